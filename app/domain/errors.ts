@@ -1,0 +1,40 @@
+/**
+ * The four domain errors. Each entry point (web, worker, CLI, API) maps them once; `message` is always a
+ * sentence in Portuguese that may be shown to the person.
+ */
+export class RuleError extends Error {
+  override readonly name = 'RuleError';
+  /** `field`: path of the form field the message belongs to, when there is one (e.g. `fases[2].fim`). */
+  constructor(
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message);
+  }
+}
+
+export class ForbiddenError extends Error {
+  override readonly name = 'ForbiddenError';
+  constructor(message = 'Você não tem permissão para fazer isto.') {
+    super(message);
+  }
+}
+
+/** Also for what one may not see: the answer never tells whether the thing exists. */
+export class NotFoundError extends Error {
+  override readonly name = 'NotFoundError';
+  constructor(message = 'Não encontramos o que você procura.') {
+    super(message);
+  }
+}
+
+/** Someone else changed the thing first, or it was already done. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+  constructor(message = 'Este registro já foi atualizado por outra pessoa. Atualize a página.') {
+    super(message);
+  }
+}
+
+/** The answer of every `podeX` predicate of an area's `access.ts`. */
+export type Permissao = { ok: true } | { ok: false; motivo: string };

@@ -1,0 +1,51 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { PrismaClient } from '#app/generated/prisma/client.ts';
+import { log } from '#app/lib/log.server.ts';
+
+export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
+export type DbRoot = PrismaClient;
+
+export type Database = { db: DbRoot; pool: Pool; close: () => Promise<void> };
+
+export type DatabaseOptions = {
+  max?: number;
+  /** Server-side limit of one statement, in ms; a longer one is cancelled and its transaction rolled back. */
+  statementTimeoutMs?: number;
+  applicationName?: string;
+};
+
+/**
+ * One pool a process. Every wait is bounded: connecting, each statement (server side), waiting for a lock and
+ * an idle transaction. Prisma's own transaction timeout is set far above the server's limits, because after it
+ * fires a late statement may still commit by itself.
+ */
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  const pool = new Pool({
+    connectionString,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: statementTimeoutMs + 2_000,
+    statement_timeout: statementTimeoutMs,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: options.applicationName ?? 'porteira',
+    keepAlive: true,
+  });
+  // A connection that dies while idle must not end the process; the next query opens another one.
+  pool.on('error', (error) => log.warn({ err: error.message }, 'conexão ociosa com o banco encerrada'));
+  const db = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 5_000, timeout: 120_000 },
+  });
+  return {
+    db,
+    pool,
+    close: async () => {
+      await db.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * The catalogue of jobs: name, payload (ids only, checked again when the job runs) and options.
+ * A job with a key exists once while it waits. Priorities: 0 access mail, 10 legal notices and transitions,
+ * 50 bulk work; a lower number runs first.
+ */
+type JobDefinition = { payload: z.ZodObject; maxAttempts: number; priority: number; queue?: string };
+
+const id = z.uuid();
+
+export const jobs = {
+  'demanda.encerrar-fase': {
+    payload: z.object({ demandaId: id, faseId: z.int() }),
+    maxAttempts: 10,
+    priority: 10,
+  },
+  'demanda.varrer': { payload: z.object({}), maxAttempts: 3, priority: 10 },
+  'fluig.iniciar-processo': { payload: z.object({ chamadaId: id }), maxAttempts: 12, priority: 10 },
+  'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 8, priority: 20 },
+  'pdf.gerar': { payload: z.object({ documentoId: id }), maxAttempts: 3, priority: 5 },
+} satisfies Record<string, JobDefinition>;
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
+export type JobPayload<N extends JobName> = z.infer<Jobs[N]['payload']>;

@@ -1,0 +1,15 @@
+/** Options of the Remix Vite plugin; imported by vite.config.ts only. */
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build/web',
+  serverModuleFormat: 'esm',
+  ignoredRouteFiles: ['**/*.test.*'],
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: true,
+    v3_routeConfig: false,
+  },
+};
