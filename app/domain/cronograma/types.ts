@@ -1,0 +1,60 @@
+import type { Dia } from '#app/lib/dates.ts';
+
+/** 0 not chosen, 1 interview only, 2 interview and didactic, 3 none. Spec 3 §1. */
+export type TipoAvaliacao = 0 | 1 | 2 | 3;
+/** 1 technical then legal, 2 both together, 3 technical only. Spec 3 §1. */
+export type FormatoAvaliacao = 1 | 2 | 3;
+
+/** A phase of the catalogue. Spec 2 §3. */
+export type FaseCatalogo = {
+  id: number;
+  nome: string;
+  /** Has an appeal period. */
+  recurso: boolean;
+  modulo: string | null;
+};
+
+/** A phase with its civil days, the first and the last included. Decisions §2. */
+export type FaseDatada = {
+  faseId: number;
+  realizacaoInicio: Dia;
+  realizacaoFim: Dia;
+  recursoInicio: Dia | null;
+  recursoFim: Dia | null;
+};
+
+/** A phase as a person fills it: days still text. Field paths of problems are `fases[i].<name>`. */
+export type FaseDigitada = {
+  faseId: number;
+  realizacaoInicio: string;
+  realizacaoFim: string;
+  recursoInicio: string;
+  recursoFim: string;
+};
+
+/** First and last civil day of a window, both included. */
+export type Janela = { inicio: Dia; fim: Dia };
+
+export type NomeDaJanela = 'realizacao' | 'recurso';
+
+/** Where a moment stands in relation to a window. */
+export type Posicao = 'antes' | 'dentro' | 'depois';
+
+/** Where a moment stands in a phase; 'entre' is the gap between realization and appeal. */
+export type PeriodoDaFase = 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
+
+export type CampoDaFase = keyof Omit<FaseDigitada, 'faseId'>;
+
+/** A problem of a schedule; `campo` is the form path (`fases[2].recursoFim`, or `fases` for the whole). */
+export type ProblemaDoCronograma = { campo: string; faseId: number | null; codigo: string; texto: string };
+
+export type OpcoesDoCronograma = { tipoAvaliacao: TipoAvaliacao; formatoAvaliacao: FormatoAvaliacao | null };
+
+export type LimiteDaFase = {
+  faseId: number;
+  janela: NomeDaJanela;
+  /** Opens at the first instant of the day, closes after its last. */
+  limite: 'inicio' | 'fim';
+  dia: Dia;
+  instante: Date;
+};

@@ -1,0 +1,232 @@
+import type { FaseDatada, FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
+
+/** Ids of decisions §3.1; 10 is reserved and never set. */
+export type StatusId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
+
+/** Who may cause an event; the groups are those of the permission table. */
+export type Papel = 'administrador' | 'comissao' | 'coordenacao' | 'sistema' | 'workflow';
+
+/** The six result notifications. Decisions §3.3. */
+export type Notificacao =
+  | 'cargaHorariaPreliminar'
+  | 'cargaHorariaFinal'
+  | 'cadastroPreliminar'
+  | 'cadastroFinal'
+  | 'habTecnicaPreliminar'
+  | 'habTecnicaFinal';
+
+/** Name of the instant that tells when the notification was sent; the same name in the database client. */
+export type CampoDeNotificacao = `${Notificacao}Em`;
+
+export type EventoDeTransicao =
+  | 'aprovarAnalise'
+  | 'reprovarAnalise'
+  | 'reprovarDiretoria'
+  | 'aprovarSuperintendencia'
+  | 'reprovarSuperintendencia'
+  | 'criarCronograma'
+  | 'concluirCargaHoraria'
+  | 'concluirCadastro'
+  | 'encerrarFase'
+  | 'encerrarComPendencia'
+  | 'encerrarDemanda'
+  | 'finalizarDemanda'
+  | 'cancelarDemanda';
+
+export type EventoDeNotificacao =
+  | 'notificarCargaHorariaPreliminar'
+  | 'notificarCargaHorariaFinal'
+  | 'notificarCadastroPreliminar'
+  | 'notificarCadastroFinal'
+  | 'notificarHabTecnicaPreliminar'
+  | 'notificarHabTecnicaFinal';
+
+/** Events written to the history that leave the status as it is. */
+export type EventoSemMudanca =
+  'solicitarDemanda' | 'aprovarDiretoria' | 'atualizarCronograma' | 'finalizarAcoes' | EventoDeNotificacao;
+
+export type Evento = EventoDeTransicao | EventoSemMudanca;
+
+/** Screens that actions lead to. */
+export type Tela =
+  | 'demandas'
+  | 'processos'
+  | 'cronograma'
+  | 'cargaHoraria'
+  | 'cadastro'
+  | 'recursos'
+  | 'relatorios'
+  | 'bancas'
+  | 'agendamentos'
+  | 'avaliacoes'
+  | 'documentos'
+  | 'juridico';
+
+/**
+ * The screens this version has. An action whose screen is not here is left out by `acoesOferecidas`;
+ * an area adds its own when it brings the screen.
+ */
+export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
+  'demandas',
+  'processos',
+  'cronograma',
+  'cargaHoraria',
+  'cadastro',
+]);
+
+/** Links from the machine to screens; every other action carries an event. */
+export type ChaveDeLink =
+  | 'analisarSolicitacao'
+  | 'ajustarCronograma'
+  | 'avaliarCargaHoraria'
+  | 'avaliarCadastros'
+  | 'verRecursos'
+  | 'verRelatorios'
+  | 'cadastrarBanca'
+  | 'agendarEntrevistas'
+  | 'verAvaliacoes'
+  | 'analisarDocumentos'
+  | 'analisarDocumentacaoJuridica';
+
+export type Aprovacoes = {
+  analise: boolean | null;
+  diretoria: boolean | null;
+  superintendencia: boolean | null;
+};
+
+/** How an ended demand ended. */
+export type Encerramento = 'analise' | 'diretoria' | 'superintendencia' | 'cancelada' | 'finalizada';
+
+/** What the machine needs of a demand. Field names are those of the table. */
+export type DemandaNaMaquina = {
+  id: string;
+  status: number;
+  tipoAvaliacao: TipoAvaliacao | number;
+  formatoAvaliacao: FormatoAvaliacao | number | null;
+  cronogramaCriadoEm: Date | null;
+  avaliacaoCargaHorariaConcluidaEm: Date | null;
+  avaliacaoCadastroConcluidaEm: Date | null;
+  agendamentoBancaConcluidoEm: Date | null;
+  aprovacao: Aprovacoes | null;
+  encerramento?: string | null;
+} & Record<CampoDeNotificacao, Date | null>;
+
+/** Counts the machine needs besides; `RECURSOS_POR_STATUS` says which appeals count. */
+export type Pendencias = { recursosEmAnalise: number; agendadosSemNota: number };
+
+export const SEM_PENDENCIAS: Pendencias = { recursosEmAnalise: 0, agendadosSemNota: 0 };
+
+export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
+
+/** The phases of a status as one stretch of time. */
+export type FaseDoStatus = {
+  /** Ids of the phases the status takes from the schedule, the first one names it. */
+  faseIds: readonly number[];
+  realizacaoInicio: Dia;
+  realizacaoFim: Dia;
+  recursoInicio: Dia | null;
+  recursoFim: Dia | null;
+  /** Last day of the whole stretch; the status may close after it. */
+  fim: Dia;
+};
+
+export type Bloqueio = {
+  codigo: 'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'recursos';
+  quantidade: number;
+  /** A sentence. */
+  texto: string;
+  /** Two or three words for the badge: '2 recursos'. */
+  resumo: string;
+};
+
+export type Acao = {
+  chave: Evento | ChaveDeLink;
+  /** The event the action causes; null when it only leads to a screen. */
+  evento: Evento | null;
+  tipo: 'transicao' | 'notificacao' | 'flag' | 'link';
+  rotulo: string;
+  tela: Tela;
+  href: string;
+  disponivel: boolean;
+  /** Why not, in the words the server refuses with. */
+  motivo: string | null;
+  /** When it becomes available, if time alone makes it so. */
+  quando: Date | null;
+  /** Asks for a confirmation that lists what is pending. */
+  confirmaPendencias: boolean;
+};
+
+export type Selo = {
+  codigo:
+    | 'analise'
+    | 'aprovacao'
+    | 'sem-cronograma'
+    | 'desalinhado'
+    | 'bloqueada'
+    | 'encerrado'
+    | 'termina-hoje'
+    | 'no-periodo'
+    | 'recurso'
+    | 'aguardando'
+    | 'finalizacao'
+    | 'finalizada'
+    | 'encerrada-negativa';
+  icone:
+    | 'clipboard-list'
+    | 'stamp'
+    | 'circle-dashed'
+    | 'calendar-x'
+    | 'lock'
+    | 'clock-alert'
+    | 'circle-dot'
+    | 'gavel'
+    | 'calendar-clock'
+    | 'flag'
+    | 'circle-check'
+    | 'circle-x';
+  /** Suffix of the badge class; '' is the neutral badge. */
+  cor: '' | 'info' | 'accent' | 'warning' | 'error' | 'success';
+  texto: string;
+};
+
+/** The answer of the machine for one demand at one moment. Decisions §3.2. */
+export type SituacaoDaDemanda = {
+  status: StatusId;
+  faseAtual: FaseDoStatus | null;
+  periodo: Periodo;
+  /** False when the schedule cannot carry the demand from here; `mensagemDesalinhada` is then the reason. */
+  alinhada: boolean;
+  /** In order of importance; screens that do not exist are still here (`acoesOferecidas` leaves them out). */
+  acoes: Acao[];
+  /** 'Ações complementares' (cancel, finish). */
+  complementares: Acao[];
+  /** What keeps the phase from closing by itself. */
+  bloqueios: Bloqueio[];
+  /** Where 'Encerrar Fase' leads; null when a person decides between the closings, or there is no such event. */
+  proximo: StatusId | null;
+  podeEncerrarPorTempo: boolean;
+  /** The instant the timed transition is due; null when the status has none. */
+  encerraEm: Date | null;
+  /** Belongs to 'Ações Pendentes'. */
+  pendente: boolean;
+  /** What is being waited for, when nothing is to be done. */
+  espera: string | null;
+  selo: Selo;
+  /** 0 most urgent; for ordering lists. */
+  urgencia: number;
+};
+
+export type QuemDecide = 'pessoa' | 'sistema' | 'workflow';
+
+export type Decisao =
+  | { ok: true; de: StatusId; para: StatusId; pendencias: Bloqueio[] }
+  | {
+      ok: false;
+      /** 'confirmar' asks again with the pending list; 'conflito' means someone else came first. */
+      codigo: 'conflito' | 'periodo' | 'desalinhada' | 'bloqueada' | 'confirmar' | 'repetida' | 'regra';
+      motivo: string;
+      pendencias: Bloqueio[];
+    };
+
+export type FasesDoCronograma = readonly FaseDatada[];

@@ -1,0 +1,282 @@
+/**
+ * Dates and hours. The only module that knows the zone: civil days and hours are those of
+ * America/Sao_Paulo, with the rules of tzdata. Nothing here reads a clock: `now` is always an argument.
+ */
+
+export const ZONA = 'America/Sao_Paulo';
+export const HORARIO_DE_BRASILIA = 'horário de Brasília';
+
+/** A civil day, 'yyyy-MM-dd'. Days compare and sort as text. */
+export type Dia = `${number}-${number}-${number}`;
+
+const MS_DIA = 86_400_000;
+
+const relogioDaZona = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONA,
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+type Civil = { ano: number; mes: number; dia: number; hora: number; minuto: number; segundo: number };
+
+function civilEm(instante: Date): Civil {
+  const partes: Record<string, number> = {};
+  for (const parte of relogioDaZona.formatToParts(instante)) {
+    if (parte.type !== 'literal') partes[parte.type] = Number(parte.value);
+  }
+  const campo = (nome: string): number => {
+    const valor = partes[nome];
+    if (valor === undefined || Number.isNaN(valor)) throw new RangeError(`Instante inválido: ${nome}`);
+    return valor;
+  };
+  return {
+    ano: campo('year'),
+    mes: campo('month'),
+    dia: campo('day'),
+    hora: campo('hour'),
+    minuto: campo('minute'),
+    segundo: campo('second'),
+  };
+}
+
+const dois = (n: number): string => String(n).padStart(2, '0');
+const montar = (ano: number, mes: number, dia: number): Dia =>
+  `${String(ano).padStart(4, '0')}-${dois(mes)}-${dois(dia)}` as Dia;
+
+/** Midnight of the day on a calendar without zones, for arithmetic between days only. */
+function milissegundosCivis(dia: Dia): number {
+  const [ano, mes, numero] = dia.split('-').map(Number);
+  const data = new Date(0);
+  data.setUTCFullYear(ano ?? Number.NaN, (mes ?? Number.NaN) - 1, numero);
+  return data.getTime();
+}
+
+function diaDeMilissegundosCivis(ms: number): Dia {
+  const data = new Date(ms);
+  return montar(data.getUTCFullYear(), data.getUTCMonth() + 1, data.getUTCDate());
+}
+
+/** Does the text hold an existing day in the form yyyy-MM-dd? */
+export function ehDia(texto: string): texto is Dia {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(texto)) return false;
+  return diaDeMilissegundosCivis(milissegundosCivis(texto as Dia)) === texto;
+}
+
+/** The text as a day; throws RangeError when it is not one. For data already validated. */
+export function comoDia(texto: string): Dia {
+  if (!ehDia(texto)) throw new RangeError(`Dia inválido: ${texto}`);
+  return texto;
+}
+
+/**
+ * A day typed by a person: '5/9/2026', '05/09/2026', '05-09-2026', '05.09.2026', '05092026' or ISO
+ * '2026-09-05'. Null when it is not an existing day. Interface guide §5 (Date).
+ */
+export function lerDia(texto: string): Dia | null {
+  const limpo = texto.trim();
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(limpo);
+  const brasileiro =
+    /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4})$/.exec(limpo) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(limpo);
+  const [ano, mes, dia] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : brasileiro
+      ? [brasileiro[4], brasileiro[3], brasileiro[1]]
+      : [];
+  if (!ano || !mes || !dia) return null;
+  const candidato = montar(Number(ano), Number(mes), Number(dia));
+  return ehDia(candidato) ? candidato : null;
+}
+
+/** Civil day of an instant in the zone. */
+export function diaDoInstante(instante: Date): Dia {
+  const civil = civilEm(instante);
+  return montar(civil.ano, civil.mes, civil.dia);
+}
+
+export function somarDias(dia: Dia, dias: number): Dia {
+  return diaDeMilissegundosCivis(milissegundosCivis(dia) + dias * MS_DIA);
+}
+
+/** Days from `de` to `ate` (0 when equal, negative when `ate` comes first). */
+export function diasEntre(de: Dia, ate: Dia): number {
+  return Math.round((milissegundosCivis(ate) - milissegundosCivis(de)) / MS_DIA);
+}
+
+/** -1, 0 or 1. */
+export function compararDias(a: Dia, b: Dia): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export const menorDia = (a: Dia, b: Dia): Dia => (a <= b ? a : b);
+export const maiorDia = (a: Dia, b: Dia): Dia => (a >= b ? a : b);
+
+/** 0 Sunday to 6 Saturday. */
+export function numeroDoDiaDaSemana(dia: Dia): number {
+  return new Date(milissegundosCivis(dia)).getUTCDay();
+}
+
+function deslocamento(instante: number): number {
+  const civil = civilEm(new Date(instante));
+  const comoUtc = new Date(0);
+  comoUtc.setUTCFullYear(civil.ano, civil.mes - 1, civil.dia);
+  comoUtc.setUTCHours(civil.hora, civil.minuto, civil.segundo);
+  return comoUtc.getTime() - Math.floor(instante / 1000) * 1000;
+}
+
+const iniciosConhecidos = new Map<Dia, number>();
+
+function calcularInicio(dia: Dia): number {
+  const meiaNoite = milissegundosCivis(dia);
+  const palpite = meiaNoite - deslocamento(meiaNoite);
+  for (const inicio of [palpite, meiaNoite - deslocamento(palpite)]) {
+    if (diaDoInstante(new Date(inicio)) === dia && diaDoInstante(new Date(inicio - 1)) < dia) return inicio;
+  }
+  // The clock was moved at midnight: find the first millisecond of the day.
+  let antes = meiaNoite - MS_DIA;
+  let dentro = meiaNoite + MS_DIA;
+  while (dentro - antes > 1) {
+    const meio = Math.floor((antes + dentro) / 2);
+    if (diaDoInstante(new Date(meio)) < dia) antes = meio;
+    else dentro = meio;
+  }
+  return dentro;
+}
+
+/** First instant of the day: 00:00:00.000 (01:00 on the days that summer time began at midnight). */
+export function inicioDoDia(dia: Dia): Date {
+  let inicio = iniciosConhecidos.get(dia);
+  if (inicio === undefined) {
+    inicio = calcularInicio(dia);
+    if (iniciosConhecidos.size >= 4096) iniciosConhecidos.clear();
+    iniciosConhecidos.set(dia, inicio);
+  }
+  return new Date(inicio);
+}
+
+/** Last instant of the day: 23:59:59.999. */
+export function fimDoDia(dia: Dia): Date {
+  return new Date(inicioDoDia(somarDias(dia, 1)).getTime() - 1);
+}
+
+/** Instant of a civil day and hour ('09:42') in the zone; an hour that does not exist gives the next that does. */
+export function instanteDe(dia: Dia, hora: string): Date {
+  const partes = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hora);
+  if (!partes) throw new RangeError(`Hora inválida: ${hora}`);
+  const civil = milissegundosCivis(dia) + (Number(partes[1]) * 60 + Number(partes[2])) * 60_000;
+  const palpite = civil - deslocamento(civil);
+  return new Date(civil - deslocamento(palpite));
+}
+
+/** Day of a `date` column, which the database client delivers as midnight UTC. */
+export function diaDaColuna(valor: Date): Dia {
+  return diaDeMilissegundosCivis(valor.getTime());
+}
+
+/** Value for a `date` column. */
+export function colunaDoDia(dia: Dia): Date {
+  return new Date(milissegundosCivis(dia));
+}
+
+// --- Texts -----------------------------------------------------------------------------------------
+
+const SEMANA = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+] as const;
+const SEMANA_CURTA = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.'] as const;
+const MESES = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+] as const;
+
+/** '10/03/2027' */
+export function formatarDia(dia: Dia): string {
+  return `${dia.slice(8, 10)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`;
+}
+
+/** '10/03' */
+export function formatarDiaSemAno(dia: Dia): string {
+  return `${dia.slice(8, 10)}/${dia.slice(5, 7)}`;
+}
+
+/** 'quarta-feira' */
+export function diaDaSemana(dia: Dia): string {
+  return SEMANA[numeroDoDiaDaSemana(dia)] ?? '';
+}
+
+/** 'qua.' */
+export function diaDaSemanaCurto(dia: Dia): string {
+  return SEMANA_CURTA[numeroDoDiaDaSemana(dia)] ?? '';
+}
+
+/** 'qua. 10/03', the form of tables. */
+export function formatarDiaEmTabela(dia: Dia): string {
+  return `${diaDaSemanaCurto(dia)} ${formatarDiaSemAno(dia)}`;
+}
+
+/** 'quarta-feira, 10/03/2027', the form of sentences. */
+export function formatarDiaPorExtenso(dia: Dia): string {
+  return `${diaDaSemana(dia)}, ${formatarDia(dia)}`;
+}
+
+/** 'março' for 3 or for a day of March. */
+export function nomeDoMes(mes: number | Dia): string {
+  return MESES[(typeof mes === 'number' ? mes : Number(mes.slice(5, 7))) - 1] ?? '';
+}
+
+/** 'mar.' ('maio' has no short form). */
+export function nomeCurtoDoMes(mes: number | Dia): string {
+  const nome = nomeDoMes(mes);
+  return nome.length <= 4 ? nome : `${nome.slice(0, 3)}.`;
+}
+
+/** '09h42' */
+export function formatarHora(instante: Date): string {
+  const civil = civilEm(instante);
+  return `${dois(civil.hora)}h${dois(civil.minuto)}`;
+}
+
+/** '10/03/2027, às 09h42' */
+export function formatarInstante(instante: Date): string {
+  return `${formatarDia(diaDoInstante(instante))}, às ${formatarHora(instante)}`;
+}
+
+/** 'quarta-feira, 10/03/2027, às 09h42, horário de Brasília' */
+export function formatarInstantePorExtenso(instante: Date): string {
+  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${formatarHora(instante)}, ${HORARIO_DE_BRASILIA}`;
+}
+
+/** 'hoje, às 09h42', 'ontem, às 09h42' or '10/03/2027, às 09h42'. */
+export function formatarInstanteRelativo(instante: Date, now: Date): string {
+  const distancia = diasEntre(diaDoInstante(instante), diaDoInstante(now));
+  const nome = distancia === 0 ? 'hoje' : distancia === 1 ? 'ontem' : formatarDia(diaDoInstante(instante));
+  return `${nome}, às ${formatarHora(instante)}`;
+}
+
+/** The three last fields of an instant in the zone, for file names and logs: '2027-03-10 09:42:07'. */
+export function carimboLocal(instante: Date): string {
+  const civil = civilEm(instante);
+  return `${montar(civil.ano, civil.mes, civil.dia)} ${dois(civil.hora)}:${dois(civil.minuto)}:${dois(civil.segundo)}`;
+}
