@@ -1,0 +1,49 @@
+import { podeEntrar, temGrupo, type Grupo, type Rota } from './permissions.ts';
+
+export type ItemMenu = { rotulo: string; href: Rota; icone: string };
+export type SecaoMenu = { titulo: string; itens: ItemMenu[] };
+
+type Secao = SecaoMenu & { para: (pessoa: { grupos: readonly Grupo[] }) => boolean };
+
+/** Sections and entries of spec 1 §2.2. An entry enters here when its screen exists. */
+const secoes: Secao[] = [
+  {
+    titulo: 'Credenciado',
+    para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
+    itens: [
+      { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
+      { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'folder-search' },
+    ],
+  },
+  {
+    titulo: 'Coordenação Técnica',
+    para: (pessoa) => temGrupo(pessoa, ['administrador', 'coordenacao']),
+    itens: [
+      { rotulo: 'Demandas', href: '/coord/credenciamento', icone: 'folder-open' },
+      { rotulo: 'Avaliação de Cadastros', href: '/coord/selecaoCandidatos', icone: 'list-checks' },
+      { rotulo: 'Listagem de Currículos', href: '/coord/listagemCurriculos', icone: 'contact' },
+    ],
+  },
+  {
+    titulo: 'Comissão de Credenciamento',
+    para: (pessoa) => temGrupo(pessoa, ['administrador', 'comissao']),
+    itens: [
+      { rotulo: 'Listagem Processos', href: '/adm/lista-processos', icone: 'list-todo' },
+      { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
+      { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
+      { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
+      { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
+      { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
+      { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
+      { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
+    ],
+  },
+];
+
+/** The menu a person sees: sections of their groups, entries they may open. */
+export function menuPara(pessoa: { grupos: readonly Grupo[] }): SecaoMenu[] {
+  return secoes
+    .filter((secao) => secao.para(pessoa))
+    .map(({ titulo, itens }) => ({ titulo, itens: itens.filter((item) => podeEntrar(item.href, pessoa)) }))
+    .filter((secao) => secao.itens.length > 0);
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#app/lib/db.server.ts';
+import { ehGrupo, type Grupo } from './permissions.ts';
+
+export type Sessao = {
+  id: string;
+  expiraEm: Date;
+  vistaEm: Date;
+  usuario: { id: string; nome: string; email: string; cpf: string | null; grupos: Grupo[] };
+};
+
+type Linha = {
+  deslocamento_ms: bigint | null;
+  id: string | null;
+  expira_em: Date;
+  vista_em: Date;
+  usuario_id: string;
+  nome: string;
+  sobrenome: string;
+  email: string;
+  cpf: string | null;
+  grupos: string[];
+};
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** The live session of a token and, in the same round trip, the simulated clock's offset. */
+export async function findSessao(
+  db: Db,
+  token: string | null,
+  realNow: Date,
+): Promise<{ sessao: Sessao | null; deslocamentoMs: bigint | null }> {
+  const [linha] = await db.$queryRaw<Linha[]>`
+    select (select deslocamento_ms from relogio where id = 1) as deslocamento_ms, s.*
+      from (select 1) um
+      left join (
+        select s.id, s.expira_em, s.vista_em, u.id as usuario_id, u.nome, u.sobrenome, u.email, u.cpf,
+               array(select grupo from usuario_grupo where usuario_id = u.id order by grupo) as grupos
+          from sessao s join usuario u on u.id = s.usuario_id and u.ativo
+         where s.token_hash = ${token ? hashToken(token) : ''} and s.expira_em > ${realNow}
+      ) s on true`;
+  const deslocamentoMs = linha?.deslocamento_ms ?? null;
+  if (!linha?.id) return { sessao: null, deslocamentoMs };
+  return {
+    deslocamentoMs,
+    sessao: {
+      id: linha.id,
+      expiraEm: linha.expira_em,
+      vistaEm: linha.vista_em,
+      usuario: {
+        id: linha.usuario_id,
+        nome: `${linha.nome} ${linha.sobrenome}`.trim(),
+        email: linha.email,
+        cpf: linha.cpf,
+        grupos: linha.grupos.filter(ehGrupo),
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { openDatabase, type Database } from '#app/lib/db.server.ts';
+import { env } from '#app/lib/env.server.ts';
+
+declare global {
+  var porteiraDatabase: Database | undefined;
+}
+
+/** The web process's pool; kept over reloads in development. */
+export function webDatabase(): Database {
+  globalThis.porteiraDatabase ??= openDatabase(env.DATABASE_URL, { max: 10, applicationName: 'porteira-web' });
+  return globalThis.porteiraDatabase;
+}

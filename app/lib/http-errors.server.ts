@@ -1,0 +1,20 @@
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+
+/** What every error Response carries; the error pages and the API read it. */
+export type ErrorBody = { mensagem: string };
+
+export function errorStatus(error: unknown): number | null {
+  if (error instanceof RuleError) return 422;
+  if (error instanceof ForbiddenError) return 403;
+  if (error instanceof NotFoundError) return 404;
+  if (error instanceof ConflictError) return 409;
+  return null;
+}
+
+/** Maps a domain error to the Response that Remix renders in the error boundary; rethrows anything else. */
+export function toResponse(error: unknown): Response {
+  const status = errorStatus(error);
+  if (status === null) throw error;
+  const body: ErrorBody = { mensagem: (error as Error).message };
+  return Response.json(body, { status });
+}

@@ -1,0 +1,100 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import { ehEquipe, podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
+import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
+import { appNow } from '#app/lib/clock.server.ts';
+import { webDatabase } from '#app/lib/database.server.ts';
+import { toResponse } from '#app/lib/http-errors.server.ts';
+import { log } from '#app/lib/log.server.ts';
+import { hasSessionCookie, sessionToken } from '#app/lib/session.server.ts';
+
+/** A request's ctx. `realNow` is for what the simulated clock must not move: sessions, tokens, throttling. */
+export type WebCtx = Ctx & { realNow: Date; requestId: string; ip: string; sessao: Sessao | null };
+export type WebCtxUsuario = WebCtx & { actor: UsuarioAtor; sessao: Sessao };
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+// Nested loaders of one request share one session look-up: the load context is made anew for each request.
+const perRequest = new WeakMap<AppLoadContext, Promise<WebCtx>>();
+
+async function build({ request, context }: Args): Promise<WebCtx> {
+  const { db } = webDatabase();
+  const realNow = new Date();
+  const token = await sessionToken(request);
+  const { sessao, deslocamentoMs } = await findSessao(db, token, realNow);
+  return {
+    db,
+    realNow,
+    now: appNow(realNow, deslocamentoMs),
+    actor: sessao ? { tipo: 'usuario', ...sessao.usuario } : { tipo: 'anonimo' },
+    log,
+    requestId: context.requestId,
+    ip: context.ip,
+    sessao,
+  };
+}
+
+export function ctxFromRequest(args: Args): Promise<WebCtx> {
+  let ctx = perRequest.get(args.context);
+  if (!ctx) {
+    ctx = build(args);
+    perRequest.set(args.context, ctx);
+  }
+  return ctx;
+}
+
+/** Ctx of a request that may enter `rota`; otherwise throws the redirect or the 403 of decisions §1. */
+export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
+  const ctx = await ctxFromRequest(args);
+  const pessoa = ctx.actor.tipo === 'usuario' ? ctx.actor : null;
+  if (podeEntrar(rota, pessoa)) return ctx;
+  if (!pessoa) {
+    const url = new URL(args.request.url);
+    const query = new URLSearchParams();
+    if (args.request.method === 'GET') query.set('voltar', url.pathname + url.search);
+    if (hasSessionCookie(args.request)) query.set('sessao', 'expirada');
+    throw redirect(`/login?${query}`, { status: 303 });
+  }
+  if (!ehEquipe(pessoa) && args.request.method === 'GET') throw redirect('/', { status: 303 });
+  throw new ForbiddenError();
+}
+
+type Handler<A extends Args, C, T> = (ctx: C, args: A & { url: URL }) => Promise<T>;
+
+async function run<A extends Args, C, T>(rota: Rota, args: A, handler: Handler<A, C, T>): Promise<T> {
+  try {
+    const ctx = await ctxFor(rota, args);
+    return await handler(ctx as C, { ...args, url: new URL(args.request.url) });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    throw toResponse(error);
+  }
+}
+
+/** Loader of a screen for logged-in people: permission of `rota`, ctx, domain errors mapped to 403/404/409. */
+export const loaderFor =
+  <T>(rota: Rota, handler: Handler<LoaderFunctionArgs, WebCtxUsuario, T>) =>
+  (args: LoaderFunctionArgs): Promise<T> =>
+    run(rota, args, handler);
+
+export const actionFor =
+  <T>(rota: Rota, handler: Handler<ActionFunctionArgs, WebCtxUsuario, T>) =>
+  (args: ActionFunctionArgs): Promise<T> =>
+    run(rota, args, handler);
+
+/** The same for public screens, where the actor may be anonymous. */
+export const publicLoader =
+  <T>(rota: Rota, handler: Handler<LoaderFunctionArgs, WebCtx, T>) =>
+  (args: LoaderFunctionArgs): Promise<T> =>
+    run(rota, args, handler);
+
+export const publicAction =
+  <T>(rota: Rota, handler: Handler<ActionFunctionArgs, WebCtx, T>) =>
+  (args: ActionFunctionArgs): Promise<T> =>
+    run(rota, args, handler);

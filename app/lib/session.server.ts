@@ -1,0 +1,29 @@
+import { createCookie } from '@remix-run/node';
+import { env } from '#app/lib/env.server.ts';
+
+/** 24 h, sliding (decisions §1). */
+export const SESSION_SECONDS = 24 * 60 * 60;
+
+const base = { path: '/', sameSite: 'lax', secure: env.AMBIENTE === 'producao' } as const;
+
+/** Holds only an opaque random token; the session's row has everything else. */
+const sessionCookie = createCookie('session', { ...base, httpOnly: true, maxAge: SESSION_SECONDS });
+
+export const hasSessionCookie = (request: Request): boolean =>
+  /(?:^|;\s*)session=/.test(request.headers.get('Cookie') ?? '');
+
+export async function sessionToken(request: Request): Promise<string | null> {
+  const value: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+  return typeof value === 'string' && value.length > 0 ? value : null;
+}
+
+/** Headers that start, prolong or (with `null`) end the session, with the readable expiry beside it. */
+export async function sessionHeaders(token: string | null, expiresAt: Date | null): Promise<Headers> {
+  const headers = new Headers();
+  const maxAge = token ? SESSION_SECONDS : 0;
+  headers.append('Set-Cookie', await sessionCookie.serialize(token ?? '', { maxAge }));
+  const expiry = token && expiresAt ? String(expiresAt.getTime()) : '';
+  const secure = base.secure ? '; Secure' : '';
+  headers.append('Set-Cookie', `sessao_expira=${expiry}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+  return headers;
+}
