@@ -1,0 +1,54 @@
+/**
+ * Writes public/icones.svg and app/components/icon-names.ts from lucide-static.
+ * Usage: node scripts/icons.ts
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+
+const NAMES = `
+arrow-down arrow-left arrow-right arrow-up arrow-up-down ban bell book-open-text briefcase building-2 calendar
+calendar-check calendar-clock calendar-days calendar-plus calendar-range calendar-x chart-column check
+chevron-down chevron-left chevron-right chevron-up chevrons-up-down circle circle-alert circle-check
+circle-check-big circle-dashed circle-dot circle-help circle-x clipboard-check clipboard-list clock
+clock-alert cloud-check columns-3 contact copy download ellipsis-vertical external-link eye eye-off file-badge
+file-check file-down file-text file-up file-user files filter flag folder-open funnel gavel graduation-cap
+history hourglass house inbox info key-round layout-list link list list-checks list-todo lock lock-open log-in
+log-out mail mail-check mail-plus mail-warning mail-x mails map-pin map-pin-off menu messages-square
+panel-left-close panel-left-open paperclip pause pencil phone play plug-zap plus presentation printer
+refresh-cw rotate-ccw save scale search search-x send server-crash settings shield shield-check shield-x
+square-pen stamp thumbs-down thumbs-up timer trash-2 triangle-alert undo-2 upload user user-check user-cog
+user-plus user-x users wand-sparkles workflow wrench x
+`
+  .trim()
+  .split(/\s+/);
+
+const root = new URL('../', import.meta.url);
+
+function symbol(name: string): string {
+  const source = readFileSync(new URL(`node_modules/lucide-static/icons/${name}.svg`, root), 'utf8');
+  const body = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^[\s\S]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/\s*\n\s*/g, '')
+    .replace(/ \/>/g, '/>');
+  return `<symbol id="i-${name}" viewBox="0 0 24 24">${body}</symbol>`;
+}
+
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${NAMES.map(symbol).join('\n')}\n</svg>\n`;
+const version = createHash('sha256').update(sprite).digest('hex').slice(0, 8);
+const names = `// Written by scripts/icons.ts; edit the list there.
+export const ICON_SPRITE = '/icones.svg?v=${version}';
+
+export type IconName = ${NAMES.map((name) => `'${name}'`).join(' | ')};
+`;
+
+writeFileSync(fileURLToPath(new URL('public/icones.svg', root)), sprite);
+const target = fileURLToPath(new URL('app/components/icon-names.ts', root));
+writeFileSync(
+  target,
+  await format(names, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' }),
+);
+process.stdout.write(`${NAMES.length} icons, ${sprite.length} bytes\n`);

