@@ -76,12 +76,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
   const pid = child.pid;
   if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
+  const stopAtExit = () => child.kill('SIGINT');
+  process.once('exit', stopAtExit);
 
   return {
     url: `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`,
     pid,
     stop: () =>
       new Promise((resolve) => {
+        process.off('exit', stopAtExit);
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGINT');
@@ -215,5 +218,5 @@ function isAlive(pid: number): boolean {
 }
 
 function postgresEnv(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 }

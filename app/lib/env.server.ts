@@ -1,0 +1,252 @@
+import { z } from 'zod';
+
+/**
+ * Configuration of every process, read from the environment once and frozen. The only module that reads
+ * `process.env`; `.env.example` is generated from these definitions (scripts/env-example.ts).
+ */
+
+const text = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'sim', 'nao'])
+  .transform((value) => ['1', 'true', 'sim'].includes(value));
+const urlList = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.url()));
+const fieldMap = text
+  .transform((value, ctx) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'não é um JSON válido' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(z.string(), z.string()));
+
+const DEVELOPMENT_SECRET = 'segredo-somente-para-desenvolvimento';
+
+/** The variables by subject, in the order of `.env.example`. */
+export const envSections = {
+  Geral: {
+    AMBIENTE: z
+      .enum(['desenvolvimento', 'teste', 'producao'])
+      .default('desenvolvimento')
+      .describe(
+        'desenvolvimento, teste ou producao. Em producao não há simulador, relógio simulado nem caixa local.',
+      ),
+    ENDERECO: text.default('127.0.0.1').describe('Endereço em que o processo web escuta.'),
+    PORTA: port.default(3000).describe('Porta em que o processo web escuta.'),
+    URL_BASE: z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .optional()
+      .describe(
+        'Endereço público do portal, usado nos links dos e-mails. Obrigatório em producao, com https.',
+      ),
+    CONFIAR_PROXY: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(5)
+      .default(0)
+      .describe('Quantos proxies há à frente do processo web (X-Forwarded-For). 0: nenhum.'),
+    SEGREDO_COOKIES: text
+      .default(DEVELOPMENT_SECRET)
+      .describe('Segredo que assina cookies, com 32 caracteres ou mais. Obrigatório em producao.'),
+    LOG_NIVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('Nível do registro: fatal, error, warn, info, debug, trace ou silent.'),
+  },
+  'Banco de dados': {
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .default('postgresql://porteira@127.0.0.1:5432/porteira')
+      .describe('PostgreSQL 15 ou mais novo. Sem ele, ./scripts/start inicia um PostgreSQL embutido.'),
+  },
+  'Processo worker': {
+    WORKER_CONCORRENCIA: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(50)
+      .default(10)
+      .describe('Quantas tarefas um worker faz ao mesmo tempo.'),
+    PUPPETEER_EXECUTABLE_PATH: text
+      .optional()
+      .describe('Navegador Chromium que faz os PDFs. Sem ele, procura-se um instalado.'),
+  },
+  Arquivos: {
+    ARQUIVOS_PASTA: text
+      .default('.dados/arquivos')
+      .describe('Pasta dos arquivos guardados, quando S3_BUCKET não é informado.'),
+    S3_BUCKET: text.optional().describe('Bucket de um armazenamento compatível com S3.'),
+    S3_REGIAO: text.default('us-east-1').describe('Região do bucket.'),
+    S3_ENDPOINT: z.url().optional().describe('Endereço do armazenamento, quando não é o da AWS.'),
+    S3_CHAVE: text.optional().describe('Chave de acesso.'),
+    S3_SEGREDO: text.optional().describe('Segredo da chave de acesso.'),
+  },
+  'E-mail': {
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .optional()
+      .describe(
+        'Servidor que envia os e-mails (smtp:// ou smtps://). Fora de producao o padrão é a caixa local.',
+      ),
+    SMTP_REMETENTE: text
+      .default('Portal de Credenciamento <nao-responda@porteira.example>')
+      .describe('Remetente dos e-mails.'),
+    SMTP_CONEXOES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .describe('Conexões simultâneas de cada worker com o servidor de e-mail.'),
+    CAIXA_LOCAL_SMTP_PORTA: port
+      .default(1025)
+      .describe('Porta da caixa de e-mail local, que recebe em vez de enviar. Nunca em producao.'),
+    CAIXA_LOCAL_WEB: flag
+      .optional()
+      .describe('Mostra a caixa de e-mail local em /caixa-local. Ligada fora de producao, recusada nela.'),
+  },
+  'Fluxo de aprovação (Fluig)': {
+    WORKFLOW_MODE: z
+      .enum(['local', 'fluig'])
+      .default('local')
+      .describe('fluig: inicia os processos no Fluig. local: nenhum sistema externo é chamado.'),
+    SIMULADOR_FLUIG: flag
+      .optional()
+      .describe('Simulador das decisões, com WORKFLOW_MODE=local. Ligado fora de producao, recusado nela.'),
+    FLUIG_BASE_URL: z.url().optional().describe('Endereço do Fluig.'),
+    FLUIG_CONSUMER_KEY: text.optional().describe('Chave do aplicativo OAuth.'),
+    FLUIG_CONSUMER_SECRET: text.optional().describe('Segredo do aplicativo OAuth.'),
+    FLUIG_TOKEN: text.optional().describe('Token do usuário de aplicativo.'),
+    FLUIG_TOKEN_SECRET: text.optional().describe('Segredo do token.'),
+    FLUIG_COMPANY_ID: text.default('1').describe('Empresa no Fluig.'),
+    FLUIG_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(120_000)
+      .default(30_000)
+      .describe('Limite de cada chamada, em milissegundos.'),
+    FLUIG_PROCESSO_SOLICITACAO: text
+      .default('solicitacao-Credenciamento')
+      .describe('Código do processo de aprovação da demanda.'),
+    FLUIG_CAMPOS_SOLICITACAO: fieldMap
+      .optional()
+      .describe('JSON que troca os nomes dos campos enviados pelos do formulário do Fluig.'),
+  },
+  'Consultas públicas': {
+    CEP_URLS: urlList
+      .optional()
+      .describe('Consultas de CEP, separadas por vírgula, com {cep} no lugar do número. Vazio desliga.'),
+    CNPJ_URLS: urlList
+      .optional()
+      .describe('Consultas de CNPJ, separadas por vírgula, com {cnpj} no lugar do número. Vazio desliga.'),
+  },
+} as const;
+
+/** Variables whose empty text has a meaning of its own: it turns the look-up off. */
+const EMPTY_MEANS_OFF = new Set(['CEP_URLS', 'CNPJ_URLS']);
+const CEP_DEFAULT = ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v1/{cep}'];
+const CNPJ_DEFAULT = ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'];
+
+const schema = z
+  .object({
+    ...envSections.Geral,
+    ...envSections['Banco de dados'],
+    ...envSections['Processo worker'],
+    ...envSections.Arquivos,
+    ...envSections['E-mail'],
+    ...envSections['Fluxo de aprovação (Fluig)'],
+    ...envSections['Consultas públicas'],
+  })
+  .superRefine((value, ctx) => {
+    const refuse = (name: keyof typeof value, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [name], message });
+    if (value.WORKFLOW_MODE === 'fluig') {
+      const needed = [
+        'FLUIG_BASE_URL',
+        'FLUIG_CONSUMER_KEY',
+        'FLUIG_CONSUMER_SECRET',
+        'FLUIG_TOKEN',
+      ] as const;
+      for (const name of [...needed, 'FLUIG_TOKEN_SECRET' as const]) {
+        if (!value[name]) refuse(name, 'é obrigatória com WORKFLOW_MODE=fluig');
+      }
+      if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não funciona com WORKFLOW_MODE=fluig');
+    }
+    if (value.S3_BUCKET && !(value.S3_CHAVE && value.S3_SEGREDO)) {
+      refuse('S3_BUCKET', 'precisa também de S3_CHAVE e S3_SEGREDO');
+    }
+    if (value.AMBIENTE !== 'producao') return;
+    if (value.SEGREDO_COOKIES === DEVELOPMENT_SECRET) refuse('SEGREDO_COOKIES', 'é obrigatória em producao');
+    else if (value.SEGREDO_COOKIES.length < 32) refuse('SEGREDO_COOKIES', 'precisa de 32 caracteres ou mais');
+    if (!value.URL_BASE) refuse('URL_BASE', 'é obrigatória em producao');
+    else if (!value.URL_BASE.startsWith('https:') && !isLoopback(value.URL_BASE)) {
+      refuse('URL_BASE', 'precisa ser https em producao');
+    }
+    if (!value.SMTP_URL) refuse('SMTP_URL', 'é obrigatória em producao');
+    if (value.CAIXA_LOCAL_WEB) refuse('CAIXA_LOCAL_WEB', 'não é aceita em producao');
+    if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não é aceita em producao');
+  })
+  .transform((value) => {
+    const production = value.AMBIENTE === 'producao';
+    const lookups = value.AMBIENTE !== 'teste';
+    return {
+      ...value,
+      URL_BASE: value.URL_BASE ?? `http://127.0.0.1:${value.PORTA}`,
+      SMTP_URL: value.SMTP_URL ?? `smtp://127.0.0.1:${value.CAIXA_LOCAL_SMTP_PORTA}`,
+      CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,
+      SIMULADOR_FLUIG: value.SIMULADOR_FLUIG ?? (!production && value.WORKFLOW_MODE === 'local'),
+      CEP_URLS: value.CEP_URLS ?? (lookups ? CEP_DEFAULT : []),
+      CNPJ_URLS: value.CNPJ_URLS ?? (lookups ? CNPJ_DEFAULT : []),
+    };
+  });
+
+export type Env = Readonly<z.output<typeof schema>>;
+
+/** Reads and checks the variables; throws one error that lists every problem, in Portuguese. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== '' || EMPTY_MEANS_OFF.has(name)),
+  );
+  const result = schema.safeParse(given, { error: portugueseIssue });
+  if (result.success) return Object.freeze(result.data);
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`A configuração do ambiente tem problemas:\n${lines.join('\n')}\nVeja .env.example.`);
+}
+
+function portugueseIssue(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `precisa ser um destes: ${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+      return 'não é um endereço válido para esta variável';
+    case 'too_small':
+      return `precisa ser ${issue.minimum} ou mais`;
+    case 'too_big':
+      return `precisa ser ${issue.maximum} ou menos`;
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int'
+        ? 'precisa ser um número'
+        : 'valor inválido';
+    default:
+      return 'valor inválido';
+  }
+}
+
+function isLoopback(url: string): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+}
+
+export const env: Env = parseEnv(process.env);
