@@ -1,0 +1,95 @@
+import { useId } from 'react';
+
+export interface BarItem {
+  /** Short name in bold. */
+  rotulo: string;
+  /** Full name after it. */
+  descricao?: string;
+  valor: number;
+}
+
+const WIDTH = 308;
+const ROW = 36;
+
+/**
+ * Horizontal bars drawn on the server, with the same numbers in 'Ver em tabela'.
+ * `<BarChart titulo="Demandas por Tipo" colunas={['Tipo', 'Demandas']} itens={[{ rotulo: 'FPR', valor: 14 }]} />`
+ */
+export function BarChart({
+  titulo,
+  colunas,
+  itens,
+  vazio = 'Não há dados para mostrar.',
+}: {
+  titulo: string;
+  /** Headers of the table. */
+  colunas: readonly [string, string];
+  itens: readonly BarItem[];
+  vazio?: string;
+}) {
+  const id = useId().replace(/:/g, '');
+  if (itens.length === 0) return <p className="text-sm text-suave">{vazio}</p>;
+  const max = Math.max(1, ...itens.map((item) => item.valor));
+  const number = (value: number) => value.toLocaleString('pt-BR');
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${itens.length * ROW}`}
+        width="100%"
+        role="img"
+        aria-labelledby={`${id}t ${id}d`}
+        className="block text-base-content"
+        fontSize="13.5"
+      >
+        <title id={`${id}t`}>{titulo}</title>
+        <desc id={`${id}d`}>{itens.map((item) => `${item.rotulo}: ${number(item.valor)}`).join('; ')}</desc>
+        {itens.map((item, index) => (
+          <g key={item.rotulo} transform={`translate(0 ${index * ROW})`}>
+            <text y="14" fill="currentColor">
+              <tspan fontWeight="700">{item.rotulo}</tspan>
+              {item.descricao && (
+                <tspan dx="7" fill="var(--texto-suave)">
+                  {item.descricao}
+                </tspan>
+              )}
+            </text>
+            <text x={WIDTH} y="14" textAnchor="end" fontWeight="700" fill="currentColor">
+              {number(item.valor)}
+            </text>
+            <rect y="20" width={WIDTH} height="9" rx="2" fill="var(--color-base-300)" />
+            <rect
+              y="20"
+              width={Math.round((item.valor / max) * (WIDTH - 6))}
+              height="9"
+              rx="2"
+              fill="var(--color-primary)"
+            />
+          </g>
+        ))}
+      </svg>
+      <details className="mt-1 text-sm">
+        <summary className="elo alvo">Ver em tabela</summary>
+        <table className="tabela mt-1">
+          <caption className="sr-only">{titulo}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{colunas[0]}</th>
+              <th scope="col">{colunas[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {itens.map((item) => (
+              <tr key={item.rotulo}>
+                <th scope="row">
+                  {item.rotulo}
+                  {item.descricao && <span className="text-suave"> {item.descricao}</span>}
+                </th>
+                <td className="num">{number(item.valor)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

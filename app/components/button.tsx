@@ -1,0 +1,140 @@
+import { Link, useNavigation } from '@remix-run/react';
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+
+export type ButtonVariant =
+  'primary' | 'padrao' | 'soft' | 'ghost' | 'perigo' | 'perigo-contorno' | 'remover';
+
+const VARIANT_CLASS: Record<ButtonVariant, string> = {
+  primary: ' btn-primary',
+  padrao: '',
+  soft: ' btn-soft',
+  ghost: ' btn-ghost',
+  perigo: ' btn-error',
+  'perigo-contorno': ' btn-outline btn-error',
+  remover: ' btn-ghost text-error',
+};
+
+/** Classes of a button, for elements that are not one of the components below. */
+export function buttonClass(
+  variante: ButtonVariant = 'padrao',
+  { pequeno = false, className }: { pequeno?: boolean; className?: string } = {},
+): string {
+  return `btn${pequeno ? ' btn-sm' : ''}${VARIANT_CLASS[variante]}${className ? ` ${className}` : ''}`;
+}
+
+interface ButtonContent {
+  variante?: ButtonVariant;
+  pequeno?: boolean;
+  icone?: IconName;
+  iconeFim?: IconName;
+  /** Object of a repeated button, read by screen readers only: ' em FPR-0157/2026'. */
+  objeto?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Content({ icone, iconeFim, objeto, children }: ButtonContent) {
+  return (
+    <>
+      {icone && <Icon name={icone} />}
+      {children}
+      {objeto && <span className="sr-only"> {objeto}</span>}
+      {iconeFim && <Icon name={iconeFim} />}
+    </>
+  );
+}
+
+/**
+ * Submit button; with scripting it shows `aguarde` while its form is under way and ignores a second press.
+ * `<SubmitButton variante="primary" icone="save" name="_acao" value="salvar">Salvar</SubmitButton>`
+ */
+export function SubmitButton({
+  name,
+  value,
+  form,
+  formAction,
+  formNoValidate,
+  disabled,
+  aguarde = 'Enviando…',
+  id,
+  'aria-describedby': describedBy,
+  'aria-label': label,
+  ...content
+}: ButtonContent & {
+  name?: string;
+  value?: string;
+  form?: string;
+  formAction?: string;
+  formNoValidate?: boolean;
+  disabled?: boolean;
+  aguarde?: string;
+  id?: string;
+  'aria-describedby'?: string;
+  'aria-label'?: string;
+}) {
+  const navigation = useNavigation();
+  const [pressed, setPressed] = useState(false);
+  const busy = navigation.state !== 'idle' && navigation.formMethod !== undefined;
+  const pending = busy && navigation.formMethod !== 'GET' && pressed;
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else setPressed(true);
+  };
+  return (
+    <button
+      type="submit"
+      id={id}
+      className={buttonClass(content.variante, content)}
+      name={name}
+      value={value}
+      form={form}
+      formAction={formAction}
+      formNoValidate={formNoValidate}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
+      aria-describedby={describedBy}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {pending ? aguarde : <Content {...content} />}
+    </button>
+  );
+}
+
+/**
+ * Navigation that looks like a button. `recarregar` for files and other addresses outside the router.
+ * `<LinkButton para="/adm/cronograma" variante="soft" pequeno objeto="de FPR-0157/2026">Cronograma</LinkButton>`
+ */
+export function LinkButton({
+  para,
+  recarregar = false,
+  manterRolagem = false,
+  ...content
+}: ButtonContent & { para: string; recarregar?: boolean; manterRolagem?: boolean }) {
+  return (
+    <Link
+      to={para}
+      className={buttonClass(content.variante, content)}
+      reloadDocument={recarregar}
+      preventScrollReset={manterRolagem}
+    >
+      <Content {...content} />
+    </Link>
+  );
+}
+
+/**
+ * A button that cannot be used now, with its reason.
+ * `<DisabledButton motivo="Abre em 21/09/2026, às 00h00.">Demonstrar Interesse</DisabledButton>`
+ */
+export function DisabledButton({ motivo, ...content }: ButtonContent & { motivo?: string }) {
+  return (
+    <button type="button" className={buttonClass(content.variante, content)} disabled title={motivo}>
+      <Content {...content} />
+      {motivo && <span className="sr-only"> ({motivo})</span>}
+    </button>
+  );
+}

@@ -1,0 +1,198 @@
+import { Form, Link, useMatches, useNavigate } from '@remix-run/react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { SubmitButton } from './button.tsx';
+import { HiddenFields } from './form.tsx';
+import { useBrowserLayoutEffect, useHydrated } from './hydrated.ts';
+import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
+
+/** A route that renders a dialog over its list exports this: `export const handle = dialogHandle;` */
+export const dialogHandle = { dialogo: true } as const;
+
+function isDialogHandle(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'dialogo' in handle && handle.dialogo === true;
+}
+
+/**
+ * `{ inert: '' }` for what lies behind an open dialog while scripting has not made it modal; else `{}`.
+ * Once hydrated `showModal()` does it, and an inert opener could not take the focus back.
+ */
+export function useInertBehindDialog(): Record<string, string> {
+  const open = useMatches().some((match) => isDialogHandle(match.handle));
+  const hydrated = useHydrated();
+  return open && !hydrated ? { inert: '' } : {};
+}
+
+export type DialogWidth = 'estreito' | 'medio' | 'largo' | 'extra';
+
+const WIDTH_CLASS: Record<DialogWidth, string> = {
+  estreito: 'max-w-[32rem]',
+  medio: 'max-w-[44rem]',
+  largo: 'max-w-[56rem]',
+  extra: 'max-w-[72rem]',
+};
+
+/**
+ * Dialog with an address of its own, over its list. Without scripting it is an open `<dialog>` whose links close
+ * it; with scripting it is modal, Esc leads to `fechar` and the focus goes back to the opener.
+ * `<Dialog titulo="Detalhes do Processo" fechar={`..${search}`} acoes={<LinkButton …>Fechar</LinkButton>}>…</Dialog>`
+ */
+export function Dialog({
+  titulo,
+  subtitulo,
+  fechar,
+  largura = 'medio',
+  acoes,
+  semControles = false,
+  envolver,
+  children,
+}: {
+  titulo: string;
+  subtitulo?: ReactNode;
+  /** Where closing leads: the list, with its query. */
+  fechar: string;
+  largura?: DialogWidth;
+  /** Footer. A button of a form of the body names it by `form`, unless `envolver` puts the form around both. */
+  acoes?: ReactNode;
+  /** The body has no control: it becomes a focusable region, so that the keyboard can scroll it. */
+  semControles?: boolean;
+  /** Wraps body and footer, usually in a `<Form className="contents">`. */
+  envolver?: (conteudo: ReactNode) => ReactNode;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const navigate = useNavigate();
+
+  const leave = useRef(() => undefined as void);
+  useEffect(() => {
+    leave.current = () => {
+      navigate(fechar, { preventScrollReset: true });
+    };
+  });
+
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || typeof element.showModal !== 'function') return;
+    const onClose = () => {
+      leave.current();
+    };
+    element.removeAttribute('open');
+    element.showModal();
+    const target = element.querySelector<HTMLElement>('.resumo-erros') ?? heading.current;
+    target?.focus();
+    element.addEventListener('close', onClose);
+    return () => {
+      element.removeEventListener('close', onClose);
+      element.close();
+    };
+  }, []);
+
+  const bodyProps = semControles ? { tabIndex: 0, role: 'region', 'aria-label': titulo } : {};
+  const content = (
+    <>
+      <div className="dialogo-corpo" {...bodyProps}>
+        {children}
+      </div>
+      {acoes !== undefined && <footer className="dialogo-acoes">{acoes}</footer>}
+    </>
+  );
+  return (
+    <dialog open className="modal" ref={dialog} aria-labelledby={headingId}>
+      <Link className="modal-backdrop" to={fechar} preventScrollReset tabIndex={-1} aria-hidden="true" />
+      <div className={`modal-box ${WIDTH_CLASS[largura]}`}>
+        <header className="dialogo-topo">
+          <div>
+            <h2 id={headingId} tabIndex={-1} ref={heading} {...{ autoFocus: true }}>
+              {titulo}
+            </h2>
+            {subtitulo !== undefined && <p className="mt-0.5 text-sm text-suave">{subtitulo}</p>}
+          </div>
+          <Link className="fechar" to={fechar} preventScrollReset>
+            <Icon name="x" />
+            <span className="sr-only">Fechar</span>
+          </Link>
+        </header>
+        {envolver ? envolver(content) : content}
+      </div>
+    </dialog>
+  );
+}
+
+/**
+ * Question, consequences and verb; the POST goes to the address of the dialog.
+ * `<ConfirmDialog pergunta="Cancelar a demanda?" consequencias={['…']} verbo="Cancelar demanda" perigo fechar=".." />`
+ */
+export function ConfirmDialog({
+  pergunta,
+  subtitulo,
+  consequencias = [],
+  verbo,
+  perigo = false,
+  fechar,
+  campos = {},
+  acao,
+  erro,
+  bloqueado = false,
+  children,
+}: {
+  pergunta: string;
+  subtitulo?: ReactNode;
+  consequencias?: readonly ReactNode[];
+  verbo: string;
+  perigo?: boolean;
+  fechar: string;
+  /** Hidden fields, for example `{ versao }`. */
+  campos?: Record<string, string | number | null | undefined>;
+  /** Address of the POST when it is not the dialog's. */
+  acao?: string;
+  /** Refusal of the last attempt. */
+  erro?: string | null;
+  /** Shows the verb disabled: the text says why. */
+  bloqueado?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <Dialog
+      titulo={pergunta}
+      subtitulo={subtitulo}
+      fechar={fechar}
+      largura="estreito"
+      envolver={(content) => (
+        <Form method="post" action={acao} className="contents" noValidate preventScrollReset>
+          {content}
+        </Form>
+      )}
+      acoes={
+        <>
+          <Link className="btn" to={fechar} preventScrollReset>
+            Cancelar
+          </Link>
+          <SubmitButton variante={perigo ? 'perigo' : 'primary'} disabled={bloqueado}>
+            {verbo}
+          </SubmitButton>
+        </>
+      }
+    >
+      <HiddenFields valores={campos} />
+      {erro && (
+        <Notice tipo="erro" className="mb-3">
+          {erro}
+        </Notice>
+      )}
+      {children}
+      {consequencias.length > 0 && (
+        <ul className="mt-2 grid gap-1.5 text-sm">
+          {consequencias.map((text, index) => (
+            <li key={index} className="flex gap-2">
+              <Icon name="triangle-alert" pequeno className="mt-0.5 text-warning" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,219 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { COLUMN_PARAM, clearQuery, csvQuery, keptParams } from '#app/lib/list-params.ts';
+import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface FilterOption {
+  valor: string;
+  rotulo: string;
+}
+
+export interface FilterField {
+  nome: string;
+  rotulo: string;
+  tipo: 'select' | 'busca' | 'texto' | 'data' | 'mes';
+  valor: string;
+  /** Options of a select; the first usually has value ''. */
+  opcoes?: readonly FilterOption[];
+  placeholder?: string;
+  /** Width on desktop: 'sm:w-64'. */
+  largura?: string;
+}
+
+export interface ColumnChoice {
+  opcoes: readonly { id: string; rotulo: string }[];
+  visiveis: readonly string[];
+  /** More fields of the same form, for example the format of the schedule columns. */
+  extra?: ReactNode;
+  /** Names of the parameters that `extra` sends. */
+  parametrosExtra?: readonly string[];
+}
+
+/**
+ * Filters (GET form), 'Limpar Filtros', 'Colunas' and 'CSV' of a list; keeps the other parameters. With two or
+ * more fields it folds on phones and says what is applied.
+ * `<FilterBar campos={campos} botao="Buscar" colunas={{ opcoes, visiveis: estado.colunas }} csv />`
+ */
+export function FilterBar({
+  campos,
+  botao = 'Buscar',
+  limpar = true,
+  colunas,
+  csv = false,
+  titulo,
+  acoes,
+}: {
+  campos: readonly FilterField[];
+  botao?: 'Buscar' | 'Filtrar' | 'Pesquisar';
+  limpar?: boolean;
+  colunas?: ColumnChoice;
+  csv?: boolean;
+  /** Heading at the left of the line. */
+  titulo?: ReactNode;
+  /** More buttons at the right. */
+  acoes?: ReactNode;
+}) {
+  const { search } = useLocation();
+  const names = campos.map((campo) => campo.nome);
+  const kept = keptParams(search, names);
+  const applied = campos.filter((campo) => campo.valor !== '');
+  const folds = campos.length > 1;
+  const icon = botao === 'Filtrar' ? 'filter' : 'search';
+  const hidden = kept.map((param, index) => (
+    <input key={index} type="hidden" name={param.name} value={param.value} />
+  ));
+  const clear = limpar && (
+    <Link className="btn btn-ghost" to={clearQuery(search, names)} preventScrollReset>
+      Limpar Filtros
+    </Link>
+  );
+  return (
+    <div className="painel-topo denso">
+      {titulo}
+      {campos.length > 0 && (
+        <Form
+          method="get"
+          className={`flex w-full flex-wrap items-end gap-2 sm:w-auto${folds ? ' max-sm:hidden' : ''}`}
+          preventScrollReset
+          // Fields are uncontrolled: another query needs fresh ones.
+          key={`mesa${search}`}
+        >
+          {hidden}
+          {campos.map((campo) => (
+            <FilterControl key={campo.nome} campo={campo} prefixo="f" rotuloOculto />
+          ))}
+          <button className="btn">
+            <Icon name={icon} />
+            {botao}
+          </button>
+          {clear}
+        </Form>
+      )}
+      {folds && (
+        <details className="w-full sm:hidden" key={`mao${search}`}>
+          <summary className="btn w-full">
+            <Icon name="filter" />
+            <span className="truncate">
+              {applied.length === 0 ? 'Filtros' : `Filtros: ${summary(applied)}`}
+            </span>
+            <Icon name="chevron-down" className="ml-auto" />
+          </summary>
+          <Form method="get" className="painel mt-2 grid gap-3 p-4" preventScrollReset>
+            {hidden}
+            {campos.map((campo) => (
+              <FilterControl key={campo.nome} campo={campo} prefixo="m" />
+            ))}
+            <button className="btn btn-primary">{botao}</button>
+            {clear}
+          </Form>
+        </details>
+      )}
+      {(colunas || csv || acoes !== undefined) && (
+        <div className="ml-auto flex flex-wrap gap-2">
+          {acoes}
+          {colunas && <ColumnMenu escolha={colunas} search={search} />}
+          {csv && (
+            <Link className={buttonClass()} to={csvQuery(search)} reloadDocument>
+              <Icon name="download" />
+              CSV
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function summary(applied: readonly FilterField[]): string {
+  return applied
+    .map((campo) =>
+      campo.tipo === 'select'
+        ? (campo.opcoes?.find((option) => option.valor === campo.valor)?.rotulo ?? campo.valor)
+        : campo.valor,
+    )
+    .join(', ');
+}
+
+/** The filters in words, for the state without results: 'Área: Inovação · Prazo: Período aberto'. */
+export function filtersInWords(campos: readonly FilterField[]): string {
+  return campos
+    .filter((campo) => campo.valor !== '')
+    .map((campo) => `${campo.rotulo}: ${summary([campo])}`)
+    .join(' · ');
+}
+
+function FilterControl({
+  campo,
+  prefixo,
+  rotuloOculto = false,
+}: {
+  campo: FilterField;
+  prefixo: string;
+  rotuloOculto?: boolean;
+}) {
+  const id = `${prefixo}-${campo.nome}`;
+  const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:w-64');
+  return (
+    <div className={`campo w-full ${rotuloOculto ? width : ''}`}>
+      <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
+        {campo.rotulo}
+      </label>
+      {campo.tipo === 'select' ? (
+        <select className="select" id={id} name={campo.nome} defaultValue={campo.valor}>
+          {campo.opcoes?.map((option) => (
+            <option key={option.valor} value={option.valor}>
+              {option.rotulo}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          className={campo.tipo === 'data' ? 'input num' : 'input'}
+          id={id}
+          name={campo.nome}
+          type={campo.tipo === 'busca' ? 'search' : campo.tipo === 'mes' ? 'month' : 'text'}
+          inputMode={campo.tipo === 'data' ? 'numeric' : undefined}
+          defaultValue={campo.valor}
+          placeholder={campo.placeholder ?? (campo.tipo === 'data' ? 'dd/mm/aaaa' : campo.rotulo)}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+function ColumnMenu({ escolha, search }: { escolha: ColumnChoice; search: string }) {
+  const kept = keptParams(search, [COLUMN_PARAM, ...(escolha.parametrosExtra ?? [])]);
+  return (
+    <details className="dropdown dropdown-end" name="linha" key={search}>
+      <summary className="btn">
+        <Icon name="columns-3" />
+        Colunas
+      </summary>
+      <Form method="get" className="dropdown-content balao grid p-3" preventScrollReset>
+        {kept.map((param, index) => (
+          <input key={index} type="hidden" name={param.name} value={param.value} />
+        ))}
+        <input type="hidden" name={COLUMN_PARAM} value="" />
+        <fieldset>
+          <legend className="rotulo mb-1">Colunas visíveis</legend>
+          {escolha.opcoes.map((option) => (
+            <label key={option.id} className="opcao">
+              <input
+                className="checkbox"
+                type="checkbox"
+                name={COLUMN_PARAM}
+                value={option.id}
+                defaultChecked={escolha.visiveis.includes(option.id)}
+              />
+              {option.rotulo}
+            </label>
+          ))}
+        </fieldset>
+        {escolha.extra}
+        <button className="btn btn-primary mt-2">Aplicar</button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,176 @@
+import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { sortQuery } from '#app/lib/list-params.ts';
+import type { ListSort } from '#app/lib/list-params.ts';
+import { Icon } from './icon.tsx';
+
+export interface Column<T> {
+  id: string;
+  rotulo: string;
+  celula: (linha: T) => ReactNode;
+  /** First column of the row: `<th scope="row">`, without a label on the card. */
+  cabecalho?: boolean;
+  /** Buttons of the row; the header is for screen readers only. */
+  acoes?: boolean;
+  /** Sorting field; true means the id. */
+  ordenavel?: boolean | string;
+  /** Explains what the order means: '(mais urgentes primeiro)'. */
+  dicaOrdem?: string;
+  /** Half the width of a card on phones. */
+  metade?: boolean;
+  /** Tabular figures. */
+  num?: boolean;
+  /** Classes of the header cell, usually a width: 'w-[24%]'. */
+  classeCabecalho?: string;
+  classeCelula?: string;
+  /** Full name when the label is an abbreviation. */
+  titulo?: string;
+}
+
+/**
+ * Table that becomes cards in a narrow `.lista` panel; headers sort by links that keep the query.
+ * `<DataTable legenda="Processos com ações pendentes" colunas={colunas} linhas={linhas} chave={(l) => l.id}
+ *   ordem={estado.ordem} vazio={<EmptyState titulo="…" />} />`
+ */
+export function DataTable<T>({
+  legenda,
+  colunas,
+  linhas,
+  chave,
+  ordem,
+  vazio,
+  fixa = false,
+  densa = false,
+  destaque,
+  rodape,
+}: {
+  /** Caption, for screen readers. */
+  legenda: string;
+  colunas: readonly Column<T>[];
+  linhas: readonly T[];
+  chave: (linha: T) => string | number;
+  ordem?: ListSort | null;
+  vazio?: ReactNode;
+  /** Fixed column widths; cells may then be truncated. */
+  fixa?: boolean;
+  /** Small fields inside the cells. */
+  densa?: boolean;
+  /** Rows of the running phase. */
+  destaque?: (linha: T) => boolean;
+  /** A `<tfoot>`. */
+  rodape?: ReactNode;
+}) {
+  const { search } = useLocation();
+  const classes = `tabela em-cartoes${fixa ? ' sm:table-fixed' : ''}${densa ? ' denso' : ''}`;
+  return (
+    <>
+      <table className={classes} role="table">
+        <caption className="sr-only">{legenda}</caption>
+        <thead>
+          <tr role="row">
+            {colunas.map((column) => (
+              <HeaderCell key={column.id} column={column} search={search} ordem={ordem} />
+            ))}
+          </tr>
+        </thead>
+        {linhas.length > 0 && (
+          <tbody role="rowgroup">
+            {linhas.map((linha) => (
+              <tr key={chave(linha)} role="row" className={destaque?.(linha) ? 'linha-agora' : undefined}>
+                {colunas.map((column) => (
+                  <BodyCell key={column.id} column={column} linha={linha} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+        {rodape}
+      </table>
+      {linhas.length === 0 && vazio}
+    </>
+  );
+}
+
+function HeaderCell<T>({
+  column,
+  search,
+  ordem,
+}: {
+  column: Column<T>;
+  search: string;
+  ordem: ListSort | null | undefined;
+}) {
+  const field = column.ordenavel === true ? column.id : column.ordenavel || undefined;
+  const sorted = field !== undefined && ordem?.campo === field ? ordem.direcao : undefined;
+  const icon = sorted === 'asc' ? 'arrow-up' : sorted === 'desc' ? 'arrow-down' : 'chevrons-up-down';
+  const label = column.acoes ? <span className="sr-only">{column.rotulo}</span> : column.rotulo;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      className={column.classeCabecalho}
+      title={column.titulo}
+      aria-sort={sorted === undefined ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {field === undefined ? (
+        label
+      ) : (
+        <Link to={sortQuery(search, field, ordem)} preventScrollReset>
+          {label} <Icon name={icon} pequeno />
+          {column.dicaOrdem && <span className="sr-only">{column.dicaOrdem}</span>}
+        </Link>
+      )}
+    </th>
+  );
+}
+
+function BodyCell<T>({ column, linha }: { column: Column<T>; linha: T }) {
+  const classes = [column.metade && 'metade', column.num && 'num', column.classeCelula]
+    .filter(Boolean)
+    .join(' ');
+  if (column.cabecalho) {
+    return (
+      <th scope="row" role="rowheader" className={classes || undefined}>
+        {column.celula(linha)}
+      </th>
+    );
+  }
+  if (column.acoes) {
+    return (
+      <td role="cell" className={classes || undefined}>
+        <div className="botoes">{column.celula(linha)}</div>
+      </td>
+    );
+  }
+  return (
+    <td role="cell" data-rotulo={column.rotulo} className={classes || undefined}>
+      {column.celula(linha)}
+    </td>
+  );
+}
+
+/**
+ * Panel of a list: filters, table, pagination.
+ * `<ListPanel rotulo="Ações Pendentes" filtros={<FilterBar … />} paginas={<Pagination … />}><DataTable … /></ListPanel>`
+ */
+export function ListPanel({
+  rotulo,
+  filtros,
+  paginas,
+  className = 'mt-4',
+  children,
+}: {
+  rotulo: string;
+  filtros?: ReactNode;
+  paginas?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={`painel painel-cartoes lista ${className}`} aria-label={rotulo}>
+      {filtros}
+      {children}
+      {paginas}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link, useLocation } from '@remix-run/react';
+import { withQuery } from '#app/lib/list-params.ts';
+
+export interface TabItem {
+  /** Value of the query parameter; with `href` the tab leads there instead. */
+  id: string;
+  rotulo: string;
+  conta?: number | null;
+  href?: string;
+}
+
+/**
+ * Tabs as links that keep the other parameters of the address.
+ * `<Tabs rotulo="Filtro por situação" atual={aba} itens={[{ id: 'pendentes', rotulo: 'Ações Pendentes', conta: 29 }]} />`
+ */
+export function Tabs({
+  rotulo,
+  itens,
+  atual,
+  parametro = 'aba',
+  className,
+}: {
+  rotulo: string;
+  itens: readonly TabItem[];
+  atual: string;
+  parametro?: string;
+  className?: string;
+}) {
+  const { search } = useLocation();
+  return (
+    <nav className={`tabs tabs-border${className ? ` ${className}` : ''}`} aria-label={rotulo}>
+      {itens.map((item) => (
+        <Link
+          key={item.id}
+          className="tab"
+          to={item.href ?? withQuery(search, { [parametro]: item.id })}
+          aria-current={item.id === atual ? 'page' : undefined}
+          preventScrollReset
+        >
+          {item.rotulo}
+          {typeof item.conta === 'number' && (
+            <span className="conta">{item.conta.toLocaleString('pt-BR')}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

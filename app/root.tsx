@@ -1,0 +1,109 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  isRouteErrorResponse,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import fontUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { GateMark } from '#app/components/brand.tsx';
+import { useDismissMenus } from '#app/components/dismiss.ts';
+import { ErrorPage, errorTitle } from '#app/components/error-page.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { useNonce } from '#app/lib/nonce.ts';
+import styles from '#app/styles/porteira.css?url';
+
+const THEMES = ['porteira', 'porteira-escuro'] as const;
+type Theme = (typeof THEMES)[number];
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta: MetaFunction = ({ error }) => [
+  {
+    title: pageTitle(
+      error === undefined
+        ? 'Portal de Credenciamento'
+        : errorTitle(isRouteErrorResponse(error) ? error.status : 500),
+    ),
+  },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    tema: themeFromCookie(request.headers.get('cookie')),
+    requestId: context.requestId,
+  };
+}
+
+/** Theme forced by the cookie `tema`; without it the device decides. */
+function themeFromCookie(header: string | null): Theme | undefined {
+  const value = /(?:^|;\s*)tema=([\w-]+)/.exec(header ?? '')?.[1];
+  return THEMES.find((theme) => theme === value);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="pt-BR" data-theme={data?.tema}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#1d3628" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useDismissMenus();
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const data = useRouteLoaderData<typeof loader>('root');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <header className="topo">
+        <a className="marca" href="/home">
+          <GateMark />
+          Porteira<span className="sr-only">: página inicial</span>
+        </a>
+      </header>
+      <main className="mx-auto w-full max-w-[44rem] px-4 py-10" id="conteudo" tabIndex={-1}>
+        <ErrorPage
+          status={status}
+          codigo={status >= 500 ? data?.requestId : undefined}
+          mensagem={status < 500 ? errorMessage(error) : undefined}
+        />
+      </main>
+    </>
+  );
+}
+
+/** The sentence of a refusal thrown as a Response (`{ mensagem }`), when it carries one. */
+function errorMessage(error: unknown): string | undefined {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('mensagem' in data)) return undefined;
+  return typeof data.mensagem === 'string' && data.mensagem !== '' ? data.mensagem : undefined;
+}
