@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', NODE_ENV: 'test' };
+const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent' };
 const setupFiles = ['tests/setup/console.ts'];
 
 export default defineConfig({

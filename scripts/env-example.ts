@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { envSections } from '#app/lib/env.server.ts';
 import { writeGenerated } from './lib/generated.ts';
-import { projectRoot } from './lib/root.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
 
 /** Writes .env.example from the definitions of env.server.ts; with --verificar only says whether it is current. */
 const lines = [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { projectRoot } from './root.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
 
 /** Writes a generated file; with --verificar changes nothing and fails when the file on disk is another. */
 export function writeGenerated(file: string, content: string): void {

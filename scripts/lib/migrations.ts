@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { projectRoot } from './root.ts';
+import { migrationNames, migrationsFolder as folder, projectRoot } from '#app/lib/project.server.ts';
 
 const schemaFile = join(projectRoot, 'prisma', 'schema.prisma');
-const folder = join(projectRoot, 'prisma', 'migrations');
 const snapshotFile = join(folder, 'schema.prisma');
 const lockfile = join(folder, 'migration_lock.toml');
 
@@ -122,15 +121,6 @@ export async function diferencaPendente(): Promise<string> {
   const { diffSchemas } = await import('./schema-engine.ts');
   const before = existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : '';
   return diffSchemas(before, readFileSync(schemaFile, 'utf8'));
-}
-
-/** Names of the migrations on disk, oldest first. */
-export function migrationNames(): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
 }
 
 function readMigration(name: string): string {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { aplicarMigracoes, diferencaPendente, migrationNames } from '#scripts/lib/migrations.ts';
+import { migrationNames } from '#app/lib/project.server.ts';
+import { aplicarMigracoes, diferencaPendente } from '#scripts/lib/migrations.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { databaseUrl } from '#tests/setup/template.ts';
 

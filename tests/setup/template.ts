@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
-import { projectRoot } from '#scripts/lib/root.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
 
 const LOCK_KEY = 7_260_342;
 

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream';
+import {
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { describeError } from '#app/lib/describe-error.server.ts';
+import { log } from '#app/lib/log.server.ts';
+import { NonceContext } from '#app/lib/nonce.ts';
+
+/** How long loaders may stream after the page began. */
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { nonce, requestId }: AppLoadContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    let shellReady = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        onShellReady() {
+          shellReady = true;
+          const body = new PassThrough();
+          headers.set('Content-Type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          if (shellReady) log.error({ requestId, ...describeError(error) }, 'erro ao desenhar a página');
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1_000).unref();
+  });
+}
+
+/** Errors that no screen expected; a request that its person gave up is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  const path = pathname.replace(/^\/nova-senha\/[^/]+/, '/nova-senha/*');
+  log.error({ requestId: context.requestId, path, ...describeError(error) }, 'erro inesperado');
+};

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import type { RequestHandler } from 'express';
+import { env } from '#app/lib/env.server.ts';
+import { log } from '#app/lib/log.server.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
+import { createApplication } from './server/application.ts';
+import { health } from './server/health.ts';
+import { limitTimes } from './server/limits.ts';
+
+const STOP_LIMIT_MS = 15_000;
+
+let stopping = false;
+const saude = health(env.DATABASE_URL, () => stopping);
+const application = createApplication({ env, log, health: saude, ...(await loadBuild()) });
+const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
+limitTimes(server);
+
+server.listen(env.PORTA, env.ENDERECO, () => {
+  log.info({ url: env.URL_BASE, endereco: env.ENDERECO, porta: env.PORTA }, 'web pronto');
+  process.send?.('pronto');
+});
+server.on('error', (error) => {
+  log.fatal({ erro: error.message }, 'o processo web não pôde escutar');
+  process.exit(1);
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+// Started by ./scripts/start, it does not outlive it.
+if (process.send) process.on('disconnect', () => void stop());
+
+/** Answers what is under way, then ends; /saude says 503 from the first moment. */
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info('web encerrando');
+  const limit = setTimeout(() => process.exit(1), STOP_LIMIT_MS);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  await Promise.allSettled([saude.close(), globalThis.porteiraDatabase?.close()]);
+  clearTimeout(limit);
+  process.exit(0);
+}
+
+type Loaded = { build: ServerBuild | (() => Promise<ServerBuild>); assets: string | RequestHandler };
+
+/** The build on disk; `VITE=1` in development serves the sources instead. */
+async function loadBuild(): Promise<Loaded> {
+  const web = join(projectRoot, 'build', 'web');
+  if (!process.argv.includes('--vite')) {
+    const build = (await import(pathToFileURL(join(web, 'server', 'index.js')).href)) as ServerBuild;
+    return { build, assets: join(web, 'client') };
+  }
+  const vite = await import('vite');
+  const server = await vite.createServer({ root: projectRoot, server: { middlewareMode: true } });
+  return {
+    build: () => server.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    assets: server.middlewares,
+  };
+}

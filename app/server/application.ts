@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { createRequestHandler } from '@remix-run/express';
+import type { ServerBuild } from '@remix-run/node';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Env } from '#app/lib/env.server.ts';
+import type { Log } from '#app/lib/log.server.ts';
+import { overLimits } from './limits.ts';
+import { plainPage } from './plain-page.ts';
+import { comesFromHere } from './same-origin.ts';
+import { securityHeaders } from './security-headers.ts';
+
+type Options = {
+  env: Pick<Env, 'AMBIENTE' | 'CONFIAR_PROXY' | 'URL_BASE'>;
+  log: Log;
+  /** The Remix build, or how to load it anew for each request in development. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  health: RequestHandler;
+  /** Folder of the browser's files, or Vite's own handlers in development. */
+  assets: string | RequestHandler;
+};
+
+/** The web process: limits, headers, logs and health around Remix. */
+export function createApplication({ env, log, build, health, assets }: Options): Express {
+  const development = typeof assets !== 'string';
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', env.CONFIAR_PROXY);
+
+  app.use((_req, res, next) => {
+    res.locals.requestId = randomBytes(6).toString('hex');
+    res.setHeader('X-Request-Id', requestId(res));
+    next();
+  });
+  app.use(securityHeaders({ production: env.AMBIENTE === 'producao', development }));
+  app.get('/ping', (_req, res) => void res.type('text/plain').send('ok\n'));
+  app.get('/saude', health);
+  app.use(accessLog(log));
+  app.use(refuse(log, (host) => ownOrigins(env, host)));
+  app.use(compression({ threshold: 1024, level: 4 }));
+  if (typeof assets === 'string') {
+    app.use(
+      '/assets',
+      express.static(`${assets}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
+    );
+    app.use(express.static(assets, { maxAge: '1h', index: false, redirect: false }));
+  } else {
+    app.use(assets);
+  }
+  app.all(
+    '*',
+    createRequestHandler({
+      build,
+      mode: development ? 'development' : 'production',
+      getLoadContext: (req, res) => ({
+        nonce: String(res.locals.nonce),
+        requestId: requestId(res),
+        ip: req.ip ?? '',
+      }),
+    }),
+  );
+  app.use(lastResort(log));
+  return app;
+}
+
+const requestId = (res: { locals: Record<string, unknown> }): string => String(res.locals.requestId);
+
+/** Production answers to its public address only; elsewhere also to the name by which it was called. */
+function ownOrigins(env: Options['env'], host: string | undefined): string[] {
+  const origins = [new URL(env.URL_BASE).origin];
+  if (env.AMBIENTE !== 'producao' && host) origins.push(`http://${host}`, `https://${host}`);
+  return origins;
+}
+
+function refuse(log: Log, origins: (host: string | undefined) => string[]): RequestHandler {
+  return (req, res, next) => {
+    const refusal = overLimits(req.originalUrl, req.headers);
+    if (refusal) {
+      res.status(refusal.status).set('Connection', 'close');
+      res.type('html').send(plainPage(refusal.status, refusal.message, requestId(res)));
+    } else if (!comesFromHere(req, origins(req.headers.host))) {
+      log.warn(
+        { requestId: requestId(res), method: req.method, path: req.path },
+        'envio de outra origem recusado',
+      );
+      const message = 'Este envio não partiu de uma página do portal. Abra a página de novo e repita.';
+      res
+        .status(403)
+        .type('html')
+        .send(plainPage(403, message, requestId(res)));
+    } else {
+      next();
+    }
+  };
+}
+
+/** One line an answer: the path without its query, and nothing that tells who asked. */
+function accessLog(log: Log): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const { method } = req;
+    const path = withoutSecrets(req.path);
+    res.on('close', () => {
+      const ms = Math.round(performance.now() - started);
+      const status = res.writableFinished ? res.statusCode : 499;
+      log.info({ requestId: requestId(res), method, path, status, ms }, 'http');
+    });
+    next();
+  };
+}
+
+/** A link to set a password carries its token in the path. */
+function withoutSecrets(path: string): string {
+  return path.replace(/^\/nova-senha\/[^/]+/, '/nova-senha/*');
+}
+
+function lastResort(log: Log): ErrorRequestHandler {
+  return (error: unknown, req, res, next) => {
+    const status = statusOf(error);
+    if (status >= 500) {
+      const stack = error instanceof Error ? error.stack : undefined;
+      log.error({ requestId: requestId(res), path: withoutSecrets(req.path), stack }, 'erro fora do Remix');
+    }
+    if (res.headersSent) return next(error);
+    const message = status === 404 ? 'Este arquivo não existe.' : 'Tente de novo em alguns instantes.';
+    res
+      .status(status)
+      .type('html')
+      .send(plainPage(status, message, requestId(res)));
+  };
+}
+
+/** Static files and malformed addresses fail with a status of their own. */
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}

@@ -1,0 +1,30 @@
+/** The page of errors that happen before, or instead of, the application: no script, no database. */
+export function plainPage(status: number, message: string, requestId: string): string {
+  const title = TITLES[status] ?? 'Não foi possível atender';
+  return `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} - Portal de Credenciamento</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${message}</p>
+<p><a href="/">Voltar ao início</a></p>
+<p>Código para o suporte: <code>${requestId}</code></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Endereço inválido',
+  403: 'Envio recusado',
+  411: 'Envio recusado',
+  413: 'Envio grande demais',
+  500: 'Algo deu errado',
+  503: 'Portal indisponível no momento',
+};
