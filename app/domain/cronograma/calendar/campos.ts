@@ -1,0 +1,87 @@
+import { comoDia, lerDia, type Dia } from '#app/lib/dates.ts';
+import { MENSAGENS, SEM_RECURSO } from '../labels.ts';
+import type { CampoDaFase, FaseCatalogo, FaseDatada, FaseDigitada, ProblemaDoCronograma } from '../types.ts';
+
+/** Earliest day a schedule accepts. Spec 2 §5. */
+export const DATA_MINIMA = comoDia('2000-01-01');
+
+const FALTANDO: Record<CampoDaFase, string> = {
+  realizacaoInicio: 'Informe a data inicial da realização.',
+  realizacaoFim: 'Informe a data final da realização.',
+  recursoInicio: 'Informe a data inicial do recurso.',
+  recursoFim: 'Informe a data final do recurso.',
+};
+
+export const caminho = (indice: number, campo: CampoDaFase | 'faseId'): string => `fases[${indice}].${campo}`;
+
+export type FaseLida = { indice: number; catalogo: FaseCatalogo; fase: FaseDatada };
+
+type Leitura = { erros: ProblemaDoCronograma[]; lida: FaseLida | null };
+
+/** 35 carries the legal appeal where 26 does not (decisions §3.1). */
+function podeTerRecurso(catalogo: FaseCatalogo): boolean {
+  return catalogo.recurso || catalogo.id === 35;
+}
+
+function recursoObrigatorio(catalogo: FaseCatalogo, digitadas: readonly FaseDigitada[]): boolean {
+  if (!catalogo.recurso) return false;
+  const revisao = digitadas.find((fase) => fase.faseId === 35);
+  return !(catalogo.id === 26 && revisao !== undefined && revisao.recursoInicio.trim() !== '');
+}
+
+/** Reads one phase of the form: each field by itself, then the ones that depend on each other. Spec 2 §5. */
+export function lerFase(
+  digitada: FaseDigitada,
+  indice: number,
+  catalogo: FaseCatalogo,
+  digitadas: readonly FaseDigitada[],
+): Leitura {
+  const erros: ProblemaDoCronograma[] = [];
+  const erro = (campo: CampoDaFase, codigo: string, texto: string): void => {
+    erros.push({ campo: caminho(indice, campo), faseId: digitada.faseId, codigo, texto });
+  };
+  const ler = (campo: CampoDaFase): Dia | null => {
+    const dia = lerDia(digitada[campo]);
+    if (dia === null) erro(campo, 'formato', MENSAGENS.dataInvalida);
+    else if (dia < DATA_MINIMA) erro(campo, 'minima', MENSAGENS.dataMinima);
+    else return dia;
+    return null;
+  };
+  const lerObrigatoria = (campo: CampoDaFase): Dia | null => {
+    if (digitada[campo].trim() !== '') return ler(campo);
+    erro(campo, 'obrigatoria', FALTANDO[campo]);
+    return null;
+  };
+  const emOrdem = (inicio: Dia | null, fim: Dia | null, campoFim: CampoDaFase): void => {
+    if (inicio !== null && fim !== null && fim < inicio)
+      erro(campoFim, 'inversao', MENSAGENS.fimAntesDoInicio);
+  };
+
+  const realizacaoInicio = lerObrigatoria('realizacaoInicio');
+  const realizacaoFim = lerObrigatoria('realizacaoFim');
+  emOrdem(realizacaoInicio, realizacaoFim, 'realizacaoFim');
+
+  let recursoInicio: Dia | null = null;
+  let recursoFim: Dia | null = null;
+  const preenchidos = (['recursoInicio', 'recursoFim'] as const).filter(
+    (campo) => digitada[campo].trim() !== '',
+  );
+  if (!podeTerRecurso(catalogo)) {
+    const [primeiro] = preenchidos;
+    if (primeiro !== undefined) erro(primeiro, 'sem-recurso', SEM_RECURSO);
+  } else if (preenchidos.length > 0 || recursoObrigatorio(catalogo, digitadas)) {
+    recursoInicio = lerObrigatoria('recursoInicio');
+    recursoFim = lerObrigatoria('recursoFim');
+    emOrdem(recursoInicio, recursoFim, 'recursoFim');
+    if (recursoInicio !== null && realizacaoInicio !== null && recursoInicio < realizacaoInicio) {
+      erro('recursoInicio', 'recurso-antes', 'O recurso não pode começar antes da realização.');
+    }
+    if (recursoFim !== null && realizacaoFim !== null && recursoFim < realizacaoFim) {
+      erro('recursoFim', 'recurso-antes', 'O recurso não pode terminar antes do fim da realização.');
+    }
+  }
+
+  if (erros.length > 0 || realizacaoInicio === null || realizacaoFim === null) return { erros, lida: null };
+  const fase = { faseId: digitada.faseId, realizacaoInicio, realizacaoFim, recursoInicio, recursoFim };
+  return { erros, lida: { indice, catalogo, fase } };
+}

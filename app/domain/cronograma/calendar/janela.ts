@@ -1,0 +1,44 @@
+import {
+  formatarDia,
+  formatarDiaEmTabela,
+  formatarDiaPorExtenso,
+  formatarDiaSemAno,
+  HORARIO_DE_BRASILIA,
+} from '#app/lib/dates.ts';
+import type { Janela } from '../types.ts';
+
+/**
+ * - `longa`: 'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília'
+ * - `fim`: 'sexta-feira, 12/03/2027, às 23h59, horário de Brasília'
+ * - `curta`: '12/03/2027, até 23h59'
+ * - `tabela`: 'seg. 08/03 a sex. 12/03', or 'sex. 12/03' for one day
+ * - `periodo`: '08/03/2027 a 12/03/2027', or one day alone
+ * - `resumo`: '08/03 a 12/03', or one day alone
+ */
+export type FormaDaJanela = 'longa' | 'fim' | 'curta' | 'tabela' | 'periodo' | 'resumo';
+
+/** The one text of a window, for page, mail and PDF alike. */
+export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
+  const { inicio, fim } = janela;
+  const intervalo = (texto: (dia: typeof inicio) => string): string =>
+    inicio === fim ? texto(fim) : `${texto(inicio)} a ${texto(fim)}`;
+  switch (forma) {
+    case 'longa':
+      return `de ${formatarDiaPorExtenso(inicio)}, às 00h00, até ${formatarDiaPorExtenso(fim)}, às 23h59, ${HORARIO_DE_BRASILIA}`;
+    case 'fim':
+      return `${formatarDiaPorExtenso(fim)}, às 23h59, ${HORARIO_DE_BRASILIA}`;
+    case 'curta':
+      return `${formatarDia(fim)}, até 23h59`;
+    case 'tabela':
+      return intervalo(formatarDiaEmTabela);
+    case 'periodo':
+      return intervalo(formatarDia);
+    case 'resumo':
+      return intervalo(formatarDiaSemAno);
+  }
+}
+
+/** 'segunda-feira, 08/03/2027, às 00h00, horário de Brasília': when a window opens. */
+export function formatarAbertura(janela: Janela): string {
+  return `${formatarDiaPorExtenso(janela.inicio)}, às 00h00, ${HORARIO_DE_BRASILIA}`;
+}

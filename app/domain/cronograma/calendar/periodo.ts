@@ -1,0 +1,150 @@
+import {
+  diaDaColuna,
+  diaDoInstante,
+  fimDoDia,
+  inicioDoDia,
+  maiorDia,
+  somarDias,
+  type Dia,
+} from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
+import type { FaseDatada, Janela, LimiteDaFase, PeriodoDaFase, Posicao } from '../types.ts';
+
+/**
+ * Windows of phases. A phase runs from 00:00:00.000 of its first day to 23:59:59.999 of its last, in the zone
+ * (decisions §2), so an instant is inside exactly when its civil day is: no hour is compared anywhere.
+ */
+
+export function posicaoDoDia(janela: Janela, dia: Dia): Posicao {
+  return dia < janela.inicio ? 'antes' : dia > janela.fim ? 'depois' : 'dentro';
+}
+
+export function posicaoNaJanela(janela: Janela, now: Date): Posicao {
+  return posicaoDoDia(janela, diaDoInstante(now));
+}
+
+type ComRealizacao = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'>;
+type ComPeriodos = Omit<FaseDatada, 'faseId'>;
+
+export function janelaDeRealizacao(fase: ComRealizacao): Janela {
+  return { inicio: fase.realizacaoInicio, fim: fase.realizacaoFim };
+}
+
+/** Null when the phase has no appeal period. */
+export function janelaDeRecurso(fase: Pick<FaseDatada, 'recursoInicio' | 'recursoFim'>): Janela | null {
+  return fase.recursoInicio !== null && fase.recursoFim !== null
+    ? { inicio: fase.recursoInicio, fim: fase.recursoFim }
+    : null;
+}
+
+/** Last day of the phase, its appeal included. */
+export function fimDaFase(fase: ComPeriodos): Dia {
+  const recurso = janelaDeRecurso(fase);
+  return recurso === null ? fase.realizacaoFim : maiorDia(recurso.fim, fase.realizacaoFim);
+}
+
+/** Realization counts first where it overlaps the appeal. */
+export function periodoNoDia(fase: ComPeriodos, dia: Dia): PeriodoDaFase {
+  const recurso = janelaDeRecurso(fase);
+  if (posicaoDoDia(janelaDeRealizacao(fase), dia) === 'dentro') return 'realizacao';
+  if (recurso !== null && posicaoDoDia(recurso, dia) === 'dentro') return 'recurso';
+  if (dia < fase.realizacaoInicio) return 'antes';
+  return dia > fimDaFase(fase) ? 'depois' : 'entre';
+}
+
+/** Before, in realization, in the gap, in appeal, or after: the one answer for screens, actions, jobs and mails. */
+export function periodoDaFase(fase: ComPeriodos, now: Date): PeriodoDaFase {
+  return periodoNoDia(fase, diaDoInstante(now));
+}
+
+export function naRealizacao(fase: ComRealizacao, now: Date): boolean {
+  return posicaoNaJanela(janelaDeRealizacao(fase), now) === 'dentro';
+}
+
+export function noRecurso(fase: Pick<FaseDatada, 'recursoInicio' | 'recursoFim'>, now: Date): boolean {
+  const recurso = janelaDeRecurso(fase);
+  return recurso !== null && posicaoNaJanela(recurso, now) === 'dentro';
+}
+
+export function faseDe<F extends { faseId: number }>(fases: readonly F[], faseId: number): F | null {
+  return fases.find((fase) => fase.faseId === faseId) ?? null;
+}
+
+/** The phases in realization or appeal at the moment. */
+export function fasesCorrentes<F extends FaseDatada>(fases: readonly F[], now: Date): F[] {
+  const hoje = diaDoInstante(now);
+  return fases.filter((fase) => {
+    const periodo = periodoNoDia(fase, hoje);
+    return periodo === 'realizacao' || periodo === 'recurso';
+  });
+}
+
+/** Every opening and closing of a schedule, in order of time. A closing is the instant after the last day. */
+export function limitesDoCronograma(fases: readonly FaseDatada[]): LimiteDaFase[] {
+  return fases
+    .flatMap((fase) => {
+      const recurso = janelaDeRecurso(fase);
+      const janelas = [
+        { nome: 'realizacao' as const, janela: janelaDeRealizacao(fase) },
+        ...(recurso === null ? [] : [{ nome: 'recurso' as const, janela: recurso }]),
+      ];
+      return janelas.flatMap(({ nome, janela }): LimiteDaFase[] => [
+        {
+          faseId: fase.faseId,
+          janela: nome,
+          limite: 'inicio',
+          dia: janela.inicio,
+          instante: inicioDoDia(janela.inicio),
+        },
+        { faseId: fase.faseId, janela: nome, limite: 'fim', dia: janela.fim, instante: fimDoDia(janela.fim) },
+      ]);
+    })
+    .sort((a, b) => a.instante.getTime() - b.instante.getTime());
+}
+
+/** The next opening or closing after the moment; null when the schedule is over. */
+export function proximoLimite(fases: readonly FaseDatada[], now: Date): LimiteDaFase | null {
+  return limitesDoCronograma(fases).find((limite) => limite.instante.getTime() > now.getTime()) ?? null;
+}
+
+/** First instant after the last day: when what waits for the end of a window is due. */
+export function instanteAposODia(dia: Dia): Date {
+  return inicioDoDia(somarDias(dia, 1));
+}
+
+/**
+ * Why something that needs the realization window of a phase cannot be done now; null when it can. `fase` null:
+ * the schedule has no such phase. Texts of spec 2 §5.
+ */
+export function motivoForaDaJanela(fase: ComRealizacao | null, now: Date): string | null {
+  if (fase === null) return MENSAGENS.semFase;
+  return naRealizacao(fase, now) ? null : MENSAGENS.foraDaJanela;
+}
+
+/** A row of the schedule's table, days as the database client delivers them. */
+export type LinhaDeFase = {
+  faseId: number;
+  realizacaoInicio: Date | null;
+  realizacaoFim: Date | null;
+  recursoInicio: Date | null;
+  recursoFim: Date | null;
+};
+
+/** The rows that have dates, as phases; the other columns of the row are kept. */
+export function fasesDatadas<L extends LinhaDeFase>(
+  linhas: readonly L[],
+): (Omit<L, keyof LinhaDeFase> & FaseDatada)[] {
+  return linhas.flatMap((linha) => {
+    if (linha.realizacaoInicio === null || linha.realizacaoFim === null) return [];
+    const comRecurso = linha.recursoInicio !== null && linha.recursoFim !== null;
+    return [
+      {
+        ...linha,
+        realizacaoInicio: diaDaColuna(linha.realizacaoInicio),
+        realizacaoFim: diaDaColuna(linha.realizacaoFim),
+        recursoInicio: comRecurso && linha.recursoInicio !== null ? diaDaColuna(linha.recursoInicio) : null,
+        recursoFim: comRecurso && linha.recursoFim !== null ? diaDaColuna(linha.recursoFim) : null,
+      },
+    ];
+  });
+}

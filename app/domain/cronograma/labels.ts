@@ -1,0 +1,73 @@
+import type { FormatoAvaliacao, TipoAvaliacao } from './types.ts';
+
+/** Spec 3 §1 (evaluation-choice labels). */
+export const ROTULOS_TIPO_AVALIACAO: Record<TipoAvaliacao, string> = {
+  0: 'Precisa Selecionar',
+  1: 'Apenas Entrevista',
+  2: 'Entrevista e Avaliação Didática',
+  3: 'Não',
+};
+
+/** Spec 3 §1 (evaluation format). */
+export const ROTULOS_FORMATO_AVALIACAO: Record<FormatoAvaliacao, string> = {
+  1: 'Padrão: técnica e depois jurídica',
+  2: 'Técnica e jurídica juntas',
+  3: 'Simples: somente técnica',
+};
+
+/** Modules of phases as they are stored (spec 2 §3) and as they are shown. */
+export const MODULOS: Record<string, string> = {
+  'Avaliação Carga Horaria': 'Avaliação de Carga Horária',
+  'Selecao de Candidatos': 'Seleção de Candidatos',
+  Agendamentos: 'Agendamentos',
+  Frequencia: 'Frequência',
+  Entrevista: 'Entrevista',
+  'Avaliacao de Documentos': 'Avaliação de Documentos',
+  'Habilitacao Juridica': 'Habilitação Jurídica',
+  Didatica: 'Didática',
+};
+
+/** The module offered for phases only when the evaluation choice is 2. Spec 2 §5. */
+export const MODULO_DIDATICO = 'Didatica';
+
+const NOMES_CURTOS: Record<number, string> = {
+  17: 'Demonstração de Interesse',
+  33: 'Análise de Carga Horária',
+  42: 'Preliminar da Carga Horária',
+  43: 'Final da Carga Horária',
+  18: 'Análise de Cadastro',
+  19: 'Preliminar do Cadastro',
+  21: 'Final do Cadastro',
+  22: 'Envio da Documentação Técnica',
+  23: 'Agendamentos',
+  28: 'Entrevista',
+  39: 'Avaliação Didática',
+  24: 'Registro de Frequência',
+  29: 'Preliminar da Habilitação Técnica',
+  34: 'Preliminar da Habilitação Técnica',
+  40: 'Preliminar da Habilitação Técnica',
+  30: 'Final da Habilitação Técnica',
+  25: 'Final da Habilitação Técnica',
+  41: 'Final da Habilitação Técnica',
+  26: 'Envio da Documentação Jurídica',
+  35: 'Análise da Documentação Jurídica',
+};
+
+/** Name of a phase for drawings and narrow columns; `nome` is used for phases of the operator's own. */
+export function nomeCurtoDaFase(faseId: number, nome: string): string {
+  return NOMES_CURTOS[faseId] ?? nome;
+}
+
+export const SEM_RECURSO = 'Essa fase não possui Recurso!';
+export const SEM_DATA = 'Sem data configurada';
+export const FASE_SEM_RECURSO = 'Fase Sem Recurso';
+
+export const MENSAGENS = {
+  dataMinima: 'A data selecionada é inferior a data mínima permitida.',
+  dataInvalida: 'Formato de data inválido.',
+  fimAntesDoInicio: 'A data final não pode ser anterior à inicial.',
+  foraDaJanela: 'Esse credenciamento está fora da data configurada no cronograma.',
+  semFase: 'O cronograma não foi ajustado para esse credenciamento.',
+  interesseDeUmDia:
+    'As datas de início e fim da Demonstração de Interesse estão iguais, o que não é usual, deseja realmente continuar?',
+} as const;

@@ -1,0 +1,45 @@
+import type { Encerramento, Evento } from './types.ts';
+
+/** Texts of the machine. Decisions §3.2 and §3.3. */
+export const MENSAGEM_DESALINHADA =
+  'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.';
+export const MENSAGEM_CONFLITO = 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.';
+export const MENSAGEM_JA_NOTIFICADA =
+  'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';
+export const ROTULO_JA_NOTIFICADOS = 'Candidatos já notificados';
+
+/** What happened, as the history tells it. */
+export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
+  solicitarDemanda: 'Demanda solicitada',
+  aprovarAnalise: 'Análise do credenciamento aprovada',
+  reprovarAnalise: 'Análise do credenciamento reprovada',
+  aprovarDiretoria: 'Aprovada pela Diretoria',
+  reprovarDiretoria: 'Reprovada pela Diretoria',
+  aprovarSuperintendencia: 'Aprovada pela Superintendência',
+  reprovarSuperintendencia: 'Reprovada pela Superintendência',
+  criarCronograma: 'Cronograma criado',
+  atualizarCronograma: 'Cronograma atualizado',
+  concluirCargaHoraria: 'Avaliação de carga horária finalizada',
+  concluirCadastro: 'Avaliação de cadastro finalizada',
+  encerrarFase: 'Fase encerrada',
+  encerrarComPendencia: 'Encerrada com pendência',
+  encerrarDemanda: 'Demanda encerrada',
+  finalizarDemanda: 'Demanda finalizada',
+  cancelarDemanda: 'Demanda cancelada',
+  finalizarAcoes: 'Ações de banca e agendamento finalizadas',
+  notificarCargaHorariaPreliminar: 'Candidatos notificados: resultado preliminar de carga horária',
+  notificarCargaHorariaFinal: 'Candidatos notificados: resultado final de carga horária',
+  notificarCadastroPreliminar: 'Candidatos notificados: resultado preliminar de cadastro',
+  notificarCadastroFinal: 'Candidatos notificados: resultado final de cadastro',
+  notificarHabTecnicaPreliminar: 'Candidatos notificados: resultado preliminar da habilitação técnica',
+  notificarHabTecnicaFinal: 'Candidatos notificados: resultado final da habilitação técnica',
+};
+
+/** How an ended demand ended. */
+export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {
+  analise: 'Reprovada na análise',
+  diretoria: 'Reprovada pela Diretoria',
+  superintendencia: 'Reprovada pela Superintendência',
+  cancelada: 'Cancelada',
+  finalizada: 'Finalizada',
+};

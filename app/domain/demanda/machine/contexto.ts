@@ -1,0 +1,69 @@
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
+import type {
+  Bloqueio,
+  DemandaNaMaquina,
+  FaseDoStatus,
+  FasesDoCronograma,
+  Pendencias,
+  Periodo,
+  StatusId,
+} from '../types.ts';
+import { bloqueiosDe } from './bloqueios.ts';
+import { encerraPorTempo, faseDoStatus, proximoStatus } from './proximo.ts';
+import { comoStatus, SEQUENCIA } from './status.ts';
+
+/** What every question about one demand at one moment starts from. */
+export type Contexto = {
+  demanda: DemandaNaMaquina;
+  status: StatusId;
+  fases: FasesDoCronograma;
+  pendencias: Pendencias;
+  hoje: Dia;
+  fase: FaseDoStatus | null;
+  periodo: Periodo;
+  alinhada: boolean;
+  bloqueios: Bloqueio[];
+  proximo: StatusId | null;
+  /** Only closing is left after this phase: a person decides between 12 and 15. */
+  ultima: boolean;
+};
+
+function periodoDoStatus(fase: FaseDoStatus, hoje: Dia): Periodo {
+  const { realizacaoInicio, realizacaoFim, recursoInicio, recursoFim, fim } = fase;
+  if (posicaoDoDia({ inicio: realizacaoInicio, fim: realizacaoFim }, hoje) === 'dentro') return 'realizacao';
+  if (recursoInicio !== null && recursoFim !== null) {
+    if (posicaoDoDia({ inicio: recursoInicio, fim: recursoFim }, hoje) === 'dentro') return 'recurso';
+  }
+  if (hoje < realizacaoInicio) return 'antes';
+  return hoje > fim ? 'depois' : 'entre';
+}
+
+export function montarContexto(
+  demanda: DemandaNaMaquina,
+  fases: FasesDoCronograma,
+  pendencias: Pendencias,
+  now: Date,
+): Contexto {
+  const status = comoStatus(demanda.status);
+  const hoje = diaDoInstante(now);
+  const fase = faseDoStatus(status, demanda, fases);
+  const emEtapa = SEQUENCIA.some((candidato) => candidato === status);
+  const semFase: Periodo = emEtapa || fases.length === 0 ? 'sem-cronograma' : 'depois';
+  const periodo = fase === null ? semFase : periodoDoStatus(fase, hoje);
+  const proximo = proximoStatus(status, demanda, fases);
+  const avaliacaoVencida = (status === 17 || status === 3) && periodo === 'depois';
+  return {
+    demanda,
+    status,
+    fases,
+    pendencias,
+    hoje,
+    fase,
+    periodo,
+    alinhada: !emEtapa || (fase !== null && !avaliacaoVencida),
+    bloqueios: bloqueiosDe(status, demanda, fases, pendencias),
+    proximo,
+    ultima: fase !== null && encerraPorTempo(status) && proximo === null,
+  };
+}

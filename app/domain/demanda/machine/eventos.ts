@@ -1,0 +1,273 @@
+import type {
+  ChaveDeLink,
+  Evento,
+  EventoDeNotificacao,
+  Papel,
+  QuemDecide,
+  StatusId,
+  Tela,
+} from '../types.ts';
+import { ABERTOS, COM_CRONOGRAMA, EM_ANDAMENTO, NOTIFICACOES } from './status.ts';
+
+export type DadosDoEvento = {
+  tipo: 'transicao' | 'notificacao' | 'flag' | 'registro';
+  de: readonly StatusId[];
+  /** 'proximo': the next status the schedule holds; null: the status stays. */
+  para: StatusId | 'proximo' | null;
+  quem: readonly Papel[];
+  /** The button. */
+  rotulo: string;
+  /** Where it can be caused: screen, job of the worker, command of the CLI, call of the API. */
+  entradas: { tela?: Tela; tarefa?: string; comando?: string; api?: string };
+  /** Needs a written justification. */
+  justifica?: boolean;
+};
+
+const COMISSAO: readonly Papel[] = ['administrador', 'comissao'];
+const WORKFLOW: readonly Papel[] = ['workflow'];
+const API_APROVACOES = 'PUT /api/aprovacoes-credenciamento';
+
+/** Statuses 'Encerrar Fase' starts from; 17 and 3 close by finalising their evaluation. Decisions §3.2. */
+const ENCERRAVEIS: readonly StatusId[] = [14, 13, 18, 4, 5, 6, 11, 7, 8, 9];
+
+function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
+  return {
+    tipo: 'notificacao',
+    de: NOTIFICACOES.filter((dados) => dados.evento === evento).map((dados) => dados.status),
+    para: null,
+    quem: COMISSAO,
+    rotulo: 'Notificar candidatos',
+    entradas: { tela: 'processos', comando: 'fase notificar' },
+  };
+}
+
+/** Every event of a demand's life. Decisions §3.2. */
+export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
+  solicitarDemanda: {
+    tipo: 'registro',
+    de: [],
+    para: 1,
+    quem: ['administrador', 'comissao', 'coordenacao'],
+    rotulo: 'Solicitar Credenciamento',
+    entradas: { tela: 'demandas' },
+  },
+  aprovarAnalise: {
+    tipo: 'transicao',
+    de: [1],
+    para: 2,
+    quem: COMISSAO,
+    rotulo: 'Aprovar',
+    entradas: { tela: 'demandas', comando: 'demanda aprovar' },
+  },
+  reprovarAnalise: {
+    tipo: 'transicao',
+    de: [1],
+    para: 16,
+    quem: COMISSAO,
+    rotulo: 'Reprovar',
+    entradas: { tela: 'demandas', comando: 'demanda reprovar' },
+    justifica: true,
+  },
+  aprovarDiretoria: {
+    tipo: 'registro',
+    de: [2],
+    para: null,
+    quem: WORKFLOW,
+    rotulo: 'Aprovar pela Diretoria',
+    entradas: { api: API_APROVACOES, comando: 'fluig aprovar' },
+  },
+  reprovarDiretoria: {
+    tipo: 'transicao',
+    de: [2],
+    para: 16,
+    quem: WORKFLOW,
+    rotulo: 'Reprovar pela Diretoria',
+    entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
+    justifica: true,
+  },
+  aprovarSuperintendencia: {
+    tipo: 'transicao',
+    de: [2],
+    para: 19,
+    quem: WORKFLOW,
+    rotulo: 'Aprovar pela Superintendência',
+    entradas: { api: API_APROVACOES, comando: 'fluig aprovar' },
+  },
+  reprovarSuperintendencia: {
+    tipo: 'transicao',
+    de: [2],
+    para: 16,
+    quem: WORKFLOW,
+    rotulo: 'Reprovar pela Superintendência',
+    entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
+    justifica: true,
+  },
+  criarCronograma: {
+    tipo: 'transicao',
+    de: [19],
+    para: 14,
+    quem: COMISSAO,
+    rotulo: 'Criar cronograma',
+    entradas: { tela: 'cronograma' },
+  },
+  atualizarCronograma: {
+    tipo: 'registro',
+    de: COM_CRONOGRAMA,
+    para: null,
+    quem: COMISSAO,
+    rotulo: 'Atualizar cronograma',
+    entradas: { tela: 'cronograma' },
+  },
+  concluirCargaHoraria: {
+    tipo: 'transicao',
+    de: [17],
+    para: 'proximo',
+    quem: COMISSAO,
+    rotulo: 'Finalizar Análise',
+    entradas: { tela: 'cargaHoraria' },
+  },
+  concluirCadastro: {
+    tipo: 'transicao',
+    de: [3],
+    para: 'proximo',
+    quem: ['coordenacao'],
+    rotulo: 'Finalizar Análise',
+    entradas: { tela: 'cadastro' },
+  },
+  encerrarFase: {
+    tipo: 'transicao',
+    de: ENCERRAVEIS,
+    para: 'proximo',
+    quem: [...COMISSAO, 'sistema'],
+    rotulo: 'Encerrar Fase',
+    entradas: { tela: 'processos', tarefa: 'demanda.encerrar-fase', comando: 'fase encerrar' },
+  },
+  encerrarComPendencia: {
+    tipo: 'transicao',
+    de: ENCERRAVEIS,
+    para: 12,
+    quem: COMISSAO,
+    rotulo: 'Encerrar com Pendência',
+    entradas: { tela: 'processos' },
+  },
+  encerrarDemanda: {
+    tipo: 'transicao',
+    de: [...ENCERRAVEIS, 12],
+    para: 15,
+    quem: COMISSAO,
+    rotulo: 'Encerrar Demanda',
+    entradas: { tela: 'processos' },
+  },
+  finalizarDemanda: {
+    tipo: 'transicao',
+    de: EM_ANDAMENTO,
+    para: 15,
+    quem: COMISSAO,
+    rotulo: 'Finalizar demanda',
+    entradas: { tela: 'demandas' },
+  },
+  cancelarDemanda: {
+    tipo: 'transicao',
+    de: ABERTOS,
+    para: 16,
+    quem: COMISSAO,
+    rotulo: 'Cancelar demanda',
+    entradas: { tela: 'demandas' },
+    justifica: true,
+  },
+  finalizarAcoes: {
+    tipo: 'flag',
+    de: [5],
+    para: null,
+    quem: COMISSAO,
+    rotulo: 'Finalizar Ações',
+    entradas: { tela: 'processos' },
+  },
+  notificarCargaHorariaPreliminar: notificacao('notificarCargaHorariaPreliminar'),
+  notificarCargaHorariaFinal: notificacao('notificarCargaHorariaFinal'),
+  notificarCadastroPreliminar: notificacao('notificarCadastroPreliminar'),
+  notificarCadastroFinal: notificacao('notificarCadastroFinal'),
+  notificarHabTecnicaPreliminar: notificacao('notificarHabTecnicaPreliminar'),
+  notificarHabTecnicaFinal: notificacao('notificarHabTecnicaFinal'),
+};
+
+export const LISTA_DE_EVENTOS = Object.keys(EVENTOS) as Evento[];
+
+export function ehEvento(nome: string): nome is Evento {
+  return Object.hasOwn(EVENTOS, nome);
+}
+
+/** May somebody with these groups cause the event? For `access.ts`; the status and the time are other questions. */
+export function papelPodeCausar(evento: Evento, papeis: readonly string[]): boolean {
+  return EVENTOS[evento].quem.some((papel) => papeis.includes(papel));
+}
+
+/** May this kind of actor cause it at all? */
+export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
+  const { quem } = EVENTOS[evento];
+  if (por === 'sistema') return quem.includes('sistema');
+  if (por === 'workflow') return quem.includes('workflow');
+  return quem.some((papel) => papel !== 'sistema' && papel !== 'workflow');
+}
+
+type DadosDoLink = { rotulo: string; tela: Tela };
+
+/** Actions that only lead to a screen. Spec 3 §4.1. */
+export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
+  analisarSolicitacao: { rotulo: 'Analisar solicitação', tela: 'demandas' },
+  ajustarCronograma: { rotulo: 'Ajustar cronograma', tela: 'cronograma' },
+  avaliarCargaHoraria: { rotulo: 'Avaliar carga horária', tela: 'cargaHoraria' },
+  avaliarCadastros: { rotulo: 'Avaliar cadastros', tela: 'cadastro' },
+  verRecursos: { rotulo: 'Ver recursos', tela: 'recursos' },
+  verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
+  cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas' },
+  agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos' },
+  verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes' },
+  analisarDocumentos: { rotulo: 'Analisar documentos', tela: 'documentos' },
+  analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },
+};
+
+const CAMINHO_DA_TELA: Readonly<Record<Tela, (id: string) => string>> = {
+  demandas: (id) => `/adm/credenciamento/${id}`,
+  processos: (id) => `/adm/lista-processos/${id}`,
+  cronograma: (id) => `/adm/cronograma/${id}`,
+  cargaHoraria: (id) => `/adm/selecaoCargaHoraria/${id}`,
+  cadastro: (id) => `/adm/selecaoCandidatos/${id}`,
+  recursos: (id) => `/adm/solicitacaoRecurso?credenciamento=${id}`,
+  relatorios: (id) => `/adm/lista-relatorio-processos?credenciamento=${id}`,
+  bancas: (id) => `/adm/cadastrar-banca?credenciamento=${id}`,
+  agendamentos: (id) => `/adm/agendamento-entrevista?credenciamento=${id}`,
+  avaliacoes: (id) => `/adm/lista-avaliacao?credenciamento=${id}`,
+  documentos: (id) => `/adm/avaliacao-documentacao?credenciamento=${id}`,
+  juridico: (id) => `/adm/habilitacao-juridica?credenciamento=${id}`,
+};
+
+/** Path below the screen of a demand where an event is confirmed; the others happen on the screen itself. */
+export const SEGMENTO_DO_EVENTO: Readonly<Partial<Record<Evento, string>>> = {
+  aprovarAnalise: 'analise',
+  reprovarAnalise: 'analise',
+  cancelarDemanda: 'cancelar',
+  finalizarDemanda: 'finalizar',
+  encerrarFase: 'encerrar-fase',
+  encerrarComPendencia: 'encerrar-com-pendencia',
+  encerrarDemanda: 'encerrar-demanda',
+  finalizarAcoes: 'finalizar-acoes',
+  notificarCargaHorariaPreliminar: 'notificar',
+  notificarCargaHorariaFinal: 'notificar',
+  notificarCadastroPreliminar: 'notificar',
+  notificarCadastroFinal: 'notificar',
+  notificarHabTecnicaPreliminar: 'notificar',
+  notificarHabTecnicaFinal: 'notificar',
+};
+
+export function caminhoDaTela(tela: Tela, demandaId: string): string {
+  return CAMINHO_DA_TELA[tela](demandaId);
+}
+
+/** Address where a person causes the event. */
+export function caminhoDoEvento(evento: Evento, demandaId: string): string {
+  const { tela } = EVENTOS[evento].entradas;
+  const base = caminhoDaTela(tela ?? 'demandas', demandaId);
+  const segmento = SEGMENTO_DO_EVENTO[evento];
+  return segmento === undefined ? base : `${base}/${segmento}`;
+}

@@ -1,0 +1,65 @@
+import {
+  TELAS_EXISTENTES,
+  type Acao,
+  type DemandaNaMaquina,
+  type FasesDoCronograma,
+  type Pendencias,
+  type SituacaoDaDemanda,
+  type Tela,
+} from '../types.ts';
+import { acoesComplementares, acoesDoStatus, esperaDe } from './acoes.ts';
+import { montarContexto } from './contexto.ts';
+import { encerraEm, pendenteDesde } from './proximo.ts';
+import { seloDe, urgenciaDe } from './selo.ts';
+
+/**
+ * Where a demand stands at a moment: its phase and period, what is offered and what is not and why, what blocks
+ * it, where it goes next and when. The one definition that the process list, the buttons, the worker and the CLI
+ * read. Decisions §3.2, spec 3 §4.1.
+ */
+export function situacaoDaDemanda(
+  demanda: DemandaNaMaquina,
+  fases: FasesDoCronograma,
+  pendencias: Pendencias,
+  now: Date,
+): SituacaoDaDemanda {
+  const c = montarContexto(demanda, fases, pendencias, now);
+  const acoes = acoesDoStatus(c);
+  const desde = pendenteDesde(demanda, fases);
+  const pendente = desde !== null && desde <= c.hoje;
+  const prazo = encerraEm(demanda, fases);
+  const selo = seloDe(c);
+  const temAcao = acoes.some((acao) => acao.disponivel && acao.tipo !== 'link');
+  return {
+    status: c.status,
+    faseAtual: c.fase,
+    periodo: c.periodo,
+    alinhada: c.alinhada,
+    acoes,
+    complementares: acoesComplementares(c),
+    bloqueios: c.bloqueios,
+    proximo: acoes.some((acao) => acao.evento === 'encerrarFase') ? c.proximo : null,
+    podeEncerrarPorTempo: prazo !== null && now >= prazo && c.bloqueios.length === 0,
+    encerraEm: prazo,
+    pendente,
+    espera: temAcao ? null : esperaDe(c, acoes),
+    selo,
+    urgencia: urgenciaDe(selo, pendente),
+  };
+}
+
+/** The actions whose screens this version has. */
+export function acoesOferecidas(
+  situacao: Pick<SituacaoDaDemanda, 'acoes'>,
+  telas: ReadonlySet<Tela> = TELAS_EXISTENTES,
+): Acao[] {
+  return situacao.acoes.filter((acao) => telas.has(acao.tela));
+}
+
+/** The one solid action of a row; null when there is nothing to do but wait (`espera` says for what). */
+export function acaoPrincipal(
+  situacao: Pick<SituacaoDaDemanda, 'acoes'>,
+  telas: ReadonlySet<Tela> = TELAS_EXISTENTES,
+): Acao | null {
+  return acoesOferecidas(situacao, telas).find((acao) => acao.disponivel) ?? null;
+}
