@@ -1,0 +1,146 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { colunaDoDia, diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { horasExcedidas, indisponibilidadeDoAno } from './rules.ts';
+import type {
+  Cadeia,
+  Curso,
+  Edital,
+  Estado,
+  Municipio,
+  ResumoAnual,
+  Unidade,
+  VinculoAtivo,
+} from './types.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+/** Courses of an area, or of all areas; by name. */
+export async function listCursos(ctx: Leitura, area?: string): Promise<Curso[]> {
+  return ctx.db.curso.findMany({
+    where: area === undefined ? {} : { area },
+    orderBy: [{ nome: 'asc' }, { codCurso: 'asc' }],
+  });
+}
+
+export async function listUnidades(ctx: Leitura, codCurso: string): Promise<Unidade[]> {
+  return ctx.db.unidadeCurricular.findMany({ where: { codCurso }, orderBy: { nome: 'asc' } });
+}
+
+export async function listMunicipios(ctx: Leitura, uf: string): Promise<Municipio[]> {
+  return ctx.db.municipio.findMany({ where: { uf: uf.toUpperCase() }, orderBy: { nome: 'asc' } });
+}
+
+export async function listEstados(ctx: Leitura): Promise<Estado[]> {
+  return ctx.db.estado.findMany({ orderBy: { nome: 'asc' } });
+}
+
+/** Active production chains. */
+export async function listCadeias(ctx: Leitura): Promise<Cadeia[]> {
+  return ctx.db.cadeiaProdutiva.findMany({
+    where: { ativo: true },
+    select: { id: true, nome: true, codDisciplina: true },
+    orderBy: { nome: 'asc' },
+  });
+}
+
+const valeNoDia = (hoje: Dia) => ({
+  ativo: true,
+  inicioDia: { lte: colunaDoDia(hoje) },
+  OR: [{ fimDia: null }, { fimDia: { gte: colunaDoDia(hoje) } }],
+});
+
+/** Notices that are active today. */
+export async function listEditaisAtivos(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Edital[]> {
+  const rows = await ctx.db.edital.findMany({
+    where: valeNoDia(diaDoInstante(ctx.now)),
+    orderBy: [{ ano: 'desc' }, { codigo: 'asc' }],
+  });
+  return rows.map(({ id, codigo, ano, nome, nomeReduzido, numProcesso, inicioDia, fimDia }) => ({
+    id,
+    codigo,
+    ano,
+    nome,
+    nomeReduzido,
+    numProcesso,
+    inicioDia: diaDaColuna(inicioDia),
+    fimDia: fimDia && diaDaColuna(fimDia),
+  }));
+}
+
+/**
+ * Links of a person, valid on the day, to active companies with a notice active on the day: one or more make the
+ * candidate interno. Decisions §4.
+ */
+export async function vinculosAtivos(ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> {
+  return (await vinculosAtivosPorCpf(ctx, [cpf], hoje)).get(cpf) ?? [];
+}
+
+/** The same for many people at once; people without a link are not in the map. */
+export async function vinculosAtivosPorCpf(
+  ctx: Leitura,
+  cpfs: readonly string[],
+  hoje: Dia,
+): Promise<Map<string, VinculoAtivo[]>> {
+  const rows = await ctx.db.vinculoEmpresa.findMany({
+    where: {
+      cpf: { in: [...new Set(cpfs)] },
+      ...valeNoDia(hoje),
+      empresa: { ativa: true },
+      edital: valeNoDia(hoje),
+    },
+    select: {
+      cpf: true,
+      nomePessoa: true,
+      empresa: { select: { codCfo: true, cnpj: true, nome: true, nomeFantasia: true } },
+      edital: { select: { id: true, codigo: true, ano: true, nome: true, nomeReduzido: true } },
+    },
+    orderBy: [{ codCfo: 'asc' }, { editalId: 'asc' }],
+  });
+  const porCpf = new Map<string, VinculoAtivo[]>();
+  for (const { cpf, nomePessoa, empresa, edital } of rows) {
+    const lista = porCpf.get(cpf) ?? [];
+    lista.push({ cpf, nomePessoa, ...empresa, edital });
+    porCpf.set(cpf, lista);
+  }
+  return porCpf;
+}
+
+/** Hours and unavailability of each person in the year, in the order asked; a month without data is zero. */
+export async function resumoAnual(
+  ctx: Leitura,
+  cpfs: readonly string[],
+  ano: number,
+): Promise<ResumoAnual[]> {
+  const unicos = [...new Set(cpfs)];
+  const [horas, nomes] = await Promise.all([
+    ctx.db.cargaHorariaMensal.findMany({ where: { cpf: { in: unicos }, ano } }),
+    ctx.db.vinculoEmpresa.findMany({
+      where: { cpf: { in: unicos } },
+      select: { cpf: true, nomePessoa: true },
+      distinct: ['cpf'],
+    }),
+  ]);
+  const nomeDe = new Map(nomes.map(({ cpf, nomePessoa }) => [cpf, nomePessoa]));
+  const linhaDe = new Map(horas.map((linha) => [`${linha.cpf}/${String(linha.mes)}`, linha]));
+  return unicos.map((cpf) => {
+    const meses = Array.from({ length: 12 }, (_, indice) => {
+      const mes = indice + 1;
+      const linha = linhaDe.get(`${cpf}/${String(mes)}`);
+      const total = Number(linha?.horas ?? 0);
+      return {
+        mes,
+        periodo: `${String(mes).padStart(2, '0')}/${String(ano)}`,
+        horas: total,
+        indisponibilidade: Number(linha?.indisponibilidade ?? 0),
+        excedida: horasExcedidas(total),
+      };
+    });
+    return {
+      cpf,
+      nome: nomeDe.get(cpf) ?? null,
+      meses,
+      totalHoras: meses.reduce((soma, mes) => soma + mes.horas, 0),
+      indisponibilidadeTotal: indisponibilidadeDoAno(meses.map((mes) => mes.indisponibilidade)),
+    };
+  });
+}
