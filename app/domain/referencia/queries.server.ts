@@ -14,33 +14,36 @@ import type {
 
 type Leitura = Pick<Ctx, 'db'>;
 
+/** The database sorts by code point, which puts accented initials last. */
+const alfabeto = new Intl.Collator('pt-BR', { numeric: true });
+const porNome = <T extends { nome: string }>(linhas: T[]): T[] =>
+  linhas.sort((a, b) => alfabeto.compare(a.nome, b.nome));
+
 /** Courses of an area, or of all areas; by name. */
 export async function listCursos(ctx: Leitura, area?: string): Promise<Curso[]> {
-  return ctx.db.curso.findMany({
-    where: area === undefined ? {} : { area },
-    orderBy: [{ nome: 'asc' }, { codCurso: 'asc' }],
-  });
+  return porNome(await ctx.db.curso.findMany({ where: area === undefined ? {} : { area } }));
 }
 
 export async function listUnidades(ctx: Leitura, codCurso: string): Promise<Unidade[]> {
-  return ctx.db.unidadeCurricular.findMany({ where: { codCurso }, orderBy: { nome: 'asc' } });
+  return porNome(await ctx.db.unidadeCurricular.findMany({ where: { codCurso } }));
 }
 
 export async function listMunicipios(ctx: Leitura, uf: string): Promise<Municipio[]> {
-  return ctx.db.municipio.findMany({ where: { uf: uf.toUpperCase() }, orderBy: { nome: 'asc' } });
+  return porNome(await ctx.db.municipio.findMany({ where: { uf: uf.toUpperCase() } }));
 }
 
 export async function listEstados(ctx: Leitura): Promise<Estado[]> {
-  return ctx.db.estado.findMany({ orderBy: { nome: 'asc' } });
+  return porNome(await ctx.db.estado.findMany());
 }
 
 /** Active production chains. */
 export async function listCadeias(ctx: Leitura): Promise<Cadeia[]> {
-  return ctx.db.cadeiaProdutiva.findMany({
-    where: { ativo: true },
-    select: { id: true, nome: true, codDisciplina: true },
-    orderBy: { nome: 'asc' },
-  });
+  return porNome(
+    await ctx.db.cadeiaProdutiva.findMany({
+      where: { ativo: true },
+      select: { id: true, nome: true, codDisciplina: true },
+    }),
+  );
 }
 
 const valeNoDia = (hoje: Dia) => ({
