@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#app/domain/acesso/queries.server.ts';
+import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import { SESSION_SECONDS, sessionHeaders } from '#app/lib/session.server.ts';
+import { cookiesDe } from '#tests/setup/route.ts';
+
+type ComBanco = Pick<Ctx, 'db'>;
+
+export type NovoUsuario = {
+  grupos?: readonly Grupo[];
+  nome?: string;
+  sobrenome?: string;
+  email?: string;
+  cpf?: string | null;
+  telefone?: string | null;
+  /** PHC string; without it the person has no password yet. */
+  senhaHash?: string | null;
+  ativo?: boolean;
+};
+
+let sequence = 0;
+
+/** An account, a candidate's unless groups are given; the answer is also the actor of a ctx. */
+export async function criarUsuario(ctx: ComBanco, dados: NovoUsuario = {}): Promise<UsuarioAtor> {
+  sequence += 1;
+  const nome = dados.nome ?? 'Pessoa';
+  const sobrenome = dados.sobrenome ?? `De Teste ${sequence}`;
+  const grupos = [...(dados.grupos ?? (['candidato'] as const))];
+  const usuario = await ctx.db.usuario.create({
+    data: {
+      nome,
+      sobrenome,
+      email: dados.email ?? `pessoa${sequence}-${randomBytes(3).toString('hex')}@exemplo.com.br`,
+      cpf: dados.cpf === undefined ? cpfDeTeste(100_000_000 + sequence) : dados.cpf,
+      telefone: dados.telefone ?? null,
+      senhaHash: dados.senhaHash ?? null,
+      ativo: dados.ativo ?? true,
+      grupos: { create: grupos.map((grupo) => ({ grupo })) },
+    },
+  });
+  return {
+    tipo: 'usuario',
+    id: usuario.id,
+    nome: `${nome} ${sobrenome}`,
+    email: usuario.email,
+    cpf: usuario.cpf,
+    grupos,
+  };
+}
+
+/** Cookie header of a new session of that person. */
+export async function sessaoPara(ctx: ComBanco, usuario: { id: string }): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiraEm = new Date(Date.now() + SESSION_SECONDS * 1000);
+  await ctx.db.sessao.create({ data: { tokenHash: hashToken(token), usuarioId: usuario.id, expiraEm } });
+  return cookiesDe(await sessionHeaders(token, expiraEm));
+}
+
+/** Eleven digits with valid check digits from any number of up to nine. */
+export function cpfDeTeste(numero: number): string {
+  const base = String(numero).padStart(9, '0').slice(-9);
+  const digito = (texto: string) => {
+    const soma = [...texto].reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0);
+    return ((soma * 10) % 11) % 10;
+  };
+  const primeiro = digito(base);
+  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
+}
