@@ -1,0 +1,29 @@
+/** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF. Decisions §8. */
+
+export type CelulaCsv = string | number | bigint | boolean | null | undefined;
+
+export const TIPO_CSV = 'text/csv; charset=utf-8';
+
+const REAL_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/;
+
+/** A text that a spreadsheet would run as a formula gets an apostrophe; a negative number does not. */
+export function semFormula(texto: string): string {
+  return /^[=+\-@\t\r]/.test(texto) && !REAL_NUMBER.test(texto) ? `'${texto}` : texto;
+}
+
+function celula(valor: CelulaCsv): string {
+  if (valor === null || valor === undefined) return '';
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
+  const texto = typeof valor === 'number' ? String(valor).replace('.', ',') : semFormula(String(valor));
+  return /[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
+}
+
+/** The whole file: the header line and the rows. */
+export function textoCsv(cabecalho: readonly string[], linhas: Iterable<readonly CelulaCsv[]>): string {
+  const partes = [linhaCsv(cabecalho)];
+  for (const linha of linhas) partes.push(linhaCsv(linha));
+  return `\uFEFF${partes.join('')}`;
+}
+
+/** One line with its end, for writing a long file in pieces (the first piece begins with the BOM). */
+export const linhaCsv = (celulas: readonly CelulaCsv[]): string => `${celulas.map(celula).join(';')}\r\n`;
