@@ -1,4 +1,7 @@
-/** Options of the Remix Vite plugin; imported by vite.config.ts only. */
+/**
+ * Options of the Remix Vite plugin; imported by vite.config.ts only.
+ * @type {NonNullable<Parameters<typeof import('@remix-run/dev').vitePlugin>[0]>}
+ */
 export default {
   appDirectory: 'app',
   buildDirectory: 'build/web',

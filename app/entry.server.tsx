@@ -5,7 +5,7 @@ import {
   type HandleErrorFunction,
 } from '@remix-run/node';
 import type { AppLoadContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -46,9 +46,9 @@ export default function handleRequest(
   });
 }
 
-/** Errors that no screen expected; a request that its person gave up is none. */
+/** Errors that no screen expected; an address that does not exist, or a request given up, is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);
   const path = pathname.replace(/^\/nova-senha\/[^/]+/, '/nova-senha/*');
   log.error({ requestId: context.requestId, path, ...describeError(error) }, 'erro inesperado');

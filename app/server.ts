@@ -47,7 +47,7 @@ async function stop(): Promise<void> {
 
 type Loaded = { build: ServerBuild | (() => Promise<ServerBuild>); assets: string | RequestHandler };
 
-/** The build on disk; `VITE=1` in development serves the sources instead. */
+/** The build on disk; `--vite` serves the sources instead, with reloads (scripts/dev.ts). */
 async function loadBuild(): Promise<Loaded> {
   const web = join(projectRoot, 'build', 'web');
   if (!process.argv.includes('--vite')) {

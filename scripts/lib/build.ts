@@ -33,10 +33,11 @@ export async function generateClient(): Promise<void> {
 }
 
 /** Builds the browser's and the server's files; returns false, at once, when the last build is of these sources. */
-export async function buildAll(): Promise<boolean> {
+export async function buildAll(onStart?: () => void): Promise<boolean> {
   await generateClient();
   const digest = sourcesDigest();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return false;
+  onStart?.();
   rmSync(stampFile, { force: true });
   mkdirSync(buildFolder, { recursive: true });
   await run(bin('remix'), ['vite:build', '--logLevel', 'warn'], {

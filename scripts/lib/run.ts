@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 /** Runs a command to its end; rejects with its output when it fails. `quiet` keeps the output for the error. */
@@ -22,5 +22,24 @@ export function run(
       if (code === 0) resolve();
       else reject(new Error(`${command} ${args.join(' ')} terminou com ${signal ?? code}.\n${output}`));
     });
+  });
+}
+
+/** Runs a command and returns what it printed; rejects with that and its errors when it fails. */
+export function capture(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    execFile(
+      command,
+      args,
+      { cwd: projectRoot, env: { ...process.env, ...env } },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${args.join(' ')} falhou.\n${stdout}${stderr}`));
+        else resolve(stdout);
+      },
+    );
   });
 }

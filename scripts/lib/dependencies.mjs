@@ -1,0 +1,35 @@
+// Run by whatever Node the machine has, before the project's own: installs the packages when node_modules does
+// not hold what package-lock.json asks for.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 20) {
+  console.error(`O Node.js desta máquina é o ${process.versions.node}. É preciso o 20 ou mais novo.`);
+  process.exit(1);
+}
+if (!installed()) {
+  console.log('Instalando as dependências…');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // Nothing but npm's own packages is downloaded.
+    env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
+  });
+  if (status !== 0) {
+    console.error('As dependências não puderam ser instaladas: veja acima a resposta do npm.');
+    process.exit(1);
+  }
+}
+
+function installed() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    return Object.entries(wanted).every(
+      ([place, { version, optional }]) =>
+        place === '' || present[place]?.version === version || (optional && !present[place]),
+    );
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { projectRoot } from '#app/lib/project.server.ts';
+
+export type Started = {
+  name: string;
+  child: ChildProcess;
+  logFile: string;
+  /** Resolves when the process says 'pronto' to its starter; rejects with the end of its log when it ends first. */
+  ready: Promise<void>;
+  ended: Promise<number | null>;
+};
+
+type Options = { env: Record<string, string>; logFile: string; readyMs?: number };
+
+/**
+ * Starts a program of the build in a process group of its own, so that a Ctrl-C in the terminal reaches only the
+ * starter, which stops each in its order. Its output goes to a file.
+ */
+export function startProcess(name: string, args: readonly string[], options: Options): Started {
+  const log = openSync(options.logFile, 'w');
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...options.env },
+    detached: true,
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+    child.once('error', () => resolve(1));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`O processo ${name} não ficou pronto a tempo.\n${tail(options.logFile)}`)),
+      options.readyMs ?? 30_000,
+    );
+    child.on('message', (message) => {
+      if (message !== 'pronto') return;
+      clearTimeout(timer);
+      resolve();
+    });
+    void ended.then((code) => {
+      clearTimeout(timer);
+      reject(new Error(`O processo ${name} terminou (código ${code}).\n${tail(options.logFile)}`));
+    });
+  });
+  ready.catch(() => undefined);
+  return { name, child, logFile: options.logFile, ready, ended };
+}
+
+/** Asks the process to finish what it is doing; ends it by force when it takes longer than the limit. */
+export async function stopProcess({ child, ended }: Started, limitMs = 25_000): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}
+
+export function tail(file: string, lines = 15): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
