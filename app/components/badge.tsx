@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 export type BadgeTone = 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';
 
 const TONE_CLASS: Record<BadgeTone, string> = {
-  success: ' badge-success',
-  warning: ' badge-warning',
-  error: ' badge-error',
-  info: ' badge-info',
-  accent: ' badge-accent',
+  success: 'badge-success',
+  warning: 'badge-warning',
+  error: 'badge-error',
+  info: 'badge-info',
+  accent: 'badge-accent',
   neutral: '',
 };
 
@@ -36,7 +37,7 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={`badge badge-soft${TONE_CLASS[tom]}`}>
+    <span className={cx('badge badge-soft', TONE_CLASS[tom])}>
       <Icon name={icone ?? TONE_ICON[tom]} />
       {children}
     </span>

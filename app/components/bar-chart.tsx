@@ -38,7 +38,7 @@ export function BarChart({
         width="100%"
         role="img"
         aria-labelledby={`${id}t ${id}d`}
-        className="block text-base-content"
+        className="block max-w-[28rem] text-base-content"
         fontSize="13.5"
       >
         <title id={`${id}t`}>{titulo}</title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 /** The gate: two posts, three rails, one brace, in the current colour. `<GateMark className="size-9" />` */
 export function GateMark({ className }: { className?: string }) {
@@ -151,7 +152,7 @@ export function PublicFrame({
           </div>
         </header>
         <main id="conteudo" tabIndex={-1} className="flex justify-center px-5 py-8 lg:items-center lg:px-10">
-          <div className={`w-full ${largo ? 'max-w-[40rem]' : 'max-w-[24rem]'}`}>
+          <div className={cx('w-full', largo ? 'max-w-[40rem]' : 'max-w-[24rem]')}>
             {aviso !== undefined && <div className="mb-5 grid gap-3">{aviso}</div>}
             <h1 className="mb-1 text-2xl">{titulo}</h1>
             {texto !== undefined && <p className="mb-6 text-suave">{texto}</p>}

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -8,13 +9,13 @@ export type ButtonVariant =
   'primary' | 'padrao' | 'soft' | 'ghost' | 'perigo' | 'perigo-contorno' | 'remover';
 
 const VARIANT_CLASS: Record<ButtonVariant, string> = {
-  primary: ' btn-primary',
+  primary: 'btn-primary',
   padrao: '',
-  soft: ' btn-soft',
-  ghost: ' btn-ghost',
-  perigo: ' btn-error',
-  'perigo-contorno': ' btn-outline btn-error',
-  remover: ' btn-ghost text-error',
+  soft: 'btn-soft',
+  ghost: 'btn-ghost',
+  perigo: 'btn-error',
+  'perigo-contorno': 'btn-outline btn-error',
+  remover: 'btn-ghost text-error',
 };
 
 /** Classes of a button, for elements that are not one of the components below. */
@@ -22,7 +23,7 @@ export function buttonClass(
   variante: ButtonVariant = 'padrao',
   { pequeno = false, className }: { pequeno?: boolean; className?: string } = {},
 ): string {
-  return `btn${pequeno ? ' btn-sm' : ''}${VARIANT_CLASS[variante]}${className ? ` ${className}` : ''}`;
+  return cx('btn', pequeno && 'btn-sm', VARIANT_CLASS[variante], className);
 }
 
 interface ButtonContent {

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 export interface DescriptionItem {
   rotulo: ReactNode;
@@ -28,7 +29,7 @@ export function DescriptionList({
     ? 'grid gap-2 text-sm [&_dt]:text-xs [&_dt]:text-suave [&_dd]:font-semibold'
     : 'rotulos';
   return (
-    <dl className={className ? `${classes} ${className}` : classes}>
+    <dl className={cx(classes, className)}>
       {itens.map((item, index) => {
         const empty = item.valor === null || item.valor === undefined || item.valor === '';
         const term = <dt>{item.rotulo}</dt>;

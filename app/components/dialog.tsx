@@ -1,6 +1,7 @@
 import { Form, Link, useMatches, useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { SubmitButton } from './button.tsx';
 import { HiddenFields } from './form.tsx';
 import { useBrowserLayoutEffect, useHydrated } from './hydrated.ts';
@@ -102,9 +103,9 @@ export function Dialog({
   return (
     <dialog open className="modal" ref={dialog} aria-labelledby={headingId}>
       <Link className="modal-backdrop" to={fechar} preventScrollReset tabIndex={-1} aria-hidden="true" />
-      <div className={`modal-box ${WIDTH_CLASS[largura]}`}>
+      <div className={cx('modal-box', WIDTH_CLASS[largura])}>
         <header className="dialogo-topo">
-          <div>
+          <div className="self-center">
             <h2 id={headingId} tabIndex={-1} ref={heading} {...{ autoFocus: true }}>
               {titulo}
             </h2>

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { maskPattern, useMask } from './mask.ts';
 import type { MaskName } from './mask.ts';
@@ -87,7 +88,7 @@ function useWiring(props: FieldProps): Wiring {
 }
 
 function fieldClass(wiring: Wiring, className: string | undefined): string {
-  return `campo${wiring.errors.length > 0 ? ' campo-erro' : ''}${className ? ` ${className}` : ''}`;
+  return cx('campo', wiring.errors.length > 0 && 'campo-erro', className);
 }
 
 function LabelText({ rotulo, opcional, complemento }: FieldProps) {
@@ -174,7 +175,7 @@ function TextControl({
       <input
         key={wiring.reactKey}
         ref={input}
-        className={`input${num ? ' num' : ''}${classeControle ? ` ${classeControle}` : ''}`}
+        className={cx('input', num && 'num', classeControle)}
         type={tipo}
         id={wiring.id}
         name={wiring.name}
@@ -406,7 +407,7 @@ function OptionGroup({
       aria-describedby={wiring.describedBy}
       disabled={props.disabled}
     >
-      <legend className={props.rotuloOculto ? 'sr-only' : 'mb-1'}>
+      <legend className={props.rotuloOculto ? 'sr-only' : undefined}>
         <LabelText {...props} />
       </legend>
       <HintAndError wiring={wiring} dica={props.dica} />

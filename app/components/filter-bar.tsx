@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COLUMN_PARAM, clearQuery, csvQuery, keptParams } from '#app/lib/list-params.ts';
+import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -48,7 +49,8 @@ export function FilterBar({
   botao?: 'Buscar' | 'Filtrar' | 'Pesquisar';
   limpar?: boolean;
   colunas?: ColumnChoice;
-  csv?: boolean;
+  /** True: the same address with `formato=csv`; a text is the path of the route that answers it. */
+  csv?: boolean | string;
   /** Heading at the left of the line. */
   titulo?: ReactNode;
   /** More buttons at the right. */
@@ -74,7 +76,7 @@ export function FilterBar({
       {campos.length > 0 && (
         <Form
           method="get"
-          className={`flex w-full flex-wrap items-end gap-2 sm:w-auto${folds ? ' max-sm:hidden' : ''}`}
+          className={cx('flex w-full flex-wrap items-end gap-2 sm:w-auto', folds && 'max-sm:hidden')}
           preventScrollReset
           // Fields are uncontrolled: another query needs fresh ones.
           key={`mesa${search}`}
@@ -114,7 +116,11 @@ export function FilterBar({
           {acoes}
           {colunas && <ColumnMenu escolha={colunas} search={search} />}
           {csv && (
-            <Link className={buttonClass()} to={csvQuery(search)} reloadDocument>
+            <Link
+              className={buttonClass()}
+              to={`${csv === true ? '' : csv}${csvQuery(search)}`}
+              reloadDocument
+            >
               <Icon name="download" />
               CSV
             </Link>
@@ -153,9 +159,9 @@ function FilterControl({
   rotuloOculto?: boolean;
 }) {
   const id = `${prefixo}-${campo.nome}`;
-  const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:w-64');
+  const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:w-56');
   return (
-    <div className={`campo w-full ${rotuloOculto ? width : ''}`}>
+    <div className={cx('campo w-full', rotuloOculto && width)}>
       <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
         {campo.rotulo}
       </label>

@@ -86,7 +86,7 @@ export function Gantt({
         role="img"
         aria-labelledby={`${id}t ${id}d`}
         fontSize="12.5"
-        className="block text-base-content"
+        className="block max-w-[46rem] text-base-content"
       >
         <title id={`${id}t`}>{titulo}</title>
         <desc id={`${id}d`}>{descricao}</desc>

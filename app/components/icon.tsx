@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import { ICON_SPRITE } from './icon-names.ts';
 import type { IconName } from './icon-names.ts';
 
@@ -16,7 +17,7 @@ export function Icon({
   pequeno?: boolean;
   className?: string;
 }) {
-  const classes = `icone${pequeno ? ' icone-p' : ''}${className ? ` ${className}` : ''}`;
+  const classes = cx('icone', pequeno && 'icone-p', className);
   return (
     <svg className={classes} aria-hidden="true">
       <use href={`${ICON_SPRITE}#i-${name}`} />

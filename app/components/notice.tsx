@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice as FlashNotice } from '#app/lib/notice.ts';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -41,7 +42,7 @@ export function Notice({
   const role = papel ?? (tipo === 'erro' ? 'alert' : 'status');
   return (
     <div
-      className={`alert alert-soft ${NOTICE_CLASS[tipo]}${className ? ` ${className}` : ''}`}
+      className={cx('alert alert-soft', NOTICE_CLASS[tipo], className)}
       role={role === 'nenhum' ? undefined : role}
     >
       <Icon name={icone ?? NOTICE_ICON[tipo]} />

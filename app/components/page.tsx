@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Notice as FlashNotice } from '#app/lib/notice.ts';
+import { cx } from './cx.ts';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Flash } from './notice.tsx';
 
@@ -95,7 +96,7 @@ export function Panel({
 }) {
   return (
     <section
-      className={`painel${lista ? ' lista' : ''}${className ? ` ${className}` : ''}`}
+      className={cx('painel', lista && 'lista', className)}
       aria-labelledby={titulo === undefined ? undefined : id}
     >
       {titulo !== undefined && (

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -98,7 +99,7 @@ export function WizardSteps({
           </span>
           <span className="flex gap-1" aria-hidden="true">
             {states.map((state, index) => (
-              <span key={index} className={`h-1.5 flex-1 rounded-full ${BAR_CLASS[state]}`} />
+              <span key={index} className={cx('h-1.5 flex-1 rounded-full', BAR_CLASS[state])} />
             ))}
           </span>
         </summary>
@@ -108,7 +109,7 @@ export function WizardSteps({
               <StepLink
                 step={step}
                 state={states[index] ?? 'pendente'}
-                className={`flex min-h-11 items-center gap-3 px-2${index + 1 === atual ? ' font-bold' : ''}`}
+                className={cx('flex min-h-11 items-center gap-3 px-2', index + 1 === atual && 'font-bold')}
               >
                 <Icon {...MOBILE_ICON[states[index] ?? 'pendente']} />
                 {step.titulo}
@@ -122,9 +123,9 @@ export function WizardSteps({
           {etapas.map((step, index) => {
             const state = states[index] ?? 'pendente';
             return (
-              <li key={step.titulo} className={`${STATE_CLASS[state] ?? ''} !pb-3.5`}>
+              <li key={step.titulo} className={cx(STATE_CLASS[state], '!pb-3.5')}>
                 <Ball estado={state} numero={index + 1} />
-                <StepLink step={step} state={state} className={`pt-1 text-sm ${TEXT_CLASS[state]}`}>
+                <StepLink step={step} state={state} className={cx('pt-1 text-sm', TEXT_CLASS[state])}>
                   {step.titulo}
                   {state !== 'atual' && (
                     <span className="sr-only">{state === 'feita' ? ' (completa)' : ' (a preencher)'}</span>
@@ -177,7 +178,7 @@ function StepLink({
       {children}
     </span>
   ) : (
-    <Link className={`${className} hover:underline`} to={step.href} aria-current={current}>
+    <Link className={cx(className, 'hover:underline')} to={step.href} aria-current={current}>
       {children}
     </Link>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { sortQuery } from '#app/lib/list-params.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 export interface Column<T> {
@@ -61,7 +62,7 @@ export function DataTable<T>({
   rodape?: ReactNode;
 }) {
   const { search } = useLocation();
-  const classes = `tabela em-cartoes${fixa ? ' sm:table-fixed' : ''}${densa ? ' denso' : ''}`;
+  const classes = cx('tabela em-cartoes', fixa && 'sm:table-fixed', densa && 'denso');
   return (
     <>
       <table className={classes} role="table">
@@ -125,9 +126,7 @@ function HeaderCell<T>({
 }
 
 function BodyCell<T>({ column, linha }: { column: Column<T>; linha: T }) {
-  const classes = [column.metade && 'metade', column.num && 'num', column.classeCelula]
-    .filter(Boolean)
-    .join(' ');
+  const classes = cx(column.metade && 'metade', column.num && 'num', column.classeCelula);
   if (column.cabecalho) {
     return (
       <th scope="row" role="rowheader" className={classes || undefined}>
@@ -167,7 +166,7 @@ export function ListPanel({
   children: ReactNode;
 }) {
   return (
-    <section className={`painel painel-cartoes lista ${className}`} aria-label={rotulo}>
+    <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo}>
       {filtros}
       {children}
       {paginas}

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@remix-run/react';
 import { withQuery } from '#app/lib/list-params.ts';
+import { cx } from './cx.ts';
 
 export interface TabItem {
   /** Value of the query parameter; with `href` the tab leads there instead. */
@@ -28,7 +29,7 @@ export function Tabs({
 }) {
   const { search } = useLocation();
   return (
-    <nav className={`tabs tabs-border${className ? ` ${className}` : ''}`} aria-label={rotulo}>
+    <nav className={cx('tabs tabs-border', className)} aria-label={rotulo}>
       {itens.map((item) => (
         <Link
           key={item.id}
