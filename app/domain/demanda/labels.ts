@@ -43,3 +43,49 @@ export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {
   cancelada: 'Cancelada',
   finalizada: 'Finalizada',
 };
+
+/** Code tables of spec 1 §3. */
+export const AREAS = {
+  fpr: 'Formação Profissional Rural',
+  at: 'Assistência Técnica e Gerencial',
+  ino: 'Inovação',
+  ps: 'Promoção Social',
+  ef: 'Educação Formal',
+  ti: 'Tecnologia de Informática',
+} as const;
+export type Area = keyof typeof AREAS;
+
+export const ATIVIDADES = {
+  inst: 'Instrutoria',
+  cons: 'Consultoria',
+  tutor: 'Tutoria',
+  tec: 'Técnico de Campo',
+  sup: 'Supervisor',
+  sau: 'Saúde',
+} as const;
+export type Atividade = keyof typeof ATIVIDADES;
+
+export const TIPOS = { interno: 'Interno', externo: 'Externo', misto: 'Misto' } as const;
+export type TipoDeDemanda = keyof typeof TIPOS;
+
+const rotulo = (tabela: Readonly<Record<string, string>>, codigo: string): string =>
+  Object.hasOwn(tabela, codigo) ? (tabela[codigo] ?? codigo) : codigo;
+
+export const nomeDaArea = (codigo: string): string => rotulo(AREAS, codigo);
+export const nomeDaAtividade = (codigo: string): string => rotulo(ATIVIDADES, codigo);
+export const nomeDoTipo = (codigo: string): string => rotulo(TIPOS, codigo);
+
+type ComNome = { nome: string } | null;
+
+/** What the demand asks for: 'Curso · Unidade curricular', or 'Jataí-GO · Bovinocultura de Leite'. */
+export function objetoDaDemanda(demanda: {
+  curso: ComNome;
+  disciplina: ComNome;
+  municipio: { nome: string; uf: string } | null;
+  cadeia: ComNome;
+}): string {
+  const partes = demanda.municipio
+    ? [`${demanda.municipio.nome}-${demanda.municipio.uf}`, demanda.cadeia?.nome]
+    : [demanda.curso?.nome, demanda.disciplina?.nome];
+  return partes.filter((parte) => parte !== undefined).join(' · ');
+}
