@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { envSections } from '#app/lib/env.server.ts';
 import { writeGenerated } from './lib/generated.ts';
 import { projectRoot } from '#app/lib/project.server.ts';

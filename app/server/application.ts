@@ -48,18 +48,16 @@ export function createApplication({ env, log, build, health, assets }: Options):
   } else {
     app.use(assets);
   }
-  app.all(
-    '*',
-    createRequestHandler({
-      build,
-      mode: development ? 'development' : 'production',
-      getLoadContext: (req, res) => ({
-        nonce: String(res.locals.nonce),
-        requestId: requestId(res),
-        ip: req.ip ?? '',
-      }),
+  const remix = createRequestHandler({
+    build,
+    mode: development ? 'development' : 'production',
+    getLoadContext: (req, res) => ({
+      nonce: String(res.locals.nonce),
+      requestId: requestId(res),
+      ip: req.ip ?? '',
     }),
-  );
+  });
+  app.all('*', (req, res, next) => void remix(req, res, next));
   app.use(lastResort(log));
   return app;
 }

@@ -1,0 +1,150 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** What no file may say, with what to say instead. */
+const everywhere = [
+  {
+    selector: 'Literal[value=/-0[3]:00/], TemplateElement[value.raw=/-0[3]:00/]',
+    message: 'O fuso vem das regras de tzdata: use app/lib/dates.ts.',
+  },
+  {
+    selector: 'MemberExpression[property.name="getTimezoneOffset"]',
+    message: 'O fuso é sempre o de app/lib/dates.ts, nunca o da máquina.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^\\$(query|execute)RawUnsafe$/]',
+    message: 'Use $queryRaw`…` com parâmetros, nunca texto montado.',
+  },
+  {
+    selector: 'Property[key.name="unsafe_dedupe"], Literal[value="unsafe_dedupe"]',
+    message: 'unsafe_dedupe perde tarefas: use a chave da tarefa (enqueue com key).',
+  },
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    message: 'Texto de fora nunca é HTML: desenhe com elementos.',
+  },
+];
+
+const noEnvironment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'Só app/lib/env.server.ts lê o ambiente: acrescente a variável lá e use env.',
+};
+
+/** A pure file answers the same to the same arguments. */
+const pure = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'O instante vem em ctx.now, ou como argumento.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'O instante vem em ctx.now, ou como argumento.',
+  },
+  {
+    selector: 'CallExpression[callee.name="Date"]',
+    message: 'O instante vem em ctx.now, ou como argumento.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+    message: 'Um arquivo puro não sorteia: receba o valor como argumento.',
+  },
+  {
+    selector: 'Identifier[name="process"]',
+    message: 'Um arquivo puro não conhece o processo: receba o valor.',
+  },
+];
+
+/** The domain's server files get their clock in ctx too. */
+const clock = pure.slice(0, 3);
+
+const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...rules] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      'node_modules',
+      'build',
+      '.dados',
+      'app/generated',
+      'test-results',
+      'playwright-report',
+      'public',
+      'docs',
+    ],
+  },
+  { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'no-undef': 'off',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/only-throw-error': ['error', { allow: ['Response', 'TypedResponse'] }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', module: 'writable' } },
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-console': 'off',
+      ...restricted(),
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // A focus on the dialog's title or on the error summary is asked for by the interface guide §5.
+      'jsx-a11y/no-autofocus': 'off',
+      'jsx-a11y/no-noninteractive-tabindex': 'off',
+      // ARIA roles on table parts keep their meaning when CSS shows them as cards.
+      'jsx-a11y/no-redundant-roles': 'off',
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
+    },
+  },
+  {
+    files: ['{app,worker,cli,emails}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'app/lib/env.server.ts'],
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': ['error', { allow: ['error'] }],
+      ...restricted(noEnvironment),
+    },
+  },
+  { files: ['cli/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['app/routes/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['app/domain/**/*.server.ts'],
+    rules: restricted(noEnvironment, ...clock),
+  },
+  {
+    files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
+    ignores: ['**/*.server.ts', '**/components/**', '**/*.test.ts'],
+    rules: restricted(noEnvironment, ...pure),
+  },
+);
