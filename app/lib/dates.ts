@@ -94,10 +94,22 @@ export function lerDia(texto: string): Dia | null {
   return ehDia(candidato) ? candidato : null;
 }
 
-/** Civil day of an instant in the zone. */
-export function diaDoInstante(instante: Date): Dia {
-  const civil = civilEm(instante);
+function diaCivil(milissegundos: number): Dia {
+  const civil = civilEm(new Date(milissegundos));
   return montar(civil.ano, civil.mes, civil.dia);
+}
+
+let ultimoDia: { dia: Dia; inicio: number; fim: number } | null = null;
+
+/** Civil day of an instant in the zone. Lists ask it many times for one moment: the last day is remembered. */
+export function diaDoInstante(instante: Date): Dia {
+  const milissegundos = instante.getTime();
+  if (ultimoDia !== null && milissegundos >= ultimoDia.inicio && milissegundos <= ultimoDia.fim) {
+    return ultimoDia.dia;
+  }
+  const dia = diaCivil(milissegundos);
+  ultimoDia = { dia, inicio: inicioDoDia(dia).getTime(), fim: fimDoDia(dia).getTime() };
+  return dia;
 }
 
 export function somarDias(dia: Dia, dias: number): Dia {
@@ -136,14 +148,14 @@ function calcularInicio(dia: Dia): number {
   const meiaNoite = milissegundosCivis(dia);
   const palpite = meiaNoite - deslocamento(meiaNoite);
   for (const inicio of [palpite, meiaNoite - deslocamento(palpite)]) {
-    if (diaDoInstante(new Date(inicio)) === dia && diaDoInstante(new Date(inicio - 1)) < dia) return inicio;
+    if (diaCivil(inicio) === dia && diaCivil(inicio - 1) < dia) return inicio;
   }
   // The clock was moved at midnight: find the first millisecond of the day.
   let antes = meiaNoite - MS_DIA;
   let dentro = meiaNoite + MS_DIA;
   while (dentro - antes > 1) {
     const meio = Math.floor((antes + dentro) / 2);
-    if (diaDoInstante(new Date(meio)) < dia) antes = meio;
+    if (diaCivil(meio) < dia) antes = meio;
     else dentro = meio;
   }
   return dentro;

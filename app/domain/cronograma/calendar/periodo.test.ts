@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fase } from '#tests/factories/maquina.ts';
+import { comoDia, diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { formatarAbertura, formatarJanela } from './janela.ts';
+import {
+  fasesCorrentes,
+  fasesDatadas,
+  fimDaFase,
+  instanteAposODia,
+  motivoForaDaJanela,
+  naRealizacao,
+  noRecurso,
+  periodoDaFase,
+  posicaoNaJanela,
+  proximoLimite,
+} from './periodo.ts';
+
+const HORA = 3_600_000;
+const preliminar = fase(42, '2027-03-08', '2027-03-10', ['2027-03-12', '2027-03-15']);
+
+describe('a phase at a moment', () => {
+  it.each([
+    ['2027-03-08T02:59:59.999Z', 'antes'],
+    ['2027-03-08T03:00:00.000Z', 'realizacao'],
+    ['2027-03-11T02:59:59.999Z', 'realizacao'],
+    ['2027-03-11T03:00:00.000Z', 'entre'],
+    ['2027-03-12T02:59:59.999Z', 'entre'],
+    ['2027-03-12T03:00:00.000Z', 'recurso'],
+    ['2027-03-16T02:59:59.999Z', 'recurso'],
+    ['2027-03-16T03:00:00.000Z', 'depois'],
+  ])('%s is %s', (instante, periodo) => {
+    expect(periodoDaFase(preliminar, new Date(instante))).toBe(periodo);
+  });
+
+  it('counts realization first where the appeal overlaps it', () => {
+    const sobreposta = fase(42, '2027-03-08', '2027-03-10', ['2027-03-09', '2027-03-12']);
+    expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-10'))).toBe('realizacao');
+    expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-11'))).toBe('recurso');
+    expect(fimDaFase(sobreposta)).toBe('2027-03-12');
+  });
+
+  it.each([2018, 2026, 2027])('is right at both edges of every hour of %i', (ano) => {
+    const inicio = comoDia(`${ano}-10-20`);
+    const fim = comoDia(`${ano}-11-25`);
+    const umaFase = fase(42, inicio, fim, [comoDia(`${ano}-11-28`), comoDia(`${ano}-12-02`)]);
+    const abre = inicioDoDia(inicio).getTime();
+    const fecha = fimDoDia(fim).getTime();
+    const ultimo = inicioDoDia(comoDia(`${ano + 1}-01-01`)).getTime();
+    for (let hora = inicioDoDia(comoDia(`${ano}-01-01`)).getTime(); hora < ultimo; hora += HORA) {
+      for (const instante of [hora, hora + HORA - 1]) {
+        const esperado = instante < abre ? 'antes' : instante > fecha ? 'depois' : 'dentro';
+        const now = new Date(instante);
+        expect(posicaoNaJanela({ inicio, fim }, now)).toBe(esperado);
+        expect(naRealizacao(umaFase, now)).toBe(esperado === 'dentro');
+        const dia = diaDoInstante(now);
+        expect(noRecurso(umaFase, now)).toBe(dia >= `${ano}-11-28` && dia <= `${ano}-12-02`);
+      }
+    }
+  });
+
+  it('opens and closes once', () => {
+    const passo = fc.integer({ min: 0, max: 40 });
+    fc.assert(
+      fc.property(passo, passo, passo, passo, (antes, duracao, espera, recurso) => {
+        const inicio = somarDias('2026-12-01', antes);
+        const fim = somarDias(inicio, duracao);
+        const inicioRecurso = somarDias(fim, espera);
+        const umaFase = fase(42, inicio, fim, [inicioRecurso, somarDias(inicioRecurso, recurso)]);
+        const ordem = ['antes', 'realizacao', 'entre', 'recurso', 'depois'];
+        let anterior = 0;
+        for (
+          let dia = somarDias(inicio, -2);
+          dia <= somarDias(fimDaFase(umaFase), 2);
+          dia = somarDias(dia, 1)
+        ) {
+          const agora = periodoDaFase(umaFase, inicioDoDia(dia));
+          expect(periodoDaFase(umaFase, fimDoDia(dia))).toBe(agora);
+          expect(ordem.indexOf(agora)).toBeGreaterThanOrEqual(anterior);
+          anterior = ordem.indexOf(agora);
+        }
+        expect(anterior).toBe(4);
+      }),
+    );
+  });
+});
+
+describe('a schedule at a moment', () => {
+  const fases = [fase(17, '2027-03-01', '2027-03-05'), preliminar, fase(22, '2027-03-09', '2027-03-20')];
+
+  it('lists the phases that run', () => {
+    const ids = (instante: string) => fasesCorrentes(fases, new Date(instante)).map((f) => f.faseId);
+    expect(ids('2027-03-06T12:00:00Z')).toEqual([]);
+    expect(ids('2027-03-09T12:00:00Z')).toEqual([42, 22]);
+    expect(ids('2027-03-11T12:00:00Z')).toEqual([22]);
+  });
+
+  it('tells the next opening or closing', () => {
+    expect(proximoLimite(fases, new Date('2027-02-01T12:00:00Z'))).toMatchObject({
+      faseId: 17,
+      janela: 'realizacao',
+      limite: 'inicio',
+      dia: '2027-03-01',
+    });
+    const fim = proximoLimite(fases, inicioDoDia('2027-03-01'));
+    expect(fim).toMatchObject({ faseId: 17, limite: 'fim', dia: '2027-03-05' });
+    expect(fim?.instante.toISOString()).toBe('2027-03-06T02:59:59.999Z');
+    expect(proximoLimite(fases, new Date('2027-03-30T12:00:00Z'))).toBeNull();
+    expect(instanteAposODia('2027-03-05').toISOString()).toBe('2027-03-06T03:00:00.000Z');
+  });
+
+  it('says why a window is closed', () => {
+    expect(motivoForaDaJanela(null, inicioDoDia('2027-03-11'))).toBe(
+      'O cronograma não foi ajustado para esse credenciamento.',
+    );
+    expect(motivoForaDaJanela(preliminar, inicioDoDia('2027-03-11'))).toBe(
+      'Esse credenciamento está fora da data configurada no cronograma.',
+    );
+    expect(motivoForaDaJanela(preliminar, fimDoDia('2027-03-10'))).toBeNull();
+  });
+
+  it('reads the rows of the table and drops those without dates', () => {
+    const data = (dia: string) => new Date(`${dia}T00:00:00Z`);
+    const linhas = [
+      {
+        faseId: 42,
+        nomeFase: 'x',
+        realizacaoInicio: data('2027-03-08'),
+        realizacaoFim: data('2027-03-10'),
+        recursoInicio: data('2027-03-12'),
+        recursoFim: data('2027-03-15'),
+      },
+      {
+        faseId: 43,
+        nomeFase: 'y',
+        realizacaoInicio: null,
+        realizacaoFim: null,
+        recursoInicio: null,
+        recursoFim: null,
+      },
+    ];
+    expect(fasesDatadas(linhas)).toEqual([{ ...preliminar, nomeFase: 'x' }]);
+  });
+});
+
+describe('the text of a window', () => {
+  const janela = { inicio: comoDia('2027-03-08'), fim: comoDia('2027-03-12') };
+  const umDia = { inicio: janela.fim, fim: janela.fim };
+
+  it('has one form for each use', () => {
+    expect(formatarJanela(janela, 'longa')).toBe(
+      'de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília',
+    );
+    expect(formatarJanela(janela, 'fim')).toBe('sexta-feira, 12/03/2027, às 23h59, horário de Brasília');
+    expect(formatarJanela(janela, 'curta')).toBe('12/03/2027, até 23h59');
+    expect(formatarJanela(janela, 'tabela')).toBe('seg. 08/03 a sex. 12/03');
+    expect(formatarJanela(umDia, 'tabela')).toBe('sex. 12/03');
+    expect(formatarJanela(janela, 'periodo')).toBe('08/03/2027 a 12/03/2027');
+    expect(formatarJanela(janela, 'resumo')).toBe('08/03 a 12/03');
+    expect(formatarJanela(umDia, 'resumo')).toBe('12/03');
+    expect(formatarAbertura(janela)).toBe('segunda-feira, 08/03/2027, às 00h00, horário de Brasília');
+  });
+});

@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
+import { comoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import type { FaseDatada, FaseDigitada, FormatoAvaliacao, TipoAvaliacao } from '../types.ts';
+import {
+  contarDiasUteis,
+  diaUtilAPartirDe,
+  ehDiaUtil,
+  feriado,
+  feriadosDeGoias,
+  somarDiasUteis,
+} from './dias-uteis.ts';
+import { examinarCronograma } from './problemas.ts';
+import { proporCronograma } from './proposta.ts';
+
+const opcoes = { tipoAvaliacao: 3, formatoAvaliacao: 3 } as const;
+const simples = proporCronograma({ inicio: '2026-09-21', ...opcoes, comCargaHoraria: true, catalogo });
+
+const examinar = (
+  fases: readonly FaseDigitada[],
+  escolhas: Parameters<typeof examinarCronograma>[1] = opcoes,
+) => examinarCronograma(fases, escolhas, catalogo);
+
+function trocar(faseId: number, mudanca: Partial<FaseDigitada>): FaseDigitada[] {
+  return digitar(simples).map((digitada) =>
+    digitada.faseId === faseId ? { ...digitada, ...mudanca } : digitada,
+  );
+}
+
+function trocarDatas(
+  fases: readonly FaseDatada[],
+  faseId: number,
+  mudanca: Partial<FaseDatada>,
+): FaseDigitada[] {
+  return digitar(fases.map((datada) => (datada.faseId === faseId ? { ...datada, ...mudanca } : datada)));
+}
+
+const datas = (faseId: number): FaseDatada => {
+  const achada = simples.find((datada) => datada.faseId === faseId);
+  if (achada === undefined) throw new Error(`sem fase ${faseId}`);
+  return achada;
+};
+
+const indice = (faseId: number) => simples.findIndex((datada) => datada.faseId === faseId);
+
+describe('fields of a schedule', () => {
+  it.each<[number, Partial<FaseDigitada>, string, string]>([
+    [17, { realizacaoInicio: '' }, 'realizacaoInicio', 'Informe a data inicial da realização.'],
+    [17, { realizacaoFim: '  ' }, 'realizacaoFim', 'Informe a data final da realização.'],
+    [17, { realizacaoInicio: '31/02/2026' }, 'realizacaoInicio', 'Formato de data inválido.'],
+    [
+      17,
+      { realizacaoInicio: '31/12/1999' },
+      'realizacaoInicio',
+      'A data selecionada é inferior a data mínima permitida.',
+    ],
+    [17, { realizacaoFim: '20/09/2026' }, 'realizacaoFim', 'A data final não pode ser anterior à inicial.'],
+    [17, { recursoInicio: '05/10/2026' }, 'recursoInicio', 'Essa fase não possui Recurso!'],
+    [18, { recursoFim: '05/10/2026' }, 'recursoFim', 'Essa fase não possui Recurso!'],
+    [42, { recursoInicio: '' }, 'recursoInicio', 'Informe a data inicial do recurso.'],
+    [42, { recursoFim: '01/01/2026' }, 'recursoFim', 'A data final não pode ser anterior à inicial.'],
+    [42, { recursoInicio: '01/10/2026' }, 'recursoInicio', 'O recurso não pode começar antes da realização.'],
+  ])('phase %i with %j: %s', (faseId, mudanca, campo, texto) => {
+    const { erros, fases } = examinar(trocar(faseId, mudanca));
+    expect(erros).toContainEqual(
+      expect.objectContaining({ campo: `fases[${indice(faseId)}].${campo}`, faseId, texto }),
+    );
+    expect(fases).toBeNull();
+  });
+
+  it('accepts the minimum day and every way of typing', () => {
+    const unica: FaseDigitada = {
+      faseId: 17,
+      realizacaoInicio: '1/1/2000',
+      realizacaoFim: '03012000',
+      recursoInicio: '',
+      recursoFim: '',
+    };
+    expect(examinar([unica]).fases).toEqual([fase(17, '2000-01-01', '2000-01-03')]);
+  });
+
+  it('refuses unknown, repeated and missing phases', () => {
+    const repetida = [...digitar(simples), ...digitar([datas(18)])];
+    expect(examinar(repetida).erros).toEqual([
+      expect.objectContaining({
+        campo: `fases[${simples.length}].faseId`,
+        texto: 'Essa fase já está no cronograma.',
+      }),
+    ]);
+    expect(examinar(digitar([datas(17), fase(99, '2026-10-05')])).erros[0]?.campo).toBe('fases[1].faseId');
+    expect(examinar(digitar(simples.slice(1))).erros[0]).toMatchObject({
+      campo: 'fases',
+      texto: 'A fase Demonstração de Interesse é obrigatória.',
+    });
+    expect(examinar([]).fases).toBeNull();
+  });
+
+  it('lets the legal appeal be in the review phase instead', () => {
+    const com: FaseDatada[] = [
+      ...proporCronograma({
+        inicio: '2026-09-21',
+        tipoAvaliacao: 3,
+        formatoAvaliacao: 1,
+        comCargaHoraria: false,
+        catalogo,
+      }),
+    ];
+    const [envio, revisao] = [26, 35].map((id) => com.find((datada) => datada.faseId === id));
+    if (!envio?.recursoInicio || !envio.recursoFim || !revisao) throw new Error('sem fases jurídicas');
+    const { recursoInicio, recursoFim } = envio;
+    const semRecurso = com.map((datada) =>
+      datada.faseId === 26 ? { ...datada, recursoInicio: null, recursoFim: null } : datada,
+    );
+    const naRevisao = semRecurso.map((datada) =>
+      datada.faseId === 35 ? { ...datada, recursoInicio, recursoFim } : datada,
+    );
+    const juridica = { tipoAvaliacao: 3, formatoAvaliacao: 1 } as const;
+    expect(examinar(digitar(semRecurso), juridica).erros).toHaveLength(2);
+    expect(examinar(digitar(naRevisao), juridica).erros).toEqual([]);
+  });
+});
+
+describe('order of a schedule', () => {
+  const fimDoInteresse = datas(17).realizacaoFim;
+
+  it('refuses a phase that is over before the demand can reach it', () => {
+    const { erros } = examinar(
+      trocarDatas(simples, 33, { realizacaoInicio: fimDoInteresse, realizacaoFim: fimDoInteresse }),
+    );
+    expect(erros).toEqual([
+      expect.objectContaining({
+        codigo: 'ordem',
+        campo: `fases[${indice(33)}].realizacaoFim`,
+        texto:
+          'Precisa terminar depois do fim da fase Demonstração de Interesse (02/10/2026): antes disso a demanda ainda não chegou a esta fase.',
+      }),
+    ]);
+  });
+
+  it('counts the appeal of the phase before', () => {
+    const { recursoFim } = datas(42);
+    if (recursoFim === null) throw new Error('sem recurso');
+    const { erros } = examinar(
+      trocarDatas(simples, 43, { realizacaoInicio: recursoFim, realizacaoFim: recursoFim }),
+    );
+    expect(erros[0]).toMatchObject({ codigo: 'ordem', faseId: 43 });
+  });
+
+  it('warns about an overlap that the demand can pass', () => {
+    const { erros, avisos } = examinar(trocarDatas(simples, 33, { realizacaoInicio: fimDoInteresse }));
+    expect(erros).toEqual([]);
+    expect(avisos).toEqual([
+      expect.objectContaining({
+        codigo: 'sobreposicao',
+        campo: `fases[${indice(33)}].realizacaoInicio`,
+        texto: 'Começa antes do fim da fase Demonstração de Interesse (02/10/2026).',
+      }),
+    ]);
+  });
+
+  it('refuses a phase that begins before the one it follows', () => {
+    const { erros } = examinar(trocarDatas(simples, 18, { realizacaoInicio: comoDia('2026-09-01') }));
+    expect(erros[0]).toMatchObject({ codigo: 'ordem', campo: `fases[${indice(18)}].realizacaoInicio` });
+  });
+
+  it('does not depend on the order of the rows', () => {
+    const { erros, avisos } = examinar(digitar(simples.toReversed()));
+    expect([erros, avisos]).toEqual([[], []]);
+  });
+
+  it('lets 22 and 26 overlap in format 2, and 28 and 39 always', () => {
+    const junto = { tipoAvaliacao: 2, formatoAvaliacao: 2 } as const;
+    const fases = proporCronograma({ inicio: '2026-09-21', ...junto, comCargaHoraria: true, catalogo });
+    const entrevista = fases.find((datada) => datada.faseId === 28);
+    if (!entrevista) throw new Error('sem entrevista');
+    const { realizacaoInicio } = entrevista;
+    const exame = examinar(trocarDatas(fases, 39, { realizacaoInicio }), junto);
+    expect([exame.erros, exame.avisos]).toEqual([[], []]);
+  });
+});
+
+describe('warnings of a schedule', () => {
+  it.each<[string, FaseDigitada[], Parameters<typeof examinarCronograma>[1], string]>([
+    [
+      'one day of interest',
+      trocarDatas(simples, 17, { realizacaoInicio: datas(17).realizacaoFim }),
+      opcoes,
+      'As datas de início e fim da Demonstração de Interesse estão iguais, o que não é usual, deseja realmente continuar?',
+    ],
+    [
+      'missing attendance',
+      digitar(simples),
+      { tipoAvaliacao: 1, formatoAvaliacao: 3 },
+      'Falta a fase Registro de Frequência: sem ela, a presença não pode ser registrada.',
+    ],
+    [
+      'part of the workload phases',
+      digitar(simples.filter((datada) => datada.faseId !== 43)),
+      opcoes,
+      'Falta a fase Resultado Final da Análise de Carga Horária: sem ela, a demanda passa direto para a etapa seguinte.',
+    ],
+    [
+      'legal phase in the simple format',
+      digitar([...simples, fase(26, '2027-01-11', '2027-01-15', ['2027-01-18', '2027-01-20'])]),
+      opcoes,
+      'Esta fase não é usada: o formato simples não tem avaliação jurídica.',
+    ],
+    [
+      'two alternatives of one result',
+      digitar([...simples, fase(41, '2027-01-11', '2027-01-15')]),
+      opcoes,
+      'Esta fase não é usada: vale a fase Resultado Final da Habilitação Técnica.',
+    ],
+    [
+      'end on a holiday',
+      trocarDatas(simples, 17, {
+        realizacaoInicio: comoDia('2026-09-01'),
+        realizacaoFim: comoDia('2026-09-07'),
+      }),
+      opcoes,
+      'O prazo termina em feriado (Independência do Brasil).',
+    ],
+    [
+      'end on a weekend',
+      trocarDatas(simples, 17, { realizacaoFim: comoDia('2026-10-03') }),
+      opcoes,
+      'O prazo termina em fim de semana.',
+    ],
+    [
+      'the status of the demand loses its phase',
+      digitar(simples.filter((datada) => datada.faseId !== 19)),
+      { ...opcoes, statusAtual: 4 },
+      'A demanda está em Resultado preliminar de cadastro, e o cronograma não tem fase para esta etapa.',
+    ],
+  ])('%s', (_nome, digitadas, escolhas, texto) => {
+    const { erros, avisos } = examinar(digitadas, escolhas);
+    expect(erros).toEqual([]);
+    expect(avisos.map((aviso) => aviso.texto)).toContain(texto);
+  });
+
+  it('warns when the appeal begins before the result is out', () => {
+    const { realizacaoInicio } = datas(42);
+    const { avisos } = examinar(
+      trocarDatas(simples, 42, {
+        realizacaoFim: somarDias(realizacaoInicio, 1),
+        recursoInicio: realizacaoInicio,
+      }),
+    );
+    expect(avisos).toContainEqual(expect.objectContaining({ codigo: 'recurso-sobreposto', faseId: 42 }));
+  });
+});
+
+describe('working days of Goiás', () => {
+  it('knows national, state and movable holidays', () => {
+    expect(feriado('2026-10-12')).toBe('Nossa Senhora Aparecida');
+    expect(feriado('2026-10-28')).not.toBeNull();
+    expect(feriado('2026-02-17')).not.toBeNull();
+    expect(feriado('2026-10-13')).toBeNull();
+    expect(feriadosDeGoias(2500).size).toBe(0);
+  });
+
+  it('counts them', () => {
+    expect(ehDiaUtil('2026-10-12')).toBe(false);
+    expect(ehDiaUtil('2026-10-10')).toBe(false);
+    expect(diaUtilAPartirDe('2026-10-10')).toBe('2026-10-13');
+    expect(somarDiasUteis('2026-10-09', 1)).toBe('2026-10-13');
+    expect(contarDiasUteis('2026-10-09', '2026-10-16')).toBe(5);
+  });
+});
+
+describe('the proposal', () => {
+  it('fills the dates of a schedule counting working days', () => {
+    expect(simples.map((datada) => datada.faseId)).toEqual([17, 33, 42, 43, 18, 19, 21, 22, 29, 30]);
+    expect(simples.slice(0, 4)).toEqual([
+      fase(17, '2026-09-21', '2026-10-02'),
+      fase(33, '2026-10-05', '2026-10-09'),
+      fase(42, '2026-10-13', '2026-10-13', ['2026-10-14', '2026-10-16']),
+      fase(43, '2026-10-20', '2026-10-21'),
+    ]);
+  });
+
+  it.each<[TipoAvaliacao, FormatoAvaliacao, boolean, number[]]>([
+    [1, 1, false, [17, 18, 19, 21, 22, 23, 28, 24, 34, 25, 26, 35]],
+    [2, 1, true, [17, 33, 42, 43, 18, 19, 21, 22, 23, 28, 39, 24, 40, 41, 26, 35]],
+    [3, 2, false, [17, 18, 19, 21, 22, 29, 30, 26, 35]],
+    [2, 3, false, [17, 18, 19, 21, 22, 23, 28, 39, 24, 40, 41]],
+  ])('type %i, format %i, workload %s', (tipoAvaliacao, formatoAvaliacao, comCargaHoraria, ids) => {
+    const fases = proporCronograma({
+      inicio: '2027-01-04',
+      tipoAvaliacao,
+      formatoAvaliacao,
+      comCargaHoraria,
+      catalogo,
+    });
+    expect(fases.map((datada) => datada.faseId)).toEqual(ids);
+  });
+
+  it('never has a problem, and every limit is a working day', () => {
+    const inicios = fc.integer({ min: 0, max: 3650 }).map((dias): Dia => somarDias('2026-01-01', dias));
+    fc.assert(
+      fc.property(
+        inicios,
+        fc.constantFrom<TipoAvaliacao>(1, 2, 3),
+        fc.constantFrom<FormatoAvaliacao>(1, 2, 3),
+        fc.boolean(),
+        (inicio, tipoAvaliacao, formatoAvaliacao, comCargaHoraria) => {
+          const escolhas = { tipoAvaliacao, formatoAvaliacao };
+          const fases = proporCronograma({ inicio, ...escolhas, comCargaHoraria, catalogo });
+          const exame = examinarCronograma(digitar(fases), escolhas, catalogo);
+          expect([exame.erros, exame.avisos]).toEqual([[], []]);
+          expect(exame.fases).toEqual(fases);
+          for (const datada of fases) {
+            const limites = [
+              datada.realizacaoInicio,
+              datada.realizacaoFim,
+              datada.recursoInicio,
+              datada.recursoFim,
+            ];
+            expect(limites.every((dia) => dia === null || ehDiaUtil(dia))).toBe(true);
+            expect(inicioDoDia(datada.realizacaoInicio) >= inicioDoDia(inicio)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});

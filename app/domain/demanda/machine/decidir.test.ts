@@ -1,0 +1,422 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import type { FaseDatada, FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import { diasEntre, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { MENSAGEM_CONFLITO, MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
+import {
+  SEM_PENDENCIAS,
+  type DemandaNaMaquina,
+  type Evento,
+  type Pendencias,
+  type StatusId,
+} from '../types.ts';
+import { decidir } from './decidir.ts';
+import { EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
+import { situacaoDaDemanda } from './situacao.ts';
+import { notificacaoDoStatus, ORDEM_DE_VIDA, SEQUENCIA } from './status.ts';
+
+const PESSOA = { por: 'pessoa' } as const;
+const SISTEMA = { por: 'sistema' } as const;
+const WORKFLOW = { por: 'workflow' } as const;
+
+const completo = proporCronograma({
+  inicio: '2026-09-21',
+  tipoAvaliacao: 2,
+  formatoAvaliacao: 1,
+  comCargaHoraria: true,
+  catalogo,
+});
+const enviada = new Date('2026-10-13T15:30:00Z');
+
+function tentar(
+  evento: Evento,
+  dados: Partial<DemandaNaMaquina>,
+  now: Date,
+  opcoes: Parameters<typeof decidir>[5] = PESSOA,
+  pendencias: Partial<Pendencias> = {},
+  fases: readonly FaseDatada[] = completo,
+) {
+  const demanda = demandaNaMaquina({ tipoAvaliacao: 2, ...dados });
+  return decidir(evento, demanda, fases, { ...SEM_PENDENCIAS, ...pendencias }, now, opcoes);
+}
+
+describe('deciding an event', () => {
+  it('closes a phase only after its last millisecond', () => {
+    expect(tentar('encerrarFase', { status: 14 }, fimDoDia('2026-10-02'), SISTEMA)).toMatchObject({
+      ok: false,
+      codigo: 'periodo',
+      motivo: 'O período termina em sexta-feira, 02/10/2026, às 23h59, horário de Brasília.',
+    });
+    expect(tentar('encerrarFase', { status: 14 }, inicioDoDia('2026-10-03'), SISTEMA)).toMatchObject({
+      ok: true,
+      de: 14,
+      para: 17,
+    });
+  });
+
+  it('refuses what someone else already did', () => {
+    expect(tentar('criarCronograma', { status: 14 }, inicioDoDia('2026-10-03'))).toMatchObject({
+      ok: false,
+      codigo: 'conflito',
+      motivo: MENSAGEM_CONFLITO,
+    });
+    expect(tentar('encerrarFase', { status: 15 }, inicioDoDia('2026-10-03'))).toMatchObject({
+      codigo: 'conflito',
+    });
+  });
+
+  it('blocks the system, asks a person, and lets the person go on', () => {
+    const now = inicioDoDia('2026-10-17');
+    const pendencias = [expect.objectContaining({ codigo: 'notificacao' })];
+    expect(tentar('encerrarFase', { status: 13 }, now, SISTEMA)).toMatchObject({
+      codigo: 'bloqueada',
+      pendencias,
+    });
+    expect(
+      tentar('encerrarFase', { status: 13 }, now, { ...SISTEMA, confirmarPendencias: true }),
+    ).toMatchObject({
+      ok: false,
+    });
+    expect(tentar('encerrarFase', { status: 13 }, now)).toMatchObject({
+      ok: false,
+      codigo: 'confirmar',
+      pendencias,
+    });
+    expect(
+      tentar('encerrarFase', { status: 13 }, now, { ...PESSOA, confirmarPendencias: true }),
+    ).toMatchObject({
+      ok: true,
+      para: 18,
+      pendencias,
+    });
+  });
+
+  it('notifies once', () => {
+    const now = inicioDoDia('2026-10-13');
+    expect(tentar('notificarCargaHorariaPreliminar', { status: 13 }, now)).toMatchObject({
+      ok: true,
+      para: 13,
+    });
+    for (const status of [13, 18, 3]) {
+      expect(
+        tentar('notificarCargaHorariaPreliminar', { status, cargaHorariaPreliminarEm: enviada }, now),
+      ).toMatchObject({ ok: false, codigo: 'repetida', motivo: MENSAGEM_JA_NOTIFICADA });
+    }
+    expect(tentar('notificarCargaHorariaPreliminar', { status: 13 }, fimDoDia('2026-10-12'))).toMatchObject({
+      codigo: 'periodo',
+    });
+    expect(
+      tentar('notificarCargaHorariaPreliminar', { status: 13 }, inicioDoDia('2026-10-17')),
+    ).toMatchObject({
+      codigo: 'periodo',
+    });
+    const finalCedo = tentar(
+      'notificarCargaHorariaFinal',
+      { status: 18 },
+      inicioDoDia('2026-10-20'),
+      PESSOA,
+      {
+        recursosEmAnalise: 1,
+      },
+    );
+    expect(finalCedo).toMatchObject({ codigo: 'confirmar', pendencias: [{ codigo: 'recursos' }] });
+  });
+
+  it('finalises evaluations inside their windows only', () => {
+    const fora = 'Esse credenciamento está fora da data configurada no cronograma.';
+    expect(tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-05'))).toMatchObject({
+      para: 13,
+    });
+    expect(tentar('concluirCargaHoraria', { status: 17 }, fimDoDia('2026-10-09'))).toMatchObject({
+      ok: true,
+    });
+    expect(tentar('concluirCargaHoraria', { status: 17 }, fimDoDia('2026-10-04'))).toMatchObject({
+      motivo: fora,
+    });
+    expect(tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-10'))).toMatchObject({
+      motivo: fora,
+    });
+    const sem33 = completo.filter((fase) => fase.faseId !== 33);
+    expect(
+      tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-05'), PESSOA, {}, sem33),
+    ).toMatchObject({ motivo: 'O cronograma não foi ajustado para esse credenciamento.' });
+    expect(tentar('concluirCadastro', { status: 3 }, inicioDoDia('2026-10-22'))).toMatchObject({ para: 4 });
+    const so18 = completo.filter((fase) => [17, 18].includes(fase.faseId));
+    expect(
+      tentar('concluirCadastro', { status: 3 }, inicioDoDia('2026-10-22'), PESSOA, {}, so18),
+    ).toMatchObject({
+      para: 12,
+    });
+  });
+
+  it('asks to align the schedule', () => {
+    const sem19 = completo.filter((fase) => fase.faseId !== 19);
+    expect(tentar('encerrarFase', { status: 4 }, inicioDoDia('2026-12-01'), PESSOA, {}, sem19)).toMatchObject(
+      { codigo: 'desalinhada', motivo: MENSAGEM_DESALINHADA },
+    );
+  });
+
+  it('leaves the closings to people', () => {
+    const fim = inicioDoDia('2027-12-01');
+    const ultima = { status: 9 };
+    for (const evento of ['encerrarComPendencia', 'encerrarDemanda'] as const) {
+      expect(tentar(evento, ultima, fim, SISTEMA)).toMatchObject({ ok: false, codigo: 'regra' });
+    }
+    expect(tentar('encerrarFase', ultima, fim, SISTEMA)).toMatchObject({ ok: false, codigo: 'regra' });
+    expect(tentar('encerrarComPendencia', ultima, fim)).toMatchObject({ ok: true, para: 12 });
+    expect(tentar('encerrarDemanda', ultima, fim)).toMatchObject({ ok: true, para: 15 });
+    const comRecurso = { recursosEmAnalise: 1 };
+    expect(tentar('encerrarDemanda', ultima, fim, PESSOA, comRecurso)).toMatchObject({ ok: false });
+    expect(tentar('encerrarComPendencia', ultima, fim, PESSOA, comRecurso)).toMatchObject({
+      codigo: 'confirmar',
+    });
+    expect(
+      tentar('encerrarComPendencia', ultima, fim, { ...PESSOA, confirmarPendencias: true }, comRecurso),
+    ).toMatchObject({ ok: true, para: 12 });
+    expect(tentar('encerrarDemanda', { status: 12 }, fim)).toMatchObject({ ok: true, para: 15 });
+    // Not before the end of the last phase, and not in the middle of the life.
+    expect(tentar('encerrarDemanda', ultima, inicioDoDia('2026-12-30'))).toMatchObject({ codigo: 'periodo' });
+    expect(tentar('encerrarDemanda', { status: 14 }, fim)).toMatchObject({ ok: false, codigo: 'regra' });
+  });
+
+  it('takes the approvals of the workflow in their order, once each', () => {
+    const em = (evento: Evento, analise: boolean | null, diretoria: boolean | null) =>
+      tentar(
+        evento,
+        { status: 2, aprovacao: { analise, diretoria, superintendencia: null } },
+        enviada,
+        WORKFLOW,
+        {},
+        [],
+      );
+    expect(em('aprovarDiretoria', true, null)).toMatchObject({ ok: true, para: 2 });
+    expect(em('aprovarDiretoria', true, true)).toMatchObject({ codigo: 'repetida' });
+    expect(em('aprovarSuperintendencia', true, null)).toMatchObject({ codigo: 'regra' });
+    expect(em('aprovarSuperintendencia', true, true)).toMatchObject({ ok: true, para: 19 });
+    expect(em('reprovarSuperintendencia', true, true)).toMatchObject({ ok: true, para: 16 });
+    expect(em('aprovarDiretoria', null, null)).toMatchObject({ codigo: 'regra' });
+    expect(tentar('aprovarSuperintendencia', { status: 2 }, enviada)).toMatchObject({ codigo: 'regra' });
+    expect(tentar('encerrarFase', { status: 14 }, inicioDoDia('2026-10-03'), WORKFLOW)).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('creates the schedule with phases only', () => {
+    expect(tentar('criarCronograma', { status: 19 }, enviada)).toMatchObject({ ok: true, para: 14 });
+    expect(tentar('criarCronograma', { status: 19 }, enviada, PESSOA, {}, [])).toMatchObject({ ok: false });
+  });
+
+  it('cancels what is open and finishes what was approved', () => {
+    for (const status of ORDEM_DE_VIDA) {
+      const aberta = status !== 15 && status !== 16;
+      expect(tentar('cancelarDemanda', { status }, enviada).ok).toBe(aberta);
+      expect(tentar('finalizarDemanda', { status }, enviada).ok).toBe(aberta && status !== 1 && status !== 2);
+    }
+  });
+
+  it('finalises the actions of 5 once', () => {
+    const now = inicioDoDia(completo.find((fase) => fase.faseId === 21)?.realizacaoInicio ?? '2026-01-01');
+    expect(tentar('finalizarAcoes', { status: 5 }, now)).toMatchObject({ ok: true, para: 5 });
+    expect(tentar('finalizarAcoes', { status: 5, agendamentoBancaConcluidoEm: enviada }, now)).toMatchObject({
+      ok: false,
+    });
+    expect(tentar('finalizarAcoes', { status: 5, tipoAvaliacao: 3 }, now)).toMatchObject({ codigo: 'regra' });
+  });
+});
+
+const momentos = fc.record({
+  status: fc.constantFrom<StatusId>(...ORDEM_DE_VIDA),
+  tipoAvaliacao: fc.constantFrom<TipoAvaliacao>(1, 2, 3),
+  formatoAvaliacao: fc.constantFrom<FormatoAvaliacao>(1, 2, 3),
+  dias: fc.integer({ min: -20, max: 300 }),
+  presentes: fc.subarray([33, 42, 43, 18, 19, 21, 22, 23, 28, 39, 24, 29, 34, 40, 30, 25, 41, 26, 35]),
+  notificada: fc.boolean(),
+  recursosEmAnalise: fc.nat({ max: 2 }),
+  agendadosSemNota: fc.nat({ max: 2 }),
+});
+
+type Momento = typeof momentos extends fc.Arbitrary<infer M> ? M : never;
+
+function montar(momento: Momento) {
+  const { tipoAvaliacao, formatoAvaliacao, status } = momento;
+  const fases = proporCronograma({
+    inicio: '2026-09-21',
+    tipoAvaliacao,
+    formatoAvaliacao,
+    comCargaHoraria: true,
+    catalogo,
+  }).filter((fase) => fase.faseId === 17 || momento.presentes.includes(fase.faseId));
+  const dados: Partial<DemandaNaMaquina> = { status, tipoAvaliacao, formatoAvaliacao };
+  const notificacao = notificacaoDoStatus(status);
+  if (notificacao !== null && momento.notificada) dados[notificacao.campo] = enviada;
+  return {
+    fases,
+    demanda: demandaNaMaquina(dados),
+    pendencias: { recursosEmAnalise: momento.recursosEmAnalise, agendadosSemNota: momento.agendadosSemNota },
+    now: fimDoDia(somarDias('2026-09-21', momento.dias)),
+  };
+}
+
+describe('properties', () => {
+  it('the screen and the server say the same', () => {
+    fc.assert(
+      fc.property(momentos, (momento) => {
+        const { fases, demanda, pendencias, now } = montar(momento);
+        const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
+        const acoes = [...situacao.acoes, ...situacao.complementares];
+        for (const { evento, disponivel, motivo, confirmaPendencias, quando } of acoes) {
+          expect(motivo === null).toBe(disponivel);
+          if (quando !== null) expect(quando.getTime()).toBeGreaterThan(now.getTime());
+          if (evento === null) continue;
+          const decisao = decidir(evento, demanda, fases, pendencias, now, PESSOA);
+          expect(decisao.ok).toBe(disponivel && !confirmaPendencias);
+          if (!decisao.ok && decisao.codigo === 'periodo') expect(decisao.motivo).toBe(motivo);
+          if (confirmaPendencias) {
+            const confirmada = { ...PESSOA, confirmarPendencias: true };
+            expect(decidir(evento, demanda, fases, pendencias, now, confirmada).ok).toBe(true);
+          }
+        }
+        const oferecidos = acoes.flatMap((acao) =>
+          acao.evento !== null && acao.disponivel ? acao.evento : [],
+        );
+        for (const evento of LISTA_DE_EVENTOS.filter((nome) => EVENTOS[nome].entradas.tela === 'processos')) {
+          const decisao = decidir(evento, demanda, fases, pendencias, now, {
+            ...PESSOA,
+            confirmarPendencias: true,
+          });
+          expect(decisao.ok).toBe(oferecidos.includes(evento));
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('time moves a demand exactly when the system may close its phase', () => {
+    fc.assert(
+      fc.property(momentos, (momento) => {
+        const { fases, demanda, pendencias, now } = montar(momento);
+        const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
+        const decisao = decidir('encerrarFase', demanda, fases, pendencias, now, SISTEMA);
+        expect(situacao.podeEncerrarPorTempo).toBe(decisao.ok);
+        if (decisao.ok) expect(situacao.proximo).toBe(decisao.para);
+        if (situacao.podeEncerrarPorTempo) expect(situacao.pendente).toBe(true);
+        if (situacao.bloqueios.length > 0) expect(situacao.podeEncerrarPorTempo).toBe(false);
+        for (const evento of LISTA_DE_EVENTOS.filter((nome) => nome !== 'encerrarFase')) {
+          expect(decidir(evento, demanda, fases, pendencias, now, SISTEMA).ok).toBe(false);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('no event leads backwards', () => {
+    fc.assert(
+      fc.property(momentos, fc.constantFrom(...LISTA_DE_EVENTOS), (momento, evento) => {
+        const { fases, demanda, pendencias, now } = montar(momento);
+        for (const por of ['pessoa', 'sistema', 'workflow'] as const) {
+          const decisao = decidir(evento, demanda, fases, pendencias, now, {
+            por,
+            confirmarPendencias: true,
+          });
+          if (!decisao.ok) continue;
+          const passo = ORDEM_DE_VIDA.indexOf(decisao.para) - ORDEM_DE_VIDA.indexOf(decisao.de);
+          expect(passo).toBeGreaterThanOrEqual(0);
+          expect(passo === 0).toBe(EVENTOS[evento].para === null);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('a pending demand stays pending while nothing changes but time', () => {
+    fc.assert(
+      fc.property(momentos, fc.integer({ min: 1, max: 200 }), (momento, dias) => {
+        const agora = montar(momento);
+        const depois = montar({ ...momento, dias: momento.dias + dias });
+        const pendente = (m: typeof agora) =>
+          situacaoDaDemanda(m.demanda, m.fases, m.pendencias, m.now).pendente;
+        if (pendente(agora)) expect(pendente(depois)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a whole life, hour by hour', () => {
+  const HORA = 3_600_000;
+
+  /** Every hour: the system closes what it may, and people (when there are any) do what is offered. */
+  function viver(
+    tipoAvaliacao: TipoAvaliacao,
+    formatoAvaliacao: FormatoAvaliacao,
+    comCargaHoraria: boolean,
+    comPessoas: boolean,
+  ) {
+    const fases = proporCronograma({
+      inicio: '2026-09-21',
+      tipoAvaliacao,
+      formatoAvaliacao,
+      comCargaHoraria,
+      catalogo,
+    });
+    let demanda = demandaNaMaquina({ status: 14, tipoAvaliacao, formatoAvaliacao });
+    const vida: number[] = [14];
+    const fim =
+      Math.max(...fases.map((fase) => diasEntre('2026-09-21', fase.recursoFim ?? fase.realizacaoFim))) + 3;
+    const primeiro = inicioDoDia('2026-09-20').getTime();
+    for (let hora = primeiro; hora <= primeiro + fim * 24 * HORA; hora += HORA) {
+      for (const now of [new Date(hora), new Date(hora + HORA - 1)]) {
+        const decisao = decidir('encerrarFase', demanda, fases, SEM_PENDENCIAS, now, SISTEMA);
+        const situacao = situacaoDaDemanda(demanda, fases, SEM_PENDENCIAS, now);
+        expect(situacao.podeEncerrarPorTempo).toBe(decisao.ok);
+        if (decisao.ok) {
+          demanda = { ...demanda, status: decisao.para };
+          vida.push(decisao.para);
+        } else if (comPessoas) {
+          for (const acao of situacao.acoes.filter((candidata) => candidata.disponivel)) {
+            const notificacao = notificacaoDoStatus(situacao.status);
+            if (acao.tipo === 'notificacao' && notificacao !== null)
+              demanda = { ...demanda, [notificacao.campo]: now };
+            if (acao.evento === 'finalizarAcoes') demanda = { ...demanda, agendamentoBancaConcluidoEm: now };
+          }
+          for (const evento of ['concluirCargaHoraria', 'concluirCadastro'] as const) {
+            const conclusao = decidir(evento, demanda, fases, SEM_PENDENCIAS, now, PESSOA);
+            if (!conclusao.ok) continue;
+            demanda = { ...demanda, status: conclusao.para };
+            vida.push(conclusao.para);
+          }
+        }
+        expect(situacao.alinhada || !comPessoas).toBe(true);
+      }
+    }
+    const fimDaVida = new Date(primeiro + fim * 24 * HORA);
+    return { vida, fim: situacaoDaDemanda(demanda, fases, SEM_PENDENCIAS, fimDaVida) };
+  }
+
+  const combinacoes = ([1, 2, 3] as const).flatMap((tipo) =>
+    ([1, 2, 3] as const).flatMap((formato) => [true, false].map((carga) => [tipo, formato, carga] as const)),
+  );
+
+  it.each(combinacoes)(
+    'type %i, format %i, workload %s: goes to the end, each status once, never back',
+    (tipo, formato, carga) => {
+      const { vida, fim } = viver(tipo, formato, carga, true);
+      const esperada = SEQUENCIA.filter(
+        (status) =>
+          (carga || ![17, 13, 18].includes(status)) &&
+          (status !== 11 || tipo !== 3) &&
+          (status !== 9 || formato === 1),
+      );
+      expect(vida).toEqual(esperada);
+      expect(fim.acoes.filter((acao) => acao.disponivel).map((acao) => acao.chave)).toContain(
+        'encerrarDemanda',
+      );
+    },
+  );
+
+  it('stops at the first thing only a person does', () => {
+    expect(viver(2, 1, true, false).vida).toEqual([14, 17]);
+    expect(viver(2, 1, false, false).vida).toEqual([14, 3]);
+  });
+});

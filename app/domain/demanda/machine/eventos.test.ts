@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { grupos } from '#app/domain/acesso/permissions.ts';
+import { jobs } from '#app/lib/jobs.ts';
+import { ROTULOS_DO_HISTORICO } from '../labels.ts';
+import type { StatusId } from '../types.ts';
+import {
+  abaDaDemanda,
+  ABAS_CANDIDATOS,
+  ABAS_CARGA_HORARIA,
+  ABAS_DEMANDAS,
+  ABAS_PROCESSOS,
+  naAba,
+} from './abas.ts';
+import { etapasDaAprovacao } from './etapas.ts';
+import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS, papelPodeCausar } from './eventos.ts';
+import {
+  ABERTOS,
+  comoStatus,
+  nomeDoStatus,
+  NOTIFICACOES,
+  ORDEM_DE_VIDA,
+  RECURSOS_POR_STATUS,
+  SEQUENCIA,
+  STATUS,
+  TERMINAIS,
+} from './status.ts';
+
+/** Every status an event may lead to, whatever the schedule. */
+function destinos(de: StatusId): StatusId[] {
+  return LISTA_DE_EVENTOS.filter((evento) => EVENTOS[evento].de.includes(de)).flatMap((evento) => {
+    const { para } = EVENTOS[evento];
+    if (para === null) return [];
+    if (para !== 'proximo') return [para];
+    return SEQUENCIA.slice(SEQUENCIA.findIndex((status) => status === de) + 1);
+  });
+}
+
+describe('the definition', () => {
+  it('has every status once, in the order of life', () => {
+    expect(ORDEM_DE_VIDA).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12, 15, 16]);
+    expect(Object.keys(STATUS).map(Number).sort()).toEqual([...ORDEM_DE_VIDA].sort());
+    for (const [id, status] of Object.entries(STATUS)) expect(status.id).toBe(Number(id));
+    expect(new Set(Object.values(STATUS).map((status) => status.slug)).size).toBe(18);
+    expect(() => comoStatus(10)).toThrow(RangeError);
+    expect(nomeDoStatus(10)).toBe('Status desconhecido');
+    expect(nomeDoStatus(14)).toBe('Demonstração de interesse');
+  });
+
+  it('reaches every status from the request', () => {
+    const vistos = new Set<StatusId>([1]);
+    for (const status of vistos) for (const destino of destinos(status)) vistos.add(destino);
+    expect(ORDEM_DE_VIDA.filter((status) => !vistos.has(status))).toEqual([]);
+  });
+
+  it('gives every open status an exit and the ended ones none', () => {
+    for (const status of ABERTOS) {
+      expect(destinos(status).some((destino) => destino !== status)).toBe(true);
+      expect(destinos(status)).toContain(16);
+    }
+    for (const status of TERMINAIS) expect(destinos(status)).toEqual([]);
+  });
+
+  it('never goes back', () => {
+    for (const status of ABERTOS) {
+      for (const destino of destinos(status)) {
+        expect(ORDEM_DE_VIDA.indexOf(destino)).toBeGreaterThan(ORDEM_DE_VIDA.indexOf(status));
+      }
+    }
+  });
+
+  it('gives every event a place to be caused, and people or a machine to cause it', () => {
+    for (const evento of LISTA_DE_EVENTOS) {
+      const { entradas, quem } = EVENTOS[evento];
+      expect(Object.values(entradas).length, evento).toBeGreaterThan(0);
+      expect(quem.length, evento).toBeGreaterThan(0);
+      for (const papel of quem) expect(['sistema', 'workflow', ...Object.keys(grupos)]).toContain(papel);
+      if (entradas.tarefa !== undefined) expect(Object.keys(jobs)).toContain(entradas.tarefa);
+      expect(ROTULOS_DO_HISTORICO[evento]).toMatch(/\S/);
+      if (quem.some((papel) => papel in grupos)) expect(entradas.tela, evento).toBeDefined();
+    }
+    expect(caminhoDoEvento('encerrarFase', 'x')).toBe('/adm/lista-processos/x/encerrar-fase');
+    expect(papelPodeCausar('concluirCadastro', ['administrador', 'comissao'])).toBe(false);
+    expect(papelPodeCausar('concluirCadastro', ['coordenacao', 'area_at'])).toBe(true);
+  });
+
+  it('leaves to the system only closing a phase', () => {
+    expect(LISTA_DE_EVENTOS.filter((evento) => EVENTOS[evento].quem.includes('sistema'))).toEqual([
+      'encerrarFase',
+    ]);
+  });
+
+  it('names phases of the catalogue, appeals only where the catalogue has them', () => {
+    const ids = catalogo.map((fase) => fase.id);
+    for (const status of Object.values(STATUS)) {
+      for (const id of [...status.fases, ...(status.fasesDeApoio ?? [])]) expect(ids).toContain(id);
+    }
+    const comRecurso = catalogo.filter((fase) => fase.recurso).map((fase) => fase.id);
+    const contados = new Set(Object.values(RECURSOS_POR_STATUS).flat());
+    expect([...contados].filter((id) => id !== 35).sort()).toEqual(comRecurso.sort());
+    expect(NOTIFICACOES.map((dados) => EVENTOS[dados.evento].de)).toEqual([[13], [18], [4], [5], [7], [8]]);
+  });
+});
+
+describe('tabs', () => {
+  it('put every demand in exactly one tab of Demandas', () => {
+    for (const status of ORDEM_DE_VIDA) {
+      for (const diretoria of [null, true] as const) {
+        const demanda = { status, aprovacao: { analise: true, diretoria, superintendencia: null } };
+        expect(ABAS_DEMANDAS.filter((aba) => naAba(aba, demanda))).toHaveLength(1);
+      }
+    }
+    const aba = (status: number, diretoria: boolean | null = null) =>
+      abaDaDemanda({ status, aprovacao: { analise: true, diretoria, superintendencia: null } });
+    expect([aba(1), aba(2), aba(2, true), aba(16), aba(15), aba(19), aba(12)]).toEqual([
+      'analise',
+      'diretoria',
+      'superintendencia',
+      'reprovados',
+      'finalizados',
+      'abertos',
+      'abertos',
+    ]);
+    expect(abaDaDemanda({ status: 2, aprovacao: null })).toBe('diretoria');
+  });
+
+  it('split the selections by the order of life', () => {
+    const aguardando = (abas: typeof ABAS_CANDIDATOS) =>
+      abas.map((aba) => [...aba.status].sort((a, b) => a - b));
+    expect(aguardando(ABAS_CANDIDATOS)).toEqual([[3], [4, 5, 6, 7, 8, 9, 11, 12]]);
+    expect(aguardando(ABAS_CARGA_HORARIA)).toEqual([
+      [14, 17],
+      [3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 18],
+    ]);
+    expect(ABAS_PROCESSOS.map((aba) => aba.rotulo)).toEqual([
+      'Ações Pendentes',
+      'Aguardando Finalização',
+      'Todas Demandas',
+    ]);
+    expect(ABAS_PROCESSOS[1]?.status).toEqual([12]);
+    expect(ABAS_PROCESSOS[2]?.status).toHaveLength(18);
+  });
+});
+
+describe('stepper', () => {
+  const estados = (
+    status: number,
+    analise: boolean | null,
+    diretoria: boolean | null,
+    superintendencia: boolean | null,
+  ) =>
+    etapasDaAprovacao(demandaNaMaquina({ status, aprovacao: { analise, diretoria, superintendencia } })).map(
+      (etapa) => etapa.estado,
+    );
+
+  it.each([
+    ['asked', 1, null, null, null, ['feita', 'atual', 'futura', 'futura', 'futura']],
+    ['analysed', 2, true, null, null, ['feita', 'feita', 'atual', 'futura', 'futura']],
+    ['past the directorate', 2, true, true, null, ['feita', 'feita', 'feita', 'atual', 'futura']],
+    ['open', 19, true, true, true, ['feita', 'feita', 'feita', 'feita', 'feita']],
+    ['refused in the analysis', 16, false, null, null, ['feita', 'recusada', 'futura', 'futura', 'recusada']],
+    ['refused above', 16, true, true, false, ['feita', 'feita', 'feita', 'recusada', 'recusada']],
+    ['cancelled', 16, true, null, null, ['feita', 'feita', 'futura', 'futura', 'recusada']],
+  ] as const)('%s', (_nome, status, analise, diretoria, superintendencia, esperado) => {
+    expect(estados(status, analise, diretoria, superintendencia)).toEqual(esperado);
+  });
+
+  it('comes from the approvals, whatever the status', () => {
+    expect(estados(14, true, null, null)).toEqual(['feita', 'feita', 'atual', 'futura', 'futura']);
+    const ultima = (status: number, analise: boolean) =>
+      etapasDaAprovacao(
+        demandaNaMaquina({ status, aprovacao: { analise, diretoria: true, superintendencia: true } }),
+      ).at(-1)?.rotulo;
+    expect([ultima(14, true), ultima(16, false), ultima(16, true)]).toEqual([
+      'Aberto',
+      'Reprovado',
+      'Cancelado',
+    ]);
+  });
+});

@@ -1,0 +1,442 @@
+import { describe, expect, it } from 'vitest';
+import { catalogo, demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
+import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { fimDoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { MENSAGEM_DESALINHADA } from '../labels.ts';
+import { SEM_PENDENCIAS, type DemandaNaMaquina, type SituacaoDaDemanda } from '../types.ts';
+import { encerraEm, faseDoStatus, pendenteDesde, proximoStatus } from './proximo.ts';
+import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from './situacao.ts';
+
+const TODAS = new Set([
+  'demandas',
+  'processos',
+  'cronograma',
+  'cargaHoraria',
+  'cadastro',
+  'recursos',
+  'relatorios',
+  'bancas',
+  'agendamentos',
+  'avaliacoes',
+  'documentos',
+  'juridico',
+] as const);
+
+const completo = proporCronograma({
+  inicio: '2026-09-21',
+  tipoAvaliacao: 2,
+  formatoAvaliacao: 1,
+  comCargaHoraria: true,
+  catalogo,
+});
+const enviada = new Date('2026-10-13T15:30:00Z');
+
+const meioDia = (dia: Dia) => new Date(inicioDoDia(dia).getTime() + 12 * 3_600_000);
+
+function situacao(
+  dados: Partial<DemandaNaMaquina>,
+  dia: Dia,
+  pendencias: Partial<typeof SEM_PENDENCIAS> = {},
+  fases: readonly FaseDatada[] = completo,
+): SituacaoDaDemanda {
+  const demanda = demandaNaMaquina({ tipoAvaliacao: 2, ...dados });
+  return situacaoDaDemanda(demanda, fases, { ...SEM_PENDENCIAS, ...pendencias }, meioDia(dia));
+}
+
+const oferecidas = (s: SituacaoDaDemanda) =>
+  s.acoes.filter((acao) => acao.disponivel).map((acao) => acao.chave);
+const principal = (s: SituacaoDaDemanda) => acaoPrincipal(s, TODAS)?.chave ?? null;
+
+describe('jumping over what the schedule lacks', () => {
+  const tem = (ids: number[]): FaseDatada[] =>
+    ids.map((id, i) => fase(id, somarDias('2026-09-21', i * 2), somarDias('2026-09-21', i * 2 + 1)));
+  const todas = [17, 33, 42, 43, 18, 19, 21, 22, 28, 39, 29, 34, 40, 30, 25, 41, 26, 35];
+
+  it.each<[string, number[], number, number, (number | null)[]]>([
+    ['everything, interviews', todas, 2, 1, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9]],
+    ['everything, no interview', todas, 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8, 9]],
+    ['everything, both documents together', todas, 1, 2, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
+    ['everything, technical only', todas, 3, 3, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
+    ['no workload', todas.filter((id) => ![33, 42, 43].includes(id)), 3, 1, [14, 3, 4, 5, 6, 7, 8, 9]],
+    [
+      'no interview phases',
+      todas.filter((id) => id !== 28 && id !== 39),
+      1,
+      1,
+      [14, 17, 13, 18, 3, 4, 5, 6, 7, 8, 9],
+    ],
+    ['didactic alone', todas.filter((id) => id !== 28), 2, 3, [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8]],
+    ['no legal phase', todas.filter((id) => id !== 26), 3, 1, [14, 17, 13, 18, 3, 4, 5, 6, 7, 8]],
+    ['no preliminary results', [17, 33, 43, 18, 21, 22, 30], 3, 3, [14, 17, 18, 3, 5, 6, 8]],
+    ['interest alone', [17], 3, 3, [14]],
+  ])('%s', (_nome, ids, tipoAvaliacao, formatoAvaliacao, esperado) => {
+    const demanda = { tipoAvaliacao, formatoAvaliacao };
+    const vida: number[] = [14];
+    for (let proximo = proximoStatus(14, demanda, tem(ids)); proximo !== null;) {
+      vida.push(proximo);
+      proximo = proximoStatus(proximo, demanda, tem(ids));
+    }
+    expect(vida).toEqual(esperado);
+  });
+
+  it('goes through the approvals', () => {
+    const demanda = { tipoAvaliacao: 0, formatoAvaliacao: null };
+    expect([1, 2, 19, 12, 15, 16].map((status) => proximoStatus(status, demanda, []))).toEqual([
+      2,
+      19,
+      14,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the stretch of a status', () => {
+  const demanda = { tipoAvaliacao: 2, formatoAvaliacao: 1 };
+
+  it('takes the first phase of the row that the schedule holds', () => {
+    const fases = [fase(40, '2026-12-01'), fase(34, '2026-12-05'), fase(25, '2026-12-07')];
+    expect(faseDoStatus(7, demanda, fases)?.faseIds).toEqual([34]);
+    expect(faseDoStatus(8, demanda, fases)?.faseIds).toEqual([25]);
+    expect(faseDoStatus(4, demanda, fases)).toBeNull();
+  });
+
+  it('joins 28 and 39 from the first start to the last end', () => {
+    const fases = [fase(39, '2026-12-01', '2026-12-04'), fase(28, '2026-12-03', '2026-12-10')];
+    expect(faseDoStatus(11, demanda, fases)).toMatchObject({
+      faseIds: [28, 39],
+      realizacaoInicio: '2026-12-01',
+      realizacaoFim: '2026-12-10',
+      fim: '2026-12-10',
+    });
+    expect(faseDoStatus(11, demanda, fases.slice(0, 1))?.faseIds).toEqual([39]);
+  });
+
+  it('waits for the legal review, and takes its appeal when the submission has none', () => {
+    const revisao = fase(35, '2026-12-05', '2026-12-08', ['2026-12-10', '2026-12-12']);
+    expect(faseDoStatus(9, demanda, [fase(26, '2026-12-01', '2026-12-04'), revisao])).toMatchObject({
+      realizacaoFim: '2026-12-04',
+      recursoInicio: '2026-12-10',
+      recursoFim: '2026-12-12',
+      fim: '2026-12-12',
+    });
+  });
+
+  it('waits for the legal phases at 8 in format 2 only', () => {
+    const fases = [
+      fase(41, '2026-12-01'),
+      fase(26, '2026-11-01', '2026-11-05', ['2026-12-10', '2026-12-12']),
+    ];
+    expect(faseDoStatus(8, { ...demanda, formatoAvaliacao: 2 }, fases)?.fim).toBe('2026-12-12');
+    expect(faseDoStatus(8, demanda, fases)?.fim).toBe('2026-12-01');
+  });
+});
+
+describe('situation by status and moment', () => {
+  // 17 21/09-02/10; 33 05-09/10; 42 13/10, appeal 14-16/10; 43 20-21/10; 18 22-29/10 …
+  it('19: create the schedule', () => {
+    const s = situacao({ status: 19 }, '2026-09-01', {}, []);
+    expect(s).toMatchObject({ periodo: 'sem-cronograma', alinhada: true, pendente: true, encerraEm: null });
+    expect(s.acoes).toEqual([
+      expect.objectContaining({ chave: 'criarCronograma', rotulo: 'Criar cronograma', disponivel: true }),
+    ]);
+    expect(s.acoes[0]?.href).toMatch(/^\/adm\/cronograma\//);
+    expect(s.selo.texto).toBe('Sem cronograma');
+  });
+
+  it('14: waits in the period and may be closed after it', () => {
+    const durante = situacao({ status: 14 }, '2026-09-30');
+    expect(durante).toMatchObject({ periodo: 'realizacao', pendente: false, podeEncerrarPorTempo: false });
+    expect(oferecidas(durante)).toEqual([]);
+    expect(durante.acoes[0]).toMatchObject({
+      chave: 'encerrarFase',
+      motivo: 'O período termina em sexta-feira, 02/10/2026, às 23h59, horário de Brasília.',
+    });
+    expect(durante.acoes[0]?.quando?.toISOString()).toBe('2026-10-03T03:00:00.000Z');
+    expect(durante.espera).toBe(durante.acoes[0]?.motivo);
+    expect(durante.selo).toMatchObject({ texto: 'No período', cor: 'accent', icone: 'circle-dot' });
+
+    expect(situacao({ status: 14 }, '2026-10-02').selo.texto).toBe('Termina hoje');
+
+    const depois = situacao({ status: 14 }, '2026-10-03');
+    expect(depois).toMatchObject({
+      periodo: 'depois',
+      pendente: true,
+      podeEncerrarPorTempo: true,
+      proximo: 17,
+    });
+    expect(oferecidas(depois)).toEqual(['encerrarFase']);
+    expect(depois.acoes[0]?.rotulo).toBe('Encerrar Fase');
+    expect(depois.selo).toMatchObject({ texto: 'Prazo encerrado', cor: 'warning' });
+    expect(situacao({ status: 14 }, '2026-09-20').selo.texto).toBe('Começa em 21/09');
+  });
+
+  it('closes by time exactly after the last millisecond', () => {
+    const demanda = demandaNaMaquina({ status: 14, tipoAvaliacao: 2 });
+    const em = (now: Date) => situacaoDaDemanda(demanda, completo, SEM_PENDENCIAS, now).podeEncerrarPorTempo;
+    expect(em(fimDoDia('2026-10-02'))).toBe(false);
+    expect(em(inicioDoDia('2026-10-03'))).toBe(true);
+    expect(encerraEm(demanda, completo)).toEqual(inicioDoDia('2026-10-03'));
+  });
+
+  it.each<[number, Dia, Dia, Dia, string]>([
+    [17, '2026-10-03', '2026-10-05', '2026-10-10', 'avaliarCargaHoraria'],
+    [3, '2026-10-21', '2026-10-22', '2026-10-30', 'avaliarCadastros'],
+  ])(
+    '%i: waits, evaluates inside the window, asks to align after it',
+    (status, antes, durante, depois, chave) => {
+      const cedo = situacao({ status }, antes);
+      expect(oferecidas(cedo)).toEqual([]);
+      expect(cedo).toMatchObject({ alinhada: true, pendente: false });
+      expect(cedo.espera).toMatch(/^O período começa em .*, às 00h00, horário de Brasília\.$/);
+
+      const dentro = situacao({ status }, durante);
+      expect(dentro).toMatchObject({ pendente: true, espera: null, encerraEm: null });
+      expect(oferecidas(dentro)).toEqual([chave]);
+
+      const tarde = situacao({ status }, depois);
+      expect(tarde).toMatchObject({ alinhada: false, pendente: true, podeEncerrarPorTempo: false });
+      expect(oferecidas(tarde)).toEqual(['ajustarCronograma']);
+      expect(tarde.espera).toBe(MENSAGEM_DESALINHADA);
+      expect(tarde.selo).toMatchObject({
+        texto: 'Cronograma desalinhado',
+        cor: 'error',
+        icone: 'calendar-x',
+      });
+    },
+  );
+
+  it('13: notifies, waits for the end of the appeal, closes', () => {
+    const antes = situacao({ status: 13 }, '2026-10-12');
+    expect(oferecidas(antes)).toEqual([]);
+    const durante = situacao({ status: 13 }, '2026-10-13');
+    expect(oferecidas(durante)).toEqual(['notificarCargaHorariaPreliminar']);
+    expect(durante).toMatchObject({ pendente: true, periodo: 'realizacao' });
+    expect(durante.acoes[0]?.rotulo).toBe('Notificar candidatos');
+
+    const avisada = { status: 13, cargaHorariaPreliminarEm: enviada };
+    const espera = situacao(avisada, '2026-10-13');
+    expect(espera).toMatchObject({ pendente: false, bloqueios: [] });
+    expect(oferecidas(espera)).toEqual([]);
+    expect(espera.acoes.map((acao) => acao.rotulo)).toContain('Candidatos já notificados');
+    expect(espera.espera).toBe(
+      'O período de recurso termina em sexta-feira, 16/10/2026, às 23h59, horário de Brasília.',
+    );
+    expect(situacao(avisada, '2026-10-15').selo.texto).toBe('Em recurso');
+    expect(situacao(avisada, '2026-10-16').selo.texto).toBe('Termina hoje');
+
+    const fim = situacao(avisada, '2026-10-17');
+    expect(fim).toMatchObject({ podeEncerrarPorTempo: true, proximo: 18, pendente: true });
+    // Appeals of 42 are decided in 43: they do not hold 13.
+    expect(situacao(avisada, '2026-10-17', { recursosEmAnalise: 2 }).podeEncerrarPorTempo).toBe(true);
+  });
+
+  it('13: blocked when nobody was notified; too late to notify, a person may close', () => {
+    const s = situacao({ status: 13 }, '2026-10-17');
+    expect(s).toMatchObject({ podeEncerrarPorTempo: false, pendente: true });
+    expect(s.selo).toMatchObject({ texto: 'Bloqueada: falta notificar', icone: 'lock' });
+    expect(s.bloqueios.map((bloqueio) => bloqueio.texto)).toEqual([
+      'A notificação do resultado preliminar de carga horária ainda não foi enviada.',
+    ]);
+    expect(oferecidas(s)).toEqual(['ajustarCronograma', 'encerrarFase']);
+    expect(s.acoes.find((acao) => acao.chave === 'encerrarFase')?.confirmaPendencias).toBe(true);
+  });
+
+  it('18: decides appeals and notifies; open appeals hold it', () => {
+    const durante = situacao({ status: 18 }, '2026-10-20');
+    expect(oferecidas(durante)).toEqual(['notificarCargaHorariaFinal', 'verRecursos']);
+    expect(acoesOferecidas(durante).map((acao) => acao.chave)).not.toContain('verRecursos');
+    const avisada = { status: 18, cargaHorariaFinalEm: enviada };
+    expect(situacao(avisada, '2026-10-22')).toMatchObject({ podeEncerrarPorTempo: true, proximo: 3 });
+    const presa = situacao(avisada, '2026-10-22', { recursosEmAnalise: 2 });
+    expect(presa).toMatchObject({ podeEncerrarPorTempo: false, pendente: true });
+    expect(presa.selo.texto).toBe('Bloqueada: 2 recursos');
+    expect(principal(presa)).toBe('verRecursos');
+    expect(situacao(avisada, '2026-10-22', { recursosEmAnalise: 1 }).selo.texto).toBe('Bloqueada: 1 recurso');
+    // A final result may still be sent late.
+    expect(oferecidas(situacao({ status: 18 }, '2026-10-22'))).toEqual([
+      'notificarCargaHorariaFinal',
+      'encerrarFase',
+      'verRecursos',
+    ]);
+  });
+
+  it('4: reports and the preliminary notification, then 5', () => {
+    const fase19 = faseDoStatus(4, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
+    if (!fase19) throw new Error('sem fase');
+    expect(oferecidas(situacao({ status: 4 }, fase19.realizacaoInicio))).toEqual([
+      'notificarCadastroPreliminar',
+      'verRelatorios',
+    ]);
+    const depois = situacao({ status: 4, cadastroPreliminarEm: enviada }, somarDias(fase19.fim, 1));
+    expect(depois).toMatchObject({ podeEncerrarPorTempo: true, proximo: 5 });
+  });
+
+  it('5: with interviews also panels, scheduling and Finalizar Ações', () => {
+    const fase21 = faseDoStatus(5, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
+    if (!fase21) throw new Error('sem fase');
+    const dentro = fase21.realizacaoInicio;
+    expect(oferecidas(situacao({ status: 5 }, dentro))).toEqual([
+      'notificarCadastroFinal',
+      'finalizarAcoes',
+      'verRecursos',
+      'cadastrarBanca',
+      'agendarEntrevistas',
+      'verRelatorios',
+    ]);
+    expect(oferecidas(situacao({ status: 5, tipoAvaliacao: 3 }, dentro))).toEqual([
+      'notificarCadastroFinal',
+      'verRecursos',
+      'verRelatorios',
+    ]);
+    const avisada = { status: 5, cadastroFinalEm: enviada };
+    expect(situacao(avisada, dentro).pendente).toBe(true);
+    const depois = somarDias(fase21.fim, 1);
+    expect(situacao(avisada, depois)).toMatchObject({
+      podeEncerrarPorTempo: false,
+      selo: { texto: 'Bloqueada: falta finalizar ações' },
+    });
+    expect(principal(situacao(avisada, depois))).toBe('finalizarAcoes');
+    const pronta = { ...avisada, agendamentoBancaConcluidoEm: enviada };
+    expect(situacao(pronta, depois)).toMatchObject({ podeEncerrarPorTempo: true, proximo: 6 });
+    expect(situacao(pronta, depois, { recursosEmAnalise: 1 }).podeEncerrarPorTempo).toBe(false);
+    expect(situacao({ ...avisada, tipoAvaliacao: 3 }, depois)).toMatchObject({ podeEncerrarPorTempo: true });
+  });
+
+  it('6: waits, then interviews or the technical result', () => {
+    const fase22 = completo.find((datada) => datada.faseId === 22);
+    if (!fase22) throw new Error('sem fase');
+    const depois = somarDias(fase22.realizacaoFim, 1);
+    expect(situacao({ status: 6 }, fase22.realizacaoInicio)).toMatchObject({ pendente: false });
+    expect(situacao({ status: 6 }, depois)).toMatchObject({ proximo: 11, podeEncerrarPorTempo: true });
+    expect(situacao({ status: 6, tipoAvaliacao: 3 }, depois).proximo).toBe(7);
+  });
+
+  it('11: holds while a scheduled candidate has neither scores nor absence', () => {
+    const entrevistas = faseDoStatus(11, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
+    if (!entrevistas) throw new Error('sem fase');
+    const depois = somarDias(entrevistas.fim, 1);
+    expect(situacao({ status: 11 }, depois)).toMatchObject({ proximo: 7, podeEncerrarPorTempo: true });
+    const presa = situacao({ status: 11 }, depois, { agendadosSemNota: 3 });
+    expect(presa).toMatchObject({ podeEncerrarPorTempo: false, selo: { texto: 'Bloqueada: 3 sem nota' } });
+    expect(principal(presa)).toBe('verAvaliacoes');
+  });
+
+  it('7: analyses documents, notifies, then 8', () => {
+    const fase40 = faseDoStatus(7, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
+    if (!fase40) throw new Error('sem fase');
+    expect(oferecidas(situacao({ status: 7 }, fase40.realizacaoInicio))).toEqual([
+      'notificarHabTecnicaPreliminar',
+      'analisarDocumentos',
+      'verRelatorios',
+    ]);
+    expect(situacao({ status: 7, habTecnicaPreliminarEm: enviada }, somarDias(fase40.fim, 1))).toMatchObject({
+      proximo: 8,
+      podeEncerrarPorTempo: true,
+    });
+  });
+
+  it('8: goes to 9 in format 1, and is closed by a person in the others', () => {
+    const fase41 = completo.find((datada) => datada.faseId === 41);
+    if (!fase41) throw new Error('sem fase');
+    const depois = somarDias(fase41.realizacaoFim, 1);
+    const avisada = { status: 8, habTecnicaFinalEm: enviada };
+    expect(situacao(avisada, depois)).toMatchObject({ proximo: 9, podeEncerrarPorTempo: true });
+    const simples = situacao({ ...avisada, formatoAvaliacao: 3 }, depois);
+    expect(simples).toMatchObject({
+      proximo: null,
+      encerraEm: null,
+      podeEncerrarPorTempo: false,
+      pendente: true,
+    });
+    expect(oferecidas(simples)).toEqual([
+      'encerrarDemanda',
+      'encerrarComPendencia',
+      'verRecursos',
+      'verRelatorios',
+    ]);
+    const pendente = situacao({ ...avisada, formatoAvaliacao: 3 }, depois, { recursosEmAnalise: 1 });
+    expect(oferecidas(pendente).slice(0, 1)).toEqual(['encerrarComPendencia']);
+    expect(pendente.acoes.find((acao) => acao.chave === 'encerrarDemanda')).toMatchObject({
+      disponivel: false,
+      motivo: 'Há 1 recurso em análise. Use Encerrar com Pendência.',
+    });
+    expect(pendente.selo.texto).toBe('Prazo encerrado');
+    // Format 2 waits for the legal phases too.
+    expect(oferecidas(situacao({ ...avisada, formatoAvaliacao: 2 }, depois))).not.toContain(
+      'encerrarDemanda',
+    );
+  });
+
+  it('9: a person closes it after the appeal', () => {
+    const juridica = faseDoStatus(9, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
+    if (!juridica) throw new Error('sem fase');
+    const durante = situacao({ status: 9 }, juridica.realizacaoInicio);
+    expect(oferecidas(durante)).toEqual(['analisarDocumentacaoJuridica', 'verRecursos']);
+    expect(durante.pendente).toBe(false);
+    const depois = situacao({ status: 9 }, somarDias(juridica.fim, 1));
+    expect(depois).toMatchObject({ podeEncerrarPorTempo: false, encerraEm: null, pendente: true });
+    expect(oferecidas(depois).slice(0, 2)).toEqual(['encerrarDemanda', 'encerrarComPendencia']);
+  });
+
+  it('12, 15 and 16', () => {
+    const s = situacao({ status: 12 }, '2027-05-01');
+    expect(oferecidas(s)).toEqual(['encerrarDemanda']);
+    expect(s).toMatchObject({ pendente: false, encerraEm: null, selo: { texto: 'Aguardando finalização' } });
+    expect(situacao({ status: 15 }, '2027-05-01')).toMatchObject({ acoes: [], complementares: [] });
+    const selo = (dados: Partial<DemandaNaMaquina>) =>
+      situacao({ status: 16, ...dados }, '2027-05-01').selo.texto;
+    expect(selo({})).toBe('Cancelada');
+    expect(selo({ encerramento: 'diretoria' })).toBe('Reprovada pela Diretoria');
+    expect(selo({ aprovacao: { analise: false, diretoria: null, superintendencia: null } })).toBe(
+      'Reprovada',
+    );
+  });
+
+  it('1 and 2 belong to the Demandas screen', () => {
+    const aprovacao = { analise: null, diretoria: null, superintendencia: null };
+    expect(oferecidas(situacao({ status: 1, aprovacao }, '2026-09-01', {}, []))).toEqual([
+      'analisarSolicitacao',
+    ]);
+    const espera = (diretoria: boolean | null) =>
+      situacao({ status: 2, aprovacao: { ...aprovacao, analise: true, diretoria } }, '2026-09-01', {}, [])
+        .espera;
+    expect(espera(null)).toBe('Aguardando a aprovação da Diretoria no sistema externo.');
+    expect(espera(true)).toBe('Aguardando a aprovação da Superintendência no sistema externo.');
+  });
+
+  it('asks to align when the schedule has no phase for the status', () => {
+    const s = situacao(
+      { status: 4 },
+      '2026-11-01',
+      {},
+      completo.filter((datada) => datada.faseId !== 19),
+    );
+    expect(s).toMatchObject({ alinhada: false, periodo: 'sem-cronograma', pendente: true, encerraEm: null });
+    expect(oferecidas(s)).toEqual(['ajustarCronograma']);
+    expect(s.espera).toBe(MENSAGEM_DESALINHADA);
+  });
+
+  it('offers cancelling while open, and finishing once approved', () => {
+    const complementares = (status: number) =>
+      situacao({ status }, '2026-10-01')
+        .complementares.filter((acao) => acao.disponivel)
+        .map((acao) => acao.rotulo);
+    expect(complementares(1)).toEqual(['Cancelar demanda']);
+    expect(complementares(5)).toEqual(['Cancelar demanda', 'Finalizar demanda']);
+    expect(complementares(16)).toEqual([]);
+  });
+
+  it('says from which day a demand is pending', () => {
+    const desde = (dados: Partial<DemandaNaMaquina>) =>
+      pendenteDesde(demandaNaMaquina({ tipoAvaliacao: 2, ...dados }), completo);
+    expect(desde({ status: 14 })).toBe('2026-10-03');
+    expect(desde({ status: 17 })).toBe('2026-10-05');
+    expect(desde({ status: 13 })).toBe('2026-10-13');
+    expect(desde({ status: 13, cargaHorariaPreliminarEm: enviada })).toBe('2026-10-17');
+    expect(desde({ status: 12 })).toBeNull();
+    expect(desde({ status: 1 })).toBeNull();
+  });
+});

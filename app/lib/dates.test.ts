@@ -1,0 +1,219 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  carimboLocal,
+  colunaDoDia,
+  comoDia,
+  compararDias,
+  diaDaColuna,
+  diaDaSemana,
+  diaDaSemanaCurto,
+  diaDoInstante,
+  diasEntre,
+  ehDia,
+  fimDoDia,
+  formatarDia,
+  formatarDiaEmTabela,
+  formatarDiaPorExtenso,
+  formatarHora,
+  formatarInstante,
+  formatarInstantePorExtenso,
+  formatarInstanteRelativo,
+  inicioDoDia,
+  instanteDe,
+  lerDia,
+  nomeCurtoDoMes,
+  nomeDoMes,
+  somarDias,
+  type Dia,
+} from '#app/lib/dates.ts';
+
+const HORA = 3_600_000;
+
+const dias = fc
+  .date({ min: new Date('1990-01-01T12:00:00Z'), max: new Date('2090-12-31T12:00:00Z'), noInvalidDate: true })
+  .map((data) => comoDia(data.toISOString().slice(0, 10)));
+
+describe('reading typed days', () => {
+  it.each([
+    ['5/9/2026', '2026-09-05'],
+    ['05/09/2026', '2026-09-05'],
+    [' 05/09/2026 ', '2026-09-05'],
+    ['05-09-2026', '2026-09-05'],
+    ['5.9.2026', '2026-09-05'],
+    ['05092026', '2026-09-05'],
+    ['2026-09-05', '2026-09-05'],
+    ['29/02/2028', '2028-02-29'],
+    ['01/01/1999', '1999-01-01'],
+  ])('%s is %s', (texto, dia) => {
+    expect(lerDia(texto)).toBe(dia);
+  });
+
+  it.each([
+    '',
+    '31/02/2026',
+    '29/02/2027',
+    '00/01/2026',
+    '13/13/2026',
+    '5/9/26',
+    '5/9-2026',
+    '2026/09/05',
+    '592026',
+    'amanhã',
+    '05/09/20266',
+    '٠٥/٠٩/٢٠٢٦',
+  ])('%j is no day', (texto) => {
+    expect(lerDia(texto)).toBeNull();
+  });
+
+  it('reads back what it writes', () => {
+    fc.assert(fc.property(dias, (dia) => lerDia(formatarDia(dia)) === dia && lerDia(dia) === dia));
+  });
+
+  it('knows what a day is', () => {
+    expect(ehDia('2026-02-29')).toBe(false);
+    expect(ehDia('2026-2-9')).toBe(false);
+    expect(() => comoDia('2026-02-30')).toThrow(RangeError);
+  });
+});
+
+describe('edges of days', () => {
+  it('starts at 00:00:00.000 and ends at 23:59:59.999 of Sao Paulo', () => {
+    expect(inicioDoDia('2027-03-10').toISOString()).toBe('2027-03-10T03:00:00.000Z');
+    expect(fimDoDia('2027-03-10').toISOString()).toBe('2027-03-11T02:59:59.999Z');
+  });
+
+  it('takes the rules of the zone database, never a fixed offset', () => {
+    // Summer time began at midnight of 4 November 2018: that day starts at 01:00.
+    expect(inicioDoDia('2018-11-04').toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(formatarHora(inicioDoDia('2018-11-04'))).toBe('01h00');
+    expect(fimDoDia('2018-12-01').toISOString()).toBe('2018-12-02T01:59:59.999Z');
+    // It ended at midnight of 17 February 2019: 16 February has 25 hours.
+    expect(fimDoDia('2019-02-16').getTime() - inicioDoDia('2019-02-16').getTime() + 1).toBe(25 * HORA);
+    expect(inicioDoDia('2019-02-17').toISOString()).toBe('2019-02-17T03:00:00.000Z');
+  });
+
+  it.each([2018, 2019, 2026, 2027, 2028])(
+    'every hour of %i is in its day, at both edges of the hour',
+    (ano) => {
+      const inicio = inicioDoDia(comoDia(`${ano}-01-01`)).getTime();
+      const fim = inicioDoDia(comoDia(`${ano + 1}-01-01`)).getTime();
+      let dia: Dia = comoDia(`${ano}-01-01`);
+      for (let hora = inicio; hora < fim; hora += HORA) {
+        for (const instante of [hora, hora + HORA - 1]) {
+          const civil = diaDoInstante(new Date(instante));
+          expect(carimboLocal(new Date(instante)).slice(0, 10)).toBe(civil);
+          if (civil !== dia) {
+            expect(civil).toBe(somarDias(dia, 1));
+            expect(instante).toBe(inicioDoDia(civil).getTime());
+            dia = civil;
+          }
+          expect(inicioDoDia(civil).getTime()).toBeLessThanOrEqual(instante);
+          expect(fimDoDia(civil).getTime()).toBeGreaterThanOrEqual(instante);
+        }
+      }
+      expect(dia).toBe(`${ano}-12-31`);
+    },
+  );
+
+  it('leaves no gap and no overlap between days', () => {
+    fc.assert(
+      fc.property(dias, (dia) => {
+        const inicio = inicioDoDia(dia);
+        expect(diaDoInstante(inicio)).toBe(dia);
+        expect(diaDoInstante(new Date(inicio.getTime() - 1))).toBe(somarDias(dia, -1));
+        expect(diaDoInstante(fimDoDia(dia))).toBe(dia);
+        expect(fimDoDia(dia).getTime() + 1).toBe(inicioDoDia(somarDias(dia, 1)).getTime());
+      }),
+    );
+  });
+
+  it('gives the instant of a civil hour', () => {
+    expect(instanteDe('2027-03-10', '09:42').toISOString()).toBe('2027-03-10T12:42:00.000Z');
+    expect(instanteDe('2018-12-01', '09:42').toISOString()).toBe('2018-12-01T11:42:00.000Z');
+    expect(() => instanteDe('2027-03-10', '24:00')).toThrow(RangeError);
+  });
+});
+
+describe('arithmetic', () => {
+  it('adds days over months, years and leap days', () => {
+    expect(somarDias('2028-02-28', 1)).toBe('2028-02-29');
+    expect(somarDias('2026-12-31', 1)).toBe('2027-01-01');
+    expect(somarDias('2027-01-01', -1)).toBe('2026-12-31');
+    expect(diasEntre('2026-09-21', '2026-10-02')).toBe(11);
+    expect(compararDias('2026-09-21', '2026-10-02')).toBe(-1);
+  });
+
+  it('is undone by the opposite', () => {
+    fc.assert(
+      fc.property(dias, fc.integer({ min: -5000, max: 5000 }), (dia, n) => {
+        expect(somarDias(somarDias(dia, n), -n)).toBe(dia);
+        expect(diasEntre(dia, somarDias(dia, n))).toBe(n);
+        expect(diaDaColuna(colunaDoDia(dia))).toBe(dia);
+      }),
+    );
+  });
+});
+
+describe('texts', () => {
+  const instante = new Date('2027-03-10T12:42:07.000Z');
+
+  it('writes days', () => {
+    expect(formatarDia('2027-03-10')).toBe('10/03/2027');
+    expect(diaDaSemana('2027-03-10')).toBe('quarta-feira');
+    expect(diaDaSemanaCurto('2026-09-18')).toBe('sex.');
+    expect(formatarDiaEmTabela('2026-09-18')).toBe('sex. 18/09');
+    expect(formatarDiaPorExtenso('2027-03-13')).toBe('sábado, 13/03/2027');
+    expect(nomeDoMes('2027-03-13')).toBe('março');
+    expect(nomeCurtoDoMes(9)).toBe('set.');
+    expect(nomeCurtoDoMes(5)).toBe('maio');
+  });
+
+  it('writes instants', () => {
+    expect(formatarHora(instante)).toBe('09h42');
+    expect(formatarHora(fimDoDia('2027-03-10'))).toBe('23h59');
+    expect(formatarHora(inicioDoDia('2027-03-10'))).toBe('00h00');
+    expect(formatarInstante(instante)).toBe('10/03/2027, às 09h42');
+    expect(formatarInstantePorExtenso(instante)).toBe(
+      'quarta-feira, 10/03/2027, às 09h42, horário de Brasília',
+    );
+    expect(carimboLocal(instante)).toBe('2027-03-10 09:42:07');
+  });
+
+  it('says today and yesterday', () => {
+    const agora = new Date('2027-03-10T23:00:00Z');
+    expect(formatarInstanteRelativo(instante, agora)).toBe('hoje, às 09h42');
+    expect(formatarInstanteRelativo(instante, new Date('2027-03-11T23:00:00Z'))).toBe('ontem, às 09h42');
+    expect(formatarInstanteRelativo(instante, new Date('2027-03-12T23:00:00Z'))).toBe('10/03/2027, às 09h42');
+  });
+});
+
+describe('zone of the process', () => {
+  it('changes nothing', () => {
+    const raiz = fileURLToPath(new URL('../..', import.meta.url));
+    const programa = `
+      import * as d from '#app/lib/dates.ts';
+      import { feriadosDeGoias } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+      const linhas = [];
+      for (let t = Date.UTC(2018, 9, 1); t < Date.UTC(2019, 2, 10); t += 1_800_000) {
+        const i = new Date(t), dia = d.diaDoInstante(i);
+        linhas.push(d.carimboLocal(i), d.inicioDoDia(dia).toISOString(), d.fimDoDia(dia).toISOString(), d.formatarDiaPorExtenso(dia));
+      }
+      linhas.push(...[2018, 2026, 2027].flatMap((ano) => [...feriadosDeGoias(ano).keys()]));
+      linhas.push(d.diaDaColuna(new Date('2026-09-21T00:00:00Z')), d.lerDia('5/9/2026'));
+      console.log(linhas.join('\\n'));
+    `;
+    const saidas = ['UTC', 'Asia/Tokyo', 'America/Sao_Paulo', 'Pacific/Kiritimati', 'America/Santiago'].map(
+      (TZ) =>
+        spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', programa], {
+          cwd: raiz,
+          env: { ...process.env, TZ },
+          encoding: 'utf8',
+        }).stdout,
+    );
+    expect(saidas[0]?.split('\n').length).toBeGreaterThan(30_000);
+    expect(new Set(saidas).size).toBe(1);
+  }, 60_000);
+});
