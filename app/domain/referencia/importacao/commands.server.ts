@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { examinarLinhas, type ExameDasLinhas } from './exame.ts';
+import { lerArquivo } from './leitura.server.ts';
+import {
+  camposDo,
+  colunaDe,
+  compararComOBanco,
+  examinarNoBanco,
+  recordset,
+  registrosDo,
+} from './queries.server.ts';
+import { MAXIMO_DE_PROBLEMAS, type Destino, type Exame, type Problema, type Tabela } from './types.ts';
+
+export type PedidoDeImportacao = { tabela: Tabela; arquivo: string; conteudo: Uint8Array };
+
+/** The file has problems: nothing was written. `exame` tells line, column, value and problem. */
+export class ImportacaoRecusada extends RuleError {
+  constructor(readonly exame: Exame) {
+    super(
+      exame.totalProblemas === 1
+        ? 'O arquivo tem 1 problema e nada foi importado.'
+        : `O arquivo tem ${exame.totalProblemas.toLocaleString('pt-BR')} problemas e nada foi importado.`,
+    );
+  }
+}
+
+/** Dry run: what the file would do. Writes nothing. */
+export async function examinarImportacao(ctx: Ctx, pedido: PedidoDeImportacao): Promise<Exame> {
+  exigirPermissao(ctx);
+  return (await examinar(ctx, pedido)).exame;
+}
+
+/**
+ * Writes the file's rows, all or none: upsert by key, set-based; rows that are missing from the file stay. Leaves
+ * an import row and an audit row in the same transaction. Throws `ImportacaoRecusada` when the file has problems.
+ */
+export async function importarArquivo(ctx: Ctx, pedido: PedidoDeImportacao): Promise<Exame> {
+  exigirPermissao(ctx);
+  return inTransaction(ctx, async (tx) => {
+    // One import of a table at a time, so that what was compared is what is written.
+    await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`importar:${pedido.tabela.id}`}))`;
+    const { exame, linhas } = await examinar(tx, pedido);
+    if (exame.totalProblemas > 0) throw new ImportacaoRecusada(exame);
+    for (const destino of pedido.tabela.destinos) await gravar(tx, pedido.tabela, destino, linhas);
+    await registrar(tx, exame);
+    return exame;
+  });
+}
+
+function exigirPermissao({ actor }: Ctx): void {
+  if (actor.tipo === 'sistema') return;
+  if (actor.tipo === 'usuario' && podeOperar('referencia.importar', actor)) return;
+  throw new ForbiddenError();
+}
+
+async function examinar(
+  ctx: Ctx,
+  { tabela, arquivo, conteudo }: PedidoDeImportacao,
+): Promise<{ exame: Exame; linhas: ExameDasLinhas }> {
+  const lido = lerArquivo(conteudo);
+  const linhas: ExameDasLinhas =
+    'problema' in lido
+      ? { registros: [], campos: [], problemas: [lido.problema], avisos: [] }
+      : examinarLinhas(tabela, lido);
+  const problemas: Problema[] = [...linhas.problemas];
+  if (linhas.registros.length > 0) problemas.push(...(await examinarNoBanco(ctx, tabela, linhas)));
+  problemas.sort((a, b) => (a.linha ?? 0) - (b.linha ?? 0));
+  const efeitos = linhas.registros.length > 0 ? await compararComOBanco(ctx, tabela, linhas) : [];
+  const quantas = (acao: string) => efeitos.filter((efeito) => efeito.acao === acao).length;
+  const exame: Exame = {
+    tabela: tabela.id,
+    arquivo,
+    sha256: createHash('sha256').update(conteudo).digest('hex'),
+    codificacao: 'problema' in lido ? '' : lido.codificacao,
+    separador: 'problema' in lido ? '' : lido.separador,
+    total: 'problema' in lido ? 0 : lido.linhas.length,
+    novas: quantas('nova'),
+    alteradas: quantas('alterada'),
+    iguais: quantas('igual'),
+    totalProblemas: problemas.length,
+    problemas: problemas.slice(0, MAXIMO_DE_PROBLEMAS),
+    avisos: linhas.avisos.slice(0, MAXIMO_DE_PROBLEMAS),
+    linhas: efeitos,
+  };
+  return { exame, linhas };
+}
+
+async function gravar(ctx: Ctx, tabela: Tabela, destino: Destino, exame: ExameDasLinhas): Promise<void> {
+  const campos = camposDo(destino, exame);
+  const registros = registrosDo(destino, exame);
+  const ausentes = destino.campos
+    .filter((campo) => !campos.includes(campo))
+    .flatMap((campo) => {
+      const { padraoSql } = colunaDe(tabela, campo);
+      return padraoSql === undefined ? [] : [{ campo, sql: padraoSql }];
+    });
+  const alvo = [...campos, ...ausentes.map(({ campo }) => campo)].join(', ');
+  const valores = [...campos.map((campo) => `t.${campo}`), ...ausentes.map(({ sql }) => sql)].join(', ');
+  const mudaveis = campos.filter((campo) => !destino.chave.includes(campo));
+  const atribuicoes = mudaveis.map((campo) => `${campo} = excluded.${campo}`).join(', ');
+  const antes = mudaveis.map((campo) => `e.${campo}`).join(', ');
+  const depois = mudaveis.map((campo) => `excluded.${campo}`).join(', ');
+  await ctx.db.$executeRaw`
+    insert into ${Prisma.raw(destino.tabela)} as e (${Prisma.raw(alvo)})
+    select ${Prisma.raw(valores)} from ${recordset(tabela, campos, registros)} order by t.n
+    on conflict (${Prisma.raw(destino.chave.join(', '))}) do update set ${Prisma.raw(atribuicoes)}
+    where (${Prisma.raw(antes)}) is distinct from (${Prisma.raw(depois)})`;
+}
+
+async function registrar(ctx: Ctx, exame: Exame): Promise<void> {
+  const { atorNome, atorId, origem } = actorRecord(ctx.actor);
+  const { tabela, arquivo, sha256, total: linhas, novas, alteradas, iguais } = exame;
+  const { id } = await ctx.db.importacao.create({
+    data: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais, atorNome, importadaEm: ctx.now },
+    select: { id: true },
+  });
+  await ctx.db.auditoria.create({
+    data: {
+      instante: ctx.now,
+      atorId,
+      atorNome,
+      origem,
+      acao: 'importar',
+      entidade: 'importacao',
+      entidadeId: id,
+      dados: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais },
+    },
+  });
+}

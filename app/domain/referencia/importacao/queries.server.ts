@@ -1,0 +1,167 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { chaveDe, destinoPrincipal, nomesDasColunas, type ExameDasLinhas } from './exame.ts';
+import type {
+  AcaoDaLinha,
+  Coluna,
+  Destino,
+  LinhaExaminada,
+  Problema,
+  Registro,
+  Tabela,
+  TipoCampo,
+} from './types.ts';
+
+/**
+ * The names of tables and columns below come from the definitions in `tabelas.ts`, never from a file; the values
+ * travel as one JSON parameter.
+ */
+
+const TIPOS_SQL: Readonly<Partial<Record<TipoCampo, string>>> = {
+  inteiro: 'integer',
+  decimal: 'numeric',
+  booleano: 'boolean',
+  dia: 'date',
+};
+
+export const tipoSql = (coluna: Coluna): string => TIPOS_SQL[coluna.tipo] ?? 'text';
+
+export function colunaDe(tabela: Tabela, campo: string): Coluna {
+  const coluna = tabela.colunas.find((candidata) => candidata.campo === campo);
+  if (coluna === undefined) throw new Error(`coluna ${campo} fora da definição de ${tabela.id}`);
+  return coluna;
+}
+
+/** One record a key of the destination, with the fields that the file has. */
+export function registrosDo(destino: Destino, exame: ExameDasLinhas): Registro[] {
+  const porChave = new Map<string, Registro>();
+  for (const registro of exame.registros) {
+    const chave = chaveDe(registro, destino.chave);
+    if (!porChave.has(chave)) porChave.set(chave, registro);
+  }
+  return [...porChave.values()];
+}
+
+export const camposDo = (destino: Destino, exame: ExameDasLinhas): string[] =>
+  destino.campos.filter((campo) => exame.campos.includes(campo));
+
+/** `jsonb_to_recordset(…) as t(n, linha, campos…)` */
+export function recordset(
+  tabela: Tabela,
+  campos: readonly string[],
+  registros: readonly Registro[],
+): Prisma.Sql {
+  const linhas = registros.map(({ linha, valores }, indice) => ({
+    n: indice + 1,
+    linha,
+    ...Object.fromEntries(campos.map((campo) => [campo, valores[campo] ?? null])),
+  }));
+  const tipos = campos.map((campo) => `${campo} ${tipoSql(colunaDe(tabela, campo))}`).join(', ');
+  return Prisma.sql`jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as t(${Prisma.raw(`n integer, linha integer, ${tipos}`)})`;
+}
+
+/** References to what does not exist, and unique values that belong to another stored key. */
+export async function examinarNoBanco(
+  ctx: Pick<Ctx, 'db'>,
+  tabela: Tabela,
+  exame: ExameDasLinhas,
+): Promise<Problema[]> {
+  const problemas: Problema[] = [];
+  for (const { campos, tabela: alvo, colunas, problema } of tabela.referencias ?? []) {
+    if (!campos.every((campo) => exame.campos.includes(campo))) continue;
+    const todos = campos.map((campo) => `t.${campo} is not null`).join(' and ');
+    const iguais = campos.map((campo, indice) => `r.${colunas[indice] ?? campo} = t.${campo}`).join(' and ');
+    const sem = await ctx.db.$queryRaw<{ linha: number; valor: string }[]>`
+      select t.linha, concat_ws(' / ', ${Prisma.raw(campos.map((campo) => `t.${campo}::text`).join(', '))}) as valor
+        from ${recordset(tabela, campos, exame.registros)}
+       where ${Prisma.raw(todos)} and not exists (select 1 from ${Prisma.raw(alvo)} r where ${Prisma.raw(iguais)})
+       order by t.linha`;
+    const coluna = nomesDasColunas(tabela, campos);
+    problemas.push(...sem.map(({ linha, valor }) => ({ linha, coluna, valor, problema })));
+  }
+  for (const destino of tabela.destinos) {
+    for (const unico of destino.unicos ?? []) {
+      const campos = [...new Set([...destino.chave, ...unico])];
+      const mesma = destino.chave.map((campo) => `e.${campo} = t.${campo}`).join(' and ');
+      const iguais = unico.map((campo) => `e.${campo} = t.${campo}`).join(' and ');
+      const donos = await ctx.db.$queryRaw<{ linha: number; valor: string; dono: string }[]>`
+        select t.linha, ${Prisma.raw(`concat_ws(' / ', ${unico.map((campo) => `t.${campo}::text`).join(', ')})`)} as valor,
+               ${Prisma.raw(`concat_ws(' / ', ${destino.chave.map((campo) => `e.${campo}::text`).join(', ')})`)} as dono
+          from ${recordset(tabela, campos, registrosDo(destino, exame))}
+          join ${Prisma.raw(destino.tabela)} e on ${Prisma.raw(iguais)}
+         where not (${Prisma.raw(mesma)})
+         order by t.linha`;
+      problemas.push(
+        ...donos.map(({ linha, valor, dono }) => ({
+          linha,
+          coluna: nomesDasColunas(tabela, unico),
+          valor,
+          problema: `O valor já pertence a outro registro (${nomesDasColunas(tabela, destino.chave)} ${dono}).`,
+        })),
+      );
+    }
+  }
+  return problemas;
+}
+
+/** What each row would do to the stored ones. */
+export async function compararComOBanco(
+  ctx: Pick<Ctx, 'db'>,
+  tabela: Tabela,
+  exame: ExameDasLinhas,
+): Promise<LinhaExaminada[]> {
+  const porDestino = await Promise.all(
+    tabela.destinos.map(async (destino) => ({
+      destino,
+      efeitos: await efeitosNoDestino(ctx, tabela, destino, exame),
+    })),
+  );
+  const principal = destinoPrincipal(tabela);
+  return exame.registros.map((registro) => {
+    const efeitos = porDestino.map(({ destino, efeitos: todos }) => ({
+      destino,
+      efeito: todos.get(chaveDe(registro, destino.chave)),
+    }));
+    const daLinha = efeitos.find(({ destino }) => destino === principal)?.efeito;
+    const mudou = efeitos.some(({ efeito }) => efeito !== undefined && efeito.acao !== 'igual');
+    return {
+      linha: registro.linha,
+      chave: chaveDe(registro, principal.chave),
+      acao: daLinha?.acao === 'nova' ? 'nova' : mudou ? 'alterada' : 'igual',
+      colunas: efeitos.flatMap(({ efeito }) => efeito?.colunas ?? []),
+    };
+  });
+}
+
+type Efeito = { acao: AcaoDaLinha; colunas: string[] };
+
+async function efeitosNoDestino(
+  ctx: Pick<Ctx, 'db'>,
+  tabela: Tabela,
+  destino: Destino,
+  exame: ExameDasLinhas,
+): Promise<Map<string, Efeito>> {
+  const campos = camposDo(destino, exame);
+  const registros = registrosDo(destino, exame);
+  const mesma = destino.chave.map((campo) => `e.${campo} = t.${campo}`).join(' and ');
+  const primeira = destino.chave[0] ?? '';
+  const diferentes = campos
+    .filter((campo) => !destino.chave.includes(campo))
+    .map(
+      (campo) =>
+        `case when e.${campo} is distinct from t.${campo} then '${colunaDe(tabela, campo).nome}' end`,
+    );
+  const rows = await ctx.db.$queryRaw<{ n: number; nova: boolean; colunas: string[] }[]>`
+    select t.n, e.${Prisma.raw(primeira)} is null as nova,
+           array_remove(array[${Prisma.raw(diferentes.join(', '))}]::text[], null) as colunas
+      from ${recordset(tabela, campos, registros)}
+      left join ${Prisma.raw(destino.tabela)} e on ${Prisma.raw(mesma)}`;
+  const efeitos = new Map<string, Efeito>();
+  for (const { n, nova, colunas } of rows) {
+    const registro = registros[n - 1];
+    if (registro === undefined) continue;
+    const acao = nova ? 'nova' : colunas.length > 0 ? 'alterada' : 'igual';
+    efeitos.set(chaveDe(registro, destino.chave), { acao, colunas: nova ? [] : colunas });
+  }
+  return efeitos;
+}
