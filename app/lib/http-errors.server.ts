@@ -18,3 +18,10 @@ export function toResponse(error: unknown): Response {
   const body: ErrorBody = { mensagem: (error as Error).message };
   return Response.json(body, { status });
 }
+
+/** A domain error as status and sentence, for forms that show it beside the typed values; rethrows others. */
+export function refusalOf(error: unknown): { status: number; mensagem: string } {
+  const status = errorStatus(error);
+  if (status === null) throw error;
+  return { status, mensagem: (error as Error).message };
+}

@@ -1,0 +1,124 @@
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { registrarHistorico } from '#app/domain/demanda/commands.server/transitar.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { decidir } from '#app/domain/demanda/machine/decidir.ts';
+import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
+import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server.ts';
+import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
+import { motivosDaReprovacao, PUBLICACOES, resultadoDaEtapa } from '../rules.ts';
+
+/**
+ * Publishes the results of a stage and writes the messages to its candidates, once (decisions §3.3): the
+ * demand's instant, the published results, the ledger rows and their jobs are one transaction.
+ * Throws ConflictError with the specified text when it was done before. Returns how many candidates are told.
+ */
+export function notificarResultado(
+  ctx: Ctx,
+  { demandaId, evento }: { demandaId: string; evento: EventoDeNotificacao },
+): Promise<{ notificados: number }> {
+  return inTransaction(ctx, async (tx) => {
+    if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
+    if (tx.actor.tipo === 'usuario' && !podeOperar('selecao.notificar', tx.actor)) throw new ForbiddenError();
+    const publicacao = PUBLICACOES.find((candidata) => candidata.evento === evento);
+    const notificacao = notificacaoDoEvento(evento);
+    if (!publicacao || !notificacao) throw new RuleError('Esta notificação não existe.');
+
+    const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+    const decisao = decidir(evento, demanda, fases, pendencias, tx.now, { por: 'pessoa' });
+    if (!decisao.ok) {
+      throw ['repetida', 'conflito'].includes(decisao.codigo)
+        ? new ConflictError(decisao.motivo)
+        : new RuleError(decisao.motivo);
+    }
+    await tx.db.demanda.update({
+      where: { id: demandaId },
+      data: { [notificacao.campo]: tx.now, versao: { increment: 1 } },
+    });
+    await registrarHistorico(tx, demandaId, { evento });
+
+    const resultados = await publicar(tx, demandaId, publicacao.etapa, publicacao.final);
+    const fase = faseDoStatus(notificacao.status, demanda, fases);
+    const recurso = !publicacao.final && fase ? janelaDeRecurso(fase) : null;
+    const objeto = await tx.db.demanda.findUniqueOrThrow({
+      where: { id: demandaId },
+      select: {
+        identificacaoProcesso: true,
+        areaAtuacao: true,
+        atividade: true,
+        curso: { select: { nome: true } },
+        disciplina: { select: { nome: true } },
+        municipio: { select: { nome: true, uf: true } },
+        cadeia: { select: { nome: true } },
+      },
+    });
+    await registrarMensagens(
+      tx,
+      resultados.map((resultado) => ({
+        tipo: TIPO_DA_NOTIFICACAO[evento],
+        demandaId,
+        usuarioId: resultado.usuarioId,
+        destinatarioNome: resultado.nome,
+        destinatarioEmail: resultado.email,
+        causa: evento,
+        dados: {
+          nome: resultado.nome,
+          processo: objeto.identificacaoProcesso,
+          objeto: objetoDaDemanda(objeto),
+          etapa: publicacao.nomeDaEtapa,
+          resultado: textoDoResultado(resultado),
+          motivo: resultado.apto === false ? motivosDaReprovacao(resultado).join(' ') : '',
+          recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
+        },
+      })),
+    );
+    return { notificados: resultados.length };
+  });
+}
+
+type Publicado = {
+  usuarioId: string;
+  nome: string;
+  email: string;
+  etapa: string;
+  cargaHoraria: boolean | null;
+  formacaoAcademica: boolean | null;
+  tempoExperiencia: boolean | null;
+  experienciaProfissional: boolean | null;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+};
+
+function textoDoResultado(resultado: Publicado): string {
+  const texto = resultadoDaEtapa(resultado);
+  if (texto === 'Apto') return 'Aprovado';
+  return texto === 'Inapto' ? 'Reprovado' : texto;
+}
+
+/** From here on the candidates read these results. */
+async function publicar(ctx: Ctx, demandaId: string, etapa: string, final: boolean): Promise<Publicado[]> {
+  return ctx.db.$queryRaw<Publicado[]>`
+    with publicados as (
+      update resultado_etapa r set
+        estado = 'publicado',
+        publicado_em = coalesce(r.publicado_em, ${ctx.now}),
+        publicado_final_em = case when ${final} then ${ctx.now} else r.publicado_final_em end
+      from participacao p
+      where p.id = r.participacao_id and p.demanda_id = ${demandaId}::uuid and p.interessado
+        and r.etapa = ${etapa} and r.estado in ('finalizado', 'publicado')
+      returning r.*, p.usuario_id, p.curriculo_versao_id
+    )
+    select u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.etapa,
+           p.carga_horaria as "cargaHoraria", p.formacao_academica as "formacaoAcademica",
+           p.tempo_experiencia as "tempoExperiencia", p.experiencia_profissional as "experienciaProfissional",
+           p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal"
+      from publicados p join usuario u on u.id = p.usuario_id
+     order by u.id`;
+}

@@ -1,0 +1,294 @@
+import { Form, useLocation } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import type { Permissao } from '#app/domain/errors.ts';
+import type { ResumoAnual } from '#app/domain/referencia/types.ts';
+import { CRITERIOS_DE_CADASTRO, TEXTOS } from '../labels.ts';
+import { comRespostas, contar, ETAPAS } from '../rules.ts';
+import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
+import { ItensDaAvaliacao } from './itens-avaliacao.tsx';
+import { TabelaResumoAnual } from './resumo-anual.tsx';
+
+type Resposta = Parameters<typeof comRespostas>[2][number];
+
+/** What the action answers when the form comes back: the typed values, with a question or an error. */
+export type RespostaDaAvaliacao = {
+  respostas: Resposta[];
+  versao: number;
+  confirmar: 'salvar' | 'finalizar' | null;
+  erro: string | null;
+};
+
+export type DadosDoDialogo = {
+  demanda: {
+    id: string;
+    versao: number;
+    identificacaoProcesso: string;
+    solicitanteNome: string;
+    areaAtuacao: string;
+    atividade: string;
+    tipo: string;
+    qtdInstrutores: number;
+    cargaHoraria: number | null;
+    requisitos: string[];
+    nomeStatus: string;
+    curso: { nome: string } | null;
+    disciplina: { nome: string } | null;
+    municipio: { nome: string; uf: string } | null;
+    cadeia: { nome: string } | null;
+  };
+  fases: FaseDatada[];
+  itens: ItemDeAvaliacao[];
+  cargaHoraria: ItemDeAvaliacao[];
+  resumo: ResumoAnual[];
+  permissao: Permissao;
+  ano: string;
+};
+
+const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
+  carga_horaria: [
+    { id: 'processo', rotulo: 'Processo Seletivo' },
+    { id: 'dados', rotulo: 'Dados' },
+    { id: 'avaliacao', rotulo: 'Avaliação da Carga Horária' },
+  ],
+  cadastro: [
+    { id: 'processo', rotulo: 'Processo Seletivo' },
+    { id: 'requisitos', rotulo: 'Requisitos Analisados' },
+    { id: 'cargaHoraria', rotulo: 'Carga Horária' },
+    { id: 'avaliacao', rotulo: 'Avaliação dos Candidatos' },
+  ],
+};
+
+/** The dialog of an evaluation with its tabs; editable exactly when `permissao` says so. Spec 2 §2. */
+export function AvaliacaoDialog({
+  etapa,
+  guia,
+  dados,
+  fechar,
+  resposta,
+  curriculoHref,
+}: {
+  etapa: EtapaDeSelecao;
+  guia: string;
+  dados: DadosDoDialogo;
+  fechar: string;
+  resposta: RespostaDaAvaliacao | null;
+  curriculoHref?: (item: ItemDeAvaliacao) => string;
+}) {
+  const { demanda, permissao } = dados;
+  const { search } = useLocation();
+  const titulo = `${ETAPAS[etapa].nome} - ${demanda.identificacaoProcesso}`;
+  const itens = resposta ? comRespostas(etapa, dados.itens, resposta.respostas) : dados.itens;
+  const versao = resposta?.versao ?? demanda.versao;
+  if (resposta?.confirmar) {
+    return (
+      <Confirmacao
+        etapa={etapa}
+        titulo={titulo}
+        itens={itens}
+        versao={versao}
+        acao={resposta.confirmar}
+        fechar={fechar}
+        search={search}
+      />
+    );
+  }
+  const guias = GUIAS[etapa];
+  const atual = guias.some(({ id }) => id === guia) ? guia : 'avaliacao';
+  const editando = atual === 'avaliacao' && permissao.ok && itens.length > 0;
+  return (
+    <Dialog
+      titulo={titulo}
+      subtitulo={objetoDaDemanda(demanda)}
+      fechar={fechar}
+      largura="extra"
+      envolver={
+        editando
+          ? (conteudo) => (
+              <Form method="post" action={search} className="contents" noValidate preventScrollReset>
+                <HiddenFields valores={{ versao }} />
+                {conteudo}
+              </Form>
+            )
+          : undefined
+      }
+      acoes={
+        editando ? (
+          <>
+            <SubmitButton name="acao" value="salvar" icone="save">
+              Salvar
+            </SubmitButton>
+            <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
+              Finalizar Análise
+            </SubmitButton>
+          </>
+        ) : (
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+        )
+      }
+    >
+      <Tabs rotulo="Partes da avaliação" atual={atual} parametro="guia" itens={guias} className="mb-4" />
+      {resposta?.erro && (
+        <Notice tipo="erro" className="mb-3">
+          {resposta.erro}
+        </Notice>
+      )}
+      {atual === 'processo' && <ProcessoSeletivo etapa={etapa} dados={dados} />}
+      {atual === 'requisitos' && <Requisitos requisitos={demanda.requisitos} />}
+      {atual === 'dados' && <TabelaResumoAnual resumo={dados.resumo} ano={dados.ano} />}
+      {atual === 'cargaHoraria' && (
+        <ItensDaAvaliacao etapa="carga_horaria" itens={dados.cargaHoraria} editavel={false} />
+      )}
+      {atual === 'avaliacao' && (
+        <>
+          {!permissao.ok && (
+            <Notice tipo="aviso" papel="nenhum" className="mb-3">
+              {permissao.motivo}
+            </Notice>
+          )}
+          <ItensDaAvaliacao etapa={etapa} itens={itens} editavel={editando} curriculoHref={curriculoHref} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ProcessoSeletivo({ etapa, dados }: { etapa: EtapaDeSelecao; dados: DadosDoDialogo }) {
+  const { demanda, fases } = dados;
+  const fase = fases.find((candidata) => candidata.faseId === ETAPAS[etapa].faseId);
+  return (
+    <DescriptionList
+      itens={[
+        { rotulo: 'Processo', valor: demanda.identificacaoProcesso, num: true },
+        { rotulo: 'Status', valor: demanda.nomeStatus },
+        { rotulo: 'Solicitante', valor: demanda.solicitanteNome },
+        { rotulo: 'Área de Atuação', valor: nomeDaArea(demanda.areaAtuacao) },
+        { rotulo: 'Atividades', valor: nomeDaAtividade(demanda.atividade) },
+        { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
+        { rotulo: 'Demanda', valor: objetoDaDemanda(demanda) },
+        { rotulo: 'Qtd. de Instrutores', valor: String(demanda.qtdInstrutores), num: true },
+        {
+          rotulo: 'Carga Horária',
+          valor: demanda.cargaHoraria === null ? null : `${String(demanda.cargaHoraria)} horas`,
+          num: true,
+        },
+        {
+          rotulo: 'Período da avaliação',
+          valor: fase ? formatarJanela(janelaDeRealizacao(fase), 'longa') : null,
+        },
+      ]}
+      vazio="Não informado"
+    />
+  );
+}
+
+function Requisitos({ requisitos }: { requisitos: readonly string[] }) {
+  if (requisitos.length === 0) return <p className="text-sm">Não há requisitos registrados na análise.</p>;
+  return (
+    <ol className="grid list-decimal gap-2 pl-6">
+      {requisitos.map((requisito, indice) => (
+        <li key={indice}>{requisito}</li>
+      ))}
+    </ol>
+  );
+}
+
+function Confirmacao({
+  etapa,
+  titulo,
+  itens,
+  versao,
+  acao,
+  fechar,
+  search,
+}: {
+  etapa: EtapaDeSelecao;
+  titulo: string;
+  itens: readonly ItemDeAvaliacao[];
+  versao: number;
+  acao: 'salvar' | 'finalizar';
+  fechar: string;
+  search: string;
+}) {
+  const contagem = contar(itens);
+  const pergunta = acao === 'finalizar' ? TEXTOS[etapa].confirmarFinal : TEXTOS[etapa].confirmarSalvar;
+  return (
+    <Dialog
+      titulo={pergunta}
+      subtitulo={titulo}
+      fechar={fechar}
+      largura="estreito"
+      envolver={(conteudo) => (
+        <Form method="post" action={search} className="contents" noValidate preventScrollReset>
+          <HiddenFields valores={{ versao, confirmado: 'sim' }} />
+          {itens.map((item, indice) => (
+            <CamposOcultos key={item.participacaoId} etapa={etapa} item={item} indice={indice} />
+          ))}
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <SubmitButton name="acao" value="voltar">
+            Continuar avaliando
+          </SubmitButton>
+          <SubmitButton name="acao" value={acao} variante="primary">
+            {acao === 'finalizar' ? 'Finalizar Análise' : 'Salvar'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <DescriptionList
+        itens={[
+          { rotulo: 'Aptos', valor: String(contagem.aptos), num: true },
+          { rotulo: 'Inaptos', valor: String(contagem.inaptos), num: true },
+          ...(etapa === 'carga_horaria'
+            ? [{ rotulo: 'Externos, não avaliados', valor: String(contagem.naoAvaliados), num: true }]
+            : []),
+          { rotulo: 'Total', valor: String(contagem.total), num: true },
+        ]}
+      />
+      {acao === 'finalizar' && (
+        <p className="mt-3 text-sm">
+          Depois de finalizar, a avaliação não pode mais ser alterada. Os candidatos só veem o resultado
+          quando a Comissão os notificar.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function CamposOcultos({
+  etapa,
+  item,
+  indice,
+}: {
+  etapa: EtapaDeSelecao;
+  item: ItemDeAvaliacao;
+  indice: number;
+}) {
+  const nome = (campo: string) => `itens[${indice}].${campo}`;
+  const campos =
+    etapa === 'carga_horaria' ? (['cargaHoraria'] as const) : CRITERIOS_DE_CADASTRO.map(({ campo }) => campo);
+  return (
+    <>
+      <input type="hidden" name={nome('participacaoId')} value={item.participacaoId} />
+      <input type="hidden" name={nome('observacao')} value={item.observacao} />
+      {campos
+        .filter((campo) => item[campo] === true)
+        .map((campo) => (
+          <input key={campo} type="hidden" name={nome(campo)} value="sim" />
+        ))}
+    </>
+  );
+}

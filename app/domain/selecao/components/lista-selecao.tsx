@@ -1,0 +1,156 @@
+import { Link, Outlet, useLocation } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import {
+  AREAS,
+  nomeDaArea,
+  nomeDaAtividade,
+  nomeDoTipo,
+  objetoDaDemanda,
+} from '#app/domain/demanda/labels.ts';
+
+type Linha = {
+  id: string;
+  identificacaoProcesso: string;
+  tipo: string;
+  atividade: string;
+  areaAtuacao: string;
+  nomeStatus: string;
+  interessados: number;
+  curso: { nome: string } | null;
+  disciplina: { nome: string } | null;
+  municipio: { nome: string; uf: string } | null;
+  cadeia: { nome: string } | null;
+};
+
+const OPCOES_DE_AREA = [
+  { valor: '', rotulo: 'Todas as áreas' },
+  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+/** Demands of an evaluation in its two tabs; a row opens the evaluation's dialog. Spec 2 §2. */
+export function ListaSelecao({
+  secao,
+  titulo,
+  base,
+  aba,
+  busca,
+  area,
+  contagem,
+  linhas,
+  pagina,
+  tamanho,
+  total,
+  vazio,
+}: {
+  secao: string;
+  titulo: string;
+  base: string;
+  aba: string;
+  busca: string;
+  area: string;
+  contagem: { aguardando: number; selecionados: number };
+  linhas: readonly Linha[];
+  pagina: number;
+  tamanho: number;
+  total: number;
+  /** Why 'Aguardando Seleção' is empty and what fills it. */
+  vazio: string;
+}) {
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
+    { nome: 'area', rotulo: 'Área de Atuação', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+  ];
+  const colunas: Column<Linha>[] = [
+    {
+      id: 'processo',
+      rotulo: 'Processo',
+      cabecalho: true,
+      num: true,
+      celula: (linha) => (
+        <Link className="elo alvo" to={`${base}/${linha.id}${search}`} preventScrollReset>
+          {linha.identificacaoProcesso}
+        </Link>
+      ),
+    },
+    { id: 'tipo', rotulo: 'Tipo', metade: true, celula: (linha) => nomeDoTipo(linha.tipo) },
+    {
+      id: 'atividade',
+      rotulo: 'Atividades',
+      metade: true,
+      celula: (linha) => nomeDaAtividade(linha.atividade),
+    },
+    { id: 'area', rotulo: 'Área de Atuação', celula: (linha) => nomeDaArea(linha.areaAtuacao) },
+    {
+      id: 'municipio',
+      rotulo: 'Município',
+      metade: true,
+      celula: (linha) =>
+        linha.municipio ? `${linha.municipio.nome}-${linha.municipio.uf}` : 'Não se aplica',
+    },
+    { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
+    { id: 'status', rotulo: 'Status', celula: (linha) => <Badge>{linha.nomeStatus}</Badge> },
+    {
+      id: 'interessados',
+      rotulo: 'Interessados',
+      num: true,
+      metade: true,
+      celula: (linha) => linha.interessados,
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: (linha) => (
+        <LinkButton
+          para={`${base}/${linha.id}${search}`}
+          pequeno
+          variante="soft"
+          objeto={`de ${linha.identificacaoProcesso}`}
+          manterRolagem
+        >
+          {aba === 'aguardando' ? 'Abrir avaliação' : 'Ver avaliação'}
+        </LinkButton>
+      ),
+    },
+  ];
+  const filtrado = busca !== '' || area !== '';
+  return (
+    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
+      <Tabs
+        rotulo={titulo}
+        atual={aba}
+        itens={[
+          { id: 'aguardando', rotulo: 'Aguardando Seleção', conta: contagem.aguardando },
+          { id: 'selecionados', rotulo: 'Já Selecionados', conta: contagem.selecionados },
+        ]}
+      />
+      <ListPanel
+        rotulo={titulo}
+        filtros={<FilterBar campos={campos} />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda={titulo}
+          colunas={colunas}
+          linhas={linhas}
+          chave={(linha) => linha.id}
+          vazio={
+            <EmptyState
+              titulo={filtrado ? 'Nenhuma demanda com estes filtros' : 'Nenhuma demanda aqui agora'}
+            >
+              {filtrado ? filtersInWords(campos) : vazio}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Badge } from '#app/components/badge.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import type { ResumoAnual } from '#app/domain/referencia/types.ts';
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** Hours and unavailability of each instructor by period; 120 hours or more in red. Spec 2 §2 and §9. */
+export function TabelaResumoAnual({ resumo, ano }: { resumo: readonly ResumoAnual[]; ano: string }) {
+  if (resumo.length === 0) {
+    return (
+      <EmptyState titulo="Sem instrutores internos" icone="hourglass">
+        Só há resumo anual de candidatos internos, vinculados a empresas credenciadas.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="grid gap-4">
+      {resumo.map((pessoa) => (
+        <li key={pessoa.cpf} className="painel p-4">
+          <h3 className="font-semibold">{pessoa.nome ?? 'Sem nome no vínculo'}</h3>
+          <p className="num text-sm text-suave">
+            {numero.format(pessoa.totalHoras)} horas em {ano}. Indisponibilidade total:{' '}
+            {numero.format(pessoa.indisponibilidadeTotal)}%
+          </p>
+          <div
+            className="mt-2 overflow-x-auto"
+            tabIndex={0}
+            role="region"
+            aria-label={`Resumo anual de ${pessoa.nome ?? 'instrutor'}`}
+          >
+            <table className="tabela denso">
+              <caption className="sr-only">
+                Horas e indisponibilidade por período de {pessoa.nome ?? 'instrutor sem nome'}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Período</th>
+                  {pessoa.meses.map((mes) => (
+                    <th key={mes.mes} scope="col" className="num">
+                      {mes.periodo}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">CH</th>
+                  {pessoa.meses.map((mes) => (
+                    <td key={mes.mes} className="num">
+                      {mes.excedida ? (
+                        <Badge tom="error" icone="triangle-alert">
+                          {numero.format(mes.horas)}
+                        </Badge>
+                      ) : (
+                        numero.format(mes.horas)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                <tr>
+                  <th scope="row">Indisponibilidade</th>
+                  {pessoa.meses.map((mes) => (
+                    <td key={mes.mes} className="num">
+                      {numero.format(mes.indisponibilidade)}%
+                    </td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

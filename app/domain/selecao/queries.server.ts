@@ -1,0 +1,156 @@
+import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { podeAvaliar } from './access.ts';
+import { contar, segue } from './rules.ts';
+import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from './types.ts';
+
+const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
+
+const OBJETO = {
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+} as const;
+
+/** Demands this person sees as staff: those of their areas (decisions §1). */
+function visiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
+  const areas = areasVisiveis(ctx.actor);
+  return areas === null ? {} : { areaAtuacao: { in: areas } };
+}
+
+export type FiltroDeSelecao = {
+  aba: AbaDeSelecao;
+  busca: string;
+  area: string;
+  pular: number;
+  tamanho: number;
+};
+
+/** One page of the demands of an evaluation's tab, with the counters of both tabs. */
+export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro: FiltroDeSelecao) {
+  const abas = ABAS[etapa];
+  const where = (aba: AbaDeSelecao): Prisma.DemandaWhereInput => ({
+    AND: [
+      visiveis(ctx),
+      { status: { in: [...(abas.find((candidata) => candidata.id === aba)?.status ?? [])] } },
+      filtro.area === '' ? {} : { areaAtuacao: filtro.area },
+      filtro.busca === '' ? {} : { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
+    ],
+  });
+  const [demandas, aguardando, selecionados] = await Promise.all([
+    ctx.db.demanda.findMany({
+      where: where(filtro.aba),
+      select: {
+        id: true,
+        identificacaoProcesso: true,
+        tipo: true,
+        atividade: true,
+        areaAtuacao: true,
+        status: true,
+        ...OBJETO,
+        _count: { select: { participacoes: { where: { interessado: true } } } },
+      },
+      orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
+      skip: filtro.pular,
+      take: filtro.tamanho,
+    }),
+    ctx.db.demanda.count({ where: where('aguardando') }),
+    ctx.db.demanda.count({ where: where('selecionados') }),
+  ]);
+  return {
+    linhas: demandas.map(({ _count, ...demanda }) => ({
+      ...demanda,
+      nomeStatus: nomeDoStatus(demanda.status),
+      interessados: _count.participacoes,
+    })),
+    contagem: { aguardando, selecionados },
+    total: filtro.aba === 'aguardando' ? aguardando : selecionados,
+  };
+}
+
+/**
+ * Who is evaluated in a stage: everybody interested for the workload; for the registry those whom the workload
+ * let through (decisions §4). In the order of their names.
+ */
+export async function listItens(
+  ctx: Pick<Ctx, 'db'>,
+  etapa: EtapaDeSelecao,
+  demandaId: string,
+): Promise<ItemDeAvaliacao[]> {
+  const participacoes = await ctx.db.participacao.findMany({
+    where: { demandaId, interessado: true },
+    select: {
+      id: true,
+      usuarioId: true,
+      tipo: true,
+      curriculoVersaoId: true,
+      empresa: { select: { nomeFantasia: true } },
+      usuario: { select: { nome: true, sobrenome: true, cpf: true } },
+      curriculoVersao: { select: { numero: true, nomeCompleto: true, cpf: true } },
+      resultados: { where: { etapa: { in: ['carga_horaria', 'cadastro'] } } },
+    },
+  });
+  return participacoes
+    .filter(({ resultados }) => {
+      const anterior = resultados.find((resultado) => resultado.etapa === 'carga_horaria') ?? null;
+      return etapa === 'carga_horaria' || segue(anterior);
+    })
+    .map(({ id, usuarioId, tipo, curriculoVersaoId, empresa, usuario, curriculoVersao, resultados }) => {
+      const resultado = resultados.find((candidato) => candidato.etapa === etapa);
+      return {
+        participacaoId: id,
+        usuarioId,
+        nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+        cpf: curriculoVersao.cpf ?? usuario.cpf ?? '',
+        tipo: tipo as TipoDeCandidato,
+        curriculoVersaoId,
+        curriculoVersao: curriculoVersao.numero,
+        empresa: empresa?.nomeFantasia ?? null,
+        cargaHoraria: resultado?.cargaHoraria ?? null,
+        formacaoAcademica: resultado?.formacaoAcademica ?? null,
+        tempoExperiencia: resultado?.tempoExperiencia ?? null,
+        experienciaProfissional: resultado?.experienciaProfissional ?? null,
+        naoAvaliado: resultado?.naoAvaliado ?? (etapa === 'carga_horaria' && tipo === 'E'),
+        apto: resultado?.apto ?? null,
+        aptoFinal: resultado?.aptoFinal ?? null,
+        observacao: resultado?.observacao ?? '',
+        avaliadorNome: resultado?.avaliadorNome ?? null,
+      };
+    })
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+}
+
+/** Everything the evaluation's dialog shows; not found where the person may not see the demand. */
+export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { AND: [{ id: demandaId }, visiveis(ctx)] },
+    include: { ...OBJETO, cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } } } } },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  const { cronogramaAtual, ...dados } = demanda;
+  const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
+  const itens = await listItens(ctx, etapa, demandaId);
+  const cargaHoraria = etapa === 'cadastro' ? await listItens(ctx, 'carga_horaria', demandaId) : [];
+  const internos = itens.filter((item) => item.tipo === 'I').map((item) => item.cpf);
+  const ano = Number(diaDoInstante(ctx.now).slice(0, 4));
+  return {
+    demanda: { ...dados, nomeStatus: nomeDoStatus(dados.status) },
+    fases,
+    itens,
+    cargaHoraria,
+    contagem: contar(itens),
+    resumo: etapa === 'carga_horaria' ? await resumoAnual(ctx, internos, ano) : [],
+    permissao: podeAvaliar(etapa, ctx.actor, dados, fases, ctx.now),
+  };
+}
+
+export type Avaliacao = Awaited<ReturnType<typeof getAvaliacao>>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** A checkbox: present when ticked. */
+const marcado = z
+  .string()
+  .optional()
+  .transform((valor) => valor !== undefined && valor !== 'nao');
+
+const observacao = z
+  .string()
+  .trim()
+  .max(2000, 'A observação deve ter no máximo 2.000 caracteres.')
+  .optional()
+  .transform((texto) => texto ?? '');
+
+const base = { participacaoId: z.uuid('Candidato inválido.'), observacao };
+
+/** 'salvar' keeps a draft, 'finalizar' ends the evaluation; both ask first (`confirmado`); 'voltar' is the no. */
+const comum = {
+  acao: z.enum(['salvar', 'finalizar', 'voltar']),
+  confirmado: z.literal('sim').optional(),
+  versao: z.coerce.number().int(),
+};
+
+export const avaliacaoDeCargaHoraria = z.object({
+  ...comum,
+  itens: z.array(z.object({ ...base, cargaHoraria: marcado })).default([]),
+});
+
+export const avaliacaoDeCadastro = z.object({
+  ...comum,
+  itens: z
+    .array(
+      z.object({
+        ...base,
+        formacaoAcademica: marcado,
+        tempoExperiencia: marcado,
+        experienciaProfissional: marcado,
+      }),
+    )
+    .default([]),
+});
+
+export type AvaliacaoDeCargaHoraria = z.output<typeof avaliacaoDeCargaHoraria>;
+export type AvaliacaoDeCadastro = z.output<typeof avaliacaoDeCadastro>;

@@ -1,0 +1,30 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
+import { listSelecao } from '#app/domain/selecao/queries.server.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Cadastros') }];
+
+export const loader = loaderFor('/coord/selecaoCandidatos', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
+    filtros: ['busca', 'area'],
+  });
+  const aba = url.searchParams.get('aba') === 'selecionados' ? 'selecionados' : 'aguardando';
+  const lista = await listSelecao(ctx, 'cadastro', { aba, ...filtros, pular, tamanho });
+  return { ...lista, ...filtros, aba, pagina, tamanho };
+});
+
+export default function Tela() {
+  return (
+    <ListaSelecao
+      {...useLoaderData<typeof loader>()}
+      secao="Coordenação Técnica"
+      titulo="Avaliação de Cadastros"
+      base="/coord/selecaoCandidatos"
+      vazio="As demandas da sua área chegam aqui quando a fase de avaliação de cadastro começa."
+    />
+  );
+}
