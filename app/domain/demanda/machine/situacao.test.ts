@@ -370,6 +370,22 @@ describe('situation by status and moment', () => {
     );
   });
 
+  it('is not past while a phase it waits for runs its last day', () => {
+    const fases = [
+      fase(41, '2026-12-01'),
+      fase(26, '2026-11-01', '2026-11-05', ['2026-12-10', '2026-12-12']),
+    ];
+    const em = (dia: Dia) =>
+      situacao({ status: 8, formatoAvaliacao: 2, habTecnicaFinalEm: enviada }, dia, {}, fases);
+    expect(em('2026-12-12')).toMatchObject({
+      periodo: 'entre',
+      pendente: false,
+      selo: { texto: 'Em andamento' },
+    });
+    expect(oferecidas(em('2026-12-12'))).not.toContain('encerrarDemanda');
+    expect(em('2026-12-13')).toMatchObject({ periodo: 'depois', pendente: true });
+  });
+
   it('9: a person closes it after the appeal', () => {
     const juridica = faseDoStatus(9, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!juridica) throw new Error('sem fase');
