@@ -4,6 +4,9 @@ import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { SESSION_SECONDS, sessionHeaders } from '#app/lib/session.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';
+import { cpfDeTeste } from './cpf.ts';
+
+export { cpfDeTeste };
 
 type ComBanco = Pick<Ctx, 'db'>;
 
@@ -55,15 +58,4 @@ export async function sessaoPara(ctx: ComBanco, usuario: { id: string }): Promis
   const expiraEm = new Date(Date.now() + SESSION_SECONDS * 1000);
   await ctx.db.sessao.create({ data: { tokenHash: hashToken(token), usuarioId: usuario.id, expiraEm } });
   return cookiesDe(await sessionHeaders(token, expiraEm));
-}
-
-/** Eleven digits with valid check digits from any number of up to nine. */
-export function cpfDeTeste(numero: number): string {
-  const base = String(numero).padStart(9, '0').slice(-9);
-  const digito = (texto: string) => {
-    const soma = [...texto].reduce((total, d, i) => total + Number(d) * (texto.length + 1 - i), 0);
-    return ((soma * 10) % 11) % 10;
-  };
-  const primeiro = digito(base);
-  return `${base}${primeiro}${digito(`${base}${primeiro}`)}`;
 }

@@ -1,0 +1,25 @@
+/** Texts of login, sign-up and passwords. Spec 1 §5 and §8; decisions §8. */
+export const FALHA_DE_LOGIN = 'Erro: Não foi possível autenticar com as credenciais informadas.';
+export const EMAIL_INVALIDO = 'O E-mail informado não é válido';
+export const CPF_INVALIDO_OU_AUSENTE =
+  'O CPF Informado é inválido ou está faltando, revise o CPF ou tente novamente.';
+export const CPF_JA_CADASTRADO =
+  'Já existe cadastro com esse CPF. Caso não lembre sua senha, clique em "Esqueceu sua Senha!" para recuperar.';
+/** Said only in the message to the owner of the e-mail: the page never tells whether it exists. */
+export const USUARIO_JA_EXISTE =
+  'Usuário já existente, caso não lembre sua senha clique em "Esqueceu sua Senha!" para recuperar.';
+export const CADASTRO_FEITO =
+  'Usuário criado com sucesso. Enviamos um e-mail com o link para criar a sua senha. O link vale por 7 dias.';
+export const REDEFINICAO_PEDIDA =
+  'Se o email informado já estiver cadastrado, você receberá em breve um email com o link para redefinir a sua senha. O link vale por 24 horas.';
+export const SENHA_REDEFINIDA = 'Senha redefinida.';
+export const LINK_INVALIDO =
+  'Este link não vale mais: já foi usado ou passou do prazo. Peça outro em "Esqueceu sua senha?".';
+export const ACEITE_AUSENTE = 'É preciso concordar com a Política de Privacidade para se cadastrar.';
+export const SESSAO_EXPIRADA = 'Sessão Expirada - Para continuar, realize o login no sistema novamente.';
+
+/** 'Muitas tentativas. Tente de novo em 12 minutos.' */
+export function muitasTentativas(segundos: number): string {
+  const minutos = Math.max(1, Math.ceil(segundos / 60));
+  return `Muitas tentativas em pouco tempo. Tente de novo em ${minutos === 1 ? '1 minuto' : `${minutos} minutos`}.`;
+}

@@ -1,0 +1,39 @@
+import { SENHAS_COMUNS } from './senhas-comuns.ts';
+
+export const SENHA_MIN = 10;
+export const SENHA_MAX = 128;
+
+const dobrada = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const SEQUENCIAS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+
+/** One key held down, or a run of the keyboard or of the digits, in either direction. */
+function ehSequencia(texto: string): boolean {
+  if (/^(.)\1*$/u.test(texto)) return true;
+  const inverso = [...texto].reverse().join('');
+  return SEQUENCIAS.some((sequencia) => sequencia.includes(texto) || sequencia.includes(inverso));
+}
+
+/**
+ * What is wrong with a new password, in a sentence, or null. Any characters will do; only what a guesser tries
+ * first is refused. Decisions §8.
+ */
+export function problemaDaSenha(
+  senha: string,
+  pessoa: { email?: string | null; cpf?: string | null } = {},
+): string | null {
+  const tamanho = [...senha].length;
+  if (tamanho < SENHA_MIN) return `A senha precisa ter ${SENHA_MIN} caracteres ou mais.`;
+  if (tamanho > SENHA_MAX) return `A senha pode ter no máximo ${SENHA_MAX} caracteres.`;
+  const texto = dobrada(senha).trim();
+  const email = pessoa.email?.toLowerCase();
+  if (email && (texto === email || texto === email.split('@', 1)[0])) {
+    return 'A senha não pode ser o seu e-mail.';
+  }
+  const digitos = texto.replace(/[\s.-]/g, '');
+  if (pessoa.cpf && digitos === pessoa.cpf) return 'A senha não pode ser o seu CPF.';
+  if (SENHAS_COMUNS.has(texto) || ehSequencia(texto)) {
+    return 'Esta senha está entre as mais usadas. Escolha outra.';
+  }
+  return null;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CPF_INVALIDO, cpfValido, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
+import { TELEFONE_INVALIDO, normalizarTelefone, telefoneValido } from '#app/lib/telefone.ts';
+import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO } from './labels.ts';
+import { ehGrupo, type Grupo } from './permissions.ts';
+import { problemaDaSenha } from './rules.ts';
+
+const semControle = (texto: string): boolean => !/\p{Cc}/u.test(texto);
+
+const texto = (mensagem: string, max = 100) =>
+  z
+    .string({ error: mensagem })
+    .trim()
+    .min(1, mensagem)
+    .max(max, `Use até ${max} caracteres.`)
+    .refine(semControle, 'Há caracteres que não são permitidos.');
+
+/** Lower case; a simple pattern: the real check is that the message arrives. */
+export const email = z
+  .string({ error: EMAIL_INVALIDO })
+  .trim()
+  .toLowerCase()
+  .max(254, EMAIL_INVALIDO)
+  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[a-z]{2,}$/, EMAIL_INVALIDO);
+
+/** Eleven digits, typed with or without mask. Missing or of another length has the text of spec 1 §8. */
+export const cpf = z
+  .string({ error: CPF_INVALIDO_OU_AUSENTE })
+  .transform(normalizarCpf)
+  .pipe(
+    z
+      .string()
+      .regex(/^\d{11}$/, { error: CPF_INVALIDO_OU_AUSENTE, abort: true })
+      .refine(cpfValido, CPF_INVALIDO),
+  );
+
+const telefone = z
+  .string()
+  .refine(telefoneValido, TELEFONE_INVALIDO)
+  .transform(normalizarTelefone)
+  .optional();
+
+const pessoa = {
+  nome: texto('Informe o nome.'),
+  sobrenome: texto('Informe o sobrenome.'),
+  email,
+};
+
+/** Spec 1 §2.3 and §5. */
+export const cadastroSchema = z.object({
+  ...pessoa,
+  cpf,
+  telefone,
+  aceite: z.literal('on', { error: ACEITE_AUSENTE }),
+});
+
+export const loginSchema = z.object({
+  email: z.string({ error: 'Informe o e-mail.' }).trim().toLowerCase().max(254, 'Informe o e-mail.'),
+  senha: z.string({ error: 'Informe a senha.' }).max(1000, 'Informe a senha.'),
+  voltar: z.string().max(2000).optional().catch(undefined),
+});
+
+export const redefinicaoSchema = z.object({ email });
+
+export const novaSenhaSchema = z.object({
+  senha: z.string({ error: 'Informe a nova senha.' }).superRefine((senha, ctx) => {
+    const problema = problemaDaSenha(senha);
+    if (problema) ctx.addIssue({ code: 'custom', message: problema });
+  }),
+});
+
+const grupos = z
+  .array(z.string().refine(ehGrupo, 'Grupo desconhecido.'))
+  .transform((lista) => [...new Set(lista)] as Grupo[]);
+
+/** Administration of people. Decisions §1. */
+export const usuarioEquipeSchema = z.object({
+  ...pessoa,
+  cpf: cpf.optional(),
+  grupos: grupos.refine((lista) => lista.length > 0, 'Escolha ao menos um grupo.'),
+});
+
+export const gruposSchema = z.object({
+  grupos: grupos.refine((lista) => lista.length > 0, 'Escolha ao menos um grupo.'),
+});
+
+export type Cadastro = z.output<typeof cadastroSchema>;
+export type NovoUsuarioEquipe = z.output<typeof usuarioEquipeSchema>;

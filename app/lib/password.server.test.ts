@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, needsRehash, verifyPassword } from './password.server.ts';
+
+describe('senhas', () => {
+  it('a senha certa confere, outra não, e cada hash tem o seu sal', async () => {
+    const [a, b] = await Promise.all([hashPassword('ipê roxo 2027 🌳'), hashPassword('ipê roxo 2027 🌳')]);
+    expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(a).not.toBe(b);
+    expect(await verifyPassword('ipê roxo 2027 🌳', a)).toBe(true);
+    expect(await verifyPassword('ipê roxo 2027 🌳'.normalize('NFD'), a)).toBe(true);
+    expect(await verifyPassword('ipe roxo 2027 🌳', a)).toBe(false);
+  });
+
+  it('sem hash, ou com um que não se lê, é sempre falso', async () => {
+    expect(await verifyPassword('qualquer senha', null)).toBe(false);
+    expect(await verifyPassword('qualquer senha', 'lixo')).toBe(false);
+  });
+
+  it('confere o vetor da biblioteca de referência e pede que seja refeito', async () => {
+    // echo -n "password" | argon2 somesalt -id -t 2 -m 16 -p 1
+    const hash = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+    expect(await verifyPassword('password', hash)).toBe(true);
+    expect(needsRehash(hash)).toBe(true);
+  });
+
+  it('vinte ao mesmo tempo terminam, e a memória é a de duas', async () => {
+    const before = process.memoryUsage().rss;
+    const done = await Promise.all(Array.from({ length: 20 }, () => verifyPassword('x', null)));
+    expect(done.every((value) => !value)).toBe(true);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  }, 60_000);
+});
