@@ -11,6 +11,7 @@ import {
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import fontUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
+import { useAnchorNavigation } from '#app/components/anchor.tsx';
 import { GateMark } from '#app/components/brand.tsx';
 import { useDismissMenus } from '#app/components/dismiss.ts';
 import { ErrorPage, errorTitle } from '#app/components/error-page.tsx';
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useDismissMenus();
+  useAnchorNavigation();
   return <Outlet />;
 }
 

@@ -1,6 +1,7 @@
-import { Link, useNavigation } from '@remix-run/react';
+import { useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -116,14 +117,14 @@ export function LinkButton({
   ...content
 }: ButtonContent & { para: string; recarregar?: boolean; manterRolagem?: boolean }) {
   return (
-    <Link
-      to={para}
+    <Anchor
+      para={para}
       className={buttonClass(content.variante, content)}
-      reloadDocument={recarregar}
-      preventScrollReset={manterRolagem}
+      recarregar={recarregar}
+      manterRolagem={manterRolagem}
     >
       <Content {...content} />
-    </Link>
+    </Anchor>
   );
 }
 

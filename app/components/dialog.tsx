@@ -1,6 +1,7 @@
-import { Form, Link, useMatches, useNavigate } from '@remix-run/react';
+import { Form, useMatches, useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { SubmitButton } from './button.tsx';
 import { HiddenFields } from './form.tsx';
@@ -102,7 +103,7 @@ export function Dialog({
   );
   return (
     <dialog open className="modal" ref={dialog} aria-labelledby={headingId}>
-      <Link className="modal-backdrop" to={fechar} preventScrollReset tabIndex={-1} aria-hidden="true" />
+      <Anchor className="modal-backdrop" para={fechar} manterRolagem tabIndex={-1} aria-hidden="true" />
       <div className={cx('modal-box', WIDTH_CLASS[largura])}>
         <header className="dialogo-topo">
           <div className="self-center">
@@ -111,10 +112,10 @@ export function Dialog({
             </h2>
             {subtitulo !== undefined && <p className="mt-0.5 text-sm text-suave">{subtitulo}</p>}
           </div>
-          <Link className="fechar" to={fechar} preventScrollReset>
+          <Anchor className="fechar" para={fechar} manterRolagem>
             <Icon name="x" />
             <span className="sr-only">Fechar</span>
-          </Link>
+          </Anchor>
         </header>
         {envolver ? envolver(content) : content}
       </div>
@@ -168,9 +169,9 @@ export function ConfirmDialog({
       )}
       acoes={
         <>
-          <Link className="btn" to={fechar} preventScrollReset>
+          <Anchor className="btn" para={fechar} manterRolagem>
             Cancelar
-          </Link>
+          </Anchor>
           <SubmitButton variante={perigo ? 'perigo' : 'primary'} disabled={bloqueado}>
             {verbo}
           </SubmitButton>

@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { COLUMN_PARAM, clearQuery, csvQuery, keptParams } from '#app/lib/list-params.ts';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -66,9 +67,9 @@ export function FilterBar({
     <input key={index} type="hidden" name={param.name} value={param.value} />
   ));
   const clear = limpar && (
-    <Link className="btn btn-ghost" to={clearQuery(search, names)} preventScrollReset>
+    <Anchor className="btn btn-ghost" para={clearQuery(search, names)} manterRolagem>
       Limpar Filtros
-    </Link>
+    </Anchor>
   );
   return (
     <div className="painel-topo denso">
@@ -116,14 +117,14 @@ export function FilterBar({
           {acoes}
           {colunas && <ColumnMenu escolha={colunas} search={search} />}
           {csv && (
-            <Link
+            <Anchor
               className={buttonClass()}
-              to={`${csv === true ? '' : csv}${csvQuery(search)}`}
-              reloadDocument
+              para={`${csv === true ? '' : csv}${csvQuery(search)}`}
+              recarregar
             >
               <Icon name="download" />
               CSV
-            </Link>
+            </Anchor>
           )}
         </div>
       )}

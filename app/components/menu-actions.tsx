@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Anchor } from './anchor.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -41,10 +41,10 @@ export function MenuActions({
       <ul className="dropdown-content balao p-1">
         {itens.map((item) => (
           <li key={item.rotulo}>
-            <Link className="balao-item" to={item.href} reloadDocument={item.recarregar} preventScrollReset>
+            <Anchor className="balao-item" para={item.href} recarregar={item.recarregar} manterRolagem>
               {item.icone && <Icon name={item.icone} />}
               {item.rotulo}
-            </Link>
+            </Anchor>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import type { Notice as FlashNotice } from '#app/lib/notice.ts';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Flash } from './notice.tsx';
@@ -61,7 +61,7 @@ function Breadcrumb({ itens }: { itens: readonly Crumb[] }) {
         {itens.map((item, index) => (
           <li key={item.rotulo} className="flex items-center gap-1.5">
             {index > 0 && <span aria-hidden="true">/</span>}
-            {item.href === undefined ? item.rotulo : <Link to={item.href}>{item.rotulo}</Link>}
+            {item.href === undefined ? item.rotulo : <Anchor para={item.href}>{item.rotulo}</Anchor>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { PAGE_SIZES, pageQuery, pageRange, sizeQuery } from '#app/lib/list-params.ts';
+import { Anchor } from './anchor.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
@@ -48,10 +49,10 @@ export function Pagination({
               {number}
             </span>
           ) : (
-            <Link key={number} className="pagina" to={pageQuery(search, number)}>
+            <Anchor key={number} className="pagina" para={pageQuery(search, number)}>
               <span className="sr-only">Página </span>
               {number}
-            </Link>
+            </Anchor>
           ),
         )}
         <Step
@@ -68,9 +69,9 @@ export function Pagination({
               {size}
             </span>
           ) : (
-            <Link key={size} className="pagina" to={sizeQuery(search, size)} preventScrollReset>
+            <Anchor key={size} className="pagina" para={sizeQuery(search, size)} manterRolagem>
               {size}
-            </Link>
+            </Anchor>
           ),
         )}
       </nav>
@@ -90,8 +91,8 @@ function Step({ to, icon, label }: { to: string | null; icon: IconName; label: s
       {content}
     </span>
   ) : (
-    <Link className="pagina" to={to}>
+    <Anchor className="pagina" para={to}>
       {content}
-    </Link>
+    </Anchor>
   );
 }

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { mergeQuery } from '#app/lib/list-params.ts';
+import { Anchor } from './anchor.tsx';
 
 /**
  * Bar with its numbers: `<Progress valor={312} total={480} rotulo="Enviadas de PS-0158/2026" />`
@@ -61,13 +62,13 @@ export function RefreshLinks({
       {pausado
         ? 'A atualização automática está parada. '
         : `Esta página se atualiza a cada ${segundos} segundos. `}
-      <Link className="elo" to={search || '?'} reloadDocument>
+      <Anchor className="elo" para={search || '?'} recarregar>
         Atualizar agora
-      </Link>
+      </Anchor>
       {' · '}
-      <Link className="elo" to={mergeQuery(search, { pausa: pausado ? null : '1' }) || '?'} reloadDocument>
+      <Anchor className="elo" para={mergeQuery(search, { pausa: pausado ? null : '1' }) || '?'} recarregar>
         {pausado ? 'Voltar a atualizar' : 'Parar de atualizar'}
-      </Link>
+      </Anchor>
     </p>
   );
 }

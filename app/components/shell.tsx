@@ -1,6 +1,7 @@
-import { Form, Link } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { GateMark } from './brand.tsx';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
@@ -87,13 +88,13 @@ export function Shell({
             <Menu menu={menu} current={current} />
           </div>
         </details>
-        <Link className="marca" to="/home">
+        <Anchor className="marca" para="/home">
           <GateMark />
           Porteira<span className="sr-only">: página inicial</span>
-        </Link>
+        </Anchor>
         <div className="ml-auto flex items-center gap-1">
           {mensagensHref && (
-            <Link className="topo-botao" to={mensagensHref}>
+            <Anchor className="topo-botao" para={mensagensHref}>
               <Icon name="mails" />
               <span className="max-sm:sr-only">Mensagens</span>
               {naoLidas > 0 && (
@@ -102,7 +103,7 @@ export function Shell({
                   <span className="sr-only"> pendentes</span>
                 </span>
               )}
-            </Link>
+            </Anchor>
           )}
           <details className="relative" name="topo">
             <summary className="topo-botao !px-1">
@@ -197,10 +198,10 @@ function Menu({ menu, current }: { menu: readonly MenuSection[]; current: string
             <ul>
               {section.itens.map((item) => (
                 <li key={item.href}>
-                  <Link to={item.href} aria-current={item.href === current ? 'page' : undefined}>
+                  <Anchor para={item.href} aria-current={item.href === current ? 'page' : undefined}>
                     <Icon name={item.icone} />
                     {item.rotulo}
-                  </Link>
+                  </Anchor>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -178,8 +178,8 @@ function StepLink({
       {children}
     </span>
   ) : (
-    <Link className={cx(className, 'hover:underline')} to={step.href} aria-current={current}>
+    <Anchor className={cx(className, 'hover:underline')} para={step.href} aria-current={current}>
       {children}
-    </Link>
+    </Anchor>
   );
 }

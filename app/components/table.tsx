@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { sortQuery } from '#app/lib/list-params.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
@@ -116,10 +117,10 @@ function HeaderCell<T>({
       {field === undefined ? (
         label
       ) : (
-        <Link to={sortQuery(search, field, ordem)} preventScrollReset>
+        <Anchor para={sortQuery(search, field, ordem)} manterRolagem>
           {label} <Icon name={icon} pequeno />
           {column.dicaOrdem && <span className="sr-only">{column.dicaOrdem}</span>}
-        </Link>
+        </Anchor>
       )}
     </th>
   );

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { withQuery } from '#app/lib/list-params.ts';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 
 export interface TabItem {
@@ -31,18 +32,18 @@ export function Tabs({
   return (
     <nav className={cx('tabs tabs-border', className)} aria-label={rotulo}>
       {itens.map((item) => (
-        <Link
+        <Anchor
           key={item.id}
           className="tab"
-          to={item.href ?? withQuery(search, { [parametro]: item.id })}
+          para={item.href ?? withQuery(search, { [parametro]: item.id })}
           aria-current={item.id === atual ? 'page' : undefined}
-          preventScrollReset
+          manterRolagem
         >
           {item.rotulo}
           {typeof item.conta === 'number' && (
             <span className="conta">{item.conta.toLocaleString('pt-BR')}</span>
           )}
-        </Link>
+        </Anchor>
       ))}
     </nav>
   );
