@@ -139,12 +139,12 @@ export default tseslint.config(
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['app/domain/**/*.server.ts'],
+    files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
     rules: restricted(noEnvironment, ...clock),
   },
   {
     files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
-    ignores: ['**/*.server.ts', '**/components/**', '**/*.test.ts'],
+    ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
     rules: restricted(noEnvironment, ...pure),
   },
 );

@@ -4,7 +4,7 @@
  */
 
 const DOMAIN = '^app/domain/';
-const SERVER_FILE = '\\.server\\.tsx?$';
+const SERVER_FILE = '\\.server(/|\\.tsx?$)';
 const TEST = '\\.test\\.tsx?$';
 const GENERATED = '^app/generated/';
 const INTEGRATIONS = '^app/integrations/';

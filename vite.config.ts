@@ -5,7 +5,7 @@ import remixConfig from './remix.config.js';
 
 /** What must never reach the browser, whoever imports it. */
 const SERVER_ONLY =
-  /^(node:|@prisma\/|pg$|graphile-worker|nodemailer|smtp-server|puppeteer|pino$|flydrive|express$|#worker\/|#cli\/|#app\/server\/)/;
+  /^(node:|@prisma\/|pg$|graphile-worker|nodemailer|smtp-server|puppeteer|pino$|flydrive|express$|.*\.server\/|#worker\/|#cli\/|#app\/server\/)/;
 
 const keepServerOut: Plugin = {
   name: 'porteira:keep-server-out',

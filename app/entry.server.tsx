@@ -33,6 +33,7 @@ export default function handleRequest(
           shellReady = true;
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
+          if (status === 503) headers.set('Retry-After', '5');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
           pipe(body);
         },

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 
 /** What every error Response carries; the error pages and the API read it. */
@@ -13,6 +14,12 @@ export function errorStatus(error: unknown): number | null {
 
 /** Maps a domain error to the Response that Remix renders in the error boundary; rethrows anything else. */
 export function toResponse(error: unknown): Response {
+  if (isDatabaseUnavailable(error)) {
+    const indisponivel: ErrorBody = {
+      mensagem: 'O portal não conseguiu consultar os dados agora. Tente de novo em instantes.',
+    };
+    return Response.json(indisponivel, { status: 503, headers: { 'Retry-After': '5' } });
+  }
   const status = errorStatus(error);
   if (status === null) throw error;
   const body: ErrorBody = { mensagem: (error as Error).message };
