@@ -1,21 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  isRouteErrorResponse,
-  useRouteError,
-  useRouteLoaderData,
-} from '@remix-run/react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import fontUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { useAnchorNavigation } from '#app/components/anchor.tsx';
 import { GateMark } from '#app/components/brand.tsx';
 import { useDismissMenus } from '#app/components/dismiss.ts';
-import { ErrorPage, errorTitle } from '#app/components/error-page.tsx';
+import { errorTitle } from '#app/components/error-page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { RouteError, errorStatus } from '#app/components/route-error.tsx';
 import { useNonce } from '#app/lib/nonce.ts';
 import styles from '#app/styles/porteira.css?url';
 
@@ -31,11 +23,7 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => [
   {
-    title: pageTitle(
-      error === undefined
-        ? 'Portal de Credenciamento'
-        : errorTitle(isRouteErrorResponse(error) ? error.status : 500),
-    ),
+    title: pageTitle(error === undefined ? 'Portal de Credenciamento' : errorTitle(errorStatus(error))),
   },
 ];
 
@@ -81,9 +69,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const data = useRouteLoaderData<typeof loader>('root');
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
       <header className="topo">
@@ -93,19 +78,8 @@ export function ErrorBoundary() {
         </a>
       </header>
       <main className="mx-auto w-full max-w-[44rem] px-4 py-10" id="conteudo" tabIndex={-1}>
-        <ErrorPage
-          status={status}
-          codigo={status >= 500 ? data?.requestId : undefined}
-          mensagem={status < 500 ? errorMessage(error) : undefined}
-        />
+        <RouteError />
       </main>
     </>
   );
-}
-
-/** The sentence of a refusal thrown as a Response (`{ mensagem }`), when it carries one. */
-function errorMessage(error: unknown): string | undefined {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
-  if (typeof data !== 'object' || data === null || !('mensagem' in data)) return undefined;
-  return typeof data.mensagem === 'string' && data.mensagem !== '' ? data.mensagem : undefined;
 }
