@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { textoCsv } from '#app/lib/csv.ts';
 import { chaveDe, destinoPrincipal, nomesDasColunas, type ExameDasLinhas } from './exame.ts';
 import type {
   AcaoDaLinha,
@@ -164,4 +165,32 @@ async function efeitosNoDestino(
     efeitos.set(chaveDe(registro, destino.chave), { acao, colunas: nova ? [] : colunas });
   }
   return efeitos;
+}
+
+/** The stored rows in the format that an import accepts; the columns that are the row's own, key first. */
+export async function exportarTabela(ctx: Pick<Ctx, 'db'>, tabela: Tabela): Promise<string> {
+  const [primeiro, ...outros] = tabela.destinos;
+  const dono = (campo: string) => tabela.destinos.findIndex((destino) => destino.campos.includes(campo));
+  const juncoes = outros.map((destino, indice) => {
+    const comuns = destino.campos.filter((campo) => primeiro.campos.includes(campo));
+    const iguais = comuns.map((campo) => `d${String(indice + 1)}.${campo} = d0.${campo}`).join(' and ');
+    return `join ${destino.tabela} d${String(indice + 1)} on ${iguais}`;
+  });
+  const campos = tabela.colunas.map(
+    (coluna) => `d${String(dono(coluna.campo))}.${coluna.campo}::text as ${coluna.campo}`,
+  );
+  const ordem = destinoPrincipal(tabela).chave.map((campo) => `d${String(dono(campo))}.${campo}`);
+  const rows = await ctx.db.$queryRaw<Record<string, string | null>[]>`
+    select ${Prisma.raw(campos.join(', '))} from ${Prisma.raw(`${primeiro.tabela} d0 ${juncoes.join(' ')}`)}
+     order by ${Prisma.raw(ordem.join(', '))}`;
+  return textoCsv(
+    tabela.colunas.map((coluna) => coluna.nome),
+    rows.map((row) => tabela.colunas.map((coluna) => celulaExportada(coluna, row[coluna.campo] ?? null))),
+  );
+}
+
+function celulaExportada(coluna: Coluna, valor: string | null): string {
+  if (valor === null) return '';
+  if (coluna.tipo === 'booleano') return valor === 'true' ? '1' : '0';
+  return coluna.tipo === 'decimal' ? valor.replace('.', ',') : valor;
 }

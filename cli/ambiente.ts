@@ -1,0 +1,49 @@
+import { userInfo } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { destination, pino } from 'pino';
+import type { DbRoot } from '#app/lib/db.server.ts';
+import type { Log } from '#app/lib/log.server.ts';
+
+/** What a command gets from the machine it runs on; tests give their own. */
+export type Ambiente = {
+  abrirBanco: () => { db: DbRoot; close: () => Promise<void> };
+  agora: () => Date;
+  /** Who is told to have acted, unless `--operador` names another. */
+  operador: string;
+  /** A person is at the terminal and may be asked. */
+  interativo: boolean;
+  perguntar: (pergunta: string) => Promise<boolean>;
+  escrever: (texto: string) => void;
+  escreverErro: (texto: string) => void;
+  log: Log;
+};
+
+/** The real machine. The database is opened by the first command that needs it. */
+export function ambienteDoProcesso(abrirBanco: Ambiente['abrirBanco']): Ambiente {
+  return {
+    abrirBanco,
+    agora: () => new Date(),
+    operador: nomeDoSistema(),
+    interativo: process.stdin.isTTY && process.stdout.isTTY,
+    perguntar: async (pergunta) => {
+      const linha = createInterface({ input: process.stdin, output: process.stdout });
+      try {
+        return /^s(im)?$/i.test((await linha.question(`${pergunta} [s/N] `)).trim());
+      } finally {
+        linha.close();
+      }
+    },
+    escrever: (texto) => process.stdout.write(texto),
+    escreverErro: (texto) => process.stderr.write(texto),
+    // Standard output belongs to the answer of the command.
+    log: pino({ level: 'warn', base: undefined }, destination(2)),
+  };
+}
+
+function nomeDoSistema(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operador';
+  }
+}

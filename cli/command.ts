@@ -1,0 +1,235 @@
+import { type Command, Option } from 'commander';
+import { z } from 'zod';
+import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
+import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
+import type { Db, DbRoot } from '#app/lib/db.server.ts';
+import type { Ambiente } from './ambiente.ts';
+import { CODIGOS, ErroDeUso, FaltaConfirmar } from './codigos.ts';
+import { nomeDoArgumento } from './portugues.ts';
+import { linhas } from './texto.ts';
+
+/** `realNow` is the machine's clock; `now` may be simulated. */
+export type CtxCli = Ctx & { actor: SistemaAtor; realNow: Date };
+
+export type Saida = {
+  /** What `--json` prints. */
+  json: unknown;
+  texto: string;
+  /** Exit code, when it is not the one of success. */
+  codigo?: number;
+};
+
+/** One domain call and its answer as text and as JSON. */
+type Definicao<A extends z.ZodRawShape, O extends z.ZodRawShape> = {
+  nome: string;
+  descricao: string;
+  /** Shown after the options. */
+  exemplos?: string[];
+  /** In the order they are typed. */
+  argumentos?: A;
+  opcoes?: O;
+  /** Only reads: there is nothing to simulate. */
+  leitura?: boolean;
+  /** Answers without a database, when it can. */
+  semBanco?: (entrada: z.output<z.ZodObject<A & O>>) => Saida | null;
+  /** Touches many rows: shows what would change and asks for `--confirmar`. Null: this time it need not. */
+  confirmar?: (entrada: z.output<z.ZodObject<A & O>>) => string | null;
+  executar: (ctx: CtxCli, entrada: z.output<z.ZodObject<A & O>>, ambiente: Ambiente) => Promise<Saida>;
+};
+
+type Geral = { json?: boolean; simular?: boolean; confirmar?: boolean; operador?: string };
+
+/** Reports the exit code of the command that ran. */
+export type Contexto = { ambiente: Ambiente; terminar: (codigo: number) => void };
+
+export function acrescentar<A extends z.ZodRawShape = {}, O extends z.ZodRawShape = {}>(
+  grupo: Command,
+  { ambiente, terminar }: Contexto,
+  definicao: Definicao<A, O>,
+): void {
+  const argumentos = Object.entries(definicao.argumentos ?? {}) as [string, z.ZodType][];
+  const opcoes = Object.entries(definicao.opcoes ?? {}) as [string, z.ZodType][];
+  const comando = grupo.command(definicao.nome).description(definicao.descricao);
+  for (const [nome, esquema] of argumentos) {
+    comando.argument(
+      esquema.safeParse(undefined).success ? `[${nome}]` : `<${nome}>`,
+      esquema.description ?? '',
+    );
+  }
+  for (const [nome, esquema] of opcoes) comando.addOption(opcaoDe(nome, esquema));
+  if (!definicao.leitura) comando.option('--simular', 'mostra o que mudaria e desfaz');
+  if (definicao.confirmar) comando.option('--confirmar', 'executa sem perguntar');
+  comando.option('--json', 'responde em JSON');
+  if (!definicao.leitura)
+    comando.option('--operador <nome>', 'quem responde pelo ato (padrão: usuário do sistema)');
+  comando.usage(['[opções]', ...comando.registeredArguments.map(nomeDoArgumento)].join(' '));
+  if (definicao.exemplos)
+    comando.addHelpText(
+      'after',
+      `\nExemplos:\n${definicao.exemplos.map((e) => `  porteira ${e}\n`).join('')}`,
+    );
+
+  const esquema = z.object({ ...definicao.argumentos, ...definicao.opcoes } as A & O);
+  comando.action(async () => {
+    const geral = comando.opts<Geral>();
+    const bruto = Object.fromEntries([
+      ...argumentos.map(([nome], indice) => [nome, comando.args[indice]]),
+      ...opcoes.map(([nome]) => [nome, comando.opts<Record<string, unknown>>()[nome]]),
+    ]) as unknown;
+    const lido = esquema.safeParse(bruto, { error: z.locales.pt().localeError });
+    if (!lido.success) throw new ErroDeUso(problemasDaEntrada(lido.error, opcoes));
+    const entrada = lido.data;
+    const pronta = definicao.semBanco?.(entrada) ?? null;
+    if (pronta !== null) return responder(ambiente, geral, pronta);
+    const banco = ambiente.abrirBanco();
+    try {
+      const realNow = ambiente.agora();
+      const ctx: CtxCli = {
+        db: banco.db,
+        now: appNow(realNow, await readClockOffset(banco.db)),
+        realNow,
+        actor: { tipo: 'sistema', origem: 'cli', nome: geral.operador ?? ambiente.operador },
+        log: ambiente.log,
+      };
+      const executar = (neste: CtxCli) => definicao.executar(neste, entrada, ambiente);
+      const pergunta = definicao.confirmar?.(entrada) ?? null;
+      if (geral.simular || (pergunta !== null && !geral.confirmar)) {
+        const ensaio = await simular(banco.db, ctx, executar);
+        const recusado = (ensaio.saida.codigo ?? CODIGOS.certo) !== CODIGOS.certo;
+        const simulacao = recusado ? ensaio.saida : simulada(ensaio.saida, ensaio.mudancas);
+        const seguir = !geral.simular && !recusado;
+        if (seguir && geral.json) throw new FaltaConfirmar(undefined, simulacao.json);
+        responder(ambiente, geral, simulacao);
+        terminar(ensaio.saida.codigo ?? CODIGOS.certo);
+        if (!seguir) return;
+        if (!ambiente.interativo) throw new FaltaConfirmar();
+        if (!(await ambiente.perguntar(pergunta ?? ''))) throw new FaltaConfirmar('Nada foi feito.');
+      }
+      const saida = await executar(ctx);
+      responder(ambiente, geral, saida);
+      terminar(saida.codigo ?? CODIGOS.certo);
+    } finally {
+      await banco.close();
+    }
+  });
+}
+
+const emKebab = (nome: string): string => nome.replace(/[A-Z]/g, (letra) => `-${letra.toLowerCase()}`);
+
+function interior(esquema: z.ZodType): z.ZodType {
+  if (
+    esquema instanceof z.ZodOptional ||
+    esquema instanceof z.ZodDefault ||
+    esquema instanceof z.ZodNullable
+  ) {
+    return interior(esquema.unwrap() as z.ZodType);
+  }
+  return esquema;
+}
+
+/** A boolean is a flag; a list may be repeated or separated by commas. */
+function opcaoDe(nome: string, esquema: z.ZodType): Option {
+  const dentro = interior(esquema);
+  const descricao = esquema.description ?? dentro.description ?? '';
+  if (dentro instanceof z.ZodBoolean) return new Option(`--${emKebab(nome)}`, descricao);
+  const opcao = new Option(`--${emKebab(nome)} <valor>`, descricao);
+  if (dentro instanceof z.ZodArray) {
+    opcao.argParser((valor: string, anteriores: string[] | undefined) => [
+      ...(anteriores ?? []),
+      ...valor.split(',').map((parte) => parte.trim()),
+    ]);
+  }
+  return opcao;
+}
+
+function problemasDaEntrada(error: z.ZodError, opcoes: [string, z.ZodType][]): string {
+  return error.issues
+    .map(({ path, message, code, input }) => {
+      const nome = String(path[0] ?? '');
+      const opcao = opcoes.some(([candidata]) => candidata === nome);
+      const como = opcao ? `--${emKebab(nome)}` : `<${nome}>`;
+      const falta = code === 'invalid_type' && input === undefined;
+      return falta ? `Falta ${como}.` : `${como}: ${message}`;
+    })
+    .join('\n');
+}
+
+type Mudanca = { tabela: string; novas: number; alteradas: number; removidas: number };
+
+/** Carries the answer out of the transaction that is rolled back. */
+class Desfeita extends Error {
+  constructor(readonly resultado: { saida: Saida; mudancas: Mudanca[] }) {
+    super('simulação desfeita');
+  }
+}
+
+async function simular(
+  db: DbRoot,
+  ctx: CtxCli,
+  executar: (ctx: CtxCli) => Promise<Saida>,
+): Promise<{ saida: Saida; mudancas: Mudanca[] }> {
+  try {
+    await db.$transaction(async (tx) => {
+      const antes = await contadores(tx as unknown as Db);
+      const saida = await executar({ ...ctx, db: tx as unknown as Db });
+      const depois = await contadores(tx as unknown as Db);
+      const mudancas = [...depois].flatMap(([tabela, conta]) => {
+        const de = antes.get(tabela) ?? { novas: 0, alteradas: 0, removidas: 0 };
+        const mudanca = {
+          tabela,
+          novas: conta.novas - de.novas,
+          alteradas: conta.alteradas - de.alteradas,
+          removidas: conta.removidas - de.removidas,
+        };
+        return mudanca.novas + mudanca.alteradas + mudanca.removidas > 0 ? [mudanca] : [];
+      });
+      throw new Desfeita({ saida, mudancas });
+    });
+  } catch (error) {
+    if (error instanceof Desfeita) return error.resultado;
+    throw error;
+  }
+  throw new Error('a simulação terminou sem ser desfeita');
+}
+
+/** Rows written by this session and not yet reported: the database counts them itself. */
+async function contadores(db: Db): Promise<Map<string, Omit<Mudanca, 'tabela'>>> {
+  const rows = await db.$queryRaw<{ tabela: string; novas: bigint; alteradas: bigint; removidas: bigint }[]>`
+    select case when schemaname = 'public' then relname else 'tarefas da fila' end as tabela,
+           sum(n_tup_ins)::bigint as novas, sum(n_tup_upd)::bigint as alteradas, sum(n_tup_del)::bigint as removidas
+      from pg_stat_xact_user_tables
+     where n_tup_ins + n_tup_upd + n_tup_del > 0
+       and (schemaname = 'public' or (schemaname = 'graphile_worker' and relname = '_private_jobs'))
+     group by 1 order by 1`;
+  return new Map(
+    rows.map(({ tabela, novas, alteradas, removidas }) => [
+      tabela,
+      { novas: Number(novas), alteradas: Number(alteradas), removidas: Number(removidas) },
+    ]),
+  );
+}
+
+function simulada(saida: Saida, mudancas: Mudanca[]): Saida {
+  const descricao = mudancas.map(({ tabela, novas, alteradas, removidas }) => {
+    const partes = [
+      novas > 0 && `${novas.toLocaleString('pt-BR')} a incluir`,
+      alteradas > 0 && `${alteradas.toLocaleString('pt-BR')} a alterar`,
+      removidas > 0 && `${removidas.toLocaleString('pt-BR')} a remover`,
+    ];
+    return `  ${tabela}: ${partes.filter(Boolean).join(', ')}`;
+  });
+  return {
+    json: { simulacao: true, mudancas, resultado: saida.json },
+    texto: linhas(
+      saida.texto,
+      mudancas.length > 0 ? 'Simulação: nada foi gravado. Mudaria:' : 'Simulação: nada mudaria.',
+      ...descricao,
+    ),
+  };
+}
+
+function responder(ambiente: Ambiente, geral: Geral, saida: Saida): void {
+  const json = () =>
+    `${JSON.stringify(saida.json, (_, valor: unknown) => (typeof valor === 'bigint' ? Number(valor) : valor), 2)}\n`;
+  ambiente.escrever(geral.json ? json() : linhas(saida.texto));
+}

@@ -1,0 +1,137 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { z } from 'zod';
+import { importarArquivo, ImportacaoRecusada } from '#app/domain/referencia/importacao/commands.server.ts';
+import { modeloCsv } from '#app/domain/referencia/importacao/modelo.ts';
+import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
+import {
+  TAMANHO_MAXIMO,
+  type Exame,
+  type Problema,
+  type Tabela,
+} from '#app/domain/referencia/importacao/types.ts';
+import { CODIGOS, ErroDeUso } from '../codigos.ts';
+import { acrescentar, type Contexto, type Saida } from '../command.ts';
+import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
+
+const nomes = TABELAS.map(({ id }) => id).join(', ');
+
+/** A table by its name on the command line. */
+export const umaTabela = z
+  .string()
+  .transform((texto, ctx): Tabela => {
+    const tabela = acharTabela(texto);
+    if (tabela) return tabela;
+    ctx.addIssue({ code: 'custom', message: `a tabela ${texto} não existe. Use uma destas: ${nomes}.` });
+    return z.NEVER;
+  })
+  .describe(`uma destas: ${nomes}`);
+
+const MOSTRADAS = 50;
+
+export function comandoImportar(programa: Command, contexto: Contexto): void {
+  acrescentar(programa, contexto, {
+    nome: 'importar',
+    descricao: 'confere um arquivo CSV e, confirmado, grava suas linhas: tudo ou nada, sem apagar nenhuma',
+    argumentos: {
+      tabela: umaTabela,
+      arquivo: z.string().optional().describe('arquivo CSV, com ; ou , em UTF-8 ou Windows-1252'),
+    },
+    opcoes: {
+      modelo: z.boolean().default(false).describe('mostra um arquivo vazio com o cabeçalho da tabela'),
+    },
+    exemplos: [
+      'importar cursos cursos.csv',
+      'importar cursos cursos.csv --confirmar',
+      'importar --modelo cursos > cursos.csv',
+    ],
+    confirmar: () => 'Importar?',
+    semBanco: ({ tabela, arquivo, modelo }) => {
+      if (modelo) return { json: { tabela: tabela.id, modelo: modeloCsv(tabela) }, texto: modeloCsv(tabela) };
+      if (arquivo === undefined) throw new ErroDeUso('Falta <arquivo>.');
+      return null;
+    },
+    executar: async (ctx, { tabela, arquivo = '' }) => {
+      try {
+        return descrever(
+          tabela,
+          await importarArquivo(ctx, { tabela, arquivo: basename(arquivo), conteudo: lerConteudo(arquivo) }),
+        );
+      } catch (error) {
+        if (error instanceof ImportacaoRecusada) return recusar(error);
+        throw error;
+      }
+    },
+  });
+}
+
+function lerConteudo(arquivo: string): Uint8Array {
+  try {
+    // One byte more than the limit is enough to be refused.
+    if (statSync(arquivo).size > TAMANHO_MAXIMO) return new Uint8Array(TAMANHO_MAXIMO + 1);
+    return readFileSync(arquivo);
+  } catch (error) {
+    const codigo = error instanceof Error && 'code' in error ? error.code : null;
+    if (codigo === 'ENOENT') throw new ErroDeUso(`O arquivo ${arquivo} não existe.`);
+    if (codigo === 'EISDIR') throw new ErroDeUso(`${arquivo} é uma pasta.`);
+    if (codigo === 'EACCES') throw new ErroDeUso(`Não há permissão para ler ${arquivo}.`);
+    throw error;
+  }
+}
+
+function descrever(tabela: Tabela, exame: Exame): Saida {
+  const mudadas = exame.linhas.filter(({ acao }) => acao !== 'igual');
+  return {
+    json: exame,
+    texto: linhas(
+      `${tabela.rotulo}: ${quantos(exame.total, 'linha', 'linhas')} em ${exame.arquivo} (${exame.codificacao}, separador ${exame.separador})`,
+      avisosEmTexto(exame.avisos),
+      mudadas.length > 0 &&
+        tabelaDeTexto(
+          ['linha', 'ação', 'chave', 'colunas'],
+          mudadas
+            .slice(0, MOSTRADAS)
+            .map(({ linha, acao, chave, colunas }) => [linha, acao, chave, colunas.join(', ')]),
+        ),
+      mudadas.length > MOSTRADAS && `… e mais ${quantos(mudadas.length - MOSTRADAS, 'linha', 'linhas')}.`,
+      `${quantos(exame.novas, 'nova', 'novas')}, ${quantos(exame.alteradas, 'alterada', 'alteradas')}, ${quantos(exame.iguais, 'igual', 'iguais')}.`,
+    ),
+  };
+}
+
+function recusar(recusada: ImportacaoRecusada): Saida {
+  const { exame, message } = recusada;
+  return {
+    json: { erro: message, ...exame },
+    texto: linhas(
+      avisosEmTexto(exame.avisos),
+      problemasEmTexto(exame.problemas),
+      exame.totalProblemas > MOSTRADAS &&
+        `… e mais ${quantos(exame.totalProblemas - MOSTRADAS, 'problema', 'problemas')}.`,
+      message,
+    ),
+    codigo: CODIGOS.regra,
+  };
+}
+
+const problemasEmTexto = (problemas: readonly Problema[]): string =>
+  tabelaDeTexto(
+    ['linha', 'coluna', 'valor', 'problema'],
+    problemas
+      .slice(0, MOSTRADAS)
+      .map(({ linha, coluna, valor, problema }) => [linha, coluna, resumir(valor), problema]),
+  );
+
+/** A control character in a value never reaches the terminal. */
+const resumir = (valor: string): string =>
+  valor.replace(/[\p{Cc}]/gu, '·').slice(0, 40) + (valor.length > 40 ? '…' : '');
+
+function avisosEmTexto(avisos: readonly Problema[]): string | false {
+  if (avisos.length === 0) return false;
+  const mostrados = avisos
+    .slice(0, 10)
+    .map(({ linha, coluna, problema }) => `  linha ${String(linha)}, ${coluna ?? ''}: ${problema}`);
+  const resto = avisos.length > 10 ? [`  … e mais ${quantos(avisos.length - 10, 'aviso', 'avisos')}.`] : [];
+  return linhas('Avisos:', ...mostrados, ...resto);
+}

@@ -1,0 +1,19 @@
+import { openDatabase } from '#app/lib/db.server.ts';
+import { env } from '#app/lib/env.server.ts';
+import { ambienteDoProcesso } from './ambiente.ts';
+import { executar } from './programa.ts';
+
+/** One statement may take longer here than in a page: imports and loads are set-based. */
+const STATEMENT_TIMEOUT_MS = 120_000;
+
+export const principal = (argv: readonly string[]): Promise<number> =>
+  executar(
+    argv,
+    ambienteDoProcesso(() =>
+      openDatabase(env.DATABASE_URL, {
+        max: 3,
+        applicationName: 'porteira-cli',
+        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      }),
+    ),
+  );

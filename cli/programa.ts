@@ -1,0 +1,55 @@
+import { Command, CommanderError } from 'commander';
+import type { Ambiente } from './ambiente.ts';
+import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
+import type { Contexto } from './command.ts';
+import { comandoImportar } from './commands/importar.ts';
+import { comandosDaReferencia } from './commands/referencia.ts';
+import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
+
+const GRUPOS = [comandoImportar, comandosDaReferencia];
+
+/** The whole command line; `terminar` is told the exit code of the command that ran. */
+export function montarPrograma(contexto: Contexto): Command {
+  const { ambiente } = contexto;
+  const programa = emPortugues(new Command('porteira'))
+    .description('Administração do portal de credenciamento.')
+    .usage('<grupo> <comando> [opções]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: ambiente.escrever,
+      writeErr: ambiente.escreverErro,
+      // `executar` says it in Portuguese.
+      outputError: () => undefined,
+    })
+    .addHelpText('after', AJUDA_DOS_CODIGOS);
+  for (const grupo of GRUPOS) grupo(programa, contexto);
+  return programa;
+}
+
+/** Runs one command line (without node and script) and returns its exit code. */
+export async function executar(argv: readonly string[], ambiente: Ambiente): Promise<number> {
+  let codigo: number = CODIGOS.certo;
+  const programa = montarPrograma({ ambiente, terminar: (dado) => (codigo = dado) });
+  try {
+    await programa.parseAsync(
+      argv.map((parte) => (parte === '--ajuda' ? '--help' : parte)),
+      { from: 'user' },
+    );
+    return codigo;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      const problema = erroDoCommander(error);
+      if (problema === null) return error.exitCode === 0 ? CODIGOS.certo : CODIGOS.uso;
+      ambiente.escreverErro(`${problema}\nVeja: porteira --help\n`);
+      return CODIGOS.uso;
+    }
+    const falha = codigoDoErro(error);
+    if (falha === CODIGOS.falha) ambiente.log.error({ err: error }, 'comando falhou');
+    if (argv.includes('--json')) {
+      ambiente.escrever(
+        `${JSON.stringify({ erro: mensagemDoErro(error), codigo: falha, ...(error instanceof FaltaConfirmar && { simulacao: error.simulacao }) }, null, 2)}\n`,
+      );
+    } else ambiente.escreverErro(`${mensagemDoErro(error)}\n`);
+    return falha;
+  }
+}
