@@ -11,7 +11,7 @@ const id = z.uuid();
 
 export const jobs = {
   'demanda.encerrar-fase': {
-    payload: z.object({ demandaId: id, faseId: z.int() }),
+    payload: z.object({ demandaId: id }),
     maxAttempts: 10,
     priority: 10,
   },

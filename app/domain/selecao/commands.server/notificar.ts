@@ -2,7 +2,8 @@ import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { registrarHistorico } from '#app/domain/demanda/commands.server/transitar.ts';
+import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
+import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
@@ -42,6 +43,7 @@ export function notificarResultado(
       data: { [notificacao.campo]: tx.now, versao: { increment: 1 } },
     });
     await registrarHistorico(tx, demandaId, { evento });
+    await atualizarDerivados(tx, demandaId);
 
     const resultados = await publicar(tx, demandaId, publicacao.etapa, publicacao.final);
     const fase = faseDoStatus(notificacao.status, demanda, fases);

@@ -1,0 +1,118 @@
+import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { readClockOffset } from '#app/lib/clock.server.ts';
+import { enqueueMany } from '#app/lib/enqueue.server.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
+import { decidir } from '../machine/decidir.ts';
+import { encerraEm, pendenteDesde } from '../machine/proximo.ts';
+import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server.ts';
+import type { StatusId } from '../types.ts';
+import { chaveDoEncerramento } from './replanejar.ts';
+import { quemDecide } from './transitar.ts';
+
+/** Demands decided and written in one transaction. */
+const LOTE = 250;
+/** More rounds than a life has statuses: a loop beyond it is a defect of the machine. */
+const MAX_RODADAS = 20;
+
+type Movimento = CargaDaMaquina & { de: StatusId; para: StatusId };
+
+/**
+ * Closes by time every phase that is due, as actor 'sistema' (decisions §3.2): the truth for timed transitions.
+ * Batches of locked rows that nobody else is deciding are each decided by the pure machine and written by one
+ * statement a table, so that two workers at once move each demand once. What blocks a demand leaves it where it
+ * is. Returns how many transitions were made.
+ */
+export async function varrerDemandas(ctx: Ctx): Promise<number> {
+  let movidas = 0;
+  for (let rodada = 0; rodada < MAX_RODADAS; rodada++) {
+    const daRodada = await varrerUmaVez(ctx);
+    movidas += daRodada;
+    if (daRodada === 0) return movidas;
+  }
+  throw new Error('uma demanda passou por mais fases do que existem');
+}
+
+/** The job of one demand: nothing when it is not due (any more), else the sweep, which takes it and its like. */
+export async function encerrarFasePorTempo(ctx: Ctx, { demandaId }: { demandaId: string }): Promise<number> {
+  const devida = await ctx.db.demanda.findFirst({
+    where: { id: demandaId, encerraEm: { lte: ctx.now } },
+    select: { id: true },
+  });
+  return devida ? varrerDemandas(ctx) : 0;
+}
+
+/** One pass over what is due, in order; a demand left behind because it is blocked is not asked twice. */
+async function varrerUmaVez(ctx: Ctx): Promise<number> {
+  let cursor = { encerraEm: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
+  let movidas = 0;
+  for (;;) {
+    const lote = await inTransaction(ctx, async (tx) => {
+      const devidas = await tx.db.$queryRaw<{ id: string; encerraEm: Date }[]>`
+        select id, encerra_em as "encerraEm" from demanda
+         where encerra_em <= ${tx.now} and (encerra_em, id) > (${cursor.encerraEm}, ${cursor.id}::uuid)
+         order by encerra_em, id limit ${LOTE} for update skip locked`;
+      if (devidas.length === 0) return null;
+      const movimentos = decidirLote(
+        tx,
+        await carregarDemandasNaMaquina(
+          tx,
+          devidas.map(({ id }) => id),
+        ),
+      );
+      if (movimentos.length > 0) await gravar(tx, movimentos);
+      return { ultima: devidas[devidas.length - 1], movidas: movimentos.length };
+    });
+    if (!lote?.ultima) return movidas;
+    cursor = lote.ultima;
+    movidas += lote.movidas;
+  }
+}
+
+function decidirLote(ctx: Ctx, cargas: CargaDaMaquina[]): Movimento[] {
+  return cargas.flatMap((carga) => {
+    const { demanda, fases, pendencias } = carga;
+    const decisao = decidir('encerrarFase', demanda, fases, pendencias, ctx.now, {
+      por: quemDecide(ctx.actor),
+    });
+    return decisao.ok ? [{ ...carga, de: decisao.de, para: decisao.para }] : [];
+  });
+}
+
+async function gravar(ctx: Ctx, movimentos: Movimento[]): Promise<void> {
+  const ids = movimentos.map(({ demanda }) => demanda.id);
+  const derivados = movimentos.map(({ demanda, fases, para }) => {
+    const depois = { ...demanda, status: para };
+    const desde = pendenteDesde(depois, fases);
+    return { desde: desde === null ? null : colunaDoDia(desde), encerra: encerraEm(depois, fases) };
+  });
+  await ctx.db.$executeRaw`
+    update demanda d set
+      status = m.para, status_desde = ${ctx.now}, versao = d.versao + 1,
+      pendente_desde = m.pendente_desde, encerra_em = m.encerra_em
+    from unnest(
+      ${ids}::uuid[], ${movimentos.map(({ para }) => para)}::int[],
+      ${derivados.map(({ desde }) => desde)}::date[], ${derivados.map(({ encerra }) => encerra)}::timestamptz[]
+    ) as m (id, para, pendente_desde, encerra_em)
+    where d.id = m.id`;
+  await ctx.db.historicoDemanda.createMany({
+    data: movimentos.map(({ demanda, de, para }) => ({
+      demandaId: demanda.id,
+      evento: 'encerrarFase',
+      de,
+      para,
+      instante: ctx.now,
+      ...actorRecord(ctx.actor),
+    })),
+  });
+  const offsetMs = await readClockOffset(ctx.db);
+  await enqueueMany(
+    ctx,
+    'demanda.encerrar-fase',
+    movimentos.flatMap(({ demanda }, indice) => {
+      const encerra = derivados[indice]?.encerra;
+      if (!encerra) return [];
+      const runAt = new Date(encerra.getTime() - offsetMs);
+      return [{ payload: { demandaId: demanda.id }, key: chaveDoEncerramento(demanda.id), runAt }];
+    }),
+  );
+}

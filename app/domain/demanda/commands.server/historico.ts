@@ -1,0 +1,31 @@
+import { actorRecord, type Ctx } from '#app/domain/ctx.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { Evento, StatusId } from '../types.ts';
+
+export type RegistroDeHistorico = {
+  evento: Evento;
+  de?: StatusId;
+  para?: StatusId;
+  motivo?: string | null;
+  dados?: Prisma.InputJsonObject;
+};
+
+/** Adds a row to the demand's append-only history, in the caller's transaction. */
+export async function registrarHistorico(
+  ctx: Ctx,
+  demandaId: string,
+  { evento, de, para, motivo, dados }: RegistroDeHistorico,
+): Promise<void> {
+  await ctx.db.historicoDemanda.create({
+    data: {
+      demandaId,
+      evento,
+      de: de ?? null,
+      para: para ?? null,
+      motivo: motivo ?? null,
+      dados: dados ?? {},
+      instante: ctx.now,
+      ...actorRecord(ctx.actor),
+    },
+  });
+}

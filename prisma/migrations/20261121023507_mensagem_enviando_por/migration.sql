@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mensagem" ADD COLUMN     "enviando_por" TEXT;
