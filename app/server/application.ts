@@ -57,10 +57,24 @@ export function createApplication({ env, log, build, health, assets }: Options):
       ip: req.ip ?? '',
     }),
   });
+  app.get('*', csvAddress);
   app.all('*', (req, res, next) => void remix(req, res, next));
   app.use(lastResort(log));
   return app;
 }
+
+/**
+ * `?formato=csv` on any list (decisions §8) is answered by the resource route `<path>.csv`: a route with a screen
+ * cannot answer a file.
+ */
+const csvAddress: RequestHandler = (req, _res, next) => {
+  const url = new URL(req.originalUrl, 'http://local');
+  if (url.searchParams.get('formato') === 'csv' && !/\.(csv|data)$/.test(url.pathname)) {
+    req.originalUrl = `${url.pathname.replace(/\/+$/, '')}.csv${url.search}`;
+    req.url = req.originalUrl;
+  }
+  next();
+};
 
 const requestId = (res: { locals: Record<string, unknown> }): string => String(res.locals.requestId);
 
