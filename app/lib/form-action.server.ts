@@ -7,33 +7,39 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 /** What an action answers when the form goes back to the person: 422 (invalid) or 409 (someone was faster). */
 export type FormReply = ReturnType<typeof data<{ resultado: SubmissionResult<string[]> }>>;
 
+/** Answers the form with a message of its own and another status, for example 429. */
+export type Refuse = (message: string, init: ResponseInit) => FormReply;
+
 /**
  * Parses the form with the schema and runs `handler` with the clean value. Invalid input, a RuleError and a
  * ConflictError go back with the typed values kept; `handler` answers with a redirect.
- * Conform's list intents (add or remove a row) never reach `handler`.
+ * Conform's list intents (add or remove a row) never reach `handler`, which may also answer with `refuse`.
+ * `hide`: fields whose typed value never goes back, such as a password.
  */
 export async function formAction<S extends z.ZodType, T>(
   form: FormData | Request,
   schema: S,
-  handler: (value: z.output<S>) => Promise<T>,
+  handler: (value: z.output<S>, refuse: Refuse) => Promise<T>,
+  { hide = [] }: { hide?: readonly string[] } = {},
 ): Promise<T | FormReply> {
   const formData = form instanceof FormData ? form : await form.formData();
   const submission = parseWithZod(formData, { schema });
+  const hideFields = [...hide];
   if (submission.status !== 'success') {
-    return data({ resultado: submission.reply() }, { status: submission.status === 'error' ? 422 : 200 });
+    const status = submission.status === 'error' ? 422 : 200;
+    return data({ resultado: submission.reply({ hideFields }) }, { status });
   }
+  const refuse: Refuse = (message, init) =>
+    data({ resultado: submission.reply({ formErrors: [message], hideFields }) }, init);
   try {
-    return await handler(submission.value);
+    return await handler(submission.value, refuse);
   } catch (error) {
     if (error instanceof RuleError) {
-      const resultado = error.field
-        ? submission.reply({ fieldErrors: { [error.field]: [error.message] } })
-        : submission.reply({ formErrors: [error.message] });
-      return data({ resultado }, { status: 422 });
+      if (!error.field) return refuse(error.message, { status: 422 });
+      const fieldErrors = { [error.field]: [error.message] };
+      return data({ resultado: submission.reply({ fieldErrors, hideFields }) }, { status: 422 });
     }
-    if (error instanceof ConflictError) {
-      return data({ resultado: submission.reply({ formErrors: [error.message] }) }, { status: 409 });
-    }
+    if (error instanceof ConflictError) return refuse(error.message, { status: 409 });
     throw error;
   }
 }

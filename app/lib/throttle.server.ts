@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterRes, RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#app/lib/db.server.ts';
 
 const MINUTE = 60;
@@ -44,11 +44,19 @@ const key = (who: string): string =>
 type Row = { points: number; expire: bigint | null };
 
 /** The library's PostgreSQL store over our own connection pool: each step is one atomic statement. */
-class DatabaseLimiter extends RateLimiterStoreAbstract {
+class DatabaseLimiter extends RateLimiterPostgres {
   readonly #db: Db;
 
   constructor(db: Db, limit: Limit) {
-    super({ storeClient: db, keyPrefix: limit, ...LIMITS[limit] });
+    super({
+      storeClient: db,
+      storeType: 'pool',
+      tableName: 'limite_tentativa',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: limit,
+      ...LIMITS[limit],
+    });
     this.#db = db;
   }
 

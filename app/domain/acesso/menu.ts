@@ -1,6 +1,20 @@
 import { podeEntrar, temGrupo, type Grupo, type Rota } from './permissions.ts';
 
-export type ItemMenu = { rotulo: string; href: Rota; icone: string };
+/** Names of the icon sprite; the shell checks them at compile time. */
+export type IconeMenu =
+  | 'calendar-range'
+  | 'contact'
+  | 'file-user'
+  | 'folder-open'
+  | 'hourglass'
+  | 'layout-list'
+  | 'list-checks'
+  | 'list-todo'
+  | 'settings'
+  | 'users'
+  | 'workflow';
+
+export type ItemMenu = { rotulo: string; href: Rota; icone: IconeMenu };
 export type SecaoMenu = { titulo: string; itens: ItemMenu[] };
 
 type Secao = SecaoMenu & { para: (pessoa: { grupos: readonly Grupo[] }) => boolean };
@@ -12,7 +26,7 @@ const secoes: Secao[] = [
     para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
-      { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'folder-search' },
+      { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'layout-list' },
     ],
   },
   {
@@ -46,4 +60,12 @@ export function menuPara(pessoa: { grupos: readonly Grupo[] }): SecaoMenu[] {
     .filter((secao) => secao.para(pessoa))
     .map(({ titulo, itens }) => ({ titulo, itens: itens.filter((item) => podeEntrar(item.href, pessoa)) }))
     .filter((secao) => secao.itens.length > 0);
+}
+
+/** Address of the 'Mensagens' button of the top bar: of the administrator only, once its screen is in the menu. */
+export function atalhoMensagens(pessoa: { grupos: readonly Grupo[] }): Rota | null {
+  const item = menuPara(pessoa)
+    .flatMap((secao) => secao.itens)
+    .find(({ href }) => href === '/adm/listaMensageria');
+  return item?.href ?? null;
 }

@@ -86,3 +86,4 @@ export const gruposSchema = z.object({
 
 export type Cadastro = z.output<typeof cadastroSchema>;
 export type NovoUsuarioEquipe = z.output<typeof usuarioEquipeSchema>;
+export type Login = z.output<typeof loginSchema>;

@@ -1,0 +1,31 @@
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { actorRecord } from '#app/domain/ctx.ts';
+import type { InputJsonValue } from '#app/generated/prisma/internal/prismaNamespace.ts';
+
+export type RegistroDeAuditoria = {
+  /** Verb of the operation, for example 'usuario.grupos'. */
+  acao: string;
+  entidade: string;
+  entidadeId?: string | null;
+  /** No secret and no more personal data than needed to understand the change. */
+  dados?: InputJsonValue;
+};
+
+/** Writes who did what, in the caller's transaction. The table takes no change afterwards. */
+export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria): Promise<void> {
+  await ctx.db.auditoria.create({
+    data: {
+      instante: ctx.now,
+      ...actorRecord(ctx.actor),
+      acao: registro.acao,
+      entidade: registro.entidade,
+      entidadeId: registro.entidadeId ?? null,
+      dados: registro.dados ?? {},
+    },
+  });
+}
+
+/** Registers that a screen was opened (spec 1 §2.7, spec 3 §7). */
+export async function registrarAcessoPagina(ctx: CtxUsuario, rota: string): Promise<void> {
+  await ctx.db.acessoPagina.create({ data: { usuarioId: ctx.actor.id, rota, instante: ctx.now } });
+}

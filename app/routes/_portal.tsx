@@ -1,0 +1,37 @@
+import { data } from '@remix-run/node';
+import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { ErroNaCasca } from '#app/domain/acesso/components/erro-na-casca.tsx';
+import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
+import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
+import { shellData } from '#app/lib/shell.server.ts';
+
+export const loader = loaderFor('/home', async (ctx, { request }) => {
+  const { casca, limparAviso } = await shellData(ctx, request);
+  const renovada = await renovarSessao(ctx, ctx.sessao);
+  const headers = renovada ? await sessionHeaders(await sessionToken(request), renovada) : new Headers();
+  if (limparAviso) headers.append('Set-Cookie', limparAviso);
+  return data({ casca }, { headers });
+});
+
+export default function Portal() {
+  const { casca } = useLoaderData<typeof loader>();
+  return (
+    <PortalShell casca={casca}>
+      <Outlet />
+    </PortalShell>
+  );
+}
+
+/** Errors of the screens keep the shell around them; without its data, the root's error page answers. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const loaded = useRouteLoaderData<typeof loader>('routes/_portal');
+  if (!loaded) throw error;
+  return (
+    <PortalShell casca={loaded.casca}>
+      <ErroNaCasca error={error} codigo={loaded.casca.requestId} />
+    </PortalShell>
+  );
+}

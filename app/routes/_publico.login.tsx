@@ -1,0 +1,91 @@
+import { useForm } from '@conform-to/react';
+import { data, redirect, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { PublicFrame } from '#app/components/brand.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { PasswordField, TextField } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
+import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
+import { muitasTentativas, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
+import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
+import { formAction } from '#app/lib/form-action.server.ts';
+import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
+import { safePath } from '#app/lib/safe-path.ts';
+import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => [
+  { title: pageTitle('Entrar', { erro: matches.some((match) => match.error !== undefined) }) },
+];
+
+export const loader = publicLoader('/login', async (ctx, { request, url }) => {
+  const voltar = safePath(url.searchParams.get('voltar'));
+  if (ctx.sessao) throw redirect(voltar, { status: 303 });
+  // A cookie whose session is over would bring the warning back on every visit.
+  const headers = hasSessionCookie(request) ? await sessionHeaders(null, null) : new Headers();
+  return data({ voltar, expirada: url.searchParams.get('sessao') === 'expirada' }, { headers });
+});
+
+export const action = publicAction('/login', async (ctx, { request }) =>
+  formAction(
+    request,
+    loginSchema,
+    async (value, refuse) => {
+      const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior: await sessionToken(request) });
+      if ('aguardar' in aberta) {
+        const headers = { 'Retry-After': String(aberta.aguardar) };
+        return refuse(muitasTentativas(aberta.aguardar), { status: 429, headers });
+      }
+      const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
+      return redirect(safePath(value.voltar), { status: 303, headers });
+    },
+    { hide: ['senha'] },
+  ),
+);
+
+export default function Entrar() {
+  const { voltar, expirada } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<Login>({ id: 'entrar', lastResult: reply?.resultado });
+  const aviso = useAvisoPublico();
+  return (
+    <PublicFrame
+      titulo="Entrar"
+      texto="Acompanhe suas demandas, envie documentos e veja resultados."
+      aviso={expirada && !reply ? <Notice tipo="aviso">{SESSAO_EXPIRADA}</Notice> : aviso}
+    >
+      <ErrorSummary form={form} titulo={form.errors ? 'Não foi possível entrar' : undefined} />
+      <Form method="post" id={form.id} className="grid gap-5" noValidate reloadDocument>
+        <input type="hidden" name="voltar" value={voltar} />
+        <TextField
+          campo={fields.email}
+          rotulo="E-mail"
+          tipo="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <div>
+          <PasswordField campo={fields.senha} rotulo="Senha" autoComplete="current-password" required />
+          <p className="mt-1 text-sm">
+            <Link className="elo alvo" to="/redefinir-senha">
+              Esqueceu sua senha?
+            </Link>
+          </p>
+        </div>
+        <SubmitButton variante="primary" className="btn-lg w-full text-base">
+          Entrar
+        </SubmitButton>
+      </Form>
+      <div className="mt-8 border-t border-base-300 pt-5">
+        <p>Ainda não tem cadastro?</p>
+        <LinkButton para="/novo-usuario" icone="user-plus" className="mt-2 w-full">
+          Cadastre-se
+        </LinkButton>
+      </div>
+    </PublicFrame>
+  );
+}
