@@ -42,11 +42,10 @@ type Geral = { json?: boolean; simular?: boolean; confirmar?: boolean; operador?
 /** Reports the exit code of the command that ran. */
 export type Contexto = { ambiente: Ambiente; terminar: (codigo: number) => void };
 
-export function acrescentar<A extends z.ZodRawShape = {}, O extends z.ZodRawShape = {}>(
-  grupo: Command,
-  { ambiente, terminar }: Contexto,
-  definicao: Definicao<A, O>,
-): void {
+export function acrescentar<
+  A extends z.ZodRawShape = Record<never, z.ZodType>,
+  O extends z.ZodRawShape = Record<never, z.ZodType>,
+>(grupo: Command, { ambiente, terminar }: Contexto, definicao: Definicao<A, O>): void {
   const argumentos = Object.entries(definicao.argumentos ?? {}) as [string, z.ZodType][];
   const opcoes = Object.entries(definicao.opcoes ?? {}) as [string, z.ZodType][];
   const comando = grupo.command(definicao.nome).description(definicao.descricao);

@@ -6,6 +6,12 @@ import { executar } from './programa.ts';
 /** One statement may take longer here than in a page: imports and loads are set-based. */
 const STATEMENT_TIMEOUT_MS = 120_000;
 
+// A reader that stops early (`porteira … | head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 export const principal = (argv: readonly string[]): Promise<number> =>
   executar(
     argv,

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
-import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
+import { TABELAS_DO_ERP } from '#app/domain/referencia/importacao/tabelas-do-erp.ts';
+import { TABELAS_DO_PRODUTO } from '#app/domain/referencia/importacao/tabelas-do-produto.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 /** How the present numbers of a table came to be; 'mantida' means that this very file was loaded before. */
@@ -27,8 +28,7 @@ export async function carregarReferencia(
 ): Promise<TabelaCarregada[]> {
   return inTransaction(ctx, async (tx) => {
     const carregadas = [await carregarMunicipios(tx)];
-    for (const tabela of TABELAS) {
-      if (tabela.demonstracao && !demonstracao) continue;
+    for (const tabela of [...TABELAS_DO_PRODUTO, ...(demonstracao ? TABELAS_DO_ERP : [])]) {
       const arquivo = `${tabela.id}.csv`;
       const conteudo = readFileSync(join(projectRoot, 'prisma', 'data', arquivo));
       const sha256 = createHash('sha256').update(conteudo).digest('hex');

@@ -63,8 +63,6 @@ export type Tabela = {
   /** The last one is what a row of the file is. */
   destinos: readonly [Destino, ...Destino[]];
   referencias?: readonly Referencia[];
-  /** Loaded only with the demonstration. */
-  demonstracao?: boolean;
 };
 
 /** `linha` is the line in the file, the header being 1; null speaks of the whole file. */
