@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Actor, Ctx } from '#app/domain/ctx.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { databaseUrl } from './template.ts';
+import { databaseUrl, ensureReferenceTemplate } from './template.ts';
 
 /** A database of the test file's own; its members may be read only inside tests and hooks. */
 export type TestDatabase = { readonly db: DbRoot; readonly pool: Database['pool']; readonly url: string };
@@ -13,14 +13,18 @@ const SISTEMA: Actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' };
 
 /**
  * Clones the template for this test file and drops the clone afterwards. Loaders and actions called in the
- * file use it too.
+ * file use it too. With `referencia` it holds the reference and demonstration tables of prisma/data.
  */
-export function useDatabase(): TestDatabase {
+export function useDatabase({ referencia = false }: { referencia?: boolean } = {}): TestDatabase {
   const name = `teste_${randomBytes(8).toString('hex')}`;
   let open: (Database & { url: string }) | undefined;
 
   beforeAll(async () => {
-    await asAdmin(`create database ${name} template ${inject('template')}`);
+    const base = inject('template');
+    const template = referencia
+      ? await ensureReferenceTemplate(inject('adminUrl'), base, loadReference)
+      : base;
+    await asAdmin(`create database ${name} template ${template}`);
     const url = databaseUrl(inject('adminUrl'), name);
     open = { ...openDatabase(url, { max: 10, applicationName: 'porteira-teste' }), url };
     globalThis.porteiraDatabase = open;
@@ -55,6 +59,17 @@ export function testCtx<A extends Actor = Actor>(
   options: { now: Date; actor?: A },
 ): Ctx & { actor: A } {
   return { db: database.db, now: options.now, actor: (options.actor ?? SISTEMA) as A, log };
+}
+
+async function loadReference(url: string): Promise<void> {
+  const { carregarReferencia } = await import('#prisma/seed.ts');
+  const { db, close } = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 });
+  try {
+    const ctx = testCtx({ db }, { now: new Date('2026-01-01T12:00:00Z') });
+    await carregarReferencia(ctx, { demonstracao: true });
+  } finally {
+    await close();
+  }
 }
 
 async function asAdmin(sql: string): Promise<void> {

@@ -2,33 +2,34 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 
 const LOCK_KEY = 7_260_342;
 
 /**
- * Name of a migrated database that serves as template, made when the server has none for the present
+ * Name of a migrated, empty database that serves as template, made when the server has none for the present
  * migrations. Runs that share a server share it.
  */
-export async function ensureTemplate(adminUrl: string): Promise<string> {
-  const name = `porteira_modelo_${migrationsDigest()}`;
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  try {
-    await admin.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    const ready = await admin.query('select 1 from pg_database where datname = $1 and not datallowconn', [
-      name,
-    ]);
-    if (ready.rowCount) return name;
-    await admin.query(`drop database if exists ${name} with (force)`);
+export function ensureTemplate(adminUrl: string): Promise<string> {
+  const name = `porteira_modelo_${digestOf('prisma/migrations')}`;
+  return ensure(adminUrl, name, async (admin) => {
     await admin.query(`create database ${name}`);
     await aplicarMigracoes(databaseUrl(adminUrl, name));
-    await admin.query(`alter database ${name} with allow_connections false`);
-    return name;
-  } finally {
-    await admin.end();
-  }
+  });
+}
+
+/** A template that holds the reference data too; `load` fills it when the server has none yet. */
+export function ensureReferenceTemplate(
+  adminUrl: string,
+  base: string,
+  load: (url: string) => Promise<void>,
+): Promise<string> {
+  const name = `${base}_${digestOf('prisma/data')}`;
+  return ensure(adminUrl, name, async (admin) => {
+    await admin.query(`create database ${name} template ${base}`);
+    await load(databaseUrl(adminUrl, name));
+  });
 }
 
 /** The same server, another database. */
@@ -38,11 +39,34 @@ export function databaseUrl(adminUrl: string, database: string): string {
   return url.href;
 }
 
-function migrationsDigest(): string {
-  const folder = join(projectRoot, 'prisma', 'migrations');
+/** A template is ready once nobody may connect to it; one left half made is made again. */
+async function ensure(
+  adminUrl: string,
+  name: string,
+  make: (admin: pg.Client) => Promise<void>,
+): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    const ready = await admin.query('select 1 from pg_database where datname = $1 and not datallowconn', [
+      name,
+    ]);
+    if (ready.rowCount) return name;
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await make(admin);
+    await admin.query(`alter database ${name} with allow_connections false`);
+    return name;
+  } finally {
+    await admin.end();
+  }
+}
+
+function digestOf(folder: string): string {
   const hash = createHash('sha256');
-  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (entry.endsWith('.sql')) hash.update(entry).update(readFileSync(join(folder, entry)));
+  const root = join(projectRoot, folder);
+  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(sql|csv)$/.test(entry)) hash.update(entry).update(readFileSync(join(root, entry)));
   }
   return hash.digest('hex').slice(0, 12);
 }
