@@ -37,35 +37,42 @@ export async function enqueue<N extends JobName>(
   throw new Error(`job ${name} could not be enqueued`);
 }
 
-/** Adds many jobs of one kind by one statement, in the caller's transaction; keyed ones are asked again as above. */
+const MANY = 1_000;
+
+/**
+ * Adds many jobs of one kind in the caller's transaction, a thousand in a statement. Their keys must differ; a
+ * keyed one that the queue did not take, under contention, is asked again as above.
+ */
 export async function enqueueMany<N extends JobName>(
   ctx: Pick<Ctx, 'db'>,
   name: N,
   items: readonly ({ payload: JobPayload<N> } & EnqueueOptions)[],
 ): Promise<void> {
   const job = jobs[name];
-  let waiting = items.map((item) => ({ ...item, json: JSON.stringify(job.payload.parse(item.payload)) }));
-  for (let attempt = 0; attempt < 5 && waiting.length > 0; attempt++) {
-    const rows = await ctx.db.$queryRaw<{ n: number; id: string | null }[]>`
-      select t.n::int as n, (graphile_worker.add_job(
-        ${name}::text,
-        payload => t.payload::json,
-        queue_name => ${'queue' in job ? (job.queue as string) : null}::text,
-        run_at => t.run_at,
-        max_attempts => ${job.maxAttempts}::int,
-        job_key => t.job_key,
-        priority => coalesce(t.priority, ${job.priority}::int)
-      )).id::text as id
-      from unnest(
-        ${waiting.map((item) => item.json)}::text[],
-        ${waiting.map((item) => item.runAt?.toISOString() ?? null)}::timestamptz[],
-        ${waiting.map((item) => item.key ?? null)}::text[],
-        ${waiting.map((item) => item.priority ?? null)}::int[]
-      ) with ordinality as t (payload, run_at, job_key, priority, n)`;
-    const added = new Set(rows.filter((row) => row.id !== null).map((row) => row.n - 1));
-    waiting = waiting.filter((_item, index) => !added.has(index));
+  const queue = 'queue' in job ? (job.queue as string) : null;
+  for (let start = 0; start < items.length; start += MANY) {
+    let waiting = items
+      .slice(start, start + MANY)
+      .map((item) => ({ ...item, json: JSON.stringify(job.payload.parse(item.payload)) }));
+    for (let attempt = 0; attempt < 5 && waiting.length > 0; attempt++) {
+      const rows = await ctx.db.$queryRaw<{ key: string | null }[]>`
+        select added.key from graphile_worker.add_jobs((
+          select array_agg((
+            ${name}::text, item.payload::json, ${queue}::text, item.run_at, ${job.maxAttempts}::smallint,
+            item.key, coalesce(item.priority, ${job.priority}::int)::smallint, null
+          )::graphile_worker.job_spec)
+          from unnest(
+            ${waiting.map((item) => item.json)}::text[],
+            ${waiting.map((item) => item.runAt?.toISOString() ?? null)}::timestamptz[],
+            ${waiting.map((item) => item.key ?? null)}::text[],
+            ${waiting.map((item) => item.priority ?? null)}::int[]
+          ) as item (payload, run_at, key, priority)
+        )) as added`;
+      const added = new Set(rows.map(({ key }) => key));
+      waiting = waiting.filter((item) => item.key !== undefined && !added.has(item.key));
+    }
+    if (waiting.length > 0) throw new Error(`${String(waiting.length)} jobs ${name} could not be enqueued`);
   }
-  if (waiting.length > 0) throw new Error(`${String(waiting.length)} jobs ${name} could not be enqueued`);
 }
 
 /** Removes the waiting job of that key, if any. */

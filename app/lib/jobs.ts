@@ -17,7 +17,8 @@ export const jobs = {
   },
   'demanda.varrer': { payload: z.object({}), maxAttempts: 3, priority: 10 },
   'fluig.iniciar-processo': { payload: z.object({ chamadaId: id }), maxAttempts: 12, priority: 10 },
-  'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 8, priority: 20 },
+  'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
+  'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'pdf.gerar': { payload: z.object({ documentoId: id }), maxAttempts: 3, priority: 5 },
 } satisfies Record<string, JobDefinition>;
 

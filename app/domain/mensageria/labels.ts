@@ -1,0 +1,54 @@
+import type { DadosDaMensagem, NovaMensagem, TipoMensagem } from './types.ts';
+
+/** Names of the kinds, as lists show them. Spec 3 §3. */
+export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
+  1: 'Aviso de Demanda',
+  2: 'Reprovação por falta de Documento HabJud',
+  3: 'Lembrete de Avaliação de Carga Horária',
+  4: 'Lembrete de Envio de Documentos da Habilitação Jurídica',
+  5: 'Convite para criar a senha',
+  6: 'Redefinição de senha',
+  7: 'Aviso de cadastro repetido',
+  8: 'Resultado Preliminar de Carga Horária',
+  9: 'Resultado Final de Carga Horária',
+  10: 'Resultado Preliminar de Cadastro',
+  11: 'Resultado Final de Cadastro',
+  12: 'Resultado Preliminar da Habilitação Técnica',
+  13: 'Resultado Final da Habilitação Técnica',
+};
+
+export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
+
+/** Spec 3 §8. */
+export const MENSAGEM_REENVIADA = 'Nova mensagem criada com sucesso.';
+export const MENSAGEM_REENVIO_NA_FILA = 'Já existe um reenvio desta mensagem aguardando o envio.';
+
+const RESULTADO = (rotulo: string) => (dados: { processo: string }) => `${rotulo}: ${dados.processo}`;
+
+const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } = {
+  1: ({ objeto }) => `Nova demanda aberta: ${objeto}`,
+  2: ({ processo }) => `Reprovação por falta de documento: ${processo}`,
+  3: ({ processo }) => `Lembrete: avaliação de carga horária da demanda ${processo}`,
+  4: ({ processo }) => `Lembrete: documentos da habilitação jurídica da demanda ${processo}`,
+  5: () => 'Crie a sua senha no Portal de Credenciamento',
+  6: () => 'Redefinição de senha do Portal de Credenciamento',
+  7: () => 'Você já tem cadastro no Portal de Credenciamento',
+  8: RESULTADO(ROTULOS_DO_TIPO[8]),
+  9: RESULTADO(ROTULOS_DO_TIPO[9]),
+  10: RESULTADO(ROTULOS_DO_TIPO[10]),
+  11: RESULTADO(ROTULOS_DO_TIPO[11]),
+  12: RESULTADO(ROTULOS_DO_TIPO[12]),
+  13: RESULTADO(ROTULOS_DO_TIPO[13]),
+};
+
+const LIMITE_DO_ASSUNTO = 180;
+
+/** One line of text: what a person typed may not break out of a header. */
+export function emUmaLinha(texto: string): string {
+  return texto.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+}
+
+export function assuntoDaMensagem(mensagem: NovaMensagem): string {
+  const assunto = ASSUNTOS[mensagem.tipo] as (dados: NovaMensagem['dados']) => string;
+  return emUmaLinha(assunto(mensagem.dados)).slice(0, LIMITE_DO_ASSUNTO);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { assuntoDaMensagem, emUmaLinha } from './labels.ts';
+import { chaveDaMensagem, dataPadraoDeGeracao, ehEnderecoUnico, prioridadeDoTipo } from './rules.ts';
+import { TIPO, TIPOS, type NovaMensagem } from './types.ts';
+
+const convite = (mudanca: Partial<NovaMensagem> = {}): NovaMensagem =>
+  ({
+    tipo: TIPO.convite,
+    destinatarioNome: 'Ana',
+    destinatarioEmail: 'ana@exemplo.com.br',
+    causa: 'cadastro',
+    dados: { nome: 'Ana' },
+    ...mudanca,
+  }) as NovaMensagem;
+
+describe('regras da mensageria', () => {
+  it('has one key per type, demand, recipient and cause', () => {
+    const chaves = [
+      convite(),
+      convite({ causa: 'outra' }),
+      convite({ usuarioId: 'u1' }),
+      convite({ demandaId: 'd1' }),
+      convite({ tipo: TIPO.redefinicao }),
+      convite({ destinatarioEmail: 'bia@exemplo.com.br' }),
+    ].map(chaveDaMensagem);
+    expect(new Set(chaves).size).toBe(chaves.length);
+    expect(chaveDaMensagem(convite({ destinatarioEmail: 'ANA@exemplo.com.br' }))).toBe(chaves[0]);
+  });
+
+  it('generates for today before 18:00 in the zone, and for tomorrow from then on', () => {
+    expect(dataPadraoDeGeracao(new Date('2027-03-10T20:59:59.999Z'))).toBe('2027-03-10');
+    expect(dataPadraoDeGeracao(new Date('2027-03-10T21:00:00.000Z'))).toBe('2027-03-11');
+    expect(dataPadraoDeGeracao(new Date('2027-03-11T02:59:59.999Z'))).toBe('2027-03-11');
+    expect(dataPadraoDeGeracao(new Date('2027-03-11T03:00:00.000Z'))).toBe('2027-03-11');
+  });
+
+  it('lets access mail overtake results, and results overtake notices', () => {
+    expect(prioridadeDoTipo(TIPO.redefinicao)).toBeLessThan(prioridadeDoTipo(TIPO.cadastroFinal));
+    expect(prioridadeDoTipo(TIPO.cadastroFinal)).toBeLessThan(prioridadeDoTipo(TIPO.avisoDeDemanda));
+    expect(TIPOS.every((tipo) => Number.isInteger(prioridadeDoTipo(tipo)))).toBe(true);
+  });
+
+  it.each([
+    ['ana@exemplo.com.br', true],
+    ['ana+portal@exemplo.com.br', true],
+    ["o'neil@exemplo.com.br", true],
+    ['ana@exemplo.com.br, bia@exemplo.com.br', false],
+    ['Ana <ana@exemplo.com.br>', false],
+    ['ana@exemplo.com.br\r\nBcc: bia@exemplo.com.br', false],
+    ['ana', false],
+    ['', false],
+  ])('recognises one address and nothing else: %j', (email, esperado) => {
+    expect(ehEnderecoUnico(email)).toBe(esperado);
+  });
+
+  it('keeps a subject on one line, whatever was typed', () => {
+    const hostil = 'Curso\r\nBcc: x@y.z\u2028 \u202eoãçamrof\u0000\t fim';
+    const assunto = assuntoDaMensagem(
+      convite({
+        tipo: TIPO.avisoDeDemanda,
+        dados: { nome: 'A', processo: 'P', objeto: hostil, detalhes: '', prazo: '' },
+      } as Partial<NovaMensagem>),
+    );
+    expect(assunto).toBe('Nova demanda aberta: Curso Bcc: x@y.z oãçamrof fim');
+    expect(emUmaLinha('  a \n b ')).toBe('a b');
+  });
+});

@@ -1,0 +1,38 @@
+import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { TIPO, type NovaMensagem, type TipoMensagem } from './types.ts';
+
+/** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). Decisions §6. */
+export function chaveDaMensagem(mensagem: NovaMensagem): string {
+  const destinatario = mensagem.usuarioId ?? mensagem.destinatarioEmail.toLowerCase();
+  return [mensagem.tipo, mensagem.demandaId ?? '-', destinatario, mensagem.causa].join(':');
+}
+
+const DE_ACESSO: readonly TipoMensagem[] = [TIPO.convite, TIPO.redefinicao, TIPO.cadastroRepetido];
+const EM_MASSA: readonly TipoMensagem[] = [
+  TIPO.avisoDeDemanda,
+  TIPO.lembreteCargaHoraria,
+  TIPO.lembreteDocumentos,
+];
+
+/** Lower runs first: whoever waits for a link to enter, then results with deadlines, then notices in bulk. */
+export function prioridadeDoTipo(tipo: TipoMensagem): number {
+  if (DE_ACESSO.includes(tipo)) return 0;
+  return EM_MASSA.includes(tipo) ? 50 : 10;
+}
+
+/** Messages with a link that lets a person set a password. */
+export function tokenDoTipo(tipo: TipoMensagem): 'convite' | 'redefinicao' | null {
+  if (tipo === TIPO.convite) return 'convite';
+  return tipo === TIPO.redefinicao ? 'redefinicao' : null;
+}
+
+/** 'Gerar {date}' defaults to today, or tomorrow from 18:00 on (spec 3 §4.8). */
+export function dataPadraoDeGeracao(now: Date): Dia {
+  const hoje = diaDoInstante(now);
+  return now.getTime() >= instanteDe(hoje, '18:00').getTime() ? somarDias(hoje, 1) : hoje;
+}
+
+/** One address and nothing else: a list, a name or a line break would reach other people. */
+export function ehEnderecoUnico(email: string): boolean {
+  return email.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(email);
+}

@@ -1,0 +1,108 @@
+import type { EventoDeNotificacao } from '../demanda/types.ts';
+
+/** Kinds of message. 1 to 4 are the specified ones (spec 3 §3); the others follow (decisions §6). */
+export const TIPO = {
+  avisoDeDemanda: 1,
+  faltaDeDocumento: 2,
+  lembreteCargaHoraria: 3,
+  lembreteDocumentos: 4,
+  convite: 5,
+  redefinicao: 6,
+  cadastroRepetido: 7,
+  cargaHorariaPreliminar: 8,
+  cargaHorariaFinal: 9,
+  cadastroPreliminar: 10,
+  cadastroFinal: 11,
+  habTecnicaPreliminar: 12,
+  habTecnicaFinal: 13,
+} as const;
+
+export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
+
+export const TIPOS: readonly TipoMensagem[] = Object.values(TIPO);
+
+/** The kind of each of the six result notifications. Decisions §3.3. */
+export const TIPO_DA_NOTIFICACAO = {
+  notificarCargaHorariaPreliminar: TIPO.cargaHorariaPreliminar,
+  notificarCargaHorariaFinal: TIPO.cargaHorariaFinal,
+  notificarCadastroPreliminar: TIPO.cadastroPreliminar,
+  notificarCadastroFinal: TIPO.cadastroFinal,
+  notificarHabTecnicaPreliminar: TIPO.habTecnicaPreliminar,
+  notificarHabTecnicaFinal: TIPO.habTecnicaFinal,
+} as const satisfies Record<EventoDeNotificacao, TipoMensagem>;
+
+type DaDemanda = {
+  nome: string;
+  /** Process identifier of the demand. */
+  processo: string;
+  /** What the demand asks for. */
+  objeto: string;
+};
+
+export type DadosDoResultado = DaDemanda & {
+  etapa: string;
+  resultado: string;
+  /** Why the candidate was rejected; empty when there is nothing to say. */
+  motivo: string;
+  /** The appeal window in words; empty when the candidate has none. */
+  recurso: string;
+};
+
+/** The template variables of each kind. Texts only, never a secret: links with tokens are made when rendering. */
+export type DadosDaMensagem = {
+  1: DaDemanda & { detalhes: string; prazo: string };
+  2: DaDemanda & { motivo: string };
+  3: DaDemanda & { prazo: string };
+  4: DaDemanda & { prazo: string };
+  5: { nome: string };
+  6: { nome: string };
+  7: { nome: string };
+  8: DadosDoResultado;
+  9: DadosDoResultado;
+  10: DadosDoResultado;
+  11: DadosDoResultado;
+  12: DadosDoResultado;
+  13: DadosDoResultado;
+};
+
+type Comum = {
+  demandaId?: string | null;
+  usuarioId?: string | null;
+  destinatarioNome: string;
+  destinatarioEmail: string;
+  /** What made the message. The same kind, demand, recipient and cause make one message only. */
+  causa: string;
+};
+
+/** A message to be written into the ledger. */
+export type NovaMensagem = {
+  [T in TipoMensagem]: Comum & { tipo: T; dados: DadosDaMensagem[T] };
+}[TipoMensagem];
+
+/** A message taken to be sent. */
+export type MensagemTomada = {
+  id: string;
+  tipo: TipoMensagem;
+  usuarioId: string | null;
+  destinatarioNome: string;
+  destinatarioEmail: string;
+  assunto: string;
+  dados: Record<string, string>;
+  messageId: string;
+  /** This attempt included. */
+  tentativas: number;
+};
+
+export const STATUS_PENDENTE = 1;
+export const STATUS_ENVIADO = 2;
+
+/** The kinds generated for a date. Decisions §6. */
+export type TipoGerado = 1 | 3 | 4;
+
+/** A demand for which messages of a kind are due on a date. */
+export type AvisoDevido = {
+  tipo: TipoGerado;
+  demandaId: string;
+  /** Which window of the demand causes the message. */
+  causa: string;
+};

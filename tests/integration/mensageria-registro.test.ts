@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { reenviar, registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { listMensagens, resumoDeMensagens } from '#app/domain/mensageria/queries.server.ts';
+import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
+import { inTransaction } from '#app/domain/ctx.ts';
+import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+const ctx = () => testCtx(database, { now });
+
+const convites = (quantos: number, causa: string): NovaMensagem[] =>
+  Array.from({ length: quantos }, (_, indice) => ({
+    tipo: TIPO.convite,
+    destinatarioNome: `Pessoa ${String(indice)}`,
+    destinatarioEmail: `pessoa${String(indice)}@exemplo.com.br`,
+    causa,
+    dados: { nome: `Pessoa ${String(indice)}` },
+  }));
+
+const contar = async (causa: string) => {
+  const { rows } = await database.pool.query<{ mensagens: number; tarefas: number }>(
+    `select count(*)::int as mensagens, count(j.id)::int as tarefas
+       from mensagem m left join graphile_worker.jobs j on j.key = 'mensagem:' || m.id
+      where m.chave like '%:' || $1`,
+    [causa],
+  );
+  return rows[0];
+};
+
+describe('registro de mensagens', () => {
+  it('writes each message and its job once, however often and however many at a time it is asked', async () => {
+    expect(await registrarMensagens(ctx(), convites(25, 'a'))).toBe(25);
+    expect(await registrarMensagens(ctx(), convites(30, 'a'))).toBe(5);
+    const juntas = await Promise.all(
+      Array.from({ length: 5 }, () => registrarMensagens(ctx(), convites(40, 'b'))),
+    );
+    expect(juntas.reduce((soma, criadas) => soma + criadas, 0)).toBe(40);
+    expect(await contar('a')).toEqual({ mensagens: 30, tarefas: 30 });
+    expect(await contar('b')).toEqual({ mensagens: 40, tarefas: 40 });
+  });
+
+  it('collapses the same message given twice in one call', async () => {
+    expect(await registrarMensagens(ctx(), [...convites(2, 'dupla'), ...convites(2, 'dupla')])).toBe(2);
+    expect(await contar('dupla')).toEqual({ mensagens: 2, tarefas: 2 });
+  });
+
+  it('leaves neither rows nor jobs when the transaction is rolled back', async () => {
+    const desistir = inTransaction(ctx(), async (tx) => {
+      await registrarMensagens(tx, convites(3, 'desfeita'));
+      throw new Error('desistiu');
+    });
+    await expect(desistir).rejects.toThrow('desistiu');
+    expect(await contar('desfeita')).toEqual({ mensagens: 0, tarefas: 0 });
+  });
+
+  it('writes ten thousand quickly, with a stable Message-ID each', async () => {
+    const inicio = performance.now();
+    expect(await registrarMensagens(ctx(), convites(10_000, 'muitas'))).toBe(10_000);
+    expect(performance.now() - inicio).toBeLessThan(15_000);
+    const { rows } = await database.pool.query<{ ids: number; certos: number }>(
+      `select count(distinct message_id)::int as ids,
+              (count(*) filter (where message_id = '<' || id || '@porteira.example>'))::int as certos
+         from mensagem where chave like '%:muitas'`,
+    );
+    expect(rows[0]).toEqual({ ids: 10_000, certos: 10_000 });
+    expect((await contar('muitas'))?.tarefas).toBe(10_000);
+  });
+
+  it('resends by a new message that points to the old one, once while it waits', async () => {
+    await registrarMensagens(ctx(), convites(1, 'reenvio'));
+    const original = await database.db.mensagem.findFirstOrThrow({
+      where: { chave: { endsWith: ':reenvio' } },
+    });
+    const nova = await reenviar(ctx(), original.id);
+    await expect(reenviar(ctx(), original.id)).rejects.toThrow(ConflictError);
+    const copia = await database.db.mensagem.findUniqueOrThrow({ where: { id: nova } });
+    expect(copia).toMatchObject({ origemId: original.id, status: 1, dados: original.dados });
+    expect(copia.messageId).not.toBe(original.messageId);
+    expect(await database.db.mensagem.findUniqueOrThrow({ where: { id: original.id } })).toEqual(original);
+
+    await database.db.mensagem.update({ where: { id: nova }, data: { status: 2, dataEnvio: now } });
+    expect(await reenviar(ctx(), original.id)).not.toBe(nova);
+    await expect(reenviar(ctx(), crypto.randomUUID())).rejects.toThrow(NotFoundError);
+  });
+
+  it('lists and sums the ledger', async () => {
+    const [linha] = await listMensagens(ctx(), { tipo: TIPO.convite, limite: 1 });
+    expect(linha).toMatchObject({ tipo: 'Convite para criar a senha', status: 'Pendente', tentativas: 0 });
+    const resumo = await resumoDeMensagens(ctx());
+    expect(resumo.find(({ tipo }) => tipo === 'Convite para criar a senha')?.enviadas).toBe(1);
+  });
+});
