@@ -1,0 +1,62 @@
+import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { REFERENCIA } from './referencia.ts';
+import { criarUsuario } from './usuario.ts';
+
+/** A finished curriculum of that person with a course and its unit; the answer is the version. */
+export async function criarCurriculoFinalizado(
+  ctx: Ctx,
+  usuario: Pick<UsuarioAtor, 'id' | 'nome' | 'cpf' | 'email'>,
+  dados: Partial<Prisma.CurriculoVersaoUncheckedCreateInput> = {},
+) {
+  const curriculo = await ctx.db.curriculo.create({ data: { usuarioId: usuario.id } });
+  const versao = await ctx.db.curriculoVersao.create({
+    data: {
+      curriculoId: curriculo.id,
+      numero: 1,
+      nomeCompleto: usuario.nome.toUpperCase(),
+      cpf: usuario.cpf,
+      email: usuario.email,
+      instrutoria: true,
+      atualizadaEm: ctx.now,
+      ...dados,
+    },
+  });
+  await ctx.db.curriculoCurso.create({
+    data: {
+      versaoId: versao.id,
+      ordem: 0,
+      codCurso: REFERENCIA.codCurso,
+      disciplinas: { create: [{ codDisciplina: REFERENCIA.codDisciplina }] },
+    },
+  });
+  const finalizada = await ctx.db.curriculoVersao.update({
+    where: { id: versao.id },
+    data: { estado: 'finalizado', finalizadaEm: dados.finalizadaEm ?? ctx.now, sha256: 'teste' },
+  });
+  await ctx.db.curriculo.update({
+    where: { id: curriculo.id },
+    data: { versaoAtualId: versao.id, finalizadoEm: finalizada.finalizadaEm },
+  });
+  return finalizada;
+}
+
+/** A candidate of that demand, with account and curriculum. */
+export async function criarParticipacao(
+  ctx: Ctx,
+  demandaId: string,
+  dados: { tipo?: 'I' | 'E'; nome?: string; usuario?: UsuarioAtor } = {},
+) {
+  const usuario = dados.usuario ?? (await criarUsuario(ctx, { nome: dados.nome ?? 'Candidata' }));
+  const versao = await criarCurriculoFinalizado(ctx, usuario);
+  const participacao = await ctx.db.participacao.create({
+    data: {
+      demandaId,
+      usuarioId: usuario.id,
+      tipo: dados.tipo ?? 'E',
+      curriculoVersaoId: versao.id,
+      demonstradoEm: ctx.now,
+    },
+  });
+  return { ...participacao, usuario };
+}
