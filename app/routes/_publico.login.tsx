@@ -16,9 +16,7 @@ import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
 import { safePath } from '#app/lib/safe-path.ts';
 import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  { title: pageTitle('Entrar', { erro: matches.some((match) => match.error !== undefined) }) },
-];
+export const meta: MetaFunction = () => [{ title: pageTitle('Entrar') }];
 
 export const loader = publicLoader('/login', async (ctx, { request, url }) => {
   const voltar = safePath(url.searchParams.get('voltar'));

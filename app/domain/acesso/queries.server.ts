@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Ctx } from '#app/domain/ctx.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { ehGrupo, type Grupo } from './permissions.ts';
 
@@ -56,4 +57,21 @@ export async function findSessao(
       },
     },
   };
+}
+
+export type LinkDeSenha = {
+  usuarioId: string;
+  tipo: 'convite' | 'redefinicao';
+  nome: string;
+  email: string;
+  cpf: string | null;
+};
+
+/** Whose link it is, while it may still be used; reading it uses nothing up. */
+export async function findLinkDeSenha(ctx: Pick<Ctx, 'db'>, token: string): Promise<LinkDeSenha | null> {
+  const [linha] = await ctx.db.$queryRaw<LinkDeSenha[]>`
+    select u.id as "usuarioId", t.tipo, u.nome, u.email, u.cpf
+      from token_acesso t join usuario u on u.id = t.usuario_id and u.ativo
+     where t.token_hash = ${hashToken(token)} and t.usado_em is null and t.expira_em > now()`;
+  return linha ?? null;
 }

@@ -1,0 +1,134 @@
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { ForbiddenError, NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
+import { podeAdministrarUsuarios, podeAlterarAcesso } from '../access.ts';
+import { ehGrupo, type Grupo } from '../permissions.ts';
+import type { NovoUsuarioEquipe } from '../schema.ts';
+import { registrarAuditoria } from './auditoria.ts';
+import { campoRepetido } from './repetido.ts';
+import { invalidarLinks, mandarLink } from './senha.ts';
+import { encerrarSessoes } from './sessao.ts';
+
+function exigir(permissao: Permissao): void {
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+}
+
+/** Creates a person of the staff, without password, and sends the invitation. Answers the id. */
+export async function criarUsuarioEquipe(ctx: Ctx, dados: NovoUsuarioEquipe): Promise<string> {
+  exigir(podeAdministrarUsuarios(ctx.actor));
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const usuario = await tx.db.usuario.create({
+        data: {
+          nome: dados.nome,
+          sobrenome: dados.sobrenome,
+          email: dados.email,
+          cpf: dados.cpf ?? null,
+          criadoEm: tx.now,
+          grupos: { create: dados.grupos.map((grupo) => ({ grupo })) },
+        },
+      });
+      await registrarAuditoria(tx, {
+        acao: 'usuario.criar',
+        entidade: 'usuario',
+        entidadeId: usuario.id,
+        dados: { grupos: dados.grupos },
+      });
+      await mandarLink(tx, usuario, 'convite');
+      return usuario.id;
+    });
+  } catch (error) {
+    const campo = campoRepetido(error);
+    if (campo === 'email') throw new RuleError('Já existe um usuário com este e-mail.', 'email');
+    if (campo === 'cpf') throw new RuleError('Já existe um usuário com este CPF.', 'cpf');
+    throw error;
+  }
+}
+
+/** Replaces the groups of a person; it counts from their next request on. */
+export function definirGrupos(
+  ctx: Ctx,
+  dados: { usuarioId: string; grupos: readonly Grupo[] },
+): Promise<void> {
+  return alterar(ctx, dados.usuarioId, async (tx, usuario) => {
+    const de = usuario.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
+    const para = [...new Set(dados.grupos)];
+    if (para.length === 0) throw new RuleError('Escolha ao menos um grupo.', 'grupos');
+    await tx.db.usuarioGrupo.deleteMany({ where: { usuarioId: usuario.id } });
+    await tx.db.usuarioGrupo.createMany({ data: para.map((grupo) => ({ usuarioId: usuario.id, grupo })) });
+    await registrarAuditoria(tx, {
+      acao: 'usuario.grupos',
+      entidade: 'usuario',
+      entidadeId: usuario.id,
+      dados: { de, para },
+    });
+  });
+}
+
+/** Shuts a person out, or lets them in again. Sessions and links end at once. */
+export function definirAtivo(ctx: Ctx, dados: { usuarioId: string; ativo: boolean }): Promise<void> {
+  return alterar(ctx, dados.usuarioId, async (tx, usuario) => {
+    if (usuario.ativo === dados.ativo) return;
+    await tx.db.usuario.update({ where: { id: usuario.id }, data: { ativo: dados.ativo } });
+    if (!dados.ativo) {
+      await invalidarLinks(tx, usuario.id);
+      await encerrarSessoes(tx, usuario.id, 'desativação');
+    }
+    await registrarAuditoria(tx, {
+      acao: dados.ativo ? 'usuario.reativar' : 'usuario.desativar',
+      entidade: 'usuario',
+      entidadeId: usuario.id,
+    });
+  });
+}
+
+/** Ends every session of a person; answers how many. */
+export async function revogarSessoes(ctx: Ctx, usuarioId: string): Promise<number> {
+  exigir(podeAdministrarUsuarios(ctx.actor));
+  return inTransaction(ctx, async (tx) => {
+    await buscar(tx, usuarioId);
+    return encerrarSessoes(tx, usuarioId, 'pedido da administração');
+  });
+}
+
+/** Sends another link to set a password; earlier ones die. */
+export async function reenviarConvite(ctx: Ctx, usuarioId: string): Promise<void> {
+  exigir(podeAdministrarUsuarios(ctx.actor));
+  await inTransaction(ctx, async (tx) => {
+    const usuario = await buscar(tx, usuarioId);
+    if (!usuario.ativo) throw new RuleError('Este usuário está desativado.');
+    await mandarLink(tx, usuario, usuario.senhaHash === null ? 'convite' : 'redefinicao');
+    await registrarAuditoria(tx, {
+      acao: 'usuario.reenviar-convite',
+      entidade: 'usuario',
+      entidadeId: usuario.id,
+    });
+  });
+}
+
+type Usuario = Awaited<ReturnType<typeof buscar>>;
+
+async function buscar(ctx: Ctx, id: string) {
+  const usuario = await ctx.db.usuario.findUnique({ where: { id }, include: { grupos: true } });
+  if (!usuario) throw new NotFoundError();
+  return usuario;
+}
+
+/** Changes of access go one after the other, so that the last administrator cannot be lost between two of them. */
+async function alterar(
+  ctx: Ctx,
+  usuarioId: string,
+  mudar: (tx: Ctx, usuario: Usuario) => Promise<void>,
+): Promise<void> {
+  exigir(podeAlterarAcesso(ctx.actor, usuarioId));
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.administradores'))`;
+    const antes = await administradores(tx);
+    await mudar(tx, await buscar(tx, usuarioId));
+    if (antes > 0 && (await administradores(tx)) === 0) {
+      throw new RuleError('O portal precisa de ao menos um Administrador Geral ativo.');
+    }
+  });
+}
+
+const administradores = (ctx: Ctx): Promise<number> =>
+  ctx.db.usuario.count({ where: { ativo: true, grupos: { some: { grupo: 'administrador' } } } });

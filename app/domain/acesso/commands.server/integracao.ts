@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { podeAdministrarUsuarios } from '../access.ts';
+import type { Escopo } from '../integracao.ts';
+import { hashToken } from '../queries.server.ts';
+import { registrarAuditoria } from './auditoria.ts';
+
+/** Makes a token for an outside system and answers it: it is shown once and only its hash is kept. */
+export async function criarTokenIntegracao(
+  ctx: Ctx,
+  dados: { nome: string; escopo: Escopo },
+): Promise<{ id: string; token: string }> {
+  exigirAdministracao(ctx);
+  const token = `ptr_${randomBytes(32).toString('base64url')}`;
+  return inTransaction(ctx, async (tx) => {
+    const { nome, escopo } = dados;
+    if (await tx.db.tokenIntegracao.findUnique({ where: { nome } })) {
+      throw new RuleError('Já houve um token com este nome. Escolha outro.', 'nome');
+    }
+    const { id } = await tx.db.tokenIntegracao.create({
+      data: { nome, escopo, tokenHash: hashToken(token), criadoPor: actorRecord(tx.actor).atorNome },
+    });
+    const registro = { entidade: 'token_integracao', entidadeId: id, dados: { nome, escopo } };
+    await registrarAuditoria(tx, { acao: 'token.criar', ...registro });
+    return { id, token };
+  });
+}
+
+export async function revogarTokenIntegracao(ctx: Ctx, nome: string): Promise<void> {
+  exigirAdministracao(ctx);
+  await inTransaction(ctx, async (tx) => {
+    const token = await tx.db.tokenIntegracao.findUnique({ where: { nome } });
+    if (!token) throw new NotFoundError(`Não há token com o nome '${nome}'.`);
+    if (token.revogadoEm) throw new RuleError('Este token já foi revogado.');
+    await tx.db.tokenIntegracao.update({ where: { id: token.id }, data: { revogadoEm: tx.now } });
+    const registro = { entidade: 'token_integracao', entidadeId: token.id, dados: { nome } };
+    await registrarAuditoria(tx, { acao: 'token.revogar', ...registro });
+  });
+}
+
+/**
+ * The live token of that scope that the `Authorization` header carries, or null. The look-up is by the hash of a
+ * 256-bit secret, so how long it takes tells nothing about the tokens that exist.
+ */
+export async function verificarTokenIntegracao(
+  ctx: Pick<Ctx, 'db'>,
+  authorization: string | null,
+  escopo: Escopo,
+): Promise<{ id: string; nome: string } | null> {
+  const token = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(authorization ?? '')?.[1];
+  if (!token) return null;
+  const [achado] = await ctx.db.$queryRaw<{ id: string; nome: string }[]>`
+    update token_integracao set ultimo_uso_em = now()
+     where token_hash = ${hashToken(token)} and escopo = ${escopo} and revogado_em is null
+    returning id, nome`;
+  return achado ?? null;
+}
+
+function exigirAdministracao(ctx: Ctx): void {
+  const permissao = podeAdministrarUsuarios(ctx.actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+}

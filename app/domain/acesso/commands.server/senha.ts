@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { hashPassword } from '#app/lib/password.server.ts';
+import { steadyTime } from '#app/lib/steady-time.server.ts';
+import { consume, forgive } from '#app/lib/throttle.server.ts';
+import { LINK_INVALIDO } from '../labels.ts';
+import { findLinkDeSenha, hashToken } from '../queries.server.ts';
+import { problemaDaSenha } from '../rules.ts';
+import { registrarAuditoria } from './auditoria.ts';
+import { encerrarSessoes, type Limitado } from './sessao.ts';
+
+export type TipoDeLink = 'convite' | 'redefinicao';
+
+/** Hours an invitation and a reset link are good for. Decisions §8. */
+const HORAS: Record<TipoDeLink, number> = { convite: 7 * 24, redefinicao: 24 };
+
+/** Longer than what either case takes: the answer does not tell whether the account exists. */
+const TEMPO_MINIMO_MS = 150;
+
+/**
+ * Makes the secret of a link that sets a password; only its SHA-256 is kept. Called when the e-mail is rendered,
+ * because the ledger holds no secret: a message sent twice carries two links, and using one kills the other.
+ * The times are those of the database's real clock.
+ */
+export async function emitirToken(ctx: Ctx, usuarioId: string, tipo: TipoDeLink): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db.$executeRaw`
+    insert into token_acesso (id, usuario_id, tipo, token_hash, criado_em, expira_em)
+    values (${randomUUID()}::uuid, ${usuarioId}::uuid, ${tipo}, ${hashToken(token)}, now(),
+            now() + make_interval(hours => ${HORAS[tipo]}::int))`;
+  return token;
+}
+
+/** Kills the links of a person that were not used. */
+export async function invalidarLinks(ctx: Ctx, usuarioId: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    update token_acesso set usado_em = now() where usuario_id = ${usuarioId}::uuid and usado_em is null`;
+}
+
+/**
+ * Asks for a link by e-mail. The answer is the same whether the account exists or not; a repeated request of the
+ * same address within minutes sends nothing more. Only too many requests of one IP are told.
+ */
+export function pedirRedefinicao(
+  ctx: Ctx,
+  dados: { email: string },
+  de: { ip: string },
+): Promise<Limitado | null> {
+  return steadyTime(TEMPO_MINIMO_MS, async () => {
+    const aguardar = await consume(ctx.db, 'redefinir:ip', de.ip);
+    if (aguardar > 0) return { aguardar };
+    if ((await consume(ctx.db, 'redefinir:conta', dados.email)) > 0) return null;
+    const usuario = await ctx.db.usuario.findUnique({
+      where: { email: dados.email },
+      select: { id: true, nome: true, sobrenome: true, email: true, ativo: true },
+    });
+    if (usuario?.ativo) await mandarLink(ctx, usuario, 'redefinicao');
+    return null;
+  });
+}
+
+type Destinatario = { id: string; nome: string; sobrenome: string; email: string };
+
+/** Writes the message whose link sets a password; earlier links die. */
+export function mandarLink(ctx: Ctx, usuario: Destinatario, tipo: TipoDeLink): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await invalidarLinks(tx, usuario.id);
+    await registrarMensagens(tx, [
+      {
+        tipo: tipo === 'convite' ? TIPO.convite : TIPO.redefinicao,
+        usuarioId: usuario.id,
+        destinatarioNome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+        destinatarioEmail: usuario.email,
+        causa: randomUUID(),
+        dados: { nome: usuario.nome },
+      },
+    ]);
+  });
+}
+
+/**
+ * Sets a password with the token of a link. The token is used up by one statement, so that of many simultaneous
+ * attempts one succeeds; every session and every other link of the person ends.
+ */
+export async function definirSenha(
+  ctx: Ctx,
+  dados: { token: string; senha: string },
+  de: { ip: string },
+): Promise<Limitado | null> {
+  const aguardar = await consume(ctx.db, 'nova-senha:ip', de.ip);
+  if (aguardar > 0) return { aguardar };
+  const dono = await findLinkDeSenha(ctx, dados.token);
+  if (!dono) throw new RuleError(LINK_INVALIDO);
+  const problema = problemaDaSenha(dados.senha, dono);
+  if (problema) throw new RuleError(problema, 'senha');
+
+  const senhaHash = await hashPassword(dados.senha);
+  await inTransaction(ctx, async (tx) => {
+    const [usado] = await tx.db.$queryRaw<{ usuario_id: string }[]>`
+      update token_acesso set usado_em = now()
+       where token_hash = ${hashToken(dados.token)} and usado_em is null and expira_em > now()
+      returning usuario_id`;
+    if (!usado) throw new RuleError(LINK_INVALIDO);
+    const usuarioId = usado.usuario_id;
+    await tx.db.usuario.update({ where: { id: usuarioId, ativo: true }, data: { senhaHash } });
+    await invalidarLinks(tx, usuarioId);
+    await encerrarSessoes(tx, usuarioId, 'nova senha');
+    await registrarAuditoria(tx, { acao: 'usuario.nova-senha', entidade: 'usuario', entidadeId: usuarioId });
+  });
+  await forgive(ctx.db, 'entrar:conta', dono.email);
+  return null;
+}

@@ -1,0 +1,8 @@
+/** What a token of an outside system opens. Decisions §7. */
+export const ESCOPOS = {
+  'aprovacoes-credenciamento': 'Decisões da Diretoria e da Superintendência sobre demandas',
+  homologacao: 'Decisões da Superintendência sobre homologações',
+} as const;
+
+export type Escopo = keyof typeof ESCOPOS;
+export const ehEscopo = (valor: string): valor is Escopo => valor in ESCOPOS;
