@@ -12,6 +12,8 @@ const keepServerOut: Plugin = {
   enforce: 'pre',
   resolveId(source, importer, { ssr }) {
     if (ssr || !importer || importer.includes('/node_modules/') || !SERVER_ONLY.test(source)) return null;
+    // In development a style sheet names every file it was scanned from; Vite asks as if from its own page.
+    if (importer.endsWith('/index.html')) return null;
     this.error(`${importer} levaria ${source} ao navegador. Mova o que o usa para um arquivo .server.ts.`);
   },
 };
