@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { prepararEmail } from './index.ts';
+
+const urlBase = 'https://portal.exemplo.com.br';
+const resultado = { etapa: 'Cadastro', resultado: 'Reprovado', motivo: 'M.', recurso: 'de segunda-feira' };
+const demanda = { nome: 'Ana', processo: 'FPR-0146/2026', objeto: 'Queijos · Cura' };
+
+const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
+  if (tipo === 1) return { ...demanda, detalhes: 'Promoção Social', prazo: 'sexta-feira' };
+  if (tipo === 2) return { ...demanda, motivo: 'Sem o documento.' };
+  if (tipo === 3 || tipo === 4) return { ...demanda, prazo: 'sexta-feira' };
+  if (tipo <= 7) return { nome: 'Ana' };
+  return { ...demanda, ...resultado, recurso: tipo % 2 === 0 ? resultado.recurso : '' };
+};
+
+describe('e-mails', () => {
+  it.each(TIPOS)('type %i has every variable, a text part and no placeholder left', async (tipo) => {
+    const dados = dadosDe(tipo);
+    const { html, text } = await prepararEmail({ tipo, dados, urlBase, token: 'segredo' });
+    for (const parte of [html, text]) {
+      for (const valor of Object.values(dados)) expect(parte).toContain(valor);
+      expect(parte).not.toMatch(/\{\{|undefined|\[object/);
+      expect(parte).toContain(urlBase);
+    }
+    expect(html).toContain('lang="pt-BR"');
+    expect(text).not.toMatch(/<\w/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('escapes what people typed, and does not expand it again', async () => {
+    const nome = `<img src=x onerror=alert(1)> "'& {{link}} {{segredo}}`;
+    const { html, text } = await prepararEmail({ tipo: 7, dados: { nome }, urlBase });
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp; {{link}} {{segredo}}');
+    expect(html).not.toContain('<img');
+    expect(text).toContain(nome);
+  });
+
+  it('leaves out what the message does not bring', async () => {
+    const dados = { ...dadosDe(8), motivo: '', recurso: '' };
+    const { text } = await prepararEmail({ tipo: 8, dados, urlBase });
+    expect(text).not.toContain('recurso');
+    expect((await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase })).text).toContain(
+      'você pode enviar recurso de segunda-feira',
+    );
+  });
+
+  it('puts the secret of a link in its path, and refuses to go without one', async () => {
+    const { html, text } = await prepararEmail({ tipo: 5, dados: { nome: 'Ana' }, urlBase, token: 'a-b_c' });
+    expect(html).toContain(`href="${urlBase}/nova-senha/a-b_c"`);
+    expect(text).toContain(`${urlBase}/nova-senha/a-b_c`);
+    await expect(prepararEmail({ tipo: 6, dados: { nome: 'Ana' }, urlBase })).rejects.toThrow('token');
+  });
+});

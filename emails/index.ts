@@ -1,0 +1,100 @@
+import { render, toPlainText } from '@react-email/render';
+import { createElement, type FunctionComponent } from 'react';
+import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
+import { CadastroRepetido } from './cadastro-repetido.tsx';
+import { Convite } from './convite.tsx';
+import { FaltaDeDocumento } from './falta-de-documento.tsx';
+import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
+import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
+import { fill, split, type Template } from './fill.ts';
+import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
+import { Redefinicao } from './redefinicao.tsx';
+import { ResultadoFinal } from './resultado-final.tsx';
+import { ResultadoPreliminar } from './resultado-preliminar.tsx';
+
+type Entrada<T extends TipoMensagem> = {
+  modelo: ModeloDeEmail<Extract<keyof DadosDaMensagem[T], string>>;
+  /** Path in the portal where the button leads; `{token}` stands for the secret of the link. */
+  caminho: string;
+};
+
+/** The template of each type of message. */
+const registro: { [T in TipoMensagem]: Entrada<T> } = {
+  1: { modelo: AvisoDeDemanda, caminho: '/todas-demandas' },
+  2: { modelo: FaltaDeDocumento, caminho: '/home' },
+  3: { modelo: LembreteDeCargaHoraria, caminho: '/adm/selecaoCargaHoraria' },
+  4: { modelo: LembreteDeDocumentos, caminho: '/home' },
+  5: { modelo: Convite, caminho: '/nova-senha/{token}' },
+  6: { modelo: Redefinicao, caminho: '/nova-senha/{token}' },
+  7: { modelo: CadastroRepetido, caminho: '/login' },
+  8: { modelo: ResultadoPreliminar, caminho: '/home' },
+  9: { modelo: ResultadoFinal, caminho: '/home' },
+  10: { modelo: ResultadoPreliminar, caminho: '/home' },
+  11: { modelo: ResultadoFinal, caminho: '/home' },
+  12: { modelo: ResultadoPreliminar, caminho: '/home' },
+  13: { modelo: ResultadoFinal, caminho: '/home' },
+};
+
+export type EmailPronto = { html: string; text: string };
+
+type Pedido = {
+  tipo: TipoMensagem;
+  dados: Readonly<Record<string, string>>;
+  /** Public address of the portal, without a slash at the end. */
+  urlBase: string;
+  token?: string | null;
+};
+
+/**
+ * The e-mail of a message, HTML and plain text. Each template is rendered once for each set of variables that are
+ * present; then only the placeholders are filled, escaped in the HTML.
+ */
+export async function prepararEmail({ tipo, dados, urlBase, token }: Pedido): Promise<EmailPronto> {
+  const { caminho } = registro[tipo];
+  if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
+  const valores = {
+    ...dados,
+    portal: urlBase,
+    link: urlBase + caminho.replace('{token}', encodeURIComponent(token ?? '')),
+  };
+  const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
+  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort());
+  return { html: fill(modelo.html, valores, escapeHtml), text: fill(modelo.text, valores, (texto) => texto) };
+}
+
+type Compilado = { html: Template; text: Template };
+
+const prontos = new Map<string, Promise<Compilado>>();
+
+function compilado(tipo: TipoMensagem, nomes: string[], ausentes: string[]): Promise<Compilado> {
+  const chave = [tipo, nomes.join(), ausentes.join()].join('|');
+  let pronto = prontos.get(chave);
+  if (!pronto) {
+    pronto = compilar(tipo, nomes, ausentes);
+    prontos.set(chave, pronto);
+  }
+  return pronto;
+}
+
+async function compilar(tipo: TipoMensagem, nomes: string[], ausentes: string[]): Promise<Compilado> {
+  const { modelo } = registro[tipo] as unknown as {
+    modelo: FunctionComponent<PropsDoModelo<string>>;
+  };
+  const campo = Object.fromEntries([...nomes, 'link', 'portal'].map((nome) => [nome, `{{${nome}}}`]));
+  const html = await render(
+    createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
+  );
+  const semMarcas = html.replaceAll('<!-- -->', '');
+  return { html: split(semMarcas), text: split(toPlainText(semMarcas)) };
+}
+
+const ENTIDADES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra);

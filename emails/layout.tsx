@@ -1,0 +1,108 @@
+import { Body, Button, Container, Head, Hr, Html, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+
+const fonte = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const texto = {
+  fontFamily: fonte,
+  fontSize: '16px',
+  lineHeight: '24px',
+  color: '#22201a',
+  margin: '0 0 16px',
+};
+
+/** The frame of every e-mail: the product's name, the message, and why the person received it. */
+export function Layout({
+  resumo,
+  motivo,
+  children,
+}: {
+  /** The line that mailboxes show beside the subject. */
+  resumo: string;
+  /** Why the person received it. */
+  motivo: string;
+  children: ReactNode;
+}) {
+  return (
+    <Html lang="pt-BR">
+      <Head>
+        <meta name="color-scheme" content="light" />
+      </Head>
+      <Body style={{ backgroundColor: '#ece7db', margin: 0, padding: '24px 12px' }}>
+        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {resumo}
+        </div>
+        <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
+          <Section
+            style={{ backgroundColor: '#1d3628', borderRadius: '10px 10px 0 0', padding: '16px 24px' }}
+          >
+            <Text style={{ ...texto, color: '#f4f1e6', fontSize: '18px', fontWeight: 700, margin: 0 }}>
+              Porteira
+            </Text>
+          </Section>
+          <Section
+            style={{ backgroundColor: '#ffffff', borderRadius: '0 0 10px 10px', padding: '24px 24px 16px' }}
+          >
+            {children}
+            <Hr style={{ borderColor: '#e5dfd2', margin: '24px 0 12px' }} />
+            <Text style={{ ...texto, fontSize: '13px', lineHeight: '18px', color: '#5b5548', margin: 0 }}>
+              {motivo} Esta mensagem é automática: não é preciso responder.
+            </Text>
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export function Paragrafo({ children }: { children: ReactNode }) {
+  return <Text style={texto}>{children}</Text>;
+}
+
+/** What the message is about, set apart from the sentences. */
+export function Destaque({ titulo, linhas }: { titulo: string; linhas: readonly string[] }) {
+  return (
+    <Section style={{ borderLeft: '4px solid #2c5a3c', paddingLeft: '12px', margin: '0 0 16px' }}>
+      <Text style={{ ...texto, fontWeight: 700, margin: 0 }}>{titulo}</Text>
+      {linhas.map((linha) => (
+        <Text key={linha} style={{ ...texto, margin: 0 }}>
+          {linha}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+export function Botao({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        backgroundColor: '#2c5a3c',
+        borderRadius: '6px',
+        color: '#fffefb',
+        display: 'inline-block',
+        fontFamily: fonte,
+        fontSize: '16px',
+        fontWeight: 700,
+        padding: '12px 20px',
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+/** The address in full, for whoever cannot press the button. */
+export function LinkPorExtenso({ href }: { href: string }) {
+  return (
+    <Text
+      data-skip-in-text="true"
+      style={{ ...texto, fontSize: '13px', lineHeight: '18px', color: '#5b5548', margin: '16px 0' }}
+    >
+      Se o botão não funcionar, copie este endereço para o navegador:
+      <br />
+      <span style={{ wordBreak: 'break-all' }}>{href}</span>
+    </Text>
+  );
+}
