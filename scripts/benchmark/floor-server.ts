@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { createRequestHandler } from '@remix-run/express';
+import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import express from 'express';
+import pg from 'pg';
+import { projectRoot } from '#app/lib/project.server.ts';
+
+/**
+ * The floor of a page: the same elements by the same components, from constants, with neither session nor
+ * database. Each loader answers once for real, and for ever after what it answered. Sends to its starter how many
+ * statements that first answer took.
+ */
+const [port, path, cookie] = process.argv.slice(2) as [string, string, string];
+
+const answers = new Map<string, unknown>();
+const build = (await import(join(projectRoot, 'build/web/server/index.js'))) as ServerBuild;
+const routes = Object.fromEntries(
+  Object.entries(build.routes).map(([id, route]) => {
+    const original = route?.module.loader;
+    if (!route || !original) return [id, route];
+    const loader = async (args: LoaderFunctionArgs) => {
+      if (!answers.has(id)) answers.set(id, await original(args));
+      return answers.get(id);
+    };
+    return [id, { ...route, module: { ...route.module, loader } }];
+  }),
+);
+
+let statements = 0;
+const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+const query = prototype.query;
+prototype.query = function counted(this: unknown, ...args: unknown[]) {
+  statements += 1;
+  return query.apply(this, args);
+};
+
+const app = express();
+app.disable('x-powered-by');
+app.disable('etag');
+const remix = createRequestHandler({
+  build: { ...build, routes } as ServerBuild,
+  mode: 'production',
+  getLoadContext: () => ({ nonce: 'piso', requestId: 'piso', ip: '127.0.0.1' }),
+});
+app.all('*', (req, res, next) => void remix(req, res, next));
+const server = app.listen(Number(port), '127.0.0.1', () => void warmUp());
+
+async function warmUp(): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } });
+  await response.text();
+  if (response.status !== 200) throw new Error(`o piso de ${path} respondeu ${String(response.status)}`);
+  await globalThis.porteiraDatabase?.close();
+  process.send?.({ statements });
+  process.send?.('pronto');
+}
+
+process.on('SIGTERM', () => server.close(() => process.exit(0)));
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,34 @@
+import { Agent, get } from 'node:http';
+
+/** Requests a second that the address answers with 200 to `connections` kept-alive clients. */
+export async function requestsPerSecond(
+  url: string,
+  cookie: string,
+  { seconds, connections = 8 }: { seconds: number; connections?: number },
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const until = performance.now() + seconds * 1000;
+  let answered = 0;
+  const client = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const status = await request(url, cookie, agent);
+      if (status !== 200) throw new Error(`${new URL(url).pathname} respondeu ${String(status)}`);
+      answered += 1;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: connections }, client));
+  const elapsed = (performance.now() - started) / 1000;
+  agent.destroy();
+  return answered / elapsed;
+}
+
+function request(url: string, cookie: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { cookie } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '#scripts/lib/build.ts';
+import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { ensureTemplate } from '#tests/setup/template.ts';
+
+/** The build, and a server of databases for the whole run; each worker of the tests starts a portal on it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildAll();
+  const folder = mkdtempSync(join(tmpdir(), 'porteira-e2e-'));
+  const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true });
+  const close = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    process.env.E2E_ADMIN_URL = server.url;
+    process.env.E2E_TEMPLATE = await ensureTemplate(server.url);
+    process.env.E2E_FOLDER = folder;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return close;
+}

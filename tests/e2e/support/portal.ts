@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { test as base, expect } from '@playwright/test';
+import pg from 'pg';
+import { projectRoot } from '#app/lib/project.server.ts';
+import { freePort } from '#scripts/lib/postgres.ts';
+import { startProcess, stopProcess } from '#scripts/lib/processes.ts';
+import { databaseUrl } from '#tests/setup/template.ts';
+import { startMailSink, type Mail } from './mail-sink.ts';
+
+const run = promisify(execFile);
+
+/** What the portal's database holds at first. */
+export type Dados = 'vazio' | 'referencia' | 'demonstracao';
+
+export type Portal = {
+  url: string;
+  pool: pg.Pool;
+  mails: Mail[];
+  /** The message to this address whose subject matches, waited for. */
+  mailTo: (address: string, subject: RegExp) => Promise<Mail>;
+  /** Runs `porteira …` on this portal and returns what it printed; rejects when it exits with an error. */
+  cli: (...args: string[]) => Promise<string>;
+};
+
+type WorkerFixtures = { dados: Dados; portal: Portal };
+
+/** A browser test with a whole portal of its own: database, web, worker and mail, on free ports. */
+export const test = base.extend<object, WorkerFixtures>({
+  dados: ['referencia', { option: true, scope: 'worker' }],
+  portal: [
+    async ({ dados }, use, workerInfo) => {
+      const { close, ...portal } = await startPortal(dados, workerInfo.workerIndex);
+      await use(portal);
+      await close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+});
+
+export { expect };
+
+async function startPortal(dados: Dados, index: number): Promise<Portal & { close: () => Promise<void> }> {
+  const { E2E_ADMIN_URL: adminUrl = '', E2E_TEMPLATE: template = '', E2E_FOLDER: folder = '' } = process.env;
+  const name = `e2e_${index}`;
+  await asAdmin(adminUrl, `create database ${name} template ${template}`);
+  const sink = await startMailSink();
+  const port = await freePort();
+  const own = join(folder, name);
+  mkdirSync(own, { recursive: true });
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    AMBIENTE: 'teste',
+    NODE_ENV: 'production' as const,
+    LOG_NIVEL: 'info',
+    PORTA: String(port),
+    URL_BASE: url,
+    DATABASE_URL: databaseUrl(adminUrl, name),
+    ARQUIVOS_PASTA: join(own, 'arquivos'),
+    SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+  };
+  const cli = async (...args: string[]) => {
+    const { stdout } = await run(process.execPath, ['build/cli.js', ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+    });
+    return stdout;
+  };
+  if (dados !== 'vazio') await cli('referencia', 'carregar');
+  if (dados === 'demonstracao') await cli('demonstracao', 'carregar');
+
+  const programs = ['server', 'worker'].map((program) =>
+    startProcess(program, [`build/${program}.js`], { env, logFile: join(own, `${program}.log`) }),
+  );
+  await Promise.all(programs.map(({ ready }) => ready));
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 });
+  pool.on('error', () => undefined);
+
+  return {
+    url,
+    pool,
+    cli,
+    mails: sink.mails,
+    mailTo: async (address, subject) => {
+      const find = () => sink.mails.findLast((mail) => mail.to === address && subject.test(mail.subject));
+      await expect.poll(() => find()?.subject ?? null, { timeout: 20_000 }).toMatch(subject);
+      const mail = find();
+      if (!mail) throw new Error(`Nenhuma mensagem para ${address}.`);
+      return mail;
+    },
+    close: async () => {
+      await Promise.all(programs.map((program) => stopProcess(program)));
+      await pool.end();
+      await sink.close();
+      await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function asAdmin(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
