@@ -1,0 +1,76 @@
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { podeSolicitar } from '../access.ts';
+import { camposDaArea, identificacao } from '../rules.ts';
+import type { Solicitacao } from '../schema.ts';
+import { registrarHistorico } from './historico.ts';
+
+/**
+ * Creates a demand at status 1 (spec 1 §2.10): its number comes from the year's gapless sequence over all areas,
+ * taken inside this transaction. Throws ForbiddenError (area) or RuleError (reference rows that do not fit).
+ */
+export function solicitarDemanda(
+  ctx: CtxUsuario,
+  dados: Solicitacao,
+): Promise<{ id: string; identificacaoProcesso: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const permissao = podeSolicitar(tx.actor, dados.area);
+    if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+    const objeto = await objetoDaSolicitacao(tx, dados);
+    const ano = Number(diaDoInstante(tx.now).slice(0, 4));
+    const numero = await proximoNumero(tx, ano);
+    const demanda = await tx.db.demanda.create({
+      data: {
+        ...objeto,
+        identificacaoProcesso: identificacao(dados.area, numero, ano),
+        ano,
+        numero,
+        solicitanteId: tx.actor.id,
+        solicitanteNome: tx.actor.nome,
+        areaAtuacao: dados.area,
+        atividade: dados.atividade,
+        tipo: dados.tipo,
+        qtdInstrutores: dados.qtdInstrutores,
+        cargaHoraria: dados.cargaHoraria,
+        statusDesde: tx.now,
+        criadaEm: tx.now,
+        aprovacao: { create: { criadaEm: tx.now } },
+      },
+      select: { id: true, identificacaoProcesso: true },
+    });
+    await registrarHistorico(tx, demanda.id, { evento: 'solicitarDemanda', para: 1 });
+    return demanda;
+  });
+}
+
+/** Locks the year's row: two requests at once take two numbers, one that fails leaves no gap. */
+async function proximoNumero(ctx: Pick<CtxUsuario, 'db'>, ano: number): Promise<number> {
+  const [linha] = await ctx.db.$queryRaw<{ ultimo: number }[]>`
+    insert into sequencia_ano (ano, ultimo) values (${ano}, 1)
+    on conflict (ano) do update set ultimo = sequencia_ano.ultimo + 1
+    returning ultimo`;
+  if (!linha) throw new Error('a sequência do ano não respondeu');
+  return linha.ultimo;
+}
+
+/** The reference rows of the request, checked against each other; what the area does not ask for is dropped. */
+async function objetoDaSolicitacao(ctx: Pick<CtxUsuario, 'db'>, dados: Solicitacao) {
+  const vazio = { codCurso: null, codDisciplina: null, municipioIbge: null, cadeiaId: null };
+  if (camposDaArea(dados.area).includes('municipio')) {
+    const municipioIbge = dados.municipioIbge ?? '';
+    const municipio = await ctx.db.municipio.findUnique({ where: { codigoIbge: municipioIbge } });
+    if (municipio?.uf !== 'GO') throw new RuleError('Escolha um município de Goiás.', 'municipioIbge');
+    const cadeiaId = Number(dados.cadeiaId);
+    const cadeia = await ctx.db.cadeiaProdutiva.findFirst({ where: { id: cadeiaId || 0, ativo: true } });
+    if (!cadeia) throw new RuleError('Escolha uma cadeia produtiva da lista.', 'cadeiaId');
+    return { ...vazio, municipioIbge, cadeiaId };
+  }
+  const codCurso = dados.codCurso ?? '';
+  const curso = await ctx.db.curso.findFirst({ where: { codCurso, area: dados.area } });
+  if (!curso) throw new RuleError('Escolha um curso da área de atuação.', 'codCurso');
+  const codDisciplina = dados.codDisciplina ?? '';
+  const unidade = await ctx.db.unidadeCurricular.findFirst({ where: { codDisciplina, codCurso } });
+  if (!unidade) throw new RuleError('Escolha uma unidade curricular do curso.', 'codDisciplina');
+  return { ...vazio, codCurso, codDisciplina };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
+import { atividadesDaArea, camposDaArea, limparRequisitos } from './rules.ts';
+
+export const MENSAGEM_CAMPOS = 'Todos os campos devem ser preenchidos!';
+
+const chaves = <K extends string>(tabela: Readonly<Record<K, string>>) => Object.keys(tabela) as [K, ...K[]];
+const opcional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((valor) => (valor === undefined || valor === '' ? null : valor));
+
+const quantidade = z.coerce
+  .number({ error: 'Informe a quantidade de instrutores.' })
+  .int('A quantidade deve ser um número inteiro.')
+  .min(1, 'A quantidade deve ser de pelo menos 1.')
+  .max(999, 'A quantidade deve ser de no máximo 999.')
+  .default(1);
+const horas = z
+  .union([z.literal('').transform(() => null), z.coerce.number().int().min(1).max(9999)], {
+    error: 'A carga horária deve ser um número inteiro de horas.',
+  })
+  .nullish()
+  .transform((valor) => valor ?? null);
+
+/** Request of a demand: what is required depends on the area. Spec 1 §5, 2 §5. */
+export const solicitacao = z
+  .object({
+    area: z.enum(chaves<Area>(AREAS), MENSAGEM_CAMPOS),
+    atividade: z.enum(chaves<Atividade>(ATIVIDADES), MENSAGEM_CAMPOS),
+    tipo: z.enum(chaves<TipoDeDemanda>(TIPOS), MENSAGEM_CAMPOS),
+    codCurso: opcional,
+    codDisciplina: opcional,
+    municipioIbge: opcional,
+    cadeiaId: opcional,
+    qtdInstrutores: quantidade,
+    cargaHoraria: horas,
+  })
+  .superRefine((dados, refinamento) => {
+    const falta = (campo: keyof typeof dados) => {
+      if (dados[campo] === null) {
+        refinamento.addIssue({ code: 'custom', path: [campo], message: MENSAGEM_CAMPOS });
+      }
+    };
+    const campos = camposDaArea(dados.area);
+    if (campos.includes('curso') || campos.includes('cursoTreinamento')) falta('codCurso');
+    if (campos.includes('unidade')) falta('codDisciplina');
+    if (campos.includes('municipio')) falta('municipioIbge');
+    if (campos.includes('cadeia')) falta('cadeiaId');
+    if (!atividadesDaArea(dados.area).includes(dados.atividade)) {
+      refinamento.addIssue({
+        code: 'custom',
+        path: ['atividade'],
+        message: 'Esta atividade não existe na área de atuação escolhida.',
+      });
+    }
+  });
+
+export type Solicitacao = z.output<typeof solicitacao>;
+
+/** Decision of the analysis, with requirements. Spec 2 §5. */
+export const analise = z.object({
+  versao: z.coerce.number().int(),
+  decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovar ou reprovar.'),
+  justificativa: z
+    .string()
+    .trim()
+    .max(2000, 'A justificativa deve ter no máximo 2.000 caracteres.')
+    .default(''),
+  requisitos: z
+    .array(z.string().max(1000, 'Cada requisito deve ter no máximo 1.000 caracteres.').default(''))
+    .default([])
+    .transform(limparRequisitos)
+    .refine((requisitos) => requisitos.length > 0, 'É necessário informar os requisitos desta seleção.'),
+  qtdInstrutores: quantidade,
+  cargaHoraria: horas,
+});
+
+export type Analise = z.output<typeof analise>;
+
+export const cancelamento = z.object({
+  versao: z.coerce.number().int(),
+  justificativa: z
+    .string()
+    .trim()
+    .min(1, 'Informe o motivo do cancelamento.')
+    .max(2000, 'O motivo deve ter no máximo 2.000 caracteres.'),
+});
+
+export const finalizacao = z.object({ versao: z.coerce.number().int() });
+
+/** Which of the outside approvals a decision is about. */
+export const INSTANCIAS = { diretoria: 'Diretoria', superintendencia: 'Superintendência' } as const;
+export type Instancia = keyof typeof INSTANCIAS;
+
+/** Decision of the outside workflow, by callback, simulator or CLI. */
+export type DecisaoExterna = {
+  instancia: Instancia;
+  aprovada: boolean;
+  justificativa: string;
+  /** Who decided there. */
+  por: string;
+};
+
+/** Body of `PUT /api/aprovacoes-credenciamento`; `credenciamento` is the demand's id or process. */
+export const corpoDaAprovacao = z.object({
+  credenciamento: z.string().trim().min(1).max(60),
+  aprovacao: z.object({
+    instancia: z.enum(['diretoria', 'superintendencia']),
+    decisao: z.boolean(),
+    justificativa: z.string().trim().max(4000).default(''),
+    user: z.string().trim().min(1).max(200),
+  }),
+});
