@@ -95,7 +95,9 @@ function edges(): string[] {
 }
 
 /** Statuses that live in phases: from these, closing is drawn only where some kind of demand has nothing else left. */
-const mayEnd = (from: StatusId): boolean => successors(from).includes(null);
+function mayEnd(from: StatusId): boolean {
+  return successors(from).includes(null);
+}
 
 function nextOf(from: StatusId): StatusId[] {
   return [...new Set(successors(from).filter((next) => next !== null))];
