@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs } from '@remix-run/node';
+import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { ctxFromRequest } from '#app/lib/request-ctx.server.ts';
+import { signatureMatches } from '#app/lib/signature.server.ts';
+
+const resposta = (status: number, message: string) => Response.json({ response: null, message }, { status });
+
+/**
+ * `PUT /api/aprovacoes-credenciamento`: the workflow reports a decision. Bearer token of the scope
+ * 'aprovacoes-credenciamento'; where the caller signs, the body's HMAC must match. Decisions §7.
+ */
+export async function action(args: ActionFunctionArgs) {
+  const { request } = args;
+  if (request.method !== 'PUT') return resposta(405, 'Use PUT.');
+  const ctx = await ctxFromRequest(args);
+  const authorization = request.headers.get('Authorization');
+  const token = await verificarTokenIntegracao(ctx, authorization, 'aprovacoes-credenciamento');
+  if (!token) return resposta(401, 'Token de integração ausente ou inválido.');
+  const texto = await request.text();
+  if (!signatureMatches(request.headers.get('X-Assinatura'), texto, authorization)) {
+    return resposta(401, 'A assinatura não confere com o corpo.');
+  }
+  const corpo = corpoDaAprovacao.safeParse(lerJson(texto));
+  if (!corpo.success) return resposta(422, 'O corpo não tem a forma esperada.');
+  const { credenciamento, aprovacao } = corpo.data;
+  try {
+    const decisao = await registrarDecisaoExterna(
+      { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome: `Fluig (${token.nome})` } },
+      credenciamento,
+      {
+        instancia: aprovacao.instancia,
+        aprovada: aprovacao.decisao,
+        justificativa: aprovacao.justificativa,
+        por: aprovacao.user,
+      },
+    );
+    return Response.json({ response: decisao });
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return resposta(status, mensagem);
+  }
+}
+
+export const loader = () => resposta(405, 'Use PUT.');
+
+function lerJson(texto: string): unknown {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return null;
+  }
+}
