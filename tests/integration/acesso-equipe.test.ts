@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  criarUsuarioEquipe,
+  definirAtivo,
+  definirGrupos,
+  reenviarConvite,
+  revogarSessoes,
+} from '#app/domain/acesso/commands.server/equipe.ts';
+import {
+  criarTokenIntegracao,
+  revogarTokenIntegracao,
+  verificarTokenIntegracao,
+} from '#app/domain/acesso/commands.server/integracao.ts';
+import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T12:00:00Z');
+const sistema = () => testCtx(database, { now });
+const auditorias = (entidadeId: string) =>
+  database.db.auditoria.findMany({ where: { entidadeId }, orderBy: { id: 'asc' } });
+
+describe('equipe', () => {
+  it('cria com os grupos, sem senha, com convite e auditoria', async () => {
+    const admin = await criarUsuario(sistema(), { grupos: ['administrador'] });
+    const ctx = testCtx(database, { now, actor: admin });
+    const dados = { nome: 'Ana', sobrenome: 'Reis', email: 'ana@exemplo.com.br', cpf: undefined };
+    const id = await criarUsuarioEquipe(ctx, { ...dados, grupos: ['coordenacao', 'area_at'] });
+    const usuario = await database.db.usuario.findUniqueOrThrow({ where: { id }, include: { grupos: true } });
+    expect(usuario.senhaHash).toBeNull();
+    expect(usuario.grupos.map(({ grupo }) => grupo).sort()).toEqual(['area_at', 'coordenacao']);
+    expect(await database.db.mensagem.count({ where: { usuarioId: id } })).toBe(1);
+    expect(await auditorias(id)).toMatchObject([{ acao: 'usuario.criar', atorId: admin.id, origem: 'web' }]);
+    await expect(criarUsuarioEquipe(ctx, { ...dados, grupos: ['comissao'] })).rejects.toMatchObject({
+      name: 'RuleError',
+      field: 'email',
+    });
+  });
+
+  it('a mudança de grupos registra de e para', async () => {
+    const usuario = await criarUsuario(sistema(), { grupos: ['comissao'] });
+    await definirGrupos(sistema(), { usuarioId: usuario.id, grupos: ['juridico', 'avaliador'] });
+    expect(await auditorias(usuario.id)).toMatchObject([
+      { acao: 'usuario.grupos', dados: { de: ['comissao'], para: ['juridico', 'avaliador'] } },
+    ]);
+  });
+
+  it('só o administrador, e ninguém muda o próprio acesso', async () => {
+    const alvo = await criarUsuario(sistema(), { grupos: ['avaliador'] });
+    const admin = await criarUsuario(sistema(), { grupos: ['administrador'] });
+    for (const grupo of ['comissao', 'coordenacao', 'juridico', 'candidato'] as const) {
+      const ctx = testCtx(database, { now, actor: await criarUsuario(sistema(), { grupos: [grupo] }) });
+      const grupos = ['administrador'] as const;
+      await expect(definirGrupos(ctx, { usuarioId: alvo.id, grupos })).rejects.toThrow(ForbiddenError);
+      await expect(definirAtivo(ctx, { usuarioId: alvo.id, ativo: false })).rejects.toThrow(ForbiddenError);
+      await expect(revogarSessoes(ctx, alvo.id)).rejects.toThrow(ForbiddenError);
+      await expect(reenviarConvite(ctx, alvo.id)).rejects.toThrow(ForbiddenError);
+    }
+    const ctx = testCtx(database, { now, actor: admin });
+    const grupos = ['candidato'] as const;
+    await expect(definirGrupos(ctx, { usuarioId: admin.id, grupos })).rejects.toThrow(ForbiddenError);
+    expect(await auditorias(alvo.id)).toEqual([]);
+  });
+
+  it('dois administradores que se retiram um ao outro: um fica', async () => {
+    await database.db.usuarioGrupo.deleteMany({ where: { grupo: 'administrador' } });
+    const [a, b] = [
+      await criarUsuario(sistema(), { grupos: ['administrador'] }),
+      await criarUsuario(sistema(), { grupos: ['administrador'] }),
+    ];
+    const grupos = ['candidato'] as const;
+    const fim = await Promise.allSettled([
+      definirGrupos(testCtx(database, { now, actor: a }), { usuarioId: b.id, grupos }),
+      definirAtivo(testCtx(database, { now, actor: b }), { usuarioId: a.id, ativo: false }),
+    ]);
+    expect(fim.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(fim.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RuleError) });
+  });
+
+  it('revogar encerra todas as sessões da pessoa e só dela', async () => {
+    const [um, outro] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
+    await sessaoPara(sistema(), um);
+    await sessaoPara(sistema(), um);
+    await sessaoPara(sistema(), outro);
+    expect(await revogarSessoes(sistema(), um.id)).toBe(2);
+    expect(await database.db.sessao.count({ where: { usuarioId: outro.id } })).toBe(1);
+    await expect(revogarSessoes(sistema(), '018f0c5e-0000-7000-8000-000000000000')).rejects.toThrow(
+      NotFoundError,
+    );
+  });
+});
+
+describe('token de integração', () => {
+  it('abre o seu escopo e nenhum outro, até ser revogado; dois valem juntos', async () => {
+    const ctx = sistema();
+    const um = await criarTokenIntegracao(ctx, { nome: 'fluig', escopo: 'aprovacoes-credenciamento' });
+    const dois = await criarTokenIntegracao(ctx, { nome: 'fluig-2027', escopo: 'aprovacoes-credenciamento' });
+    const abre = (token: string) =>
+      verificarTokenIntegracao(ctx, `Bearer ${token}`, 'aprovacoes-credenciamento');
+    expect(await abre(um.token)).toEqual({ id: um.id, nome: 'fluig' });
+    expect(await abre(dois.token)).toEqual({ id: dois.id, nome: 'fluig-2027' });
+    expect(await verificarTokenIntegracao(ctx, `Bearer ${um.token}`, 'homologacao')).toBeNull();
+    for (const cabecalho of [
+      null,
+      '',
+      um.token,
+      'Bearer ',
+      'Bearer x',
+      `Bearer ${um.token}x`,
+      `Basic ${um.token}`,
+    ]) {
+      expect(await verificarTokenIntegracao(ctx, cabecalho, 'aprovacoes-credenciamento')).toBeNull();
+    }
+    const guardado = await database.db.tokenIntegracao.findUniqueOrThrow({ where: { id: um.id } });
+    expect(Object.values(guardado)).not.toContain(um.token);
+    expect(guardado.ultimoUsoEm).not.toBeNull();
+    await revogarTokenIntegracao(ctx, 'fluig');
+    expect(await abre(um.token)).toBeNull();
+    expect(await abre(dois.token)).not.toBeNull();
+  });
+});
+
+it('a limpeza leva só o que venceu', async () => {
+  const usuario = await criarUsuario(sistema());
+  await sessaoPara(sistema(), usuario);
+  await sessaoPara(sistema(), usuario);
+  const [velha] = await database.db.sessao.findMany({ where: { usuarioId: usuario.id } });
+  await database.db.sessao.update({ where: { id: velha?.id ?? '' }, data: { expiraEm: new Date(0) } });
+  expect(await limparAcesso(sistema())).toMatchObject({ sessoes: 1 });
+  expect(await database.db.sessao.count({ where: { usuarioId: usuario.id } })).toBe(1);
+});
