@@ -3,7 +3,7 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeAnalisar } from '../access.ts';
 import { nomeDaArea, nomeDaAtividade } from '../labels.ts';
-import { carregarDemandaNaMaquina } from '../queries.server.ts';
+import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Analise } from '../schema.ts';
 import { transitar } from './transitar.ts';
 

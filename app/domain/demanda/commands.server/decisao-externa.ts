@@ -1,7 +1,7 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { INSTANCIAS, type DecisaoExterna } from '../schema.ts';
-import { carregarDemandaNaMaquina } from '../queries.server.ts';
+import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Evento } from '../types.ts';
 import { decidir } from '../machine/decidir.ts';
 import { registrarHistorico } from './historico.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import { encerraEm, pendenteDesde } from '../machine/proximo.ts';
-import { carregarDemandaNaMaquina } from '../queries.server.ts';
+import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 
 /**
  * Writes what lists and the sweep ask in SQL, from the pure machine: the first day the demand belongs to 'Ações

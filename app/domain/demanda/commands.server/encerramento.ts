@@ -4,7 +4,7 @@ import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import { decidir } from '../machine/decidir.ts';
 import { encerraEm, pendenteDesde } from '../machine/proximo.ts';
-import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server.ts';
+import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '../types.ts';
 import { chaveDoEncerramento } from './replanejar.ts';
 import { quemDecide } from './transitar.ts';

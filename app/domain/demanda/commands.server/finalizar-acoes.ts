@@ -1,6 +1,6 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { decidir } from '../machine/decidir.ts';
-import { carregarDemandaNaMaquina } from '../queries.server.ts';
+import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import { atualizarDerivados } from './derivados.ts';
 import { registrarHistorico } from './historico.ts';
 import { exigirPapel, quemDecide, recusar } from './transitar.ts';

@@ -5,7 +5,7 @@ import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { papelPodeCausar } from '../machine/eventos.ts';
 import { TERMINAIS } from '../machine/status.ts';
-import { carregarDemandaNaMaquina } from '../queries.server.ts';
+import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type {
   Bloqueio,
   Decisao,

@@ -2,7 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
-import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { podeAvaliar } from '../access.ts';
 import { listItens } from '../queries.server.ts';

@@ -8,7 +8,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
-import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';

@@ -3,8 +3,8 @@ import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { comoStatus, RECURSO_EM_ANALISE, RECURSOS_POR_STATUS } from './machine/status.ts';
-import type { Pendencias } from './types.ts';
+import { comoStatus, RECURSO_EM_ANALISE, RECURSOS_POR_STATUS } from '../machine/status.ts';
+import type { Pendencias } from '../types.ts';
 
 const NA_MAQUINA = {
   aprovacao: true,

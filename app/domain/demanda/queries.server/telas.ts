@@ -1,0 +1,162 @@
+import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
+import { nomeDoStatus } from '../machine/status.ts';
+
+const OBJETO = {
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+} as const;
+
+/** Demands this person sees as staff: those of their areas (decisions §1). */
+export function demandasVisiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
+  const areas = areasVisiveis(ctx.actor);
+  return areas === null ? {} : { areaAtuacao: { in: areas } };
+}
+
+function naAba(id: AbaDeDemandas): Prisma.DemandaWhereInput {
+  const aba = ABAS_DEMANDAS.find((candidata) => candidata.id === id);
+  if (!aba) return { id: { in: [] } };
+  const { diretoria, superintendencia } = aba;
+  const aprovacao: Prisma.AprovacaoWhereInput = {
+    ...(diretoria === undefined ? {} : { diretoria }),
+    ...(superintendencia === undefined ? {} : { superintendencia }),
+  };
+  return {
+    status: { in: [...aba.status] },
+    ...(Object.keys(aprovacao).length > 0 ? { aprovacao } : {}),
+  };
+}
+
+export const ORDENS = ['processo', 'area', 'status'] as const;
+type Ordem = { campo: (typeof ORDENS)[number]; direcao: 'asc' | 'desc' } | null;
+
+function ordenar(ordem: Ordem): Prisma.DemandaOrderByWithRelationInput[] {
+  if (ordem?.campo === 'area') return [{ areaAtuacao: ordem.direcao }, { criadaEm: 'desc' }];
+  if (ordem?.campo === 'status') return [{ status: ordem.direcao }, { criadaEm: 'desc' }];
+  const direcao = ordem?.direcao ?? 'desc';
+  return [{ ano: direcao }, { numero: direcao }];
+}
+
+export type FiltroDeDemandas = {
+  aba: AbaDeDemandas;
+  busca: string;
+  area: string;
+  ordem: Ordem;
+  /** Null: every row, for the CSV. */
+  pagina: { pular: number; tamanho: number } | null;
+};
+
+function filtrar(
+  ctx: CtxUsuario,
+  filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
+): Prisma.DemandaWhereInput {
+  return {
+    AND: [
+      demandasVisiveis(ctx),
+      filtro.area === '' ? {} : { areaAtuacao: filtro.area },
+      filtro.busca === ''
+        ? {}
+        : {
+            OR: [
+              { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
+              { curso: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
+              { disciplina: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
+              { municipio: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
+            ],
+          },
+    ],
+  };
+}
+
+/** One page of a tab of the Demandas screen. Spec 2 §2. */
+export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
+  const linhas = await ctx.db.demanda.findMany({
+    where: { AND: [filtrar(ctx, filtro), naAba(filtro.aba)] },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      tipo: true,
+      atividade: true,
+      areaAtuacao: true,
+      status: true,
+      encerramento: true,
+      justificativa: true,
+      ...OBJETO,
+    },
+    orderBy: ordenar(filtro.ordem),
+    ...(filtro.pagina ? { skip: filtro.pagina.pular, take: filtro.pagina.tamanho } : {}),
+  });
+  return linhas.map((linha) => ({ ...linha, nomeStatus: nomeDoStatus(linha.status) }));
+}
+
+/** Counters of all tabs under the same filters, in one statement a tab group. */
+export async function contarAbas(
+  ctx: CtxUsuario,
+  filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
+): Promise<Record<AbaDeDemandas, number>> {
+  const where = filtrar(ctx, filtro);
+  const [porStatus, comDiretoria] = await Promise.all([
+    ctx.db.demanda.groupBy({ by: ['status'], where, _count: true }),
+    ctx.db.demanda.count({ where: { AND: [where, naAba('superintendencia')] } }),
+  ]);
+  const soma = (ids: readonly number[]): number =>
+    porStatus.filter(({ status }) => ids.includes(status)).reduce((total, linha) => total + linha._count, 0);
+  const contagem = Object.fromEntries(ABAS_DEMANDAS.map(({ id, status }) => [id, soma(status)]));
+  return {
+    ...(contagem as Record<AbaDeDemandas, number>),
+    superintendencia: comDiretoria,
+    diretoria: soma([2]) - comDiretoria,
+  };
+}
+
+/** Everything 'Detalhes do Processo' and its dialogs show; not found where the person may not see the demand. */
+export async function getDemanda(ctx: CtxUsuario, id: string) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { AND: [{ id }, demandasVisiveis(ctx)] },
+    include: {
+      ...OBJETO,
+      aprovacao: true,
+      historico: { orderBy: [{ instante: 'desc' }, { id: 'desc' }] },
+      chamadas: { where: { sistema: 'fluig' }, orderBy: { criadaEm: 'desc' }, take: 1 },
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  const { historico, chamadas, ...dados } = demanda;
+  return {
+    ...dados,
+    nomeStatus: nomeDoStatus(dados.status),
+    processoExterno: chamadas[0]
+      ? { estado: chamadas[0].estado, numero: chamadas[0].numeroExterno, erro: chamadas[0].ultimoErro }
+      : null,
+    historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
+  };
+}
+
+export type DetalhesDaDemanda = Awaited<ReturnType<typeof getDemanda>>;
+
+/** Demands that wait for the directorate or the superintendence, for the simulator. */
+export async function listAguardandoDecisao(ctx: CtxUsuario) {
+  const linhas = await ctx.db.demanda.findMany({
+    where: { status: 2, AND: [demandasVisiveis(ctx)] },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      solicitanteNome: true,
+      ...OBJETO,
+      aprovacao: { select: { diretoria: true, numeroProcesso: true } },
+    },
+    orderBy: [{ ano: 'asc' }, { numero: 'asc' }],
+    take: 100,
+  });
+  return linhas.map(({ aprovacao, ...linha }) => ({
+    ...linha,
+    numeroProcesso: aprovacao?.numeroProcesso ?? null,
+    instancia: aprovacao?.diretoria === true ? ('superintendencia' as const) : ('diretoria' as const),
+  }));
+}
