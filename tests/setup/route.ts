@@ -70,7 +70,7 @@ export function cookiesDe(headers: Headers): string {
 
 type Dados<T> = T extends Response
   ? unknown
-  : T extends { type: 'DataWithResponseInit'; data: infer D }
+  : T extends { type: string; data: infer D; init: ResponseInit | null }
     ? D
     : T;
 type WithInit = { type: 'DataWithResponseInit'; data: unknown; init: ResponseInit | null };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { ehGrupo, type Grupo } from './permissions.ts';
 
@@ -75,3 +76,95 @@ export async function findLinkDeSenha(ctx: Pick<Ctx, 'db'>, token: string): Prom
      where t.token_hash = ${hashToken(token)} and t.usado_em is null and t.expira_em > now()`;
   return linha ?? null;
 }
+
+export type UsuarioListado = {
+  id: string;
+  nome: string;
+  email: string;
+  grupos: Grupo[];
+  ativo: boolean;
+  /** Has set a password. */
+  temSenha: boolean;
+  sessoes: number;
+  vistoEm: Date | null;
+};
+
+export type FiltroUsuarios = {
+  /** Name, e-mail or CPF. */
+  busca: string;
+  /** A group, 'equipe' (everyone who is not only a candidate) or 'todos'. */
+  grupo: string;
+  pular: number;
+  tamanho: number;
+};
+
+/** People of the administration screen with their groups and live sessions, by name. */
+export async function listUsuarios(
+  ctx: Ctx & { realNow: Date },
+  filtro: FiltroUsuarios,
+): Promise<{ linhas: UsuarioListado[]; total: number }> {
+  const { busca, grupo, pular, tamanho } = filtro;
+  const digitos = busca.replace(/\D/g, '');
+  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const linhas = await ctx.db.$queryRaw<(UsuarioListado & { total: bigint })[]>`
+    with achados as (
+      select u.id, u.nome, u.sobrenome, u.email, u.ativo, u.senha_hash, count(*) over () as total
+        from usuario u
+       where (${busca} = ''
+              or dobrar(u.nome || ' ' || u.sobrenome) like dobrar(${trecho})
+              or u.email like lower(${trecho})
+              or (${digitos.length === 11} and u.cpf = ${digitos}))
+         and case ${grupo}
+               when 'todos' then true
+               when 'equipe' then exists (select 1 from usuario_grupo g
+                                           where g.usuario_id = u.id and g.grupo <> 'candidato')
+               else exists (select 1 from usuario_grupo g where g.usuario_id = u.id and g.grupo = ${grupo})
+             end
+       order by dobrar(u.nome || ' ' || u.sobrenome), u.id
+       limit ${tamanho} offset ${pular}
+    )
+    select a.id, trim(a.nome || ' ' || a.sobrenome) as nome, a.email, a.ativo, a.total,
+           a.senha_hash is not null as "temSenha",
+           array(select grupo from usuario_grupo where usuario_id = a.id order by grupo) as grupos,
+           coalesce(s.quantas, 0)::int as sessoes, s.vista_em as "vistoEm"
+      from achados a
+      left join lateral (
+        select count(*) as quantas, max(vista_em) as vista_em
+          from sessao where usuario_id = a.id and expira_em > ${ctx.realNow}
+      ) s on true
+     order by dobrar(a.nome || ' ' || a.sobrenome), a.id`;
+  return {
+    total: Number(linhas[0]?.total ?? 0),
+    linhas: linhas.map(({ total: _, ...linha }) => ({ ...linha, grupos: linha.grupos.filter(ehGrupo) })),
+  };
+}
+
+/** One person, for the dialogs of the administration; NotFoundError when there is none. */
+export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
+  const usuario = ehUuid(id)
+    ? await ctx.db.usuario.findUnique({
+        where: { id },
+        select: {
+          id: true,
+          nome: true,
+          sobrenome: true,
+          email: true,
+          ativo: true,
+          senhaHash: true,
+          grupos: { select: { grupo: true } },
+          _count: { select: { sessoes: { where: { expiraEm: { gt: ctx.realNow } } } } },
+        },
+      })
+    : null;
+  if (!usuario) throw new NotFoundError('Este usuário não existe.');
+  const { nome, sobrenome, grupos, senhaHash, _count, ...resto } = usuario;
+  return {
+    ...resto,
+    nome: `${nome} ${sobrenome}`.trim(),
+    temSenha: senhaHash !== null,
+    grupos: grupos.map(({ grupo }) => grupo).filter(ehGrupo),
+    sessoes: _count.sessoes,
+  };
+}
+
+const ehUuid = (texto: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(texto);

@@ -1,0 +1,177 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { grupos, listaGrupos, type Grupo } from '../permissions.ts';
+
+export type LinhaDeUsuario = {
+  id: string;
+  nome: string;
+  email: string;
+  grupos: Grupo[];
+  ativo: boolean;
+  temSenha: boolean;
+  sessoes: number;
+  /** In words; null when nobody of this account is logged in. */
+  visto: string | null;
+  /** The person looking at the list: their own access is changed by another administrator. */
+  proprio: boolean;
+};
+
+const OPCOES = [
+  { valor: '', rotulo: 'Equipe' },
+  ...listaGrupos.map((grupo) => ({ valor: grupo, rotulo: grupos[grupo] })),
+  { valor: 'todos', rotulo: 'Todos' },
+];
+
+function Situacao({ usuario }: { usuario: LinhaDeUsuario }) {
+  if (!usuario.ativo) {
+    return (
+      <Badge tom="error" icone="user-x">
+        Desativado
+      </Badge>
+    );
+  }
+  return usuario.temSenha ? (
+    <Badge tom="success" icone="user-check">
+      Ativo
+    </Badge>
+  ) : (
+    <Badge tom="warning" icone="mail">
+      Convite enviado
+    </Badge>
+  );
+}
+
+function acoesDe(usuario: LinhaDeUsuario, search: string): MenuAction[] {
+  const em = (acao: string) => `/adm/usuarios/${usuario.id}/${acao}${search}`;
+  const acoes: MenuAction[] = [];
+  if (usuario.ativo) {
+    acoes.push({ rotulo: 'Enviar link de senha', href: em('convite'), icone: 'mail' });
+    acoes.push({ rotulo: 'Encerrar sessões', href: em('sessoes'), icone: 'log-out' });
+  }
+  if (!usuario.proprio) {
+    acoes.push(
+      usuario.ativo
+        ? { rotulo: 'Desativar', href: em('situacao'), icone: 'user-x' }
+        : { rotulo: 'Reativar', href: em('situacao'), icone: 'user-check' },
+    );
+  }
+  return acoes;
+}
+
+/** People, their groups and their access (administrator only). Decisions §1. */
+export function ListaDeUsuarios({
+  linhas,
+  total,
+  pagina,
+  tamanho,
+  busca,
+  grupo,
+}: {
+  linhas: readonly LinhaDeUsuario[];
+  total: number;
+  pagina: number;
+  tamanho: number;
+  busca: string;
+  grupo: string;
+}) {
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    {
+      nome: 'busca',
+      rotulo: 'Nome, e-mail ou CPF',
+      tipo: 'busca',
+      valor: busca,
+      placeholder: 'Nome, e-mail ou CPF',
+      largura: 'sm:w-64',
+    },
+    { nome: 'grupo', rotulo: 'Grupo', tipo: 'select', valor: grupo, opcoes: OPCOES },
+  ];
+  const colunas: Column<LinhaDeUsuario>[] = [
+    {
+      id: 'nome',
+      rotulo: 'Nome',
+      cabecalho: true,
+      celula: (linha) => (
+        <>
+          <span className="cel-1">{linha.nome}</span>
+          <span className="cel-2 break-all">{linha.email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'grupos',
+      rotulo: 'Grupos',
+      celula: (linha) => linha.grupos.map((item) => grupos[item]).join(', ') || 'Sem grupo',
+    },
+    { id: 'situacao', rotulo: 'Situação', metade: true, celula: (linha) => <Situacao usuario={linha} /> },
+    {
+      id: 'visto',
+      rotulo: 'Último acesso',
+      metade: true,
+      num: true,
+      celula: (linha) => linha.visto ?? 'Sem sessão aberta',
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: (linha) => (
+        <>
+          {!linha.proprio && (
+            <LinkButton
+              para={`/adm/usuarios/${linha.id}/grupos${search}`}
+              pequeno
+              variante="soft"
+              objeto={`de ${linha.nome}`}
+              manterRolagem
+            >
+              Grupos
+            </LinkButton>
+          )}
+          <MenuActions rotulo={`Mais ações de ${linha.nome}`} itens={acoesDe(linha, search)} />
+        </>
+      ),
+    },
+  ];
+  const filtrado = busca !== '' || grupo !== '';
+  return (
+    <Page
+      secao="Comissão de Credenciamento"
+      titulo="Usuários"
+      acoes={
+        <LinkButton para={`/adm/usuarios/novo${search}`} variante="primary" icone="user-plus" manterRolagem>
+          Novo usuário
+        </LinkButton>
+      }
+      dialogo={<Outlet />}
+    >
+      <ListPanel
+        rotulo="Usuários"
+        filtros={<FilterBar campos={campos} csv />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda="Usuários"
+          colunas={colunas}
+          linhas={linhas}
+          chave={(linha) => linha.id}
+          vazio={
+            <EmptyState
+              titulo={filtrado ? 'Nenhum usuário com estes filtros' : 'Nenhum usuário na equipe'}
+              icone="search-x"
+            >
+              {filtrado ? filtersInWords(campos) : 'Crie o primeiro em Novo usuário.'}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}
