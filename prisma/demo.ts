@@ -1,0 +1,72 @@
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { clockMaySimulate } from '#app/lib/clock.server.ts';
+import { colunaDoDia, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
+import { hashPassword } from '#app/lib/password.server.ts';
+import { CANDIDATOS, montarCenario } from './demo/cenario.ts';
+import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
+import {
+  gravarCurriculos,
+  gravarDemandas,
+  gravarMensagens,
+  gravarPessoas,
+  gravarSelecoes,
+} from './demo/gravacao.ts';
+import { carregarReferencia } from './seed.ts';
+
+export type Demonstracao = { carregada: boolean; demandas: number; candidatos: number };
+
+/**
+ * Loads the scenario 'demonstração': the same people and demands each time, with dates relative to the day of
+ * `ctx.now`. Where it is loaded already it changes nothing; where there are other demands it refuses, and in
+ * production always.
+ */
+export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
+  if (!clockMaySimulate) throw new ForbiddenError('A demonstração não é carregada em produção.');
+  const primeira = CONTAS[0];
+  if (primeira && (await ctx.db.usuario.findUnique({ where: { email: primeira.email } }))) {
+    return { carregada: false, demandas: await ctx.db.demanda.count(), candidatos: CANDIDATOS };
+  }
+  if ((await ctx.db.demanda.count()) > 0) {
+    throw new RuleError('O banco já tem demandas: a demonstração só é carregada em um banco sem demandas.');
+  }
+  await carregarReferencia(ctx, { demonstracao: true });
+  const hoje = diaDoInstante(ctx.now);
+  await atualizarFicticios(ctx, hoje);
+  const cenario = await montarCenario(ctx, hoje);
+  const senhaHash = await hashPassword(SENHA_DA_DEMONSTRACAO);
+  await inTransaction(ctx, async (tx) => {
+    await gravarPessoas(tx, cenario, senhaHash);
+    await gravarCurriculos(tx, cenario.curriculos);
+    await gravarDemandas(tx, cenario);
+    await gravarSelecoes(tx, cenario);
+    await gravarMensagens(tx, cenario);
+    for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
+    await tx.db.auditoria.create({
+      data: {
+        instante: tx.now,
+        atorNome: 'demonstração',
+        origem: 'cli',
+        acao: 'carregar',
+        entidade: 'demonstracao',
+      },
+    });
+  });
+  return { carregada: true, demandas: cenario.demandas.length, candidatos: CANDIDATOS };
+}
+
+/** Notices and hours of the files have fixed dates: they are stretched to the day of the load. */
+async function atualizarFicticios(ctx: Ctx, hoje: Dia): Promise<void> {
+  const folga = colunaDoDia(somarDias(hoje, 180));
+  await ctx.db.edital.updateMany({
+    where: { ativo: true, fimDia: { lt: folga } },
+    data: { fimDia: colunaDoDia(somarDias(hoje, 730)) },
+  });
+  const ano = Number(hoje.slice(0, 4));
+  await ctx.db.$executeRaw`
+    insert into carga_horaria_mensal (cpf, ano, mes, horas, indisponibilidade)
+    select cpf, ${ano}, mes, horas, indisponibilidade from carga_horaria_mensal
+     where ano = (select max(ano) from carga_horaria_mensal)
+    on conflict do nothing`;
+}

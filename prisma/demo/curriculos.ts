@@ -1,0 +1,344 @@
+import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import type { Pessoa } from './pessoas.ts';
+import type { DemandaDoRoteiro } from './roteiro.ts';
+import { idDe, type Sorteio } from './sorteio.ts';
+
+export type Lugar = { codigoIbge: string; nome: string; uf: string };
+
+export type Catalogo = {
+  municipios: readonly Lugar[];
+  /** Curricular units by course. */
+  unidades: ReadonlyMap<string, readonly string[]>;
+  cursosDaArea: ReadonlyMap<string, readonly string[]>;
+  cadeias: readonly number[];
+};
+
+/** The rows of a curriculum version, ready for the database. */
+export type Curriculo = {
+  pessoa: Pessoa;
+  curriculoId: string;
+  versaoId: string;
+  /** Null: only a draft. */
+  finalizadaEm: Date | null;
+  versao: Record<string, unknown>;
+  tecnicos: Record<string, unknown>[];
+  experiencias: Record<string, unknown>[];
+  cursos: { id: string; versaoId: string; ordem: number; codCurso: string }[];
+  disciplinas: { curriculoCursoId: string; codDisciplina: string }[];
+  cadeias: {
+    id: string;
+    versaoId: string;
+    ordem: number;
+    cadeiaId: number;
+    uf: string;
+    municipioIbge: string;
+  }[];
+};
+
+const GRADUACOES = [
+  'Agronomia',
+  'Zootecnia',
+  'Medicina Veterinária',
+  'Engenharia Agrícola',
+  'Administração',
+  'Engenharia de Alimentos',
+  'Pedagogia',
+  'Biologia',
+  'Gestão do Agronegócio',
+  'Enfermagem',
+  'Sistemas de Informação',
+];
+const TECNICOS = [
+  'Técnico em Agropecuária',
+  'Técnico em Agronegócio',
+  'Técnico em Zootecnia',
+  'Técnico em Agricultura',
+  'Técnico em Alimentos',
+  'Técnico em Informática',
+  'Técnico em Eletrotécnica',
+];
+const INSTITUICOES = [
+  'Universidade do Planalto Central',
+  'Instituto Técnico do Cerrado',
+  'Faculdade Vale do Araguaia',
+  'Centro Universitário das Nascentes',
+  'Escola Técnica Vereda Nova',
+  'Universidade do Sudoeste Rural',
+];
+const POS = [
+  'Docência no Ensino Técnico',
+  'Produção Animal',
+  'Gestão do Agronegócio',
+  'Manejo de Solos',
+  'Nutrição de Ruminantes',
+  'Extensão Rural',
+];
+const EMPREGADORES = [
+  'Cooperativa Agropecuária Serra Dourada',
+  'Fazenda Boa Vereda',
+  'Assistência Rural Horizonte',
+  'Agroindústria Rio Manso',
+  'Associação dos Produtores do Vale',
+  'Laticínio Campo Claro',
+  'Prefeitura municipal',
+  'Consultoria própria',
+];
+const CARGOS = [
+  'Responsável técnico',
+  'Técnico de campo',
+  'Consultor',
+  'Gerente de produção',
+  'Extensionista',
+  'Supervisor de equipe',
+];
+const ESCOLAS = [
+  'Escola Técnica Vereda Nova',
+  'Instituto Técnico do Cerrado',
+  'Sindicato Rural',
+  'Colégio Estadual do Campo',
+];
+const LOGRADOUROS = [
+  'Rua das Mangabas',
+  'Avenida dos Ipês',
+  'Rua do Buriti',
+  'Rua Sete de Abril',
+  'Avenida Central',
+  'Rua da Estação',
+  'Chácara Água Limpa',
+  'Rua Doze',
+];
+const BAIRROS = ['Centro', 'Setor Oeste', 'Vila Nova', 'Jardim das Palmeiras', 'Setor Sul', 'Zona Rural'];
+const CIVIS = ['solteiro', 'casado', 'casado', 'divorciado', 'viuvo'];
+
+const FLAG: Readonly<Record<string, string>> = {
+  inst: 'instrutoria',
+  sau: 'instrutoria',
+  cons: 'consultoria',
+  tutor: 'tutoria',
+  tec: 'tecnicoCampo',
+  sup: 'supervisor',
+};
+
+/**
+ * A believable curriculum that makes its person eligible for these demands: their modality and their course and
+ * unit, or their chain and municipality (decisions §4), among other things of the person's own.
+ */
+export function escreverCurriculo(
+  pessoa: Pessoa,
+  demandas: readonly DemandaDoRoteiro[],
+  quando: { hoje: Dia; finalizadaHa: number | null },
+  catalogo: Catalogo,
+  sorteio: Sorteio,
+): Curriculo {
+  const versaoId = idDe(`versao:${pessoa.chave}:1`);
+  const curriculoId = idDe(`curriculo:${pessoa.chave}`);
+  const dia = somarDias(quando.hoje, -(quando.finalizadaHa ?? 3));
+  const finalizadaEm =
+    quando.finalizadaHa === null
+      ? null
+      : instanteDe(
+          dia,
+          `${String(sorteio.inteiro(8, 20)).padStart(2, '0')}:${String(sorteio.inteiro(10, 59))}`,
+        );
+  const objetos = objetosDe(demandas, versaoId, catalogo, sorteio);
+  const experiencias = experienciasDe(versaoId, objetos.flags, sorteio);
+  const tecnicos = sorteio.chance(0.45)
+    ? [
+        {
+          id: idDe(`tecnico:${versaoId}`),
+          versaoId,
+          ordem: 1,
+          formacao: sorteio.um(TECNICOS),
+          instituicao: sorteio.um(INSTITUICOES),
+          conclusao: conclusao(sorteio, 2004, 2018),
+        },
+      ]
+    : [];
+  return {
+    pessoa,
+    curriculoId,
+    versaoId,
+    finalizadaEm,
+    versao: {
+      id: versaoId,
+      curriculoId,
+      numero: 1,
+      criadaEm: inicioDoDia(somarDias(dia, -2)),
+      atualizadaEm: finalizadaEm ?? inicioDoDia(dia),
+      ...dadosPessoais(pessoa, catalogo, sorteio),
+      ...formacao(tecnicos.length > 0, sorteio),
+      ...objetos.flags,
+    },
+    tecnicos,
+    experiencias,
+    cursos: objetos.cursos,
+    disciplinas: objetos.disciplinas,
+    cadeias: objetos.cadeias,
+  };
+}
+
+const conclusao = (sorteio: Sorteio, de: number, ate: number): string =>
+  `${String(sorteio.inteiro(1, 12)).padStart(2, '0')}/${String(sorteio.inteiro(de, ate))}`;
+
+function dadosPessoais(pessoa: Pessoa, catalogo: Catalogo, sorteio: Sorteio) {
+  const natal = sorteio.um(catalogo.municipios);
+  const casa = sorteio.um(catalogo.municipios);
+  return {
+    nomeCompleto: `${pessoa.nome} ${pessoa.sobrenome}`.toLocaleUpperCase('pt-BR'),
+    cpf: pessoa.cpf,
+    rg: String(sorteio.inteiro(1_000_000, 9_999_999)),
+    email: pessoa.email,
+    orgaoExpedidor: 'SSP-GO',
+    dataNascimento: new Date(
+      Date.UTC(sorteio.inteiro(1962, 1999), sorteio.inteiro(0, 11), sorteio.inteiro(1, 28)),
+    ),
+    nacionalidade: 'BRASILEIRA',
+    naturalidade: natal.nome.toLocaleUpperCase('pt-BR'),
+    estadoNatal: 'GO',
+    estadoCivil: sorteio.um(CIVIS),
+    cep: `7${String(sorteio.inteiro(3, 6))}${String(sorteio.inteiro(10_000, 79_999))}0`.slice(0, 8),
+    rua: sorteio.um(LOGRADOUROS),
+    numeroEndereco: String(sorteio.inteiro(10, 1_900)),
+    bairro: sorteio.um(BAIRROS),
+    cidade: casa.nome,
+    estadoUf: casa.uf,
+    telefoneCelular: pessoa.telefone,
+  };
+}
+
+function formacao(comTecnico: boolean, sorteio: Sorteio) {
+  const graduacao = sorteio.chance(0.8) || !comTecnico;
+  const pos = graduacao && sorteio.chance(0.4);
+  const mestrado = pos && sorteio.chance(0.25);
+  return {
+    ensinoFundamental: true,
+    ensinoMedio: true,
+    cursosTecnicos: comTecnico,
+    graduacao,
+    ...(graduacao && {
+      graduacaoFormacao: sorteio.um(GRADUACOES),
+      graduacaoInstituicao: sorteio.um(INSTITUICOES),
+      graduacaoConclusao: conclusao(sorteio, 2006, 2019),
+    }),
+    pos,
+    ...(pos && {
+      posFormacao: sorteio.um(POS),
+      posInstituicao: sorteio.um(INSTITUICOES),
+      posConclusao: conclusao(sorteio, 2020, 2022),
+    }),
+    mestrado,
+    ...(mestrado && {
+      mestradoFormacao: 'Agronegócio',
+      mestradoInstituicao: sorteio.um(INSTITUICOES),
+      mestradoConclusao: conclusao(sorteio, 2022, 2025),
+    }),
+  };
+}
+
+function experienciasDe(versaoId: string, flags: Record<string, boolean>, sorteio: Sorteio) {
+  const linha = (tipo: string, ordem: number, cargo: string, local: string, descricao: string) => ({
+    id: idDe(`experiencia:${versaoId}:${tipo}:${String(ordem)}`),
+    versaoId,
+    tipo,
+    ordem,
+    cargo,
+    local,
+    periodoMeses: sorteio.inteiro(4, 72),
+    descricao,
+  });
+  const area = Array.from({ length: sorteio.inteiro(1, 4) }, (_, i) =>
+    linha(
+      'area',
+      i + 1,
+      sorteio.um(CARGOS),
+      sorteio.um(EMPREGADORES),
+      'Planejamento das atividades, acompanhamento de campo e orientação de produtores e equipes.',
+    ),
+  );
+  const docencia =
+    flags.instrutoria || flags.tutoria
+      ? Array.from({ length: sorteio.inteiro(0, 2) }, (_, i) =>
+          linha(
+            'docencia',
+            i + 1,
+            'Instrutor',
+            sorteio.um(ESCOLAS),
+            'Aulas teóricas e práticas em cursos de curta duração.',
+          ),
+        )
+      : [];
+  return [...area, ...docencia];
+}
+
+function objetosDe(
+  demandas: readonly DemandaDoRoteiro[],
+  versaoId: string,
+  catalogo: Catalogo,
+  sorteio: Sorteio,
+) {
+  const flags: Record<string, boolean> = {};
+  const cursos = new Map<string, Set<string>>();
+  const cadeias: { cadeiaId: number; municipioIbge: string }[] = [];
+  const somarCurso = (codCurso: string, unidades: readonly string[]) => {
+    const atuais = cursos.get(codCurso) ?? new Set<string>();
+    for (const unidade of unidades) atuais.add(unidade);
+    cursos.set(codCurso, atuais);
+  };
+  for (const { atividade, objeto } of demandas) {
+    flags[FLAG[atividade] ?? 'instrutoria'] = true;
+    if ('municipio' in objeto) {
+      const lugar = catalogo.municipios.find(({ nome }) => nome === objeto.municipio);
+      if (lugar) cadeias.push({ cadeiaId: objeto.cadeiaId, municipioIbge: lugar.codigoIbge });
+    } else {
+      const unidade = catalogo.unidades.get(objeto.codCurso)?.[objeto.unidade - 1];
+      if (unidade !== undefined) somarCurso(objeto.codCurso, [unidade]);
+    }
+  }
+  if (demandas.length === 0)
+    flags[
+      sorteio.um(['instrutoria', 'instrutoria', 'tecnicoCampo', 'consultoria', 'tutoria', 'supervisor'])
+    ] = true;
+  if (flags.instrutoria || flags.consultoria || flags.tutoria || sorteio.chance(0.3)) {
+    const area =
+      demandas.find(({ objeto }) => 'codCurso' in objeto)?.area ??
+      sorteio.um(['fpr', 'fpr', 'fpr', 'ps', 'ino', 'ef']);
+    for (const codCurso of sorteio.varios(catalogo.cursosDaArea.get(area) ?? [], sorteio.inteiro(1, 3))) {
+      const unidades = catalogo.unidades.get(codCurso) ?? [];
+      somarCurso(
+        codCurso,
+        sorteio.varios(unidades, sorteio.inteiro(1, Math.min(3, Math.max(1, unidades.length)))),
+      );
+    }
+  }
+  if (flags.tecnicoCampo || flags.supervisor) {
+    for (let i = sorteio.inteiro(1, 3); i > 0; i--) {
+      cadeias.push({
+        cadeiaId: sorteio.um(catalogo.cadeias),
+        municipioIbge: sorteio.um(catalogo.municipios).codigoIbge,
+      });
+    }
+  }
+  const linhas = [...cursos]
+    .filter(([, unidades]) => unidades.size > 0)
+    .map(([codCurso, unidades], i) => ({
+      id: idDe(`curso:${versaoId}:${codCurso}`),
+      versaoId,
+      ordem: i + 1,
+      codCurso,
+      unidades,
+    }));
+  return {
+    flags,
+    cursos: linhas.map(({ unidades: _, ...linha }) => linha),
+    disciplinas: linhas.flatMap(({ id, unidades }) =>
+      [...unidades].map((codDisciplina) => ({ curriculoCursoId: id, codDisciplina })),
+    ),
+    cadeias: cadeias.map((cadeia, i) => ({
+      id: idDe(`cadeia:${versaoId}:${String(i)}`),
+      versaoId,
+      ordem: i + 1,
+      uf: 'GO',
+      ...cadeia,
+    })),
+  };
+}

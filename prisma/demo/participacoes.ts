@@ -1,0 +1,311 @@
+import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { SEQUENCIA } from '#app/domain/demanda/machine/status.ts';
+import type { StatusId } from '#app/domain/demanda/types.ts';
+import { aptoNoCadastro, decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
+import { instanteDe, maiorDia, menorDia, somarDias, diasEntre, type Dia } from '#app/lib/dates.ts';
+import type { Pessoa } from './pessoas.ts';
+import { idDe, type Sorteio } from './sorteio.ts';
+import { coordenadorDe, type Vida } from './vida.ts';
+
+export type Interessado = { pessoa: Pessoa; versaoId: string; tipo: 'I' | 'E'; codCfo: string | null };
+
+export type Resultado = {
+  id: string;
+  participacaoId: string;
+  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
+  estado: 'rascunho' | 'finalizado' | 'publicado';
+  cargaHoraria: boolean | null;
+  formacaoAcademica: boolean | null;
+  tempoExperiencia: boolean | null;
+  experienciaProfissional: boolean | null;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+  observacao: string | null;
+  observacaoFinal: string | null;
+  avaliador: string;
+  atualizadoEm: Date;
+  finalizadoEm: Date | null;
+  publicadoEm: Date | null;
+  publicadoFinalEm: Date | null;
+};
+
+export type Recurso = {
+  id: string;
+  resultadoId: string;
+  demandaId: string;
+  faseId: number;
+  numeracao: number;
+  status: number;
+  observacao: string;
+  decisao: string | null;
+  decididoPor: string | null;
+  decididoEm: Date | null;
+  criadoEm: Date;
+};
+
+export type Participacao = {
+  id: string;
+  demandaId: string;
+  usuarioId: string;
+  tipo: 'I' | 'E';
+  curriculoVersaoId: string;
+  codCfo: string | null;
+  demonstradoEm: Date;
+};
+
+export type Selecao = {
+  participacoes: { linha: Participacao; interessado: Interessado; resultados: Resultado[] }[];
+  recursos: Recurso[];
+};
+
+/** The stages, the status that evaluates each, and the statuses that publish and that decide its appeals. */
+const ETAPAS = [
+  {
+    etapa: 'carga_horaria',
+    avalia: 17,
+    preliminar: 13,
+    final: 18,
+    campos: ['cargaHorariaPreliminarEm', 'cargaHorariaFinalEm'],
+  },
+  {
+    etapa: 'cadastro',
+    avalia: 3,
+    preliminar: 4,
+    final: 5,
+    campos: ['cadastroPreliminarEm', 'cadastroFinalEm'],
+  },
+  {
+    etapa: 'hab_tecnica',
+    avalia: 7,
+    preliminar: 7,
+    final: 8,
+    campos: ['habTecnicaPreliminarEm', 'habTecnicaFinalEm'],
+  },
+] as const;
+
+/** Who takes part in a demand, how each was evaluated so far, and the appeals: as its life tells. */
+export function selecionar(
+  vida: Vida,
+  demandaId: string,
+  interessados: readonly Interessado[],
+  hoje: Dia,
+  now: Date,
+  sorteio: Sorteio,
+): Selecao {
+  const selecao: Selecao = { participacoes: [], recursos: [] };
+  const interesse = faseDoStatus(14, vida, vida.fases);
+  if (interesse === null) return selecao;
+  const ultimo =
+    vida.roteiro.fim === 'cancelada' ? somarDias(hoje, -7) : menorDia(interesse.realizacaoFim, hoje);
+  const dias = Math.max(0, diasEntre(interesse.realizacaoInicio, ultimo));
+  for (const interessado of interessados) {
+    const id = idDe(`participacao:${demandaId}:${interessado.pessoa.chave}`);
+    const dia = somarDias(interesse.realizacaoInicio, sorteio.inteiro(0, dias));
+    const quando = instanteDe(
+      dia,
+      `${String(sorteio.inteiro(7, 21)).padStart(2, '0')}:${String(sorteio.inteiro(10, 59))}`,
+    );
+    const demonstradoEm = quando < now ? quando : new Date(now.getTime() - sorteio.inteiro(10, 300) * 1_000);
+    const linha: Participacao = {
+      id,
+      demandaId,
+      usuarioId: interessado.pessoa.id,
+      tipo: interessado.tipo,
+      curriculoVersaoId: interessado.versaoId,
+      codCfo: interessado.codCfo,
+      demonstradoEm,
+    };
+    const resultados = avaliar(vida, linha, selecao.recursos, hoje, now, sorteio);
+    selecao.participacoes.push({ linha, interessado, resultados });
+  }
+  return selecao;
+}
+
+const posicao = (status: StatusId): number => SEQUENCIA.findIndex((candidato) => candidato === status);
+
+function avaliar(
+  vida: Vida,
+  participacao: Participacao,
+  recursos: Recurso[],
+  hoje: Dia,
+  now: Date,
+  sorteio: Sorteio,
+): Resultado[] {
+  const resultados: Resultado[] = [];
+  const { status, fim } = vida.roteiro;
+  if (fim === 'cancelada') return resultados;
+  const onde = status === 12 || status === 15 ? SEQUENCIA.length : posicao(status);
+  let anterior: Resultado | null = null;
+  for (const { etapa, avalia, preliminar, final, campos } of ETAPAS) {
+    if (!passaPor(avalia, vida, vida.fases)) continue;
+    if (onde < posicao(avalia)) return resultados;
+    if (etapa !== 'hab_tecnica' && !segue(anterior)) return resultados;
+    if (etapa === 'hab_tecnica' && (anterior === null || decisaoFinal(anterior) !== true)) return resultados;
+    const atual =
+      onde === posicao(avalia) && (etapa !== 'hab_tecnica' || vida.notificacoes[campos[0]] === undefined);
+    // While a stage is being evaluated only some are done, as drafts.
+    if (atual && sorteio.chance(0.5)) return resultados;
+    const concluidoEm =
+      etapa === 'carga_horaria'
+        ? vida.avaliacaoCargaHorariaConcluidaEm
+        : etapa === 'cadastro'
+          ? vida.avaliacaoCadastroConcluidaEm
+          : (vida.notificacoes[campos[0]] ?? null);
+    const publicadoEm = vida.notificacoes[campos[0]] ?? null;
+    const publicadoFinalEm = vida.notificacoes[campos[1]] ?? null;
+    const resultado = decidir(vida, participacao, etapa, sorteio, {
+      atualizadoEm: concluidoEm ?? new Date(now.getTime() - sorteio.inteiro(20, 600) * 60_000),
+      finalizadoEm: atual ? null : concluidoEm,
+      publicadoEm: atual ? null : publicadoEm,
+      publicadoFinalEm: atual ? null : publicadoFinalEm,
+    });
+    resultados.push(resultado);
+    if (atual) return resultados;
+    if (resultado.apto === false && publicadoEm !== null && sorteio.chance(0.45)) {
+      const recurso = recorrer(
+        vida,
+        participacao,
+        resultado,
+        { preliminar, final, onde },
+        hoje,
+        now,
+        sorteio,
+      );
+      if (recurso) recursos.push(recurso);
+    }
+    anterior = resultado;
+  }
+  juridico(vida, participacao, anterior, resultados, now, sorteio);
+  return resultados;
+}
+
+const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
+  carga_horaria: ['Horas já comprometidas no período.', 'Indisponível no trimestre da programação.'],
+  cadastro: [
+    'Falta comprovar a experiência mínima pedida.',
+    'Formação diferente da exigida.',
+    'Experiência em área diferente da pedida.',
+  ],
+  hab_tecnica: ['Certificado de capacitação ausente.', 'Registro no conselho vencido.'],
+};
+
+function decidir(
+  vida: Vida,
+  participacao: Participacao,
+  etapa: Resultado['etapa'],
+  sorteio: Sorteio,
+  instantes: Pick<Resultado, 'atualizadoEm' | 'finalizadoEm' | 'publicadoEm' | 'publicadoFinalEm'>,
+): Resultado {
+  const criterios =
+    etapa === 'cadastro'
+      ? {
+          formacaoAcademica: sorteio.chance(0.93),
+          tempoExperiencia: sorteio.chance(0.88),
+          experienciaProfissional: sorteio.chance(0.92),
+        }
+      : { formacaoAcademica: null, tempoExperiencia: null, experienciaProfissional: null };
+  const naoAvaliado = etapa === 'carga_horaria' && participacao.tipo === 'E';
+  const apto = naoAvaliado
+    ? null
+    : criterios.formacaoAcademica !== null
+      ? aptoNoCadastro(criterios)
+      : sorteio.chance(etapa === 'carga_horaria' ? 0.75 : 0.85);
+  return {
+    id: idDe(`resultado:${participacao.id}:${etapa}`),
+    participacaoId: participacao.id,
+    etapa,
+    estado: instantes.publicadoEm ? 'publicado' : instantes.finalizadoEm ? 'finalizado' : 'rascunho',
+    cargaHoraria: etapa === 'carga_horaria' && !naoAvaliado ? apto : null,
+    ...criterios,
+    naoAvaliado,
+    apto,
+    aptoFinal: null,
+    observacao: apto === false ? sorteio.um(MOTIVOS[etapa] ?? ['']) : null,
+    observacaoFinal: null,
+    avaliador: etapa === 'cadastro' ? coordenadorDe(vida.roteiro) : 'comissao',
+    ...instantes,
+  };
+}
+
+const PEDIDOS = [
+  'Solicito nova análise: o documento que comprova a experiência segue em anexo.',
+  'Peço a revisão do resultado, pois a informação consta do meu currículo.',
+  'Apresento declaração complementar do período questionado.',
+];
+
+/** An appeal of the rejected; decided once the demand has passed the status that decides, or about to be. */
+function recorrer(
+  vida: Vida,
+  participacao: Participacao,
+  resultado: Resultado,
+  { preliminar, final, onde }: { preliminar: StatusId; final: StatusId; onde: number },
+  hoje: Dia,
+  now: Date,
+  sorteio: Sorteio,
+): Recurso | null {
+  const fase = faseDoStatus(preliminar, vida, vida.fases);
+  const faseId = fase?.faseIds[0];
+  if (!fase?.recursoInicio || !fase.recursoFim || faseId === undefined || hoje < fase.recursoInicio)
+    return null;
+  const limite = menorDia(fase.recursoFim, hoje);
+  const dia = somarDias(fase.recursoInicio, sorteio.inteiro(0, diasEntre(fase.recursoInicio, limite)));
+  const criado = instanteDe(
+    dia,
+    `${String(sorteio.inteiro(8, 19)).padStart(2, '0')}:${String(sorteio.inteiro(10, 59))}`,
+  );
+  const decisao = faseDoStatus(final, vida, vida.fases);
+  const passou = onde > posicao(final);
+  const decidido = passou || (onde === posicao(final) && sorteio.chance(0.5));
+  const aprovado = sorteio.chance(0.4);
+  const em = decisao ? instanteDe(maiorDia(decisao.realizacaoInicio, somarDias(dia, 1)), '09:45') : now;
+  const decididoEm = em < now ? em : new Date(now.getTime() - 40 * 60_000);
+  if (decidido && aprovado) {
+    resultado.aptoFinal = true;
+    resultado.observacaoFinal = 'Aprovado após envio de recurso';
+  }
+  return {
+    id: idDe(`recurso:${resultado.id}`),
+    resultadoId: resultado.id,
+    demandaId: participacao.demandaId,
+    faseId,
+    numeracao: 1,
+    status: decidido ? (aprovado ? 15 : 16) : 1,
+    observacao: sorteio.um(PEDIDOS),
+    decisao: decidido
+      ? aprovado
+        ? 'Documentação complementar aceita.'
+        : 'O documento apresentado não comprova o que foi pedido.'
+      : null,
+    decididoPor: decidido ? 'comissao' : null,
+    decididoEm: decidido ? decididoEm : null,
+    criadoEm: criado < now ? criado : new Date(now.getTime() - 50 * 60_000),
+  };
+}
+
+/** Only the finally apt of the technical stage; ended demands have all of them decided. */
+function juridico(
+  vida: Vida,
+  participacao: Participacao,
+  tecnica: Resultado | null,
+  resultados: Resultado[],
+  now: Date,
+  sorteio: Sorteio,
+): void {
+  if (!passaPor(9, vida, vida.fases) || tecnica?.etapa !== 'hab_tecnica' || decisaoFinal(tecnica) !== true)
+    return;
+  const { status } = vida.roteiro;
+  if (status !== 12 && status !== 15) return;
+  const fase = faseDoStatus(9, vida, vida.fases);
+  const quando = fase ? instanteDe(fase.realizacaoFim, '17:20') : now;
+  const pendente = status === 12 && sorteio.chance(0.3);
+  if (pendente) return;
+  resultados.push(
+    decidir(vida, participacao, 'hab_juridica', sorteio, {
+      atualizadoEm: quando,
+      finalizadoEm: quando,
+      publicadoEm: quando,
+      publicadoFinalEm: null,
+    }),
+  );
+}

@@ -1,0 +1,257 @@
+import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
+import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import type {
+  FaseCatalogo,
+  FaseDatada,
+  FormatoAvaliacao,
+  TipoAvaliacao,
+} from '#app/domain/cronograma/types.ts';
+import { exigeFinalizarAcoes, faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { notificacaoDoStatus, SEQUENCIA } from '#app/domain/demanda/machine/status.ts';
+import type {
+  CampoDeNotificacao,
+  Encerramento,
+  Evento,
+  FaseDoStatus,
+  StatusId,
+} from '#app/domain/demanda/types.ts';
+import { diasEntre, inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import type { DemandaDoRoteiro } from './roteiro.ts';
+
+/** What happened to a demand until the moment of the load, in order. */
+export type Acontecimento = {
+  evento: Evento;
+  de: StatusId | null;
+  para: StatusId | null;
+  instante: Date;
+  /** Key of an account, or the worker, or the outside workflow. */
+  quem: string;
+  motivo?: string;
+};
+
+export type Vida = {
+  roteiro: DemandaDoRoteiro;
+  fases: FaseDatada[];
+  tipoAvaliacao: TipoAvaliacao;
+  formatoAvaliacao: FormatoAvaliacao | null;
+  criadaEm: Date;
+  statusDesde: Date;
+  historico: Acontecimento[];
+  cronogramaCriadoEm: Date | null;
+  avaliacaoCargaHorariaConcluidaEm: Date | null;
+  avaliacaoCadastroConcluidaEm: Date | null;
+  agendamentoBancaConcluidoEm: Date | null;
+  notificacoes: Partial<Record<CampoDeNotificacao, Date>>;
+  encerramento: { como: Encerramento; em: Date; por: string; justificativa: string | null } | null;
+};
+
+export const SISTEMA = 'sistema';
+export const FLUIG = 'fluig';
+
+type Opcoes = { tipoAvaliacao: TipoAvaliacao; formatoAvaliacao: FormatoAvaliacao | null };
+
+/** The life of a demand of the script, ending today where the script wants it. */
+export function viver(
+  roteiro: DemandaDoRoteiro,
+  hoje: Dia,
+  now: Date,
+  catalogo: readonly FaseCatalogo[],
+): Vida {
+  const opcoes: Opcoes = {
+    tipoAvaliacao: roteiro.tipoAvaliacao ?? 0,
+    formatoAvaliacao: roteiro.formatoAvaliacao ?? null,
+  };
+  const fases = roteiro.formatoAvaliacao === undefined ? [] : escolherCronograma(roteiro, hoje, catalogo);
+  const inicio = fases[0]?.realizacaoInicio ?? somarDias(hoje, roteiro.status === 19 ? 4 : 9);
+  const vida: Vida = {
+    roteiro,
+    fases,
+    ...opcoes,
+    criadaEm: antesDe(now, instanteDe(somarDias(inicio, -12), '09:20')),
+    statusDesde: now,
+    historico: [],
+    cronogramaCriadoEm: null,
+    avaliacaoCargaHorariaConcluidaEm: null,
+    avaliacaoCadastroConcluidaEm: null,
+    agendamentoBancaConcluidoEm: null,
+    notificacoes: {},
+    encerramento: null,
+  };
+  const acontecer = (
+    evento: Evento,
+    de: StatusId | null,
+    para: StatusId | null,
+    instante: Date,
+    quem: string,
+    motivo?: string,
+  ): void => {
+    const ultimo = vida.historico.at(-1)?.instante;
+    const depois = ultimo && instante <= ultimo ? new Date(ultimo.getTime() + 60_000) : instante;
+    vida.historico.push({ evento, de, para, instante: antesDe(now, depois), quem, motivo });
+  };
+  aprovar(vida, inicio, acontecer);
+  if (fases.length > 0) {
+    const criado = instanteDe(somarDias(inicio, -3), '14:35');
+    acontecer('criarCronograma', 19, 14, criado, 'comissao');
+    vida.cronogramaCriadoEm = vida.historico.at(-1)?.instante ?? criado;
+    percorrer(vida, hoje, acontecer);
+  }
+  vida.statusDesde = vida.historico.filter(({ para }) => para !== null).at(-1)?.instante ?? vida.criadaEm;
+  return vida;
+}
+
+const MINUTO = 60_000;
+const antesDe = (now: Date, instante: Date): Date =>
+  instante.getTime() < now.getTime() - 5 * MINUTO ? instante : new Date(now.getTime() - 5 * MINUTO);
+
+type Acontecer = (
+  evento: Evento,
+  de: StatusId | null,
+  para: StatusId | null,
+  instante: Date,
+  quem: string,
+  motivo?: string,
+) => void;
+
+function aprovar(vida: Vida, inicio: Dia, acontecer: Acontecer): void {
+  const { roteiro } = vida;
+  const em = (dias: number, hora: string) => instanteDe(somarDias(inicio, dias), hora);
+  acontecer('solicitarDemanda', null, 1, vida.criadaEm, roteiro.solicitante);
+  if (roteiro.status === 1) return;
+  if (roteiro.fim === 'analise') {
+    const motivo = 'Demanda já atendida por profissionais credenciados no edital vigente.';
+    acontecer('reprovarAnalise', 1, 16, em(-11, '15:05'), 'comissao', motivo);
+    encerrar(vida, 'analise', motivo);
+    return;
+  }
+  acontecer('aprovarAnalise', 1, 2, em(-11, '10:40'), 'comissao', 'De acordo com o planejamento anual.');
+  if (roteiro.status === 2 && roteiro.aprovacao === 'diretoria') return;
+  acontecer('aprovarDiretoria', null, null, em(-8, '16:12'), FLUIG);
+  if (roteiro.status === 2) return;
+  acontecer('aprovarSuperintendencia', 2, 19, em(-6, '11:28'), FLUIG);
+}
+
+/** Walks the statuses in order until the one of the script. */
+function percorrer(vida: Vida, hoje: Dia, acontecer: Acontecer): void {
+  const { roteiro, fases } = vida;
+  const cancelada = roteiro.fim === 'cancelada';
+  const destino: StatusId = cancelada ? 14 : roteiro.status;
+  const caminho = SEQUENCIA.filter((status) => passaPor(status, vida, fases));
+  for (const [indice, status] of caminho.entries()) {
+    const fase = faseDoStatus(status, vida, fases);
+    if (fase === null) continue;
+    const atual = status === destino;
+    marcosDoStatus(vida, status, fase, hoje, atual, acontecer);
+    if (atual) break;
+    const proximo = caminho[indice + 1];
+    if (status === 17 || status === 3) {
+      const evento = status === 17 ? 'concluirCargaHoraria' : 'concluirCadastro';
+      const quem = status === 17 ? 'comissao' : coordenadorDe(roteiro);
+      acontecer(evento, status, proximo ?? 12, instanteDe(fase.realizacaoFim, '15:50'), quem);
+      const instante = vida.historico.at(-1)?.instante ?? null;
+      if (status === 17) vida.avaliacaoCargaHorariaConcluidaEm = instante;
+      else vida.avaliacaoCadastroConcluidaEm = instante;
+    } else if (proximo !== undefined) {
+      const virada = new Date(inicioDoDia(somarDias(fase.fim, 1)).getTime() + 4_000);
+      acontecer('encerrarFase', status, proximo, virada, SISTEMA);
+    } else {
+      const dia = somarDias(fase.fim, 2);
+      if (roteiro.status === 12) {
+        acontecer('encerrarComPendencia', status, 12, instanteDe(dia, '09:30'), 'comissao');
+      } else {
+        acontecer('encerrarDemanda', status, 15, instanteDe(dia, '09:30'), 'comissao');
+        encerrar(vida, 'finalizada', null);
+      }
+    }
+  }
+  if (!cancelada) return;
+  const motivo = 'Cancelada pelo motivo: o curso foi retirado da programação do semestre.';
+  acontecer('cancelarDemanda', 14, 16, instanteDe(somarDias(hoje, -6), '17:10'), 'comissao', motivo);
+  encerrar(vida, 'cancelada', motivo);
+}
+
+/** The notification of the status, and 'Finalizar Ações' where it is asked, when their time has come. */
+function marcosDoStatus(
+  vida: Vida,
+  status: StatusId,
+  fase: FaseDoStatus,
+  hoje: Dia,
+  atual: boolean,
+  acontecer: Acontecer,
+): void {
+  const notificacao = notificacaoDoStatus(status);
+  if (notificacao !== null && (!atual || hoje > fase.realizacaoInicio)) {
+    acontecer(notificacao.evento, null, null, instanteDe(fase.realizacaoInicio, '10:15'), 'comissao');
+    const instante = vida.historico.at(-1)?.instante;
+    if (instante) vida.notificacoes[notificacao.campo] = instante;
+  }
+  if (!atual && exigeFinalizarAcoes({ ...vida, status }, vida.fases)) {
+    acontecer('finalizarAcoes', null, null, instanteDe(fase.realizacaoFim, '16:45'), 'comissao');
+    vida.agendamentoBancaConcluidoEm = vida.historico.at(-1)?.instante ?? null;
+  }
+}
+
+function encerrar(vida: Vida, como: Encerramento, justificativa: string | null): void {
+  const ultimo = vida.historico.at(-1);
+  if (ultimo) vida.encerramento = { como, em: ultimo.instante, por: ultimo.quem, justificativa };
+}
+
+/** Who evaluates the registry: the coordination of the area. */
+export const coordenadorDe = ({ area }: DemandaDoRoteiro): string =>
+  area === 'ti' ? 'coordenacao' : area === 'fpr' || area === 'ps' ? 'area.fpr-ps' : `area.${area}`;
+
+/** How far back the first phase may have started, in days. */
+const PASSADO = 330;
+const ENCERRADA_HA: Readonly<Record<number, number>> = { 12: 6, 15: 21 };
+
+/** The proposed schedule whose first day brings the demand today to the place the script wants. */
+function escolherCronograma(
+  roteiro: DemandaDoRoteiro,
+  hoje: Dia,
+  catalogo: readonly FaseCatalogo[],
+): FaseDatada[] {
+  let melhor: { fases: FaseDatada[]; distancia: number } | null = null;
+  for (let recuo = -3; recuo <= PASSADO; recuo++) {
+    const fases = proporCronograma({
+      inicio: somarDias(hoje, -recuo),
+      tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
+      formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
+      comCargaHoraria: roteiro.comCargaHoraria ?? false,
+      catalogo,
+    });
+    const distancia = distanciaDoDesejo(roteiro, fases, hoje);
+    if (melhor === null || distancia < melhor.distancia) melhor = { fases, distancia };
+  }
+  return melhor?.fases ?? [];
+}
+
+/** 0 is just as wanted; a thousand or more is another place of the demand's life. */
+function distanciaDoDesejo(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): number {
+  const opcoes = {
+    tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
+    formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
+  };
+  if (roteiro.status === 12 || roteiro.status === 15) {
+    const fim = fases.map(fimDaFase).reduce((a, b) => (a > b ? a : b), '0001-01-01');
+    return Math.abs(diasEntre(fim, hoje) - (ENCERRADA_HA[roteiro.status] ?? 10));
+  }
+  if (roteiro.fim === 'cancelada') return Math.abs(diasEntre(fases[0]?.realizacaoInicio ?? hoje, hoje) - 11);
+  const fase = faseDoStatus(roteiro.status, opcoes, fases);
+  if (fase === null) return Number.POSITIVE_INFINITY;
+  const [inicio, fim] =
+    roteiro.momento === 'recurso' && fase.recursoInicio && fase.recursoFim
+      ? [fase.recursoInicio, fase.recursoFim]
+      : [fase.realizacaoInicio, fase.realizacaoFim];
+  const meio = diasEntre(inicio, fim) / 2;
+  const fora = hoje < inicio || hoje > fim ? 1_000 : 0;
+  // The phase must not be over, and the one before must: between the two any day will do.
+  const anterior = SEQUENCIA.slice(
+    0,
+    SEQUENCIA.findIndex((status) => status === roteiro.status),
+  )
+    .filter((status) => passaPor(status, opcoes, fases))
+    .at(-1);
+  const fimAnterior = anterior ? (faseDoStatus(anterior, opcoes, fases)?.fim ?? null) : null;
+  const impossivel = hoje > fase.fim || (fimAnterior !== null && hoje <= fimAnterior) ? 100_000 : 0;
+  return Math.abs(diasEntre(inicio, hoje) - meio) + fora + impossivel;
+}
