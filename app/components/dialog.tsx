@@ -79,7 +79,8 @@ export function Dialog({
     const element = dialog.current;
     if (!element || typeof element.showModal !== 'function') return;
     const onClose = () => {
-      leave.current();
+      // The event comes later: by then the effect may have run again and the dialog be open.
+      if (!element.open) leave.current();
     };
     element.removeAttribute('open');
     element.showModal();
