@@ -1,5 +1,7 @@
 import { areasVisiveis, podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
 import type { Permissao } from '#app/domain/errors.ts';
+import { AREAS, type Area } from './labels.ts';
+import { ABERTOS, comoStatus, EM_ANDAMENTO } from './machine/status.ts';
 
 type Pessoa = { grupos: readonly Grupo[] };
 
@@ -24,4 +26,27 @@ export function podeAnalisar(pessoa: Pessoa, demanda: { status: number }): Permi
     return { ok: false, motivo: 'A análise do credenciamento é feita pela Comissão de Credenciamento.' };
   }
   return demanda.status === 1 ? { ok: true } : { ok: false, motivo: 'Esta solicitação já foi analisada.' };
+}
+
+/** Areas this person may ask a demand for. */
+export function areasParaSolicitar(pessoa: Pessoa): Area[] {
+  return (Object.keys(AREAS) as Area[]).filter((area) => podeSolicitar(pessoa, area).ok);
+}
+
+/** Addresses of what this person may do from 'Detalhes do Processo'; an absent one is not offered. Spec 2 §6. */
+export function acoesNosDetalhes(
+  pessoa: Pessoa,
+  demanda: { id: string; status: number },
+): { analisar?: string; cancelar?: string; finalizar?: string } {
+  const base = `/adm/credenciamento/${demanda.id}`;
+  const status = comoStatus(demanda.status);
+  return {
+    ...(podeAnalisar(pessoa, demanda).ok ? { analisar: `${base}/analise` } : {}),
+    ...(ABERTOS.includes(status) && podeOperar('demanda.cancelar', pessoa)
+      ? { cancelar: `${base}/cancelar` }
+      : {}),
+    ...(EM_ANDAMENTO.includes(status) && podeOperar('demanda.finalizar', pessoa)
+      ? { finalizar: `${base}/finalizar` }
+      : {}),
+  };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf, textOf } from '#app/lib/form-values.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
 import { atividadesDaArea, camposDaArea, limparRequisitos } from './rules.ts';
 
@@ -113,3 +114,57 @@ export const corpoDaAprovacao = z.object({
     user: z.string().trim().min(1).max(200),
   }),
 });
+
+const CAMPOS_DA_SOLICITACAO = [
+  'atividade',
+  'tipo',
+  'codCurso',
+  'codDisciplina',
+  'municipioIbge',
+  'cadeiaId',
+  'qtdInstrutores',
+  'cargaHoraria',
+] as const;
+
+type ValoresLidos = { area?: Area } & Partial<Record<(typeof CAMPOS_DA_SOLICITACAO)[number], string>>;
+
+/**
+ * The request form as typed. A change of area clears course, training course and curricular unit, a change of
+ * course clears the unit (spec 2 §2), whether scripting noticed it or not.
+ */
+export function lerSolicitacao(form: FormData): { valores: ValoresLidos; acao: string; confirmado: boolean } {
+  const area = textOf(form, 'area');
+  const valores: ValoresLidos = Object.hasOwn(AREAS, area) ? { area: area as Area } : {};
+  for (const campo of CAMPOS_DA_SOLICITACAO) valores[campo] = textOf(form, campo);
+  const mudouDeArea = area !== textOf(form, 'areaAnterior');
+  const mudouDeCurso = valores.codCurso !== textOf(form, 'cursoAnterior');
+  if (mudouDeArea) {
+    Object.assign(valores, { codCurso: '', codDisciplina: '', municipioIbge: '', cadeiaId: '' });
+    const permitidas: readonly string[] = atividadesDaArea(valores.area ?? null);
+    if (!permitidas.includes(valores.atividade ?? '')) valores.atividade = '';
+  } else if (mudouDeCurso && textOf(form, 'cursoAnterior') !== '') {
+    valores.codDisciplina = '';
+  }
+  return { valores, acao: textOf(form, '_acao'), confirmado: textOf(form, 'confirmado') === 'sim' };
+}
+
+/** The analysis form as typed, after the row that its button added or removed. Requirement 1 always stays. */
+export function lerAnalise(form: FormData) {
+  const pedido = textOf(form, '_acao');
+  const requisitos = listOf(form, 'requisitos');
+  const removido = /^remover:(\d+)$/.exec(pedido)?.[1];
+  if (pedido === 'adicionar') requisitos.push('');
+  if (removido !== undefined && removido !== '0') requisitos.splice(Number(removido), 1);
+  return {
+    valores: {
+      versao: Number(textOf(form, 'versao')),
+      requisitos,
+      decisao: textOf(form, 'decisao'),
+      justificativa: textOf(form, 'justificativa'),
+      qtdInstrutores: textOf(form, 'qtdInstrutores'),
+      cargaHoraria: textOf(form, 'cargaHoraria'),
+    },
+    acao: pedido,
+    confirmado: textOf(form, 'confirmado') === 'sim',
+  };
+}

@@ -70,3 +70,8 @@ export function naAba(aba: Aba<string>, demanda: ComStatus): boolean {
 export function abaDaDemanda(demanda: ComStatus): AbaDeDemandas {
   return ABAS_DEMANDAS.find((aba) => naAba(aba, demanda))?.id ?? 'abertos';
 }
+
+/** The tab named in an address; 'abertos' when it names none. */
+export function comoAbaDeDemandas(id: string | null): AbaDeDemandas {
+  return ABAS_DEMANDAS.find((aba) => aba.id === id)?.id ?? 'abertos';
+}

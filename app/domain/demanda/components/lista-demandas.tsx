@@ -1,0 +1,159 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import type { ListSort } from '#app/lib/list-params.ts';
+import { AREAS, nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
+import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
+
+export type LinhaDeDemanda = {
+  id: string;
+  identificacaoProcesso: string;
+  tipo: string;
+  atividade: string;
+  areaAtuacao: string;
+  nomeStatus: string;
+  justificativa: string | null;
+  curso: { nome: string } | null;
+  disciplina: { nome: string } | null;
+  municipio: { nome: string; uf: string } | null;
+  cadeia: { nome: string } | null;
+};
+
+const OPCOES_DE_AREA = [
+  { valor: '', rotulo: 'Todas as áreas' },
+  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+/** The Demandas screen in both variants; only the commission's shows 'Justificativa'. Spec 2 §2. */
+export function ListaDemandas({
+  secao,
+  base,
+  comJustificativa,
+  podeSolicitar,
+  aba,
+  busca,
+  area,
+  ordem,
+  contagem,
+  linhas,
+  pagina,
+  tamanho,
+}: {
+  secao: string;
+  base: string;
+  comJustificativa: boolean;
+  podeSolicitar: boolean;
+  aba: AbaDeDemandas;
+  busca: string;
+  area: string;
+  ordem: ListSort | null;
+  contagem: Record<AbaDeDemandas, number>;
+  linhas: readonly LinhaDeDemanda[];
+  pagina: number;
+  tamanho: number;
+}) {
+  const { pathname, search } = useLocation();
+  const campos: FilterField[] = [
+    { nome: 'busca', rotulo: 'Processo, curso ou município', tipo: 'busca', valor: busca },
+    { nome: 'area', rotulo: 'Área de Atuação', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+  ];
+  const filtrado = busca !== '' || area !== '';
+  return (
+    <Page
+      secao={secao}
+      titulo="Demandas"
+      dialogo={<Outlet />}
+      acoes={
+        <>
+          <LinkButton para={`${pathname}${search}`} icone="refresh-cw" recarregar>
+            Atualizar
+          </LinkButton>
+          {podeSolicitar && (
+            <LinkButton para={`${base}/nova${search}`} variante="primary" icone="plus" manterRolagem>
+              Solicitar Credenciamento
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <Tabs
+        rotulo="Demandas por situação"
+        atual={aba}
+        itens={ABAS_DEMANDAS.map(({ id, rotulo }) => ({ id, rotulo, conta: contagem[id] }))}
+      />
+      <ListPanel
+        rotulo="Demandas"
+        filtros={<FilterBar campos={campos} csv />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
+      >
+        <DataTable
+          legenda="Demandas"
+          colunas={colunas(base, search, comJustificativa && aba === 'reprovados')}
+          linhas={linhas}
+          chave={(linha) => linha.id}
+          ordem={ordem}
+          vazio={
+            <EmptyState
+              titulo={filtrado ? 'Nenhuma demanda com estes filtros' : 'Nenhuma demanda nesta situação'}
+            >
+              {filtrado ? filtersInWords(campos) : 'Quando houver, ela aparece aqui.'}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}
+
+function colunas(base: string, search: string, comJustificativa: boolean): Column<LinhaDeDemanda>[] {
+  const lista: Column<LinhaDeDemanda>[] = [
+    {
+      id: 'processo',
+      rotulo: 'Processo',
+      cabecalho: true,
+      num: true,
+      ordenavel: true,
+      celula: (linha) => (
+        <Anchor className="elo alvo" para={`${base}/${linha.id}${search}`} manterRolagem>
+          {linha.identificacaoProcesso}
+        </Anchor>
+      ),
+    },
+    { id: 'tipo', rotulo: 'Tipo', metade: true, celula: (linha) => nomeDoTipo(linha.tipo) },
+    {
+      id: 'atividade',
+      rotulo: 'Atividades',
+      metade: true,
+      celula: (linha) => nomeDaAtividade(linha.atividade),
+    },
+    {
+      id: 'area',
+      rotulo: 'Área de Atuação',
+      ordenavel: true,
+      celula: (linha) => nomeDaArea(linha.areaAtuacao),
+    },
+    {
+      id: 'municipio',
+      rotulo: 'Município',
+      metade: true,
+      celula: ({ municipio }) => (municipio ? `${municipio.nome}-${municipio.uf}` : 'Não se aplica'),
+    },
+    { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
+    { id: 'status', rotulo: 'Status', ordenavel: true, celula: (linha) => <Badge>{linha.nomeStatus}</Badge> },
+  ];
+  if (comJustificativa) {
+    lista.push({
+      id: 'justificativa',
+      rotulo: 'Justificativa',
+      celula: (linha) => linha.justificativa ?? 'Sem justificativa',
+    });
+  }
+  return lista;
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import {
+  listCadeias,
+  listCursos,
+  listMunicipios,
+  listUnidades,
+} from '#app/domain/referencia/queries.server.ts';
+import { camposDaArea } from '../rules.ts';
+import type { Area } from '../labels.ts';
+
+export type Opcao = { valor: string; rotulo: string };
+export type OpcoesDaSolicitacao = {
+  cursos: Opcao[];
+  unidades: Opcao[];
+  municipios: Opcao[];
+  cadeias: Opcao[];
+};
+
+const VAZIAS: OpcoesDaSolicitacao = { cursos: [], unidades: [], municipios: [], cadeias: [] };
+
+/** What the request form offers for an area and, once chosen, a course: units load only then. Spec 2 §2. */
+export async function opcoesDaSolicitacao(
+  ctx: Pick<Ctx, 'db'>,
+  area: Area | null,
+  codCurso: string | null,
+): Promise<OpcoesDaSolicitacao> {
+  if (area === null) return VAZIAS;
+  if (camposDaArea(area).includes('municipio')) {
+    const [municipios, cadeias] = await Promise.all([listMunicipios(ctx, 'GO'), listCadeias(ctx)]);
+    return {
+      ...VAZIAS,
+      municipios: municipios.map(({ codigoIbge, nome, uf }) => ({
+        valor: codigoIbge,
+        rotulo: `${nome}-${uf}`,
+      })),
+      cadeias: cadeias.map(({ id, nome }) => ({ valor: String(id), rotulo: nome })),
+    };
+  }
+  const [cursos, unidades] = await Promise.all([
+    listCursos(ctx, area),
+    codCurso ? listUnidades(ctx, codCurso) : Promise.resolve([]),
+  ]);
+  return {
+    ...VAZIAS,
+    cursos: cursos.map((curso) => ({ valor: curso.codCurso, rotulo: curso.nome })),
+    unidades: unidades.map((unidade) => ({ valor: unidade.codDisciplina, rotulo: unidade.nome })),
+  };
+}

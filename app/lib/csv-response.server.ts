@@ -1,0 +1,10 @@
+/** A CSV as a download named `<name>.csv`. */
+export function csvResponse(name: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

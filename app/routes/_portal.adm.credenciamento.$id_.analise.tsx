@@ -1,0 +1,62 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { podeAnalisar } from '#app/domain/demanda/access.ts';
+import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { AnaliseDialog, type EstadoDaAnalise } from '#app/domain/demanda/components/analise-dialog.tsx';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { analise, lerAnalise } from '#app/domain/demanda/schema.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { firstErrors } from '#app/lib/form-values.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const ROTA = '/adm/credenciamento';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Análise do Credenciamento') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const demanda = await getDemanda(ctx, idParam(params.id));
+  const permissao = podeAnalisar(ctx.actor, demanda);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+  return { demanda };
+});
+
+export const action = actionFor(ROTA, async (ctx, { params, request }) => {
+  const { valores, acao, confirmado } = lerAnalise(await request.formData());
+  const estado: EstadoDaAnalise = { valores, erros: {}, confirmar: false };
+  if (acao !== 'decidir') return data(estado);
+  const lida = analise.safeParse(valores);
+  if (!lida.success) return data({ ...estado, erros: firstErrors(lida.error.issues) }, { status: 422 });
+  if (!confirmado) return data({ ...estado, confirmar: true });
+  try {
+    await analisarDemanda(ctx, idParam(params.id), lida.data);
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    const campo = (error instanceof RuleError && error.field) || 'decisao';
+    return data({ ...estado, erros: { [campo]: mensagem } }, { status });
+  }
+  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A decisão foi registrada.' });
+});
+
+export default function Tela() {
+  const { demanda } = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const estado = useActionData<typeof action>() ?? {
+    valores: {
+      versao: demanda.versao,
+      requisitos: demanda.requisitos,
+      decisao: '',
+      justificativa: '',
+      qtdInstrutores: String(demanda.qtdInstrutores),
+      cargaHoraria: demanda.cargaHoraria === null ? '' : String(demanda.cargaHoraria),
+    },
+    erros: {},
+    confirmar: false,
+  };
+  return <AnaliseDialog demanda={demanda} estado={estado} fechar={`${ROTA}/${demanda.id}${search}`} />;
+}

@@ -1,0 +1,69 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { TextareaField } from '#app/components/field.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
+import { cancelamento } from '#app/domain/demanda/schema.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const ROTA = '/adm/credenciamento';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Cancelar demanda') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const { id, versao, identificacaoProcesso } = await getDemanda(ctx, idParam(params.id));
+  return { id, versao, identificacaoProcesso };
+});
+
+export const action = actionFor(ROTA, async (ctx, { params, request }) => {
+  const lido = cancelamento.safeParse(Object.fromEntries(await request.formData()));
+  if (!lido.success) {
+    return data({ erro: lido.error.issues[0]?.message ?? 'Confira o formulário.' }, { status: 422 });
+  }
+  try {
+    await transitar(ctx, {
+      demandaId: idParam(params.id),
+      evento: 'cancelarDemanda',
+      versao: lido.data.versao,
+      confirmarPendencias: true,
+      motivo: lido.data.justificativa,
+    });
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ erro: mensagem }, { status });
+  }
+  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A demanda foi cancelada.' });
+});
+
+export default function Tela() {
+  const demanda = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const resposta = useActionData<typeof action>();
+  return (
+    <ConfirmDialog
+      pergunta="Deseja cancelar esta demanda?"
+      subtitulo={demanda.identificacaoProcesso}
+      verbo="Cancelar demanda"
+      perigo
+      consequencias={['A demanda sai das listas abertas e não pode ser retomada.']}
+      campos={{ versao: demanda.versao }}
+      fechar={`${ROTA}/${demanda.id}${search}`}
+    >
+      <TextareaField
+        name="justificativa"
+        rotulo="Justificativa"
+        linhas={3}
+        maxLength={2000}
+        defaultValue={PREFIXO_DO_CANCELAMENTO}
+        erro={resposta?.erro}
+      />
+    </ConfirmDialog>
+  );
+}
