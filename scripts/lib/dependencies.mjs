@@ -10,15 +10,20 @@ if (major < 20) {
 }
 if (!installed()) {
   console.log('Instalando as dependências…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // A registry that lacks a package of some other platform makes `npm ci` refuse the lock; `npm install` goes on.
+  if (!npm('ci') && !npm('install', '--no-save')) {
+    console.error('As dependências não puderam ser instaladas: veja acima a resposta do npm.');
+    process.exit(1);
+  }
+}
+
+function npm(...command) {
+  const { status } = spawnSync('npm', [...command, '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     // Nothing but npm's own packages is downloaded.
     env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
   });
-  if (status !== 0) {
-    console.error('As dependências não puderam ser instaladas: veja acima a resposta do npm.');
-    process.exit(1);
-  }
+  return status === 0;
 }
 
 function installed() {
