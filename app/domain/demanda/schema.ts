@@ -168,3 +168,11 @@ export function lerAnalise(form: FormData) {
     confirmado: textOf(form, 'confirmado') === 'sim',
   };
 }
+
+/** A form of the simulator's page. */
+export const decisaoDoSimulador = z.object({
+  credenciamento: z.string().trim().min(1).max(60),
+  instancia: z.enum(['diretoria', 'superintendencia']),
+  decisao: z.enum(['aprovar', 'reprovar']),
+  justificativa: z.string().trim().max(2000).default(''),
+});

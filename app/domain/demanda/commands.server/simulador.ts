@@ -1,0 +1,31 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import type { DecisaoExterna } from '../schema.ts';
+import { registrarDecisaoExterna, type RespostaDaDecisao } from './decisao-externa.ts';
+
+/**
+ * A decision taken in the simulator of the outside workflow (decisions §7), by the page or the CLI; the caller has
+ * made sure that this installation has one. It goes the way of the callback, under the person's name.
+ */
+export function decidirNoSimulador(
+  ctx: Ctx,
+  credenciamento: string,
+  decisao: Omit<DecisaoExterna, 'por'>,
+): Promise<RespostaDaDecisao> {
+  const { actor } = ctx;
+  if (actor.tipo === 'anonimo') throw new ForbiddenError();
+  if (actor.tipo === 'usuario' && !podeOperar('demanda.decidir-simulador', actor)) throw new ForbiddenError();
+  if (!decisao.aprovada && decisao.justificativa.trim() === '') {
+    throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
+  }
+  const nome = `${actor.nome} (simulador)`;
+  return registrarDecisaoExterna(
+    { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome } },
+    credenciamento,
+    {
+      ...decisao,
+      por: nome,
+    },
+  );
+}
