@@ -3,11 +3,12 @@ import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
+import { comandoDoctor } from './commands/doctor.ts';
 import { comandoImportar } from './commands/importar.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
 import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
 
-const GRUPOS = [comandoImportar, comandosDaReferencia, comandosDaDemonstracao];
+const GRUPOS = [comandoImportar, comandosDaReferencia, comandosDaDemonstracao, comandoDoctor];
 
 /** The whole command line; `terminar` is told the exit code of the command that ran. */
 export function montarPrograma(contexto: Contexto): Command {

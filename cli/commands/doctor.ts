@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { diagnosticar, totalDeInvariantes } from '#app/domain/diagnostico/queries.server.ts';
+import { CODIGOS } from '../codigos.ts';
+import { acrescentar, type Contexto } from '../command.ts';
+import { linhas, quantos } from '../texto.ts';
+
+export function comandoDoctor(programa: Command, contexto: Contexto): void {
+  acrescentar(programa, contexto, {
+    nome: 'doctor',
+    descricao: 'procura estados impossíveis no banco; sai com 9 quando acha algum',
+    leitura: true,
+    executar: async (ctx) => {
+      const diagnosticos = await diagnosticar(ctx);
+      const texto =
+        diagnosticos.length === 0
+          ? `Nenhum estado impossível: ${String(totalDeInvariantes)} regras conferidas.`
+          : linhas(
+              ...diagnosticos.flatMap(({ id, titulo, total, achados }) => [
+                `${titulo} [${id}]: ${quantos(total, 'caso', 'casos')}`,
+                ...achados.map(({ quem, detalhe }) => `  ${quem}: ${detalhe}`),
+                total > achados.length && `  … e mais ${quantos(total - achados.length, 'caso', 'casos')}.`,
+              ]),
+            );
+      return {
+        json: { regras: totalDeInvariantes, diagnosticos },
+        texto,
+        codigo: diagnosticos.length === 0 ? CODIGOS.certo : CODIGOS.achados,
+      };
+    },
+  });
+}
