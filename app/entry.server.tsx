@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import {
   createReadableStreamFromReadable,
   type EntryContext,
@@ -8,6 +7,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { describeError } from '#app/lib/describe-error.server.ts';
+import { htmlStream } from '#app/lib/html-stream.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { NonceContext } from '#app/lib/nonce.ts';
 
@@ -31,7 +31,7 @@ export default function handleRequest(
         nonce,
         onShellReady() {
           shellReady = true;
-          const body = new PassThrough();
+          const body = htmlStream();
           headers.set('Content-Type', 'text/html; charset=utf-8');
           if (status === 503) headers.set('Retry-After', '5');
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));

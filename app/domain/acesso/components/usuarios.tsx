@@ -100,8 +100,8 @@ export function ListaDeUsuarios({
       cabecalho: true,
       celula: (linha) => (
         <>
-          <span className="cel-1">{linha.nome}</span>
-          <span className="cel-2 break-all">{linha.email}</span>
+          <p className="cel-1">{linha.nome}</p>
+          <p className="cel-2 break-all">{linha.email}</p>
         </>
       ),
     },
@@ -115,6 +115,7 @@ export function ListaDeUsuarios({
       id: 'visto',
       rotulo: 'Último acesso',
       metade: true,
+      classeCelula: 'sm:whitespace-nowrap',
       num: true,
       celula: (linha) => linha.visto ?? 'Sem sessão aberta',
     },
