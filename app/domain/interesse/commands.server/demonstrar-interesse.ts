@@ -1,0 +1,47 @@
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { MENSAGENS } from '../labels.ts';
+import { getCandidato } from '../queries.server/candidato.ts';
+import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
+
+/**
+ * Registers the actor's own interest and freezes the current curriculum version and the type I or E. A second
+ * time changes nothing and answers the same. Spec 1 §2.6, decisions §4.
+ */
+export async function demonstrarInteresse(
+  ctx: CtxUsuario,
+  { demandaId }: { demandaId: string },
+): Promise<{ participacaoId: string; nova: boolean }> {
+  const { actor } = ctx;
+  if (!podeOperar('interesse.demonstrar', actor)) throw new ForbiddenError(MENSAGENS.soCandidatos);
+  return inTransaction(ctx, async (tx) => {
+    const chave = { demandaId_usuarioId: { demandaId, usuarioId: actor.id } };
+    const antes = await tx.db.participacao.findUnique({ where: chave, select: { id: true } });
+    if (antes) return { participacaoId: antes.id, nova: false };
+
+    // A cancellation or a new schedule waits for this transaction, or this one sees it.
+    await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
+    const { demanda, fase } = await getDemandaVisivel(tx, demandaId);
+    const candidato = await getCandidato(tx, actor);
+    const { permissao } = veredito(tx, demanda, fase, candidato);
+    if (!permissao.ok) throw new RuleError(permissao.motivo);
+    if (candidato.curriculo === null) throw new RuleError(MENSAGENS.semCurriculo);
+
+    const { count } = await tx.db.participacao.createMany({
+      data: [
+        {
+          demandaId,
+          usuarioId: actor.id,
+          tipo: candidato.tipo,
+          curriculoVersaoId: candidato.curriculo.versaoId,
+          codCfo: candidato.vinculos[0]?.codCfo ?? null,
+          demonstradoEm: tx.now,
+        },
+      ],
+      skipDuplicates: true,
+    });
+    const { id } = await tx.db.participacao.findUniqueOrThrow({ where: chave, select: { id: true } });
+    return { participacaoId: id, nova: count === 1 };
+  });
+}

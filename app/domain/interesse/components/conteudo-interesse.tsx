@@ -1,0 +1,106 @@
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import type { Permissao } from '#app/domain/errors.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
+import type { DemandaDeInteresse, Elegibilidade } from '../types.ts';
+import { Requisitos } from './requisitos.tsx';
+
+function objeto(demanda: DemandaDeInteresse): { rotulo: string; valor: string } {
+  const { municipio, cadeia, curso, disciplina } = demanda;
+  if (municipio) {
+    return {
+      rotulo: 'Município e cadeia',
+      valor: `${municipio.nome}-${municipio.uf} - ${cadeia?.nome ?? ''}`,
+    };
+  }
+  return { rotulo: 'Curso e disciplina', valor: `${curso?.nome ?? ''} - ${disciplina?.nome ?? ''}` };
+}
+
+function Situacao({
+  permissao,
+  recebe,
+  elegibilidade,
+  prazo,
+}: {
+  permissao: Permissao;
+  recebe: Permissao;
+  elegibilidade: Elegibilidade;
+  prazo: string | null;
+}) {
+  if (permissao.ok) {
+    return (
+      <Notice tipo="sucesso" papel="nenhum" className="mb-4">
+        {MENSAGENS.curriculoCompativel}
+      </Notice>
+    );
+  }
+  const corrige = elegibilidade.requisitos.some(({ corrigir }) => corrigir !== undefined);
+  return (
+    <Notice tipo={recebe.ok ? 'erro' : 'aviso'} papel="nenhum" className="mb-4">
+      <p>
+        <b>{permissao.motivo}</b>
+        {recebe.ok && corrige && prazo && ` Corrija o que falta até ${prazo}.`}
+      </p>
+    </Notice>
+  );
+}
+
+/** Body of the dialog: the demand, what can be done and why, the verdict, the reminder. Spec 1 §2.6. */
+export function ConteudoDoInteresse({
+  demanda,
+  elegibilidade,
+  permissao,
+  recebe,
+  participacao,
+  prazo,
+  erro,
+}: {
+  demanda: DemandaDeInteresse;
+  elegibilidade: Elegibilidade;
+  permissao: Permissao;
+  recebe: Permissao;
+  participacao: { demonstradoEm: Date } | null;
+  prazo: string | null;
+  erro: string | null;
+}) {
+  return (
+    <>
+      <DescriptionList
+        itens={[
+          {
+            rotulo: 'Área e atividade',
+            valor: `${nomeDaArea(demanda.areaAtuacao)} - ${nomeDaAtividade(demanda.atividade)}`,
+          },
+          objeto(demanda),
+          { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
+        ]}
+      />
+      <div className="mt-4" />
+      {erro !== null && permissao.ok && (
+        <Notice tipo="erro" className="mb-4">
+          {erro}
+        </Notice>
+      )}
+      {participacao ? (
+        <Notice tipo="sucesso" papel="nenhum">
+          Você demonstrou interesse nesta demanda em {formatarInstante(participacao.demonstradoEm)}.
+        </Notice>
+      ) : (
+        <>
+          <Situacao permissao={permissao} recebe={recebe} elegibilidade={elegibilidade} prazo={prazo} />
+          <Requisitos elegibilidade={elegibilidade} />
+          <p className="mt-4 flex gap-2 text-sm">
+            <Icon name="info" pequeno className="mt-0.5" />
+            <span>
+              Confira se o currículo está atualizado: a versão de hoje fica registrada nesta demanda, e
+              mudanças posteriores não serão consideradas.
+            </span>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { buttonClass } from '#app/components/button.tsx';
+import { cx } from '#app/components/cx.ts';
+import { Icon } from '#app/components/icon.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
+import { nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import { diasEntre, formatarDiaEmTabela, type Dia } from '#app/lib/dates.ts';
+import type { ReactNode } from 'react';
+import type { SituacaoDoPrazo } from '../types.ts';
+
+export type LinhaDeDemanda = {
+  id: string;
+  identificacao: string;
+  tipo: string;
+  atividade: string;
+  principal: string;
+  secundario: string;
+  prazo: SituacaoDoPrazo;
+  inicio: Dia | null;
+  fim: Dia | null;
+  oferta: 'demonstrar' | 'demonstrado' | 'motivo';
+};
+
+function restante(hoje: Dia, fim: Dia): { texto: string; urgente: boolean } {
+  const dias = diasEntre(hoje, fim);
+  if (dias === 0) return { texto: 'termina hoje, às 23h59', urgente: true };
+  if (dias === 1) return { texto: 'termina amanhã, às 23h59', urgente: true };
+  return { texto: `às 23h59 · faltam ${String(dias)} dias`, urgente: false };
+}
+
+const ano = (dia: Dia): string => `/${dia.slice(0, 4)}`;
+
+function Prazo({ linha, hoje }: { linha: LinhaDeDemanda; hoje: Dia }) {
+  const { inicio, fim, prazo } = linha;
+  if (inicio === null || fim === null) return <span className="text-suave">Aguardando cronograma</span>;
+  const { texto, urgente } =
+    prazo === 'aberto'
+      ? restante(hoje, fim)
+      : prazo === 'aguardando'
+        ? { texto: `abre em ${formatarDiaEmTabela(inicio)}${ano(inicio)}`, urgente: false }
+        : { texto: 'prazo encerrado', urgente: false };
+  return (
+    <>
+      <span className="num cel-1">
+        {formatarDiaEmTabela(fim)}
+        {ano(fim)}
+      </span>{' '}
+      <span className={cx('cel-2 sm:block', urgente && 'font-bold !text-accent')}>{texto}</span>
+    </>
+  );
+}
+
+/** 'Todas as Demandas'. Spec 1 §2.6. */
+export function TabelaDemandas({
+  linhas,
+  hoje,
+  busca,
+  vazio,
+}: {
+  linhas: readonly LinhaDeDemanda[];
+  hoje: Dia;
+  /** Query of the list, kept by the links to its dialogs. */
+  busca: string;
+  vazio: ReactNode;
+}) {
+  const colunas: Column<LinhaDeDemanda>[] = [
+    {
+      id: 'identificacao',
+      rotulo: 'Identificação',
+      cabecalho: true,
+      classeCelula: 'whitespace-nowrap',
+      celula: (linha) => (
+        <div className="flex items-center gap-2 sm:block">
+          <b className="num">{linha.identificacao}</b>
+          <div className="cel-2">
+            {nomeDoTipo(linha.tipo)}, {nomeDaAtividade(linha.atividade)}
+          </div>
+        </div>
+      ),
+    },
+    {
+      id: 'demanda',
+      rotulo: 'Demanda',
+      celula: (linha) => (
+        <>
+          <div className="cel-1">{linha.principal}</div>
+          <div className="text-suave">{linha.secundario}</div>
+        </>
+      ),
+    },
+    {
+      id: 'prazo',
+      rotulo: 'Prazo para demonstrar interesse',
+      celula: (linha) => <Prazo linha={linha} hoje={hoje} />,
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: (linha) => {
+        const interesse = `/todas-demandas/${linha.id}/interesse${busca}`;
+        const objeto = <span className="sr-only"> em {linha.identificacao}</span>;
+        return (
+          <>
+            {linha.oferta === 'demonstrado' && (
+              <button type="button" className={buttonClass('padrao', { pequeno: true })} disabled>
+                <Icon name="check" />
+                Interesse Demonstrado{objeto}
+              </button>
+            )}
+            {linha.oferta === 'demonstrar' && (
+              <Anchor className={buttonClass('primary', { pequeno: true })} para={interesse} manterRolagem>
+                Demonstrar Interesse{objeto}
+              </Anchor>
+            )}
+            {linha.oferta === 'motivo' && (
+              <Anchor className={buttonClass('padrao', { pequeno: true })} para={interesse} manterRolagem>
+                <Icon name="info" />
+                Por que não posso?{objeto}
+              </Anchor>
+            )}
+            <Anchor
+              className={buttonClass('ghost', { pequeno: true })}
+              para={`/todas-demandas/${linha.id}/cronograma${busca}`}
+              manterRolagem
+            >
+              <Icon name="calendar-range" />
+              Cronograma<span className="sr-only"> de {linha.identificacao}</span>
+            </Anchor>
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      legenda="Todas as Demandas"
+      colunas={colunas}
+      linhas={linhas}
+      chave={(linha) => linha.id}
+      vazio={vazio}
+    />
+  );
+}

@@ -1,0 +1,225 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { podeDemonstrarInteresse, recebeInteresse, STATUS_INVISIVEIS } from '../access.ts';
+import { avaliarElegibilidade, FASE_INTERESSE, situacaoDoPrazo } from '../rules.ts';
+import type { Candidato, DemandaDeInteresse, SituacaoDoPrazo } from '../types.ts';
+import { getCandidato } from './candidato.ts';
+
+export type FiltroDeDemandas = {
+  area: string;
+  atividade: string;
+  /** Null: every deadline. */
+  prazo: SituacaoDoPrazo | null;
+  pular: number;
+  tamanho: number;
+};
+
+type Linha = {
+  id: string;
+  identificacao: string;
+  status: number;
+  area: string;
+  atividade: string;
+  tipo: string;
+  cod_curso: string | null;
+  cod_disciplina: string | null;
+  municipio_ibge: string | null;
+  cadeia_id: number | null;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  uf: string | null;
+  cadeia: string | null;
+  inicio: Date | null;
+  fim: Date | null;
+  demonstrado: boolean;
+};
+
+const nomeado = (nome: string | null) => (nome === null ? null : { nome });
+
+function demandaDaLinha(linha: Linha): DemandaDeInteresse {
+  return {
+    areaAtuacao: linha.area,
+    atividade: linha.atividade,
+    tipo: linha.tipo,
+    codCurso: linha.cod_curso,
+    codDisciplina: linha.cod_disciplina,
+    municipioIbge: linha.municipio_ibge,
+    cadeiaId: linha.cadeia_id,
+    curso: nomeado(linha.curso),
+    disciplina: nomeado(linha.disciplina),
+    municipio: linha.municipio === null ? null : { nome: linha.municipio, uf: linha.uf ?? 'GO' },
+    cadeia: nomeado(linha.cadeia),
+  };
+}
+
+function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
+  const naFase = {
+    aberto: Prisma.sql`f.realizacao_inicio <= ${hoje}::date and f.realizacao_fim >= ${hoje}::date`,
+    aguardando: Prisma.sql`(f.realizacao_inicio is null or f.realizacao_inicio > ${hoje}::date)`,
+    encerrado: Prisma.sql`f.realizacao_fim < ${hoje}::date`,
+  };
+  return Prisma.sql`
+    from demanda d
+    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE_INTERESSE}
+    where d.status not in (${Prisma.join([...STATUS_INVISIVEIS])})
+      ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
+      ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
+      ${prazo === null ? Prisma.empty : Prisma.sql`and ${naFase[prazo]}`}`;
+}
+
+/**
+ * One page of what candidates see, the nearest deadline first (the latest first among expired ones), and the
+ * total. Two queries at any size.
+ */
+async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
+  const de = condicoes(filtro, diaDoInstante(ctx.now));
+  const ordem =
+    filtro.prazo === 'encerrado'
+      ? Prisma.sql`f.realizacao_fim desc, d.id desc`
+      : Prisma.sql`f.realizacao_fim asc nulls last, d.id asc`;
+  const naPagina =
+    filtro.prazo === 'encerrado'
+      ? Prisma.sql`p.fim desc, p.id desc`
+      : Prisma.sql`p.fim asc nulls last, p.id asc`;
+  const [linhas, contagem] = await Promise.all([
+    ctx.db.$queryRaw<Linha[]>`
+      select p.id, p.identificacao, p.status, p.area, p.atividade, p.tipo, p.cod_curso, p.cod_disciplina,
+             p.municipio_ibge, p.cadeia_id, p.inicio, p.fim, c.nome as curso, u.nome as disciplina,
+             m.nome as municipio, m.uf, k.nome as cadeia,
+             exists (select 1 from participacao i
+                     where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as demonstrado
+      from (
+        select d.id, d.identificacao_processo as identificacao, d.status, d.area_atuacao as area, d.atividade,
+               d.tipo, d.cod_curso, d.cod_disciplina, d.municipio_ibge, d.cadeia_id,
+               f.realizacao_inicio as inicio, f.realizacao_fim as fim
+        ${de}
+        order by ${ordem}
+        limit ${filtro.tamanho} offset ${filtro.pular}
+      ) p
+      left join curso c on c.cod_curso = p.cod_curso
+      left join unidade_curricular u on u.cod_disciplina = p.cod_disciplina
+      left join municipio m on m.codigo_ibge = p.municipio_ibge
+      left join cadeia_produtiva k on k.id = p.cadeia_id
+      order by ${naPagina}`,
+    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`,
+  ]);
+  return { linhas, total: contagem[0]?.total ?? 0 };
+}
+
+const faseDaLinha = ({ inicio, fim }: Pick<Linha, 'inicio' | 'fim'>) =>
+  inicio === null || fim === null
+    ? null
+    : { realizacaoInicio: diaDaColuna(inicio), realizacaoFim: diaDaColuna(fim) };
+
+/** What the row offers: the button, the mark of what was done, or the reason's link. */
+export type OfertaDaLinha = 'demonstrar' | 'demonstrado' | 'motivo';
+
+/** The page of `/todas-demandas`, with what this person can do in each row. Spec 1 §2.6. */
+export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
+  const [{ linhas, total }, candidato] = await Promise.all([
+    lerPagina(ctx, filtro),
+    getCandidato(ctx, ctx.actor),
+  ]);
+  return {
+    total,
+    vinculos: candidato.vinculos,
+    linhas: linhas.map((linha) => {
+      const demanda = demandaDaLinha(linha);
+      const fase = faseDaLinha(linha);
+      const verdict = avaliarElegibilidade({ demanda, candidato, now: ctx.now });
+      const pode = podeDemonstrarInteresse(ctx.actor, linha, fase, verdict, ctx.now);
+      const oferta: OfertaDaLinha = linha.demonstrado ? 'demonstrado' : pode.ok ? 'demonstrar' : 'motivo';
+      return {
+        id: linha.id,
+        identificacao: linha.identificacao,
+        tipo: linha.tipo,
+        atividade: linha.atividade,
+        principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
+        secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
+        prazo: situacaoDoPrazo(fase, ctx.now),
+        inicio: fase?.realizacaoInicio ?? null,
+        fim: fase?.realizacaoFim ?? null,
+        oferta,
+      };
+    }),
+  };
+}
+
+/** A demand that candidates see, with its schedule; not found otherwise. */
+export async function getDemandaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: string) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { id: demandaId, status: { notIn: [...STATUS_INVISIVEIS] } },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      status: true,
+      areaAtuacao: true,
+      atividade: true,
+      tipo: true,
+      codCurso: true,
+      codDisciplina: true,
+      municipioIbge: true,
+      cadeiaId: true,
+      curso: { select: { nome: true } },
+      disciplina: { select: { nome: true } },
+      municipio: { select: { nome: true, uf: true } },
+      cadeia: { select: { nome: true } },
+      cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  const { cronogramaAtual, ...dados } = demanda;
+  const linhas = cronogramaAtual?.fases ?? [];
+  const fases = fasesDatadas(linhas);
+  return { demanda: dados, linhas, fase: fases.find(({ faseId }) => faseId === FASE_INTERESSE) ?? null };
+}
+
+/** The phases of a demand that candidates see, those without dates too. */
+export async function getCronogramaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: string) {
+  const { demanda, linhas } = await getDemandaVisivel(ctx, demandaId);
+  const dia = (coluna: Date | null) => coluna && diaDaColuna(coluna);
+  return {
+    identificacao: demanda.identificacaoProcesso,
+    fases: linhas.map((fase) => ({
+      faseId: fase.faseId,
+      nomeFase: fase.nomeFase,
+      recurso: fase.recurso,
+      realizacaoInicio: dia(fase.realizacaoInicio),
+      realizacaoFim: dia(fase.realizacaoFim),
+      recursoInicio: dia(fase.recursoInicio),
+      recursoFim: dia(fase.recursoFim),
+    })),
+  };
+}
+
+/** Everything that the interest dialog shows, the verdict included. */
+export async function getInteresse(ctx: CtxUsuario, demandaId: string) {
+  const [{ demanda, fase }, candidato, participacao] = await Promise.all([
+    getDemandaVisivel(ctx, demandaId),
+    getCandidato(ctx, ctx.actor),
+    ctx.db.participacao.findUnique({
+      where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
+      select: { demonstradoEm: true },
+    }),
+  ]);
+  return { demanda, fase, participacao, ...veredito(ctx, demanda, fase, candidato) };
+}
+
+/** The verdict and the permission, as page and command both ask. */
+export function veredito(
+  ctx: CtxUsuario,
+  demanda: DemandaDeInteresse & { status: number },
+  fase: Parameters<typeof recebeInteresse>[1],
+  candidato: Candidato,
+) {
+  const elegibilidade = avaliarElegibilidade({ demanda, candidato, now: ctx.now });
+  return {
+    elegibilidade,
+    recebe: recebeInteresse(demanda, fase, ctx.now),
+    permissao: podeDemonstrarInteresse(ctx.actor, demanda, fase, elegibilidade, ctx.now),
+  };
+}

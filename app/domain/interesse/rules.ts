@@ -1,0 +1,208 @@
+import { nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { comoDia, diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { ehObjetivo, ERRO_CURSO, ERRO_TECNICO, MENSAGENS, OBJETIVOS, type Objetivo } from './labels.ts';
+import type {
+  Candidato,
+  CurriculoDoCandidato,
+  DemandaDeInteresse,
+  Elegibilidade,
+  Requisito,
+  SituacaoDoPrazo,
+} from './types.ts';
+
+export const FASE_INTERESSE = 17;
+
+/** First day whose finished curricula still count on that day: one year before. Spec 1 §9. */
+export function limiteDeAtualizacao(hoje: Dia): Dia {
+  const ano = String(Number(hoje.slice(0, 4)) - 1).padStart(4, '0');
+  if (hoje.endsWith('-02-29')) return somarDias(comoDia(`${ano}-02-28`), 1);
+  return comoDia(`${ano}${hoje.slice(4)}`);
+}
+
+export const curriculoEmDia = (finalizadaEm: Date, now: Date): boolean =>
+  diaDoInstante(finalizadaEm) >= limiteDeAtualizacao(diaDoInstante(now));
+
+/** Awaiting while phase 17 has no dates or has not begun. Decisions §8. */
+export function situacaoDoPrazo(
+  fase: Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null,
+  now: Date,
+): SituacaoDoPrazo {
+  if (fase === null) return 'aguardando';
+  const posicao = posicaoNaJanela(janelaDeRealizacao(fase), now);
+  return posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'aguardando' : 'encerrado';
+}
+
+const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=6' };
+
+/** Health demands take instructors. Decisions §4. */
+const objetivoDaAtividade = (atividade: string): Objetivo => (ehObjetivo(atividade) ? atividade : 'inst');
+
+const mesmoNome = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b.trim(), 'pt-BR', { sensitivity: 'base' }) === 0;
+
+function requisitoDaModalidade(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
+  const { coluna, rotulo } = OBJETIVOS[objetivoDaAtividade(demanda.atividade)];
+  const atendido = curriculo[coluna];
+  const paraSaude = demanda.atividade === 'sau' ? ` (demanda de ${nomeDaAtividade('sau')})` : '';
+  return {
+    id: 'modalidade',
+    atendido,
+    titulo: `modalidade ${rotulo}${paraSaude}`,
+    texto: atendido ? 'Informada nos seus objetivos.' : `Seus objetivos não incluem ${rotulo}.`,
+    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+  };
+}
+
+function requisitoDaCadeia(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
+  const cadeia = demanda.cadeia?.nome ?? '';
+  const municipio = demanda.municipio ? `${demanda.municipio.nome}-${demanda.municipio.uf}` : '';
+  const daCadeia = curriculo.cadeias.filter((linha) => linha.cadeiaId === demanda.cadeiaId);
+  const atendido = daCadeia.some((linha) => linha.municipioIbge === demanda.municipioIbge);
+  const falta =
+    daCadeia.length > 0
+      ? `Seu currículo tem ${cadeia}, mas não em ${municipio}.`
+      : `Seu currículo não tem a cadeia ${cadeia}.`;
+  return {
+    id: 'objeto',
+    atendido,
+    titulo: 'município e cadeia produtiva da demanda',
+    texto: atendido ? `${municipio}, ${cadeia}.` : falta,
+    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+  };
+}
+
+function requisitoDoCurso(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
+  const curso = demanda.curso?.nome ?? '';
+  const disciplina = demanda.disciplina?.nome ?? '';
+  // Only formal education asks for the very course; training courses of one name are the same course.
+  const treinamento = demanda.areaAtuacao !== 'ef';
+  const linhas = curriculo.cursos.filter(
+    (linha) => linha.codCurso === demanda.codCurso || (treinamento && mesmoNome(linha.nome, curso)),
+  );
+  const atendido = linhas.some((linha) =>
+    linha.disciplinas.some(
+      (unidade) =>
+        unidade.codDisciplina === demanda.codDisciplina ||
+        (treinamento && linha.codCurso !== demanda.codCurso && mesmoNome(unidade.nome, disciplina)),
+    ),
+  );
+  const falta =
+    linhas.length > 0
+      ? `Seu currículo tem ${curso}, mas sem a disciplina ${disciplina}.`
+      : `Seu currículo não tem o curso ${curso}.`;
+  return {
+    id: 'objeto',
+    atendido,
+    titulo: 'curso e disciplina da demanda',
+    texto: atendido ? `${curso}, ${disciplina}.` : falta,
+    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+  };
+}
+
+function requisitoDoVinculo(demanda: DemandaDeInteresse, candidato: Omit<Candidato, 'curriculo'>): Requisito {
+  const [vinculo] = candidato.vinculos;
+  const achado = vinculo
+    ? `${vinculo.nomeFantasia || vinculo.nome}, no ${vinculo.edital.nomeReduzido}.`
+    : MENSAGENS.semEmpresa;
+  const interno = demanda.tipo === 'interno';
+  const atendido = candidato.tipo === (interno ? 'I' : 'E');
+  return {
+    id: 'vinculo',
+    atendido,
+    titulo: interno ? 'vínculo com empresa credenciada' : 'sem vínculo com empresa credenciada',
+    texto: atendido
+      ? achado
+      : `${interno ? MENSAGENS.exclusivaInterno : MENSAGENS.exclusivaExterno}${interno ? '' : ` Seu vínculo: ${achado}`}`,
+  };
+}
+
+/**
+ * The verdict on each requirement of a demand, unmet first; the page shows it and the command refuses by it.
+ * Spec 1 §5 (Interest), decisions §4.
+ */
+export function avaliarElegibilidade({
+  demanda,
+  candidato,
+  now,
+}: {
+  demanda: DemandaDeInteresse;
+  candidato: Candidato;
+  now: Date;
+}): Elegibilidade {
+  const { curriculo } = candidato;
+  const requisitos: Requisito[] = [];
+  if (demanda.tipo !== 'misto') requisitos.push(requisitoDoVinculo(demanda, candidato));
+  if (curriculo === null) {
+    requisitos.push({
+      id: 'curriculo',
+      atendido: false,
+      titulo: 'currículo finalizado',
+      texto: MENSAGENS.semCurriculo,
+      corrigir: { rotulo: 'Cadastrar currículo', href: '/curriculo' },
+    });
+  } else {
+    const emDia = curriculoEmDia(curriculo.finalizadaEm, now);
+    requisitos.push(
+      {
+        id: 'atualizado',
+        atendido: emDia,
+        titulo: 'currículo atualizado há menos de um ano',
+        texto: `Última atualização em ${formatarDia(diaDoInstante(curriculo.finalizadaEm))}.`,
+        ...(emDia ? {} : { corrigir: { rotulo: 'Atualizar currículo', href: '/curriculo' } }),
+      },
+      requisitoDaModalidade(demanda, curriculo),
+      demanda.areaAtuacao === 'at'
+        ? requisitoDaCadeia(demanda, curriculo)
+        : requisitoDoCurso(demanda, curriculo),
+    );
+  }
+  requisitos.sort((a, b) => Number(a.atendido) - Number(b.atendido));
+  return { elegivel: requisitos.every((requisito) => requisito.atendido), requisitos };
+}
+
+/** Why a verdict refuses, in one sentence; null when it does not. */
+export function motivoDaInelegibilidade({ elegivel, requisitos }: Elegibilidade): string | null {
+  if (elegivel) return null;
+  const faltam = requisitos.filter((requisito) => !requisito.atendido);
+  const [vinculo] = faltam.filter(({ id }) => id === 'vinculo');
+  if (vinculo && faltam.length === 1) return vinculo.texto;
+  return faltam.some(({ id }) => id === 'curriculo')
+    ? MENSAGENS.semCurriculo
+    : MENSAGENS.curriculoIncompativel;
+}
+
+export type FiltrosDaListagem = {
+  objetivo: string;
+  uf: string;
+  municipio: string;
+  cadeia: string;
+  curso: string;
+  disciplina: string;
+};
+
+/** Field technicians and supervisors are found by place and chain, the others by course. Spec 2 §2. */
+export const filtraPorLugar = (objetivo: string): boolean => objetivo === 'tec' || objetivo === 'sup';
+
+/** The filters that count for the objective, and what is wrong with them. Spec 2 §5. */
+export function examinarFiltros(filtros: FiltrosDaListagem): {
+  filtros: FiltrosDaListagem;
+  erro: string | null;
+} {
+  const objetivo = ehObjetivo(filtros.objetivo) ? filtros.objetivo : '';
+  const lugar = filtraPorLugar(objetivo);
+  const validos: FiltrosDaListagem = {
+    objetivo,
+    uf: lugar ? filtros.uf : '',
+    municipio: lugar ? filtros.municipio : '',
+    cadeia: lugar && /^\d{1,9}$/.test(filtros.cadeia) ? filtros.cadeia : '',
+    curso: lugar ? '' : filtros.curso,
+    disciplina: lugar ? '' : filtros.disciplina,
+  };
+  const { uf, municipio, cadeia, curso, disciplina } = validos;
+  if (objetivo === 'tec' && (uf === '' || municipio === '' || cadeia === '')) {
+    return { filtros: validos, erro: ERRO_TECNICO };
+  }
+  return { filtros: validos, erro: curso !== '' && disciplina === '' ? ERRO_CURSO : null };
+}

@@ -1,0 +1,59 @@
+import type { VinculoAtivo } from '#app/domain/referencia/types.ts';
+
+/** I: linked, on the day, to an accredited company with an active notice; E: not linked. Decisions §4. */
+export type TipoDoCandidato = 'I' | 'E';
+
+type Nomeado = { nome: string };
+
+/** What eligibility needs to know of a demand. */
+export type DemandaDeInteresse = {
+  areaAtuacao: string;
+  atividade: string;
+  tipo: string;
+  codCurso: string | null;
+  codDisciplina: string | null;
+  municipioIbge: string | null;
+  cadeiaId: number | null;
+  curso: Nomeado | null;
+  disciplina: Nomeado | null;
+  municipio: (Nomeado & { uf: string }) | null;
+  cadeia: Nomeado | null;
+};
+
+/** The current finished version of a candidate's curriculum, reduced to what eligibility asks. */
+export type CurriculoDoCandidato = {
+  versaoId: string;
+  finalizadaEm: Date;
+  instrutoria: boolean;
+  consultoria: boolean;
+  tutoria: boolean;
+  tecnicoCampo: boolean;
+  supervisor: boolean;
+  cursos: { codCurso: string; nome: string; disciplinas: { codDisciplina: string; nome: string }[] }[];
+  cadeias: { cadeiaId: number; municipioIbge: string }[];
+};
+
+/** Who looks at the demands: read once for the whole page. */
+export type Candidato = {
+  curriculo: CurriculoDoCandidato | null;
+  tipo: TipoDoCandidato;
+  vinculos: VinculoAtivo[];
+};
+
+export type RequisitoId = 'curriculo' | 'atualizado' | 'modalidade' | 'objeto' | 'vinculo';
+
+export type Requisito = {
+  id: RequisitoId;
+  atendido: boolean;
+  /** 'modalidade Instrutoria' */
+  titulo: string;
+  /** What was found in the curriculum. */
+  texto: string;
+  /** Where it is mended; absent when the curriculum cannot mend it. */
+  corrigir?: { rotulo: string; href: string };
+};
+
+export type Elegibilidade = { elegivel: boolean; requisitos: Requisito[] };
+
+/** Deadline states of a demand: decisions §8. */
+export type SituacaoDoPrazo = 'aguardando' | 'aberto' | 'encerrado';

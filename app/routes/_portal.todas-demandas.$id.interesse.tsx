@@ -1,0 +1,81 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { ConteudoDoInteresse } from '#app/domain/interesse/components/conteudo-interesse.tsx';
+import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(`Demonstrar Interesse ${dados?.demanda.identificacaoProcesso ?? ''}`.trim()) },
+];
+
+export const loader = loaderFor('/todas-demandas', (ctx, { params }) =>
+  getInteresse(ctx, idParam(params.id)),
+);
+
+export const action = actionFor('/todas-demandas', async (ctx, { params, url }) => {
+  try {
+    await demonstrarInteresse(ctx, { demandaId: idParam(params.id) });
+  } catch (error) {
+    if (error instanceof RuleError) return data({ erro: error.message }, { status: 422 });
+    throw error;
+  }
+  return redirectWithNotice(`/todas-demandas${url.search}`, {
+    tipo: 'sucesso',
+    texto: MENSAGENS.sucesso,
+  });
+});
+
+export default function Tela() {
+  const dados = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const { search } = useLocation();
+  const fechar = `/todas-demandas${search}`;
+  const { demanda, fase, participacao, permissao } = dados;
+  const prazo = fase && formatarJanela(janelaDeRealizacao(fase), 'fim');
+  const pronto = participacao === null && permissao.ok;
+  return (
+    <Dialog
+      titulo="Demonstrar Interesse"
+      subtitulo={
+        <>
+          <b className="num text-base-content">{demanda.identificacaoProcesso}</b>
+          {prazo && ` · até ${prazo}`}
+        </>
+      }
+      fechar={fechar}
+      envolver={(conteudo) => (
+        <Form method="post" className="contents" preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <Anchor className="btn" para={fechar} manterRolagem>
+            Cancelar
+          </Anchor>
+          {pronto ? (
+            <SubmitButton variante="primary">Demonstrar Interesse</SubmitButton>
+          ) : (
+            <DisabledButton variante="primary">
+              {participacao ? 'Interesse Demonstrado' : 'Demonstrar Interesse'}
+            </DisabledButton>
+          )}
+        </>
+      }
+    >
+      <ConteudoDoInteresse {...dados} prazo={prazo} erro={resposta?.erro ?? null} />
+    </Dialog>
+  );
+}

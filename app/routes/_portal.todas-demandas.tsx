@@ -1,0 +1,110 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Conta } from '#app/components/badge.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { ListPanel } from '#app/components/table.tsx';
+import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
+import { CartoesDaEmpresa } from '#app/domain/interesse/components/empresa.tsx';
+import { TabelaDemandas } from '#app/domain/interesse/components/tabela-demandas.tsx';
+import { PRAZOS } from '#app/domain/interesse/labels.ts';
+import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
+import type { SituacaoDoPrazo } from '#app/domain/interesse/types.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Todas Demandas') }];
+
+const TODOS_OS_PRAZOS = 'todos';
+const SITUACOES = Object.entries(PRAZOS) as [SituacaoDoPrazo, (typeof PRAZOS)[SituacaoDoPrazo]][];
+
+export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
+    filtros: ['area', 'atividade', 'prazo'],
+  });
+  const todos = filtros.prazo === TODOS_OS_PRAZOS;
+  const escolhida = SITUACOES.find(([, { valor }]) => valor === filtros.prazo)?.[0] ?? 'aberto';
+  const prazo = todos ? null : escolhida;
+  const lista = await listDemandasDoCandidato(ctx, { ...filtros, prazo, pular, tamanho });
+  const hoje = diaDoInstante(ctx.now);
+  const valorDoPrazo = prazo === null ? TODOS_OS_PRAZOS : PRAZOS[prazo].valor;
+  return { ...lista, ...filtros, prazo: valorDoPrazo, hoje, pagina, tamanho };
+});
+
+const opcoes = (primeira: string, tabela: Record<string, string>) => [
+  { valor: '', rotulo: primeira },
+  ...Object.entries(tabela).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+export default function Tela() {
+  const dados = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    {
+      nome: 'area',
+      rotulo: 'Área de Atuação',
+      tipo: 'select',
+      valor: dados.area,
+      opcoes: opcoes('Área de Atuação: todas', AREAS),
+    },
+    {
+      nome: 'atividade',
+      rotulo: 'Atividade',
+      tipo: 'select',
+      valor: dados.atividade,
+      largura: 'sm:w-44',
+      opcoes: opcoes('Atividade: todas', ATIVIDADES),
+    },
+    {
+      nome: 'prazo',
+      rotulo: 'Prazo',
+      tipo: 'select',
+      valor: dados.prazo,
+      largura: 'sm:w-48',
+      opcoes: [...SITUACOES.map(([, opcao]) => opcao), { valor: TODOS_OS_PRAZOS, rotulo: 'Todos os prazos' }],
+    },
+  ];
+  return (
+    <Page titulo="Todas Demandas" dialogo={<Outlet />}>
+      <Notice tipo="aviso" papel="nenhum" className="mb-4">
+        <p>
+          <b>Confira seu currículo antes de demonstrar interesse.</b> Vale a versão do dia em que você
+          demonstra interesse.{' '}
+          <Anchor className="elo" para="/curriculo">
+            Atualizar currículo
+          </Anchor>
+        </p>
+      </Notice>
+      <CartoesDaEmpresa vinculos={dados.vinculos} />
+      <ListPanel
+        rotulo="Todas as Demandas"
+        filtros={
+          <FilterBar
+            campos={campos}
+            botao="Filtrar"
+            titulo={
+              <>
+                <h2>Todas as Demandas</h2>
+                <Conta>{dados.total}</Conta>
+              </>
+            }
+          />
+        }
+        paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
+      >
+        <TabelaDemandas
+          linhas={dados.linhas}
+          hoje={dados.hoje}
+          busca={search}
+          vazio={<EmptyState titulo="Nenhuma demanda com estes filtros">{filtersInWords(campos)}</EmptyState>}
+        />
+      </ListPanel>
+    </Page>
+  );
+}
