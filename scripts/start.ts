@@ -159,7 +159,7 @@ function announce(env: Record<string, string>, notes: string, browser: string | 
 /** Stops everything this process started, and only that. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    console.log('\nEncerrando…');
+    if (programs.length > 0 || closeDatabase) console.log('\nEncerrando…');
     await Promise.allSettled(programs.map((program) => stopProcess(program)));
     await closeDatabase?.();
     if (installed) releaseInstallation();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { run } from './run.ts';
 
@@ -67,6 +67,7 @@ async function bundleProcesses(): Promise<void> {
     sourcemap: 'linked',
     logLevel: 'warning',
   });
+  await stop();
 }
 
 function sourcesDigest(): string {
