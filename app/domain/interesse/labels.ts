@@ -1,4 +1,6 @@
-import type { SituacaoDoPrazo } from './types.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import type { LinhaDeCurriculo, SituacaoDoPrazo } from './types.ts';
 
 /** Spec 1 §5 and §8. */
 export const MENSAGENS = {
@@ -39,3 +41,38 @@ export const ehObjetivo = (valor: string): valor is Objetivo => Object.hasOwn(OB
 
 export const ERRO_TECNICO = 'Para filtrar os técnicos de campo, é necessário informar todos os filtros.';
 export const ERRO_CURSO = 'O filtro de curso deve ser utilizado em conjunto com o filtro de disciplina.';
+
+export const objetivosDe = (linha: LinhaDeCurriculo): string =>
+  Object.values(OBJETIVOS)
+    .filter(({ coluna }) => linha[coluna])
+    .map(({ rotulo }) => rotulo)
+    .join(', ');
+
+export const municipioDe = ({ cidade, estadoUf }: LinhaDeCurriculo): string =>
+  [cidade, estadoUf].filter(Boolean).join('-');
+
+export const atualizadoEm = ({ finalizadaEm }: LinhaDeCurriculo): string =>
+  finalizadaEm === null ? '' : formatarDia(diaDoInstante(finalizadaEm));
+
+/** Header of the CSV; the cells come from `celulasDoCsv`. */
+export const CABECALHO_CSV = [
+  'Identificação',
+  'CPF',
+  'Município',
+  'Objetivos',
+  'Cursos',
+  'Disciplinas',
+  'Cadeia Produtiva',
+  'Atualizado em',
+];
+
+export const celulasDoCsv = (linha: LinhaDeCurriculo): string[] => [
+  linha.nome,
+  formatarCpf(linha.cpf),
+  municipioDe(linha),
+  objetivosDe(linha),
+  linha.cursos.join(', '),
+  linha.disciplinas.join(', '),
+  linha.cadeias.join(', '),
+  atualizadoEm(linha),
+];

@@ -57,3 +57,21 @@ export type Elegibilidade = { elegivel: boolean; requisitos: Requisito[] };
 
 /** Deadline states of a demand: decisions §8. */
 export type SituacaoDoPrazo = 'aguardando' | 'aberto' | 'encerrado';
+
+/** A row of the curriculum listing. Spec 2 §3. */
+export type LinhaDeCurriculo = {
+  id: string;
+  nome: string;
+  cpf: string;
+  cidade: string | null;
+  estadoUf: string | null;
+  finalizadaEm: Date | null;
+  instrutoria: boolean;
+  consultoria: boolean;
+  tutoria: boolean;
+  tecnicoCampo: boolean;
+  supervisor: boolean;
+  cursos: string[];
+  disciplinas: string[];
+  cadeias: string[];
+};
