@@ -1,0 +1,91 @@
+import type { CampoDeTexto } from './types.ts';
+
+export const ROTULOS: Readonly<Record<CampoDeTexto, string>> = {
+  nomeCompleto: 'Nome Completo',
+  cpf: 'CPF',
+  rg: 'RG',
+  email: 'E-mail',
+  orgaoExpedidor: 'Órgão Expedidor',
+  dataNascimento: 'Data de Nascimento',
+  nacionalidade: 'Nacionalidade',
+  naturalidade: 'Naturalidade',
+  estadoNatal: 'Estado Natal',
+  estadoCivil: 'Estado Civil',
+  cep: 'CEP',
+  rua: 'Rua',
+  numeroEndereco: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estadoUf: 'Estado',
+  telefoneResidencial: 'Telefone Residencial',
+  telefoneCelular: 'Telefone Celular',
+  graduacaoFormacao: 'Formação',
+  graduacaoInstituicao: 'Instituição',
+  graduacaoConclusao: 'Conclusão',
+  posFormacao: 'Formação',
+  posInstituicao: 'Instituição',
+  posConclusao: 'Conclusão',
+  mestradoFormacao: 'Formação',
+  mestradoInstituicao: 'Instituição',
+  mestradoConclusao: 'Conclusão',
+  doutoradoFormacao: 'Formação',
+  doutoradoInstituicao: 'Instituição',
+  doutoradoConclusao: 'Conclusão',
+};
+
+export const ESTADOS_CIVIS = {
+  solteiro: 'Solteiro(a)',
+  casado: 'Casado(a)',
+  divorciado: 'Divorciado(a)',
+  viuvo: 'Viúvo(a)',
+  outro: 'Outro',
+} as const;
+
+export const MODALIDADES = {
+  instrutoria: 'Instrutoria',
+  consultoria: 'Consultoria',
+  tecnicoCampo: 'Técnico de Campo',
+  supervisor: 'Supervisor',
+  tutoria: 'Tutoria',
+} as const;
+
+/** Texts of spec 1 §5, with the accents they lack there. */
+export const MENSAGENS = {
+  obrigatorios: 'Há campos obrigatórios não preenchidos.',
+  obrigatoriosEndereco: 'Há campos obrigatórios não preenchidos.',
+  graduacao: 'Os dados da Graduação devem ser preenchidos.',
+  pos: 'Os dados da Pós-Graduação devem ser preenchidos.',
+  mestrado: 'Os dados do Mestrado devem ser preenchidos.',
+  doutorado: 'Os dados do Doutorado devem ser preenchidos.',
+  exigeGraduacao:
+    'Para incluir um Mestrado ou Doutorado é necessário incluir também as informações da Graduação.',
+  graduacaoObrigatoria:
+    'A graduação é obrigatória, caso tenha selecionado Pós-Graduação, Mestrado ou Doutorado.',
+  modalidade: 'Ao menos uma modalidade deve ser informada.',
+  curso: 'Ao menos um curso e disciplina deve ser informado para Instrutoria, Consultoria ou Tutoria.',
+  cadeia: 'É preciso informar pelo menos 1 cadeia de interesse.',
+  limite: 'O limite máximo de 30 disciplinas já foi atingido.',
+  termos: 'É necessário concordar com os Termos de Serviço e Políticas de Privacidade.',
+  cpfDigitos: 'O CPF deve conter exatamente 11 dígitos.',
+  cpfDeOutro:
+    'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou redefina sua senha na tela de login com o outro cadastro.',
+  dataMinima: 'A data selecionada é inferior à data mínima permitida.',
+  dataFormato: 'Formato de data inválido.',
+  cep: 'O CEP deve conter 8 dígitos.',
+  email: 'O E-mail informado não é válido',
+  telefone: 'O Telefone informado não é válido',
+  conflito: 'Este currículo foi alterado em outra janela. Confira o que está aqui antes de salvar de novo.',
+} as const;
+
+export const linhaDeCursoTecnico = (linha: number): string =>
+  `Os dados do Curso Técnico devem ser preenchidos na linha ${String(linha)}`;
+export const linhaDeExperiencia = (linha: number): string =>
+  `Os Dados da Experiência Profissional na linha ${String(linha)} não foram preenchidos!`;
+export const linhaDeObjetivo = (linha: number): string =>
+  `Deve ser informado o Curso e Disciplina na linha ${String(linha)}`;
+
+export const AVISO_DESATUALIZADO =
+  'Seu currículo foi atualizado há mais de um ano e não aparece mais no banco de talentos. Atualize e finalize para voltar a participar.';
+
+export const TERMO_DO_CURRICULO = { termo: 'curriculo', versao: '2026-1' } as const;
