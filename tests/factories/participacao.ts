@@ -9,6 +9,8 @@ export async function criarCurriculoFinalizado(
   usuario: Pick<UsuarioAtor, 'id' | 'nome' | 'cpf' | 'email'>,
   dados: Partial<Prisma.CurriculoVersaoUncheckedCreateInput> = {},
 ) {
+  // A version is born a draft: the day it was finished is written when it is.
+  const { finalizadaEm = ctx.now, ...campos } = dados;
   const curriculo = await ctx.db.curriculo.create({ data: { usuarioId: usuario.id } });
   const versao = await ctx.db.curriculoVersao.create({
     data: {
@@ -19,7 +21,7 @@ export async function criarCurriculoFinalizado(
       email: usuario.email,
       instrutoria: true,
       atualizadaEm: ctx.now,
-      ...dados,
+      ...campos,
     },
   });
   await ctx.db.curriculoCurso.create({
@@ -32,7 +34,7 @@ export async function criarCurriculoFinalizado(
   });
   const finalizada = await ctx.db.curriculoVersao.update({
     where: { id: versao.id },
-    data: { estado: 'finalizado', finalizadaEm: dados.finalizadaEm ?? ctx.now, sha256: 'teste' },
+    data: { estado: 'finalizado', finalizadaEm, sha256: 'teste' },
   });
   await ctx.db.curriculo.update({
     where: { id: curriculo.id },

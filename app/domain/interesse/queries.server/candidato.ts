@@ -47,9 +47,8 @@ async function curriculoAtual(ctx: Pick<Ctx, 'db'>, usuarioId: string): Promise<
 
 /** What eligibility needs to know of a person: curriculum, and I or E by the company links of the day. */
 export async function getCandidato(ctx: Pick<Ctx, 'db' | 'now'>, pessoa: Pessoa): Promise<Candidato> {
-  const [curriculo, vinculos] = await Promise.all([
-    curriculoAtual(ctx, pessoa.id),
-    pessoa.cpf === null ? [] : vinculosAtivos(ctx, pessoa.cpf, diaDoInstante(ctx.now)),
-  ]);
+  // One after the other: a transaction has one connection.
+  const curriculo = await curriculoAtual(ctx, pessoa.id);
+  const vinculos = pessoa.cpf === null ? [] : await vinculosAtivos(ctx, pessoa.cpf, diaDoInstante(ctx.now));
   return { curriculo, vinculos, tipo: vinculos.length > 0 ? 'I' : 'E' };
 }

@@ -1,0 +1,243 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
+import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { action } from '#app/routes/_portal.todas-demandas.$id.interesse.tsx';
+import { loader } from '#app/routes/_portal.todas-demandas.tsx';
+import { colunaDoDia } from '#app/lib/dates.ts';
+import type { StatusId } from '#app/domain/demanda/types.ts';
+import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
+import { criarReferencia } from '#tests/factories/referencia.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const banco = useDatabase();
+const NOW = new Date('2026-09-10T15:00:00Z');
+const ABERTA = fase(17, '2026-09-08', '2026-09-12');
+const sistema = (now = NOW) => testCtx(banco, { now });
+
+let consultas = 0;
+
+beforeAll(async () => {
+  await criarReferencia(sistema());
+  const original = pg.Client.prototype.query as (...argumentos: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...argumentos: unknown[]
+  ) {
+    consultas += 1;
+    return original.apply(this, argumentos) as never;
+  } as never);
+});
+
+async function candidata({ curriculo = true, vinculo = false, finalizadaEm = NOW } = {}) {
+  const usuario = await criarUsuario(sistema());
+  const versao = curriculo ? await criarCurriculoFinalizado(sistema(), usuario, { finalizadaEm }) : null;
+  if (vinculo) await vincular(usuario.cpf ?? '');
+  return { usuario, versao, ctx: (now = NOW) => testCtx(banco, { now, actor: usuario }) };
+}
+
+async function vincular(cpf: string) {
+  const dia = colunaDoDia('2026-01-01');
+  await banco.db.edital.createMany({
+    data: [
+      {
+        id: 1,
+        codigo: '002',
+        ano: 2025,
+        nome: 'Instrutoria',
+        nomeReduzido: 'Edital 002/2025',
+        numProcesso: '1',
+        inicioDia: dia,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  await banco.db.empresaCredenciada.createMany({
+    data: [{ codCfo: '1', cnpj: '99910101990124', nome: 'Lavoura', nomeFantasia: 'Lavoura Mestra' }],
+    skipDuplicates: true,
+  });
+  await banco.db.vinculoEmpresa.create({
+    data: { codCfo: '1', cpf, editalId: 1, nomePessoa: 'Pessoa', inicioDia: dia },
+  });
+}
+
+const demandaAberta = (dados: NovaDemanda = {}) =>
+  criarDemanda(sistema(), { status: 14, fases: [ABERTA], ...dados });
+const participacoes = (demandaId: string) => banco.db.participacao.findMany({ where: { demandaId } });
+
+describe('showing interest', () => {
+  test('freezes the curriculum version of the moment and the type', async () => {
+    const demanda = await demandaAberta();
+    const { ctx, versao, usuario } = await candidata({ vinculo: true });
+    await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).resolves.toMatchObject({
+      nova: true,
+    });
+    expect(await participacoes(demanda.id)).toMatchObject([
+      {
+        usuarioId: usuario.id,
+        curriculoVersaoId: versao?.id,
+        tipo: 'I',
+        codCfo: '1',
+        demonstradoEm: NOW,
+      },
+    ]);
+  });
+
+  test.each([
+    ['2026-09-08T02:59:59.999Z', false],
+    ['2026-09-08T03:00:00.000Z', true],
+    ['2026-09-13T02:59:59.999Z', true],
+    ['2026-09-13T03:00:00.000Z', false],
+  ])('at %s: %s', async (instante, aceita) => {
+    const demanda = await demandaAberta();
+    const { ctx } = await candidata();
+    const tentativa = demonstrarInteresse(ctx(new Date(instante)), { demandaId: demanda.id });
+    if (aceita) await expect(tentativa).resolves.toMatchObject({ nova: true });
+    else await expect(tentativa).rejects.toThrow(/período para demonstrar|prazo para demonstrar/);
+    expect(await participacoes(demanda.id)).toHaveLength(aceita ? 1 : 0);
+  });
+
+  test('sent many times at once, it is one interest and every answer the same', async () => {
+    const demanda = await demandaAberta();
+    const { ctx } = await candidata();
+    const respostas = await Promise.all(
+      Array.from({ length: 8 }, () => demonstrarInteresse(ctx(), { demandaId: demanda.id })),
+    );
+    expect(new Set(respostas.map(({ participacaoId }) => participacaoId)).size).toBe(1);
+    expect(respostas.filter(({ nova }) => nova)).toHaveLength(1);
+    expect(await participacoes(demanda.id)).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a stale curriculum',
+      { finalizadaEm: new Date('2025-09-09T12:00:00Z') },
+      {},
+      MENSAGENS.curriculoIncompativel,
+    ],
+    ['no curriculum', { curriculo: false }, {}, MENSAGENS.semCurriculo],
+    ['an internal demand, external person', {}, { tipo: 'interno' }, MENSAGENS.exclusivaInterno],
+    [
+      'an external demand, internal person',
+      { vinculo: true },
+      { tipo: 'externo' },
+      MENSAGENS.exclusivaExterno,
+    ],
+    ['another unit', {}, { codDisciplina: '100102' }, MENSAGENS.curriculoIncompativel],
+    ['a finished demand', {}, { status: 15 as StatusId }, MENSAGENS.encerrada],
+  ])('refuses %s', async (_, pessoa, dados, motivo) => {
+    const demanda = await demandaAberta(dados);
+    const { ctx } = await candidata(pessoa);
+    await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow(motivo);
+    const { permissao } = await getInteresse(ctx(), demanda.id);
+    expect(permissao.ok ? '' : permissao.motivo).toContain(motivo);
+    expect(await participacoes(demanda.id)).toHaveLength(0);
+  });
+
+  test.each([1, 2, 16] as const)('does not find a demand in status %s', async (status) => {
+    const demanda = await demandaAberta({ status });
+    const { ctx } = await candidata();
+    await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow('Não encontramos');
+  });
+
+  test('staff that are no candidates are refused', async () => {
+    const demanda = await demandaAberta();
+    const comissao = await criarUsuario(sistema(), { grupos: ['comissao'] });
+    const ctx = testCtx(banco, { now: NOW, actor: comissao });
+    await expect(demonstrarInteresse(ctx, { demandaId: demanda.id })).rejects.toThrow(MENSAGENS.soCandidatos);
+  });
+
+  test('the interest is always of who is logged in, whatever the form says', async () => {
+    const agora = new Date();
+    const demanda = await criarDemanda(testCtx(banco, { now: agora }), {
+      status: 14,
+      fases: [fase(17, '2020-01-01', '2090-01-01')],
+    });
+    const usuario = await criarUsuario(sistema());
+    await criarCurriculoFinalizado(testCtx(banco, { now: agora }), usuario);
+    const outra = await criarUsuario(sistema());
+    const cookie = await sessaoPara(sistema(), usuario);
+    const resposta = await chamar(action, {
+      url: `/todas-demandas/${demanda.id}/interesse?prazo=2`,
+      form: { usuarioId: outra.id },
+      params: { id: demanda.id },
+      cookie,
+    });
+    expect([resposta.status, resposta.destino]).toEqual([303, '/todas-demandas?prazo=2']);
+    expect((await participacoes(demanda.id)).map(({ usuarioId }) => usuarioId)).toEqual([usuario.id]);
+  });
+
+  test('a refusal comes back with its reason', async () => {
+    const demanda = await demandaAberta({ fases: [fase(17, '2020-01-01', '2020-01-02')] });
+    const usuario = await criarUsuario(sistema());
+    const cookie = await sessaoPara(sistema(), usuario);
+    const resposta = await chamar(action, {
+      url: `/todas-demandas/${demanda.id}/interesse`,
+      form: {},
+      params: { id: demanda.id },
+      cookie,
+    });
+    expect(resposta.status).toBe(422);
+    expect(JSON.stringify(resposta.dados)).toContain('O prazo para demonstrar interesse terminou');
+  });
+});
+
+describe('the list', () => {
+  const filtro = { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 } as const;
+
+  test('each deadline shows only its own; cancelled and unapproved are never there', async () => {
+    await banco.db.participacao.deleteMany();
+    await banco.db.demanda.deleteMany();
+    const { ctx } = await candidata();
+    const ids = {
+      aberta: (await demandaAberta()).id,
+      futura: (await demandaAberta({ fases: [fase(17, '2026-10-01', '2026-10-05')] })).id,
+      semCronograma: (await criarDemanda(sistema(), { status: 19 })).id,
+      vencida: (await demandaAberta({ fases: [fase(17, '2026-08-01', '2026-09-09')] })).id,
+      finalizada: (await demandaAberta({ status: 15, fases: [fase(17, '2026-01-01', '2026-01-09')] })).id,
+      deAt: (await demandaAberta({ areaAtuacao: 'at', fases: [fase(17, '2026-09-10', '2026-09-10')] })).id,
+    };
+    for (const status of [1, 2, 16] as const) await demandaAberta({ status });
+    const de = async (mudanca: Partial<Parameters<typeof listDemandasDoCandidato>[1]>) =>
+      (await listDemandasDoCandidato(ctx(), { ...filtro, ...mudanca })).linhas.map(({ id }) => id);
+    expect(await de({ prazo: 'aberto' })).toEqual([ids.deAt, ids.aberta]);
+    expect(await de({ prazo: 'aguardando' })).toEqual([ids.futura, ids.semCronograma]);
+    expect(await de({ prazo: 'encerrado' })).toEqual([ids.vencida, ids.finalizada]);
+    expect(await de({})).toHaveLength(6);
+    expect(await de({ prazo: 'aberto', area: 'at' })).toEqual([ids.deAt]);
+    expect(await de({ prazo: 'aberto', atividade: 'inst' })).toEqual([ids.aberta]);
+    expect(await de({ pular: 1, tamanho: 1, prazo: 'aberto' })).toEqual([ids.aberta]);
+
+    await demonstrarInteresse(ctx(), { demandaId: ids.aberta });
+    const { linhas, total } = await listDemandasDoCandidato(ctx(), { ...filtro, prazo: 'aberto' });
+    expect(total).toBe(2);
+    expect(linhas.map(({ oferta, principal }) => [oferta, principal])).toEqual([
+      ['motivo', 'Jataí-GO'],
+      ['demonstrado', 'Operação de Tratores'],
+    ]);
+    const outra = await candidata();
+    const dela = await listDemandasDoCandidato(outra.ctx(), { ...filtro, prazo: 'aberto' });
+    expect(dela.linhas.map(({ oferta }) => oferta)).toEqual(['motivo', 'demonstrar']);
+  });
+
+  test('asks the database the same number of times for one row and for many', async () => {
+    const { usuario } = await candidata();
+    const cookie = await sessaoPara(sistema(), usuario);
+    const medir = async (itens: string) => {
+      const antes = consultas;
+      const { dados } = await chamar(loader, { url: `/todas-demandas?prazo=todos${itens}`, cookie });
+      return { linhas: dados.linhas.length, consultas: consultas - antes };
+    };
+    await medir('');
+    const poucas = await medir('&area=at');
+    const muitas = await medir('');
+    expect(muitas.linhas).toBeGreaterThan(poucas.linhas);
+    expect(poucas.consultas).toBeGreaterThan(0);
+    expect(muitas.consultas).toBe(poucas.consultas);
+  });
+});
