@@ -2,13 +2,32 @@ import { Command, CommanderError } from 'commander';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
+import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
 import { comandoDoctor } from './commands/doctor.ts';
+import { comandosDaFase } from './commands/fase.ts';
+import { comandosDaFila } from './commands/fila.ts';
+import { comandosDoFluig } from './commands/fluig.ts';
 import { comandoImportar } from './commands/importar.ts';
+import { comandosDaMensagem } from './commands/mensagem.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
+import { comandosDoRelogio } from './commands/relogio.ts';
+import { comandosDoUsuario } from './commands/usuario.ts';
 import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
 
-const GRUPOS = [comandoImportar, comandosDaReferencia, comandosDaDemonstracao, comandoDoctor];
+const GRUPOS = [
+  comandosDoUsuario,
+  comandoImportar,
+  comandosDaReferencia,
+  comandosDaDemanda,
+  comandosDaFase,
+  comandosDoFluig,
+  comandosDaMensagem,
+  comandosDaFila,
+  comandosDoRelogio,
+  comandoDoctor,
+  comandosDaDemonstracao,
+];
 
 /** The whole command line; `terminar` is told the exit code of the command that ran. */
 export function montarPrograma(contexto: Contexto): Command {

@@ -1,4 +1,4 @@
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeAnalisar } from '../access.ts';
@@ -12,11 +12,13 @@ import { transitar } from './transitar.ts';
  * is approved the call that starts the outside workflow is written and enqueued in the same transaction
  * (decisions §7). Throws ForbiddenError, ConflictError or RuleError.
  */
-export function analisarDemanda(ctx: CtxUsuario, demandaId: string, dados: Analise): Promise<void> {
+export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    const permissao = podeAnalisar(tx.actor, demanda);
-    if (!permissao.ok && demanda.status === 1) throw new ForbiddenError(permissao.motivo);
+    if (tx.actor.tipo === 'usuario') {
+      const permissao = podeAnalisar(tx.actor, demanda);
+      if (!permissao.ok && demanda.status === 1) throw new ForbiddenError(permissao.motivo);
+    }
     const aprovada = dados.decisao === 'aprovar';
     if (!aprovada && dados.justificativa === '') {
       throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
@@ -39,7 +41,7 @@ export function analisarDemanda(ctx: CtxUsuario, demandaId: string, dados: Anali
             // An approval without words keeps a single space, as the outside form wants it (spec 2 §5).
             analiseJustificativa: dados.justificativa === '' ? ' ' : dados.justificativa,
             analiseEm: tx.now,
-            analisePor: tx.actor.nome,
+            analisePor: actorRecord(tx.actor).atorNome,
           },
         },
       },
@@ -49,7 +51,7 @@ export function analisarDemanda(ctx: CtxUsuario, demandaId: string, dados: Anali
 }
 
 /** The row of the call that starts 'solicitacao-Credenciamento', and its job. One a demand, by its key. */
-async function abrirProcesso(ctx: CtxUsuario, demandaId: string): Promise<void> {
+async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
     include: { curso: true, disciplina: true, municipio: true, cadeia: true, aprovacao: true },

@@ -1,0 +1,39 @@
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+
+/** Which failed jobs: one by its id, those of a task, or all. */
+export type FalhasARepetir = { id?: string; tarefa?: string };
+
+/**
+ * Gives failed jobs all their attempts again, from now. A message given up becomes pending again with its job.
+ * Returns how many; NotFoundError when a job asked for by id has not failed.
+ */
+export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise<number> {
+  if (ctx.actor.tipo !== 'sistema') throw new ForbiddenError();
+  return inTransaction(ctx, async (tx) => {
+    const repetidas = await tx.db.$queryRaw<{ id: string }[]>`
+      with falhas as (
+        select j.id, j.payload ->> 'mensagemId' as mensagem, t.identifier as tarefa
+          from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id
+         where j.locked_at is null and j.attempts >= j.max_attempts
+           and (${id ?? null}::text is null or j.id::text = ${id ?? null}::text)
+           and (${tarefa ?? null}::text is null or t.identifier = ${tarefa ?? null}::text)
+      ), pendentes as (
+        update mensagem m set falhou_em = null, ultimo_erro = null
+          from falhas f where f.tarefa = 'mensagem.enviar' and m.id::text = f.mensagem and m.status = 1
+      )
+      select r.id::text from graphile_worker.reschedule_jobs(
+        array(select id from falhas), run_at => now(), attempts => 0) r`;
+    if (id !== undefined && repetidas.length === 0) {
+      throw new NotFoundError(`Não há tarefa com falha de número ${id}.`);
+    }
+    await registrarAuditoria(tx, {
+      acao: 'fila.repetir',
+      entidade: 'fila',
+      dados: { tarefas: repetidas.length, tarefa: tarefa ?? null },
+    });
+    return repetidas.length;
+  });
+}

@@ -1,0 +1,183 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import {
+  criarTokenIntegracao,
+  revogarTokenIntegracao,
+} from '#app/domain/acesso/commands.server/integracao.ts';
+import { ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { INSTANCIAS, type Instancia } from '#app/domain/demanda/schema.ts';
+import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { env } from '#app/lib/env.server.ts';
+import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
+import { acharDemanda, identificacaoDaDemanda } from '../demanda.ts';
+import { linhas, tabelaDeTexto } from '../texto.ts';
+import { situacaoDepois } from './demanda.ts';
+
+const identificacao = identificacaoDaDemanda;
+const SIMULADOR_DESLIGADO = 'O simulador de aprovações está desligado neste ambiente.';
+
+export function comandosDoFluig(programa: Command, contexto: Contexto): void {
+  const grupo = programa
+    .command('fluig')
+    .description('aprovação externa: pendências, simulador e tokens')
+    .usage('<comando> [opções]');
+
+  acrescentar(grupo, contexto, {
+    nome: 'pendentes',
+    descricao: 'lista as demandas que aguardam a Diretoria ou a Superintendência',
+    leitura: true,
+    executar: async (ctx) => {
+      const demandas = await ctx.db.demanda.findMany({
+        where: { status: 2 },
+        include: {
+          aprovacao: true,
+          curso: true,
+          disciplina: true,
+          municipio: true,
+          cadeia: true,
+          chamadas: { where: { sistema: 'fluig' } },
+        },
+        orderBy: { statusDesde: 'asc' },
+      });
+      const itens = demandas.map((demanda) => ({
+        identificacao: demanda.identificacaoProcesso,
+        instancia: demanda.aprovacao?.diretoria ? INSTANCIAS.superintendencia : INSTANCIAS.diretoria,
+        processo: demanda.aprovacao?.numeroProcesso ?? null,
+        chamada: demanda.chamadas.at(-1)?.estado ?? null,
+        objeto: objetoDaDemanda(demanda),
+        desde: demanda.statusDesde,
+      }));
+      return {
+        json: itens,
+        texto: tabelaDeTexto(
+          ['demanda', 'aguarda', 'processo', 'chamada', 'objeto', 'desde'],
+          itens.map((i) => [
+            i.identificacao,
+            i.instancia,
+            i.processo,
+            i.chamada,
+            i.objeto,
+            formatarInstante(i.desde),
+          ]),
+        ),
+      };
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'aprovar',
+    descricao: 'simula a aprovação da instância que a demanda aguarda; nunca em produção',
+    argumentos: { identificacao },
+    opcoes: { justificativa: z.string().default('').describe('justificativa da decisão') },
+    executar: (ctx, entrada) => decidir(ctx, entrada.identificacao, true, entrada.justificativa),
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'reprovar',
+    descricao: 'simula a reprovação pela instância que a demanda aguarda; nunca em produção',
+    argumentos: { identificacao },
+    opcoes: {
+      justificativa: z.string().min(1, 'informe a justificativa').describe('justificativa da decisão'),
+    },
+    executar: (ctx, entrada) => decidir(ctx, entrada.identificacao, false, entrada.justificativa),
+  });
+
+  const tokens = grupo
+    .command('token')
+    .description('tokens com que sistemas de fora chamam o portal')
+    .usage('<comando> [opções]');
+
+  acrescentar(tokens, contexto, {
+    nome: 'criar',
+    descricao: 'cria um token, mostrado uma única vez',
+    argumentos: { nome: z.string().trim().min(1).max(100).describe('nome do sistema') },
+    opcoes: {
+      escopo: z
+        .enum(Object.keys(ESCOPOS) as [Escopo, ...Escopo[]])
+        .default('aprovacoes-credenciamento')
+        .describe(`${Object.keys(ESCOPOS).join(' ou ')} (padrão: aprovacoes-credenciamento)`),
+    },
+    executar: async (ctx, entrada) => {
+      const { id, token } = await criarTokenIntegracao(ctx, entrada);
+      return {
+        json: { id, ...entrada, token },
+        texto: linhas(
+          `Token de ${entrada.nome} (${ESCOPOS[entrada.escopo]}). Guarde-o agora: não será mostrado de novo.`,
+          token,
+        ),
+      };
+    },
+  });
+
+  acrescentar(tokens, contexto, {
+    nome: 'revogar',
+    descricao: 'deixa de aceitar um token',
+    argumentos: { nome: z.string().trim().min(1).describe('nome dado ao criar') },
+    executar: async (ctx, entrada) => {
+      await revogarTokenIntegracao(ctx, entrada.nome);
+      return { json: { nome: entrada.nome, revogado: true }, texto: `Token revogado: ${entrada.nome}.` };
+    },
+  });
+
+  acrescentar(tokens, contexto, {
+    nome: 'listar',
+    descricao: 'lista os tokens; o segredo nunca é mostrado',
+    leitura: true,
+    executar: async (ctx) => {
+      const lista = await ctx.db.tokenIntegracao.findMany({
+        select: {
+          nome: true,
+          escopo: true,
+          criadoEm: true,
+          criadoPor: true,
+          ultimoUsoEm: true,
+          revogadoEm: true,
+        },
+        orderBy: { criadoEm: 'asc' },
+      });
+      return {
+        json: lista,
+        texto: tabelaDeTexto(
+          ['nome', 'escopo', 'criado em', 'por', 'último uso', 'revogado em'],
+          lista.map((t) => [
+            t.nome,
+            t.escopo,
+            formatarInstante(t.criadoEm),
+            t.criadoPor,
+            t.ultimoUsoEm && formatarInstante(t.ultimoUsoEm),
+            t.revogadoEm && formatarInstante(t.revogadoEm),
+          ]),
+        ),
+      };
+    },
+  });
+}
+
+/** The same command as the callback, as the workflow would report the decision. */
+async function decidir(
+  ctx: CtxCli,
+  processo: string,
+  aprovada: boolean,
+  justificativa: string,
+): Promise<Saida> {
+  if (!env.SIMULADOR_FLUIG) throw new ForbiddenError(SIMULADOR_DESLIGADO);
+  const instancia = await instanciaQueAguarda(ctx, processo);
+  const por = ctx.actor.nome;
+  const comoFluig: Ctx = { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome: por } };
+  await registrarDecisaoExterna(comoFluig, processo, { instancia, aprovada, justificativa, por });
+  return situacaoDepois(ctx, processo);
+}
+
+async function instanciaQueAguarda(ctx: Pick<Ctx, 'db'>, processo: string): Promise<Instancia> {
+  const demandaId = await acharDemanda(ctx, processo);
+  const demanda = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    select: { status: true, aprovacao: { select: { diretoria: true } } },
+  });
+  if (demanda.status !== 2) throw new ConflictError(`${processo} não aguarda aprovação externa.`);
+  return demanda.aprovacao?.diretoria ? 'superintendencia' : 'diretoria';
+}

@@ -1,0 +1,148 @@
+import type { Command } from 'commander';
+import { z } from 'zod';
+import {
+  criarUsuarioEquipe,
+  definirAtivo,
+  definirGrupos,
+  reenviarConvite,
+} from '#app/domain/acesso/commands.server/equipe.ts';
+import { grupos as nomesDosGrupos, listaGrupos } from '#app/domain/acesso/permissions.ts';
+import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
+import { email, usuarioEquipeSchema } from '#app/domain/acesso/schema.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { acrescentar, type Contexto } from '../command.ts';
+import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
+
+const { nome, sobrenome, cpf } = usuarioEquipeSchema.shape;
+const conta = email.describe('e-mail da conta');
+const gruposEmLista = usuarioEquipeSchema.shape.grupos;
+const grupo = z
+  .array(z.string())
+  .pipe(gruposEmLista)
+  .describe(`um ou mais, separados por vírgula: ${listaGrupos.join(', ')}`);
+
+export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
+  const comandos = programa
+    .command('usuario')
+    .description('contas da equipe e seus grupos')
+    .usage('<comando> [opções]');
+
+  acrescentar(comandos, contexto, {
+    nome: 'criar',
+    descricao: 'cria a conta de alguém da equipe e envia o convite para criar a senha',
+    opcoes: {
+      nome: nome.describe('nome, ou nome completo'),
+      sobrenome: sobrenome.optional().describe('sobrenome, se não veio em --nome'),
+      email: conta,
+      cpf: cpf.optional().describe('CPF'),
+      grupo,
+    },
+    exemplos: ['usuario criar --nome "Ana Lima" --email ana@exemplo.com.br --grupo administrador'],
+    executar: async (ctx, entrada) => {
+      const [primeiro = '', ...resto] = entrada.nome.split(/\s+/);
+      const completo = entrada.sobrenome === undefined;
+      const id = await criarUsuarioEquipe(ctx, {
+        nome: completo ? primeiro : entrada.nome,
+        sobrenome: entrada.sobrenome ?? resto.join(' '),
+        email: entrada.email,
+        cpf: entrada.cpf,
+        grupos: entrada.grupo,
+      });
+      return {
+        json: { id, email: entrada.email, grupos: entrada.grupo },
+        texto: `Conta criada: ${entrada.email} (${entrada.grupo.join(', ')}). O convite foi enviado por e-mail.`,
+      };
+    },
+  });
+
+  acrescentar(comandos, contexto, {
+    nome: 'grupos',
+    descricao: 'substitui os grupos de uma conta',
+    argumentos: { email: conta },
+    opcoes: { grupo },
+    exemplos: ['usuario grupos ana@exemplo.com.br --grupo coordenacao,area_at'],
+    executar: async (ctx, entrada) => {
+      const { id } = await acharConta(ctx, entrada.email);
+      await definirGrupos(ctx, { usuarioId: id, grupos: entrada.grupo });
+      return {
+        json: { email: entrada.email, grupos: entrada.grupo },
+        texto: `Grupos de ${entrada.email}: ${entrada.grupo.map((slug) => nomesDosGrupos[slug]).join(', ')}.`,
+      };
+    },
+  });
+
+  for (const ativo of [false, true]) {
+    acrescentar(comandos, contexto, {
+      nome: ativo ? 'reativar' : 'desativar',
+      descricao: ativo ? 'deixa a pessoa entrar de novo' : 'impede a pessoa de entrar e encerra suas sessões',
+      argumentos: { email: conta },
+      executar: async (ctx, entrada) => {
+        const { id } = await acharConta(ctx, entrada.email);
+        await definirAtivo(ctx, { usuarioId: id, ativo });
+        return {
+          json: { email: entrada.email, ativo },
+          texto: `Conta ${ativo ? 'reativada' : 'desativada'}: ${entrada.email}.`,
+        };
+      },
+    });
+  }
+
+  acrescentar(comandos, contexto, {
+    nome: 'convite',
+    descricao: 'envia outra vez o link para criar ou redefinir a senha',
+    argumentos: { email: conta },
+    executar: async (ctx, entrada) => {
+      const { id } = await acharConta(ctx, entrada.email);
+      await reenviarConvite(ctx, id);
+      return { json: { email: entrada.email }, texto: `O link foi enviado para ${entrada.email}.` };
+    },
+  });
+
+  acrescentar(comandos, contexto, {
+    nome: 'listar',
+    descricao: 'lista as contas da equipe, de um grupo ou todas',
+    leitura: true,
+    opcoes: {
+      grupo: z
+        .enum(['equipe', 'todos', ...listaGrupos])
+        .default('equipe')
+        .describe('equipe (padrão), todos ou um grupo'),
+      busca: z.string().default('').describe('parte do nome ou do e-mail'),
+      limite: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(10_000)
+        .default(100)
+        .describe('quantas contas (padrão: 100)'),
+    },
+    executar: async (ctx, entrada) => {
+      const filtro = { busca: entrada.busca, grupo: entrada.grupo, pular: 0, tamanho: entrada.limite };
+      const { linhas: contas, total } = await listUsuarios(ctx, filtro);
+      return {
+        json: { total, contas },
+        texto: linhas(
+          tabelaDeTexto(
+            ['nome', 'e-mail', 'grupos', 'situação', 'visto em'],
+            contas.map((c) => [
+              c.nome,
+              c.email,
+              c.grupos.join(', '),
+              c.ativo ? (c.temSenha ? 'ativa' : 'sem senha') : 'desativada',
+              c.vistoEm ? formatarInstante(c.vistoEm) : null,
+            ]),
+          ),
+          total > contas.length && `… de ${quantos(total, 'conta', 'contas')}.`,
+        ),
+      };
+    },
+  });
+}
+
+async function acharConta(ctx: Pick<Ctx, 'db'>, endereco: string): Promise<{ id: string }> {
+  const achada = await ctx.db.usuario.findUnique({ where: { email: endereco }, select: { id: true } });
+  if (!achada) throw new NotFoundError(`Não há conta com o e-mail ${endereco}.`);
+  return achada;
+}

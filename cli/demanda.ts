@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { ConfirmacaoNecessaria } from '#app/domain/demanda/commands.server/transitar.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { FaltaConfirmar } from './codigos.ts';
+
+/** What commands on demands share: finding one and telling where it stands. */
+
+export const identificacaoDaDemanda = z
+  .string()
+  .trim()
+  .transform((texto) => texto.toUpperCase())
+  .describe('identificação do processo, como FPR-0146/2026');
+
+export async function acharDemanda(ctx: Pick<Ctx, 'db'>, identificacao: string): Promise<string> {
+  const demanda = await ctx.db.demanda.findUnique({
+    where: { identificacaoProcesso: identificacao },
+    select: { id: true },
+  });
+  if (!demanda) throw new NotFoundError(`Não há demanda com a identificação ${identificacao}.`);
+  return demanda.id;
+}
+
+/** The machine's answer for the demand now, with the dated phases. */
+export async function lerSituacao(ctx: Ctx, identificacao: string) {
+  const id = await acharDemanda(ctx, identificacao);
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, id);
+  return { demanda, fases, situacao: situacaoDaDemanda(demanda, fases, pendencias, ctx.now) };
+}
+
+type Situacao = Awaited<ReturnType<typeof lerSituacao>>;
+
+/** Sentences on where the demand stands, what blocks it and what may be done. */
+export function situacaoEmTexto({ demanda, situacao }: Situacao): string[] {
+  const { faseAtual, encerraEm, proximo, bloqueios, acoes, espera } = situacao;
+  return [
+    `${demanda.identificacaoProcesso}: ${nomeDoStatus(demanda.status)} (${String(demanda.status)}) desde ${formatarInstante(demanda.statusDesde)}`,
+    ...(faseAtual
+      ? [
+          `Período: ${formatarJanela({ inicio: faseAtual.realizacaoInicio, fim: faseAtual.fim }, 'periodo')} (${situacao.periodo})`,
+        ]
+      : []),
+    ...(encerraEm
+      ? [
+          `Encerra pelo prazo em ${formatarInstante(encerraEm)}${proximo ? `, para ${nomeDoStatus(proximo)}` : ''}`,
+        ]
+      : []),
+    ...bloqueios.map(({ texto }) => `Pendência: ${texto}`),
+    ...acoes.map(
+      ({ rotulo, disponivel, motivo }) =>
+        `Ação: ${rotulo}${disponivel ? '' : ` (indisponível: ${motivo ?? ''})`}`,
+    ),
+    ...(espera ? [`Espera: ${espera}`] : []),
+  ];
+}
+
+export const situacaoEmJson = ({ demanda, fases, situacao }: Situacao) => ({
+  identificacao: demanda.identificacaoProcesso,
+  status: demanda.status,
+  nomeStatus: nomeDoStatus(demanda.status),
+  statusDesde: demanda.statusDesde,
+  versao: demanda.versao,
+  periodo: situacao.periodo,
+  proximo: situacao.proximo,
+  encerraEm: situacao.encerraEm,
+  bloqueios: situacao.bloqueios,
+  acoes: situacao.acoes.map(({ chave, rotulo, disponivel, motivo }) => ({
+    chave,
+    rotulo,
+    disponivel,
+    motivo,
+  })),
+  fases,
+});
+
+export function fasesEmTexto(nomes: ReadonlyMap<number, string>, { fases }: Pick<Situacao, 'fases'>) {
+  return fases.map((fase) => {
+    const recurso = janelaDeRecurso(fase);
+    return [
+      fase.faseId,
+      nomes.get(fase.faseId) ?? '',
+      formatarJanela(janelaDeRealizacao(fase), 'tabela'),
+      recurso ? formatarJanela(recurso, 'tabela') : '-',
+    ];
+  });
+}
+
+/** The machine asks for a confirmation: told as such, with what is pending. */
+export async function comPendencias<T>(executar: () => Promise<T>): Promise<T> {
+  try {
+    return await executar();
+  } catch (error) {
+    if (!(error instanceof ConfirmacaoNecessaria)) throw error;
+    const pendencias = error.pendencias.map(({ texto }) => `  ${texto}`);
+    throw new FaltaConfirmar(
+      [error.message, ...pendencias, 'Repita com --confirmar-pendencias para encerrar assim mesmo.'].join(
+        '\n',
+      ),
+      { pendencias: error.pendencias },
+    );
+  }
+}
