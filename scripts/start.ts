@@ -12,6 +12,7 @@ import {
   takeInstallation,
   writeEnvironment,
 } from './lib/local-folder.ts';
+import { startLocalMailbox } from './lib/local-mailbox.ts';
 import { aplicarMigracoes } from './lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from './lib/postgres.ts';
 import { startProcess, stopProcess, tail, type Started } from './lib/processes.ts';
@@ -40,9 +41,11 @@ if (options.ajuda) {
   process.exit(0);
 }
 
+const mailboxFolder = join(localFolder, 'caixa-local');
 const started = performance.now();
 /** What this process started and has to stop: programs first, then what they stand on. */
 const programs: Started[] = [];
+let closeMailbox: (() => Promise<void>) | undefined;
 let closeDatabase: (() => Promise<void>) | undefined;
 let installed = false;
 let stopping: Promise<void> | undefined;
@@ -74,6 +77,8 @@ async function start(): Promise<void> {
   const [database, browser] = await Promise.all([prepareDatabase(), ensureBrowser(say), prepareBuild()]);
   const env = await environment(port, database, browser);
   writeEnvironment(env);
+  if (!process.env.SMTP_URL)
+    closeMailbox = await startLocalMailbox(Number(env.CAIXA_LOCAL_SMTP_PORTA), mailboxFolder);
   const notes = await loadData(env);
 
   const web = launch('web', ['build/server.js'], env);
@@ -115,6 +120,7 @@ async function environment(
     URL_BASE: process.env.URL_BASE ?? `http://127.0.0.1:${port}`,
     DATABASE_URL: database,
     ARQUIVOS_PASTA: process.env.ARQUIVOS_PASTA ?? join(localFolder, 'arquivos'),
+    CAIXA_LOCAL_PASTA: mailboxFolder,
     CAIXA_LOCAL_SMTP_PORTA: String((await isFree(mail)) ? mail : await freePort()),
   };
   if (browser) env.PUPPETEER_EXECUTABLE_PATH = browser;
@@ -161,6 +167,7 @@ function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     if (programs.length > 0 || closeDatabase) console.log('\nEncerrando…');
     await Promise.allSettled(programs.map((program) => stopProcess(program)));
+    await closeMailbox?.();
     await closeDatabase?.();
     if (installed) releaseInstallation();
     process.exit(code);

@@ -113,6 +113,9 @@ export const envSections = {
     CAIXA_LOCAL_SMTP_PORTA: port
       .default(1025)
       .describe('Porta da caixa de e-mail local, que recebe em vez de enviar. Nunca em producao.'),
+    CAIXA_LOCAL_PASTA: text
+      .default('.dados/caixa-local')
+      .describe('Pasta em que a caixa local guarda o que recebe.'),
     CAIXA_LOCAL_WEB: flag
       .optional()
       .describe('Mostra a caixa de e-mail local em /caixa-local. Ligada fora de producao, recusada nela.'),
@@ -250,3 +253,6 @@ function isLoopback(url: string): boolean {
 }
 
 export const env: Env = parseEnv(process.env);
+
+/** Folders in which programs of this machine are looked for. */
+export const systemPath = process.env.PATH ?? '';

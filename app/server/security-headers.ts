@@ -52,6 +52,9 @@ function storeNothingUnlessTold(res: Response): void {
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => Response;
   res.writeHead = ((...args: unknown[]) => {
     if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-store');
+    // A file or a message that a screen hands out brings a policy of its own, narrower than that of pages.
+    const policies = res.getHeader('Content-Security-Policy');
+    if (Array.isArray(policies)) res.setHeader('Content-Security-Policy', policies.at(-1) ?? '');
     return writeHead(...args);
   }) as Response['writeHead'];
 }

@@ -46,6 +46,7 @@ export const rotas = {
   '/redefinir-senha': 'publica',
   '/nova-senha/:token': 'publica',
   '/politica-de-privacidade': 'publica',
+  '/caixa-local': 'publica',
   '/sair': 'logado',
   '/preferencias/menu': 'logado',
   '/home': 'logado',
