@@ -10,6 +10,7 @@ type JobDefinition = { payload: z.ZodObject; maxAttempts: number; priority: numb
 const id = z.uuid();
 
 export const jobs = {
+  'acesso.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'demanda.encerrar-fase': {
     payload: z.object({ demandaId: id }),
     maxAttempts: 10,
@@ -19,7 +20,9 @@ export const jobs = {
   'fluig.iniciar-processo': { payload: z.object({ chamadaId: id }), maxAttempts: 12, priority: 10 },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
+  'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'pdf.gerar': { payload: z.object({ documentoId: id }), maxAttempts: 3, priority: 5 },
+  'relatorio.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
 } satisfies Record<string, JobDefinition>;
 
 export type Jobs = typeof jobs;

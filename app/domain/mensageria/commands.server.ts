@@ -123,24 +123,26 @@ export async function gerarAvisos(
   return { demandas: devidos.length, criadas };
 }
 
-/**
- * Takes a message to be sent and commits that before anything reaches the mail server. Null when it was sent, has
- * failed for good, or a living worker has it in hand.
- */
+/** 'terminada': sent, or failed for good; 'em-maos': a living worker has it. */
+export type Tomada = { situacao: 'tomada'; mensagem: MensagemTomada } | { situacao: 'terminada' | 'em-maos' };
+
+/** Takes a message to be sent and commits that before anything reaches the mail server. */
 export async function tomarMensagem(
   ctx: Ctx,
   { mensagemId, workerId }: { mensagemId: string; workerId: string },
-): Promise<MensagemTomada | null> {
-  const [tomada] = await ctx.db.$queryRaw<MensagemTomada[]>`
+): Promise<Tomada> {
+  const [mensagem] = await ctx.db.$queryRaw<MensagemTomada[]>`
     update mensagem m
        set tentativas = tentativas + 1, tentativa_em = ${ctx.now.toISOString()}::timestamptz, enviando_por = ${workerId}
      where m.id = ${mensagemId}::uuid and m.status = 1 and m.falhou_em is null
-       and (m.enviando_por is null
+       and (m.enviando_por is null or m.enviando_por = ${workerId}
             or not exists (select 1 from worker_ativo w where w.worker_id = m.enviando_por))
     returning m.id, m.tipo, m.usuario_id as "usuarioId", m.destinatario_nome as "destinatarioNome",
               m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
               m.tentativas`;
-  return tomada ?? null;
+  if (mensagem) return { situacao: 'tomada', mensagem };
+  const aEnviar = await ctx.db.mensagem.count({ where: { id: mensagemId, status: 1, falhouEm: null } });
+  return { situacao: aEnviar > 0 ? 'em-maos' : 'terminada' };
 }
 
 /** The mail server accepted it. */

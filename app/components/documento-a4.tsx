@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { GateMark } from './brand.tsx';
+
+/**
+ * The page of every PDF (styled by the worker, which also writes the footer with page numbers):
+ * <DocumentoA4 titulo="Cronograma" subtitulo="…" processo={['Edital 001/2025', 'Processo PA-2025/0009']}>…</DocumentoA4>
+ */
+export function DocumentoA4({
+  titulo,
+  subtitulo,
+  processo = [],
+  children,
+}: {
+  titulo: string;
+  subtitulo?: ReactNode;
+  /** Lines at the right of the head: notice, process, demand. */
+  processo?: readonly ReactNode[];
+  children: ReactNode;
+}) {
+  return (
+    <article>
+      <header className="a4-cabecalho">
+        <div className="a4-marca">
+          <GateMark />
+          <div>
+            <strong>Porteira</strong>
+            Portal de Credenciamento
+          </div>
+        </div>
+        <div className="a4-processo">
+          {processo.map((linha, indice) => (
+            <p key={indice}>{linha}</p>
+          ))}
+        </div>
+      </header>
+      <h1>{titulo}</h1>
+      {subtitulo !== undefined && <p>{subtitulo}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** A framed group of short facts. */
+export function FichaA4({
+  itens,
+  colunas = 4,
+}: {
+  itens: readonly { rotulo: string; valor: ReactNode }[];
+  colunas?: 2 | 3 | 4;
+}) {
+  return (
+    <dl className={`a4-ficha a4-${String(colunas)}`}>
+      {itens.map(({ rotulo, valor }) => (
+        <div key={rotulo}>
+          <dt>{rotulo}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export type ColunaA4<L> = {
+  rotulo: string;
+  celula: (linha: L, indice: number) => ReactNode;
+  /** The cell that names its row. */
+  cabecalho?: boolean;
+};
+
+/** A table whose head is repeated on each page. */
+export function TabelaA4<L>({
+  legenda,
+  colunas,
+  linhas,
+}: {
+  legenda?: string;
+  colunas: readonly ColunaA4<L>[];
+  linhas: readonly L[];
+}) {
+  return (
+    <table>
+      {legenda !== undefined && <caption>{legenda}</caption>}
+      <thead>
+        <tr>
+          {colunas.map(({ rotulo }) => (
+            <th key={rotulo} scope="col">
+              {rotulo}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {linhas.map((linha, indice) => (
+          <tr key={indice}>
+            {colunas.map(({ rotulo, celula, cabecalho }) =>
+              cabecalho ? (
+                <th key={rotulo} scope="row">
+                  {celula(linha, indice)}
+                </th>
+              ) : (
+                <td key={rotulo}>{celula(linha, indice)}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A paragraph set apart, as a deadline. */
+export function AvisoA4({ titulo, children }: { titulo: string; children: ReactNode }) {
+  return (
+    <section className="a4-aviso">
+      <p>
+        <strong>{titulo}</strong>
+      </p>
+      <p>{children}</p>
+    </section>
+  );
+}

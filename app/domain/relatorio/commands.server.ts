@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { enqueue } from '#app/lib/enqueue.server.ts';
+import { getDocumento } from './queries.server.ts';
+import { nomeDoArquivo } from './rules.ts';
+import type { PedidoDePdf } from './types.ts';
+
+/**
+ * Asks the worker for a PDF; whoever calls has checked that the actor may see what it shows. The same request
+ * while the first one waits is the same document. Returns its id, for `/documentos/{id}`.
+ */
+export function pedirPdf(ctx: Ctx, { tipo, referencia, nomeArquivo }: PedidoDePdf): Promise<string> {
+  const { actor } = ctx;
+  if (actor.tipo === 'anonimo') throw new ForbiddenError();
+  const solicitanteId = actor.tipo === 'usuario' ? actor.id : null;
+  return inTransaction(ctx, async (tx) => {
+    const aguardando = await tx.db.documentoGerado.findFirst({
+      where: { tipo, solicitanteId, estado: 'pendente', referencia: { equals: referencia } },
+      select: { id: true },
+    });
+    if (aguardando) return aguardando.id;
+    const { id } = await tx.db.documentoGerado.create({
+      data: { tipo, referencia, solicitanteId, nomeArquivo: nomeDoArquivo(nomeArquivo), criadoEm: tx.now },
+      select: { id: true },
+    });
+    await enqueue(tx, 'pdf.gerar', { documentoId: id }, { key: `pdf:${id}` });
+    return id;
+  });
+}
+
+/** Asks again for a document that could not be made. */
+export function tentarDeNovo(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await getDocumento(tx, id);
+    const { count } = await tx.db.documentoGerado.updateMany({
+      where: { id, estado: 'erro' },
+      data: { estado: 'pendente', erro: null, criadoEm: tx.now },
+    });
+    if (count > 0) await enqueue(tx, 'pdf.gerar', { documentoId: id }, { key: `pdf:${id}` });
+  });
+}
+
+export type DocumentoPedido = {
+  id: string;
+  tipo: string;
+  referencia: Record<string, string>;
+  solicitante: string | null;
+};
+
+/** The request of a document that was not made yet; null when there is nothing to do. */
+export async function findDocumentoPedido(ctx: Pick<Ctx, 'db'>, id: string): Promise<DocumentoPedido | null> {
+  const linha = await ctx.db.documentoGerado.findUnique({
+    where: { id },
+    include: { solicitante: { select: { nome: true, sobrenome: true } } },
+  });
+  if (!linha || linha.estado === 'pronto') return null;
+  const { solicitante } = linha;
+  return {
+    id,
+    tipo: linha.tipo,
+    referencia: linha.referencia as Record<string, string>,
+    solicitante: solicitante && `${solicitante.nome} ${solicitante.sobrenome}`.trim(),
+  };
+}
+
+/** Keeps the file, then says that it is ready. Made twice, the second file replaces the first. */
+export async function guardarDocumento(ctx: Ctx, id: string, conteudo: Uint8Array): Promise<void> {
+  const chave = `documentos/${id}.pdf`;
+  await appStorage().put(chave, conteudo, { contentType: 'application/pdf' });
+  const { count } = await ctx.db.documentoGerado.updateMany({
+    where: { id },
+    data: {
+      estado: 'pronto',
+      chave,
+      bytes: conteudo.byteLength,
+      sha256: createHash('sha256').update(conteudo).digest('hex'),
+      erro: null,
+      prontoEm: ctx.now,
+    },
+  });
+  if (count === 0) await appStorage().remove(chave);
+}
+
+/** Says that it could not be made. `erro` is a sentence for the person. */
+export async function registrarErroDoDocumento(ctx: Ctx, id: string, erro: string): Promise<void> {
+  await ctx.db.documentoGerado.updateMany({
+    where: { id, estado: 'pendente' },
+    data: { estado: 'erro', erro },
+  });
+}
+
+const UM_DIA_MS = 24 * 60 * 60 * 1000;
+
+/** Removes the documents of more than a day ago, files included; those asked for again are made again. */
+export async function apagarDocumentosAntigos(ctx: Ctx): Promise<number> {
+  const antigos = await ctx.db.documentoGerado.findMany({
+    where: { criadoEm: { lt: new Date(ctx.now.getTime() - UM_DIA_MS) } },
+    select: { id: true, chave: true },
+    take: 1_000,
+  });
+  for (const { chave } of antigos) if (chave !== null) await appStorage().remove(chave);
+  const { count } = await ctx.db.documentoGerado.deleteMany({
+    where: { id: { in: antigos.map(({ id }) => id) } },
+  });
+  return count;
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { podeAbrirDocumento } from './access.ts';
+import type { Documento, EstadoDoDocumento } from './types.ts';
+
+const INTERVALO_MS = 150;
+
+/** A generated document the actor may open; NotFoundError for any other. */
+export async function getDocumento(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<Documento> {
+  const linha = await getLinha(ctx, id);
+  const { tipo, nomeArquivo, estado, erro } = linha;
+  return { id, tipo, nomeArquivo, estado: estado as EstadoDoDocumento, erro };
+}
+
+/** The same, waiting up to `limiteMs` for the worker to finish it. */
+export async function aguardarDocumento(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  id: string,
+  limiteMs: number,
+): Promise<Documento> {
+  const fim = performance.now() + limiteMs;
+  for (;;) {
+    const documento = await getDocumento(ctx, id);
+    if (documento.estado !== 'pendente' || performance.now() + INTERVALO_MS > fim) return documento;
+    await sleep(INTERVALO_MS);
+  }
+}
+
+/** The file of a document that is ready. */
+export async function abrirArquivo(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  id: string,
+): Promise<{ nomeArquivo: string; bytes: number; conteudo: Readable }> {
+  const { estado, chave, bytes, nomeArquivo } = await getLinha(ctx, id);
+  if (estado !== 'pronto' || chave === null || bytes === null) throw new NotFoundError();
+  return { nomeArquivo, bytes, conteudo: await appStorage().open(chave) };
+}
+
+async function getLinha(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
+  const linha = ehUuid(id) ? await ctx.db.documentoGerado.findUnique({ where: { id } }) : null;
+  if (!linha || !podeAbrirDocumento(ctx.actor, linha)) {
+    throw new NotFoundError('Este documento não existe mais. Peça-o de novo na tela em que estava.');
+  }
+  return linha;
+}
+
+const ehUuid = (texto: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(texto);

@@ -1,0 +1,23 @@
+/** State of a generated document. */
+export type EstadoDoDocumento = 'pendente' | 'pronto' | 'erro';
+
+export type PedidoDePdf = {
+  /** Kind of document: a name of the worker's registry. */
+  tipo: string;
+  /** Ids that the kind needs to find its data again. */
+  referencia: Record<string, string>;
+  /** Name of the file when it is saved, without '.pdf'. */
+  nomeArquivo: string;
+};
+
+export type Documento = {
+  id: string;
+  tipo: string;
+  nomeArquivo: string;
+  estado: EstadoDoDocumento;
+  /** What to say to the person when it could not be made. */
+  erro: string | null;
+};
+
+export const MENSAGEM_PDF_DESLIGADO = 'Os PDFs estão desligados nesta instalação.';
+export const MENSAGEM_PDF_FALHOU = 'Não foi possível gerar o documento. Tente de novo em alguns instantes.';

@@ -1,0 +1,25 @@
+/** An e-mail to one person. `messageId` is the same over all attempts. */
+export type EmailToSend = {
+  to: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+  messageId: string;
+};
+
+export type Mailer = {
+  /** Resolves when the server took the message; rejects with MailError otherwise. */
+  send: (email: EmailToSend) => Promise<void>;
+  close: () => void;
+};
+
+/** `permanent`: the server refused this message and trying again will not help. Its text holds no personal data. */
+export class MailError extends Error {
+  override readonly name = 'MailError';
+  constructor(
+    message: string,
+    readonly permanent: boolean,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '#app/lib/env.server.ts';
+import type { Log } from '#app/lib/log.server.ts';
+import { MailError, type EmailToSend, type Mailer } from './port.ts';
+
+type Options = Pick<Env, 'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_CONEXOES' | 'AMBIENTE'>;
+
+/** A pool of connections to the SMTP server of the environment; no wait is longer than half a minute. */
+export function smtpMailer(options: Options, log: Log): Mailer {
+  const url = new URL(options.SMTP_URL);
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
+  const transport = createTransport({
+    pool: true,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : url.protocol === 'smtps:' ? 465 : 587,
+    secure: url.protocol === 'smtps:',
+    requireTLS: options.AMBIENTE === 'producao' && url.protocol === 'smtp:' && !loopback,
+    ignoreTLS: loopback && url.protocol === 'smtp:',
+    auth: url.username
+      ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+      : undefined,
+    maxConnections: options.SMTP_CONEXOES,
+    maxMessages: 1_000,
+    // Whoever calls decides about trying again: each attempt is on record.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // The pool tells here of connections that break while idle; each send has its own answer.
+  transport.on('error', (error: Error) =>
+    log.warn({ erro: error.name }, 'conexão ociosa com o SMTP encerrada'),
+  );
+  const from = options.SMTP_REMETENTE;
+  const envelopeFrom = /<([^<>\s]+)>/.exec(from)?.[1] ?? from;
+
+  return {
+    send: async (email: EmailToSend) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: email.to,
+          envelope: { from: envelopeFrom, to: [email.to.address] },
+          subject: email.subject,
+          text: email.text,
+          html: email.html,
+          messageId: email.messageId,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        });
+      } catch (error) {
+        throw asMailError(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Commands that speak of this message alone; a refusal of any other one is the server's or the configuration's. */
+const OF_THE_MESSAGE = ['RCPT TO', 'DATA'];
+
+/** The server's own words may quote the address, so only its codes are kept. */
+function asMailError(error: unknown): MailError {
+  const { code, command, responseCode, response } = error as Record<string, unknown>;
+  const smtp = typeof responseCode === 'number' ? responseCode : null;
+  const enhanced =
+    typeof response === 'string' ? /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] : undefined;
+  if (smtp !== null) {
+    const permanent =
+      smtp >= 500 && typeof command === 'string' && OF_THE_MESSAGE.some((name) => command.startsWith(name));
+    const codes = [smtp, enhanced].filter((part) => part !== undefined).join(' ');
+    const what = permanent ? 'recusou a mensagem' : 'não aceitou a mensagem agora';
+    return new MailError(`O servidor de e-mail ${what} (${codes}).`, permanent);
+  }
+  const name = typeof code === 'string' ? code : 'sem resposta';
+  return new MailError(`O servidor de e-mail não pôde ser usado (${name}).`, false);
+}

@@ -1,0 +1,46 @@
+import { isAbsolute, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Env } from '#app/lib/env.server.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
+import type { Storage } from './port.ts';
+
+type Options = Pick<
+  Env,
+  'ARQUIVOS_PASTA' | 'S3_BUCKET' | 'S3_REGIAO' | 'S3_ENDPOINT' | 'S3_CHAVE' | 'S3_SEGREDO'
+>;
+
+/** The storage of the environment. The S3 client is loaded only where a bucket is configured. */
+export function openStorage(options: Options): Storage {
+  let disk: Promise<Disk> | undefined;
+  const opened = () => (disk ??= openDisk(options));
+  return {
+    put: async (key, content, { contentType }) => (await opened()).put(key, content, { contentType }),
+    open: async (key) => {
+      const disk = await opened();
+      if (!(await disk.exists(key))) throw new Error('the file is not in the storage');
+      return disk.getStream(key);
+    },
+    remove: async (key) => (await opened()).delete(key),
+  };
+}
+
+async function openDisk(options: Options): Promise<Disk> {
+  if (!options.S3_BUCKET) {
+    const { ARQUIVOS_PASTA: folder } = options;
+    const location = isAbsolute(folder) ? folder : join(projectRoot, folder);
+    return new Disk(new FSDriver({ location, visibility: 'private' }));
+  }
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket: options.S3_BUCKET,
+      region: options.S3_REGIAO,
+      endpoint: options.S3_ENDPOINT,
+      forcePathStyle: options.S3_ENDPOINT !== undefined,
+      credentials: { accessKeyId: options.S3_CHAVE ?? '', secretAccessKey: options.S3_SEGREDO ?? '' },
+      visibility: 'private',
+      supportsACL: false,
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { smtpSink, type SmtpSink } from '#tests/fakes/smtp.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { buildWorker, startWorkerProcess, until, type WorkerProcess } from '#tests/setup/worker-process.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+const CONEXOES = 5;
+
+let program: string;
+let sink: SmtpSink;
+const workers: WorkerProcess[] = [];
+
+const start = async (env: Record<string, string> = {}) => {
+  const worker = await startWorkerProcess(program, {
+    DATABASE_URL: database.url,
+    SMTP_URL: sink.url,
+    SMTP_CONEXOES: String(CONEXOES),
+    ...env,
+  });
+  workers.push(worker);
+  return worker;
+};
+
+const contar = async (onde: string) => {
+  const { rows } = await database.pool.query<{ total: number }>(
+    `select count(*)::int as total from mensagem where ${onde}`,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+beforeAll(async () => {
+  program = await buildWorker();
+});
+
+beforeEach(async () => {
+  sink = await smtpSink();
+});
+
+afterEach(async () => {
+  for (const worker of workers.splice(0)) {
+    worker.signal('SIGKILL');
+    await worker.ended;
+  }
+  await sink.close();
+  await database.pool.query(
+    'delete from graphile_worker._private_jobs; delete from worker_ativo; delete from mensagem',
+  );
+});
+
+describe('worker morto e encerrado', () => {
+  it('loses no message of 500 when it is killed in the middle, and repeats at most one a connection', async () => {
+    await criarMensagens(testCtx(database, { now }), 500, { causa: 'kill' });
+    const first = await start();
+    let killedAt = 0;
+    sink.beforeAccept = () => {
+      if (sink.received.length < 150 || killedAt) return;
+      killedAt = performance.now();
+      first.signal('SIGKILL');
+    };
+    await first.ended;
+    expect(await contar('status = 2')).toBeLessThan(500);
+
+    await start();
+    await until(async () => (await contar('status = 2')) === 500, 60_000, 'o envio de todas');
+    const counts = [...sink.byMessageId().values()];
+    expect(counts).toHaveLength(500);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+    expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(CONEXOES);
+    expect(sink.received.every(({ to }) => to.length === 1)).toBe(true);
+    expect(await contar('status = 2 and enviando_por is not null')).toBe(0);
+  }, 120_000);
+
+  it('gives the jobs of a killed worker to a living one within 15 s, and never robs one that is only stopped', async () => {
+    const dying = await start();
+    const [id] = await criarMensagens(testCtx(database, { now }), 1, { causa: 'preso' });
+    let release: () => void = () => undefined;
+    let held = 0;
+    sink.beforeAccept = () =>
+      held++ > 0
+        ? undefined
+        : new Promise((resolve) => {
+            release = resolve;
+          });
+    await until(() => held === 1, 15_000, 'o envio começar');
+    await start();
+
+    dying.signal('SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    expect(held).toBe(1);
+    dying.signal('SIGCONT');
+    dying.signal('SIGKILL');
+    await dying.ended;
+    const waited = await until(async () => (await contar('status = 2')) === 1, 15_000, 'a retomada');
+    expect(waited).toBeLessThan(15_000);
+    release();
+    expect(await contar(`id = '${id ?? ''}' and tentativas = 2`)).toBe(1);
+  }, 90_000);
+
+  it('finishes what it is sending when asked to stop, and leaves the rest to the next', async () => {
+    await criarMensagens(testCtx(database, { now }), 300, { causa: 'fim' });
+    sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 60));
+    const worker = await start();
+    await until(() => sink.received.length >= 40, 20_000, 'o envio começar');
+    const asked = performance.now();
+    worker.signal('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(25_000);
+
+    const sent = sink.received.length;
+    expect(sent).toBeLessThan(300);
+    expect(await contar('status = 2')).toBe(sent);
+    expect(Math.max(...sink.byMessageId().values())).toBe(1);
+    const { rows } = await database.pool.query<{ presas: number; ativos: number }>(
+      `select (select count(*)::int from graphile_worker.jobs where locked_at is not null) as presas,
+              (select count(*)::int from worker_ativo) as ativos`,
+    );
+    expect(rows[0]).toEqual({ presas: 0, ativos: 0 });
+
+    sink.beforeAccept = () => undefined;
+    await start();
+    await until(async () => (await contar('status = 2')) === 300, 30_000, 'o envio das outras');
+    expect(Math.max(...sink.byMessageId().values())).toBe(1);
+  }, 90_000);
+
+  it('refuses to start on a database that is behind', async () => {
+    await database.pool.query(
+      `update _prisma_migrations set rolled_back_at = now()
+        where migration_name = (select max(migration_name) from _prisma_migrations)`,
+    );
+    await expect(start()).rejects.toThrow('está atrás desta versão');
+    await database.pool.query('update _prisma_migrations set rolled_back_at = null');
+  });
+});

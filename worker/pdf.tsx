@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import type { Ctx } from '#app/domain/ctx.ts';
+
+export type PdfContent = {
+  /** Title of the document, also in its properties. */
+  titulo: string;
+  /** Drawn with `DocumentoA4` of app/components/documento-a4.tsx. */
+  elemento: ReactElement;
+};
+
+/** Loads what the reference points to and draws it. */
+export type PdfKind = (ctx: Ctx, referencia: Readonly<Record<string, string>>) => Promise<PdfContent>;
+
+export type PdfKinds = Readonly<Record<string, PdfKind>>;
+
+/** The documents that can be asked for with `pedirPdf`, by kind. */
+export const pdfKinds: PdfKinds = {};

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PdfContent } from '../pdf.tsx';
+import { sheet } from './style.ts';
+
+const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
+let fontFace: string | undefined;
+
+/** The whole HTML of a document: nothing in it is fetched. */
+export function htmlDocument({ titulo, elemento, rodape }: PdfContent & { rodape: string }): string {
+  fontFace ??= embeddedFont();
+  return [
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>',
+    renderToStaticMarkup(titulo),
+    '</title><style>',
+    fontFace,
+    sheet(cssString(rodape)),
+    '</style></head><body>',
+    renderToStaticMarkup(elemento),
+    '</body></html>',
+  ].join('');
+}
+
+function embeddedFont(): string {
+  const file = createRequire(import.meta.url).resolve(FONT);
+  const data = readFileSync(file).toString('base64');
+  return `@font-face{font-family:'Hanken Grotesk';font-weight:100 900;src:url(data:font/woff2;base64,${data}) format('woff2')}`;
+}
+
+/** A text as a CSS string: whatever is not a plain letter goes by its number, so that nothing can end it. */
+export function cssString(text: string): string {
+  const plain = [...text].map((letter) =>
+    /[\p{L}\p{N} ,.:/-]/u.test(letter) ? letter : `\\${(letter.codePointAt(0) ?? 32).toString(16)} `,
+  );
+  return `"${plain.join('')}"`;
+}

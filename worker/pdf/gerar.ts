@@ -1,0 +1,39 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import {
+  findDocumentoPedido,
+  guardarDocumento,
+  registrarErroDoDocumento,
+} from '#app/domain/relatorio/commands.server.ts';
+import { MENSAGEM_PDF_DESLIGADO, MENSAGEM_PDF_FALHOU } from '#app/domain/relatorio/types.ts';
+import { PrinterMissing } from '#app/integrations/pdf/port.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import type { Services } from '../services.ts';
+import { isSettled } from '../task.ts';
+import { htmlDocument } from './document.ts';
+
+/** Makes a document that was asked for; done again it leaves the same. */
+export async function gerarPdf(
+  ctx: Ctx,
+  documentoId: string,
+  { pdfKinds, printer }: Pick<Services, 'pdfKinds' | 'printer'>,
+  last: boolean,
+): Promise<void> {
+  const pedido = await findDocumentoPedido(ctx, documentoId);
+  if (!pedido) return;
+  try {
+    const kind = Object.hasOwn(pdfKinds, pedido.tipo) ? pdfKinds[pedido.tipo] : undefined;
+    if (!kind) throw new Error(`there is no PDF kind ${pedido.tipo}`);
+    const conteudo = await kind(ctx, pedido.referencia);
+    const por = pedido.solicitante === null ? '' : `, por ${pedido.solicitante}`;
+    const rodape = `Emitido em ${formatarInstante(ctx.now)}${por}`;
+    await guardarDocumento(ctx, documentoId, await printer.print(htmlDocument({ ...conteudo, rodape })));
+  } catch (error) {
+    if (error instanceof PrinterMissing) {
+      await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_DESLIGADO);
+      ctx.log.warn({ documentoId }, 'PDF pedido sem navegador instalado');
+      return;
+    }
+    if (last || isSettled(error)) await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_FALHOU);
+    throw error;
+  }
+}

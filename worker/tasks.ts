@@ -1,0 +1,27 @@
+import type { TaskList } from 'graphile-worker';
+import type { JobName } from '#app/lib/jobs.ts';
+import type { Services } from './services.ts';
+import type { NamedTask } from './task.ts';
+import { acessoLimpar } from './tasks/acesso.ts';
+import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
+import { fluigIniciarProcesso } from './tasks/fluig.ts';
+import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
+import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
+import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
+
+/** The task of every job of the catalogue. */
+export const tasks: Record<JobName, NamedTask> = {
+  'acesso.limpar': acessoLimpar,
+  'demanda.encerrar-fase': demandaEncerrarFase,
+  'demanda.varrer': demandaVarrer,
+  'fluig.iniciar-processo': fluigIniciarProcesso,
+  'mensagem.enviar': mensagemEnviar,
+  'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
+  'mensageria.gerar-avisos': mensageriaGerarAvisos,
+  'pdf.gerar': pdfGerar,
+  'relatorio.limpar': relatorioLimpar,
+};
+
+export function taskList(services: Services): TaskList {
+  return Object.fromEntries(Object.entries(tasks).map(([name, { task }]) => [name, task(services)]));
+}

@@ -1,0 +1,6 @@
+import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import { defineTask } from '../task.ts';
+
+export const acessoLimpar = defineTask('acesso.limpar', async (ctx) => {
+  ctx.log.info(await limparAcesso(ctx), 'sessões e links vencidos apagados');
+});

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server.ts';
+import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
+import { ehEnderecoUnico, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
+import type { MensagemTomada } from '#app/domain/mensageria/types.ts';
+import { MailError, type EmailToSend } from '#app/integrations/email/port.ts';
+import { prepararEmail } from '#emails/index.ts';
+import type { Services } from '../services.ts';
+import { defineTask, RetryLater } from '../task.ts';
+
+/** Messages that this process is sending now. */
+const inHand = new Map<string, Promise<void>>();
+
+/**
+ * Sends one message of the ledger. The attempt is on record before the server hears of it; a crash between the
+ * server's acceptance and our record can repeat the message, under the same Message-ID.
+ */
+export const mensagemEnviar = defineTask(
+  'mensagem.enviar',
+  (ctx, { mensagemId }, { services, attempt }) => {
+    let sending = inHand.get(mensagemId);
+    if (!sending) {
+      sending = send(ctx, mensagemId, services, attempt.last).finally(() => inHand.delete(mensagemId));
+      inHand.set(mensagemId, sending);
+    }
+    return sending;
+  },
+  { relaxedClock: true },
+);
+
+async function send(ctx: Ctx, mensagemId: string, services: Services, last: boolean): Promise<void> {
+  const tomada = await tomarMensagem(ctx, { mensagemId, workerId: services.workerId() });
+  if (tomada.situacao !== 'tomada') {
+    if (tomada.situacao === 'terminada') return;
+    throw new RetryLater('a mensagem está com outro worker');
+  }
+  const { mensagem } = tomada;
+  if (mensagem.tentativas > 1)
+    ctx.log.warn({ mensagemId, tentativas: mensagem.tentativas }, 'nova tentativa');
+  try {
+    await services.mailer.send(await compose(ctx, mensagem, services));
+  } catch (error) {
+    const permanent = error instanceof MailError && error.permanent;
+    const erro = error instanceof MailError ? error.message : 'A mensagem não pôde ser preparada.';
+    await registrarFalha(ctx, { mensagemId, erro, definitiva: permanent || last });
+    if (!permanent) throw error instanceof MailError ? new RetryLater(error.message) : error;
+    ctx.log.warn({ mensagemId, erro }, 'mensagem recusada');
+    return;
+  }
+  await recordAccepted(ctx, mensagemId);
+}
+
+async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): Promise<EmailToSend> {
+  const { tipo, dados, destinatarioEmail: address } = mensagem;
+  if (!ehEnderecoUnico(address)) throw new MailError('O endereço de e-mail é inválido.', true);
+  const tipoDeToken = tokenDoTipo(tipo);
+  if (tipoDeToken && !mensagem.usuarioId)
+    throw new MailError('A conta do destinatário não existe mais.', true);
+  const token =
+    tipoDeToken && mensagem.usuarioId ? await emitirToken(ctx, mensagem.usuarioId, tipoDeToken) : null;
+  const { html, text } = await prepararEmail({ tipo, dados, urlBase: env.URL_BASE, token });
+  return {
+    to: { name: emUmaLinha(mensagem.destinatarioNome), address },
+    subject: emUmaLinha(mensagem.assunto),
+    html,
+    text,
+    messageId: mensagem.messageId,
+  };
+}
+
+const PAUSES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** The server has the message: while the database is away this insists, because the job's next attempt repeats it. */
+async function recordAccepted(ctx: Ctx, mensagemId: string): Promise<void> {
+  for (const pause of PAUSES_MS) {
+    try {
+      await registrarEnvio(ctx, mensagemId);
+      return;
+    } catch {
+      await sleep(pause);
+    }
+  }
+  await registrarEnvio(ctx, mensagemId);
+}

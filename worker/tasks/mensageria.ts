@@ -1,0 +1,14 @@
+import { aproximarTentativas, gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
+import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
+import { defineTask } from '../task.ts';
+
+/** From 18:00 on for the next day, before that for today: what an earlier run left out is added. Decisions §6. */
+export const mensageriaGerarAvisos = defineTask('mensageria.gerar-avisos', async (ctx) => {
+  const dia = dataPadraoDeGeracao(ctx.now);
+  const { demandas, criadas } = await gerarAvisos(ctx, { dia });
+  if (criadas > 0) ctx.log.info({ dia, demandas, criadas }, 'avisos gerados');
+});
+
+export const mensageriaAproximarTentativas = defineTask('mensageria.aproximar-tentativas', (ctx) =>
+  aproximarTentativas(ctx),
+);
