@@ -2,21 +2,94 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TitleCard } from '#app/components/brand.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { diaDoInstante, formatarDiaPorExtenso } from '#app/lib/dates.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import {
+  PainelDeContadores,
+  PainelDeParticipacoes,
+  PainelDePrazos,
+} from '#app/domain/inicio/components/paineis.tsx';
+import { ListaDeTarefas } from '#app/domain/inicio/components/tarefas.tsx';
+import {
+  contadores,
+  participacoes,
+  proximosPrazos,
+  tarefasDaEquipe,
+  tarefasDoCandidato,
+  visaoDe,
+} from '#app/domain/inicio/queries.server.ts';
+import { resumo, saudacao, type Visao } from '#app/domain/inicio/rules.ts';
+import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
+import { loaderFor, type WebCtxUsuario } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Início') }];
 
-export const loader = loaderFor('/home', async (ctx) => ({
-  nome: ctx.actor.nome.split(' ', 1)[0] ?? '',
-  hoje: formatarDiaPorExtenso(diaDoInstante(ctx.now)),
-}));
+/** 'Quinta-feira, 17 de setembro de 2026' */
+function porExtenso(dia: Dia): string {
+  const [ano, , numero] = dia.split('-');
+  const semana = diaDaSemana(dia);
+  return `${semana.charAt(0).toUpperCase()}${semana.slice(1)}, ${Number(numero)} de ${nomeDoMes(dia)} de ${ano ?? ''}`;
+}
+
+async function tarefasDe(ctx: WebCtxUsuario, visao: Visao) {
+  if (visao === 'comissao' || visao === 'coordenacao') return tarefasDaEquipe(ctx, visao);
+  const tarefas = visao === 'candidato' ? await tarefasDoCandidato(ctx) : [];
+  return { tarefas, total: tarefas.length };
+}
+
+export const loader = loaderFor('/home', async (ctx) => {
+  const visao = visaoDe(ctx.actor);
+  const [{ tarefas, total }, prazos, numeros, minhas] = await Promise.all([
+    tarefasDe(ctx, visao),
+    proximosPrazos(ctx, visao),
+    visao === 'comissao' ? contadores(ctx) : null,
+    visao === 'candidato' ? participacoes(ctx) : null,
+  ]);
+  return {
+    visao,
+    data: porExtenso(diaDoInstante(ctx.now)),
+    saudacao: `${saudacao(ctx.now)}, ${ctx.actor.nome.split(' ', 1)[0] ?? ''}.`,
+    resumo: resumo(tarefas, total),
+    tarefas,
+    prazos,
+    numeros,
+    minhas,
+  };
+});
+
+const TODAS: Partial<Record<Visao, { rotulo: string; href: string }>> = {
+  comissao: { rotulo: 'Ver todas as ações pendentes', href: '/adm/lista-processos' },
+  coordenacao: { rotulo: 'Ver as avaliações de cadastro', href: '/coord/selecaoCandidatos' },
+  candidato: { rotulo: 'Ver todas as demandas', href: '/todas-demandas' },
+};
+
+const BASE: Record<Visao, string | null> = {
+  comissao: '/adm/credenciamento',
+  coordenacao: '/coord/credenciamento',
+  candidato: null,
+  outra: null,
+};
+
+const VAZIO: Record<Visao, string> = {
+  comissao: 'As ações aparecem aqui quando uma fase as pede.',
+  coordenacao: 'As avaliações de cadastro das suas áreas aparecem aqui quando a fase começa.',
+  candidato: 'O seu currículo está em dia e não há demanda aberta para demonstração de interesse.',
+  outra: 'O que depender de você aparece aqui.',
+};
 
 export default function Inicio() {
-  const { nome, hoje } = useLoaderData<typeof loader>();
+  const pagina = useLoaderData<typeof loader>();
   return (
-    <TitleCard data={hoje} titulo="Portal de Credenciamento">
-      Olá, {nome}.
-    </TitleCard>
+    <>
+      <TitleCard data={pagina.data} titulo="Portal de Credenciamento">
+        {pagina.saudacao} {pagina.resumo}
+      </TitleCard>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <ListaDeTarefas tarefas={pagina.tarefas} todas={TODAS[pagina.visao]} vazio={VAZIO[pagina.visao]} />
+        <div className="grid content-start gap-4">
+          {pagina.numeros && <PainelDeContadores contadores={pagina.numeros} />}
+          {pagina.minhas && <PainelDeParticipacoes participacoes={pagina.minhas} />}
+          {pagina.visao !== 'outra' && <PainelDePrazos prazos={pagina.prazos} base={BASE[pagina.visao]} />}
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,0 +1,219 @@
+import { areasVisiveis, podeOperar, temGrupo } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import {
+  colunaDoDia,
+  diaDaColuna,
+  diaDoInstante,
+  formatarDia,
+  inicioDoDia,
+  somarDias,
+} from '#app/lib/dates.ts';
+import { tarefaDaDemanda, type Visao } from './rules.ts';
+import type { Contadores, Participacao, Prazo, Tarefa } from './types.ts';
+
+/** Demands looked at for the list; what is beyond is counted, and found in the process list. */
+const AMOSTRA = 120;
+const PRAZOS = 6;
+const DIAS_A_FRENTE = 15;
+
+const OBJETO = {
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+} as const;
+
+export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
+  if (temGrupo(pessoa, ['administrador', 'comissao'])) return 'comissao';
+  if (temGrupo(pessoa, ['coordenacao'])) return 'coordenacao';
+  return podeOperar('interesse.demonstrar', pessoa) ? 'candidato' : 'outra';
+}
+
+/** Home counters of the commission (spec 1 §1), in two statements. */
+export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
+  const hoje = diaDoInstante(ctx.now);
+  const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
+  const umAno = new Date(ctx.now);
+  umAno.setUTCFullYear(umAno.getUTCFullYear() - 1);
+  const [demandas, curriculosAtivos] = await Promise.all([
+    ctx.db.$queryRaw<{ area: string; abertas: number; no_mes: number }[]>`
+      select area_atuacao as area, count(*)::int as abertas,
+             (count(*) filter (where criada_em >= ${mes}))::int as no_mes
+        from demanda where status not in (15, 16) group by area_atuacao`,
+    ctx.db.curriculo.count({ where: { finalizadoEm: { gt: umAno, lte: ctx.now } } }),
+  ]);
+  const da = (area: string): number => demandas.find((linha) => linha.area === area)?.abertas ?? 0;
+  return {
+    abertas: demandas.reduce((soma, { abertas }) => soma + abertas, 0),
+    abertasNoMes: demandas.reduce((soma, { no_mes }) => soma + no_mes, 0),
+    curriculosAtivos,
+    porTipo: [
+      { rotulo: 'EF', descricao: 'Educação Formal', valor: da('ef') },
+      { rotulo: 'INO', descricao: 'Inovação', valor: da('ino') },
+      { rotulo: 'FPR', descricao: 'Formação Profissional Rural', valor: da('fpr') },
+      { rotulo: 'PS', descricao: 'Promoção Social', valor: da('ps') },
+      { rotulo: 'ATEG', descricao: 'Assistência Técnica e Gerencial', valor: da('at') },
+    ],
+  };
+}
+
+/** Demands that ask something of the person, most urgent first, and how many there are in all. */
+export async function tarefasDaEquipe(
+  ctx: CtxUsuario,
+  visao: 'comissao' | 'coordenacao',
+): Promise<{ tarefas: Tarefa[]; total: number }> {
+  const areas = areasVisiveis(ctx.actor);
+  const hoje = colunaDoDia(diaDoInstante(ctx.now));
+  const pendentes: Prisma.DemandaWhereInput =
+    visao === 'coordenacao'
+      ? { status: 3, pendenteDesde: { lte: hoje } }
+      : { OR: [{ pendenteDesde: { lte: hoje } }, { status: { in: [1, 12] } }] };
+  const where: Prisma.DemandaWhereInput =
+    areas === null ? pendentes : { AND: [pendentes, { areaAtuacao: { in: areas } }] };
+  const linhas = await ctx.db.demanda.findMany({
+    where,
+    select: { id: true, ...OBJETO },
+    orderBy: [{ encerraEm: { sort: 'asc', nulls: 'last' } }, { pendenteDesde: 'desc' }, { id: 'asc' }],
+    take: AMOSTRA,
+  });
+  const objetos = new Map(linhas.map(({ id, ...objeto }) => [id, objetoDaDemanda(objeto)]));
+  const cargas = await carregarDemandasNaMaquina(ctx, [...objetos.keys()]);
+  const tarefas = cargas
+    .flatMap(({ demanda, ...resto }) => {
+      const carga = { demanda: { ...demanda, objeto: objetos.get(demanda.id) ?? '' }, ...resto };
+      return tarefaDaDemanda(carga, visao, ctx.now) ?? [];
+    })
+    .sort((a, b) => a.peso - b.peso || (a.processo ?? '').localeCompare(b.processo ?? ''));
+  const alem = linhas.length < AMOSTRA ? 0 : (await ctx.db.demanda.count({ where })) - AMOSTRA;
+  return { tarefas: tarefas.map(({ peso: _, ...tarefa }) => tarefa), total: tarefas.length + alem };
+}
+
+/** What needs a candidate now: the curriculum, and the demands open for interest. */
+export async function tarefasDoCandidato(ctx: CtxUsuario): Promise<Tarefa[]> {
+  const hoje = diaDoInstante(ctx.now);
+  const dia = colunaDoDia(hoje);
+  const umAno = new Date(ctx.now);
+  umAno.setUTCFullYear(umAno.getUTCFullYear() - 1);
+  const [curriculo, abertas] = await Promise.all([
+    ctx.db.curriculo.findUnique({
+      where: { usuarioId: ctx.actor.id },
+      select: { finalizadoEm: true, versoes: { where: { estado: 'rascunho' }, select: { id: true } } },
+    }),
+    ctx.db.faseCronograma.findMany({
+      where: {
+        faseId: 17,
+        realizacaoInicio: { lte: dia },
+        realizacaoFim: { gte: dia },
+        cronograma: {
+          atualDe: { status: 14, participacoes: { none: { usuarioId: ctx.actor.id, interessado: true } } },
+        },
+      },
+      select: { realizacaoFim: true },
+    }),
+  ]);
+  const comum = { processo: null, urgencia: 'proximos', prazo: null } as const;
+  const tarefas: Tarefa[] = [];
+  const finalizado = curriculo?.finalizadoEm ?? null;
+  if (finalizado === null || finalizado <= umAno) {
+    tarefas.push({
+      ...comum,
+      chave: 'curriculo',
+      urgencia: 'atrasado',
+      icone: 'file-user',
+      titulo: finalizado === null ? 'Preencha e finalize o seu currículo' : 'Atualize o seu currículo',
+      complemento:
+        finalizado === null
+          ? 'Sem ele você não aparece no banco de talentos nem demonstra interesse.'
+          : `A última atualização foi em ${formatarDia(diaDoInstante(finalizado))}, há mais de um ano: ele não aparece mais no banco de talentos.`,
+      botao: finalizado === null ? 'Preencher currículo' : 'Atualizar currículo',
+      href: '/curriculo',
+    });
+  } else if ((curriculo?.versoes.length ?? 0) > 0) {
+    tarefas.push({
+      ...comum,
+      chave: 'curriculo',
+      icone: 'file-user',
+      titulo: 'Finalize as alterações do seu currículo',
+      complemento: 'Enquanto isso, vale a versão finalizada antes.',
+      botao: 'Continuar currículo',
+      href: '/curriculo',
+    });
+  }
+  const hojeFim = abertas.filter(({ realizacaoFim }) => realizacaoFim && diaDaColuna(realizacaoFim) === hoje);
+  if (abertas.length > 0) {
+    tarefas.push({
+      ...comum,
+      chave: 'demandas',
+      urgencia: hojeFim.length > 0 ? 'hoje' : 'proximos',
+      icone: 'search',
+      titulo:
+        abertas.length === 1
+          ? '1 demanda aberta para demonstração de interesse'
+          : `${abertas.length} demandas abertas para demonstração de interesse`,
+      complemento: 'Veja quais são compatíveis com o seu currículo.',
+      prazo:
+        hojeFim.length === 0
+          ? null
+          : `${hojeFim.length === 1 ? 'uma termina' : `${hojeFim.length} terminam`} hoje`,
+      botao: 'Ver demandas',
+      href: '/todas-demandas',
+    });
+  }
+  return tarefas;
+}
+
+/** The last participations of the person. */
+export async function participacoes(ctx: CtxUsuario): Promise<Participacao[]> {
+  const linhas = await ctx.db.participacao.findMany({
+    where: { usuarioId: ctx.actor.id, interessado: true },
+    select: {
+      id: true,
+      demonstradoEm: true,
+      demanda: { select: { identificacaoProcesso: true, status: true, ...OBJETO } },
+    },
+    orderBy: { demonstradoEm: 'desc' },
+    take: 5,
+  });
+  return linhas.map(({ id, demonstradoEm, demanda }) => ({
+    id,
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    etapa: nomeDoStatus(demanda.status),
+    demonstradoEm: formatarDia(diaDoInstante(demonstradoEm)),
+  }));
+}
+
+/** The next ends of phases and appeals: of the demands the person sees as staff, or takes part in. */
+export async function proximosPrazos(ctx: CtxUsuario, visao: Visao): Promise<Prazo[]> {
+  if (visao === 'outra') return [];
+  const hoje = diaDoInstante(ctx.now);
+  const areas = areasVisiveis(ctx.actor);
+  const minhas =
+    visao === 'candidato'
+      ? Prisma.sql`and exists (select 1 from participacao p where p.demanda_id = d.id
+                                 and p.usuario_id = ${ctx.actor.id}::uuid and p.interessado)`
+      : areas === null
+        ? Prisma.empty
+        : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
+  const linhas = await ctx.db.$queryRaw<
+    { id: string; processo: string; fase: string; fim: Date; recurso: boolean }[]
+  >`
+    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, x.fim, x.recurso
+      from demanda d
+      join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id
+     cross join lateral (values (f.realizacao_fim, false), (f.recurso_fim, true)) as x (fim, recurso)
+     where d.status not in (15, 16) ${minhas}
+       and x.fim between ${hoje}::date and ${somarDias(hoje, DIAS_A_FRENTE)}::date
+     order by x.fim, d.ano, d.numero, f.ordem
+     limit ${PRAZOS}`;
+  return linhas.map(({ id, processo, fase, fim, recurso }) => ({
+    demandaId: id,
+    processo,
+    dia: diaDaColuna(fim),
+    oQue: recurso ? `Fim do recurso: ${fase}` : fase,
+  }));
+}

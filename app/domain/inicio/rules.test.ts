@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { instanteDe } from '#app/lib/dates.ts';
+import { agrupar, resumo, saudacao } from './rules.ts';
+import type { Tarefa, Urgencia } from './types.ts';
+
+const tarefa = (urgencia: Urgencia): Tarefa => ({
+  chave: urgencia,
+  urgencia,
+  icone: 'flag',
+  titulo: 'x',
+  processo: null,
+  complemento: '',
+  prazo: null,
+  botao: 'x',
+  href: '/home',
+});
+
+it.each([
+  ['00:00', 'Boa noite'],
+  ['04:59', 'Boa noite'],
+  ['05:00', 'Bom dia'],
+  ['11:59', 'Bom dia'],
+  ['12:00', 'Boa tarde'],
+  ['17:59', 'Boa tarde'],
+  ['18:00', 'Boa noite'],
+])('às %s, horário de Brasília: %s', (hora, texto) => {
+  expect(saudacao(instanteDe('2027-03-10', hora))).toBe(texto);
+});
+
+it.each([
+  [[], 0, 'Nada precisa de você agora.'],
+  [['proximos'], 1, '1 item espera por você.'],
+  [['atrasado', 'hoje', 'hoje'], 3, '3 itens esperam por você: 1 atrasado e 2 que terminam hoje.'],
+  [['hoje', 'proximos'], 2, '2 itens esperam por você: 1 que termina hoje.'],
+] as const)('%j: %s', (urgencias, total, texto) => {
+  expect(resumo(urgencias.map(tarefa), total)).toBe(texto);
+});
+
+describe('agrupar', () => {
+  it('na ordem da urgência, sem grupos vazios', () => {
+    const grupos = agrupar([tarefa('proximos'), tarefa('atrasado'), tarefa('proximos')]);
+    expect(grupos.map(({ urgencia, tarefas }) => [urgencia, tarefas.length])).toEqual([
+      ['atrasado', 1],
+      ['proximos', 2],
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { situacaoDaDemanda, acaoPrincipal } from '#app/domain/demanda/machine/situacao.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import type {
+  Acao,
+  DemandaNaMaquina,
+  FasesDoCronograma,
+  Pendencias,
+  SituacaoDaDemanda,
+} from '#app/domain/demanda/types.ts';
+import { diaDoInstante, diasEntre, formatarDiaSemAno, formatarHora, type Dia } from '#app/lib/dates.ts';
+import type { IconeDeTarefa, Tarefa, Urgencia } from './types.ts';
+
+/** Who looks at the home page, as far as demands go. */
+export type Visao = 'comissao' | 'coordenacao' | 'candidato' | 'outra';
+
+export type DemandaDoInicio = DemandaNaMaquina & { identificacaoProcesso: string; objeto: string };
+type Carga = { demanda: DemandaDoInicio; fases: FasesDoCronograma; pendencias: Pendencias };
+
+const ATRASADOS = ['bloqueada', 'desalinhado'] as const;
+
+function urgenciaDa({ selo }: SituacaoDaDemanda): Urgencia {
+  if (ATRASADOS.some((codigo) => codigo === selo.codigo)) return 'atrasado';
+  return selo.codigo === 'termina-hoje' ? 'hoje' : 'proximos';
+}
+
+type Texto = { icone: IconeDeTarefa; titulo: string; botao?: string };
+
+function textoDa(acao: Acao, situacao: SituacaoDaDemanda): Texto {
+  const etapa = nomeDoStatus(situacao.status);
+  if (acao.tipo === 'notificacao') {
+    const minuscula = etapa.charAt(0).toLowerCase() + etapa.slice(1);
+    return { icone: 'mail', titulo: `Notificar os candidatos do ${minuscula}`, botao: 'Notificar' };
+  }
+  switch (acao.chave) {
+    case 'analisarSolicitacao':
+      return {
+        icone: 'clipboard-list',
+        titulo: 'Analisar a solicitação de credenciamento',
+        botao: 'Analisar',
+      };
+    case 'criarCronograma':
+      return { icone: 'calendar-plus', titulo: 'Criar o cronograma' };
+    case 'ajustarCronograma':
+      return { icone: 'calendar-x', titulo: 'Cronograma não está alinhado com a etapa atual' };
+    case 'avaliarCargaHoraria':
+      return { icone: 'hourglass', titulo: 'Finalizar a avaliação de carga horária', botao: 'Avaliar' };
+    case 'avaliarCadastros':
+      return { icone: 'list-checks', titulo: 'Finalizar a avaliação de cadastro' };
+    case 'encerrarFase': {
+      const [bloqueio] = situacao.selo.codigo === 'bloqueada' ? situacao.bloqueios : [];
+      return bloqueio
+        ? { icone: 'lock', titulo: `Encerrar Fase está bloqueado: ${bloqueio.resumo}` }
+        : { icone: 'circle-check-big', titulo: `Encerrar Fase: ${etapa}` };
+    }
+    default:
+      return { icone: 'flag', titulo: acao.rotulo };
+  }
+}
+
+const dias = (n: number): string => (n === 1 ? 'ontem' : `há ${n} dias`);
+
+/** 'termina amanhã', 'terminou há 2 dias'; null when the status has no phase. */
+export function prazoEmPalavras(situacao: SituacaoDaDemanda, hoje: Dia): string | null {
+  const { faseAtual, periodo } = situacao;
+  if (faseAtual === null) return null;
+  if (periodo === 'antes') return `começa em ${formatarDiaSemAno(faseAtual.realizacaoInicio)}`;
+  if (periodo === 'depois') return `o prazo terminou ${dias(diasEntre(faseAtual.fim, hoje))}`;
+  const fim = periodo === 'realizacao' ? faseAtual.realizacaoFim : faseAtual.fim;
+  const nome = periodo === 'recurso' ? 'o recurso termina' : 'termina';
+  const faltam = diasEntre(hoje, fim);
+  if (faltam === 0) return `${nome} hoje`;
+  return faltam === 1 ? `${nome} amanhã` : `${nome} em ${formatarDiaSemAno(fim)}`;
+}
+
+/** What a demand asks of this person now, or null. The machine says what is offered; nothing else is invented. */
+export function tarefaDaDemanda(carga: Carga, visao: Visao, now: Date): (Tarefa & { peso: number }) | null {
+  const { demanda, fases, pendencias } = carga;
+  const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
+  const acao = acaoPrincipal(situacao);
+  if (acao === null) return null;
+  // The registry is evaluated by the coordination alone, and it does nothing else with a demand under way.
+  if ((visao === 'coordenacao') !== (acao.chave === 'avaliarCadastros')) return null;
+  const texto = textoDa(acao, situacao);
+  return {
+    chave: demanda.id,
+    urgencia: urgenciaDa(situacao),
+    peso: situacao.urgencia,
+    icone: texto.icone,
+    titulo: texto.titulo,
+    processo: demanda.identificacaoProcesso,
+    complemento: demanda.objeto,
+    prazo: prazoEmPalavras(situacao, diaDoInstante(now)),
+    botao: texto.botao ?? acao.rotulo,
+    href: visao === 'coordenacao' ? acao.href.replace(/^\/adm\//, '/coord/') : acao.href,
+  };
+}
+
+/** 'Bom dia', 'Boa tarde' or 'Boa noite' by the hour of Brasília. */
+export function saudacao(now: Date): string {
+  const hora = Number(formatarHora(now).slice(0, 2));
+  if (hora >= 5 && hora < 12) return 'Bom dia';
+  return hora >= 12 && hora < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+const GRUPOS: readonly Urgencia[] = ['atrasado', 'hoje', 'proximos'];
+
+/** The tasks by urgency, empty groups left out. */
+export function agrupar(tarefas: readonly Tarefa[]): { urgencia: Urgencia; tarefas: Tarefa[] }[] {
+  return GRUPOS.map((urgencia) => ({
+    urgencia,
+    tarefas: tarefas.filter((tarefa) => tarefa.urgencia === urgencia),
+  })).filter((grupo) => grupo.tarefas.length > 0);
+}
+
+/** What the title card says after the greeting. */
+export function resumo(tarefas: readonly Tarefa[], total: number): string {
+  if (total === 0) return 'Nada precisa de você agora.';
+  const atrasados = tarefas.filter(({ urgencia }) => urgencia === 'atrasado').length;
+  const hoje = tarefas.filter(({ urgencia }) => urgencia === 'hoje').length;
+  const partes = [
+    atrasados > 0 ? `${atrasados} ${atrasados === 1 ? 'atrasado' : 'atrasados'}` : null,
+    hoje > 0 ? `${hoje} que ${hoje === 1 ? 'termina' : 'terminam'} hoje` : null,
+  ].filter((parte) => parte !== null);
+  const inicio = total === 1 ? '1 item espera por você' : `${total} itens esperam por você`;
+  return partes.length === 0 ? `${inicio}.` : `${inicio}: ${partes.join(' e ')}.`;
+}
