@@ -25,7 +25,7 @@ const TODOS_OS_PRAZOS = 'todos';
 const SITUACOES = Object.entries(PRAZOS) as [SituacaoDoPrazo, (typeof PRAZOS)[SituacaoDoPrazo]][];
 
 export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
+  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
     filtros: ['area', 'atividade', 'prazo'],
   });
   const todos = filtros.prazo === TODOS_OS_PRAZOS;
@@ -34,7 +34,7 @@ export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
   const lista = await listDemandasDoCandidato(ctx, { ...filtros, prazo, pular, tamanho });
   const hoje = diaDoInstante(ctx.now);
   const valorDoPrazo = prazo === null ? TODOS_OS_PRAZOS : PRAZOS[prazo].valor;
-  return { ...lista, ...filtros, prazo: valorDoPrazo, hoje, pagina, tamanho };
+  return { ...lista, ...filtros, prazo: valorDoPrazo, filtrado, hoje, pagina, tamanho };
 });
 
 const opcoes = (primeira: string, tabela: Record<string, string>) => [
@@ -51,6 +51,7 @@ export default function Tela() {
       rotulo: 'Área de Atuação',
       tipo: 'select',
       valor: dados.area,
+      largura: 'sm:w-52',
       opcoes: opcoes('Área de Atuação: todas', AREAS),
     },
     {
@@ -58,7 +59,7 @@ export default function Tela() {
       rotulo: 'Atividade',
       tipo: 'select',
       valor: dados.atividade,
-      largura: 'sm:w-44',
+      largura: 'sm:w-40',
       opcoes: opcoes('Atividade: todas', ATIVIDADES),
     },
     {
@@ -66,7 +67,7 @@ export default function Tela() {
       rotulo: 'Prazo',
       tipo: 'select',
       valor: dados.prazo,
-      largura: 'sm:w-48',
+      largura: 'sm:w-44',
       opcoes: [...SITUACOES.map(([, opcao]) => opcao), { valor: TODOS_OS_PRAZOS, rotulo: 'Todos os prazos' }],
     },
   ];
@@ -88,6 +89,7 @@ export default function Tela() {
           <FilterBar
             campos={campos}
             botao="Filtrar"
+            limpar={dados.filtrado}
             titulo={
               <>
                 <h2>Todas as Demandas</h2>

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { desatualizado } from '#app/domain/curriculo/rules.ts';
+import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { recebeInteresse } from './access.ts';
 import { ERRO_CURSO, ERRO_TECNICO, MENSAGENS } from './labels.ts';
 import {
   avaliarElegibilidade,
-  curriculoEmDia,
   examinarFiltros,
   limiteDeAtualizacao,
   motivoDaInelegibilidade,
@@ -203,9 +204,13 @@ test.each([
   ['2026-09-10', '2025-09-10'],
   ['2028-02-29', '2027-03-01'],
   ['2029-02-28', '2028-02-28'],
-] as const)('on %s curricula since %s count', (hoje, limite) => {
+  ['2029-03-01', '2028-02-29'],
+  ['2027-03-01', '2026-03-01'],
+] as const)('on %s the listing shows curricula since %s, those that are not stale', (hoje, limite) => {
   expect(limiteDeAtualizacao(hoje)).toBe(limite);
-  expect(curriculoEmDia(new Date(`${limite}T12:00:00Z`), new Date(`${hoje}T12:00:00Z`))).toBe(true);
+  const now = new Date(`${hoje}T12:00:00Z`);
+  expect(desatualizado(inicioDoDia(limite), now)).toBe(false);
+  expect(desatualizado(inicioDoDia(somarDias(limite, -1)), now)).toBe(true);
 });
 
 describe('filters of the listing', () => {

@@ -1,3 +1,4 @@
+import { desatualizado } from '#app/domain/curriculo/rules.ts';
 import { nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
@@ -14,15 +15,13 @@ import type {
 
 export const FASE_INTERESSE = 17;
 
-/** First day whose finished curricula still count on that day: one year before. Spec 1 §9. */
+/** First day whose finished curricula are not stale on that day, for queries. Spec 1 §9. */
 export function limiteDeAtualizacao(hoje: Dia): Dia {
   const ano = String(Number(hoje.slice(0, 4)) - 1).padStart(4, '0');
-  if (hoje.endsWith('-02-29')) return somarDias(comoDia(`${ano}-02-28`), 1);
+  // 29 February counts as 1 March one year later.
+  if (/-(02-29|03-01)$/.test(hoje)) return somarDias(comoDia(`${ano}-02-28`), 1);
   return comoDia(`${ano}${hoje.slice(4)}`);
 }
-
-export const curriculoEmDia = (finalizadaEm: Date, now: Date): boolean =>
-  diaDoInstante(finalizadaEm) >= limiteDeAtualizacao(diaDoInstante(now));
 
 /** Awaiting while phase 17 has no dates or has not begun. Decisions §8. */
 export function situacaoDoPrazo(
@@ -34,7 +33,7 @@ export function situacaoDoPrazo(
   return posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'aguardando' : 'encerrado';
 }
 
-const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=6' };
+const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
 
 /** Health demands take instructors. Decisions §4. */
 const objetivoDaAtividade = (atividade: string): Objetivo => (ehObjetivo(atividade) ? atividade : 'inst');
@@ -143,7 +142,7 @@ export function avaliarElegibilidade({
       corrigir: { rotulo: 'Cadastrar currículo', href: '/curriculo' },
     });
   } else {
-    const emDia = curriculoEmDia(curriculo.finalizadaEm, now);
+    const emDia = !desatualizado(curriculo.finalizadaEm, now);
     requisitos.push(
       {
         id: 'atualizado',

@@ -99,6 +99,7 @@ export function ListagemCurriculos({
       id: 'identificacao',
       rotulo: 'Identificação',
       cabecalho: true,
+      classeCabecalho: 'w-[18%]',
       celula: (linha) => (
         <>
           <Anchor className="elo alvo" para={`${base}/${linha.id}${search}`} manterRolagem>
@@ -125,7 +126,7 @@ export function ListagemCurriculos({
       <ListPanel
         rotulo="Currículos"
         filtros={<FilterBar campos={campos} botao="Filtrar" csv={erro === null} />}
-        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+        paginas={erro === null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         {erro !== null && (
           <Notice tipo="aviso" papel="alert" className="m-4">

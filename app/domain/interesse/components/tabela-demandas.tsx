@@ -97,6 +97,7 @@ export function TabelaDemandas({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
+      classeCabecalho: 'w-[21rem]',
       celula: (linha) => {
         const interesse = `/todas-demandas/${linha.id}/interesse${busca}`;
         const objeto = <span className="sr-only"> em {linha.identificacao}</span>;

@@ -72,19 +72,18 @@ function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
 }
 
 /**
- * One page of what candidates see, the nearest deadline first (the latest first among expired ones), and the
+ * One page of what candidates see, the nearest deadline first (the latest first where expired ones show), and the
  * total. Two queries at any size.
  */
 async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const de = condicoes(filtro, diaDoInstante(ctx.now));
-  const ordem =
-    filtro.prazo === 'encerrado'
-      ? Prisma.sql`f.realizacao_fim desc, d.id desc`
-      : Prisma.sql`f.realizacao_fim asc nulls last, d.id asc`;
-  const naPagina =
-    filtro.prazo === 'encerrado'
-      ? Prisma.sql`p.fim desc, p.id desc`
-      : Prisma.sql`p.fim asc nulls last, p.id asc`;
+  const doFim = filtro.prazo === 'encerrado' || filtro.prazo === null;
+  const ordem = doFim
+    ? Prisma.sql`f.realizacao_fim desc nulls last, d.id desc`
+    : Prisma.sql`f.realizacao_fim asc nulls last, d.id asc`;
+  const naPagina = doFim
+    ? Prisma.sql`p.fim desc nulls last, p.id desc`
+    : Prisma.sql`p.fim asc nulls last, p.id asc`;
   const [linhas, contagem] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
       select p.id, p.identificacao, p.status, p.area, p.atividade, p.tipo, p.cod_curso, p.cod_disciplina,
