@@ -1,70 +1,67 @@
-import { DataTable, type Column } from '#app/components/table.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { DataTable } from '#app/components/table.tsx';
+import type { Dia } from '#app/lib/dates.ts';
 import { formatarJanela } from '../calendar/janela.ts';
 import { periodoDaFase } from '../calendar/periodo.ts';
 import { FASE_SEM_RECURSO, SEM_DATA } from '../labels.ts';
-import type { FaseDatada } from '../types.ts';
 
-type Dias = { [K in keyof Omit<FaseDatada, 'faseId'>]: FaseDatada[K] | null };
+type Fase = {
+  faseId: number;
+  nomeFase: string;
+  realizacaoInicio: Dia | null;
+  realizacaoFim: Dia | null;
+  recursoInicio: Dia | null;
+  recursoFim: Dia | null;
+};
 
-/** A phase of a schedule with its name; days are null while nobody chose them. */
-export type FaseDoCronograma = Dias & { faseId: number; nomeFase: string; recurso: boolean };
+const periodo = (inicio: Dia | null, fim: Dia | null): string | null =>
+  inicio && fim ? formatarJanela({ inicio, fim }, 'periodo') : null;
 
-function emCurso(fase: FaseDoCronograma, now: Date): 'realizacao' | 'recurso' | null {
+/** True while the phase is in realization or appeal. */
+export function faseEmAndamento(fase: Fase, now: Date): boolean {
   const { realizacaoInicio, realizacaoFim } = fase;
-  if (realizacaoInicio === null || realizacaoFim === null) return null;
-  const periodo = periodoDaFase({ ...fase, realizacaoInicio, realizacaoFim }, now);
-  return periodo === 'realizacao' || periodo === 'recurso' ? periodo : null;
+  if (realizacaoInicio === null || realizacaoFim === null) return false;
+  return ['realizacao', 'recurso'].includes(periodoDaFase({ ...fase, realizacaoInicio, realizacaoFim }, now));
 }
 
-function janela(inicio: FaseDatada['recursoInicio'], fim: FaseDatada['recursoFim'], vazio: string): string {
-  return inicio === null || fim === null ? vazio : formatarJanela({ inicio, fim }, 'periodo');
-}
-
-/** Phases with their days; what runs now is marked. Spec 1 §2.7. */
-export function TabelaCronograma({ fases, now }: { fases: readonly FaseDoCronograma[]; now: Date }) {
-  const colunas: Column<FaseDoCronograma>[] = [
-    {
-      id: 'fase',
-      rotulo: 'Fase',
-      cabecalho: true,
-      celula: (fase) => {
-        const atual = emCurso(fase, now);
-        return (
-          <>
-            {fase.nomeFase}
-            {atual !== null && (
-              <>
-                {' '}
-                <Badge tom="accent">{atual === 'recurso' ? 'Recurso aberto' : 'Em andamento'}</Badge>
-              </>
-            )}
-          </>
-        );
-      },
-    },
-    {
-      id: 'realizacao',
-      rotulo: 'Data de Realização',
-      num: true,
-      celula: (fase) => janela(fase.realizacaoInicio, fase.realizacaoFim, SEM_DATA),
-    },
-    {
-      id: 'recurso',
-      rotulo: 'Data de Recurso',
-      num: true,
-      celula: (fase) =>
-        fase.recurso ? janela(fase.recursoInicio, fase.recursoFim, SEM_DATA) : FASE_SEM_RECURSO,
-    },
-  ];
+/** The schedule in a dialog, the phase running now highlighted. Spec 1 §2.7. */
+export function TabelaCronograma({ fases, now }: { fases: readonly Fase[]; now: Date }) {
   return (
-    <div className="painel painel-cartoes lista">
+    <div className="lista">
       <DataTable
-        legenda="Fases do cronograma"
-        colunas={colunas}
+        legenda="Cronograma"
         linhas={fases}
         chave={(fase) => fase.faseId}
-        destaque={(fase) => emCurso(fase, now) !== null}
+        destaque={(fase) => faseEmAndamento(fase, now)}
+        colunas={[
+          {
+            id: 'fase',
+            rotulo: 'Fase',
+            cabecalho: true,
+            celula: (fase) => (
+              <>
+                {fase.nomeFase}{' '}
+                {faseEmAndamento(fase, now) && (
+                  <Badge tom="accent" icone="circle-dot">
+                    Em andamento
+                  </Badge>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'realizacao',
+            rotulo: 'Data de Realização',
+            num: true,
+            celula: (fase) => periodo(fase.realizacaoInicio, fase.realizacaoFim) ?? SEM_DATA,
+          },
+          {
+            id: 'recurso',
+            rotulo: 'Data de Recurso',
+            num: true,
+            celula: (fase) => periodo(fase.recursoInicio, fase.recursoFim) ?? FASE_SEM_RECURSO,
+          },
+        ]}
       />
     </div>
   );

@@ -1,0 +1,58 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { FaseCatalogo } from '../types.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+/** The phases in their order. */
+export function listCatalogo(ctx: Leitura): Promise<FaseCatalogo[]> {
+  return ctx.db.fase.findMany({
+    select: { id: true, nome: true, recurso: true, modulo: true },
+    orderBy: [{ ordem: 'asc' }, { id: 'asc' }],
+  });
+}
+
+export async function getFase(ctx: Leitura, id: number): Promise<FaseCatalogo> {
+  const fase = Number.isInteger(id)
+    ? await ctx.db.fase.findUnique({
+        where: { id },
+        select: { id: true, nome: true, recurso: true, modulo: true },
+      })
+    : null;
+  if (!fase) throw new NotFoundError('Não foi possível encontrar a fase cadastrada.');
+  return fase;
+}
+
+export type TabelaDeReferencia = {
+  tabela: string;
+  linhas: number;
+  importadaEm: Date | null;
+  atorNome: string | null;
+  arquivo: string | null;
+};
+
+/** Rows of the reference tables and where they came from, for the configuration's 'Geral'. */
+export function listTabelasDeReferencia(ctx: Leitura): Promise<TabelaDeReferencia[]> {
+  return ctx.db.$queryRaw<TabelaDeReferencia[]>`
+    with contagem (tabela, linhas) as (
+      select 'estados', count(*) from estado union all
+      select 'municipios', count(*) from municipio union all
+      select 'cursos', count(*) from curso union all
+      select 'unidades_curriculares', count(*) from unidade_curricular union all
+      select 'cadeias_produtivas', count(*) from cadeia_produtiva union all
+      select 'avaliadores', count(*) from avaliador union all
+      select 'editais', count(*) from edital union all
+      select 'empresas_credenciadas', count(*) from empresa_credenciada union all
+      select 'vinculos_empresa', count(*) from vinculo_empresa union all
+      select 'carga_horaria', count(*) from carga_horaria_mensal union all
+      select 'tipos_documento', count(*) from tipo_documento union all
+      select 'criterios_avaliacao', count(*) from criterio_avaliacao union all
+      select 'fases', count(*) from fase
+    )
+    select c.tabela, c.linhas::int as linhas, i.importada_em as "importadaEm", i.ator_nome as "atorNome", i.arquivo
+      from contagem c
+      left join lateral (
+        select importada_em, ator_nome, arquivo from importacao where tabela = c.tabela
+         order by importada_em desc limit 1
+      ) i on true`;
+}

@@ -1,0 +1,200 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna, type Dia } from '#app/lib/dates.ts';
+import { comoDigitada } from '../rules.ts';
+import { fasesDatadas } from '../calendar/periodo.ts';
+import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
+import { listCatalogo } from './catalogo.ts';
+
+const OBJETO = {
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+} as const;
+
+/** All three approvals, spec 2 §5 ('Accreditation selectors'). */
+const APROVADAS: Prisma.DemandaWhereInput = {
+  aprovacao: { analise: true, diretoria: true, superintendencia: true },
+};
+
+export type FiltroDoSeletor = { busca: string; area: string; pular: number; tamanho: number };
+
+/** The accreditations a schedule may be made for: those waiting for one first, then the newest. */
+export async function listDemandasParaCronograma(
+  ctx: Pick<Ctx, 'db'>,
+  { busca, area, pular, tamanho }: FiltroDoSeletor,
+) {
+  const where: Prisma.DemandaWhereInput = {
+    AND: [
+      APROVADAS,
+      { status: { in: [...EM_ANDAMENTO] } },
+      area === '' ? {} : { areaAtuacao: area },
+      busca === '' ? {} : { identificacaoProcesso: { contains: busca.toUpperCase() } },
+    ],
+  };
+  const [demandas, total] = await Promise.all([
+    ctx.db.demanda.findMany({
+      where,
+      select: {
+        id: true,
+        identificacaoProcesso: true,
+        areaAtuacao: true,
+        atividade: true,
+        tipo: true,
+        status: true,
+        ...OBJETO,
+        cronogramaAtual: { select: { numero: true, criadoEm: true } },
+      },
+      orderBy: [{ cronogramaAtualId: { sort: 'asc', nulls: 'first' } }, { ano: 'desc' }, { numero: 'desc' }],
+      skip: pular,
+      take: tamanho,
+    }),
+    ctx.db.demanda.count({ where }),
+  ]);
+  return {
+    linhas: demandas.map((demanda) => ({
+      ...demanda,
+      objeto: objetoDaDemanda(demanda),
+      nomeStatus: nomeDoStatus(demanda.status),
+    })),
+    total,
+  };
+}
+
+/** A phase of the schedule table; days null while not configured. */
+export type FaseDaTabela = {
+  faseId: number;
+  nomeFase: string;
+  recurso: boolean;
+  realizacaoInicio: Dia | null;
+  realizacaoFim: Dia | null;
+  recursoInicio: Dia | null;
+  recursoFim: Dia | null;
+};
+
+type LinhaDaFase = Omit<Prisma.FaseCronogramaGetPayload<object>, 'cronogramaId' | 'ordem' | 'modulo'>;
+
+const dia = (coluna: Date | null): Dia | null => coluna && diaDaColuna(coluna);
+
+export function comoFaseDaTabela(fase: LinhaDaFase): FaseDaTabela {
+  return {
+    faseId: fase.faseId,
+    nomeFase: fase.nomeFase,
+    recurso: fase.recurso,
+    realizacaoInicio: dia(fase.realizacaoInicio),
+    realizacaoFim: dia(fase.realizacaoFim),
+    recursoInicio: dia(fase.recursoInicio),
+    recursoFim: dia(fase.recursoFim),
+  };
+}
+
+/** Everything the registration screen shows: demand, catalogue, notices, the form as saved, the versions. */
+export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: string) {
+  const [demanda, catalogo, editais] = await Promise.all([
+    ctx.db.demanda.findFirst({
+      where: { AND: [{ id: demandaId }, APROVADAS] },
+      include: {
+        ...OBJETO,
+        aprovacao: true,
+        cronogramaAtual: { include: { edital: true, fases: { orderBy: { ordem: 'asc' } } } },
+        cronogramas: {
+          select: { id: true, numero: true, criadoPor: true, criadoEm: true, retificacao: true },
+          orderBy: { numero: 'desc' },
+        },
+      },
+    }),
+    listCatalogo(ctx),
+    listEditaisAtivos(ctx),
+  ]);
+  if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
+  const { cronogramaAtual: atual, cronogramas, aprovacao } = demanda;
+  const opcoesDeEdital = [...editais, ...(atual?.edital ? [atual.edital] : [])];
+  return {
+    demanda: {
+      id: demanda.id,
+      versao: demanda.versao,
+      status: demanda.status,
+      nomeStatus: nomeDoStatus(demanda.status),
+      identificacaoProcesso: demanda.identificacaoProcesso,
+      areaAtuacao: demanda.areaAtuacao,
+      atividade: demanda.atividade,
+      tipo: demanda.tipo,
+      objeto: objetoDaDemanda(demanda),
+      aprovadaEm: aprovacao?.superintendenciaEm ?? null,
+      editavel: EM_ANDAMENTO.some((status) => status === demanda.status),
+    },
+    catalogo,
+    editais: [...new Map(opcoesDeEdital.map((edital) => [edital.id, edital])).values()].map((edital) => ({
+      valor: String(edital.id),
+      rotulo: `${edital.codigo}/${String(edital.ano)} - ${edital.nomeReduzido}`,
+    })),
+    existe: atual !== null,
+    digitado: atual === null ? CRONOGRAMA_EM_BRANCO : comoDigitado(atual),
+    versoes: cronogramas,
+  };
+}
+
+export type CronogramaDaTela = Awaited<ReturnType<typeof getCronograma>>;
+
+type Atual = Prisma.CronogramaVersaoGetPayload<{ include: { fases: true } }>;
+
+function comoDigitado(atual: Atual): CronogramaDigitado {
+  return {
+    ...CRONOGRAMA_EM_BRANCO,
+    tipoAvaliacao: String(atual.tipoAvaliacao),
+    formatoAvaliacao: String(atual.formatoAvaliacao),
+    editalId: atual.editalId === null ? '' : String(atual.editalId),
+    numProcesso: atual.numProcesso ?? '',
+    linkInformacao: atual.linkInformacao ?? '',
+    retificacao: atual.retificacao ?? '',
+    fases: fasesDatadas(atual.fases).map(comoDigitada),
+  };
+}
+
+/** Current schedule of a demand as the schedule dialog shows it; empty where there is none. Spec 1 §2.7. */
+export async function getCronogramaDoCandidato(
+  ctx: Pick<Ctx, 'db'>,
+  demandaId: string,
+): Promise<{ identificacao: string; fases: FaseDaTabela[] }> {
+  const demanda = await ctx.db.demanda.findUnique({
+    where: { id: demandaId },
+    select: {
+      identificacaoProcesso: true,
+      cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  return {
+    identificacao: demanda.identificacaoProcesso,
+    fases: (demanda.cronogramaAtual?.fases ?? []).map(comoFaseDaTabela),
+  };
+}
+
+/** One version of a schedule with its demand, for reading and for the PDF. */
+export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero: number) {
+  const versao = Number.isInteger(numero)
+    ? await ctx.db.cronogramaVersao.findUnique({
+        where: { demandaId_numero: { demandaId, numero } },
+        include: { fases: { orderBy: { ordem: 'asc' } }, demanda: { include: OBJETO } },
+      })
+    : null;
+  if (!versao) throw new NotFoundError('Não encontramos esta versão do cronograma.');
+  const { demanda, fases, ...dados } = versao;
+  return {
+    ...dados,
+    identificacaoProcesso: demanda.identificacaoProcesso,
+    areaAtuacao: demanda.areaAtuacao,
+    atividade: demanda.atividade,
+    tipo: demanda.tipo,
+    objeto: objetoDaDemanda(demanda),
+    atual: demanda.cronogramaAtualId === versao.id,
+    fases: fases.map(comoFaseDaTabela),
+  };
+}
+
+export type VersaoDoCronograma = Awaited<ReturnType<typeof getVersao>>;

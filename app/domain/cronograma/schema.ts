@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { MODULOS } from './labels.ts';
+import type { FaseDigitada } from './types.ts';
+
+/** The schedule form as typed; everything is text until `examinarFormulario` reads it. */
+export type CronogramaDigitado = {
+  tipoAvaliacao: string;
+  formatoAvaliacao: string;
+  editalId: string;
+  numProcesso: string;
+  linkInformacao: string;
+  retificacao: string;
+  fases: FaseDigitada[];
+  /** First day and choice of 'Propor datas'. */
+  inicioProposta: string;
+  comCargaHoraria: boolean;
+};
+
+export const CRONOGRAMA_EM_BRANCO: CronogramaDigitado = {
+  tipoAvaliacao: '',
+  formatoAvaliacao: '',
+  editalId: '',
+  numProcesso: '',
+  linkInformacao: '',
+  retificacao: '',
+  fases: [],
+  inicioProposta: '',
+  comCargaHoraria: true,
+};
+
+/** More phases than any catalogue has; what exceeds it is not read. */
+const MAXIMO_DE_FASES = 100;
+
+/** Reads the form; fields are `fases[i].faseId`, `fases[i].realizacaoInicio`… */
+export function lerCronograma(form: FormData): CronogramaDigitado {
+  const texto = (nome: string): string => {
+    const valor = form.get(nome);
+    return typeof valor === 'string' ? valor.trim() : '';
+  };
+  const fases: FaseDigitada[] = [];
+  for (let i = 0; i < MAXIMO_DE_FASES && form.has(`fases[${i}].faseId`); i++) {
+    fases.push({
+      faseId: Number(texto(`fases[${i}].faseId`)),
+      realizacaoInicio: texto(`fases[${i}].realizacaoInicio`),
+      realizacaoFim: texto(`fases[${i}].realizacaoFim`),
+      recursoInicio: texto(`fases[${i}].recursoInicio`),
+      recursoFim: texto(`fases[${i}].recursoFim`),
+    });
+  }
+  return {
+    tipoAvaliacao: texto('tipoAvaliacao'),
+    formatoAvaliacao: texto('formatoAvaliacao'),
+    editalId: texto('editalId'),
+    numProcesso: texto('numProcesso'),
+    linkInformacao: texto('linkInformacao'),
+    retificacao: texto('retificacao'),
+    fases,
+    inicioProposta: texto('inicioProposta'),
+    comCargaHoraria: texto('comCargaHoraria') !== '',
+  };
+}
+
+/** Choices and texts of the form, without its phases. Spec 2 §5. */
+export const dadosDoCronograma = z.object({
+  tipoAvaliacao: z
+    .enum(['1', '2', '3'], { error: 'Informe se há entrevista e avaliação didática.' })
+    .transform((valor) => Number(valor) as 1 | 2 | 3),
+  formatoAvaliacao: z
+    .enum(['1', '2', '3'], { error: 'Informe o formato da avaliação.' })
+    .transform((valor) => Number(valor) as 1 | 2 | 3),
+  editalId: z
+    .string()
+    .regex(/^\d{0,9}$/, 'Selecione o edital.')
+    .transform((valor) => (valor === '' ? null : Number(valor))),
+  numProcesso: z.string().max(60, 'Use no máximo 60 caracteres.'),
+  linkInformacao: z
+    .string()
+    .max(500, 'Use no máximo 500 caracteres.')
+    .refine((valor) => valor === '' || /^https?:\/\/[^\s]+\.[^\s]+$/i.test(valor), {
+      error: 'Informe um endereço completo, como https://exemplo.com.br/edital.',
+    }),
+  retificacao: z.string().max(4000, 'Use no máximo 4.000 caracteres.'),
+});
+
+export type DadosDoCronograma = z.output<typeof dadosDoCronograma>;
+
+/** 'Cadastrar Fase' and 'Editar Fase'. Spec 3 §5. */
+export const faseDoCatalogo = z.object({
+  nome: z
+    .string({ error: 'É necessário informar o nome da fase.' })
+    .trim()
+    .min(1, 'É necessário informar o nome da fase.')
+    .max(120, 'Use no máximo 120 caracteres.'),
+  recurso: z
+    .string()
+    .optional()
+    .transform((valor) => valor !== undefined),
+  modulo: z
+    .string()
+    .optional()
+    .refine((valor) => valor === undefined || Object.hasOwn(MODULOS, valor), 'Selecione o módulo.')
+    .transform((valor) => valor ?? null),
+});
+
+export type DadosDaFase = z.output<typeof faseDoCatalogo>;
