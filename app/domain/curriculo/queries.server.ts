@@ -1,9 +1,10 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { listCadeias, listCursos, listEstados } from '#app/domain/referencia/queries.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { desatualizado } from './rules.ts';
 import { valoresVazios } from './schema.ts';
-import type { Valores } from './types.ts';
+import type { EtapaId, Valores } from './types.ts';
 import { valoresDaVersao } from './valores.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -117,4 +118,66 @@ export async function listVersoes(ctx: Leitura, usuarioId: string) {
 export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
   const dono = await ctx.db.usuario.findUnique({ where: { cpf }, select: { id: true } });
   return dono !== null && dono.id !== usuarioId;
+}
+
+export type Opcao = { valor: string; rotulo: string };
+export type OpcoesDoCurriculo = {
+  estados: Opcao[];
+  cursos: Opcao[];
+  /** Units of each course chosen in the form, by course. */
+  unidades: Record<string, Opcao[]>;
+  cadeias: Opcao[];
+  /** Municipalities of each state chosen in the form, by state. */
+  municipios: Record<string, Opcao[]>;
+};
+
+const SEM_OPCOES: OpcoesDoCurriculo = { estados: [], cursos: [], unidades: {}, cadeias: [], municipios: {} };
+
+/** What the selects of a step offer for what is chosen in it. */
+export async function opcoesDaEtapa(
+  ctx: Leitura,
+  etapa: EtapaId,
+  valores: Valores,
+): Promise<OpcoesDoCurriculo> {
+  if (etapa === 'dados-pessoais' || etapa === 'endereco') {
+    const estados = await listEstados(ctx);
+    return { ...SEM_OPCOES, estados: estados.map(({ uf, nome }) => ({ valor: uf, rotulo: nome })) };
+  }
+  if (etapa !== 'objetivos') return SEM_OPCOES;
+  const escolhidos = valores.cursos.map(({ codCurso }) => codCurso).filter((codigo) => codigo !== '');
+  const ufs = valores.cadeias.map(({ uf }) => uf).filter((uf) => uf !== '');
+  const [estados, cursos, unidades, cadeias, municipios] = await Promise.all([
+    listEstados(ctx),
+    listCursos(ctx),
+    ctx.db.unidadeCurricular.findMany({ where: { codCurso: { in: escolhidos } }, orderBy: { nome: 'asc' } }),
+    listCadeias(ctx),
+    ctx.db.municipio.findMany({ where: { uf: { in: ufs } }, orderBy: { nome: 'asc' } }),
+  ]);
+  return {
+    estados: estados.map(({ uf, nome }) => ({ valor: uf, rotulo: nome })),
+    cursos: cursos.map(({ codCurso, nome }) => ({ valor: codCurso, rotulo: nome })),
+    unidades: agrupar(
+      unidades,
+      ({ codCurso }) => codCurso,
+      ({ codDisciplina, nome }) => ({
+        valor: codDisciplina,
+        rotulo: nome,
+      }),
+    ),
+    cadeias: cadeias.map(({ id, nome }) => ({ valor: String(id), rotulo: nome })),
+    municipios: agrupar(
+      municipios,
+      ({ uf }) => uf,
+      ({ codigoIbge, nome }) => ({
+        valor: codigoIbge,
+        rotulo: nome,
+      }),
+    ),
+  };
+}
+
+function agrupar<T>(itens: readonly T[], chave: (item: T) => string, opcao: (item: T) => Opcao) {
+  const grupos: Record<string, Opcao[]> = {};
+  for (const item of itens) (grupos[chave(item)] ??= []).push(opcao(item));
+  return grupos;
 }

@@ -1,0 +1,32 @@
+import { CheckboxField } from '#app/components/field.tsx';
+import { Anchor } from '#app/components/anchor.tsx';
+import { erroDe, type PropsDaEtapa } from './tipos.ts';
+
+/** Step 7: what the person agrees to by finishing. Spec 1 §5. */
+export function Termos({ problemas }: Pick<PropsDaEtapa, 'problemas'>) {
+  return (
+    <div className="grid max-w-[44rem] gap-4">
+      <p>
+        Ao finalizar, você declara que as informações deste currículo são verdadeiras e podem ser conferidas.
+        Elas são usadas para avaliar a sua participação nos processos de credenciamento em que demonstrar
+        interesse.
+      </p>
+      <p>
+        A versão finalizada não muda: para corrigir algo, finalize uma nova versão. Em cada demanda vale a
+        versão do dia em que você demonstrou interesse.
+      </p>
+      <p>
+        Seus dados são vistos apenas por quem conduz a seleção, e cada consulta fica registrada. Leia a{' '}
+        <Anchor className="elo" para="/politica-de-privacidade" recarregar>
+          Política de Privacidade
+        </Anchor>
+        .
+      </p>
+      <CheckboxField
+        name="termos"
+        rotulo="Li e concordo com os Termos de Serviço e a Política de Privacidade"
+        erro={erroDe(problemas, 'termos')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** An address as the specification's `GET /api/utils/cep/{cep}` answers it; a town's own CEP has no street. */
+export type Endereco = { logradouro: string; bairro: string; localidade: string; uf: string };
+
+/** `indisponivel`: no provider answered, or none is configured. */
+export type RespostaDoCep =
+  { ok: true; endereco: Endereco } | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
+
+export type ConsultaDeCep = (cep: string) => Promise<RespostaDoCep>;
