@@ -1,4 +1,5 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { abrirCurriculoInicial } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -77,6 +78,7 @@ function criarCandidato(ctx: Ctx, dados: Cadastro): Promise<void> {
         aceites: { create: { ...POLITICA, aceitoEm: tx.now } },
       },
     });
+    await abrirCurriculoInicial(tx, usuario);
     await registrarAuditoria(tx, { acao: 'usuario.cadastrar', entidade: 'usuario', entidadeId: usuario.id });
     await mandarLink(tx, usuario, 'convite');
   });

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { ehEquipe, listaGrupos, type Grupo } from '#app/domain/acesso/permissions.ts';
+import { loader as casca } from '#app/routes/_portal.tsx';
+import { loader as inicio } from '#app/routes/_portal.home.tsx';
+import { loader as usuarios } from '#app/routes/_portal.adm.usuarios.tsx';
+import { action as criar } from '#app/routes/_portal.adm.usuarios.novo.tsx';
+import { action as situacao } from '#app/routes/_portal.adm.usuarios.$id.situacao.tsx';
+import { action as menu } from '#app/routes/preferencias.menu.ts';
+import { loader as csv } from '#app/routes/adm.usuarios[.]csv.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const ctx = () => testCtx(database, { now: new Date() });
+
+async function como(...grupos: Grupo[]) {
+  const usuario = await criarUsuario(ctx(), { grupos });
+  return { usuario, cookie: await sessaoPara(ctx(), usuario) };
+}
+
+const SECOES: Record<Grupo, string[]> = {
+  administrador: ['Coordenação Técnica', 'Comissão de Credenciamento'],
+  comissao: ['Comissão de Credenciamento'],
+  coordenacao: ['Credenciado', 'Coordenação Técnica'],
+  avaliador: ['Credenciado'],
+  juridico: [],
+  analista: ['Credenciado'],
+  area_at: ['Credenciado'],
+  area_ino: ['Credenciado'],
+  area_ef: ['Credenciado'],
+  area_fpr_ps: ['Credenciado'],
+  candidato: ['Credenciado'],
+};
+
+describe('casca', () => {
+  it.each(listaGrupos)('menu de %s', async (grupo) => {
+    const { cookie } = await como(grupo);
+    const { dados } = await chamar(casca, { url: '/home', cookie });
+    expect(dados.casca.menu.map(({ titulo }) => titulo)).toEqual(SECOES[grupo]);
+  });
+
+  it('o menu fica como a pessoa deixou e a resposta volta só para dentro', async () => {
+    const { cookie } = await como('comissao');
+    const form = { menu: 'fechado', voltar: 'https://evil.example' };
+    const resposta = await chamar(menu, { url: '/preferencias/menu', form, cookie });
+    expect([resposta.status, resposta.destino]).toEqual([303, '/home']);
+    expect(resposta.headers.get('Set-Cookie')).toMatch(/^menu=fechado; Path=\/; Max-Age=31536000/);
+    const fechada = await chamar(casca, { url: '/home', cookie: `${cookie}; menu=fechado` });
+    expect(fechada.dados.casca.menuAberto).toBe(false);
+    expect((await chamar(casca, { url: '/home', cookie })).dados.casca.menuAberto).toBe(true);
+  });
+
+  it('sem sessão leva ao login com o caminho de volta', async () => {
+    const resposta = await chamar(casca, { url: '/curriculo?etapa=2' });
+    expect(resposta.destino).toBe('/login?voltar=%2Fcurriculo%3Fetapa%3D2');
+  });
+});
+
+describe('início', () => {
+  it.each(listaGrupos)('%s: contadores só para a comissão e o administrador', async (grupo) => {
+    const { cookie } = await como(grupo);
+    const { status, dados } = await chamar(inicio, { url: '/home', cookie });
+    expect(status).toBe(200);
+    if (grupo === 'comissao' || grupo === 'administrador') {
+      expect(dados.numeros).toMatchObject({ abertas: 0, curriculosAtivos: 0 });
+      expect(dados.numeros?.porTipo.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
+        ['EF', 0],
+        ['INO', 0],
+        ['FPR', 0],
+        ['PS', 0],
+        ['ATEG', 0],
+      ]);
+    } else {
+      expect(dados.numeros).toBeNull();
+    }
+  });
+
+  it('um candidato sem currículo finalizado é levado a ele', async () => {
+    const { cookie } = await como('candidato');
+    const { dados } = await chamar(inicio, { url: '/home', cookie });
+    expect(dados.tarefas).toMatchObject([
+      { titulo: 'Preencha e finalize o seu currículo', urgencia: 'atrasado', href: '/curriculo' },
+    ]);
+  });
+});
+
+describe('usuários', () => {
+  it('busca por nome sem acento, e-mail e CPF, com os grupos', async () => {
+    const { cookie, usuario: admin } = await como('administrador');
+    const alvo = await criarUsuario(ctx(), { nome: 'Íris', sobrenome: 'Araçá', grupos: ['juridico'] });
+    const buscar = async (busca: string) => {
+      const url = `/adm/usuarios?busca=${encodeURIComponent(busca)}`;
+      return (await chamar(usuarios, { url, cookie })).dados.linhas.map(({ id }) => id);
+    };
+    expect(await buscar('iris araca')).toEqual([alvo.id]);
+    expect(await buscar(alvo.email.toUpperCase())).toEqual([alvo.id]);
+    expect(await buscar(alvo.cpf ?? '')).toEqual([alvo.id]);
+    expect(await buscar('%')).toEqual([]);
+    expect(await buscar('')).toContain(admin.id);
+    const { dados } = await chamar(usuarios, { url: '/adm/usuarios?grupo=juridico', cookie });
+    expect(dados.linhas.find(({ id }) => id === alvo.id)?.grupos).toEqual(['juridico']);
+    const arquivo = await chamar(csv, { url: '/adm/usuarios.csv?grupo=juridico', cookie });
+    expect(arquivo.dados).toContain(`Íris Araçá;${alvo.email};Jurídico;`);
+  });
+
+  it('só o administrador entra', async () => {
+    for (const grupo of listaGrupos.filter((nome) => nome !== 'administrador')) {
+      const { cookie } = await como(grupo);
+      const { status } = await chamar(usuarios, { url: '/adm/usuarios', cookie });
+      expect([grupo, status]).toEqual([grupo, ehEquipe({ grupos: [grupo] }) ? 403 : 303]);
+      const tentativa = await chamar(criar, { url: '/adm/usuarios/novo', cookie, form: { nome: 'x' } });
+      expect(tentativa.status).toBe(403);
+    }
+  });
+
+  it('criar e desativar pela tela, com o aviso; a si mesmo não', async () => {
+    const { cookie, usuario: admin } = await como('administrador');
+    const form = { nome: 'Rui', sobrenome: 'Sá', email: 'rui@exemplo.com.br', grupos: ['comissao'] };
+    const criado = await chamar(criar, { url: '/adm/usuarios/novo?busca=r', cookie, form });
+    expect([criado.status, criado.destino]).toEqual([303, '/adm/usuarios?busca=r']);
+    const { id } = await database.db.usuario.findUniqueOrThrow({ where: { email: form.email } });
+    const desativar = (alvo: string) =>
+      chamar(situacao, {
+        url: `/adm/usuarios/${alvo}/situacao`,
+        params: { id: alvo },
+        cookie,
+        form: { ativo: 'nao' },
+      });
+    expect((await desativar(id)).status).toBe(303);
+    expect((await desativar(id)).status).toBe(303);
+    expect(await database.db.usuario.findUnique({ where: { id } })).toMatchObject({ ativo: false });
+    expect((await desativar(admin.id)).status).toBe(403);
+    expect((await desativar('nada')).status).toBe(404);
+  });
+});
