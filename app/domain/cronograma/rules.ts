@@ -82,6 +82,21 @@ export function comoDigitada(fase: FaseDatada): FaseDigitada {
   };
 }
 
+/** An edition of the form by its button: 'adicionar', 'remover:42', 'propor' or the preview, which changes nothing. */
+export function aplicarEdicao(
+  acao: string,
+  faseNova: string,
+  digitado: CronogramaDigitado,
+  catalogo: readonly FaseCatalogo[],
+): Edicao {
+  if (acao === 'adicionar') return adicionarFase(digitado, Number(faseNova), catalogo);
+  if (acao === 'propor') return proporDatas(digitado, catalogo);
+  if (acao.startsWith('remover:')) return removerFase(digitado, Number(acao.slice('remover:'.length)));
+  // Fields still empty are no mistake in a preview.
+  const { erros } = examinarFormulario(digitado, catalogo);
+  return { digitado, erros: erros.filter(({ codigo, campo }) => codigo !== 'obrigatoria' && campo !== 'fases') };
+}
+
 type Edicao = { digitado: CronogramaDigitado; erros: ProblemaDoCronograma[] };
 
 /** Adds a phase without dates, in its place of the catalogue. */

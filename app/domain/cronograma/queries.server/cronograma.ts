@@ -198,3 +198,12 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
 }
 
 export type VersaoDoCronograma = Awaited<ReturnType<typeof getVersao>>;
+
+export async function numeroDaVersaoAtual(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<number> {
+  const demanda = await ctx.db.demanda.findUnique({
+    where: { id: demandaId },
+    select: { cronogramaAtual: { select: { numero: true } } },
+  });
+  if (!demanda?.cronogramaAtual) throw new NotFoundError('Esta demanda ainda não tem cronograma.');
+  return demanda.cronogramaAtual.numero;
+}

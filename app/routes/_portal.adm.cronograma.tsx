@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { EscolhaDeCredenciamento } from '#app/domain/cronograma/components/escolha-credenciamento.tsx';
+import { listDemandasParaCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Cadastro de Cronograma') }];
+
+export const loader = loaderFor('/adm/cronograma', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
+    filtros: ['busca', 'area'],
+  });
+  const lista = await listDemandasParaCronograma(ctx, { ...filtros, pular, tamanho });
+  return { ...lista, ...filtros, pagina, tamanho };
+});
+
+export default function Tela() {
+  return <EscolhaDeCredenciamento {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,59 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
+import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
+import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Versão do cronograma') }];
+
+export const loader = loaderFor('/adm/cronograma', async (ctx, { params }) => ({
+  versao: await getVersao(ctx, idParam(params.id), Number(params.numero)),
+  now: ctx.now,
+}));
+
+export default function Tela() {
+  const { versao, now } = useLoaderData<typeof loader>();
+  const fechar = `/adm/cronograma/${versao.demandaId}`;
+  return (
+    <Dialog
+      titulo={`Versão ${String(versao.numero)}${versao.atual ? ' (atual)' : ''}`}
+      subtitulo={`${versao.identificacaoProcesso} · ${versao.criadoPor}, ${formatarInstante(versao.criadoEm)}`}
+      fechar={fechar}
+      largura="largo"
+      semControles
+      acoes={
+        <LinkButton para={fechar} manterRolagem>
+          Fechar
+        </LinkButton>
+      }
+    >
+      <DescriptionList
+        itens={[
+          {
+            rotulo: 'Entrevista e avaliação didática',
+            valor: ROTULOS_TIPO_AVALIACAO[versao.tipoAvaliacao as TipoAvaliacao],
+          },
+          {
+            rotulo: 'Formato da avaliação',
+            valor: ROTULOS_FORMATO_AVALIACAO[versao.formatoAvaliacao as FormatoAvaliacao],
+          },
+          { rotulo: 'Número do Edital', valor: versao.numEdital },
+          { rotulo: 'Número do Processo', valor: versao.numProcesso },
+          { rotulo: 'Retificação', valor: versao.retificacao },
+        ]}
+      />
+      <div className="mt-4">
+        <TabelaCronograma fases={versao.fases} now={now} />
+      </div>
+    </Dialog>
+  );
+}
