@@ -74,9 +74,9 @@ export function acrescentar<
     const bruto = Object.fromEntries([
       ...argumentos.map(([nome], indice) => [nome, comando.args[indice]]),
       ...opcoes.map(([nome]) => [nome, comando.opts<Record<string, unknown>>()[nome]]),
-    ]) as unknown;
+    ]) as Record<string, unknown>;
     const lido = esquema.safeParse(bruto, { error: z.locales.pt().localeError });
-    if (!lido.success) throw new ErroDeUso(problemasDaEntrada(lido.error, opcoes));
+    if (!lido.success) throw new ErroDeUso(problemasDaEntrada(lido.error, opcoes, bruto));
     const entrada = lido.data;
     const pronta = definicao.semBanco?.(entrada) ?? null;
     if (pronta !== null) return responder(ambiente, geral, pronta);
@@ -123,6 +123,7 @@ function interior(esquema: z.ZodType): z.ZodType {
   ) {
     return interior(esquema.unwrap() as z.ZodType);
   }
+  if (esquema instanceof z.ZodPipe) return interior(esquema.in as z.ZodType);
   return esquema;
 }
 
@@ -141,14 +142,17 @@ function opcaoDe(nome: string, esquema: z.ZodType): Option {
   return opcao;
 }
 
-function problemasDaEntrada(error: z.ZodError, opcoes: [string, z.ZodType][]): string {
+function problemasDaEntrada(
+  error: z.ZodError,
+  opcoes: [string, z.ZodType][],
+  bruto: Record<string, unknown>,
+): string {
   return error.issues
-    .map(({ path, message, code, input }) => {
+    .map(({ path, message }) => {
       const nome = String(path[0] ?? '');
       const opcao = opcoes.some(([candidata]) => candidata === nome);
       const como = opcao ? `--${emKebab(nome)}` : `<${nome}>`;
-      const falta = code === 'invalid_type' && input === undefined;
-      return falta ? `Falta ${como}.` : `${como}: ${message}`;
+      return bruto[nome] === undefined ? `Falta ${como}.` : `${como}: ${message}`;
     })
     .join('\n');
 }

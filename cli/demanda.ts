@@ -6,6 +6,7 @@ import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConfirmacaoNecessaria } from '#app/domain/demanda/commands.server/transitar.ts';
+import type { Periodo } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { FaltaConfirmar } from './codigos.ts';
@@ -34,6 +35,15 @@ export async function lerSituacao(ctx: Ctx, identificacao: string) {
   return { demanda, fases, situacao: situacaoDaDemanda(demanda, fases, pendencias, ctx.now) };
 }
 
+const PERIODOS: Readonly<Record<Periodo, string>> = {
+  'sem-cronograma': 'sem cronograma',
+  antes: 'ainda não começou',
+  realizacao: 'em realização',
+  entre: 'antes do recurso',
+  recurso: 'em recurso',
+  depois: 'encerrado',
+};
+
 type Situacao = Awaited<ReturnType<typeof lerSituacao>>;
 
 /** Sentences on where the demand stands, what blocks it and what may be done. */
@@ -43,7 +53,7 @@ export function situacaoEmTexto({ demanda, situacao }: Situacao): string[] {
     `${demanda.identificacaoProcesso}: ${nomeDoStatus(demanda.status)} (${String(demanda.status)}) desde ${formatarInstante(demanda.statusDesde)}`,
     ...(faseAtual
       ? [
-          `Período: ${formatarJanela({ inicio: faseAtual.realizacaoInicio, fim: faseAtual.fim }, 'periodo')} (${situacao.periodo})`,
+          `Período: ${formatarJanela({ inicio: faseAtual.realizacaoInicio, fim: faseAtual.fim }, 'periodo')} (${PERIODOS[situacao.periodo]})`,
         ]
       : []),
     ...(encerraEm

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -139,8 +140,13 @@ export async function gravarDemandas(
     }),
   });
   await db.aprovacao.createMany({
-    data: demandas.map(({ id, vida }) => ({ demandaId: id, criadaEm: vida.criadaEm, ...aprovacoes(vida) })),
+    data: demandas.map(({ id, vida }) => ({
+      demandaId: id,
+      criadaEm: vida.criadaEm,
+      ...aprovacoes(vida, id),
+    })),
   });
+  await gravarChamadas(ctx, demandas);
   await db.historicoDemanda.createMany({
     data: demandas
       .flatMap(({ id, vida }) =>
@@ -200,14 +206,51 @@ export async function gravarDemandas(
     on conflict (ano) do update set ultimo = excluded.ultimo`;
 }
 
+/** The call that started the outside process of each approved analysis, answered. */
+async function gravarChamadas(ctx: Ctx, demandas: Cenario['demandas']): Promise<void> {
+  const aprovadas = demandas.flatMap(({ id, processo, objeto, vida }) => {
+    const analise = vida.historico.find(({ evento }) => evento === 'aprovarAnalise');
+    return analise ? [{ id, processo, objeto, vida, em: new Date(analise.instante.getTime() + 3_000) }] : [];
+  });
+  await ctx.db.chamadaExterna.createMany({
+    data: aprovadas.map(({ id, processo, objeto, vida, em }) => ({
+      id: idDe(`chamada:${id}`),
+      sistema: 'fluig',
+      operacao: 'solicitacao-Credenciamento',
+      chave: `solicitacao:${id}`,
+      demandaId: id,
+      estado: 'confirmada',
+      corpo: {
+        processoID: processo,
+        decisao: 'Aprovado',
+        area: nomeDaArea(vida.roteiro.area),
+        solicitante: ator(vida.roteiro.solicitante).atorNome,
+        atividade: nomeDaAtividade(vida.roteiro.atividade),
+        idCredenciamento: id,
+        objeto,
+      },
+      resposta: { simulado: true },
+      numeroExterno: numeroDoProcesso(id),
+      tentativas: 1,
+      criadaEm: em,
+      atualizadaEm: em,
+    })),
+  });
+}
+
+/** Six digits of the simulated workflow. */
+const numeroDoProcesso = (id: string): string =>
+  String(100_000 + (Number.parseInt(id.slice(0, 8), 16) % 900_000));
+
 /** The decisions of the approval, from what happened. */
-function aprovacoes({ historico }: Vida) {
+function aprovacoes({ historico }: Vida, id: string) {
   const ocorrencia = (...eventos: string[]) => historico.find(({ evento }) => eventos.includes(evento));
   const analise = ocorrencia('aprovarAnalise', 'reprovarAnalise');
   const diretoria = ocorrencia('aprovarDiretoria');
   const superintendencia = ocorrencia('aprovarSuperintendencia');
   return {
     analise: analise ? analise.evento === 'aprovarAnalise' : null,
+    numeroProcesso: analise?.evento === 'aprovarAnalise' ? numeroDoProcesso(id) : null,
     analiseJustificativa: analise?.motivo ?? null,
     analiseEm: analise?.instante ?? null,
     analisePor: analise ? ator(analise.quem).atorNome : null,

@@ -111,12 +111,10 @@ export async function compararComOBanco(
   tabela: Tabela,
   exame: ExameDasLinhas,
 ): Promise<LinhaExaminada[]> {
-  const porDestino = await Promise.all(
-    tabela.destinos.map(async (destino) => ({
-      destino,
-      efeitos: await efeitosNoDestino(ctx, tabela, destino, exame),
-    })),
-  );
+  const porDestino: { destino: Destino; efeitos: Map<string, Efeito> }[] = [];
+  for (const destino of tabela.destinos) {
+    porDestino.push({ destino, efeitos: await efeitosNoDestino(ctx, tabela, destino, exame) });
+  }
   const principal = destinoPrincipal(tabela);
   return exame.registros.map((registro) => {
     const efeitos = porDestino.map(({ destino, efeitos: todos }) => ({
