@@ -174,6 +174,7 @@ describe('eligibility, one case a row', () => {
     expect(motivo({ atividade: 'cons' }, EXTERNO)).toBe(MENSAGENS.curriculoIncompativel);
     expect(motivo({}, { ...EXTERNO, curriculo: null })).toBe(MENSAGENS.semCurriculo);
     expect(motivo({ tipo: 'interno' }, EXTERNO)).toBe(MENSAGENS.exclusivaInterno);
+    expect(motivo({ tipo: 'interno', atividade: 'cons' }, EXTERNO)).toBe(MENSAGENS.exclusivaInterno);
     expect(motivo({ tipo: 'externo' }, INTERNO)).toContain(MENSAGENS.exclusivaExterno);
   });
 });

@@ -10,6 +10,7 @@ import type {
   DemandaDeInteresse,
   Elegibilidade,
   Requisito,
+  RequisitoId,
   SituacaoDoPrazo,
 } from './types.ts';
 
@@ -161,16 +162,17 @@ export function avaliarElegibilidade({
   return { elegivel: requisitos.every((requisito) => requisito.atendido), requisitos };
 }
 
-/** Why a verdict refuses, in one sentence; null when it does not. */
+/** Why a verdict refuses, in one sentence; null when it does not. What the curriculum cannot mend comes first. */
 export function motivoDaInelegibilidade({ elegivel, requisitos }: Elegibilidade): string | null {
   if (elegivel) return null;
-  const faltam = requisitos.filter((requisito) => !requisito.atendido);
-  const [vinculo] = faltam.filter(({ id }) => id === 'vinculo');
-  if (vinculo && faltam.length === 1) return vinculo.texto;
-  return faltam.some(({ id }) => id === 'curriculo')
-    ? MENSAGENS.semCurriculo
-    : MENSAGENS.curriculoIncompativel;
+  const falta = (procurado: RequisitoId) =>
+    requisitos.find(({ id, atendido }) => id === procurado && !atendido);
+  return falta('vinculo')?.texto ?? falta('curriculo')?.texto ?? MENSAGENS.curriculoIncompativel;
 }
+
+/** Every unmet requirement can be mended in the curriculum. */
+export const temRemedio = ({ elegivel, requisitos }: Elegibilidade): boolean =>
+  !elegivel && requisitos.every(({ atendido, corrigir }) => atendido || corrigir !== undefined);
 
 export type FiltrosDaListagem = {
   objetivo: string;

@@ -53,12 +53,14 @@ export function TabelaCronograma({ fases, now }: { fases: readonly Fase[]; now: 
             id: 'realizacao',
             rotulo: 'Data de Realização',
             num: true,
+            classeCelula: 'sm:whitespace-nowrap',
             celula: (fase) => periodo(fase.realizacaoInicio, fase.realizacaoFim) ?? SEM_DATA,
           },
           {
             id: 'recurso',
             rotulo: 'Data de Recurso',
             num: true,
+            classeCelula: 'sm:whitespace-nowrap',
             celula: (fase) => periodo(fase.recursoInicio, fase.recursoFim) ?? FASE_SEM_RECURSO,
           },
         ]}

@@ -5,6 +5,7 @@ import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/lab
 import type { Permissao } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
+import { temRemedio } from '../rules.ts';
 import type { DemandaDeInteresse, Elegibilidade } from '../types.ts';
 import { Requisitos } from './requisitos.tsx';
 
@@ -37,12 +38,11 @@ function Situacao({
       </Notice>
     );
   }
-  const corrige = elegibilidade.requisitos.some(({ corrigir }) => corrigir !== undefined);
   return (
     <Notice tipo={recebe.ok ? 'erro' : 'aviso'} papel="nenhum" className="mb-4">
       <p>
         <b>{permissao.motivo}</b>
-        {recebe.ok && corrige && prazo && ` Corrija o que falta até ${prazo}.`}
+        {recebe.ok && temRemedio(elegibilidade) && prazo && ` Corrija o que falta até ${prazo}.`}
       </p>
     </Notice>
   );
