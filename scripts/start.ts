@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
-import { buildAll } from './lib/build.ts';
+import { buildAll, buildDigest } from './lib/build.ts';
 import {
   localFolder,
   logsFolder,
@@ -41,6 +41,7 @@ if (options.ajuda) {
   process.exit(0);
 }
 
+const postgresFolder = join(localFolder, 'postgres');
 const mailboxFolder = join(localFolder, 'caixa-local');
 const started = performance.now();
 /** What this process started and has to stop: programs first, then what they stand on. */
@@ -91,7 +92,7 @@ async function prepareDatabase(): Promise<string> {
   let url = process.env.DATABASE_URL;
   if (!url) {
     const server = await startEmbeddedPostgres({
-      folder: join(localFolder, 'postgres'),
+      folder: postgresFolder,
       port: await freePort(),
     });
     closeDatabase = server.stop;
@@ -128,11 +129,23 @@ async function environment(
   return env;
 }
 
-/** Reference data, and the demonstration unless it is not wanted; what the CLI says of the accounts is shown. */
+/**
+ * Reference data, and the demonstration unless it is not wanted; what the CLI says of the accounts is shown. Into
+ * the embedded database the same build loads them once: the note kept beside it is shown from then on.
+ */
 async function loadData(env: Record<string, string>): Promise<string> {
+  const key = `${buildDigest()} ${options.vazio ? 'vazio' : 'demonstracao'}`;
+  const noteFile = process.env.DATABASE_URL ? null : join(postgresFolder, 'carga.txt');
+  if (noteFile && existsSync(noteFile)) {
+    const [loaded, ...notes] = readFileSync(noteFile, 'utf8').split('\n');
+    if (loaded === key) return notes.join('\n');
+  }
   await capture(process.execPath, ['build/cli.js', 'referencia', 'carregar'], env);
-  if (options.vazio) return '';
-  return capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env);
+  const notes = options.vazio
+    ? ''
+    : await capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env);
+  if (noteFile) writeFileSync(noteFile, `${key}\n${notes}`);
+  return notes;
 }
 
 function launch(name: string, args: string[], env: Record<string, string>): Started {

@@ -49,6 +49,11 @@ export async function buildAll(onStart?: () => void): Promise<boolean> {
   return true;
 }
 
+/** What the last build was made of. */
+export function buildDigest(): string {
+  return readFileSync(stampFile, 'utf8');
+}
+
 /** Web, worker and CLI as plain Node programs; packages stay in node_modules. */
 async function bundleProcesses(): Promise<void> {
   rmSync(join(buildFolder, 'partes'), { recursive: true, force: true });
