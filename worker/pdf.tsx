@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
+import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 
 export type PdfContent = {
   /** Title of the document, also in its properties. */
@@ -14,4 +16,12 @@ export type PdfKind = (ctx: Ctx, referencia: Readonly<Record<string, string>>) =
 export type PdfKinds = Readonly<Record<string, PdfKind>>;
 
 /** The documents that can be asked for with `pedirPdf`, by kind. */
-export const pdfKinds: PdfKinds = {};
+export const pdfKinds: PdfKinds = {
+  curriculo: async (ctx, { versaoId = '' }) => {
+    const versao = await getCurriculoVersao(ctx, versaoId);
+    return {
+      titulo: `Currículo de ${versao.nomeCompleto ?? ''}`,
+      elemento: <CurriculoPdf versao={versao} />,
+    };
+  },
+};

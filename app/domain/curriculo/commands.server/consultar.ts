@@ -1,0 +1,43 @@
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { podeVerCurriculoDeOutros } from '../access.ts';
+import { getCurriculoVersao, type CurriculoVersaoCompleta } from '../queries.server.ts';
+
+/**
+ * A finished version for who may read it: its own person, or staff with 'curriculo.ver-de-outros', whose reading
+ * goes to the audit. Anybody else gets the same NotFoundError as for a version that does not exist.
+ */
+export function consultarCurriculo(ctx: CtxUsuario, versaoId: string): Promise<CurriculoVersaoCompleta> {
+  return abrir(ctx, versaoId, 'curriculo.consultar');
+}
+
+/** Asks for the version's PDF ('Download', spec 1 §2.5); the answer is the id for `/documentos/{id}`. */
+export function pedirPdfDoCurriculo(ctx: CtxUsuario, versaoId: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const versao = await abrir(tx, versaoId, 'curriculo.baixar');
+    return pedirPdf(tx, {
+      tipo: 'curriculo',
+      referencia: { versaoId },
+      nomeArquivo: `Currículo de ${versao.nomeCompleto ?? ''}`,
+    });
+  });
+}
+
+async function abrir(ctx: CtxUsuario, versaoId: string, acao: string): Promise<CurriculoVersaoCompleta> {
+  const versao = await getCurriculoVersao(ctx, versaoId);
+  const { usuarioId } = await ctx.db.curriculo.findUniqueOrThrow({
+    where: { id: versao.curriculoId },
+    select: { usuarioId: true },
+  });
+  if (usuarioId === ctx.actor.id) return versao;
+  if (!podeVerCurriculoDeOutros(ctx.actor).ok) throw new NotFoundError('Não encontramos este currículo.');
+  await registrarAuditoria(ctx, {
+    acao,
+    entidade: 'curriculo_versao',
+    entidadeId: versaoId,
+    dados: { usuarioId, versao: versao.numero },
+  });
+  return versao;
+}

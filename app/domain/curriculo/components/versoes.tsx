@@ -1,0 +1,104 @@
+import { Form } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page, Panel } from '#app/components/page.tsx';
+import { DataTable } from '#app/components/table.tsx';
+import { formatarInstante } from '#app/lib/dates.ts';
+import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import { CurriculoLeitura } from './curriculo-leitura.tsx';
+
+const MIGALHAS = [{ rotulo: 'Currículo', href: '/curriculo' }];
+
+/** 'Download' of a finished version (spec 1 §2.5). */
+export function BotaoDownload({ versaoId, pequeno }: { versaoId: string; pequeno?: boolean }) {
+  return (
+    <Form method="post" action={`/curriculo/pdf/${versaoId}`} className="max-sm:w-full">
+      <SubmitButton icone="download" pequeno={pequeno} className="max-sm:w-full" aguarde="Gerando…">
+        Download <span className="font-normal">(PDF)</span>
+      </SubmitButton>
+    </Form>
+  );
+}
+
+type Versao = { id: string; numero: number; finalizadaEm: Date | null };
+
+/** The person's finished versions, newest first. */
+export function VersoesDoCurriculo({ versoes }: { versoes: readonly Versao[] }) {
+  return (
+    <Page
+      migalhas={MIGALHAS}
+      titulo="Versões do currículo"
+      subtitulo="Cada vez que você finaliza, uma versão é guardada como estava. As demandas em que você demonstrou interesse usam a versão daquele dia."
+    >
+      <Panel lista corpo="">
+        <DataTable
+          legenda="Versões do currículo"
+          linhas={versoes}
+          chave={({ id }) => id}
+          colunas={[
+            {
+              id: 'versao',
+              rotulo: 'Versão',
+              cabecalho: true,
+              celula: ({ numero }) => `Versão ${String(numero)}`,
+            },
+            {
+              id: 'finalizada',
+              rotulo: 'Finalizada em',
+              num: true,
+              celula: ({ finalizadaEm }) => (finalizadaEm ? formatarInstante(finalizadaEm) : ''),
+            },
+            {
+              id: 'acoes',
+              rotulo: 'Ações',
+              acoes: true,
+              celula: ({ id, numero }) => (
+                <>
+                  <LinkButton
+                    para={`/curriculo/versoes/${id}`}
+                    variante="soft"
+                    pequeno
+                    icone="eye"
+                    objeto={`a versão ${String(numero)}`}
+                  >
+                    Ver
+                  </LinkButton>
+                  <BotaoDownload versaoId={id} pequeno />
+                </>
+              ),
+            },
+          ]}
+          vazio={
+            <EmptyState
+              titulo="Nenhuma versão finalizada"
+              icone="file-user"
+              acao={
+                <LinkButton para="/curriculo" variante="primary">
+                  Preencher o currículo
+                </LinkButton>
+              }
+            >
+              Quando você finalizar o currículo, a versão aparece aqui.
+            </EmptyState>
+          }
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+/** One finished version, to be read only. */
+export function PaginaDaVersao({ versao }: { versao: CurriculoVersaoCompleta }) {
+  return (
+    <Page
+      migalhas={[...MIGALHAS, { rotulo: 'Versões', href: '/curriculo/versoes' }]}
+      titulo={`Currículo, versão ${String(versao.numero)}`}
+      subtitulo="Uma versão finalizada não muda. Para atualizar, abra o currículo e finalize de novo."
+      acoes={<BotaoDownload versaoId={versao.id} />}
+    >
+      <Panel>
+        <CurriculoLeitura versao={versao} nivel="h2" />
+      </Panel>
+    </Page>
+  );
+}
