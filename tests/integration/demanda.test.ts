@@ -1,0 +1,227 @@
+import { describe, expect, test } from 'vitest';
+import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario, SistemaAtor } from '#app/domain/ctx.ts';
+import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { analise, solicitacao } from '#app/domain/demanda/schema.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action as callback } from '#app/routes/api.aprovacoes-credenciamento.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const now = instanteDe('2027-03-01', '10:00');
+const FLUIG: SistemaAtor = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' };
+
+async function pessoa(...grupos: Grupo[]): Promise<CtxUsuario> {
+  const actor = await criarUsuario({ db: database.db }, { grupos, cpf: null });
+  return testCtx(database, { now, actor });
+}
+
+const pedido = solicitacao.parse({
+  area: 'fpr',
+  atividade: 'inst',
+  tipo: 'misto',
+  codCurso: REFERENCIA.codCurso,
+  codDisciplina: REFERENCIA.codDisciplina,
+});
+
+describe('solicitação', () => {
+  test.each([
+    ['sem área', { area: '' }, 'area'],
+    ['ef sem unidade curricular', { area: 'ef', codCurso: '1', codDisciplina: '' }, 'codDisciplina'],
+    ['fpr sem curso', { area: 'fpr', codCurso: '' }, 'codCurso'],
+    ['at sem município', { area: 'at', atividade: 'tec', municipioIbge: '', cadeiaId: '1' }, 'municipioIbge'],
+    ['at sem cadeia', { area: 'at', atividade: 'tec', municipioIbge: '5211909', cadeiaId: '' }, 'cadeiaId'],
+    ['sem tipo', { tipo: '' }, 'tipo'],
+  ])('%s: Todos os campos devem ser preenchidos!', (_nome, mudanca, campo) => {
+    const lida = solicitacao.safeParse({
+      area: 'fpr',
+      atividade: 'inst',
+      tipo: 'misto',
+      codCurso: '1',
+      codDisciplina: '2',
+      ...mudanca,
+    });
+    expect(lida.error?.issues.find((problema) => problema.path[0] === campo)?.message).toBe(
+      'Todos os campos devem ser preenchidos!',
+    );
+  });
+
+  test.each([
+    ['at', 'inst', false],
+    ['at', 'tec', true],
+    ['at', 'sup', true],
+    ['fpr', 'tec', false],
+    ['fpr', 'sau', false],
+    ['ps', 'sau', true],
+    ['ti', 'tutor', true],
+  ])('atividade em %s: %s %s', (area, atividade, aceita) => {
+    const lida = solicitacao.safeParse({
+      area,
+      atividade,
+      tipo: 'misto',
+      codCurso: '1',
+      codDisciplina: '2',
+      municipioIbge: '5211909',
+      cadeiaId: '1',
+    });
+    expect(lida.success).toBe(aceita);
+  });
+
+  test('vinte ao mesmo tempo recebem números seguidos, sem falta e sem repetição', async () => {
+    const ctx = await pessoa('coordenacao');
+    await criarReferencia(ctx);
+    const ano2030 = { ...ctx, now: instanteDe('2030-05-05', '08:00') };
+    const demandas = await Promise.all(Array.from({ length: 20 }, () => solicitarDemanda(ano2030, pedido)));
+    expect(demandas.map(({ identificacaoProcesso }) => identificacaoProcesso).sort()).toEqual(
+      Array.from({ length: 20 }, (_item, indice) => `FPR-${String(indice + 1).padStart(4, '0')}/2030`),
+    );
+  });
+
+  test('a que falha não gasta número; outra área e outro grupo são recusados', async () => {
+    const ctx = { ...(await pessoa('coordenacao', 'area_fpr_ps')), now: instanteDe('2031-01-01', '00:00') };
+    await criarReferencia(ctx);
+    await expect(solicitarDemanda(ctx, { ...pedido, codDisciplina: 'nenhuma' })).rejects.toThrow(
+      'Escolha uma unidade curricular do curso.',
+    );
+    await expect(solicitarDemanda(ctx, { ...pedido, area: 'ef' })).rejects.toThrow(ForbiddenError);
+    await expect(solicitarDemanda(await pessoa('candidato'), pedido)).rejects.toThrow(ForbiddenError);
+    expect((await solicitarDemanda(ctx, pedido)).identificacaoProcesso).toBe('FPR-0001/2031');
+  });
+});
+
+describe('quem vê', () => {
+  test('a coordenação só encontra as demandas das suas áreas', async () => {
+    const demanda = await criarDemanda(testCtx(database, { now }), { areaAtuacao: 'at' });
+    const outra = await pessoa('coordenacao', 'area_ef');
+    await expect(getDemanda(outra, demanda.id)).rejects.toThrow(NotFoundError);
+    const filtro = { busca: demanda.identificacaoProcesso, area: '', ordem: null, pagina: null } as const;
+    expect(await listDemandas(outra, { aba: 'analise', ...filtro })).toEqual([]);
+    const daArea = await pessoa('coordenacao', 'area_at');
+    expect(await listDemandas(daArea, { aba: 'analise', ...filtro })).toHaveLength(1);
+  });
+});
+
+describe('análise e aprovações', () => {
+  const aprovar = (versao: number) =>
+    analise.parse({ versao, decisao: 'aprovar', justificativa: '', requisitos: ['Graduação', ' '] });
+
+  test('aprovar grava os requisitos, abre a chamada ao workflow e sua tarefa, uma vez', async () => {
+    const ctx = await pessoa('comissao');
+    const demanda = await criarDemanda(ctx, { status: 1 });
+    const fins = await Promise.allSettled([
+      analisarDemanda(ctx, demanda.id, aprovar(1)),
+      analisarDemanda(await pessoa('administrador'), demanda.id, aprovar(1)),
+    ]);
+    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const depois = await getDemanda(ctx, demanda.id);
+    expect(depois).toMatchObject({
+      status: 2,
+      requisitos: ['Graduação'],
+      processoExterno: { estado: 'pendente' },
+    });
+    const tarefas = await database.pool.query(
+      `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'fluig.iniciar-processo'`,
+    );
+    expect(tarefas.rows).toEqual([{ n: 1 }]);
+  });
+
+  test('reprovar pede justificativa e encerra a demanda', async () => {
+    const ctx = await pessoa('comissao');
+    const demanda = await criarDemanda(ctx, { status: 1 });
+    const reprovar = { ...aprovar(1), decisao: 'reprovar' as const };
+    await expect(analisarDemanda(ctx, demanda.id, reprovar)).rejects.toThrow('Informe a justificativa');
+    await analisarDemanda(ctx, demanda.id, { ...reprovar, justificativa: 'Sem necessidade.' });
+    expect(await getDemanda(ctx, demanda.id)).toMatchObject({
+      status: 16,
+      encerramento: 'analise',
+      justificativa: 'Sem necessidade.',
+    });
+  });
+
+  test('sem requisito nenhum a análise não é aceita', () => {
+    const lida = analise.safeParse({ versao: 1, decisao: 'aprovar', requisitos: ['  '] });
+    expect(lida.error?.issues[0]?.message).toBe('É necessário informar os requisitos desta seleção.');
+  });
+
+  const decisao = { justificativa: 'ok', por: 'Diretora' };
+  const diretoria = { ...decisao, instancia: 'diretoria' as const, aprovada: true };
+  const superintendencia = { ...decisao, instancia: 'superintendencia' as const, aprovada: true };
+
+  test('cada instância decide na sua vez; repetir não muda nada; divergir é recusado e fica na auditoria', async () => {
+    const ctx = testCtx(database, { now, actor: FLUIG });
+    const { id } = await criarDemanda(ctx, { status: 2 });
+    await expect(registrarDecisaoExterna(ctx, id, superintendencia)).rejects.toThrow(ConflictError);
+    expect(await registrarDecisaoExterna(ctx, id, diretoria)).toEqual({ resultado: 'registrada' });
+    expect(await registrarDecisaoExterna(ctx, id, diretoria)).toEqual({ resultado: 'repetida' });
+    await expect(registrarDecisaoExterna(ctx, id, { ...diretoria, aprovada: false })).rejects.toThrow(
+      ConflictError,
+    );
+    expect(await registrarDecisaoExterna(ctx, id, superintendencia)).toEqual({ resultado: 'registrada' });
+    const demanda = await database.db.demanda.findUniqueOrThrow({
+      where: { id },
+      include: { historico: true },
+    });
+    expect(demanda.status).toBe(19);
+    expect(demanda.historico.map(({ evento }) => evento)).toEqual([
+      'aprovarDiretoria',
+      'aprovarSuperintendencia',
+    ]);
+    expect(
+      await database.db.auditoria.count({ where: { acao: 'aprovacao.divergente', entidadeId: id } }),
+    ).toBe(2);
+  });
+
+  test('o retorno do workflow: token, forma, desconhecido, registro e repetição', async () => {
+    const ctx = testCtx(database, { now });
+    const demanda = await criarDemanda(ctx, { status: 2 });
+    const { token } = await criarTokenIntegracao(ctx, { nome: 'fluig', escopo: 'aprovacoes-credenciamento' });
+    const chamada = (corpo: unknown, authorization = `Bearer ${token}`) =>
+      chamar(callback, {
+        url: '/api/aprovacoes-credenciamento',
+        method: 'PUT',
+        body: JSON.stringify(corpo),
+        headers: { Authorization: authorization },
+      });
+    const corpo = {
+      credenciamento: demanda.identificacaoProcesso,
+      aprovacao: { instancia: 'diretoria', decisao: true, justificativa: '', user: 'Diretora' },
+    };
+    expect((await chamada(corpo, 'Bearer errado-errado-errado')).status).toBe(401);
+    expect((await chamada({ credenciamento: 1 })).status).toBe(422);
+    expect((await chamada({ ...corpo, credenciamento: 'FPR-0000/1999' })).status).toBe(404);
+    expect(await chamada(corpo)).toMatchObject({
+      status: 200,
+      dados: { response: { resultado: 'registrada' } },
+    });
+    expect(await chamada(corpo)).toMatchObject({
+      status: 200,
+      dados: { response: { resultado: 'repetida' } },
+    });
+    const contrario = { ...corpo, aprovacao: { ...corpo.aprovacao, decisao: false } };
+    expect((await chamada(contrario)).status).toBe(409);
+  });
+});
+
+describe('cancelar', () => {
+  test('só a comissão; a segunda pessoa é avisada', async () => {
+    const ctx = await pessoa('comissao');
+    const { id } = await criarDemanda(ctx, { status: 19 });
+    const cancelar = { demandaId: id, evento: 'cancelarDemanda', motivo: 'Sem verba.' } as const;
+    await expect(transitar(await pessoa('coordenacao'), cancelar)).rejects.toThrow(ForbiddenError);
+    await transitar(ctx, cancelar);
+    await expect(transitar(ctx, cancelar)).rejects.toThrow(
+      'Esta demanda já foi atualizada por outra pessoa. Atualize a página.',
+    );
+    expect(await getDemanda(ctx, id)).toMatchObject({ status: 16, encerramento: 'cancelada' });
+  });
+});
