@@ -1,0 +1,36 @@
+import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+
+/** A person's curriculum over the listing, to be read only; 'Download' asks for its PDF. Spec 2 §2. */
+export function DialogoCurriculo({
+  nome,
+  fechar,
+  children,
+}: {
+  nome: string;
+  fechar: string;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      titulo={`Currículo de ${nome}`}
+      fechar={fechar}
+      largura="largo"
+      semControles
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+          <Form method="post" reloadDocument>
+            <SubmitButton icone="download">Download</SubmitButton>
+          </Form>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
