@@ -1,5 +1,6 @@
 import { textoCsv } from '#app/lib/csv.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from './labels.ts';
+import type { LinhaDeProcesso } from './types.ts';
 
 type Linha = Parameters<typeof objetoDaDemanda>[0] & {
   identificacaoProcesso: string;
@@ -33,6 +34,29 @@ export function csvDeDemandas(linhas: readonly Linha[]): string {
       objetoDaDemanda(linha),
       linha.nomeStatus,
       linha.justificativa ?? '',
+    ]),
+  );
+}
+
+/** The process list, with a column for each phase that some demand has. */
+export function csvDeProcessos(linhas: readonly LinhaDeProcesso[]): string {
+  const fases = [
+    ...new Map(linhas.flatMap((linha) => linha.fases.map(({ faseId, nome }) => [faseId, nome] as const))),
+  ];
+  return textoCsv(
+    ['Processo', 'Demanda', 'Fase atual', 'Situação', 'Status', 'Ação', ...fases.map(([, nome]) => nome)],
+    linhas.map((linha) => [
+      linha.identificacaoProcesso,
+      linha.objeto,
+      linha.faseAtual.join(' e '),
+      linha.selo.texto,
+      linha.nomeStatus,
+      linha.principal?.rotulo ?? linha.espera ?? '',
+      ...fases.map(([faseId]) => {
+        const fase = linha.fases.find((candidata) => candidata.faseId === faseId);
+        if (!fase) return '';
+        return fase.recurso === null ? fase.realizacao : `${fase.realizacao} (recurso: ${fase.recurso})`;
+      }),
     ]),
   );
 }

@@ -230,3 +230,34 @@ export type Decisao =
     };
 
 export type FasesDoCronograma = readonly FaseDatada[];
+
+/** Schedule in short: the place of the current phase in it. */
+export type BarraDoCronograma = {
+  atual: number;
+  total: number;
+  estado: 'agora' | 'parada' | 'feita';
+  fase: string | null;
+  periodo: string | null;
+};
+
+export type AcaoDaLinha = Pick<Acao, 'rotulo' | 'href' | 'tipo' | 'motivo'>;
+
+/** A row of the process list, ready to be shown. */
+export type LinhaDeProcesso = {
+  id: string;
+  identificacaoProcesso: string;
+  /** 'Misto, Técnico de Campo'. */
+  detalhe: string;
+  objeto: string;
+  /** Names of the current phases; empty when the schedule has none for the status. */
+  faseAtual: string[];
+  nomeStatus: string;
+  selo: Selo;
+  barra: BarraDoCronograma | null;
+  principal: AcaoDaLinha | null;
+  outras: AcaoDaLinha[];
+  indisponiveis: AcaoDaLinha[];
+  /** What is waited for when nothing is to be done. */
+  espera: string | null;
+  fases: { faseId: number; nome: string; realizacao: string; recurso: string | null; atual: boolean }[];
+};

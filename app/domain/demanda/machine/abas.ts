@@ -43,6 +43,10 @@ export const ABAS_PROCESSOS: readonly Aba<AbaDeProcessos>[] = [
   { id: 'todas', rotulo: 'Todas Demandas', status: ORDEM_DE_VIDA },
 ];
 
+/** The tab of an address; the first when it names none. */
+export const comoAbaDeProcessos = (texto: string | null): AbaDeProcessos =>
+  ABAS_PROCESSOS.find(({ id }) => id === texto)?.id ?? 'pendentes';
+
 export type AbaDeSelecao = 'aguardando' | 'selecionados';
 
 /** Tabs of the registry evaluation: 3, and what comes after it in the order of life. Spec 2 §2. */

@@ -1,0 +1,286 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { MenuActions } from '#app/components/menu-actions.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { ScheduleBar } from '#app/components/schedule-bar.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import type { ListSort } from '#app/lib/list-params.ts';
+import { AREAS } from '../labels.ts';
+import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
+import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
+import type { LinhaDeProcesso, Selo } from '../types.ts';
+
+const ROTA = '/adm/lista-processos';
+
+export const COLUNAS_DE_PROCESSOS = ['fase', 'status', 'cronograma'] as const;
+
+const OPCOES_DE_AREA = [
+  { valor: '', rotulo: 'Todos' },
+  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+const TONS: Record<Selo['cor'], BadgeTone> = {
+  '': 'neutral',
+  info: 'info',
+  accent: 'accent',
+  warning: 'warning',
+  error: 'error',
+  success: 'success',
+};
+
+const VAZIOS: Record<AbaDeProcessos, { titulo: string; texto: string }> = {
+  pendentes: {
+    titulo: 'Nenhuma ação pendente',
+    texto: 'Todas as demandas estão dentro do prazo. As próximas aparecem aqui quando a fase pedir uma ação.',
+  },
+  finalizacao: {
+    titulo: 'Nenhuma demanda aguardando finalização',
+    texto: 'As demandas encerradas com pendência ficam aqui até serem encerradas de vez.',
+  },
+  todas: { titulo: 'Nenhuma demanda', texto: 'As demandas solicitadas aparecem aqui.' },
+};
+
+type Props = {
+  aba: AbaDeProcessos;
+  area: string;
+  busca: string;
+  ordem: ListSort | null;
+  colunas: string[];
+  porFase: boolean;
+  contagem: Record<AbaDeProcessos, number>;
+  linhas: readonly LinhaDeProcesso[];
+  pagina: number;
+  tamanho: number;
+};
+
+/** The process list: what is pending, where each demand stands and what may be done. Spec 3 §2.9. */
+export function ListaProcessos(props: Props) {
+  const { aba, area, busca, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+    { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
+  ];
+  const filtrado = area !== '' || busca !== '';
+  const titulo = ABAS_PROCESSOS.find(({ id }) => id === aba)?.rotulo ?? '';
+  return (
+    <Page
+      secao="Comissão de Credenciamento"
+      titulo="Listagem Processos"
+      dialogo={<Outlet />}
+      acoes={
+        <LinkButton para={`${ROTA}${search}`} icone="refresh-cw" recarregar>
+          Atualizar
+        </LinkButton>
+      }
+    >
+      <Tabs
+        rotulo="Processos"
+        atual={aba}
+        itens={ABAS_PROCESSOS.map(({ id, rotulo }) => ({ id, rotulo, conta: contagem[id] }))}
+      />
+      <ListPanel
+        rotulo={titulo}
+        filtros={
+          <FilterBar
+            campos={campos}
+            csv={`${ROTA}.csv`}
+            colunas={{
+              opcoes: [
+                { id: 'fase', rotulo: 'Fase atual' },
+                { id: 'status', rotulo: 'Status' },
+                { id: 'cronograma', rotulo: 'Cronograma' },
+              ],
+              visiveis: props.colunas,
+              extra: (
+                <label className="opcao">
+                  <input
+                    className="checkbox"
+                    type="checkbox"
+                    name="fases"
+                    value="colunas"
+                    defaultChecked={porFase}
+                  />
+                  Uma coluna por fase
+                </label>
+              ),
+              parametrosExtra: ['fases'],
+            }}
+          />
+        }
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
+      >
+        <div className={porFase ? 'rolavel' : undefined}>
+          <DataTable
+            legenda={titulo}
+            colunas={colunasDaTabela(props, search)}
+            linhas={linhas}
+            chave={(linha) => linha.id}
+            ordem={ordem}
+            vazio={
+              <EmptyState titulo={filtrado ? 'Nenhuma demanda com estes filtros' : VAZIOS[aba].titulo}>
+                {filtrado ? filtersInWords(campos) : VAZIOS[aba].texto}
+              </EmptyState>
+            }
+          />
+        </div>
+      </ListPanel>
+    </Page>
+  );
+}
+
+function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[] {
+  const escolhidas: Record<string, Column<LinhaDeProcesso>> = {
+    fase: {
+      id: 'fase',
+      rotulo: 'Fase atual',
+      classeCabecalho: 'w-[19%]',
+      celula: ({ faseAtual, fases }) =>
+        faseAtual.length > 0 ? (
+          <div className="line-clamp-2">{faseAtual.join(' e ')}</div>
+        ) : (
+          <span className="cel-2">
+            {fases.length === 0 ? 'Nenhuma fase cadastrada' : 'Nenhuma fase nesta etapa'}
+          </span>
+        ),
+    },
+    status: {
+      id: 'status',
+      rotulo: 'Status',
+      ordenavel: true,
+      classeCabecalho: 'w-[20%]',
+      celula: ({ selo, nomeStatus }) => (
+        <>
+          <Badge tom={TONS[selo.cor]} icone={selo.icone}>
+            {selo.texto}
+          </Badge>
+          <div className="cel-2 mt-0.5">{nomeStatus}</div>
+        </>
+      ),
+    },
+    cronograma: {
+      id: 'cronograma',
+      rotulo: 'Cronograma',
+      ordenavel: 'prazo',
+      dicaOrdem: '(prazos mais próximos primeiro)',
+      classeCabecalho: 'w-[14%]',
+      celula: ({ barra }) =>
+        barra === null ? (
+          <span className="cel-2">Sem datas</span>
+        ) : (
+          <ScheduleBar
+            atual={barra.atual}
+            total={barra.total}
+            estado={barra.estado}
+            fase={barra.fase ?? undefined}
+            periodo={barra.periodo ?? undefined}
+          />
+        ),
+    },
+  };
+  return [
+    {
+      id: 'processo',
+      rotulo: 'Identificação',
+      cabecalho: true,
+      ordenavel: true,
+      classeCabecalho: 'w-[24%]',
+      celula: (linha) => (
+        <>
+          <div className="cel-1">
+            <Anchor className="elo alvo num" para={`/adm/credenciamento/${linha.id}`}>
+              {linha.identificacaoProcesso}
+            </Anchor>
+            <span className="cel-2">&ensp;{linha.detalhe}</span>
+          </div>
+          <div className="font-normal">{linha.objeto}</div>
+        </>
+      ),
+    },
+    ...COLUNAS_DE_PROCESSOS.filter((id) => props.colunas.includes(id)).flatMap((id) => escolhidas[id] ?? []),
+    ...(props.porFase ? colunasPorFase(props.linhas) : []),
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: (linha) => <AcoesDaLinha linha={linha} search={search} />,
+    },
+  ];
+}
+
+/** A column for each phase that some row of the page has. */
+function colunasPorFase(linhas: readonly LinhaDeProcesso[]): Column<LinhaDeProcesso>[] {
+  const nomes = new Map(
+    linhas.flatMap(({ fases }) => fases.map((fase) => [fase.faseId, fase.nome] as const)),
+  );
+  return [...nomes].map(([faseId, nome]) => ({
+    id: `fase-${String(faseId)}`,
+    rotulo: nome,
+    num: true,
+    metade: true,
+    classeCabecalho: 'min-w-32 whitespace-normal',
+    celula: (linha) => {
+      const fase = linha.fases.find((candidata) => candidata.faseId === faseId);
+      if (!fase) return <span className="cel-2">Sem data configurada</span>;
+      return (
+        <>
+          <span className={fase.atual ? 'font-bold' : undefined}>{fase.realizacao}</span>
+          {fase.recurso !== null && <div className="cel-2">Recurso: {fase.recurso}</div>}
+        </>
+      );
+    },
+  }));
+}
+
+const SEGMENTOS = Object.values(SEGMENTO_DO_EVENTO);
+
+/** The dialogs of this list keep its query; other screens have their own. */
+function comBusca(href: string, search: string): string {
+  return href.startsWith(`${ROTA}/`) && SEGMENTOS.some((s) => href.endsWith(`/${s}`))
+    ? `${href}${search}`
+    : href;
+}
+
+function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: string }) {
+  const { principal, outras, indisponiveis, espera, identificacaoProcesso: processo } = linha;
+  const motivo = espera ?? indisponiveis[0]?.motivo ?? null;
+  return (
+    <>
+      {principal ? (
+        <LinkButton
+          para={comBusca(principal.href, search)}
+          pequeno
+          variante="soft"
+          objeto={`em ${processo}`}
+          manterRolagem
+        >
+          {principal.rotulo}
+        </LinkButton>
+      ) : (
+        motivo !== null && <span className="cel-2 max-w-56 text-right max-sm:text-left">{motivo}</span>
+      )}
+      <MenuActions
+        rotulo={`Mais ações de ${processo}`}
+        itens={[
+          ...outras.map((acao) => ({ rotulo: acao.rotulo, href: comBusca(acao.href, search) })),
+          { rotulo: 'Detalhes do Processo', href: `/adm/credenciamento/${linha.id}`, icone: 'folder-open' },
+          ...(linha.fases.length > 0
+            ? [
+                {
+                  rotulo: 'Cronograma',
+                  href: `/adm/cronograma/${linha.id}`,
+                  icone: 'calendar-range' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </>
+  );
+}

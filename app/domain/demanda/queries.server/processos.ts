@@ -1,0 +1,232 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { comoDia, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { AREAS, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
+import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
+import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from '../machine/situacao.ts';
+import { nomeDoStatus, RECURSO_EM_ANALISE, RECURSOS_POR_STATUS } from '../machine/status.ts';
+import type {
+  Acao,
+  BarraDoCronograma,
+  DemandaNaMaquina,
+  LinhaDeProcesso,
+  Selo,
+  SituacaoDaDemanda,
+} from '../types.ts';
+
+type Leitura = Pick<Ctx, 'db' | 'now'>;
+
+export const ORDENS_DE_PROCESSOS = ['processo', 'prazo', 'status'] as const;
+
+export type FiltroDeProcessos = {
+  aba: AbaDeProcessos;
+  area: string;
+  busca: string;
+  ordem: { campo: (typeof ORDENS_DE_PROCESSOS)[number]; direcao: 'asc' | 'desc' } | null;
+  /** Null: every row, for the CSV. */
+  pagina: { pular: number; tamanho: number } | null;
+};
+
+type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  atividade: string;
+  tipo: string;
+  analise: boolean | null;
+  diretoria: boolean | null;
+  superintendencia: boolean | null;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  uf: string | null;
+  cadeia: string | null;
+  fases: FaseDoBanco[];
+  recursos: number;
+};
+
+type FaseDoBanco = {
+  id: number;
+  n: string;
+  ri: string | null;
+  rf: string | null;
+  ci: string | null;
+  cf: string | null;
+};
+
+function naAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
+  const status = [...(ABAS_PROCESSOS.find(({ id }) => id === aba)?.status ?? [])];
+  if (aba === 'todas') return Prisma.sql`true`;
+  return aba === 'pendentes'
+    ? Prisma.sql`(d.pendente_desde <= ${hoje}::date and d.status = any(${status}::int[]))`
+    : Prisma.sql`d.status = any(${status}::int[])`;
+}
+
+function filtros({ area, busca }: Pick<FiltroDeProcessos, 'area' | 'busca'>): Prisma.Sql {
+  const porArea = Object.hasOwn(AREAS, area) ? Prisma.sql`and d.area_atuacao = ${area}` : Prisma.empty;
+  const porTexto =
+    busca === ''
+      ? Prisma.empty
+      : Prisma.sql`and strpos(d.identificacao_processo, ${busca.toUpperCase()}) > 0`;
+  return Prisma.sql`${porArea} ${porTexto}`;
+}
+
+/** Closest closing first where something is to be done; newest first among all. */
+function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Prisma.Sql {
+  const sentido = ordem?.direcao === 'desc' ? Prisma.sql`desc` : Prisma.sql`asc`;
+  switch (ordem?.campo) {
+    case 'processo':
+      return Prisma.sql`d.ano ${sentido}, d.numero ${sentido}`;
+    case 'status':
+      return Prisma.sql`d.status_desde ${sentido}, d.id ${sentido}`;
+    case 'prazo':
+      return Prisma.sql`d.encerra_em ${sentido}, d.id ${sentido}`;
+    default:
+      return aba === 'todas' ? Prisma.sql`d.ano desc, d.numero desc` : Prisma.sql`d.encerra_em, d.id`;
+  }
+}
+
+/** One page of a tab of the process list and the counters of the three tabs: two queries. Spec 3 §2.9. */
+export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
+  const hoje = diaDoInstante(ctx.now);
+  const [linhas, [contagem]] = await Promise.all([
+    consultarPagina(ctx, filtro, hoje),
+    ctx.db.$queryRaw<Record<AbaDeProcessos, number>[]>`
+      select count(*) filter (where ${naAba('pendentes', hoje)})::int as pendentes,
+             count(*) filter (where ${naAba('finalizacao', hoje)})::int as finalizacao,
+             count(*)::int as todas
+        from demanda d where true ${filtros(filtro)}`,
+  ]);
+  return {
+    linhas: linhas.map((linha) => montarLinha(linha, ctx.now)),
+    contagem: contagem ?? { pendentes: 0, finalizacao: 0, todas: 0 },
+  };
+}
+
+function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Promise<LinhaDoBanco[]> {
+  const limite = filtro.pagina
+    ? Prisma.sql`limit ${filtro.pagina.tamanho} offset ${filtro.pagina.pular}`
+    : Prisma.empty;
+  const ordem = ordemDe(filtro);
+  return ctx.db.$queryRaw<LinhaDoBanco[]>`
+    with d as (
+      select d.* from demanda d where ${naAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${limite}
+    )
+    select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
+           d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",
+           d.atividade, d.tipo, d.cronograma_criado_em as "cronogramaCriadoEm",
+           d.avaliacao_carga_horaria_concluida_em as "avaliacaoCargaHorariaConcluidaEm",
+           d.avaliacao_cadastro_concluida_em as "avaliacaoCadastroConcluidaEm",
+           d.agendamento_banca_concluido_em as "agendamentoBancaConcluidoEm",
+           d.carga_horaria_preliminar_em as "cargaHorariaPreliminarEm",
+           d.carga_horaria_final_em as "cargaHorariaFinalEm",
+           d.cadastro_preliminar_em as "cadastroPreliminarEm", d.cadastro_final_em as "cadastroFinalEm",
+           d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
+           d.hab_tecnica_final_em as "habTecnicaFinalEm",
+           a.analise, a.diretoria, a.superintendencia,
+           c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
+           coalesce(f.fases, '[]') as fases, coalesce(r.recursos, 0)::int as recursos
+      from d
+      left join aprovacao a on a.demanda_id = d.id
+      left join curso c on c.cod_curso = d.cod_curso
+      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+      left join municipio m on m.codigo_ibge = d.municipio_ibge
+      left join cadeia_produtiva k on k.id = d.cadeia_id
+      left join lateral (
+        select json_agg(json_build_object('id', x.fase_id, 'n', x.nome_fase, 'ri', x.realizacao_inicio,
+                 'rf', x.realizacao_fim, 'ci', x.recurso_inicio, 'cf', x.recurso_fim) order by x.ordem) as fases
+          from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
+      ) f on true
+      left join lateral (
+        select count(*) as recursos from recurso q
+         where q.demanda_id = d.id and q.status = ${RECURSO_EM_ANALISE}
+           and (${JSON.stringify(RECURSOS_POR_STATUS)}::jsonb -> d.status::text) @> to_jsonb(q.fase_id)
+      ) r on true
+     order by ${ordem}`;
+}
+
+const dia = (texto: string | null): Dia | null => (texto === null ? null : comoDia(texto));
+
+function fasesDaLinha(linha: LinhaDoBanco): (FaseDatada & { nome: string })[] {
+  return linha.fases.flatMap((fase) => {
+    const realizacaoInicio = dia(fase.ri);
+    const realizacaoFim = dia(fase.rf);
+    if (realizacaoInicio === null || realizacaoFim === null) return [];
+    const [recursoInicio, recursoFim] = [dia(fase.ci), dia(fase.cf)];
+    return [{ faseId: fase.id, nome: fase.n, realizacaoInicio, realizacaoFim, recursoInicio, recursoFim }];
+  });
+}
+
+const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
+
+function montarLinha(linha: LinhaDoBanco, now: Date): LinhaDeProcesso {
+  const { analise, diretoria, superintendencia, curso, disciplina, municipio, uf, cadeia } = linha;
+  const fases = fasesDaLinha(linha);
+  const situacao = situacaoDaDemanda(
+    { ...linha, aprovacao: { analise, diretoria, superintendencia } },
+    fases,
+    { recursosEmAnalise: linha.recursos, agendadosSemNota: 0 },
+    now,
+  );
+  const principal = acaoPrincipal(situacao);
+  const oferecidas = acoesOferecidas(situacao);
+  return {
+    id: linha.id,
+    identificacaoProcesso: linha.identificacaoProcesso,
+    detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
+    objeto: objetoDaDemanda({
+      curso: curso === null ? null : { nome: curso },
+      disciplina: disciplina === null ? null : { nome: disciplina },
+      municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
+      cadeia: cadeia === null ? null : { nome: cadeia },
+    }),
+    faseAtual: nomesDaFase(situacao, fases),
+    nomeStatus: nomeDoStatus(linha.status),
+    selo: situacao.selo,
+    barra: barraDe(situacao, fases),
+    principal: principal && ofertada(principal),
+    outras: oferecidas.filter((acao) => acao.disponivel && acao !== principal).map(ofertada),
+    indisponiveis: oferecidas.filter((acao) => !acao.disponivel && acao.motivo !== null).map(ofertada),
+    espera: situacao.espera,
+    fases: fases.map(({ faseId, nome, ...fase }) => ({
+      faseId,
+      nome,
+      realizacao: formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'resumo'),
+      recurso:
+        fase.recursoInicio && fase.recursoFim
+          ? formatarJanela({ inicio: fase.recursoInicio, fim: fase.recursoFim }, 'resumo')
+          : null,
+      atual: situacao.faseAtual?.faseIds.includes(faseId) ?? false,
+    })),
+  };
+}
+
+function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {
+  const ids = faseAtual?.faseIds ?? [];
+  return fases.filter(({ faseId }) => ids.includes(faseId)).map(({ nome }) => nome);
+}
+
+const PARADAS: readonly Selo['codigo'][] = ['bloqueada', 'desalinhado', 'encerrado'];
+
+function barraDe(
+  situacao: SituacaoDaDemanda,
+  fases: readonly (FaseDatada & { nome: string })[],
+): BarraDoCronograma | null {
+  if (fases.length === 0) return null;
+  const { faseAtual, status, selo } = situacao;
+  const posicao = fases.findIndex(({ faseId }) => faseAtual?.faseIds.includes(faseId));
+  if (faseAtual === null || posicao < 0) {
+    return status === 12 || status === 15
+      ? { atual: fases.length, total: fases.length, estado: 'feita', fase: null, periodo: null }
+      : null;
+  }
+  return {
+    atual: posicao + 1,
+    total: fases.length,
+    estado: PARADAS.includes(selo.codigo) ? 'parada' : 'agora',
+    fase: fases[posicao]?.nome ?? null,
+    periodo: formatarJanela({ inicio: faseAtual.realizacaoInicio, fim: faseAtual.fim }, 'resumo'),
+  };
+}

@@ -1,0 +1,26 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
+import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
+import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Listagem Processos') }];
+
+export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, ordem, filtros, colunas } = parseListParams(url.searchParams, {
+    filtros: ['area', 'busca'],
+    ordenaveis: ORDENS_DE_PROCESSOS,
+    colunas: COLUNAS_DE_PROCESSOS,
+  });
+  const aba = comoAbaDeProcessos(url.searchParams.get('aba'));
+  const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho } });
+  const porFase = url.searchParams.get('fases') === 'colunas';
+  return { ...lista, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
+});
+
+export default function Tela() {
+  return <ListaProcessos {...useLoaderData<typeof loader>()} />;
+}
