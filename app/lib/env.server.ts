@@ -133,7 +133,6 @@ export const envSections = {
     FLUIG_CONSUMER_SECRET: text.optional().describe('Segredo do aplicativo OAuth.'),
     FLUIG_TOKEN: text.optional().describe('Token do usuário de aplicativo.'),
     FLUIG_TOKEN_SECRET: text.optional().describe('Segredo do token.'),
-    FLUIG_COMPANY_ID: text.default('1').describe('Empresa no Fluig.'),
     FLUIG_TIMEOUT_MS: z.coerce
       .number()
       .int()
@@ -152,16 +151,12 @@ export const envSections = {
     CEP_URLS: urlList
       .optional()
       .describe('Consultas de CEP, separadas por vírgula, com {cep} no lugar do número. Vazio desliga.'),
-    CNPJ_URLS: urlList
-      .optional()
-      .describe('Consultas de CNPJ, separadas por vírgula, com {cnpj} no lugar do número. Vazio desliga.'),
   },
 } as const;
 
 /** Variables whose empty text has a meaning of its own: it turns the look-up off. */
-const EMPTY_MEANS_OFF = new Set(['CEP_URLS', 'CNPJ_URLS']);
+const EMPTY_MEANS_OFF = new Set(['CEP_URLS']);
 const CEP_DEFAULT = ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v1/{cep}'];
-const CNPJ_DEFAULT = ['https://brasilapi.com.br/api/cnpj/v1/{cnpj}'];
 
 const schema = z
   .object({
@@ -212,7 +207,6 @@ const schema = z
       CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,
       SIMULADOR_FLUIG: value.SIMULADOR_FLUIG ?? (!production && value.WORKFLOW_MODE === 'local'),
       CEP_URLS: value.CEP_URLS ?? (lookups ? CEP_DEFAULT : []),
-      CNPJ_URLS: value.CNPJ_URLS ?? (lookups ? CNPJ_DEFAULT : []),
     };
   });
 
@@ -249,7 +243,7 @@ function portugueseIssue(issue: z.core.$ZodRawIssue): string {
 }
 
 function isLoopback(url: string): boolean {
-  return ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+  return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 }
 
 export const env: Env = parseEnv(process.env);

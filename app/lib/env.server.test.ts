@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { envSections, parseEnv } from './env.server.ts';
+
+const PRODUCTION = {
+  AMBIENTE: 'producao',
+  URL_BASE: 'https://portal.example/',
+  SEGREDO_COOKIES: 'x'.repeat(32),
+  SMTP_URL: 'smtps://usuario:senha@smtp.example:465',
+};
+
+describe('parseEnv', () => {
+  it('sem nada, serve ao desenvolvimento', () => {
+    expect(parseEnv({})).toMatchObject({
+      AMBIENTE: 'desenvolvimento',
+      PORTA: 3000,
+      URL_BASE: 'http://127.0.0.1:3000',
+      SMTP_URL: 'smtp://127.0.0.1:1025',
+      SIMULADOR_FLUIG: true,
+      CAIXA_LOCAL_WEB: true,
+    });
+  });
+
+  it('em produção não há simulador nem caixa local', () => {
+    expect(parseEnv(PRODUCTION)).toMatchObject({
+      URL_BASE: 'https://portal.example',
+      SIMULADOR_FLUIG: false,
+      CAIXA_LOCAL_WEB: false,
+    });
+  });
+
+  it.each([
+    ['AMBIENTE', 'prod', /AMBIENTE: precisa ser um destes/],
+    ['SEGREDO_COOKIES', '', /SEGREDO_COOKIES: é obrigatória em producao/],
+    ['SEGREDO_COOKIES', 'curto', /SEGREDO_COOKIES: precisa de 32 caracteres/],
+    ['URL_BASE', 'http://portal.example', /URL_BASE: precisa ser https/],
+    ['URL_BASE', 'portal', /URL_BASE: não é um endereço válido/],
+    ['SMTP_URL', '', /SMTP_URL: é obrigatória em producao/],
+    ['SIMULADOR_FLUIG', '1', /SIMULADOR_FLUIG: não é aceita em producao/],
+    ['CAIXA_LOCAL_WEB', 'sim', /CAIXA_LOCAL_WEB: não é aceita em producao/],
+    ['PORTA', 'abc', /PORTA: precisa ser um número/],
+    ['PORTA', '70000', /PORTA: precisa ser 65535 ou menos/],
+    ['DATABASE_URL', 'mysql://x/y', /DATABASE_URL: não é um endereço válido/],
+    ['WORKFLOW_MODE', 'fluig', /FLUIG_BASE_URL: é obrigatória com WORKFLOW_MODE=fluig/],
+    ['FLUIG_CAMPOS_SOLICITACAO', '{', /FLUIG_CAMPOS_SOLICITACAO: não é um JSON válido/],
+    ['S3_BUCKET', 'arquivos', /S3_BUCKET: precisa também de S3_CHAVE/],
+  ])('recusa %s=%s', (name, value, message) => {
+    expect(() => parseEnv({ ...PRODUCTION, [name]: value })).toThrow(message);
+  });
+
+  it('diz todos os problemas de uma vez', () => {
+    expect(() => parseEnv({ PORTA: 'x', LOG_NIVEL: 'y' })).toThrow(/PORTA[\s\S]*LOG_NIVEL/);
+  });
+
+  it('uma consulta de CEP vazia fica desligada; sem a variável, fora dos testes, há um padrão', () => {
+    expect(parseEnv({ CEP_URLS: '' }).CEP_URLS).toEqual([]);
+    expect(parseEnv({}).CEP_URLS.length).toBeGreaterThan(0);
+    expect(parseEnv({ AMBIENTE: 'teste' }).CEP_URLS).toEqual([]);
+  });
+});
+
+it('toda variável é lida por algum módulo', () => {
+  const names = Object.values(envSections).flatMap((variables) => Object.keys(variables));
+  const unread = names.filter((name) => {
+    try {
+      execFileSync('grep', [
+        '-rqw',
+        '--include=*.ts',
+        '--include=*.tsx',
+        '--exclude=env.server*',
+        name,
+        'app',
+        'worker',
+        'cli',
+        'scripts',
+      ]);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(unread).toEqual([]);
+});
