@@ -56,19 +56,21 @@ function demandaDaLinha(linha: Linha): DemandaDeInteresse {
   };
 }
 
+/** Literal in the query: only so does the planner match the partial index `demanda_interesse_visivel`. */
+const INVISIVEIS = Prisma.raw(STATUS_INVISIVEIS.join(', '));
+
 function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
-  const naFase = {
-    aberto: Prisma.sql`f.realizacao_inicio <= ${hoje}::date and f.realizacao_fim >= ${hoje}::date`,
-    aguardando: Prisma.sql`(f.realizacao_inicio is null or f.realizacao_inicio > ${hoje}::date)`,
-    encerrado: Prisma.sql`f.realizacao_fim < ${hoje}::date`,
+  const noPrazo = {
+    aberto: Prisma.sql`and d.interesse_inicio <= ${hoje}::date and d.interesse_fim >= ${hoje}::date`,
+    aguardando: Prisma.sql`and (d.interesse_inicio is null or d.interesse_inicio > ${hoje}::date)`,
+    encerrado: Prisma.sql`and d.interesse_fim < ${hoje}::date`,
   };
   return Prisma.sql`
     from demanda d
-    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE_INTERESSE}
-    where d.status not in (${Prisma.join([...STATUS_INVISIVEIS])})
+    where d.status not in (${INVISIVEIS})
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
-      ${prazo === null ? Prisma.empty : Prisma.sql`and ${naFase[prazo]}`}`;
+      ${prazo === null ? Prisma.empty : noPrazo[prazo]}`;
 }
 
 /**
@@ -78,32 +80,30 @@ function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
 async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const de = condicoes(filtro, diaDoInstante(ctx.now));
   const doFim = filtro.prazo === 'encerrado' || filtro.prazo === null;
-  const ordem = doFim
-    ? Prisma.sql`f.realizacao_fim desc nulls last, d.id desc`
-    : Prisma.sql`f.realizacao_fim asc nulls last, d.id asc`;
-  const naPagina = doFim
-    ? Prisma.sql`p.fim desc nulls last, p.id desc`
-    : Prisma.sql`p.fim asc nulls last, p.id asc`;
+  const ordem = (tabela: 'd' | 'p') =>
+    Prisma.raw(
+      doFim
+        ? `${tabela}.interesse_fim desc, ${tabela}.id desc`
+        : `${tabela}.interesse_fim asc, ${tabela}.id asc`,
+    );
   const [linhas, contagem] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
-      select p.id, p.identificacao, p.status, p.area, p.atividade, p.tipo, p.cod_curso, p.cod_disciplina,
-             p.municipio_ibge, p.cadeia_id, p.inicio, p.fim, c.nome as curso, u.nome as disciplina,
+      select p.id, p.identificacao_processo as identificacao, p.status, p.area_atuacao as area, p.atividade,
+             p.tipo, p.cod_curso, p.cod_disciplina, p.municipio_ibge, p.cadeia_id,
+             p.interesse_inicio as inicio, p.interesse_fim as fim, c.nome as curso, u.nome as disciplina,
              m.nome as municipio, m.uf, k.nome as cadeia,
              exists (select 1 from participacao i
                      where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as demonstrado
       from (
-        select d.id, d.identificacao_processo as identificacao, d.status, d.area_atuacao as area, d.atividade,
-               d.tipo, d.cod_curso, d.cod_disciplina, d.municipio_ibge, d.cadeia_id,
-               f.realizacao_inicio as inicio, f.realizacao_fim as fim
-        ${de}
-        order by ${ordem}
+        select d.* ${de}
+        order by ${ordem('d')}
         limit ${filtro.tamanho} offset ${filtro.pular}
       ) p
       left join curso c on c.cod_curso = p.cod_curso
       left join unidade_curricular u on u.cod_disciplina = p.cod_disciplina
       left join municipio m on m.codigo_ibge = p.municipio_ibge
       left join cadeia_produtiva k on k.id = p.cadeia_id
-      order by ${naPagina}`,
+      order by ${ordem('p')}`,
     ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`,
   ]);
   return { linhas, total: contagem[0]?.total ?? 0 };
