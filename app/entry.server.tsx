@@ -6,6 +6,7 @@ import {
 import type { AppLoadContext } from '@remix-run/node';
 import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { RefusedFormContext } from '#app/components/page-meta.tsx';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { htmlStream } from '#app/lib/html-stream.server.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -21,11 +22,15 @@ export default function handleRequest(
   remixContext: EntryContext,
   { nonce, requestId }: AppLoadContext,
 ): Promise<Response> {
+  const { actionData, errors } = remixContext.staticHandlerContext;
+  const refused = status >= 400 && actionData !== null && errors === null;
   return new Promise((resolve, reject) => {
     let shellReady = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RefusedFormContext.Provider value={refused}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </RefusedFormContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

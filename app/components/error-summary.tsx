@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { ERROR_PREFIX } from './page-title.ts';
 
 export interface SummaryError {
   /** Id of the control the link leads to; absent for an error of the whole form. */
@@ -20,9 +21,17 @@ export function conformErrors(form: ConformForm): SummaryError[] {
   );
 }
 
+/** The title begins with 'Erro: ' while there are errors; the server's own page has it already (PageMeta). */
+function useErrorTitle(hasErrors: boolean): void {
+  // After every render: a navigation of the same form writes the title anew.
+  useEffect(() => {
+    if (hasErrors && !document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+  });
+}
+
 /**
  * Summary above the form, focused when it appears; nothing when there is no error. The title of the page then
- * begins with 'Erro: ' (see `pageTitle`).
+ * begins with 'Erro: '.
  * `<ErrorSummary form={form} />` with Conform, `<ErrorSummary erros={[{ id: 'cpf', mensagem: '…' }]} />` without.
  */
 export function ErrorSummary({
@@ -42,6 +51,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (signature !== '') box.current?.focus();
   }, [signature]);
+  useErrorTitle(signature !== '');
   if (list.length === 0) return null;
   const fields = new Set(list.map((erro) => erro.id)).size;
   const heading =

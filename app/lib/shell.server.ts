@@ -17,7 +17,6 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
       mensagens: atalhoMensagens(ctx.actor),
       aviso: waiting?.notice ?? null,
       relogio: ctx.now.getTime() === ctx.realNow.getTime() ? null : formatarInstante(ctx.now),
-      requestId: ctx.requestId,
     },
     limparAviso: waiting?.clear ?? null,
   };

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react';
-import { ErroNaCasca } from '#app/domain/acesso/components/erro-na-casca.tsx';
+import { RouteError } from '#app/components/route-error.tsx';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -31,7 +31,7 @@ export function ErrorBoundary() {
   if (!loaded) throw error;
   return (
     <PortalShell casca={loaded.casca}>
-      <ErroNaCasca error={error} codigo={loaded.casca.requestId} />
+      <RouteError />
     </PortalShell>
   );
 }

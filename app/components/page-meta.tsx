@@ -1,0 +1,29 @@
+import { Meta, useLocation } from '@remix-run/react';
+import { Children, cloneElement, createContext, isValidElement, useContext, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { ERROR_PREFIX } from './page-title.ts';
+
+/** True while the server draws the answer to a refused form; entry.server provides it. */
+export const RefusedFormContext = createContext(false);
+
+function withPrefix(child: ReactNode): ReactNode {
+  if (!isValidElement(child) || child.type !== 'title') return child;
+  const title = child as ReactElement<{ children: string }>;
+  return cloneElement(title, {}, `${ERROR_PREFIX}${title.props.children}`);
+}
+
+/**
+ * The `<Meta />` of every page, whose title begins with 'Erro: ' when the page answers a refused form (interface
+ * guide §5). What happens after scripting took over is told by the error summary itself.
+ */
+export function PageMeta() {
+  const refusedByServer = useContext(RefusedFormContext);
+  const { key } = useLocation();
+  const [loaded] = useState(() => ({
+    key,
+    refused: typeof document === 'undefined' ? refusedByServer : document.title.startsWith(ERROR_PREFIX),
+  }));
+  const meta = Meta() as ReactElement<{ children: ReactNode }>;
+  if (!loaded.refused || loaded.key !== key) return meta;
+  return <>{Children.map(meta.props.children, withPrefix)}</>;
+}
