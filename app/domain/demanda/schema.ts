@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf, textOf } from '#app/lib/form-values.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
 import { atividadesDaArea, camposDaArea, limparRequisitos } from './rules.ts';
+import { NOTIFICACOES } from './machine/status.ts';
 
 export const MENSAGEM_CAMPOS = 'Todos os campos devem ser preenchidos!';
 
@@ -175,4 +176,21 @@ export const decisaoDoSimulador = z.object({
   instancia: z.enum(['diretoria', 'superintendencia']),
   decisao: z.enum(['aprovar', 'reprovar']),
   justificativa: z.string().trim().max(2000).default(''),
+});
+
+/** Confirmation of a transition in the process list: the version seen and whether the pending list was. */
+export const confirmacao = z.object({
+  versao: z.coerce.number().int().positive().optional().catch(undefined),
+  confirmarPendencias: z
+    .string()
+    .optional()
+    .transform((valor) => valor === 'sim'),
+});
+
+/** The same for a notification, which names the one the person saw. */
+export const confirmacaoDeNotificacao = confirmacao.extend({
+  notificacao: z
+    .enum(NOTIFICACOES.map(({ evento }) => evento))
+    .nullable()
+    .catch(null),
 });

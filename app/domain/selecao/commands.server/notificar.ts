@@ -22,7 +22,11 @@ import { motivosDaReprovacao, PUBLICACOES, resultadoDaEtapa } from '../rules.ts'
  */
 export function notificarResultado(
   ctx: Ctx,
-  { demandaId, evento }: { demandaId: string; evento: EventoDeNotificacao },
+  {
+    demandaId,
+    evento,
+    confirmarPendencias,
+  }: { demandaId: string; evento: EventoDeNotificacao; confirmarPendencias?: boolean },
 ): Promise<{ notificados: number }> {
   return inTransaction(ctx, async (tx) => {
     if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
@@ -32,7 +36,10 @@ export function notificarResultado(
     if (!publicacao || !notificacao) throw new RuleError('Esta notificação não existe.');
 
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    const decisao = decidir(evento, demanda, fases, pendencias, tx.now, { por: 'pessoa' });
+    const decisao = decidir(evento, demanda, fases, pendencias, tx.now, {
+      por: 'pessoa',
+      confirmarPendencias,
+    });
     if (!decisao.ok) {
       throw ['repetida', 'conflito'].includes(decisao.codigo)
         ? new ConflictError(decisao.motivo)

@@ -1,0 +1,85 @@
+import { useLocation } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { MENSAGEM_DESALINHADA } from '../labels.ts';
+
+type Confirmacao = {
+  id: string;
+  versao: number;
+  identificacaoProcesso: string;
+  nomeStatus: string;
+  evento: string | null;
+  rotulo: string;
+  pendencias: string[];
+  recusa: string | null;
+  proximo: string | null;
+};
+
+/** Confirmation of an event over the process list: what is pending is listed before the verb. Decisions §3.2. */
+export function ConfirmacaoDialog({
+  confirmacao,
+  pergunta,
+  texto,
+  erro,
+}: {
+  confirmacao: Confirmacao;
+  pergunta: string;
+  texto: string;
+  erro: string | null;
+}) {
+  const { search } = useLocation();
+  const { id, identificacaoProcesso, nomeStatus, rotulo, pendencias, recusa, proximo } = confirmacao;
+  const fechar = `/adm/lista-processos${search}`;
+  const subtitulo = `${identificacaoProcesso} · ${nomeStatus}`;
+  if (recusa !== null) {
+    return (
+      <Dialog
+        titulo={rotulo}
+        subtitulo={subtitulo}
+        fechar={fechar}
+        largura="estreito"
+        acoes={
+          <>
+            {recusa === MENSAGEM_DESALINHADA && (
+              <LinkButton para={`/adm/cronograma/${id}`} variante="primary">
+                Ajustar cronograma
+              </LinkButton>
+            )}
+            <LinkButton para={fechar} manterRolagem>
+              Fechar
+            </LinkButton>
+          </>
+        }
+      >
+        <Notice tipo={erro === null ? 'info' : 'erro'}>{erro ?? recusa}</Notice>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      pergunta={pergunta}
+      subtitulo={subtitulo}
+      verbo={rotulo}
+      perigo={pendencias.length > 0}
+      fechar={fechar}
+      erro={erro}
+      consequencias={pendencias}
+      campos={{
+        versao: confirmacao.versao,
+        notificacao: confirmacao.evento,
+        confirmarPendencias: pendencias.length > 0 ? 'sim' : null,
+      }}
+    >
+      <p>{texto}</p>
+      {proximo !== null && (
+        <p className="mt-1">
+          Próxima etapa: <b>{proximo}</b>.
+        </p>
+      )}
+      {pendencias.length > 0 && (
+        <p className="mt-3 font-bold">Há pendências nesta fase. Confira antes de continuar:</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { MENSAGEM_DESALINHADA, ROTULOS_DO_HISTORICO } from '../labels.ts';
+import { notificacaoDoEvento, nomeDoStatus } from '../machine/status.ts';
+import { situacaoDaDemanda } from '../machine/situacao.ts';
+import type { Acao, Evento } from '../types.ts';
+import { carregarDemandaNaMaquina } from './maquina.ts';
+
+export type Confirmacao = {
+  id: string;
+  versao: number;
+  identificacaoProcesso: string;
+  nomeStatus: string;
+  evento: Evento | null;
+  rotulo: string;
+  /** Sentences of what is pending; confirming goes on over them. */
+  pendencias: string[];
+  /** Why it cannot be done now; the screen then only explains. */
+  recusa: string | null;
+  /** Name of the status it leads to, where it moves the demand. */
+  proximo: string | null;
+  /** How many candidates a notification tells. */
+  candidatos: number | null;
+};
+
+/** What a confirmation of the process list shows; `eventos` are those its address stands for. */
+export async function getConfirmacao(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  demandaId: string,
+  eventos: readonly Evento[],
+): Promise<Confirmacao> {
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
+  const situacao = situacaoDaDemanda(demanda, fases, pendencias, ctx.now);
+  const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;
+  const [primeiro] = eventos;
+  if (primeiro === undefined) throw new NotFoundError();
+  const notificacao = acao?.evento ? notificacaoDoEvento(acao.evento) : null;
+  return {
+    id: demanda.id,
+    versao: demanda.versao,
+    identificacaoProcesso: demanda.identificacaoProcesso,
+    nomeStatus: nomeDoStatus(demanda.status),
+    evento: acao?.evento ?? null,
+    rotulo: acao?.rotulo ?? ROTULOS_DO_HISTORICO[primeiro],
+    pendencias:
+      acao?.confirmaPendencias === true
+        ? situacao.bloqueios
+            .filter(({ codigo }) => notificacao === null || codigo === 'recursos')
+            .map(({ texto }) => texto)
+        : [],
+    recusa: recusaDa(acao, situacao.alinhada),
+    proximo: destino(acao, situacao.proximo),
+    candidatos: notificacao
+      ? await ctx.db.participacao.count({ where: { demandaId, interessado: true } })
+      : null,
+  };
+}
+
+function recusaDa(acao: Acao | null, alinhada: boolean): string | null {
+  if (acao?.disponivel) return null;
+  if (acao?.motivo) return acao.motivo;
+  return alinhada ? 'Esta ação não se aplica à etapa atual da demanda.' : MENSAGEM_DESALINHADA;
+}
+
+function destino(acao: Acao | null, proximo: number | null): string | null {
+  if (acao?.evento === 'encerrarFase') return proximo === null ? null : nomeDoStatus(proximo);
+  if (acao?.evento === 'encerrarComPendencia') return nomeDoStatus(12);
+  return acao?.evento === 'encerrarDemanda' ? nomeDoStatus(15) : null;
+}

@@ -1,0 +1,42 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const ROTA = '/adm/lista-processos';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Finalizar Ações') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) =>
+  getConfirmacao(ctx, idParam(params.id), ['finalizarAcoes']),
+);
+
+export const action = actionFor(ROTA, async (ctx, { params, url }) => {
+  try {
+    await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
+    const texto = 'As ações de banca e agendamento foram finalizadas.';
+    return await redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ erro: mensagem }, { status });
+  }
+});
+
+export default function Tela() {
+  return (
+    <ConfirmacaoDialog
+      confirmacao={useLoaderData<typeof loader>()}
+      pergunta="Deseja finalizar as ações?"
+      texto="Confirme quando as bancas e os agendamentos desta demanda estiverem prontos. A fase só encerra por prazo depois disso."
+      erro={useActionData<typeof action>()?.erro ?? null}
+    />
+  );
+}
