@@ -39,7 +39,7 @@ export async function startWorkerProcess(
 ): Promise<WorkerProcess> {
   const child = spawn(process.execPath, [program], {
     cwd: projectRoot,
-    env: { PATH: process.env.PATH ?? '', AMBIENTE: 'teste', LOG_NIVEL: 'info', TZ: 'UTC', ...env },
+    env: { ...process.env, AMBIENTE: 'teste', LOG_NIVEL: 'info', TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -33,7 +33,8 @@ export async function gerarPdf(
       ctx.log.warn({ documentoId }, 'PDF pedido sem navegador instalado');
       return;
     }
-    if (last || isSettled(error)) await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_FALHOU);
+    if (isSettled(error)) await registrarErroDoDocumento(ctx, documentoId, error.message);
+    else if (last) await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_FALHOU);
     throw error;
   }
 }

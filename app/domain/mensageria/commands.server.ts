@@ -55,8 +55,8 @@ async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<number> {
         ${ids}::uuid[], ${linhas.map((l) => l.tipo)}::int[], ${linhas.map((l) => l.chave)}::text[],
         ${linhas.map((l) => l.demandaId ?? null)}::uuid[], ${linhas.map((l) => l.usuarioId ?? null)}::uuid[],
         ${linhas.map((l) => emUmaLinha(l.destinatarioNome))}::text[],
-        ${linhas.map((l) => l.destinatarioEmail)}::text[], ${linhas.map((l) => l.assunto)}::text[],
-        ${linhas.map((l) => JSON.stringify(l.dados))}::text[], ${linhas.map((l) => l.origemId)}::uuid[]
+        ${linhas.map((l) => l.destinatarioEmail.replaceAll('\0', ''))}::text[], ${linhas.map((l) => l.assunto)}::text[],
+        ${linhas.map((l) => JSON.stringify(l.dados, semNulos))}::text[], ${linhas.map((l) => l.origemId)}::uuid[]
       ) as nova (id, tipo, chave, demanda_id, usuario_id, nome, email, assunto, dados, origem_id)
     on conflict (chave) do nothing
     returning id, tipo`;
@@ -71,6 +71,10 @@ async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<number> {
   );
   return criadas.length;
 }
+
+/** The database stores no NUL. */
+const semNulos = (_chave: string, valor: unknown): unknown =>
+  typeof valor === 'string' ? valor.replaceAll('\0', '') : valor;
 
 /** The Message-ID stays the same over all attempts, so that a mailbox can drop a copy. */
 function dominioDoRemetente(): string {

@@ -5,7 +5,8 @@ import type { Janela } from '#app/domain/cronograma/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { colunaDoDia, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
+import { limiteDeAtualizacao } from '#app/domain/interesse/rules.ts';
+import { colunaDoDia, diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { ROTULOS_DO_STATUS, ROTULOS_DO_TIPO } from './labels.ts';
 import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado, type TipoMensagem } from './types.ts';
 
@@ -130,11 +131,12 @@ function listDestinatarios(
 }
 
 /**
- * Candidates with an active curriculum that meets the demand's requirements (decisions §4), who did not show
- * interest yet; interno or externo by their links, as the demand's type wants. One statement for all of them.
+ * Candidates who could show interest in the demand and did not yet: the verdict of `avaliarElegibilidade`
+ * (interesse/rules.ts), asked of everybody in one statement.
  */
 function listCandidatosElegiveis(ctx: Pick<Ctx, 'db' | 'now'>, demanda: DemandaDoAviso): Promise<Pessoa[]> {
   const hoje = diaDoInstante(ctx.now);
+  const atualizadoDesde = inicioDoDia(limiteDeAtualizacao(hoje));
   return ctx.db.$queryRaw<Pessoa[]>`
     with elegivel as (
       select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email,
@@ -149,7 +151,7 @@ function listCandidatosElegiveis(ctx: Pick<Ctx, 'db' | 'now'>, demanda: DemandaD
         from curriculo c
         join curriculo_versao v on v.id = c.versao_atual_id
         join usuario u on u.id = c.usuario_id and u.ativo and u.anonimizado_em is null
-       where c.finalizado_em > ${ctx.now.toISOString()}::timestamptz - interval '1 year'
+       where c.finalizado_em >= ${atualizadoDesde.toISOString()}::timestamptz
          and case ${demanda.atividade}
                when 'cons' then v.consultoria when 'tutor' then v.tutoria when 'tec' then v.tecnico_campo
                when 'sup' then v.supervisor else v.instrutoria end
@@ -160,10 +162,15 @@ function listCandidatosElegiveis(ctx: Pick<Ctx, 'db' | 'now'>, demanda: DemandaD
              ) else exists (
                select 1 from curriculo_curso linha
                  join curso on curso.cod_curso = linha.cod_curso
-                 join curriculo_disciplina disciplina on disciplina.curriculo_curso_id = linha.id
+                 join curriculo_disciplina item on item.curriculo_curso_id = linha.id
+                 join unidade_curricular unidade on unidade.cod_disciplina = item.cod_disciplina
                  join curso pedido on pedido.cod_curso = ${demanda.codCurso}::text
-                where linha.versao_id = v.id and disciplina.cod_disciplina = ${demanda.codDisciplina}::text
-                  and (curso.cod_curso = pedido.cod_curso or dobrar(curso.nome) = dobrar(pedido.nome))
+                 join unidade_curricular pedida on pedida.cod_disciplina = ${demanda.codDisciplina}::text
+                where linha.versao_id = v.id
+                  and ((curso.cod_curso = pedido.cod_curso and unidade.cod_disciplina = pedida.cod_disciplina)
+                    or (${demanda.area} <> 'ef' and dobrar(curso.nome) = dobrar(pedido.nome)
+                      and (unidade.cod_disciplina = pedida.cod_disciplina
+                        or (curso.cod_curso <> pedido.cod_curso and dobrar(unidade.nome) = dobrar(pedida.nome)))))
              ) end
          and not exists (
                select 1 from participacao p where p.demanda_id = ${demanda.id}::uuid and p.usuario_id = u.id)

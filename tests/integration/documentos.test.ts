@@ -1,0 +1,226 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createElement as h } from 'react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AvisoA4, DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { chromiumPrinter, findChromium } from '#app/integrations/pdf/chromium.ts';
+import type { Printer } from '#app/integrations/pdf/port.ts';
+import { systemPath } from '#app/lib/env.server.ts';
+import { jobs } from '#app/lib/jobs.ts';
+import { log } from '#app/lib/log.server.ts';
+import { action, loader } from '#app/routes/_portal.documentos.$id.tsx';
+import { loader as arquivo } from '#app/routes/documentos.$id.arquivo.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import type { PdfKinds } from '#worker/pdf.tsx';
+import { cssString } from '#worker/pdf/document.ts';
+
+const pasta = vi.hoisted(() => {
+  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-documentos-${String(process.pid)}`;
+  process.env.ARQUIVOS_PASTA = nome;
+  return nome;
+});
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+const executablePath = findChromium(process.env.PUPPETEER_EXECUTABLE_PATH, systemPath);
+
+const pdfKinds: PdfKinds = {
+  teste: (_ctx, { texto = '' }) =>
+    Promise.resolve({
+      titulo: `Título ${texto}`,
+      elemento: h(DocumentoA4, {
+        titulo: 'Documento de teste',
+        subtitulo: texto,
+        processo: ['Processo FPR-0146/2026'],
+        children: [
+          h(FichaA4, { key: 1, itens: [{ rotulo: 'Nome', valor: texto }] }),
+          h(TabelaA4<number>, {
+            key: 2,
+            colunas: [{ rotulo: 'Nº', celula: (n) => n, cabecalho: true }],
+            linhas: [1, 2, 3],
+          }),
+          h(AvisoA4, { key: 3, titulo: 'Prazo', children: texto }),
+        ],
+      }),
+    }),
+  sumiu: () => Promise.reject(new NotFoundError('A demanda não existe mais.')),
+};
+
+let dono: UsuarioAtor;
+let cookie: string;
+let printer: Printer;
+
+const ctx = () => testCtx(database, { now, actor: dono });
+const pedir = (texto = 'Ana', tipo = 'teste') =>
+  pedirPdf(ctx(), { tipo, referencia: { texto }, nomeArquivo: `Teste de ${texto}` });
+const gerar = (documentoId: string, tentativa = 1, outra: Printer = printer) =>
+  runTask(testServices(database, { pdfKinds, printer: outra }), 'pdf.gerar', { documentoId }, tentativa);
+const linha = (id: string) => database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
+const abrir = (id: string, query = '', quem = cookie) =>
+  chamar(loader, { url: `/documentos/${id}${query}`, params: { id }, cookie: quem });
+const baixar = (id: string, quem = cookie) =>
+  chamar(arquivo, { url: `/documentos/${id}/arquivo`, params: { id }, cookie: quem });
+
+beforeAll(async () => {
+  dono = await criarUsuario(database, { nome: 'Zuleica "<b>' });
+  cookie = await sessaoPara(database, dono);
+  printer = chromiumPrinter({ executablePath, log });
+});
+
+afterAll(async () => {
+  await printer.close();
+  rmSync(pasta, { recursive: true, force: true });
+});
+
+afterEach(() => database.db.documentoGerado.deleteMany());
+
+describe('documentos gerados', () => {
+  it('asks once while the first request waits, and makes the same document when run again', async () => {
+    const [id, outro] = await Promise.all([pedir(), pedir().then(() => pedir())]);
+    expect(await pedir()).toBe(outro);
+    await gerar(id);
+    const primeira = await linha(id);
+    expect(primeira).toMatchObject({ estado: 'pronto', nomeArquivo: 'Teste de Ana.pdf', erro: null });
+    await gerar(id);
+    expect(await linha(id)).toEqual(primeira);
+  });
+
+  it('is a tagged A4 document in Portuguese with its title', async () => {
+    const id = await pedir('<script>alert(1)</script> & {{x}}');
+    await gerar(id);
+    const { dados, headers } = await baixar(id);
+    const pdf = String(dados);
+    expect(pdf.startsWith('%PDF-')).toBe(true);
+    expect(pdf).toContain('/Lang (pt-BR)');
+    expect(pdf).toContain('/Marked true');
+    expect(pdf).toMatch(/MediaBox \[0 0 59[45][\d.]* 84[12]/);
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="/);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(Number(headers.get('Content-Length'))).toBe((await linha(id)).bytes);
+  });
+
+  it('answers with the file when it is ready, and with a page that follows it when it takes longer', async () => {
+    const id = await pedir();
+    const esperando = await abrir(id, '?acompanhar=1');
+    expect(esperando.dados).toMatchObject({ estado: 'pendente' });
+    expect(esperando.headers.get('Refresh')).toBe('3');
+    expect((await abrir(id, '?acompanhar=1&pausa=1')).headers.get('Refresh')).toBeNull();
+    const demorado = await abrir(id);
+    expect(demorado).toMatchObject({ status: 302, destino: `/documentos/${id}?acompanhar=1` });
+
+    const [aberto] = await Promise.all([abrir(id), gerar(id)]);
+    expect(aberto).toMatchObject({ status: 302, destino: `/documentos/${id}/arquivo` });
+    const pronto = await abrir(id, '?acompanhar=1');
+    expect(pronto.headers.get('Refresh')).toBe(`1; url=/documentos/${id}/arquivo`);
+  });
+
+  it('does not exist for anyone but who asked for it, and the top administrator', async () => {
+    const id = await pedir();
+    await gerar(id);
+    const entrar = async (grupo: 'candidato' | 'comissao' | 'administrador') =>
+      sessaoPara(database, await criarUsuario(database, { grupos: [grupo] }));
+    for (const grupo of ['candidato', 'comissao'] as const) {
+      const outro = await entrar(grupo);
+      expect((await abrir(id, '', outro)).status).toBe(404);
+      expect((await baixar(id, outro)).status).toBe(404);
+    }
+    expect((await baixar(id, await entrar('administrador'))).status).toBe(200);
+    expect((await abrir('nada')).status).toBe(404);
+    expect((await baixar('nada')).status).toBe(404);
+    expect((await baixar(id, '')).destino).toMatch(/^\/login/);
+  });
+
+  it('says that PDFs are off where no browser is installed', async () => {
+    const id = await pedir();
+    await gerar(id, 1, chromiumPrinter({ executablePath: null, log }));
+    expect((await abrir(id)).dados).toMatchObject({
+      estado: 'erro',
+      erro: 'Os PDFs estão desligados nesta instalação.',
+    });
+  });
+
+  it('shows the failure after the last attempt, and tries again when asked', async () => {
+    const id = await pedir();
+    const quebrada: Printer = {
+      print: () => Promise.reject(new Error('quebrou')),
+      close: () => Promise.resolve(),
+    };
+    await expect(gerar(id, 1, quebrada)).rejects.toThrow();
+    expect((await linha(id)).estado).toBe('pendente');
+    await expect(gerar(id, jobs['pdf.gerar'].maxAttempts, quebrada)).rejects.toThrow();
+    expect((await abrir(id)).dados).toMatchObject({
+      estado: 'erro',
+      erro: expect.stringContaining('de novo') as string,
+    });
+
+    const pedido = await chamar(action, { url: `/documentos/${id}`, params: { id }, cookie, form: {} });
+    expect(pedido).toMatchObject({ status: 303, destino: `/documentos/${id}` });
+    await gerar(id);
+    expect((await linha(id)).estado).toBe('pronto');
+  });
+
+  it('says what a rule says when the thing is gone', async () => {
+    const id = await pedir('x', 'sumiu');
+    await gerar(id);
+    expect(await linha(id)).toMatchObject({ estado: 'erro', erro: 'A demanda não existe mais.' });
+  });
+
+  it('removes documents and files after a day', async () => {
+    const id = await pedir();
+    await gerar(id);
+    expect(await apagarDocumentosAntigos(ctx())).toBe(0);
+    const depois = testCtx(database, { now: new Date(now.getTime() + 25 * 3_600_000) });
+    expect(await apagarDocumentosAntigos(depois)).toBe(1);
+    expect((await baixar(id)).status).toBe(404);
+  });
+});
+
+describe('impressora', () => {
+  it('reaches nothing and runs nothing, and still prints what the document says', async () => {
+    let contatos = 0;
+    const canario = createServer((_req, res) => {
+      contatos += 1;
+      res.end();
+    });
+    canario.on('upgrade', (_req, socket) => {
+      contatos += 1;
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => canario.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${String((canario.address() as AddressInfo).port)}`;
+    const pdf = await printer.print(`<!doctype html><html lang="pt-BR"><head><title>Hostil</title>
+      <link rel="stylesheet" href="${url}/a.css"><link rel="prefetch" href="${url}/b"><link rel="preconnect" href="${url}">
+      <style>@import url(${url}/c.css); @font-face{font-family:x;src:url(${url}/d)} body{background:url(${url}/e);font-family:x}</style>
+      <script src="${url}/f.js"></script></head>
+      <body><h1>Continua aqui</h1><img src="${url}/g"><iframe src="${url}/h"></iframe><object data="${url}/i"></object>
+      <embed src="${url}/j"><video src="${url}/k"></video><svg><image href="${url}/l"/></svg><img src="file:///etc/passwd">
+      <form action="${url}/m"><input autofocus onfocus="this.form.submit()"></form>
+      <script>fetch('${url}/n');new WebSocket('${url.replace('http', 'ws')}/o');document.body.innerHTML=''</script></body></html>`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => canario.close(resolve));
+    expect(contatos).toBe(0);
+    expect(pdf.byteLength).toBeGreaterThan(3_000);
+  }, 60_000);
+
+  it('ends a browser that hangs, and prints the next document with another', async () => {
+    const apressada = chromiumPrinter({ executablePath, log, limitMs: 1 });
+    await expect(apressada.print('<h1>a</h1>')).rejects.toThrow('in time');
+    await apressada.close();
+    expect((await printer.print('<h1>Depois</h1>')).byteLength).toBeGreaterThan(1_000);
+  }, 60_000);
+
+  it('writes any text into the footer as text', () => {
+    expect(cssString('Emitido em 10/03/2027, por Ana')).toBe('"Emitido em 10/03/2027, por Ana"');
+    const hostil = cssString('"; } </style><script>\\ \n');
+    expect(hostil.slice(1, -1)).not.toMatch(/["<>\n;}]/);
+  });
+});

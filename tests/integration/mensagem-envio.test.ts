@@ -1,0 +1,247 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { smtpMailer } from '#app/integrations/email/smtp.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { jobs } from '#app/lib/jobs.ts';
+import { log } from '#app/lib/log.server.ts';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { smtpSink, type Refusal, type SmtpSink } from '#tests/fakes/smtp.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import type { Services } from '#worker/services.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+const ctx = () => testCtx(database, { now });
+
+let sink: SmtpSink;
+let services: Services;
+let causa = 0;
+
+const mailerDe = (url: string) =>
+  smtpMailer(
+    {
+      SMTP_URL: url,
+      SMTP_REMETENTE: 'Portal <nao-responda@porteira.example>',
+      SMTP_CONEXOES: 2,
+      AMBIENTE: 'teste',
+    },
+    log,
+  );
+
+const nova = async (mudanca: Parameters<typeof criarMensagens>[2] | object = {}) => {
+  causa += 1;
+  const [id] = await criarMensagens(ctx(), 1, { causa: `envio${String(causa)}`, ...mudanca });
+  return id ?? '';
+};
+
+const linha = (id: string) => database.db.mensagem.findUniqueOrThrow({ where: { id } });
+const enviar = (id: string, tentativa = 1) =>
+  runTask(services, 'mensagem.enviar', { mensagemId: id }, tentativa);
+
+beforeEach(async () => {
+  sink = await smtpSink();
+  services = testServices(database, { mailer: mailerDe(sink.url) });
+});
+
+afterEach(async () => {
+  services.mailer.close();
+  await sink.close();
+});
+
+describe('envio de mensagens', () => {
+  it('sends once, with the headers and parts that it must have', async () => {
+    const id = await nova();
+    await enviar(id);
+    await enviar(id);
+    expect(sink.received).toHaveLength(1);
+    const [recebida] = sink.received;
+    expect(await linha(id)).toMatchObject({ status: 2, tentativas: 1, enviandoPor: null, falhouEm: null });
+    expect(recebida?.from).toBe('nao-responda@porteira.example');
+    const mail = await PostalMime.parse(recebida?.raw ?? '');
+    expect(mail.messageId).toBe((await linha(id)).messageId);
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(mail.subject).toBe('Você já tem cadastro no Portal de Credenciamento');
+    expect(mail.text).toContain('Olá, Pessoa 0.');
+    expect(mail.html).toContain('Olá, Pessoa 0.');
+    expect(mail.to).toEqual([{ name: 'Pessoa 0', address: 'pessoa0@exemplo.com.br' }]);
+  });
+
+  it('sends once when five jobs of one message run at the same time', async () => {
+    const id = await nova();
+    await Promise.all(Array.from({ length: 5 }, () => enviar(id)));
+    expect(sink.received).toHaveLength(1);
+    expect((await linha(id)).tentativas).toBe(1);
+  });
+
+  it('leaves to a living worker what that one has in hand, and takes it over when it is gone', async () => {
+    const id = await nova();
+    await database.db.workerAtivo.create({
+      data: { workerId: 'outro', chaveTrava: 1n, iniciadoEm: now, vistoEm: now },
+    });
+    await database.db.mensagem.update({ where: { id }, data: { enviandoPor: 'outro', tentativas: 1 } });
+    await expect(enviar(id)).rejects.toThrow('outro worker');
+    await database.db.workerAtivo.deleteMany();
+    await enviar(id, 2);
+    expect(sink.received).toHaveLength(1);
+    expect(await linha(id)).toMatchObject({ status: 2, tentativas: 2 });
+  });
+
+  it.each<[number, Refusal['at']]>([
+    [421, 'rcpt'],
+    [450, 'rcpt'],
+    [451, 'data'],
+    [452, 'data'],
+  ])('tries again after %i at %s, and sends once when it clears', async (code, at) => {
+    const id = await nova();
+    sink.refuse = () => ({ at, code, text: '4.2.0 pessoa0@exemplo.com.br ocupada' });
+    await expect(enviar(id)).rejects.toThrow(String(code));
+    expect(await linha(id)).toMatchObject({ status: 1, falhouEm: null, enviandoPor: null });
+    expect((await linha(id)).ultimoErro).toBe(
+      `O servidor de e-mail não aceitou a mensagem agora (${String(code)} 4.2.0).`,
+    );
+    sink.refuse = () => undefined;
+    await enviar(id, 2);
+    expect(sink.received).toHaveLength(1);
+    expect(await linha(id)).toMatchObject({ status: 2, tentativas: 2, ultimoErro: null });
+  });
+
+  it.each<[number, Refusal['at']]>([
+    [550, 'rcpt'],
+    [552, 'data'],
+    [553, 'rcpt'],
+  ])('gives up at once after %i at %s, and says so without the address', async (code, at) => {
+    const id = await nova();
+    sink.refuse = () => ({ at, code, text: '5.1.1 pessoa0@exemplo.com.br não existe' });
+    await enviar(id);
+    const falha = await linha(id);
+    expect(falha).toMatchObject({ status: 1, falhouEm: expect.any(Date) as Date, enviandoPor: null });
+    expect(falha.ultimoErro).toBe(`O servidor de e-mail recusou a mensagem (${String(code)} 5.1.1).`);
+    sink.refuse = () => undefined;
+    await enviar(id, 2);
+    expect(sink.received).toHaveLength(0);
+  });
+
+  it('shows the failure after the last attempt, with the message still to be sent', async () => {
+    const id = await nova();
+    const url = sink.url;
+    await sink.close();
+    services = testServices(database, { mailer: mailerDe(url) });
+    await expect(enviar(id)).rejects.toThrow('não pôde ser usado');
+    expect((await linha(id)).falhouEm).toBeNull();
+    await expect(enviar(id, jobs['mensagem.enviar'].maxAttempts)).rejects.toThrow();
+    expect(await linha(id)).toMatchObject({ status: 1, falhouEm: expect.any(Date) as Date });
+    sink = await smtpSink();
+  });
+
+  it('does not lose its record while the database is away for a moment', async () => {
+    const id = await nova();
+    let falhas = 2;
+    const db = new Proxy(database.db, {
+      get: (alvo, nome, recebe) => {
+        if (nome === '$executeRaw' && falhas-- > 0) {
+          return () => Promise.reject(new Error('Connection terminated'));
+        }
+        return Reflect.get(alvo, nome, recebe) as unknown;
+      },
+    });
+    services = { ...services, db };
+    await enviar(id);
+    expect(sink.received).toHaveLength(1);
+    expect((await linha(id)).status).toBe(2);
+  });
+
+  it('puts a working secret in the link of a message that sets a password, and none in the ledger', async () => {
+    const usuario = await criarUsuario(ctx());
+    const id = await nova({
+      tipo: TIPO.convite,
+      usuarioId: usuario.id,
+      destinatarioEmail: usuario.email,
+      dados: { nome: usuario.nome },
+    });
+    await enviar(id);
+    const mail = await PostalMime.parse(sink.received[0]?.raw ?? '');
+    const token = /\/nova-senha\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? '';
+    expect(token).not.toBe('');
+    expect(await database.db.tokenAcesso.count({ where: { usuarioId: usuario.id, tipo: 'convite' } })).toBe(
+      1,
+    );
+    const { rows } = await database.pool.query<{ vezes: number }>(
+      `select (select count(*) from mensagem where mensagem::text like '%' || $1 || '%')::int
+            + (select count(*) from token_acesso where token_acesso::text like '%' || $1 || '%')::int as vezes`,
+      [token],
+    );
+    expect(rows[0]?.vezes).toBe(0);
+  });
+});
+
+const HOSTIS = [
+  'Ana\r\nBcc: vitima@exemplo.com.br',
+  'Ana\nSubject: outro',
+  'Ana", <vitima@exemplo.com.br>, "B',
+  'Ana <vitima@exemplo.com.br>',
+  'vitima@exemplo.com.br, Ana',
+  '=?utf-8?B?QmNjOiB4QHkueg==?=',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{link}} {{segredo}}',
+  '${process.env.HOME} <%= 1 %>',
+  '\u202egro.live\u2066@\u0000',
+  'Ana\u2028Bcc: vitima@exemplo.com.br',
+  'a'.repeat(3_000),
+  '😀'.repeat(200),
+  '.\r\n.\r\nMAIL FROM:<x@y.z>',
+  '&lt;b&gt; & "aspas" \'simples\'',
+  'http://exemplo.com.br/roubo',
+  '\ufeff\t Ana \t',
+];
+
+describe('textos hostis', () => {
+  it.each(HOSTIS)('keep the same headers, one recipient and an escaped body: %j', async (texto) => {
+    const dados = {
+      nome: texto,
+      processo: texto,
+      objeto: texto,
+      etapa: texto,
+      resultado: texto,
+      motivo: texto,
+      recurso: texto,
+    };
+    const id = await nova({ tipo: TIPO.cadastroPreliminar, destinatarioNome: texto, dados });
+    await enviar(id);
+    const [recebida] = sink.received;
+    expect(sink.received).toHaveLength(1);
+    expect(recebida?.to).toEqual(['pessoa0@exemplo.com.br']);
+    const mail = await PostalMime.parse(recebida?.raw ?? '');
+    expect(mail.headers.map(({ key }) => key).sort()).toEqual(
+      [
+        'auto-submitted',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+        'x-auto-response-suppress',
+      ].sort(),
+    );
+    expect(mail.to?.map((para) => ('address' in para ? para.address : ''))).toEqual([
+      'pessoa0@exemplo.com.br',
+    ]);
+    expect(mail.html).not.toMatch(/<script|<img/);
+    expect(mail.html?.match(/<a /g)).toHaveLength(1);
+    expect(mail.html).toContain('href="http://127.0.0.1:3000/home"');
+  });
+
+  it.each(['ana@exemplo.com.br,vitima@exemplo.com.br', 'ana@exemplo.com.br\r\nRCPT TO:<v@e.com>', 'ana'])(
+    'an address that is not one address is refused before the server: %j',
+    async (email) => {
+      const id = await nova({ destinatarioEmail: email });
+      await enviar(id);
+      expect(sink.received).toHaveLength(0);
+      expect(await linha(id)).toMatchObject({ ultimoErro: 'O endereço de e-mail é inválido.' });
+    },
+  );
+});

@@ -1,0 +1,212 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
+import { montarAvisos } from '#app/domain/mensageria/queries.server.ts';
+import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
+import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
+import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarCurriculoFinalizado, criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const DIA: Dia = '2027-03-10';
+const now = new Date('2027-03-10T15:00:00Z');
+const ctx = () => testCtx(database, { now });
+
+const mensagensDe = (demandaId: string) =>
+  database.db.mensagem.findMany({ where: { demandaId }, orderBy: { criadaEm: 'asc' } });
+
+/** Candidates that differ in all that eligibility asks; each is a person with an account. */
+async function criarPublico() {
+  const { db } = database;
+  await db.curso.createMany({
+    data: [
+      { codCurso: '2002', nome: 'OPERAÇÃO DE TRATORES', tipo: 1, area: 'fpr' },
+      { codCurso: '3003', nome: 'Outro Curso', tipo: 1, area: 'fpr' },
+    ],
+  });
+  await db.unidadeCurricular.createMany({
+    data: [
+      { codDisciplina: '200201', nome: 'Seguranca', codCurso: '2002' },
+      { codDisciplina: '300301', nome: 'Segurança', codCurso: '3003' },
+    ],
+  });
+  await db.edital.create({
+    data: {
+      id: 1,
+      codigo: '1',
+      ano: 2027,
+      nome: 'E',
+      nomeReduzido: 'E',
+      numProcesso: '1',
+      inicioDia: colunaDoDia('2027-01-01'),
+    },
+  });
+  await db.empresaCredenciada.create({
+    data: { codCfo: 'c1', cnpj: '11222333000181', nome: 'Empresa', nomeFantasia: 'Empresa' },
+  });
+
+  const pessoas = [];
+  for (const curso of [
+    [REFERENCIA.codCurso, REFERENCIA.codDisciplina],
+    [REFERENCIA.codCurso, REFERENCIA.outraDisciplina],
+    ['2002', '200201'],
+    ['3003', '300301'],
+  ] as const) {
+    for (const instrutoria of [true, false]) {
+      for (const vinculo of [null, '2027-12-31', '2027-03-09'] as const) {
+        for (const dias of [0, 365, 366]) {
+          const usuario = await criarUsuario(ctx());
+          const finalizadaEm = colunaDoDia(somarDias(DIA, -dias));
+          const versao = await criarCurriculoFinalizado(ctx(), usuario, {
+            instrutoria,
+            finalizadaEm: new Date(finalizadaEm.getTime() + 15 * 3_600_000),
+          });
+          await db.$transaction([
+            db.$executeRaw`select set_config('porteira.anonimizar', 'sim', true)`,
+            db.$executeRaw`update curriculo_disciplina d set cod_disciplina = ${curso[1]}
+              from curriculo_curso c where c.id = d.curriculo_curso_id and c.versao_id = ${versao.id}::uuid`,
+            db.$executeRaw`update curriculo_curso set cod_curso = ${curso[0]} where versao_id = ${versao.id}::uuid`,
+          ]);
+          if (vinculo) {
+            await db.vinculoEmpresa.create({
+              data: {
+                codCfo: 'c1',
+                cpf: usuario.cpf ?? '',
+                editalId: 1,
+                nomePessoa: 'x',
+                inicioDia: colunaDoDia('2027-01-01'),
+                fimDia: colunaDoDia(vinculo),
+              },
+            });
+          }
+          pessoas.push(usuario);
+        }
+      }
+    }
+  }
+  return pessoas;
+}
+
+let publico: Awaited<ReturnType<typeof criarPublico>>;
+
+beforeAll(async () => {
+  await criarReferencia(database);
+  publico = await criarPublico();
+});
+
+describe('avisos gerados para uma data', () => {
+  it.each<NovaDemanda>([
+    { areaAtuacao: 'fpr', tipo: 'misto' },
+    { areaAtuacao: 'fpr', tipo: 'interno' },
+    { areaAtuacao: 'fpr', tipo: 'externo', atividade: 'sau' },
+    { areaAtuacao: 'ef', tipo: 'misto' },
+    { areaAtuacao: 'ps', tipo: 'misto', atividade: 'cons' },
+    { areaAtuacao: 'at', tipo: 'misto' },
+  ])('type 1 goes to those whom the verdict on interest accepts, and to no other: %o', async (dados) => {
+    const demanda = await criarDemanda(ctx(), {
+      status: 14,
+      fases: [fase(17, DIA, somarDias(DIA, 5))],
+      ...dados,
+    });
+    const completa = await database.db.demanda.findUniqueOrThrow({
+      where: { id: demanda.id },
+      include: { curso: true, disciplina: true, municipio: true, cadeia: true },
+    });
+    const esperados = [];
+    for (const pessoa of publico) {
+      const candidato = await getCandidato(ctx(), pessoa);
+      if (avaliarElegibilidade({ demanda: completa, candidato, now }).elegivel) esperados.push(pessoa.id);
+    }
+    const avisos = await montarAvisos(ctx(), { tipo: 1, demandaId: demanda.id, causa: 'x' });
+    expect(avisos.map(({ usuarioId }) => usuarioId).sort()).toEqual(esperados.sort());
+    if (dados.areaAtuacao === 'fpr' && dados.tipo === 'misto') expect(esperados.length).toBeGreaterThan(5);
+  });
+
+  it('is made once a recipient however often it is asked, and says when the window closes', async () => {
+    const demanda = await criarDemanda(ctx(), {
+      status: 14,
+      areaAtuacao: 'ef',
+      fases: [fase(17, DIA, somarDias(DIA, 5))],
+    });
+    await Promise.all([gerarAvisos(ctx(), { dia: DIA }), gerarAvisos(ctx(), { dia: DIA })]);
+    const primeira = await mensagensDe(demanda.id);
+    await gerarAvisos(ctx(), { dia: DIA });
+    expect(await mensagensDe(demanda.id)).toEqual(primeira);
+    expect(primeira.length).toBeGreaterThan(0);
+    expect(new Set(primeira.map(({ usuarioId }) => usuarioId)).size).toBe(primeira.length);
+    expect(primeira[0]?.dados).toMatchObject({
+      processo: demanda.identificacaoProcesso,
+      prazo: 'segunda-feira, 15/03/2027, às 23h59, horário de Brasília',
+    });
+    expect((await gerarAvisos(ctx(), { dia: somarDias(DIA, 1), tipos: [1] })).criadas).toBe(0);
+  });
+
+  it('leaves out who showed interest already', async () => {
+    const demanda = await criarDemanda(ctx(), {
+      status: 14,
+      areaAtuacao: 'ef',
+      fases: [fase(17, DIA, somarDias(DIA, 5))],
+    });
+    const { usuario } = await criarParticipacao(ctx(), demanda.id);
+    const avisos = await montarAvisos(ctx(), { tipo: 1, demandaId: demanda.id, causa: 'x' });
+    expect(avisos.length).toBeGreaterThan(0);
+    expect(avisos.map(({ usuarioId }) => usuarioId)).not.toContain(usuario.id);
+  });
+
+  it('type 3 goes to the commission and to the coordinators who see the area', async () => {
+    const quem = async (...grupos: Grupo[]) => (await criarUsuario(ctx(), { grupos, cpf: null })).id;
+    const comissao = await quem('comissao');
+    const daArea = await quem('coordenacao', 'area_ino');
+    const semArea = await quem('coordenacao');
+    const deOutra = await quem('coordenacao', 'area_at');
+    const avaliador = await quem('avaliador');
+    const demanda = await criarDemanda(ctx(), {
+      status: 14,
+      areaAtuacao: 'ino',
+      fases: [fase(33, DIA, somarDias(DIA, 2))],
+    });
+    await gerarAvisos(ctx(), { dia: DIA, tipos: [3] });
+    const para = (await mensagensDe(demanda.id)).map(({ usuarioId }) => usuarioId);
+    expect(para).toEqual(expect.arrayContaining([comissao, daArea, semArea]));
+    expect(para).not.toContain(deOutra);
+    expect(para).not.toContain(avaliador);
+  });
+
+  it('type 4 goes to those finally apt when phase 26 starts, and again two days before it ends', async () => {
+    const demanda = await criarDemanda(ctx(), { status: 9, fases: [fase(26, DIA, somarDias(DIA, 9))] });
+    const participa = async (apto: boolean, aptoFinal: boolean | null, estado = 'publicado') => {
+      const { id, usuario } = await criarParticipacao(ctx(), demanda.id);
+      await database.db.resultadoEtapa.create({
+        data: { participacaoId: id, etapa: 'hab_tecnica', estado, apto, aptoFinal, atualizadoEm: now },
+      });
+      return usuario.id;
+    };
+    const certos = [await participa(true, null), await participa(false, true)];
+    await participa(false, null);
+    await participa(true, null, 'finalizado');
+    for (const [dia, total] of [
+      [DIA, 2],
+      [somarDias(DIA, 5), 2],
+      [somarDias(DIA, 7), 4],
+      [somarDias(DIA, 7), 4],
+    ] as const) {
+      await gerarAvisos(ctx(), { dia, tipos: [4] });
+      const mensagens = await mensagensDe(demanda.id);
+      expect(mensagens).toHaveLength(total);
+      expect([...new Set(mensagens.map(({ usuarioId }) => usuarioId))].sort()).toEqual(certos.sort());
+    }
+  });
+
+  it('does nothing for demands that ended or were not approved', async () => {
+    for (const status of [1, 2, 15, 16] as const) {
+      const demanda = await criarDemanda(ctx(), { status, fases: [fase(17, DIA, somarDias(DIA, 5))] });
+      await gerarAvisos(ctx(), { dia: DIA, tipos: [1] });
+      expect(await mensagensDe(demanda.id)).toEqual([]);
+    }
+  });
+});
