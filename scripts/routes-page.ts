@@ -86,7 +86,7 @@ function kindOf(source: string): string {
 
 /** The entry of the nearest declared ancestor; null when there is none. */
 function entryOf(url: string): Entrada | null {
-  let path = url;
+  let path = url.replace(/\.csv$/, '');
   while (path !== '') {
     const found = (Object.keys(rotas) as Rota[]).find((rota) => sameShape(rota, path));
     if (found) return rotas[found];
