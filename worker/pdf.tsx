@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
+import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
 
 export type PdfContent = {
   /** Title of the document, also in its properties. */
@@ -23,5 +25,9 @@ export const pdfKinds: PdfKinds = {
       titulo: `Currículo de ${versao.nomeCompleto ?? ''}`,
       elemento: <CurriculoPdf versao={versao} />,
     };
+  },
+  cronograma: async (ctx, { demandaId = '', numero = '' }) => {
+    const cronograma = await getVersao(ctx, demandaId, Number(numero));
+    return { titulo: tituloDoPdf(cronograma), elemento: <CronogramaA4 cronograma={cronograma} /> };
   },
 };

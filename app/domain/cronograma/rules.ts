@@ -94,7 +94,10 @@ export function aplicarEdicao(
   if (acao.startsWith('remover:')) return removerFase(digitado, Number(acao.slice('remover:'.length)));
   // Fields still empty are no mistake in a preview.
   const { erros } = examinarFormulario(digitado, catalogo);
-  return { digitado, erros: erros.filter(({ codigo, campo }) => codigo !== 'obrigatoria' && campo !== 'fases') };
+  return {
+    digitado,
+    erros: erros.filter(({ codigo, campo }) => codigo !== 'obrigatoria' && campo !== 'fases'),
+  };
 }
 
 type Edicao = { digitado: CronogramaDigitado; erros: ProblemaDoCronograma[] };

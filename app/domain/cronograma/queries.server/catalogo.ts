@@ -34,25 +34,25 @@ export type TabelaDeReferencia = {
 /** Rows of the reference tables and where they came from, for the configuration's 'Geral'. */
 export function listTabelasDeReferencia(ctx: Leitura): Promise<TabelaDeReferencia[]> {
   return ctx.db.$queryRaw<TabelaDeReferencia[]>`
-    with contagem (tabela, linhas) as (
-      select 'estados', count(*) from estado union all
-      select 'municipios', count(*) from municipio union all
-      select 'cursos', count(*) from curso union all
-      select 'unidades_curriculares', count(*) from unidade_curricular union all
-      select 'cadeias_produtivas', count(*) from cadeia_produtiva union all
-      select 'avaliadores', count(*) from avaliador union all
-      select 'editais', count(*) from edital union all
-      select 'empresas_credenciadas', count(*) from empresa_credenciada union all
-      select 'vinculos_empresa', count(*) from vinculo_empresa union all
-      select 'carga_horaria', count(*) from carga_horaria_mensal union all
-      select 'tipos_documento', count(*) from tipo_documento union all
-      select 'criterios_avaliacao', count(*) from criterio_avaliacao union all
-      select 'fases', count(*) from fase
+    with contagem (tabela, importacao, linhas) as (
+      select 'estados', 'municipios', count(*) from estado union all
+      select 'municipios', 'municipios', count(*) from municipio union all
+      select 'cursos', 'cursos', count(*) from curso union all
+      select 'unidades_curriculares', 'unidades_curriculares', count(*) from unidade_curricular union all
+      select 'cadeias_produtivas', 'cadeias_produtivas', count(*) from cadeia_produtiva union all
+      select 'avaliadores', 'avaliadores', count(*) from avaliador union all
+      select 'editais', 'editais', count(*) from edital union all
+      select 'empresas_credenciadas', 'empresas_vinculadas', count(*) from empresa_credenciada union all
+      select 'vinculos_empresa', 'empresas_vinculadas', count(*) from vinculo_empresa union all
+      select 'carga_horaria', 'carga_horaria', count(*) from carga_horaria_mensal union all
+      select 'tipos_documento', 'tipos_documento', count(*) from tipo_documento union all
+      select 'criterios_avaliacao', 'criterios_avaliacao', count(*) from criterio_avaliacao union all
+      select 'fases', 'fases', count(*) from fase
     )
     select c.tabela, c.linhas::int as linhas, i.importada_em as "importadaEm", i.ator_nome as "atorNome", i.arquivo
       from contagem c
       left join lateral (
-        select importada_em, ator_nome, arquivo from importacao where tabela = c.tabela
+        select importada_em, ator_nome, arquivo from importacao where tabela = c.importacao
          order by importada_em desc limit 1
       ) i on true`;
 }

@@ -1,0 +1,40 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { editarFase } from '#app/domain/cronograma/commands.server.ts';
+import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
+import { getFase } from '#app/domain/cronograma/queries.server/catalogo.ts';
+import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
+import { formAction } from '#app/lib/form-action.server.ts';
+import { errorStatus } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const ROTA = '/adm/configuracao';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Editar Fase') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
+  fase: await getFase(ctx, Number(params.id)),
+}));
+
+export const action = actionFor(ROTA, (ctx, { params, request }) =>
+  formAction(request, faseDoCatalogo, async (dados, refuse) => {
+    try {
+      await editarFase(ctx, Number(params.id), dados);
+    } catch (error) {
+      if (errorStatus(error) !== null) throw error;
+      ctx.log.error({ err: error }, 'fase');
+      return refuse('Houve um problema ao tentar editar a fase.', { status: 500 });
+    }
+    const texto = 'Fase editada com sucesso.';
+    return redirectWithNotice(`${ROTA}?aba=fases`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  }),
+);
+
+export default function Tela() {
+  const { fase } = useLoaderData<typeof loader>();
+  return <FaseDialog fase={fase} resultado={useActionData<typeof action>()?.resultado} />;
+}
