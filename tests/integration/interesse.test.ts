@@ -7,7 +7,7 @@ import { action } from '#app/routes/_portal.todas-demandas.$id.interesse.tsx';
 import { loader } from '#app/routes/_portal.todas-demandas.tsx';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import type { StatusId } from '#app/domain/demanda/types.ts';
-import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarReferencia } from '#tests/factories/referencia.ts';
@@ -223,6 +223,26 @@ describe('the list', () => {
     const outra = await candidata();
     const dela = await listDemandasDoCandidato(outra.ctx(), { ...filtro, prazo: 'aberto' });
     expect(dela.linhas.map(({ oferta }) => oferta)).toEqual(['motivo', 'demonstrar']);
+  });
+
+  test('follows a corrected schedule, phase by phase too', async () => {
+    const { ctx } = await candidata();
+    const { id } = await demandaAberta({ areaAtuacao: 'ps' });
+    const dias = async () => {
+      const { linhas } = await listDemandasDoCandidato(ctx(), { ...filtro, area: 'ps' });
+      return linhas.map(({ inicio, fim }) => [inicio, fim]);
+    };
+    expect(await dias()).toEqual([['2026-09-08', '2026-09-12']]);
+    const versao = await darCronograma(sistema(), id, [fase(17, '2026-09-09', '2026-09-20')]);
+    expect(await dias()).toEqual([['2026-09-09', '2026-09-20']]);
+    const chave = { cronogramaId_faseId: { cronogramaId: versao.id, faseId: 17 } };
+    await banco.db.faseCronograma.update({
+      where: chave,
+      data: { realizacaoFim: colunaDoDia('2026-09-21') },
+    });
+    expect(await dias()).toEqual([['2026-09-09', '2026-09-21']]);
+    await banco.db.faseCronograma.delete({ where: chave });
+    expect(await dias()).toEqual([[null, null]]);
   });
 
   test('asks the database the same number of times for one row and for many', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { loader } from '#app/routes/_portal.adm.listagemCurriculos.tsx';
+import { loader as abrir } from '#app/routes/_portal.coord.listagemCurriculos.$versaoId.tsx';
 import { loader as csv } from '#app/routes/_portal.coord.listagemCurriculos[.]csv.ts';
 import { ERRO_CURSO, ERRO_TECNICO } from '#app/domain/interesse/labels.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -123,6 +124,16 @@ test('the CSV has every row, no formula, and leaves an audit row', async () => {
   expect(linhas[2]).toMatch(/^'=CAIO;/);
   const [registro] = await banco.db.auditoria.findMany({ where: { acao: 'curriculo.exportar' } });
   expect(registro).toMatchObject({ atorId: coordenacao.usuario.id, dados: { objetivo: 'inst' } });
+});
+
+test('a curriculum opens for staff and its reading is audited', async () => {
+  const versao = await curriculo('EVA', 5, { tutoria: true }, null);
+  const url = `/coord/listagemCurriculos/${versao.id}`;
+  const pedido = { url, params: { versaoId: versao.id }, cookie: coordenacao.cookie };
+  const { status, dados } = await chamar(abrir, pedido);
+  expect([status, dados.versao.nomeCompleto]).toEqual([200, 'EVA']);
+  const registros = await banco.db.auditoria.findMany({ where: { entidadeId: versao.id } });
+  expect(registros).toMatchObject([{ acao: 'curriculo.consultar', atorId: coordenacao.usuario.id }]);
 });
 
 test('candidates are sent away', async () => {

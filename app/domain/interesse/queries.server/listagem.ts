@@ -48,7 +48,7 @@ function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem): Prisma.Sql {
   return Prisma.sql`
     from curriculo c
     ${objetivo !== '' ? Prisma.sql`join curriculo_versao v on v.id = c.versao_atual_id` : Prisma.empty}
-    where c.finalizado_em >= ${desde} and c.versao_atual_id is not null
+    where c.finalizado_em >= ${desde}
       ${ehObjetivo(objetivo) ? Prisma.sql`and ${COLUNA[objetivo]}` : Prisma.empty}
       ${cadeiaPedida(filtros)}
       ${cursoPedido(filtros)}`;
