@@ -12,6 +12,7 @@ import { appNow } from '#app/lib/clock.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
 import { toResponse } from '#app/lib/http-errors.server.ts';
 import { log } from '#app/lib/log.server.ts';
+import { safePath } from '#app/lib/safe-path.ts';
 import { hasSessionCookie, sessionToken } from '#app/lib/session.server.ts';
 
 /** A request's ctx. `realNow` is for what the simulated clock must not move: sessions, tokens, throttling. */
@@ -57,7 +58,9 @@ export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
   if (!pessoa) {
     const url = new URL(args.request.url);
     const query = new URLSearchParams();
-    if (args.request.method === 'GET') query.set('voltar', url.pathname + url.search);
+    // A form that was sent has a page of the same address to come back to.
+    const voltar = safePath(url.pathname + url.search, '');
+    if (voltar !== '') query.set('voltar', voltar);
     if (hasSessionCookie(args.request)) query.set('sessao', 'expirada');
     throw redirect(`/login?${query}`, { status: 303 });
   }

@@ -17,6 +17,9 @@ export async function sessionToken(request: Request): Promise<string | null> {
   return typeof value === 'string' && value.length > 0 ? value : null;
 }
 
+/** Readable by the browser: only the instant the session ends. */
+export const EXPIRY_COOKIE = 'sessao_expira';
+
 /** Headers that start, prolong or (with `null`) end the session, with the readable expiry beside it. */
 export async function sessionHeaders(token: string | null, expiresAt: Date | null): Promise<Headers> {
   const headers = new Headers();
@@ -24,6 +27,9 @@ export async function sessionHeaders(token: string | null, expiresAt: Date | nul
   headers.append('Set-Cookie', await sessionCookie.serialize(token ?? '', { maxAge }));
   const expiry = token && expiresAt ? String(expiresAt.getTime()) : '';
   const secure = base.secure ? '; Secure' : '';
-  headers.append('Set-Cookie', `sessao_expira=${expiry}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+  headers.append(
+    'Set-Cookie',
+    `${EXPIRY_COOKIE}=${expiry}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`,
+  );
   return headers;
 }

@@ -3,14 +3,18 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix
 import { RouteError } from '#app/components/route-error.tsx';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
+import { cookieValue } from '#app/lib/preferences.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
-import { sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
+import { EXPIRY_COOKIE, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
 import { shellData } from '#app/lib/shell.server.ts';
 
 export const loader = loaderFor('/home', async (ctx, { request }) => {
   const { casca, limparAviso } = await shellData(ctx, request);
   const renovada = await renovarSessao(ctx, ctx.sessao);
-  const headers = renovada ? await sessionHeaders(await sessionToken(request), renovada) : new Headers();
+  const mandar = renovada !== null || cookieValue(request, EXPIRY_COOKIE) === undefined;
+  const headers = mandar
+    ? await sessionHeaders(await sessionToken(request), renovada ?? ctx.sessao.expiraEm)
+    : new Headers();
   if (limparAviso) headers.append('Set-Cookie', limparAviso);
   return data({ casca }, { headers });
 });

@@ -113,6 +113,12 @@ describe('login', () => {
     expect(sessao.expiraEm.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   });
 
+  it('o cookie do prazo volta quando o navegador o perdeu', async () => {
+    const usuario = await criarUsuario(ctx());
+    const [sessao = ''] = (await sessaoPara(ctx(), usuario)).split('; ');
+    expect(cookiesDe((await casa(sessao)).headers)).toMatch(/sessao_expira=\d{13}/);
+  });
+
   it('mudança de grupo e desativação valem no pedido seguinte', async () => {
     const usuario = await criarUsuario(ctx(), { grupos: ['comissao'] });
     const cookie = await sessaoPara(ctx(), usuario);
