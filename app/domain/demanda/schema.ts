@@ -136,9 +136,12 @@ type ValoresLidos = { area?: Area } & Partial<Record<(typeof CAMPOS_DA_SOLICITAC
 export function lerSolicitacao(form: FormData): { valores: ValoresLidos; acao: string; confirmado: boolean } {
   const area = textOf(form, 'area');
   const valores: ValoresLidos = Object.hasOwn(AREAS, area) ? { area: area as Area } : {};
-  for (const campo of CAMPOS_DA_SOLICITACAO) valores[campo] = textOf(form, campo);
+  for (const campo of CAMPOS_DA_SOLICITACAO) {
+    // A field that was not shown yet keeps its default.
+    if (form.has(campo)) valores[campo] = textOf(form, campo);
+  }
   const mudouDeArea = area !== textOf(form, 'areaAnterior');
-  const mudouDeCurso = valores.codCurso !== textOf(form, 'cursoAnterior');
+  const mudouDeCurso = (valores.codCurso ?? '') !== textOf(form, 'cursoAnterior');
   if (mudouDeArea) {
     Object.assign(valores, { codCurso: '', codDisciplina: '', municipioIbge: '', cadeiaId: '' });
     const permitidas: readonly string[] = atividadesDaArea(valores.area ?? null);
