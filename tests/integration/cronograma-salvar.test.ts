@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import {
+  CronogramaRecusado,
+  InteresseDeUmDia,
+  salvarCronograma,
+} from '#app/domain/cronograma/commands.server.ts';
+import {
+  getCronograma,
+  getCronogramaDoCandidato,
+  listDemandasParaCronograma,
+} from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '#app/domain/cronograma/schema.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { digitar, fase } from '#tests/factories/maquina.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import * as lista from '#app/routes/_portal.adm.cronograma.tsx';
+import * as pdf from '#app/routes/_portal.adm.cronograma_.$id.pdf.ts';
+import * as tela from '#app/routes/_portal.adm.cronograma_.$id.tsx';
+import * as versao from '#app/routes/_portal.adm.cronograma_.$id.versao.$numero.tsx';
+
+const database = useDatabase();
+const AGORA = instanteDe('2027-02-10', '10:00');
+
+const FASES = [
+  fase(17, '2027-03-01', '2027-03-05'),
+  fase(18, '2027-03-08', '2027-03-10'),
+  fase(19, '2027-03-11', '2027-03-12', ['2027-03-15', '2027-03-16']),
+  fase(21, '2027-03-17', '2027-03-18'),
+  fase(22, '2027-03-22', '2027-03-24'),
+  fase(29, '2027-03-29', '2027-03-30', ['2027-03-31', '2027-04-01']),
+  fase(30, '2027-04-05', '2027-04-06'),
+];
+
+const DIGITADO: CronogramaDigitado = {
+  ...CRONOGRAMA_EM_BRANCO,
+  tipoAvaliacao: '3',
+  formatoAvaliacao: '3',
+  numProcesso: 'PA-2027/0001',
+  linkInformacao: 'https://exemplo.com.br/edital',
+  fases: digitar(FASES),
+};
+
+async function ctxDe(grupos: Grupo[], now = AGORA) {
+  const actor = await criarUsuario({ db: database.db }, { grupos, cpf: null, nome: 'Dalva' });
+  return testCtx(database, { now, actor });
+}
+
+const demandaDe = (id: string) =>
+  database.db.demanda.findUniqueOrThrow({
+    where: { id },
+    include: { historico: { orderBy: { id: 'asc' } }, cronogramas: { orderBy: { numero: 'asc' } } },
+  });
+
+let demandaId: string;
+beforeEach(async () => {
+  const demanda = await criarDemanda(testCtx(database, { now: AGORA }), { status: 19 });
+  demandaId = demanda.id;
+});
+
+describe('salvarCronograma', () => {
+  test('a primeira versão leva a demanda a 14, marca o instante, planeja o encerramento e conta quem fez', async () => {
+    const ctx = await ctxDe(['comissao']);
+    expect(await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO })).toEqual({
+      criado: true,
+      numero: 1,
+    });
+    const demanda = await demandaDe(demandaId);
+    expect(demanda).toMatchObject({
+      status: 14,
+      versao: 2,
+      tipoAvaliacao: 3,
+      formatoAvaliacao: 3,
+      cronogramaCriadoEm: AGORA,
+      encerraEm: instanteDe('2027-03-06', '00:00'),
+    });
+    expect(demanda.pendenteDesde && diaDaColuna(demanda.pendenteDesde)).toBe('2027-03-06');
+    expect(demanda.historico.at(-1)).toMatchObject({ evento: 'criarCronograma', de: 19, para: 14 });
+    expect(demanda.cronogramas[0]).toMatchObject({ numero: 1, criadoPor: ctx.actor.nome, retificacao: null });
+  });
+
+  test('as seguintes guardam as anteriores, com retificação e autoria, e refazem o prazo', async () => {
+    const ctx = await ctxDe(['comissao']);
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO });
+    const outras = [fase(17, '2027-03-01', '2027-03-06'), ...FASES.slice(1)];
+    await salvarCronograma(ctx, {
+      demandaId,
+      versaoDemanda: 2,
+      digitado: { ...DIGITADO, retificacao: 'Prazo de interesse ampliado.', fases: digitar(outras) },
+    });
+    const demanda = await demandaDe(demandaId);
+    expect(demanda).toMatchObject({ status: 14, versao: 3, encerraEm: instanteDe('2027-03-07', '00:00') });
+    expect(demanda.cronogramas.map(({ numero, retificacao }) => [numero, retificacao])).toEqual([
+      [1, null],
+      [2, 'Prazo de interesse ampliado.'],
+    ]);
+    expect(demanda.cronogramaAtualId).toBe(demanda.cronogramas[1]?.id);
+    expect(demanda.historico.at(-1)).toMatchObject({
+      evento: 'atualizarCronograma',
+      motivo: 'Prazo de interesse ampliado.',
+      dados: { numero: 2 },
+    });
+    const { fases } = await getCronogramaDoCandidato(ctx, demandaId);
+    expect(fases[0]).toMatchObject({ realizacaoFim: '2027-03-06', nomeFase: expect.any(String) as string });
+    expect((await getCronograma(ctx, demandaId)).versoes).toHaveLength(2);
+  });
+
+  test('quem viu outra versão recebe conflito; de duas gravações ao mesmo tempo, uma vence', async () => {
+    const ctx = await ctxDe(['comissao']);
+    const gravar = () => salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO });
+    const fim = await Promise.allSettled([gravar(), gravar()]);
+    expect(fim.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(gravar()).rejects.toThrow(ConflictError);
+    expect((await demandaDe(demandaId)).cronogramas).toHaveLength(1);
+  });
+
+  test('interesse de um dia pede confirmação', async () => {
+    const ctx = await ctxDe(['administrador']);
+    const digitado = { ...DIGITADO, fases: digitar([fase(17, '2027-03-05'), ...FASES.slice(1)]) };
+    const pedido = { demandaId, versaoDemanda: 1, digitado };
+    await expect(salvarCronograma(ctx, pedido)).rejects.toThrow(InteresseDeUmDia);
+    expect((await demandaDe(demandaId)).status).toBe(19);
+    await salvarCronograma(ctx, { ...pedido, confirmaInteresseUmDia: true });
+    expect((await demandaDe(demandaId)).status).toBe(14);
+  });
+
+  test('recusa problemas com o campo de cada um, demandas encerradas e quem não pode', async () => {
+    const ctx = await ctxDe(['comissao']);
+    const fases = digitar(FASES);
+    fases[1] = {
+      ...(fases[1] ?? DIGITADO.fases[0])!,
+      realizacaoInicio: '31/02/2027',
+      recursoInicio: '01/03/2027',
+    };
+    const recusa = await salvarCronograma(ctx, {
+      demandaId,
+      versaoDemanda: 1,
+      digitado: { ...DIGITADO, tipoAvaliacao: '', fases },
+    }).catch((error: unknown) => error);
+    expect(recusa).toBeInstanceOf(CronogramaRecusado);
+    expect((recusa as CronogramaRecusado).erros.map(({ campo, texto }) => [campo, texto])).toEqual(
+      expect.arrayContaining([
+        ['tipoAvaliacao', 'Informe se há entrevista e avaliação didática.'],
+        ['fases[1].realizacaoInicio', 'Formato de data inválido.'],
+        ['fases[1].recursoInicio', 'Essa fase não possui Recurso!'],
+      ]),
+    );
+    const semPermissao = await ctxDe(['coordenacao']);
+    expect(() => salvarCronograma(semPermissao, { demandaId, versaoDemanda: 1, digitado: DIGITADO })).toThrow(
+      ForbiddenError,
+    );
+    const encerrada = await criarDemanda(testCtx(database, { now: AGORA }), { status: 15 });
+    await expect(
+      salvarCronograma(ctx, { demandaId: encerrada.id, versaoDemanda: 1, digitado: DIGITADO }),
+    ).rejects.toThrow(RuleError);
+  });
+});
+
+describe('telas do cronograma', () => {
+  const url = () => `/adm/cronograma/${demandaId}`;
+  const formulario = (mais: Record<string, string> = {}) => {
+    const { fases, ...dados } = DIGITADO;
+    const campos: Record<string, string> = { versao: '1', ...mais };
+    for (const [nome, valor] of Object.entries(dados)) {
+      if (nome !== 'comCargaHoraria') campos[nome] ??= String(valor);
+    }
+    fases.forEach((digitada, i) => {
+      for (const [nome, valor] of Object.entries(digitada))
+        campos[`fases[${String(i)}].${nome}`] = String(valor);
+    });
+    return campos;
+  };
+
+  test('cria, atualiza, mostra as versões e pede o PDF', async () => {
+    const usuario = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+    const cookie = await sessaoPara({ db: database.db }, usuario);
+    const pedido = { url: url(), cookie, params: { id: demandaId } };
+    const criado = await chamar(tela.action, { ...pedido, form: formulario({ _acao: 'salvar' }) });
+    expect([criado.status, criado.destino]).toEqual([303, url()]);
+    const conflito = await chamar(tela.action, { ...pedido, form: formulario({ _acao: 'salvar' }) });
+    expect(conflito.status).toBe(409);
+    expect(conflito.dados).toMatchObject({
+      recusa:
+        'Não foi possível atualizar o cronograma: Esta demanda já foi atualizada por outra pessoa. Atualize a página.',
+      digitado: { numProcesso: 'PA-2027/0001' },
+    });
+    const vista = await chamar(tela.loader, pedido);
+    expect(vista.dados).toMatchObject({ existe: true, demanda: { versao: 2 }, versoes: [{ numero: 1 }] });
+    const antiga = await chamar(versao.loader, { ...pedido, params: { id: demandaId, numero: '1' } });
+    expect(antiga.dados).toMatchObject({ versao: { atual: true, numero: 1 } });
+    const documento = await chamar(pdf.action, { ...pedido, method: 'POST', form: {} });
+    expect(documento.destino).toMatch(/^\/documentos\/[0-9a-f-]{36}$/);
+  });
+
+  test('adicionar, remover, propor e prévia devolvem o que foi digitado, sem gravar', async () => {
+    const usuario = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+    const cookie = await sessaoPara({ db: database.db }, usuario);
+    const enviar = (form: Record<string, string>) =>
+      chamar(tela.action, { url: url(), cookie, params: { id: demandaId }, form });
+    const ids = (dados: unknown) =>
+      (dados as { digitado: CronogramaDigitado }).digitado.fases.map(({ faseId }) => faseId);
+
+    const adicionada = await enviar(formulario({ _acao: 'adicionar', faseNova: '33' }));
+    expect(ids(adicionada.dados)).toEqual([17, 33, 18, 19, 21, 22, 29, 30]);
+    const removida = await enviar(formulario({ _acao: 'remover:19' }));
+    expect(ids(removida.dados)).toEqual([17, 18, 21, 22, 29, 30]);
+    const didatica = await enviar(formulario({ _acao: 'adicionar', faseNova: '39' }));
+    expect(didatica.status).toBe(422);
+    const proposta = await enviar(
+      formulario({
+        _acao: 'propor',
+        inicioProposta: '01/03/2027',
+        tipoAvaliacao: '2',
+        comCargaHoraria: 'on',
+      }),
+    );
+    expect(proposta.status).toBe(200);
+    expect(ids(proposta.dados)).toEqual(expect.arrayContaining([17, 33, 42, 43, 28, 39, 40, 41]));
+    const umDia = await enviar({
+      ...formulario({ _acao: 'salvar' }),
+      'fases[0].realizacaoFim': '01/03/2027',
+    });
+    expect([umDia.status, (umDia.dados as { confirmar: boolean }).confirmar]).toEqual([422, true]);
+    expect((await demandaDe(demandaId)).cronogramas).toHaveLength(0);
+  });
+
+  test('a escolha lista só as aprovadas e em andamento, com as sem cronograma primeiro', async () => {
+    await criarDemanda(testCtx(database, { now: AGORA }), { status: 1 });
+    const ctx = await ctxDe(['comissao']);
+    const { linhas } = await listDemandasParaCronograma(ctx, { busca: '', area: '', pular: 0, tamanho: 100 });
+    expect(linhas.some(({ id }) => id === demandaId)).toBe(true);
+    expect(linhas.every(({ nomeStatus }) => nomeStatus !== 'Solicitação em análise')).toBe(true);
+    const candidata = await criarUsuario({ db: database.db });
+    const cookie = await sessaoPara({ db: database.db }, candidata);
+    expect((await chamar(lista.loader, { url: '/adm/cronograma', cookie })).destino).toBe('/');
+  });
+});
