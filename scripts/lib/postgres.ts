@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 
@@ -137,6 +137,8 @@ function lookUp(user: string): Identity {
 /** A project under a closed folder (as /root) is out of the postgres user's reach: then a system folder serves. */
 function reachablePlace(folder: string, binaries: string, identity: Identity): Place {
   mkdirSync(folder, { recursive: true });
+  // What is inside is closed by itself; the system's temporary folders are made closed to other users.
+  if (identity.uid !== undefined) chmodSync(folder, 0o755);
   const here = { binaries, data: join(folder, 'dados'), passwordFile: join(folder, 'senha') };
   if (identity.uid === undefined || canReach(folder, join(binaries, 'bin', 'postgres'), identity))
     return here;
