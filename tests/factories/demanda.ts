@@ -64,6 +64,7 @@ export async function criarDemanda(ctx: Ctx, dados: NovaDemanda = {}) {
     },
   });
   if (fases.length > 0) await darCronograma(ctx, demanda.id, fases);
+  else await replanejarEncerramento(ctx, demanda.id);
   return demanda;
 }
 

@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listProcessos, type FiltroDeProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import type { StatusId } from '#app/domain/demanda/types.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import * as configuracao from '#app/routes/_portal.adm.configuracao.tsx';
+import * as editarFase from '#app/routes/_portal.adm.configuracao.fase.$id.tsx';
+import * as novaFase from '#app/routes/_portal.adm.configuracao.fase.nova.tsx';
+import * as comPendencia from '#app/routes/_portal.adm.lista-processos.$id.encerrar-com-pendencia.tsx';
+import * as encerrarDemanda from '#app/routes/_portal.adm.lista-processos.$id.encerrar-demanda.tsx';
+import * as encerrarFase from '#app/routes/_portal.adm.lista-processos.$id.encerrar-fase.tsx';
+import * as finalizarAcoes from '#app/routes/_portal.adm.lista-processos.$id.finalizar-acoes.tsx';
+import * as notificar from '#app/routes/_portal.adm.lista-processos.$id.notificar.tsx';
+import * as csv from '#app/routes/_portal.adm.lista-processos[.]csv.ts';
+import * as tela from '#app/routes/_portal.adm.lista-processos.tsx';
+
+const database = useDatabase();
+// The routes read the real clock: the schedules below are past for it.
+const INICIO = instanteDe('2020-01-01', '10:00');
+const PASSADAS = [
+  fase(17, '2020-03-02', '2020-03-06'),
+  fase(33, '2020-03-09', '2020-03-10'),
+  fase(42, '2020-03-11', '2020-03-12', ['2020-03-16', '2020-03-17']),
+  fase(43, '2020-03-18', '2020-03-19'),
+  fase(18, '2020-03-23', '2020-03-24'),
+  fase(19, '2020-03-25', '2020-03-26', ['2020-03-27', '2020-03-30']),
+  fase(21, '2020-04-01', '2020-04-02'),
+  fase(22, '2020-04-06', '2020-04-07'),
+  fase(28, '2020-04-08', '2020-04-09'),
+  fase(29, '2020-04-13', '2020-04-14', ['2020-04-15', '2020-04-16']),
+  fase(30, '2020-04-20', '2020-04-22'),
+];
+
+const FILTRO: FiltroDeProcessos = {
+  aba: 'pendentes',
+  area: '',
+  busca: '',
+  ordem: null,
+  pagina: { pular: 0, tamanho: 20 },
+};
+
+const ctxEm = (dia: `${number}-${number}-${number}`) => testCtx(database, { now: instanteDe(dia, '10:00') });
+const nova = (status: StatusId, mais: Parameters<typeof criarDemanda>[1] = {}) =>
+  criarDemanda(testCtx(database, { now: INICIO }), { status, fases: PASSADAS, ...mais });
+
+let cookie: string;
+beforeAll(async () => {
+  const usuario = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+  cookie = await sessaoPara({ db: database.db }, usuario);
+});
+
+describe('listagem de processos', () => {
+  test('uma demanda muda de aba com o tempo, e a ação é a que a máquina oferece', async () => {
+    const { identificacaoProcesso: processo } = await nova(14, { areaAtuacao: 'ti' });
+    const filtro = { ...FILTRO, area: 'ti' };
+    const antes = await listProcessos(ctxEm('2020-03-03'), filtro);
+    expect([antes.linhas, antes.contagem]).toEqual([[], { pendentes: 0, finalizacao: 0, todas: 1 }]);
+    const todas = await listProcessos(ctxEm('2020-03-03'), { ...filtro, aba: 'todas' });
+    expect(todas.linhas[0]).toMatchObject({
+      identificacaoProcesso: processo,
+      principal: null,
+      selo: { codigo: 'no-periodo' },
+      faseAtual: ['Demonstração de Interesse'],
+      barra: { atual: 1, total: 11, estado: 'agora', periodo: '02/03 a 06/03' },
+    });
+    expect(todas.linhas[0]?.espera).toContain('termina em sexta-feira, 06/03/2020');
+    const depois = await listProcessos(ctxEm('2020-03-07'), filtro);
+    expect(depois.linhas[0]).toMatchObject({ principal: { rotulo: 'Encerrar Fase' } });
+    expect(depois.contagem.pendentes).toBe(1);
+  });
+
+  test('status 12 fica em Aguardando Finalização; sem cronograma pede que se crie', async () => {
+    await nova(12, { areaAtuacao: 'ino' });
+    await nova(19, { areaAtuacao: 'ino', fases: [] });
+    const filtro = { ...FILTRO, area: 'ino' };
+    const ctx = ctxEm('2020-05-04');
+    const finalizacao = await listProcessos(ctx, { ...filtro, aba: 'finalizacao' });
+    expect(finalizacao.linhas.map(({ principal }) => principal?.rotulo)).toEqual(['Encerrar Demanda']);
+    const pendentes = await listProcessos(ctx, filtro);
+    expect(pendentes.linhas.map(({ principal, barra }) => [principal?.rotulo, barra])).toEqual([
+      ['Criar cronograma', null],
+    ]);
+    expect(pendentes.contagem).toEqual({ pendentes: 1, finalizacao: 1, todas: 2 });
+  });
+
+  test('o mesmo número de consultas com uma e com três linhas', async () => {
+    let consultas = 0;
+    const contado = database.db.$extends({
+      query: {
+        $allOperations: ({ args, query }) => {
+          consultas += 1;
+          return query(args);
+        },
+      },
+    });
+    const ctx = { ...ctxEm('2020-03-10'), db: contado as unknown as typeof database.db };
+    const filtro: FiltroDeProcessos = { ...FILTRO, aba: 'todas', area: 'ps' };
+    await nova(14, { areaAtuacao: 'ps' });
+    await listProcessos(ctx, filtro);
+    const comUma = consultas;
+    await nova(17, { areaAtuacao: 'ps' });
+    await nova(13, { areaAtuacao: 'ps' });
+    consultas = 0;
+    expect((await listProcessos(ctx, filtro)).linhas).toHaveLength(3);
+    expect([comUma, consultas]).toEqual([2, 2]);
+  });
+
+  test('páginas, busca, CSV com uma coluna por fase, e só a comissão entra', async () => {
+    const { identificacaoProcesso: processo } = await nova(14, { areaAtuacao: 'ef' });
+    const lida = await chamar(tela.loader, {
+      url: `/adm/lista-processos?aba=todas&busca=${encodeURIComponent(processo.toLowerCase())}&itens=50`,
+      cookie,
+    });
+    expect(lida.dados).toMatchObject({ tamanho: 50, linhas: [{ identificacaoProcesso: processo }] });
+    const arquivo = await chamar(csv.loader, { url: '/adm/lista-processos.csv?aba=todas&area=ef', cookie });
+    expect(arquivo.headers.get('Content-Type')).toContain('text/csv');
+    expect(arquivo.dados).toContain('Demonstração de Interesse');
+    const coordenadora = await criarUsuario({ db: database.db }, { grupos: ['coordenacao'], cpf: null });
+    const outra = await sessaoPara({ db: database.db }, coordenadora);
+    expect((await chamar(tela.loader, { url: '/adm/lista-processos', cookie: outra })).status).toBe(403);
+  });
+});
+
+describe('confirmações', () => {
+  const pedido = (id: string, form?: Record<string, string>) => ({
+    url: `/adm/lista-processos/${id}/acao?aba=pendentes`,
+    cookie,
+    params: { id },
+    ...(form ? { form } : {}),
+  });
+  const statusDe = async (id: string) =>
+    (await database.db.demanda.findUniqueOrThrow({ where: { id } })).status;
+
+  test('encerrar a fase leva à próxima etapa e volta à lista; de novo é conflito', async () => {
+    const { id } = await nova(14);
+    const aberta = await chamar(encerrarFase.loader, pedido(id));
+    expect(aberta.dados).toMatchObject({
+      recusa: null,
+      pendencias: [],
+      proximo: 'Avaliação de carga horária',
+    });
+    const feita = await chamar(encerrarFase.action, pedido(id, { versao: '1' }));
+    expect([feita.status, feita.destino]).toEqual([303, '/adm/lista-processos?aba=pendentes']);
+    expect(await statusDe(id)).toBe(17);
+    const repetida = await chamar(encerrarFase.action, pedido(id, { versao: '1' }));
+    expect([repetida.status, repetida.dados]).toEqual([
+      409,
+      { erro: 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.' },
+    ]);
+  });
+
+  test('o que está pendente é listado antes; sem a confirmação nada muda', async () => {
+    const { id } = await nova(18);
+    const aberta = await chamar(encerrarFase.loader, pedido(id));
+    expect(aberta.dados).toMatchObject({
+      pendencias: ['A notificação do resultado final de carga horária ainda não foi enviada.'],
+    });
+    expect((await chamar(encerrarFase.action, pedido(id, { versao: '1' }))).status).toBe(422);
+    expect(await statusDe(id)).toBe(18);
+    await chamar(encerrarFase.action, pedido(id, { versao: '1', confirmarPendencias: 'sim' }));
+    expect(await statusDe(id)).toBe(3);
+  });
+
+  test('encerrar com pendência, encerrar a demanda e finalizar as ações', async () => {
+    const { id } = await nova(8, { formatoAvaliacao: 3, habTecnicaFinalEm: INICIO });
+    await chamar(comPendencia.action, pedido(id, { versao: '1' }));
+    expect(await statusDe(id)).toBe(12);
+    await chamar(encerrarDemanda.action, pedido(id, { versao: '2' }));
+    expect(await statusDe(id)).toBe(15);
+
+    const comEntrevista = await nova(5, { tipoAvaliacao: 1 });
+    const feita = await chamar(finalizarAcoes.action, pedido(comEntrevista.id, { versao: '1' }));
+    expect(feita.status).toBe(303);
+    const demanda = await database.db.demanda.findUniqueOrThrow({ where: { id: comEntrevista.id } });
+    expect(demanda.agendamentoBancaConcluidoEm).not.toBeNull();
+    expect((await chamar(finalizarAcoes.loader, pedido(comEntrevista.id))).dados).toMatchObject({
+      recusa: expect.stringContaining('Ações finalizadas em') as string,
+    });
+  });
+
+  test('a notificação é feita uma vez, com o texto da especificação na segunda', async () => {
+    const { id } = await nova(18);
+    await criarParticipacao(testCtx(database, { now: INICIO }), id, { tipo: 'E' });
+    const aberta = await chamar(notificar.loader, pedido(id));
+    expect(aberta.dados).toMatchObject({ evento: 'notificarCargaHorariaFinal', candidatos: 1 });
+    const form = { versao: '1', notificacao: 'notificarCargaHorariaFinal' };
+    expect((await chamar(notificar.action, pedido(id, form))).status).toBe(303);
+    const repetida = await chamar(notificar.action, pedido(id, form));
+    expect([repetida.status, repetida.dados]).toEqual([
+      409,
+      { erro: 'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.' },
+    ]);
+    expect((await chamar(notificar.action, pedido(id, { notificacao: 'outra' }))).status).toBe(422);
+  });
+});
+
+describe('configuração', () => {
+  test('cadastra e edita fases, com as mensagens da especificação', async () => {
+    await nova(14);
+    const vazia = await chamar(novaFase.action, {
+      url: '/adm/configuracao/fase/nova',
+      cookie,
+      form: { nome: ' ' },
+    });
+    expect([vazia.status, JSON.stringify(vazia.dados)]).toEqual([
+      422,
+      expect.stringContaining('É necessário informar o nome da fase.'),
+    ]);
+    const form = { nome: 'Visita técnica', recurso: 'on', modulo: 'Agendamentos' };
+    const feita = await chamar(novaFase.action, { url: '/adm/configuracao/fase/nova', cookie, form });
+    expect([feita.status, feita.destino]).toEqual([303, '/adm/configuracao?aba=fases']);
+    const fase = await database.db.fase.findFirstOrThrow({ where: { nome: 'Visita técnica' } });
+    expect(fase).toMatchObject({ recurso: true, modulo: 'Agendamentos' });
+    const repetida = await chamar(novaFase.action, { url: '/adm/configuracao/fase/nova', cookie, form });
+    expect(repetida.status).toBe(422);
+
+    const daFase = {
+      url: `/adm/configuracao/fase/${String(fase.id)}`,
+      cookie,
+      params: { id: String(fase.id) },
+    };
+    expect((await chamar(editarFase.loader, daFase)).dados).toMatchObject({
+      fase: { nome: 'Visita técnica' },
+    });
+    await chamar(editarFase.action, { ...daFase, form: { nome: 'Visita à propriedade' } });
+    expect(await database.db.fase.findUniqueOrThrow({ where: { id: fase.id } })).toMatchObject({
+      nome: 'Visita à propriedade',
+      recurso: false,
+      modulo: null,
+    });
+    const falta = await chamar(editarFase.loader, { ...daFase, params: { id: '99999' } });
+    expect([falta.status, falta.dados]).toEqual([
+      404,
+      { mensagem: 'Não foi possível encontrar a fase cadastrada.' },
+    ]);
+    const geral = await chamar(configuracao.loader, { url: '/adm/configuracao', cookie });
+    expect(geral.dados).toMatchObject({ aba: 'geral' });
+    expect(geral.dados.tabelas.find(({ tabela }) => tabela === 'fases')?.linhas).toBeGreaterThan(10);
+  });
+});
