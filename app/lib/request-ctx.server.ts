@@ -65,7 +65,9 @@ export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
     throw redirect(`/login?${query}`, { status: 303 });
   }
   if (!ehEquipe(pessoa) && args.request.method === 'GET') throw redirect('/', { status: 303 });
-  throw new ForbiddenError();
+  throw new ForbiddenError(
+    'Ela é restrita a outro grupo. Se precisar dela, fale com a equipe de credenciamento.',
+  );
 }
 
 type Handler<A extends Args, C, T> = (ctx: C, args: A & { url: URL }) => Promise<T>;

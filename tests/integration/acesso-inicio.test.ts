@@ -7,8 +7,12 @@ import { action as criar } from '#app/routes/_portal.adm.usuarios.novo.tsx';
 import { action as situacao } from '#app/routes/_portal.adm.usuarios.$id.situacao.tsx';
 import { action as menu } from '#app/routes/preferencias.menu.ts';
 import { loader as csv } from '#app/routes/adm.usuarios[.]csv.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 const database = useDatabase();
@@ -85,12 +89,78 @@ describe('início', () => {
   });
 });
 
+describe('o que precisa de você hoje', () => {
+  // A day of the present, because loaders take the real clock.
+  const hoje = diaDoInstante(new Date());
+  const dia = (dias: number) => somarDias(hoje, dias);
+  const tarefas = async (...grupos: Grupo[]) => {
+    const { cookie } = await como(...grupos);
+    const { dados } = await chamar(inicio, { url: '/home', cookie });
+    return dados.tarefas;
+  };
+
+  it('cada um vê o que pode fazer, com a urgência e o caminho', async () => {
+    const analise = await criarDemanda(ctx(), { status: 1, areaAtuacao: 'fpr' });
+    const semCronograma = await criarDemanda(ctx(), { status: 19, areaAtuacao: 'at' });
+    const cadastro = await criarDemanda(ctx(), {
+      status: 3,
+      areaAtuacao: 'at',
+      fases: [fase(17, dia(-20), dia(-10)), fase(18, dia(-1), dia(0)), fase(19, dia(1), dia(2))],
+    });
+    const bloqueada = await criarDemanda(ctx(), {
+      status: 18,
+      fases: [fase(17, dia(-30), dia(-20)), fase(43, dia(-3), dia(-1)), fase(18, dia(1), dia(2))],
+    });
+    const aberta = await criarDemanda(ctx(), {
+      status: 14,
+      fases: [fase(17, dia(-1), dia(5)), fase(18, dia(6), dia(7))],
+    });
+
+    const daComissao = await tarefas('comissao');
+    const resumida = daComissao.map(({ chave, urgencia, botao }) => [chave, urgencia, botao]);
+    expect(resumida).toContainEqual([analise.id, 'proximos', 'Analisar']);
+    expect(resumida).toContainEqual([semCronograma.id, 'proximos', 'Criar cronograma']);
+    expect(resumida).toContainEqual([bloqueada.id, 'atrasado', 'Notificar']);
+    expect(daComissao.some(({ chave }) => chave === cadastro.id || chave === aberta.id)).toBe(false);
+    expect(daComissao[0]?.urgencia).toBe('atrasado');
+
+    expect(await tarefas('coordenacao', 'area_at')).toMatchObject([
+      { chave: cadastro.id, urgencia: 'hoje', href: `/coord/selecaoCandidatos/${cadastro.id}` },
+    ]);
+    expect(await tarefas('coordenacao', 'area_ef')).toEqual([]);
+    expect((await tarefas('candidato')).map(({ titulo }) => titulo)).toEqual([
+      'Preencha e finalize o seu currículo',
+      '1 demanda aberta para demonstração de interesse',
+    ]);
+    expect(await tarefas('juridico')).toEqual([]);
+  });
+
+  it.each([['comissao'], ['coordenacao'], ['candidato']] as const)(
+    '%s: o mesmo número de consultas com três vezes mais demandas',
+    async (grupo) => {
+      const { cookie } = await como(grupo);
+      const abrir = () => contarConsultas(database, () => chamar(inicio, { url: '/home', cookie }));
+      const fases = [fase(17, dia(-1), dia(1)), fase(18, dia(2), dia(3))];
+      await criarDemanda(ctx(), { status: 14, fases });
+      await criarDemanda(ctx(), { status: 3, fases });
+      const poucas = await abrir();
+      for (let vez = 0; vez < 4; vez++) {
+        await criarDemanda(ctx(), { status: 14, fases });
+        await criarDemanda(ctx(), { status: 3, fases });
+        await criarDemanda(ctx(), { status: 1 });
+      }
+      expect(await abrir()).toBe(poucas);
+      expect(poucas).toBeLessThanOrEqual(16);
+    },
+  );
+});
+
 describe('usuários', () => {
   it('busca por nome sem acento, e-mail e CPF, com os grupos', async () => {
     const { cookie, usuario: admin } = await como('administrador');
     const alvo = await criarUsuario(ctx(), { nome: 'Íris', sobrenome: 'Araçá', grupos: ['juridico'] });
     const buscar = async (busca: string) => {
-      const url = `/adm/usuarios?busca=${encodeURIComponent(busca)}`;
+      const url = `/adm/usuarios?itens=100&busca=${encodeURIComponent(busca)}`;
       return (await chamar(usuarios, { url, cookie })).dados.linhas.map(({ id }) => id);
     };
     expect(await buscar('iris araca')).toEqual([alvo.id]);
