@@ -15,7 +15,7 @@ import type {
   FaseDoStatus,
   StatusId,
 } from '#app/domain/demanda/types.ts';
-import { diasEntre, inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { diasEntre, inicioDoDia, instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { DemandaDoRoteiro } from './roteiro.ts';
 
 /** What happened to a demand until the moment of the load, in order. */
@@ -203,6 +203,8 @@ export const coordenadorDe = ({ area }: DemandaDoRoteiro): string =>
 /** How far back the first phase may have started, in days. */
 const PASSADO = 330;
 const ENCERRADA_HA: Readonly<Record<number, number>> = { 12: 6, 15: 21 };
+/** Days tried around the nearest first day: weekends and holidays make phases of a day or two jump. */
+const VIZINHANCA = 8;
 
 /** The proposed schedule whose first day brings the demand today to the place the script wants. */
 function escolherCronograma(
@@ -210,40 +212,51 @@ function escolherCronograma(
   hoje: Dia,
   catalogo: readonly FaseCatalogo[],
 ): FaseDatada[] {
-  let melhor: { fases: FaseDatada[]; distancia: number } | null = null;
-  for (let recuo = -3; recuo <= PASSADO; recuo++) {
-    const fases = proporCronograma({
+  const propor = (recuo: number): FaseDatada[] =>
+    proporCronograma({
       inicio: somarDias(hoje, -recuo),
       tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
       formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
       comCargaHoraria: roteiro.comCargaHoraria ?? false,
       catalogo,
     });
-    const distancia = distanciaDoDesejo(roteiro, fases, hoje);
+  // The earlier the first day, the further today is in the schedule: halve until the place wanted is passed.
+  let [antes, depois] = [-VIZINHANCA, PASSADO];
+  while (depois - antes > 1) {
+    const meio = Math.floor((antes + depois) / 2);
+    if (desvio(roteiro, propor(meio), hoje).dias < 0) antes = meio;
+    else depois = meio;
+  }
+  let melhor: { fases: FaseDatada[]; distancia: number } | null = null;
+  for (let recuo = depois - VIZINHANCA; recuo <= depois + VIZINHANCA; recuo++) {
+    const fases = propor(recuo);
+    const { dias, fora } = desvio(roteiro, fases, hoje);
+    const distancia = Math.abs(dias) + fora;
     if (melhor === null || distancia < melhor.distancia) melhor = { fases, distancia };
   }
   return melhor?.fases ?? [];
 }
 
-/** 0 is just as wanted; a thousand or more is another place of the demand's life. */
-function distanciaDoDesejo(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): number {
+/** Days from the place wanted (negative: today is before it); `fora` is large where the demand would stand elsewhere. */
+function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { dias: number; fora: number } {
   const opcoes = {
     tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
     formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
   };
-  if (roteiro.status === 12 || roteiro.status === 15) {
-    const fim = fases.map(fimDaFase).reduce((a, b) => (a > b ? a : b), '0001-01-01');
-    return Math.abs(diasEntre(fim, hoje) - (ENCERRADA_HA[roteiro.status] ?? 10));
+  const ha = ENCERRADA_HA[roteiro.status];
+  if (ha !== undefined) {
+    const fim = fases.map(fimDaFase).reduce(maiorDia, '0001-01-01');
+    return { dias: diasEntre(fim, hoje) - ha, fora: 0 };
   }
-  if (roteiro.fim === 'cancelada') return Math.abs(diasEntre(fases[0]?.realizacaoInicio ?? hoje, hoje) - 11);
+  if (roteiro.fim === 'cancelada') {
+    return { dias: diasEntre(fases[0]?.realizacaoInicio ?? hoje, hoje) - 11, fora: 0 };
+  }
   const fase = faseDoStatus(roteiro.status, opcoes, fases);
-  if (fase === null) return Number.POSITIVE_INFINITY;
+  if (fase === null) return { dias: 0, fora: Number.POSITIVE_INFINITY };
   const [inicio, fim] =
     roteiro.momento === 'recurso' && fase.recursoInicio && fase.recursoFim
       ? [fase.recursoInicio, fase.recursoFim]
       : [fase.realizacaoInicio, fase.realizacaoFim];
-  const meio = diasEntre(inicio, fim) / 2;
-  const fora = hoje < inicio || hoje > fim ? 1_000 : 0;
   // The phase must not be over, and the one before must: between the two any day will do.
   const anterior = SEQUENCIA.slice(
     0,
@@ -252,6 +265,9 @@ function distanciaDoDesejo(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje:
     .filter((status) => passaPor(status, opcoes, fases))
     .at(-1);
   const fimAnterior = anterior ? (faseDoStatus(anterior, opcoes, fases)?.fim ?? null) : null;
-  const impossivel = hoje > fase.fim || (fimAnterior !== null && hoje <= fimAnterior) ? 100_000 : 0;
-  return Math.abs(diasEntre(inicio, hoje) - meio) + fora + impossivel;
+  const impossivel = hoje > fase.fim || (fimAnterior !== null && hoje <= fimAnterior);
+  return {
+    dias: diasEntre(inicio, hoje) - diasEntre(inicio, fim) / 2,
+    fora: (hoje < inicio || hoje > fim ? 1_000 : 0) + (impossivel ? 100_000 : 0),
+  };
 }

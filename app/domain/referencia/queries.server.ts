@@ -28,6 +28,18 @@ export async function listUnidades(ctx: Leitura, codCurso: string): Promise<Unid
   return porNome(await ctx.db.unidadeCurricular.findMany({ where: { codCurso } }));
 }
 
+/** Units of several courses at once; by name. */
+export async function listUnidadesDe(ctx: Leitura, codCursos: readonly string[]): Promise<Unidade[]> {
+  return porNome(
+    await ctx.db.unidadeCurricular.findMany({ where: { codCurso: { in: [...new Set(codCursos)] } } }),
+  );
+}
+
+/** Municipalities of several states at once; by name. */
+export async function listMunicipiosDe(ctx: Leitura, ufs: readonly string[]): Promise<Municipio[]> {
+  return porNome(await ctx.db.municipio.findMany({ where: { uf: { in: [...new Set(ufs)] } } }));
+}
+
 export async function listMunicipios(ctx: Leitura, uf: string): Promise<Municipio[]> {
   return porNome(await ctx.db.municipio.findMany({ where: { uf: uf.toUpperCase() } }));
 }

@@ -17,7 +17,7 @@ const FALSOS = new Set(['0', 'n', 'nao', 'não', 'inativo', 'inativa', 'false', 
 
 /** Reads the text of a cell by the type of its column. */
 export function lerCelula(coluna: Coluna, bruto: string): CelulaLida {
-  const texto = semApostrofo(bruto.normalize('NFC').trim());
+  const texto = semApostrofo(bruto.normalize('NFC').replace(/\s+/g, ' ').trim());
   if (texto === '') return coluna.vazia ? { valor: null } : { problema: 'O valor é obrigatório.' };
   if (/^[=@]/.test(texto)) return { problema: FORMULA };
   if (/[\p{Cc}\uFFFD]/u.test(texto)) return { problema: 'O texto tem caracteres que não podem ser lidos.' };
@@ -32,9 +32,7 @@ type Leitor = (texto: string, coluna: Coluna) => CelulaLida;
 const notacaoCientifica = (texto: string): boolean => /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(texto);
 
 const lerTexto: Leitor = (texto, { maximo = TEXTO_MAXIMO }) =>
-  texto.length > maximo
-    ? { problema: `O texto passa de ${String(maximo)} caracteres.` }
-    : { valor: texto.replace(/\s+/g, ' ') };
+  texto.length > maximo ? { problema: `O texto passa de ${String(maximo)} caracteres.` } : { valor: texto };
 
 const lerCodigo: Leitor = (texto, { largura }) => {
   if (notacaoCientifica(texto)) return { problema: CIENTIFICA };

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
+import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
+import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
+import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
+import { ORDEM_DE_VIDA } from '#app/domain/demanda/machine/status.ts';
+import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { cpfValido } from '#app/lib/cpf-cnpj.ts';
+import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { verifyPassword } from '#app/lib/password.server.ts';
+import { telefoneValido } from '#app/lib/telefone.ts';
+import { carregarDemonstracao } from '#prisma/demo.ts';
+import { CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
+import { ROTEIRO } from '#prisma/demo/roteiro.ts';
+import { viver } from '#prisma/demo/vida.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const now = new Date('2026-11-21T15:00:00Z');
+const ctx = () => testCtx(database, { now });
+
+describe('demonstração', () => {
+  it('está em todos os status, sem estado impossível, em menos de 15 s', async () => {
+    const inicio = performance.now();
+    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 21, candidatos: 300 });
+    expect(performance.now() - inicio).toBeLessThan(15_000);
+    const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
+    expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
+    expect(await diagnosticar(ctx())).toEqual([]);
+    const cargas = await carregarDemandasNaMaquina(
+      ctx(),
+      demandas.map(({ id }) => id),
+    );
+    for (const { demanda, fases, pendencias } of cargas) {
+      const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
+      expect(situacao.alinhada, demanda.identificacaoProcesso).toBe(true);
+      expect(situacao.podeEncerrarPorTempo, demanda.identificacaoProcesso).toBe(false);
+    }
+    expect(await varrerDemandas(ctx())).toBe(0);
+  });
+
+  it('as duas aprovações pendentes são uma da Diretoria e uma da Superintendência', async () => {
+    const pendentes = await ctx().db.aprovacao.findMany({ where: { demanda: { status: 2 } } });
+    expect(pendentes.map(({ diretoria }) => diretoria).sort()).toEqual([null, true].sort());
+  });
+
+  it('os 300 candidatos têm CPF e telefone válidos e só endereços reservados', async () => {
+    const candidatos = await ctx().db.usuario.findMany({
+      where: { grupos: { some: { grupo: 'candidato' } } },
+    });
+    expect(candidatos).toHaveLength(300);
+    expect(candidatos.filter(({ cpf }) => !cpfValido(cpf ?? ''))).toEqual([]);
+    expect(candidatos.filter(({ telefone }) => !telefoneValido(telefone ?? ''))).toEqual([]);
+    expect(candidatos.filter(({ email }) => !/@(example\.org|porteira\.local)$/.test(email))).toEqual([]);
+    expect(new Set(candidatos.map(({ nome, sobrenome }) => `${nome} ${sobrenome}`)).size).toBe(300);
+  });
+
+  it('cada conta tem seus grupos e entra com a senha mostrada', async () => {
+    for (const { email, grupos } of CONTAS) {
+      const conta = await ctx().db.usuario.findUniqueOrThrow({ where: { email }, include: { grupos: true } });
+      expect(conta.grupos.map(({ grupo }) => grupo).sort()).toEqual([...grupos].sort());
+    }
+    const { senhaHash } = await ctx().db.usuario.findUniqueOrThrow({
+      where: { email: 'comissao@porteira.local' },
+    });
+    expect(await verifyPassword(SENHA_DA_DEMONSTRACAO, senhaHash)).toBe(true);
+  });
+
+  it('há mensagens enviadas e pendentes, estas com sua tarefa', async () => {
+    const [enviadas, pendentes] = await Promise.all([
+      ctx().db.mensagem.count({ where: { status: 2 } }),
+      ctx().db.mensagem.count({ where: { status: 1 } }),
+    ]);
+    expect(enviadas).toBeGreaterThan(300);
+    expect(pendentes).toBe(8);
+  });
+
+  it('os limites de cada currículo são os da tela', async () => {
+    const [achado] = await ctx().db.$queryRaw<{ maximo: bigint; vazias: bigint }[]>`
+      select max(total) as maximo, count(*) filter (where total = 0) as vazias from (
+        select v.id, count(d.*) as total from curriculo_versao v
+          left join curriculo_curso c on c.versao_id = v.id
+          left join curriculo_disciplina d on d.curriculo_curso_id = c.id
+         where v.estado = 'finalizado' and (v.instrutoria or v.consultoria or v.tutoria)
+         group by v.id) contagem`;
+    expect(Number(achado?.maximo)).toBeLessThanOrEqual(30);
+    expect(Number(achado?.vazias)).toBe(0);
+  });
+
+  it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
+    const antes = await ctx().db.auditoria.count();
+    const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
+    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 21 });
+    expect(await ctx().db.auditoria.count()).toBe(antes);
+  });
+
+  it('em qualquer dia do ano cada demanda cai onde o roteiro quer', async () => {
+    const catalogo = await ctx().db.fase.findMany({ orderBy: { ordem: 'asc' } });
+    for (let i = 0; i < 366; i += 13) {
+      const hoje = somarDias('2027-01-01', i);
+      for (const hora of [i % 2 === 0 ? '00:10' : '23:50']) {
+        const agora = instanteDe(hoje, hora);
+        for (const roteiro of ROTEIRO) {
+          const vida = viver(roteiro, hoje, agora, catalogo);
+          const onde = `${roteiro.chave} em ${hoje} às ${hora}`;
+          const instantes = vida.historico.map(({ instante }) => instante.getTime());
+          expect(
+            instantes.every((instante) => instante < agora.getTime()),
+            onde,
+          ).toBe(true);
+          expect(instantes, onde).toEqual([...instantes].sort((a, b) => a - b));
+          expect(vida.historico.findLast(({ para }) => para !== null)?.para, onde).toBe(roteiro.status);
+          if (vida.fases.length > 0) conferirCronograma(vida, catalogo, onde);
+          const fase = faseDoStatus(roteiro.status, vida, vida.fases);
+          if (fase) expect(hoje <= fase.fim, onde).toBe(true);
+        }
+      }
+    }
+  }, 60_000);
+
+  it('recusa um banco que já tem outras demandas', async () => {
+    await ctx().db.usuario.updateMany({
+      where: { email: 'administrador@porteira.local' },
+      data: { email: 'outra@porteira.local' },
+    });
+    await expect(carregarDemonstracao(ctx())).rejects.toThrow(RuleError);
+  });
+});
+
+function conferirCronograma(
+  vida: ReturnType<typeof viver>,
+  catalogo: Parameters<typeof viver>[3],
+  onde: string,
+): void {
+  const digitar = (dia: Dia | null) => dia ?? '';
+  const { erros } = examinarCronograma(
+    vida.fases.map((fase) => ({
+      faseId: fase.faseId,
+      realizacaoInicio: digitar(fase.realizacaoInicio),
+      realizacaoFim: digitar(fase.realizacaoFim),
+      recursoInicio: digitar(fase.recursoInicio),
+      recursoFim: digitar(fase.recursoFim),
+    })),
+    {
+      tipoAvaliacao: vida.tipoAvaliacao as TipoAvaliacao,
+      formatoAvaliacao: vida.formatoAvaliacao as FormatoAvaliacao | null,
+    },
+    catalogo,
+  );
+  expect(erros, onde).toEqual([]);
+}
