@@ -13,6 +13,7 @@ const LIMITS = {
   'redefinir:conta': { points: 3, duration: 15 * MINUTE },
   'redefinir:ip': { points: 30, duration: 15 * MINUTE },
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
+  'cep:pessoa': { points: 60, duration: 15 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 

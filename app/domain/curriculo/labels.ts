@@ -50,18 +50,18 @@ export const MODALIDADES = {
   tutoria: 'Tutoria',
 } as const;
 
-/** Texts of spec 1 §5, with the accents they lack there. */
+/** Texts of spec 1 §5 and §8, with the accents they lack there. */
 export const MENSAGENS = {
   obrigatorios: 'Há campos obrigatórios não preenchidos.',
-  obrigatoriosEndereco: 'Há campos obrigatórios não preenchidos.',
+  faltaRg: 'Preencha o campo RG na etapa 1, Dados Pessoais.',
   graduacao: 'Os dados da Graduação devem ser preenchidos.',
-  pos: 'Os dados da Pós-Graduação devem ser preenchidos.',
+  pos: 'Os dados da Pós Graduação devem ser preenchidos.',
   mestrado: 'Os dados do Mestrado devem ser preenchidos.',
   doutorado: 'Os dados do Doutorado devem ser preenchidos.',
   exigeGraduacao:
     'Para incluir um Mestrado ou Doutorado é necessário incluir também as informações da Graduação.',
   graduacaoObrigatoria:
-    'A graduação é obrigatória, caso tenha selecionado Pós-Graduação, Mestrado ou Doutorado.',
+    'A graduação é obrigatória, caso tenha selecionado Pós Graduação, Mestrado ou Doutorado.',
   modalidade: 'Ao menos uma modalidade deve ser informada.',
   curso: 'Ao menos um curso e disciplina deve ser informado para Instrutoria, Consultoria ou Tutoria.',
   cadeia: 'É preciso informar pelo menos 1 cadeia de interesse.',
@@ -69,23 +69,56 @@ export const MENSAGENS = {
   termos: 'É necessário concordar com os Termos de Serviço e Políticas de Privacidade.',
   cpfDigitos: 'O CPF deve conter exatamente 11 dígitos.',
   cpfDeOutro:
-    'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou redefina sua senha na tela de login com o outro cadastro.',
+    'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou reseta sua senha na tela de login com o outro cadastro.',
   dataMinima: 'A data selecionada é inferior à data mínima permitida.',
   dataFormato: 'Formato de data inválido.',
-  cep: 'O CEP deve conter 8 dígitos.',
+  cep: 'O CEP deve conter exatamente 8 dígitos.',
+  cepNaoEncontrado: 'Não foi possível obter as informações do endereço através do CEP informado',
   email: 'O E-mail informado não é válido',
   telefone: 'O Telefone informado não é válido',
-  conflito: 'Este currículo foi alterado em outra janela. Confira o que está aqui antes de salvar de novo.',
+  estadoCivil: 'Escolha um estado civil da lista.',
+  periodo: 'Informe o período em meses, com um número inteiro de 1 a 999.',
+  falhaAoFinalizar: 'Não foi possível atualizar o currículo: ',
+  finalizado: 'O currículo foi atualizado.',
+  conflito:
+    'Este currículo foi alterado em outra janela. O que você digitou continua abaixo e ainda não foi salvo: confira e salve de novo, ou atualize a página para ver o que a outra janela salvou.',
 } as const;
 
 export const linhaDeCursoTecnico = (linha: number): string =>
   `Os dados do Curso Técnico devem ser preenchidos na linha ${String(linha)}`;
 export const linhaDeExperiencia = (linha: number): string =>
   `Os Dados da Experiência Profissional na linha ${String(linha)} não foram preenchidos!`;
+export const linhaDeDocencia = (linha: number): string =>
+  `Os Dados da Experiência em Docência na linha ${String(linha)} não foram preenchidos!`;
 export const linhaDeObjetivo = (linha: number): string =>
   `Deve ser informado o Curso e Disciplina na linha ${String(linha)}`;
+export const linhaDeCadeia = (linha: number): string =>
+  `Informe a cadeia, o estado e a cidade na linha ${String(linha)}, ou remova a linha.`;
 
 export const AVISO_DESATUALIZADO =
   'Seu currículo foi atualizado há mais de um ano e não aparece mais no banco de talentos. Atualize e finalize para voltar a participar.';
 
-export const TERMO_DO_CURRICULO = { termo: 'curriculo', versao: '2026-1' } as const;
+/** Who is already linked to a company (spec 1 §8). */
+export const avisoDeVinculo = (empresa: string, cnpj: string): string =>
+  `Você já está vinculado à empresa ${empresa}, CNPJ ${cnpj}. Para trocar de empresa, entre em contato com a equipe de credenciamento. Se a empresa é a mesma, continue.`;
+
+const numero = (quantos: number, um: string, muitos: string): string =>
+  `${String(quantos)} ${quantos === 1 ? um : muitos}`;
+
+/** '39 meses (3 anos e 3 meses)' */
+export function tempoPorExtenso(meses: number): string {
+  const total = numero(meses, 'mês', 'meses');
+  const anos = anosPorExtenso(meses);
+  return anos === null ? total : `${total} (${anos})`;
+}
+
+/** '3 anos e 3 meses'; null below one year. */
+export function anosPorExtenso(meses: number): string | null {
+  if (meses < 12) return null;
+  const anos = numero(Math.floor(meses / 12), 'ano', 'anos');
+  const resto = meses % 12;
+  return resto === 0 ? anos : `${anos} e ${numero(resto, 'mês', 'meses')}`;
+}
+
+/** Version of the terms of service; changes whenever their text does. */
+export const TERMO_DO_CURRICULO = { termo: 'termos-de-servico', versao: '2026-11-20' } as const;

@@ -1,8 +1,21 @@
-import type { Ctx } from '#app/domain/ctx.ts';
-import { listCadeias, listCursos, listEstados } from '#app/domain/referencia/queries.server.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import {
+  listCadeias,
+  listCursos,
+  listEstados,
+  listMunicipiosDe,
+  listUnidadesDe,
+  vinculosAtivos,
+} from '#app/domain/referencia/queries.server.ts';
+import type { Municipio, Unidade } from '#app/domain/referencia/types.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { desatualizado } from './rules.ts';
+import { consultarCep } from '#app/integrations/cep/cep.server.ts';
+import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+import { podeEditarCurriculo } from './access.ts';
+import { desatualizado, etapasCompletas, primeiraIncompleta } from './rules.ts';
 import { valoresVazios } from './schema.ts';
 import type { EtapaId, Valores } from './types.ts';
 import { valoresDaVersao } from './valores.ts';
@@ -55,15 +68,22 @@ export async function getCurriculoAtivo(
 
 export type CurriculoEmEdicao = {
   valores: Valores;
-  /** 0 while nothing was typed since the last finished version. */
-  revisao: number;
+  /** Names this state of the draft: forms carry it, so that a second window cannot overwrite it unseen. */
+  revisao: string;
   /** When the draft was saved; null without a draft. */
   salvoEm: Date | null;
   finalizadoEm: Date | null;
   versaoAtualId: string | null;
-  numeroAtual: number | null;
   desatualizado: boolean;
 };
+
+/** Number and revision of the open draft; of the one that a save would open, where there is none. */
+export const revisaoDe = (
+  ultima: { numero: number; revisao: number; estado: string } | null | undefined,
+): string =>
+  ultima?.estado === 'rascunho'
+    ? `${String(ultima.numero)}.${String(ultima.revisao)}`
+    : `${String((ultima?.numero ?? 0) + 1)}.0`;
 
 /** The wizard's content: the open draft, else the last finished version, else an empty one with account data. */
 export async function getCurriculoEmEdicao(
@@ -72,23 +92,21 @@ export async function getCurriculoEmEdicao(
 ): Promise<CurriculoEmEdicao> {
   const curriculo = await ctx.db.curriculo.findUnique({
     where: { usuarioId },
-    include: {
-      versoes: { where: { estado: 'rascunho' }, include: COM_LINHAS },
-      versaoAtual: { include: COM_LINHAS },
+    select: {
+      versaoAtualId: true,
+      finalizadoEm: true,
+      versoes: { orderBy: { numero: 'desc' }, take: 1, include: COM_LINHAS },
     },
   });
-  const rascunho = curriculo?.versoes[0];
-  const atual = curriculo?.versaoAtual ?? null;
-  const base = rascunho ?? atual;
-  const valores = base ? valoresDaVersao(base) : await valoresDaConta(ctx, usuarioId);
+  const ultima = curriculo?.versoes[0];
+  const finalizadoEm = curriculo?.finalizadoEm ?? null;
   return {
-    valores,
-    revisao: rascunho?.revisao ?? 0,
-    salvoEm: rascunho && rascunho.revisao > 0 ? rascunho.atualizadaEm : null,
-    finalizadoEm: atual?.finalizadaEm ?? null,
-    versaoAtualId: atual?.id ?? null,
-    numeroAtual: atual?.numero ?? null,
-    desatualizado: atual?.finalizadaEm ? desatualizado(atual.finalizadaEm, ctx.now) : false,
+    valores: ultima ? valoresDaVersao(ultima) : await valoresDaConta(ctx, usuarioId),
+    revisao: revisaoDe(ultima),
+    salvoEm: ultima?.estado === 'rascunho' && ultima.revisao > 0 ? ultima.atualizadaEm : null,
+    finalizadoEm,
+    versaoAtualId: curriculo?.versaoAtualId ?? null,
+    desatualizado: finalizadoEm !== null && desatualizado(finalizadoEm, ctx.now),
   };
 }
 
@@ -114,10 +132,32 @@ export async function listVersoes(ctx: Leitura, usuarioId: string) {
   });
 }
 
-/** The CPF belongs to another account (spec 1 §5). */
+/**
+ * The CPF is that of another account, or of another person's current version: typed in a draft alone, it keeps
+ * nobody from their own. Spec 1 §5.
+ */
 export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
-  const dono = await ctx.db.usuario.findUnique({ where: { cpf }, select: { id: true } });
-  return dono !== null && dono.id !== usuarioId;
+  const conta = await ctx.db.usuario.findFirst({
+    where: { cpf, id: { not: usuarioId } },
+    select: { id: true },
+  });
+  if (conta) return true;
+  const outro = await ctx.db.curriculoVersao.findFirst({
+    where: { cpf, atualDe: { usuarioId: { not: usuarioId } } },
+    select: { id: true },
+  });
+  return outro !== null;
+}
+
+/** Address of a CEP of 8 digits. Each person has a limit; above it, as with every failure, it is typed. */
+export async function consultarEndereco(
+  ctx: CtxUsuario,
+  cep: string,
+  consultar: ConsultaDeCep = consultarCep,
+): Promise<RespostaDoCep> {
+  if (!/^\d{8}$/.test(cep)) return { ok: false, motivo: 'desconhecido' };
+  const espera = await consume(ctx.db, 'cep:pessoa', ctx.actor.id);
+  return espera > 0 ? { ok: false, motivo: 'indisponivel' } : consultar(cep);
 }
 
 export type Opcao = { valor: string; rotulo: string };
@@ -139,45 +179,75 @@ export async function opcoesDaEtapa(
   etapa: EtapaId,
   valores: Valores,
 ): Promise<OpcoesDoCurriculo> {
-  if (etapa === 'dados-pessoais' || etapa === 'endereco') {
-    const estados = await listEstados(ctx);
-    return { ...SEM_OPCOES, estados: estados.map(({ uf, nome }) => ({ valor: uf, rotulo: nome })) };
-  }
+  const estados = async () => (await listEstados(ctx)).map(({ uf, nome }) => ({ valor: uf, rotulo: nome }));
+  if (etapa === 'dados-pessoais' || etapa === 'endereco') return { ...SEM_OPCOES, estados: await estados() };
   if (etapa !== 'objetivos') return SEM_OPCOES;
-  const escolhidos = valores.cursos.map(({ codCurso }) => codCurso).filter((codigo) => codigo !== '');
-  const ufs = valores.cadeias.map(({ uf }) => uf).filter((uf) => uf !== '');
-  const [estados, cursos, unidades, cadeias, municipios] = await Promise.all([
-    listEstados(ctx),
+  const [ufs, cursos, unidades, cadeias, municipios] = await Promise.all([
+    estados(),
     listCursos(ctx),
-    ctx.db.unidadeCurricular.findMany({ where: { codCurso: { in: escolhidos } }, orderBy: { nome: 'asc' } }),
+    listUnidadesDe(
+      ctx,
+      valores.cursos.map(({ codCurso }) => codCurso),
+    ),
     listCadeias(ctx),
-    ctx.db.municipio.findMany({ where: { uf: { in: ufs } }, orderBy: { nome: 'asc' } }),
+    listMunicipiosDe(
+      ctx,
+      valores.cadeias.map(({ uf }) => uf),
+    ),
   ]);
   return {
-    estados: estados.map(({ uf, nome }) => ({ valor: uf, rotulo: nome })),
+    estados: ufs,
     cursos: cursos.map(({ codCurso, nome }) => ({ valor: codCurso, rotulo: nome })),
-    unidades: agrupar(
-      unidades,
-      ({ codCurso }) => codCurso,
-      ({ codDisciplina, nome }) => ({
-        valor: codDisciplina,
-        rotulo: nome,
-      }),
-    ),
+    unidades: agrupar(unidades, ({ codCurso }) => codCurso, opcaoDaUnidade),
     cadeias: cadeias.map(({ id, nome }) => ({ valor: String(id), rotulo: nome })),
-    municipios: agrupar(
-      municipios,
-      ({ uf }) => uf,
-      ({ codigoIbge, nome }) => ({
-        valor: codigoIbge,
-        rotulo: nome,
-      }),
-    ),
+    municipios: agrupar(municipios, ({ uf }) => uf, opcaoDoMunicipio),
   };
 }
+
+export const opcaoDaUnidade = ({ codDisciplina, nome }: Unidade): Opcao => ({
+  valor: codDisciplina,
+  rotulo: nome,
+});
+export const opcaoDoMunicipio = ({ codigoIbge, nome }: Municipio): Opcao => ({
+  valor: codigoIbge,
+  rotulo: nome,
+});
 
 function agrupar<T>(itens: readonly T[], chave: (item: T) => string, opcao: (item: T) => Opcao) {
   const grupos: Record<string, Opcao[]> = {};
   for (const item of itens) (grupos[chave(item)] ??= []).push(opcao(item));
   return grupos;
+}
+
+export type TelaDoCurriculo = CurriculoEmEdicao & {
+  etapa: EtapaId;
+  completas: EtapaId[];
+  opcoes: OpcoesDoCurriculo;
+  /** Company of the person's CPF, told in the first step. Spec 1 §8. */
+  vinculo: { empresa: string; cnpj: string } | null;
+  now: Date;
+};
+
+/** Everything a step of the wizard shows; without a step, the first that something is missing in. */
+export async function getTelaDoCurriculo(ctx: CtxUsuario, pedida: EtapaId | null): Promise<TelaDoCurriculo> {
+  const permissao = podeEditarCurriculo(ctx.actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+  const edicao = await getCurriculoEmEdicao(ctx, ctx.actor.id);
+  const { valores, versaoAtualId, salvoEm } = edicao;
+  const emDia = versaoAtualId !== null && salvoEm === null;
+  const etapa = pedida ?? (emDia ? 'dados-pessoais' : primeiraIncompleta(valores));
+  const cpf = etapa === 'dados-pessoais' ? ctx.actor.cpf : null;
+  const [opcoes, vinculos] = await Promise.all([
+    opcoesDaEtapa(ctx, etapa, valores),
+    cpf === null ? [] : vinculosAtivos(ctx, cpf, diaDoInstante(ctx.now)),
+  ]);
+  const [vinculo] = vinculos;
+  return {
+    ...edicao,
+    etapa,
+    completas: etapasCompletas(valores, emDia),
+    opcoes,
+    vinculo: vinculo ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: vinculo.cnpj } : null,
+    now: ctx.now,
+  };
 }

@@ -1,12 +1,23 @@
 import { cpfValido, CPF_INVALIDO } from '#app/lib/cpf-cnpj.ts';
-import { diaDoInstante, lerDia, type Dia } from '#app/lib/dates.ts';
+import { comoDia, diaDoInstante, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
-import { linhaDeCursoTecnico, linhaDeExperiencia, linhaDeObjetivo, MENSAGENS, ROTULOS } from './labels.ts';
+import {
+  ESTADOS_CIVIS,
+  linhaDeCadeia,
+  linhaDeCursoTecnico,
+  linhaDeDocencia,
+  linhaDeExperiencia,
+  linhaDeObjetivo,
+  MENSAGENS,
+  ROTULOS,
+} from './labels.ts';
 import {
   ETAPAS,
+  LISTAS_DA_ETAPA,
   type CampoDeTexto,
   type EtapaId,
   type LinhaDeExperiencia,
+  type NomeDaLista,
   type Problema,
   type Valores,
 } from './types.ts';
@@ -14,7 +25,8 @@ import {
 /** Most disciplines of interest in a curriculum. Spec 1 §9. */
 export const MAXIMO_DE_DISCIPLINAS = 30;
 const DATA_MINIMA: Dia = '1920-01-01';
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Simple on purpose: the real check is that a message arrives. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
@@ -27,173 +39,267 @@ export function desatualizado(finalizadaEm: Date, now: Date): boolean {
 function umAnoDepois(dia: Dia): Dia {
   const [ano = '', mes = '', doMes = ''] = dia.split('-');
   const seguinte = String(Number(ano) + 1);
-  return (mes === '02' && doMes === '29' ? `${seguinte}-03-01` : `${seguinte}-${mes}-${doMes}`) as Dia;
+  return comoDia(mes === '02' && doMes === '29' ? `${seguinte}-03-01` : `${seguinte}-${mes}-${doMes}`);
 }
 
 /** Whole number of months of a row; null when what was typed is none. */
 export function mesesDe(periodo: string): number | null {
   const texto = periodo.trim();
-  return /^\d{1,4}$/.test(texto) ? Number(texto) : null;
+  return /^\d{1,3}$/.test(texto) && Number(texto) > 0 ? Number(texto) : null;
 }
 
 /** Total experience in months: the sum of the rows. Spec 1 §5. */
 export const totalDeMeses = (linhas: readonly Pick<LinhaDeExperiencia, 'periodo'>[]): number =>
   linhas.reduce((soma, linha) => soma + (mesesDe(linha.periodo) ?? 0), 0);
 
-const vazio = (texto: string): boolean => texto.trim() === '';
-
-function exigir(valores: Valores, campos: readonly CampoDeTexto[], geral: string): Problema[] {
-  const faltam = campos.filter((campo) => vazio(valores[campo]));
-  if (faltam.length === 0) return [];
-  return [
-    { campo: '', mensagem: geral },
-    ...faltam.map((campo) => ({ campo, mensagem: `Preencha o campo ${ROTULOS[campo]}.` })),
-  ];
-}
-
-function dadosPessoais(valores: Valores): Problema[] {
-  const problemas = exigir(
-    valores,
-    [
-      'nomeCompleto',
-      'cpf',
-      'rg',
-      'email',
-      'orgaoExpedidor',
-      'dataNascimento',
-      'nacionalidade',
-      'naturalidade',
-      'estadoCivil',
-    ],
-    MENSAGENS.obrigatorios,
-  );
-  if (!vazio(valores.cpf)) {
-    if (soDigitos(valores.cpf).length !== 11)
-      problemas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDigitos });
-    else if (!cpfValido(valores.cpf)) problemas.push({ campo: 'cpf', mensagem: CPF_INVALIDO });
-  }
-  if (!vazio(valores.email) && !EMAIL.test(valores.email.trim())) {
-    problemas.push({ campo: 'email', mensagem: MENSAGENS.email });
-  }
-  if (!vazio(valores.dataNascimento)) {
-    const dia = lerDia(valores.dataNascimento);
-    if (dia === null) problemas.push({ campo: 'dataNascimento', mensagem: MENSAGENS.dataFormato });
-    else if (dia < DATA_MINIMA) problemas.push({ campo: 'dataNascimento', mensagem: MENSAGENS.dataMinima });
-  }
-  return problemas;
-}
-
-function endereco(valores: Valores): Problema[] {
-  const problemas = exigir(
-    valores,
-    ['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'],
-    MENSAGENS.obrigatoriosEndereco,
-  );
-  if (!vazio(valores.cep) && soDigitos(valores.cep).length !== 8) {
-    problemas.push({ campo: 'cep', mensagem: MENSAGENS.cep });
-  }
-  for (const campo of ['telefoneResidencial', 'telefoneCelular'] as const) {
-    if (!vazio(valores[campo]) && !telefoneValido(valores[campo])) {
-      problemas.push({ campo, mensagem: MENSAGENS.telefone });
-    }
-  }
-  return problemas;
-}
-
-function formacao(valores: Valores): Problema[] {
-  const problemas: Problema[] = [];
-  if (valores.cursosTecnicos) {
-    const linhas = valores.listaCursosTecnicos;
-    const incompletas =
-      linhas.length === 0
-        ? [0]
-        : linhas.flatMap((linha, indice) => (Object.values(linha).some(vazio) ? [indice] : []));
-    for (const indice of incompletas) {
-      problemas.push({
-        campo: `listaCursosTecnicos[${String(indice)}].formacao`,
-        mensagem: linhaDeCursoTecnico(indice + 1),
-      });
-    }
-  }
-  const { graduacao, pos, mestrado, doutorado } = valores;
-  if (!graduacao && (mestrado || doutorado)) {
-    problemas.push({ campo: 'graduacao', mensagem: MENSAGENS.exigeGraduacao });
-  } else if (!graduacao && pos) {
-    problemas.push({ campo: 'graduacao', mensagem: MENSAGENS.graduacaoObrigatoria });
-  }
-  for (const nivel of ['graduacao', 'pos', 'mestrado', 'doutorado'] as const) {
-    const campos = [`${nivel}Formacao`, `${nivel}Instituicao`, `${nivel}Conclusao`] as const;
-    const faltando = campos.find((campo) => vazio(valores[campo]));
-    if (valores[nivel] && faltando) problemas.push({ campo: faltando, mensagem: MENSAGENS[nivel] });
-  }
-  return problemas;
-}
-
-function experiencias(valores: Valores, lista: 'experienciasArea' | 'experienciasDocencia'): Problema[] {
-  return valores[lista].flatMap((linha, indice) => {
-    const campo = `${lista}[${String(indice)}]`;
-    const falta = (['cargo', 'local', 'periodo', 'descricao'] as const).find((nome) => vazio(linha[nome]));
-    if (falta) return [{ campo: `${campo}.${falta}`, mensagem: linhaDeExperiencia(indice + 1) }];
-    return mesesDe(linha.periodo) === null
-      ? [
-          {
-            campo: `${campo}.periodo`,
-            mensagem: `Informe o período em meses na linha ${String(indice + 1)}.`,
-          },
-        ]
-      : [];
-  });
-}
-
 /** Disciplines of all rows together. */
 export const totalDeDisciplinas = (valores: Pick<Valores, 'cursos'>): number =>
   valores.cursos.reduce((soma, linha) => soma + linha.disciplinas.length, 0);
 
-function objetivos(valores: Valores): Problema[] {
-  const problemas: Problema[] = [];
-  const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor } = valores;
-  if (!(instrutoria || consultoria || tutoria || tecnicoCampo || supervisor)) {
-    problemas.push({ campo: 'instrutoria', mensagem: MENSAGENS.modalidade });
+/**
+ * End of a course, as stored and shown: the day ('05/12/2010'), or only the month or the year where no more is
+ * remembered ('12/2010', '2010'). Null when it is none of them.
+ */
+export function lerConclusao(texto: string): { conclusao: string; dia: Dia } | null {
+  const limpo = texto.trim();
+  const parcial = /^(?:(0?[1-9]|1[0-2])\/)?(\d{4})$/.exec(limpo) ?? /^(0[1-9]|1[0-2])(\d{4})$/.exec(limpo);
+  if (!parcial) {
+    const dia = lerDia(limpo);
+    return dia === null ? null : { conclusao: formatarDia(dia), dia };
   }
-  const usados = valores.cursos.filter((linha) => linha.codCurso !== '' || linha.disciplinas.length > 0);
-  if (instrutoria || consultoria || tutoria) {
-    if (usados.length === 0) problemas.push({ campo: 'cursos[0].codCurso', mensagem: MENSAGENS.curso });
+  const [, mes, ano = ''] = parcial;
+  const dois = mes?.padStart(2, '0');
+  return { conclusao: dois ? `${dois}/${ano}` : ano, dia: comoDia(`${ano}-${dois ?? '12'}-01`) };
+}
+
+const vazio = (texto: string): boolean => texto.trim() === '';
+const problema = (campo: string, mensagem: string): Problema => ({ campo, mensagem });
+
+/** Row without anything in it: as good as absent where the rules do not ask for it. */
+export const linhaVazia = (linha: Readonly<Record<string, string | string[]>>): boolean =>
+  Object.entries(linha).every(([campo, valor]) => campo === 'uf' || valor.length === 0);
+
+function problemaDaData(campo: string, dia: Dia | null): Problema[] {
+  if (dia === null) return [problema(campo, MENSAGENS.dataFormato)];
+  return dia < DATA_MINIMA ? [problema(campo, MENSAGENS.dataMinima)] : [];
+}
+
+const dataDigitada = (campo: string, texto: string): Problema[] =>
+  vazio(texto) ? [] : problemaDaData(campo, lerDia(texto));
+const conclusaoDigitada = (campo: string, texto: string): Problema[] =>
+  vazio(texto) ? [] : problemaDaData(campo, lerConclusao(texto)?.dia ?? null);
+
+function cpfDigitado(cpf: string): Problema[] {
+  if (vazio(cpf)) return [];
+  if (soDigitos(cpf).length !== 11) return [problema('cpf', MENSAGENS.cpfDigitos)];
+  return cpfValido(cpf) ? [] : [problema('cpf', CPF_INVALIDO)];
+}
+
+const CONCLUSOES = ['graduacaoConclusao', 'posConclusao', 'mestradoConclusao', 'doutoradoConclusao'] as const;
+
+/**
+ * What cannot be kept even in a draft, because it cannot be understood or is refused at once: CPF, dates, months
+ * and a 31st discipline. `anterior`: the draft before this step was typed.
+ */
+export function problemasDeFormato(etapa: EtapaId, valores: Valores, anterior: Valores): Problema[] {
+  switch (etapa) {
+    case 'dados-pessoais':
+      return [...cpfDigitado(valores.cpf), ...dataDigitada('dataNascimento', valores.dataNascimento)];
+    case 'formacao':
+      return [
+        ...(anterior.graduacao && !valores.graduacao && (valores.pos || valores.mestrado || valores.doutorado)
+          ? [problema('graduacao', MENSAGENS.graduacaoObrigatoria)]
+          : []),
+        ...valores.listaCursosTecnicos.flatMap(({ conclusao }, indice) =>
+          conclusaoDigitada(caminho('listaCursosTecnicos', indice, 'conclusao'), conclusao),
+        ),
+        ...CONCLUSOES.flatMap((campo) => conclusaoDigitada(campo, valores[campo])),
+      ];
+    case 'experiencia':
+    case 'docencia':
+      return LISTAS_DA_ETAPA[etapa].flatMap((lista) =>
+        (lista === 'experienciasDocencia' ? valores.experienciasDocencia : valores.experienciasArea).flatMap(
+          ({ periodo }, indice) =>
+            vazio(periodo) || mesesDe(periodo) !== null
+              ? []
+              : [problema(caminho(lista, indice, 'periodo'), MENSAGENS.periodo)],
+        ),
+      );
+    case 'objetivos':
+      return totalDeDisciplinas(valores) > MAXIMO_DE_DISCIPLINAS
+        ? [problema(caminho('cursos', valores.cursos.length - 1, 'codCurso'), MENSAGENS.limite)]
+        : [];
+    case 'endereco':
+    case 'termos':
+      return [];
   }
-  valores.cursos.forEach((linha, indice) => {
-    if (linha.codCurso !== '' && linha.disciplinas.length === 0) {
-      problemas.push({ campo: `cursos[${String(indice)}].codCurso`, mensagem: linhaDeObjetivo(indice + 1) });
-    }
+}
+
+/** Name and id of a control in a row. */
+export const caminho = (lista: NomeDaLista, indice: number, campo: string): string =>
+  `${lista}[${String(indice)}].${campo}`;
+
+function exigir(valores: Valores, campos: readonly CampoDeTexto[]): Problema[] {
+  const faltam = campos.filter((campo) => vazio(valores[campo]));
+  if (faltam.length === 0) return [];
+  return [
+    problema('', MENSAGENS.obrigatorios),
+    ...faltam.map((campo) => problema(campo, `Preencha o campo ${ROTULOS[campo]}.`)),
+  ];
+}
+
+const PESSOAIS = [
+  'nomeCompleto',
+  'cpf',
+  'rg',
+  'orgaoExpedidor',
+  'email',
+  'dataNascimento',
+  'estadoCivil',
+  'nacionalidade',
+  'naturalidade',
+] as const;
+
+function dadosPessoais(valores: Valores): Problema[] {
+  const { email, estadoCivil } = valores;
+  return [
+    ...exigir(valores, PESSOAIS),
+    ...(vazio(email) || EMAIL.test(email.trim()) ? [] : [problema('email', MENSAGENS.email)]),
+    ...(vazio(estadoCivil) || Object.hasOwn(ESTADOS_CIVIS, estadoCivil)
+      ? []
+      : [problema('estadoCivil', MENSAGENS.estadoCivil)]),
+  ];
+}
+
+const ENDERECO = ['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'] as const;
+
+/** The RG is asked for here too. Spec 1 §5. */
+function endereco(valores: Valores): Problema[] {
+  const telefones = (['telefoneResidencial', 'telefoneCelular'] as const).filter(
+    (campo) => !vazio(valores[campo]) && !telefoneValido(valores[campo]),
+  );
+  return [
+    ...exigir(valores, ENDERECO),
+    ...(vazio(valores.cep) || soDigitos(valores.cep).length === 8 ? [] : [problema('cep', MENSAGENS.cep)]),
+    ...telefones.map((campo) => problema(campo, MENSAGENS.telefone)),
+    ...(vazio(valores.rg) ? [problema('', MENSAGENS.faltaRg)] : []),
+  ];
+}
+
+const NIVEIS = ['graduacao', 'pos', 'mestrado', 'doutorado'] as const;
+
+function formacao(valores: Valores): Problema[] {
+  const { graduacao, pos, mestrado, doutorado, listaCursosTecnicos } = valores;
+  const vazia = { formacao: '', instituicao: '', conclusao: '' };
+  const tecnicos = listaCursosTecnicos.length > 0 ? listaCursosTecnicos : [vazia];
+  return [
+    ...(valores.cursosTecnicos ? incompletas('listaCursosTecnicos', tecnicos, linhaDeCursoTecnico) : []),
+    ...(!graduacao && (mestrado || doutorado)
+      ? [problema('graduacao', MENSAGENS.exigeGraduacao)]
+      : !graduacao && pos
+        ? [problema('graduacao', MENSAGENS.graduacaoObrigatoria)]
+        : []),
+    ...NIVEIS.filter((nivel) => valores[nivel]).flatMap((nivel) => {
+      const campos = [`${nivel}Formacao`, `${nivel}Instituicao`, `${nivel}Conclusao`] as const;
+      const falta = campos.find((campo) => vazio(valores[campo]));
+      return falta ? [problema(falta, MENSAGENS[nivel])] : [];
+    }),
+  ];
+}
+
+/** One problem a row, at its first field without text. */
+function incompletas(
+  lista: NomeDaLista,
+  linhas: readonly Readonly<Record<string, string>>[],
+  mensagem: (linha: number) => string,
+): Problema[] {
+  return linhas.flatMap((linha, indice) => {
+    const falta = Object.entries(linha).find(([, texto]) => vazio(texto));
+    return falta ? [problema(caminho(lista, indice, falta[0]), mensagem(indice + 1))] : [];
   });
-  if (totalDeDisciplinas(valores) > MAXIMO_DE_DISCIPLINAS) {
-    problemas.push({ campo: 'cursos[0].codCurso', mensagem: MENSAGENS.limite });
-  }
-  const [primeira] = valores.cadeias;
-  if (tecnicoCampo && !(primeira?.cadeiaId && primeira.uf && primeira.municipioIbge)) {
-    problemas.push({ campo: 'cadeias[0].cadeiaId', mensagem: MENSAGENS.cadeia });
-  }
-  return problemas;
+}
+
+function objetivos(valores: Valores): Problema[] {
+  const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor, cursos, cadeias } = valores;
+  const pedeCurso = instrutoria || consultoria || tutoria;
+  const usados = cursos.some((linha) => !linhaVazia(linha));
+  const [primeira] = cadeias;
+  const cadeiaCompleta = (linha: (typeof cadeias)[number] | undefined): boolean =>
+    linha !== undefined && linha.cadeiaId !== '' && linha.uf !== '' && linha.municipioIbge !== '';
+  const faltaCadeia = tecnicoCampo && !cadeiaCompleta(primeira);
+  return [
+    ...(pedeCurso || tecnicoCampo || supervisor ? [] : [problema('instrutoria', MENSAGENS.modalidade)]),
+    ...(pedeCurso && !usados ? [problema(caminho('cursos', 0, 'codCurso'), MENSAGENS.curso)] : []),
+    ...cursos.flatMap((linha, indice) =>
+      linha.disciplinas.length > 0 || (linhaVazia(linha) && !(pedeCurso && usados))
+        ? []
+        : [problema(caminho('cursos', indice, 'codCurso'), linhaDeObjetivo(indice + 1))],
+    ),
+    ...(faltaCadeia ? [problema(caminho('cadeias', 0, 'cadeiaId'), MENSAGENS.cadeia)] : []),
+    ...cadeias.flatMap((linha, indice) =>
+      cadeiaCompleta(linha) || linhaVazia(linha) || (indice === 0 && faltaCadeia)
+        ? []
+        : [problema(caminho('cadeias', indice, 'cadeiaId'), linhaDeCadeia(indice + 1))],
+    ),
+  ];
 }
 
 const REGRAS: Readonly<Record<EtapaId, (valores: Valores) => Problema[]>> = {
   'dados-pessoais': dadosPessoais,
   endereco,
   formacao,
-  experiencia: (valores) => experiencias(valores, 'experienciasArea'),
-  docencia: (valores) => experiencias(valores, 'experienciasDocencia'),
+  experiencia: ({ experienciasArea }) =>
+    incompletas('experienciasArea', experienciasArea, linhaDeExperiencia),
+  docencia: ({ experienciasDocencia }) =>
+    incompletas('experienciasDocencia', experienciasDocencia, linhaDeDocencia).filter(
+      ({ campo }) => !campo.endsWith('.cargo') || !linhaVazia(experienciasDocencia[indiceDe(campo)] ?? {}),
+    ),
   objetivos,
   termos: () => [],
 };
 
+const indiceDe = (campo: string): number => Number(/\[(\d+)\]/.exec(campo)?.[1] ?? -1);
+
 /** What keeps a step from being left by 'Avançar' (spec 1 §5); empty when nothing does. */
-export const problemasDaEtapa = (etapa: EtapaId, valores: Valores): Problema[] => REGRAS[etapa](valores);
+export const problemasDaEtapa = (etapa: EtapaId, valores: Valores): Problema[] => [
+  ...REGRAS[etapa](valores),
+  ...problemasDeFormato(etapa, valores, valores),
+];
+
+const visitada = (valores: Valores): Partial<Record<EtapaId, boolean>> => {
+  const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor, ...resto } = valores;
+  const objetivo = instrutoria || consultoria || tutoria || tecnicoCampo || supervisor;
+  const docencia = objetivo || resto.experienciasDocencia.length > 0;
+  const experiencia = docencia || resto.experienciasArea.length > 0;
+  const { ensinoFundamental, ensinoMedio, cursosTecnicos, graduacao } = resto;
+  return {
+    docencia,
+    experiencia,
+    formacao: experiencia || ensinoFundamental || ensinoMedio || cursosTecnicos || graduacao,
+  };
+};
+
+/**
+ * Steps shown as done: nothing is missing in them and, for those that may stay empty, something was typed there
+ * or after. The terms are agreed to at each 'Finalizar', so they are done only while the version is the finished one.
+ */
+export function etapasCompletas(valores: Valores, finalizado: boolean): EtapaId[] {
+  const vistas = visitada(valores);
+  return ETAPAS.map(({ id }) => id).filter(
+    (id) =>
+      finalizado || (id !== 'termos' && vistas[id] !== false && problemasDaEtapa(id, valores).length === 0),
+  );
+}
 
 /** First step that something is missing in; 'termos' when only the agreement is left. */
 export function primeiraIncompleta(valores: Valores): EtapaId {
-  return ETAPAS.find(({ id }) => problemasDaEtapa(id, valores).length > 0)?.id ?? 'termos';
+  const completas = etapasCompletas(valores, false);
+  return ETAPAS.find(({ id }) => !completas.includes(id))?.id ?? 'termos';
 }
 
-export const comoEtapa = (id: string | null): EtapaId | null =>
-  ETAPAS.find((etapa) => etapa.id === id)?.id ?? null;
+/** By its id, or by its place in the wizard, '1' to '7'. */
+export const comoEtapa = (texto: string | null): EtapaId | null =>
+  (ETAPAS.find(({ id }) => id === texto) ?? ETAPAS[Number(texto ?? 0) - 1])?.id ?? null;
 export const posicaoDaEtapa = (id: EtapaId): number => ETAPAS.findIndex((etapa) => etapa.id === id);
 export const etapaVizinha = (id: EtapaId, passo: 1 | -1): EtapaId =>
   ETAPAS[posicaoDaEtapa(id) + passo]?.id ?? id;

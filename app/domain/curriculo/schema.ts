@@ -1,4 +1,5 @@
 import { textOf } from '#app/lib/form-values.ts';
+import { linhaVazia } from './rules.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
@@ -16,6 +17,9 @@ import {
 /** Rows a list may have; more are dropped before they reach the database. */
 const MAXIMO_DE_LINHAS = 60;
 const MAXIMO_DE_LETRAS = 5000;
+
+/** PostgreSQL stores no NUL. */
+const limpar = (texto: string): string => texto.replaceAll('\0', '').slice(0, MAXIMO_DE_LETRAS);
 
 const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
   listaCursosTecnicos: (): LinhaDeCurso => ({ formacao: '', instituicao: '', conclusao: '' }),
@@ -38,44 +42,71 @@ export function valoresVazios(): Valores {
     >),
     estadoUf: 'GO',
     listaCursosTecnicos: [],
-    experienciasArea: [],
+    experienciasArea: [LINHA_VAZIA.experienciasArea()],
     experienciasDocencia: [],
-    cursos: [],
+    cursos: [LINHA_VAZIA.cursos()],
     cadeias: [LINHA_VAZIA.cadeias(), LINHA_VAZIA.cadeias()],
   };
 }
 
 export type AcaoDaEtapa =
-  | { tipo: 'salvar' | 'avancar' | 'voltar' | 'finalizar' | 'buscar-cep' | 'atualizar' }
+  | { tipo: 'salvar' | 'avancar' | 'voltar' | 'finalizar' | 'buscar-cep' }
+  /** Asks again for what the choices of a row offer; `ancora` is the row. */
+  | { tipo: 'atualizar'; ancora: string }
   | { tipo: 'adicionar'; lista: NomeDaLista }
   | { tipo: 'remover'; lista: NomeDaLista; indice: number };
 
-const SIMPLES = ['avancar', 'voltar', 'finalizar', 'buscar-cep', 'atualizar'] as const;
+const SIMPLES = ['avancar', 'voltar', 'finalizar', 'buscar-cep'] as const;
 
 /** What the pressed button asks for: 'adicionar:cursos', 'remover:cursos:2', 'avancar', …; else a plain save. */
 export function lerAcao(form: FormData, etapa: EtapaId): AcaoDaEtapa {
   const [tipo = '', nome = '', indice = ''] = textOf(form, '_acao').split(':');
   const lista = LISTAS_DA_ETAPA[etapa].find((candidata) => candidata === nome);
-  if (tipo === 'adicionar' && lista) return { tipo, lista };
-  if (tipo === 'remover' && lista && /^\d{1,3}$/.test(indice)) return { tipo, lista, indice: Number(indice) };
+  if (lista && tipo === 'adicionar') return { tipo, lista };
+  if (lista && /^\d{1,3}$/.test(indice)) {
+    if (tipo === 'remover') return { tipo, lista, indice: Number(indice) };
+    if (tipo === 'atualizar') return { tipo, ancora: `${lista}-${String(Number(indice) + 1)}` };
+  }
   return { tipo: SIMPLES.find((simples) => simples === tipo) ?? 'salvar' };
 }
 
-/** The step as typed over the rest of the curriculum, after the row that its button added or removed. */
-export function lerEtapa(form: FormData, etapa: EtapaId, base: Valores, acao: AcaoDaEtapa): Valores {
-  const valores: Valores = { ...base };
-  for (const campo of CAMPOS_DE_TEXTO[etapa]) valores[campo] = textOf(form, campo).slice(0, MAXIMO_DE_LETRAS);
-  for (const campo of CAMPOS_MARCADOS[etapa]) valores[campo] = form.has(campo);
-  for (const lista of LISTAS_DA_ETAPA[etapa]) Object.assign(valores, { [lista]: lerLista(form, lista) });
+/** What was typed in a step, and nothing of the others. */
+export function lerEtapa(form: FormData, etapa: EtapaId): Partial<Valores> {
+  return {
+    ...Object.fromEntries(CAMPOS_DE_TEXTO[etapa].map((campo) => [campo, limpar(textOf(form, campo))])),
+    ...Object.fromEntries(CAMPOS_MARCADOS[etapa].map((campo) => [campo, form.has(campo)])),
+    ...Object.fromEntries(LISTAS_DA_ETAPA[etapa].map((lista) => [lista, lerLista(form, lista)])),
+  };
+}
+
+/** The rows after the button that adds or removes one; whatever is typed in the others stays. */
+export function comAcao(valores: Valores, acao: AcaoDaEtapa): Valores {
   if (acao.tipo === 'adicionar') {
-    Object.assign(valores, { [acao.lista]: [...valores[acao.lista], LINHA_VAZIA[acao.lista]()] });
+    const linhas = valores[acao.lista];
+    if (linhas.length >= MAXIMO_DE_LINHAS) return valores;
+    return { ...valores, [acao.lista]: [...linhas, LINHA_VAZIA[acao.lista]()] };
   }
-  if (acao.tipo === 'remover') {
-    Object.assign(valores, {
-      [acao.lista]: valores[acao.lista].filter((_linha, indice) => indice !== acao.indice),
-    });
+  if (acao.tipo !== 'remover') return valores;
+  const ficam = [...valores[acao.lista]];
+  ficam.splice(acao.indice, 1);
+  return { ...valores, [acao.lista]: ficam };
+}
+
+/** What a finished version keeps: nothing behind an unmarked box, no empty rows. */
+export function semSobras(valores: Valores): Valores {
+  const limpo: Valores = {
+    ...valores,
+    listaCursosTecnicos: valores.cursosTecnicos ? valores.listaCursosTecnicos : [],
+    experienciasArea: valores.experienciasArea.filter((linha) => !linhaVazia(linha)),
+    experienciasDocencia: valores.experienciasDocencia.filter((linha) => !linhaVazia(linha)),
+    cursos: valores.cursos.filter((linha) => !linhaVazia(linha)),
+    cadeias: valores.cadeias.filter((linha) => !linhaVazia(linha)),
+  };
+  for (const nivel of ['graduacao', 'pos', 'mestrado', 'doutorado'] as const) {
+    if (valores[nivel]) continue;
+    for (const campo of ['Formacao', 'Instituicao', 'Conclusao'] as const) limpo[`${nivel}${campo}`] = '';
   }
-  return valores;
+  return limpo;
 }
 
 function lerLista(form: FormData, lista: NomeDaLista): Record<string, string | string[]>[] {
@@ -87,10 +118,10 @@ function lerLista(form: FormData, lista: NomeDaLista): Record<string, string | s
     if (!achado || campo === undefined || typeof valor !== 'string') continue;
     const indice = Number(achado[1]);
     const linha = linhas.get(indice) ?? { ...LINHA_VAZIA[lista]() };
-    const atual = linha[campo];
+    const atual = Object.hasOwn(linha, campo) ? linha[campo] : undefined;
     if (Array.isArray(atual)) {
       if (valor !== '' && !atual.includes(valor)) linha[campo] = [...atual, valor];
-    } else if (atual !== undefined) linha[campo] = valor.slice(0, MAXIMO_DE_LETRAS);
+    } else if (atual !== undefined) linha[campo] = limpar(valor);
     linhas.set(indice, linha);
   }
   return [...linhas.entries()]

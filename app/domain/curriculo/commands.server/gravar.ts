@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, lerDia } from '#app/lib/dates.ts';
-import { mesesDe, soDigitos } from '../rules.ts';
-import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, type CampoDeTexto, type Valores } from '../types.ts';
+import { lerConclusao, mesesDe, soDigitos } from '../rules.ts';
+import {
+  CAMPOS_DE_TEXTO,
+  CAMPOS_MARCADOS,
+  type CampoDeTexto,
+  type NomeDaLista,
+  type Valores,
+} from '../types.ts';
 
 /** Stored in upper case. Spec 1 §5. */
 const MAIUSCULAS: ReadonlySet<CampoDeTexto> = new Set([
@@ -18,7 +25,8 @@ function coluna(campo: CampoDeTexto, texto: string): string | null {
   const limpo = texto.trim();
   if (limpo === '') return null;
   if (MAIUSCULAS.has(campo)) return limpo.toLocaleUpperCase('pt-BR');
-  if (DIGITOS.has(campo)) return soDigitos(limpo);
+  if (DIGITOS.has(campo)) return soDigitos(limpo) || null;
+  if (campo.endsWith('Conclusao')) return lerConclusao(limpo)?.conclusao ?? null;
   return campo === 'email' ? limpo.toLowerCase() : limpo;
 }
 
@@ -40,81 +48,105 @@ export function colunasDaVersao(valores: Valores): Omit<Prisma.CurriculoVersaoUn
   };
 }
 
-/** Replaces the rows of a draft. Disciplines that are not of the row's course are dropped. */
-export async function gravarLinhas(ctx: Pick<Ctx, 'db'>, versaoId: string, valores: Valores): Promise<void> {
-  const { db } = ctx;
-  const daVersao = { where: { versaoId } };
-  await db.curriculoCursoTecnico.deleteMany(daVersao);
-  await db.curriculoExperiencia.deleteMany(daVersao);
-  await db.curriculoCurso.deleteMany(daVersao);
-  await db.curriculoCadeia.deleteMany(daVersao);
+type Gravacao = (ctx: Pick<Ctx, 'db'>, versaoId: string, valores: Valores) => Promise<void>;
 
-  await db.curriculoCursoTecnico.createMany({
-    data: valores.listaCursosTecnicos.map((linha, ordem) => ({ ...linha, versaoId, ordem })),
-  });
-  const experiencias = [
-    ...valores.experienciasArea.map((linha, ordem) => ({ tipo: 'area', ordem, linha })),
-    ...valores.experienciasDocencia.map((linha, ordem) => ({ tipo: 'docencia', ordem, linha })),
-  ];
+const GRAVACOES: Readonly<Record<NomeDaLista, Gravacao>> = {
+  listaCursosTecnicos: async ({ db }, versaoId, { listaCursosTecnicos }) => {
+    await db.curriculoCursoTecnico.deleteMany({ where: { versaoId } });
+    await db.curriculoCursoTecnico.createMany({
+      data: listaCursosTecnicos.map(({ formacao, instituicao, conclusao }, ordem) => ({
+        versaoId,
+        ordem,
+        formacao: formacao.trim(),
+        instituicao: instituicao.trim(),
+        conclusao: lerConclusao(conclusao)?.conclusao ?? null,
+      })),
+    });
+  },
+  experienciasArea: (ctx, versaoId, valores) => gravarExperiencias(ctx, versaoId, 'area', valores),
+  experienciasDocencia: (ctx, versaoId, valores) => gravarExperiencias(ctx, versaoId, 'docencia', valores),
+  cursos: gravarCursos,
+  cadeias: gravarCadeias,
+};
+
+/** Replaces these lists of a draft. Disciplines that are not of the row's course are dropped. */
+export async function gravarLinhas(
+  ctx: Pick<Ctx, 'db'>,
+  versaoId: string,
+  valores: Valores,
+  listas: readonly NomeDaLista[] = Object.keys(GRAVACOES) as NomeDaLista[],
+): Promise<void> {
+  for (const lista of listas) await GRAVACOES[lista](ctx, versaoId, valores);
+}
+
+async function gravarExperiencias(
+  { db }: Pick<Ctx, 'db'>,
+  versaoId: string,
+  tipo: 'area' | 'docencia',
+  { experienciasArea, experienciasDocencia }: Valores,
+): Promise<void> {
+  const linhas = tipo === 'area' ? experienciasArea : experienciasDocencia;
+  await db.curriculoExperiencia.deleteMany({ where: { versaoId, tipo } });
   await db.curriculoExperiencia.createMany({
-    data: experiencias.map(({ tipo, ordem, linha: { periodo, ...linha } }) => ({
-      ...linha,
+    data: linhas.map(({ cargo, local, periodo, descricao }, ordem) => ({
       versaoId,
       tipo,
       ordem,
+      cargo: cargo.trim(),
+      local: local.trim(),
       periodoMeses: mesesDe(periodo),
+      descricao: descricao.trim(),
     })),
   });
-  await gravarCursos(ctx, versaoId, valores);
-  await gravarCadeias(ctx, versaoId, valores);
 }
 
-async function gravarCursos(ctx: Pick<Ctx, 'db'>, versaoId: string, valores: Valores): Promise<void> {
-  const escolhidos = valores.cursos.map(({ codCurso }) => codCurso).filter((codigo) => codigo !== '');
-  const unidades = await ctx.db.unidadeCurricular.findMany({
-    where: { codCurso: { in: escolhidos } },
-    select: { codDisciplina: true, codCurso: true },
+async function gravarCursos({ db }: Pick<Ctx, 'db'>, versaoId: string, { cursos }: Valores): Promise<void> {
+  const escolhidos = { codCurso: { in: cursos.map(({ codCurso }) => codCurso) } };
+  const existentes = await db.curso.findMany({
+    where: escolhidos,
+    select: { codCurso: true, unidades: { select: { codDisciplina: true } } },
   });
-  const existentes = new Set(
-    (
-      await ctx.db.curso.findMany({ where: { codCurso: { in: escolhidos } }, select: { codCurso: true } })
-    ).map(({ codCurso }) => codCurso),
+  const unidadesDe = new Map(
+    existentes.map(({ codCurso, unidades }) => [
+      codCurso,
+      new Set(unidades.map(({ codDisciplina }) => codDisciplina)),
+    ]),
   );
-  for (const [ordem, { codCurso, disciplinas }] of valores.cursos.entries()) {
-    const doCurso = disciplinas.filter((codigo) =>
-      unidades.some((unidade) => unidade.codDisciplina === codigo && unidade.codCurso === codCurso),
-    );
-    await ctx.db.curriculoCurso.create({
-      data: {
-        versaoId,
-        ordem,
-        codCurso: existentes.has(codCurso) ? codCurso : null,
-        disciplinas: { create: doCurso.map((codDisciplina) => ({ codDisciplina })) },
-      },
-    });
-  }
+  const linhas = cursos.map(({ codCurso, disciplinas }, ordem) => ({
+    id: randomUUID(),
+    ordem,
+    codCurso: unidadesDe.has(codCurso) ? codCurso : null,
+    disciplinas: [...new Set(disciplinas)].filter((codigo) => unidadesDe.get(codCurso)?.has(codigo)),
+  }));
+  await db.curriculoCurso.deleteMany({ where: { versaoId } });
+  await db.curriculoCurso.createMany({
+    data: linhas.map(({ id, ordem, codCurso }) => ({ id, versaoId, ordem, codCurso })),
+  });
+  await db.curriculoDisciplina.createMany({
+    data: linhas.flatMap(({ id, disciplinas }) =>
+      disciplinas.map((codDisciplina) => ({ curriculoCursoId: id, codDisciplina })),
+    ),
+  });
 }
 
-async function gravarCadeias(ctx: Pick<Ctx, 'db'>, versaoId: string, valores: Valores): Promise<void> {
-  const cadeias = new Set(
-    (await ctx.db.cadeiaProdutiva.findMany({ select: { id: true } })).map(({ id }) => id),
-  );
-  const municipios = await ctx.db.municipio.findMany({
-    where: { codigoIbge: { in: valores.cadeias.map(({ municipioIbge }) => municipioIbge) } },
-    select: { codigoIbge: true, uf: true },
-  });
-  await ctx.db.curriculoCadeia.createMany({
-    data: valores.cadeias.map(({ cadeiaId, uf, municipioIbge }, ordem) => {
-      const municipio = municipios.find(
-        ({ codigoIbge, uf: estado }) => codigoIbge === municipioIbge && estado === uf,
-      );
-      return {
-        versaoId,
-        ordem,
-        cadeiaId: cadeias.has(Number(cadeiaId)) ? Number(cadeiaId) : null,
-        uf: /^[A-Z]{2}$/.test(uf) ? uf : null,
-        municipioIbge: municipio?.codigoIbge ?? null,
-      };
+async function gravarCadeias({ db }: Pick<Ctx, 'db'>, versaoId: string, { cadeias }: Valores): Promise<void> {
+  const [conhecidas, municipios] = [
+    await db.cadeiaProdutiva.findMany({ select: { id: true } }),
+    await db.municipio.findMany({
+      where: { codigoIbge: { in: cadeias.map(({ municipioIbge }) => municipioIbge) } },
+      select: { codigoIbge: true, uf: true },
     }),
+  ];
+  const ids = new Map(conhecidas.map(({ id }) => [String(id), id]));
+  const ufDe = new Map(municipios.map(({ codigoIbge, uf }) => [codigoIbge, uf]));
+  await db.curriculoCadeia.deleteMany({ where: { versaoId } });
+  await db.curriculoCadeia.createMany({
+    data: cadeias.map(({ cadeiaId, uf, municipioIbge }, ordem) => ({
+      versaoId,
+      ordem,
+      cadeiaId: ids.get(cadeiaId) ?? null,
+      uf: /^[A-Z]{2}$/.test(uf) ? uf : null,
+      municipioIbge: ufDe.get(municipioIbge) === uf ? municipioIbge : null,
+    })),
   });
 }

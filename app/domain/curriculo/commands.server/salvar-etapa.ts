@@ -1,118 +1,149 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import type { ConsultaDeCep } from '#app/integrations/cep/port.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { cpfDeOutraConta, getCurriculoEmEdicao } from '../queries.server.ts';
-import { etapaVizinha, problemasDaEtapa, soDigitos } from '../rules.ts';
-import { lerAcao, lerEtapa, type AcaoDaEtapa } from '../schema.ts';
-import type { EtapaId, Problema, Valores } from '../types.ts';
-import { CurriculoIncompleto, finalizarCurriculo } from './finalizar.ts';
+import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
+import { etapaVizinha, problemasDaEtapa, problemasDeFormato, soDigitos } from '../rules.ts';
+import { comAcao, type AcaoDaEtapa } from '../schema.ts';
+import { LISTAS_DA_ETAPA, type EtapaId, type Problema, type Valores } from '../types.ts';
+import { CurriculoIncompleto, finalizarCurriculo, type EtapaIncompleta } from './finalizar.ts';
 import { salvarRascunho } from './rascunho.ts';
 
-const AVISO_CEP = 'Não foi possível obter as informações do endereço através do CEP informado';
+export type PedidoDaEtapa = {
+  etapa: EtapaId;
+  acao: AcaoDaEtapa;
+  /** What was typed in the step. */
+  digitado: Partial<Valores>;
+  /** Of the state the form was made from. */
+  revisao: string;
+  aceitaTermos: boolean;
+};
 
-/** 'fica': the step is shown again, with what was typed and what is to be mended. */
+/** The step shown again, with what was typed and what is to be mended. */
+export type EtapaDeNovo = {
+  tipo: 'fica';
+  status: 200 | 409 | 422;
+  valores: Valores;
+  revisao: string;
+  salvoEm: Date | null;
+  problemas: Problema[];
+  /** Steps that keep the curriculum from being finished. */
+  faltam: readonly EtapaIncompleta[];
+  aviso: 'conflito' | 'cep' | null;
+};
+
+/** `ancora`: id of what the button was about, to go on from there. */
 export type FimDaEtapa =
-  | { tipo: 'ir'; etapa: EtapaId }
-  | { tipo: 'finalizado' }
-  | {
-      tipo: 'fica';
-      status: number;
-      valores: Valores;
-      revisao: number;
-      problemas: Problema[];
-      salvoEm: Date | null;
-      aviso: string | null;
-    };
-
-type Pedido = { etapa: EtapaId; form: FormData; consultarCep: ConsultaDeCep };
+  { tipo: 'ir'; etapa: EtapaId; ancora: string | null } | { tipo: 'finalizado' } | EtapaDeNovo;
 
 /**
  * One press of a button of the wizard (spec 1 §4): the draft is saved as typed, then the button's own work is
- * done. 'Avançar' checks the step; a step with problems is saved too, and shown again with them.
+ * done. 'Avançar' checks the step; a step that lacks something is saved too, and shown again. What cannot be kept
+ * (dates, CPF, a 31st discipline) is refused by every button but 'Voltar', and nothing is saved.
  */
-export async function salvarEtapa(
-  ctx: CtxUsuario,
-  { etapa, form, consultarCep }: Pedido,
-): Promise<FimDaEtapa> {
+export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promise<FimDaEtapa> {
+  const permissao = podeEditarCurriculo(ctx.actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   const edicao = await getCurriculoEmEdicao(ctx, ctx.actor.id);
-  const acao = lerAcao(form, etapa);
-  const revisao = Number(form.get('revisao'));
-  let valores = lerEtapa(form, etapa, edicao.valores, acao);
-  let aviso: string | null = null;
-  if (acao.tipo === 'buscar-cep') ({ valores, aviso } = await comEndereco(valores, consultarCep));
-  const fica = (mudanca: Partial<Extract<FimDaEtapa, { tipo: 'fica' }>>): FimDaEtapa => ({
+  const { etapa, acao, revisao } = pedido;
+  const digitados = { ...edicao.valores, ...pedido.digitado };
+  const deNovo = (mudanca: Partial<EtapaDeNovo>): EtapaDeNovo => ({
     tipo: 'fica',
-    status: 200,
-    valores,
+    status: 422,
+    valores: digitados,
     revisao,
-    problemas: [],
     salvoEm: edicao.salvoEm,
-    aviso,
+    problemas: [],
+    faltam: [],
+    aviso: null,
     ...mudanca,
   });
   try {
     if (acao.tipo === 'finalizar') {
-      await finalizarCurriculo(ctx, { valores, revisao, aceitaTermos: form.has('termos') });
+      await finalizarCurriculo(ctx, { valores: digitados, revisao, aceitaTermos: pedido.aceitaTermos });
       return { tipo: 'finalizado' };
     }
-    const problemas = await conferir(ctx, etapa, valores, acao);
-    const salvo = await salvarRascunho(ctx, { valores: semCpfRecusado(valores, problemas), revisao });
-    const depois = { revisao: salvo.revisao, salvoEm: ctx.now };
-    if (problemas.length > 0) return fica({ ...depois, status: 422, problemas });
-    if (acao.tipo === 'avancar') return { tipo: 'ir', etapa: etapaVizinha(etapa, 1) };
-    if (acao.tipo === 'voltar') return { tipo: 'ir', etapa: etapaVizinha(etapa, -1) };
-    return fica(depois);
+    let valores = comAcao(digitados, acao);
+    if (acao.tipo !== 'voltar') {
+      const recusas = await recusasDe(ctx, etapa, valores, edicao.valores);
+      if (recusas.length > 0)
+        return deNovo({ problemas: recusas, valores: semCpfRecusado(digitados, recusas) });
+    }
+    if (acao.tipo === 'buscar-cep') {
+      const achado = await comEndereco(ctx, valores);
+      if (!achado.ok) return deNovo({ status: 200, valores: achado.valores, aviso: 'cep' });
+      valores = achado.valores;
+    }
+    const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao });
+    const problemas = acao.tipo === 'avancar' ? problemasDaEtapa(etapa, valores) : [];
+    if (problemas.length > 0) return deNovo({ valores, problemas, revisao: salvo.revisao, salvoEm: ctx.now });
+    return destino(etapa, acao, valores);
   } catch (error) {
     if (error instanceof ConflictError) {
-      return fica({ status: 409, aviso: error.message, revisao: edicao.revisao });
+      return deNovo({ status: 409, aviso: 'conflito', revisao: edicao.revisao });
     }
-    if (error instanceof CurriculoIncompleto) {
-      return fica({ status: 422, problemas: [{ campo: '', mensagem: error.message }] });
-    }
-    if (error instanceof RuleError) {
-      return fica({ status: 422, problemas: [{ campo: error.field ?? '', mensagem: error.message }] });
-    }
-    throw error;
+    if (error instanceof CurriculoIncompleto) return deNovo({ faltam: error.faltam });
+    if (!(error instanceof RuleError)) throw error;
+    return deNovo({ problemas: [{ campo: error.field ?? '', mensagem: error.message }] });
   }
 }
 
-/** Only 'Avançar' checks the step; somebody else's CPF is refused at once. */
-async function conferir(
+async function recusasDe(
   ctx: CtxUsuario,
   etapa: EtapaId,
   valores: Valores,
-  acao: AcaoDaEtapa,
+  anteriores: Valores,
 ): Promise<Problema[]> {
+  const recusas = problemasDeFormato(etapa, valores, anteriores);
   const cpf = soDigitos(valores.cpf);
   if (etapa === 'dados-pessoais' && cpf.length === 11 && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
-    return [{ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro }];
+    recusas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro });
   }
-  return acao.tipo === 'avancar' ? problemasDaEtapa(etapa, valores) : [];
+  return recusas;
 }
 
-const semCpfRecusado = (valores: Valores, problemas: readonly Problema[]): Valores =>
-  problemas.some(({ mensagem }) => mensagem === MENSAGENS.cpfDeOutro) ? { ...valores, cpf: '' } : valores;
+/** A CPF of the wrong length or of another account is cleared. Spec 1 §5. */
+function semCpfRecusado(valores: Valores, recusas: readonly Problema[]): Valores {
+  const limpa = recusas.some(
+    ({ mensagem }) => mensagem === MENSAGENS.cpfDeOutro || mensagem === MENSAGENS.cpfDigitos,
+  );
+  return limpa ? { ...valores, cpf: '' } : valores;
+}
 
 /** The address of the CEP over what was typed; where it is not known the address fields are cleared. Spec 1 §8. */
-async function comEndereco(
-  valores: Valores,
-  consultarCep: ConsultaDeCep,
-): Promise<{ valores: Valores; aviso: string | null }> {
-  const resposta = await consultarCep(soDigitos(valores.cep)).catch(() => null);
-  if (!resposta?.ok) {
-    const limpos = { rua: '', bairro: '', cidade: '' };
-    return { valores: { ...valores, ...limpos }, aviso: AVISO_CEP };
+async function comEndereco(ctx: CtxUsuario, valores: Valores): Promise<{ ok: boolean; valores: Valores }> {
+  const resposta = await consultarEndereco(ctx, soDigitos(valores.cep));
+  if (!resposta.ok) {
+    return { ok: false, valores: { ...valores, rua: '', bairro: '', cidade: '', estadoUf: '' } };
   }
   const { logradouro, bairro, localidade, uf } = resposta.endereco;
-  return {
-    valores: {
-      ...valores,
-      rua: logradouro || valores.rua,
-      bairro: bairro || valores.bairro,
-      cidade: localidade,
-      estadoUf: uf,
-    },
-    aviso: null,
+  const achados = {
+    rua: logradouro || valores.rua,
+    bairro: bairro || valores.bairro,
+    cidade: localidade,
+    estadoUf: uf,
   };
+  return { ok: true, valores: { ...valores, ...achados } };
+}
+
+function destino(etapa: EtapaId, acao: AcaoDaEtapa, valores: Valores): FimDaEtapa {
+  const ficar = (ancora: string | null): FimDaEtapa => ({ tipo: 'ir', etapa, ancora });
+  switch (acao.tipo) {
+    case 'avancar':
+      return { tipo: 'ir', etapa: etapaVizinha(etapa, 1), ancora: null };
+    case 'voltar':
+      return { tipo: 'ir', etapa: etapaVizinha(etapa, -1), ancora: null };
+    case 'buscar-cep':
+      return ficar('numeroEndereco');
+    case 'atualizar':
+      return ficar(acao.ancora);
+    case 'adicionar':
+      return ficar(`${acao.lista}-${String(valores[acao.lista].length)}`);
+    case 'remover': {
+      const restam = valores[acao.lista].length;
+      return ficar(`${acao.lista}-${restam === 0 ? 'adicionar' : String(Math.min(acao.indice + 1, restam))}`);
+    }
+    default:
+      return ficar(null);
+  }
 }

@@ -1,89 +1,95 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form } from '@remix-run/react';
+import { useRef } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FixedBar } from '#app/components/fixed-bar.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { Panel } from '#app/components/page.tsx';
 import { WizardSteps } from '#app/components/stepper.tsx';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
-import { posicaoDaEtapa, problemasDaEtapa } from '../rules.ts';
-import { ETAPAS, type EtapaId, type Problema, type Valores } from '../types.ts';
+import { MENSAGENS } from '../labels.ts';
+import { posicaoDaEtapa } from '../rules.ts';
+import { ETAPAS, type EtapaId } from '../types.ts';
+import { AvisosDaEtapa, type AvisoDaEtapa } from './avisos-da-etapa.tsx';
 import { EtapaDoCurriculo } from './etapa-do-curriculo.tsx';
+import { INTRODUCOES } from './etapas/introducoes.ts';
+import { ResumoDaEtapa, useContagem } from './etapas/contagem.tsx';
 import type { PropsDaEtapa } from './etapas/tipos.ts';
+import { useFocoDaEtapa } from './foco.ts';
 
-export type EstadoDoAssistente = {
-  valores: Valores;
-  revisao: number;
-  problemas: Problema[];
-  opcoes: PropsDaEtapa['opcoes'];
-  salvoEm: Date | null;
-  aviso: string | null;
-};
-
-/** Selects whose choice changes what others offer. */
-const MUDA_OPCOES = /\.(codCurso|uf)$/;
+export type EstadoDoAssistente = PropsDaEtapa & AvisoDaEtapa & { revisao: string; salvoEm: Date | null };
 
 /** The seven-step form: one page a step, every button saves the draft. Spec 1 §2.5, §4. */
 export function Assistente({
   etapa,
+  completas,
   estado,
   now,
 }: {
   etapa: EtapaId;
+  completas: readonly EtapaId[];
   estado: EstadoDoAssistente;
   now: Date;
 }) {
-  const submit = useSubmit();
   const { valores, revisao, problemas, salvoEm } = estado;
   const posicao = posicaoDaEtapa(etapa);
-  const geral = problemas.find(({ campo }) => campo === '')?.mensagem;
+  const titulo = ETAPAS[posicao]?.titulo ?? '';
   const ultima = posicao === ETAPAS.length - 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocoDaEtapa(heading, etapa);
+  const { contagem, contar } = useContagem(etapa, valores);
   return (
-    <div className="grid gap-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <WizardSteps
         rotulo="Etapas do currículo"
         atual={posicao + 1}
         etapas={ETAPAS.map(({ id, titulo }) => ({
           titulo,
           href: `/curriculo?etapa=${id}`,
-          completa: id !== 'termos' && problemasDaEtapa(id, valores).length === 0,
+          completa: completas.includes(id),
         }))}
       />
       <Form
         method="post"
         action={`/curriculo?etapa=${etapa}`}
+        className="min-w-0"
         noValidate
         preventScrollReset
-        onChange={(evento) => {
-          const campo = evento.target as unknown as HTMLSelectElement;
-          if (!MUDA_OPCOES.test(campo.name)) return;
-          const dados = new FormData(evento.currentTarget);
-          dados.set('_acao', 'atualizar');
-          submit(dados, { method: 'post', action: `/curriculo?etapa=${etapa}`, preventScrollReset: true });
-        }}
+        onChange={(event) => contar(event.currentTarget)}
       >
-        <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>
+        <DefaultSubmit value={ultima ? 'finalizar' : 'salvar'}>
+          {ultima ? 'Finalizar' : 'Salvar rascunho'}
+        </DefaultSubmit>
         <HiddenFields valores={{ revisao }} />
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 className="text-xl outline-none" ref={heading} tabIndex={-1}>
+            <span className="block text-sm font-semibold text-suave max-lg:hidden">
+              Etapa {posicao + 1} de {ETAPAS.length}
+            </span>
+            {titulo}
+          </h2>
+          <ResumoDaEtapa etapa={etapa} contagem={contagem} />
+        </div>
         <ErrorSummary
-          titulo={geral}
+          titulo={problemas.some(faltaCampo) ? MENSAGENS.obrigatorios : undefined}
           erros={problemas
-            .filter(({ campo }) => campo !== '')
-            .map(({ campo, mensagem }) => ({ id: campo, mensagem }))}
+            .filter((problema) => !faltaCampo(problema))
+            .map(({ campo, mensagem }) => (campo === '' ? { mensagem } : { id: campo, mensagem }))}
         />
-        {estado.aviso && (
-          <Notice tipo="aviso" className="mb-4">
-            {estado.aviso}
-          </Notice>
-        )}
-        <Panel titulo={`${posicao + 1}. ${ETAPAS[posicao]?.titulo ?? ''}`} corpo="p-4 sm:p-5">
-          <EtapaDoCurriculo etapa={etapa} valores={valores} problemas={problemas} opcoes={estado.opcoes} />
-        </Panel>
+        <AvisosDaEtapa etapa={etapa} aviso={estado.aviso} faltam={estado.faltam} />
+        {INTRODUCOES[etapa] && <p className="mb-4 text-sm text-suave">{INTRODUCOES[etapa]}</p>}
+        <EtapaDoCurriculo etapa={etapa} {...estado} />
         <FixedBar
           estado={salvoEm ? `Rascunho salvo ${formatarInstanteRelativo(salvoEm, now)}` : 'Nada salvo ainda'}
+          icone={salvoEm ? 'cloud-check' : 'info'}
+          tomIcone={salvoEm ? 'text-success' : 'text-suave'}
         >
+          {!ultima && (
+            <SubmitButton name="_acao" value="salvar" variante="ghost" className="max-sm:hidden">
+              Salvar rascunho
+            </SubmitButton>
+          )}
           {posicao > 0 && (
-            <SubmitButton name="_acao" value="voltar" icone="arrow-left">
+            <SubmitButton name="_acao" value="voltar" icone="arrow-left" formNoValidate>
               Voltar
             </SubmitButton>
           )}
@@ -91,7 +97,9 @@ export function Assistente({
             name="_acao"
             value={ultima ? 'finalizar' : 'avancar'}
             variante="primary"
+            icone={ultima ? 'check' : undefined}
             iconeFim={ultima ? undefined : 'arrow-right'}
+            className={posicao === 0 ? 'max-sm:col-span-2' : undefined}
           >
             {ultima ? 'Finalizar' : 'Avançar'}
           </SubmitButton>
@@ -100,3 +108,7 @@ export function Assistente({
     </div>
   );
 }
+
+/** The message of the step as a whole, which is the title of the summary. */
+const faltaCampo = ({ campo, mensagem }: { campo: string; mensagem: string }): boolean =>
+  campo === '' && mensagem === MENSAGENS.obrigatorios;

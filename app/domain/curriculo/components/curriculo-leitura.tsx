@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server.ts';
-import { fichaDe, tempoPorExtenso, type ExperienciaDaFicha } from './ficha.ts';
+import { tempoPorExtenso } from '../labels.ts';
+import { fichaDe, type ExperienciaDaFicha } from './ficha.ts';
 
 /**
  * A finished version to be read only: no field can be typed in, no buttons, no terms (spec 1 §2.5). The same on

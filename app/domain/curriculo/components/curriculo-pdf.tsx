@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server.ts';
-import { fichaDe, tempoPorExtenso, type ExperienciaDaFicha, type ItemDaFicha } from './ficha.ts';
+import { tempoPorExtenso } from '../labels.ts';
+import { fichaDe, type ExperienciaDaFicha, type ItemDaFicha } from './ficha.ts';
 
 /** The curriculum on paper ('Download', spec 1 §2.5): kind 'curriculo' of the worker. */
 export function CurriculoPdf({ versao }: { versao: CurriculoVersaoCompleta }) {

@@ -116,14 +116,3 @@ function formacoes(versao: CurriculoVersaoCompleta): FormacaoDaFicha[] {
     ),
   ];
 }
-
-/** '39 meses (3 anos e 3 meses)' */
-export function tempoPorExtenso(meses: number): string {
-  const numero = (quantos: number, um: string, muitos: string) =>
-    `${String(quantos)} ${quantos === 1 ? um : muitos}`;
-  const total = numero(meses, 'mês', 'meses');
-  if (meses < 12) return total;
-  const anos = numero(Math.floor(meses / 12), 'ano', 'anos');
-  const resto = meses % 12;
-  return `${total} (${resto === 0 ? anos : `${anos} e ${numero(resto, 'mês', 'meses')}`})`;
-}

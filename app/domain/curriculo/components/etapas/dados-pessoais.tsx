@@ -1,38 +1,66 @@
 import { DateField, SelectField, TextField } from '#app/components/field.tsx';
 import { ESTADOS_CIVIS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
 
 /** Step 1. Spec 1 §5. */
 export function DadosPessoais({ valores, problemas, opcoes }: PropsDaEtapa) {
+  useValoresDoServidor(valores.cpf === '' && erroDe(problemas, 'cpf') ? { cpf: '' } : null);
   const campo = (name: CampoDeTexto) => ({
     name,
     rotulo: ROTULOS[name],
     defaultValue: valores[name],
     erro: erroDe(problemas, name),
   });
+  const maiusculas = { classeControle: 'uppercase', autoCapitalize: 'characters' };
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField {...campo('nomeCompleto')} autoComplete="name" className="sm:col-span-2" maxLength={200} />
+    <div className="painel grid gap-4 p-4 sm:grid-cols-2">
+      <TextField
+        {...campo('nomeCompleto')}
+        {...maiusculas}
+        autoComplete="name"
+        className="sm:col-span-2"
+        maxLength={200}
+      />
       <TextField {...campo('cpf')} mascara="cpf" inputMode="numeric" num />
+      <DateField {...campo('dataNascimento')} autoComplete="bday" />
       <TextField {...campo('rg')} maxLength={30} num />
-      <TextField {...campo('orgaoExpedidor')} maxLength={40} />
-      <TextField {...campo('email')} tipo="email" autoComplete="email" maxLength={200} />
-      <DateField {...campo('dataNascimento')} />
+      <TextField {...campo('orgaoExpedidor')} {...maiusculas} dica="Por exemplo, SSP-GO." maxLength={40} />
+      <TextField
+        {...campo('email')}
+        tipo="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+      />
       <SelectField
         {...campo('estadoCivil')}
+        vazio="Selecione"
         opcoes={Object.entries(ESTADOS_CIVIS).map(([valor, rotulo]) => ({ valor, rotulo }))}
       />
-      <TextField {...campo('nacionalidade')} maxLength={80} />
-      <TextField {...campo('naturalidade')} dica="Cidade em que você nasceu." maxLength={120} />
+      <TextField {...campo('nacionalidade')} {...maiusculas} maxLength={80} />
+      <TextField
+        {...campo('naturalidade')}
+        {...maiusculas}
+        dica="Cidade em que você nasceu."
+        maxLength={120}
+      />
       <SelectField
         {...campo('estadoNatal')}
         opcional
-        opcoes={opcoes.estados.map(({ rotulo }) => ({
-          valor: rotulo.toLocaleUpperCase('pt-BR'),
-          rotulo,
-        }))}
+        vazio="Selecione"
+        opcoes={comAtual(
+          opcoes.estados.map(({ rotulo }) => ({ valor: rotulo.toLocaleUpperCase('pt-BR'), rotulo })),
+          valores.estadoNatal,
+        )}
       />
     </div>
   );
+}
+
+/** A state of birth that is no state of the country stays selectable. */
+function comAtual(opcoes: { valor: string; rotulo: string }[], atual: string) {
+  const conhecida = atual === '' || opcoes.some(({ valor }) => valor === atual);
+  return conhecida ? opcoes : [...opcoes, { valor: atual, rotulo: atual }];
 }

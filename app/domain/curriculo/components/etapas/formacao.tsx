@@ -1,21 +1,30 @@
-import { SubmitButton } from '#app/components/button.tsx';
+import type { ReactNode } from 'react';
 import { CheckboxField, TextField } from '#app/components/field.tsx';
 import { ROTULOS } from '../../labels.ts';
+import { caminho } from '../../rules.ts';
+import type { CampoMarcado } from '../../types.ts';
+import { Adicionar, Linha } from './linha.tsx';
 import { erroDe, type PropsDaEtapa } from './tipos.ts';
 
 const NIVEIS = [
   { id: 'graduacao', rotulo: 'Graduação' },
-  { id: 'pos', rotulo: 'Pós-Graduação' },
+  { id: 'pos', rotulo: 'Pós Graduação' },
   { id: 'mestrado', rotulo: 'Mestrado' },
   { id: 'doutorado', rotulo: 'Doutorado' },
 ] as const;
 
+const DICA_CONCLUSAO = 'Dia, mês e ano, ou só o ano.';
+
 /** Step 3; the data of a level count only where its box is ticked. Spec 1 §5. */
 export function Formacao({ valores, problemas }: PropsDaEtapa) {
+  const nivel = { valores, problemas };
   return (
-    <div className="grid gap-6">
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">Escolaridade básica</legend>
+    <div className="grid gap-3">
+      <fieldset className="painel p-4">
+        <legend className="sr-only">Educação básica</legend>
+        <h3 aria-hidden="true" className="mb-1">
+          Educação básica
+        </h3>
         <CheckboxField
           name="ensinoFundamental"
           rotulo="Ensino Fundamental"
@@ -23,77 +32,90 @@ export function Formacao({ valores, problemas }: PropsDaEtapa) {
         />
         <CheckboxField name="ensinoMedio" rotulo="Ensino Médio" marcado={valores.ensinoMedio} />
       </fieldset>
-      <CursosTecnicos valores={valores} problemas={problemas} />
+      <Nivel {...nivel} id="cursosTecnicos" rotulo="Curso Técnico">
+        <CursosTecnicos {...nivel} />
+      </Nivel>
       {NIVEIS.map(({ id, rotulo }) => (
-        <fieldset key={id} className="grid gap-3">
-          <legend className="mb-2 font-semibold">{rotulo}</legend>
-          <CheckboxField
-            name={id}
-            rotulo={`Tenho ${rotulo}`}
-            marcado={valores[id]}
-            erro={erroDe(problemas, id)}
-          />
-          <div className="grid gap-4 sm:grid-cols-3">
+        <Nivel key={id} {...nivel} id={id} rotulo={rotulo}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]">
             {([`${id}Formacao`, `${id}Instituicao`, `${id}Conclusao`] as const).map((campo) => (
               <TextField
                 key={campo}
                 name={campo}
                 rotulo={ROTULOS[campo]}
-                complemento={`de ${rotulo}`}
-                opcional
+                dica={campo.endsWith('Conclusao') ? DICA_CONCLUSAO : undefined}
+                num={campo.endsWith('Conclusao')}
                 maxLength={200}
+                className="sm:justify-end"
                 defaultValue={valores[campo]}
                 erro={erroDe(problemas, campo)}
               />
             ))}
           </div>
-        </fieldset>
+        </Nivel>
       ))}
     </div>
   );
 }
 
-function CursosTecnicos({ valores, problemas }: Pick<PropsDaEtapa, 'valores' | 'problemas'>) {
-  const linhas = valores.listaCursosTecnicos;
+/** A box and what it asks for, hidden by the style sheet alone while the box is not ticked. */
+function Nivel({
+  id,
+  rotulo,
+  valores,
+  problemas,
+  children,
+}: Pick<PropsDaEtapa, 'valores' | 'problemas'> & {
+  id: CampoMarcado;
+  rotulo: string;
+  children: ReactNode;
+}) {
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-2 font-semibold">Cursos técnicos</legend>
-      <CheckboxField name="cursosTecnicos" rotulo="Tenho curso técnico" marcado={valores.cursosTecnicos} />
+    <div className="painel p-4" role="group" aria-label={rotulo}>
+      <CheckboxField name={id} rotulo={<b>{rotulo}</b>} marcado={valores[id]} erro={erroDe(problemas, id)} />
+      <div className="mt-3 [:has(>.campo_.checkbox:not(:checked))>&]:hidden">{children}</div>
+    </div>
+  );
+}
+
+const SEM_DADOS = { formacao: '', instituicao: '', conclusao: '' };
+const CAMPOS = [
+  ['formacao', 'Formação'],
+  ['instituicao', 'Instituição'],
+  ['conclusao', 'Conclusão'],
+] as const;
+
+function CursosTecnicos({ valores, problemas }: Pick<PropsDaEtapa, 'valores' | 'problemas'>) {
+  const salvas = valores.listaCursosTecnicos;
+  const linhas = salvas.length > 0 ? salvas : [SEM_DADOS];
+  return (
+    <div className="grid gap-3">
       {linhas.map((linha, indice) => (
-        <div key={`${indice}-${linhas.length}`} className="grid gap-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
-          {(['formacao', 'instituicao', 'conclusao'] as const).map((nome) => (
+        <Linha
+          key={`${String(indice)}/${String(salvas.length)}`}
+          lista="listaCursosTecnicos"
+          indice={indice}
+          nome="Curso técnico"
+          className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem]"
+        >
+          {CAMPOS.map(([nome, rotulo]) => (
             <TextField
               key={nome}
-              name={`listaCursosTecnicos[${indice}].${nome}`}
-              rotulo={{ formacao: 'Formação', instituicao: 'Instituição', conclusao: 'Conclusão' }[nome]}
-              complemento={`do curso técnico ${indice + 1}`}
+              name={caminho('listaCursosTecnicos', indice, nome)}
+              rotulo={rotulo}
+              dica={nome === 'conclusao' ? DICA_CONCLUSAO : undefined}
+              num={nome === 'conclusao'}
               maxLength={200}
+              className="sm:justify-end"
               defaultValue={linha[nome]}
-              erro={erroDe(problemas, `listaCursosTecnicos[${indice}].${nome}`)}
+              erro={erroDe(problemas, caminho('listaCursosTecnicos', indice, nome))}
             />
           ))}
-          <div className="self-end">
-            <SubmitButton
-              name="_acao"
-              value={`remover:listaCursosTecnicos:${indice}`}
-              variante="remover"
-              objeto={`o curso técnico ${indice + 1}`}
-            >
-              Remover
-            </SubmitButton>
-          </div>
-        </div>
+        </Linha>
       ))}
-      {linhas.length === 0 && erroDe(problemas, 'listaCursosTecnicos[0].formacao') && (
-        <p className="erro text-sm text-error" id="listaCursosTecnicos[0].formacao" tabIndex={-1}>
-          {erroDe(problemas, 'listaCursosTecnicos[0].formacao')}
-        </p>
-      )}
       <div>
-        <SubmitButton name="_acao" value="adicionar:listaCursosTecnicos" icone="plus">
-          Adicionar curso técnico
-        </SubmitButton>
+        <Adicionar lista="listaCursosTecnicos">Adicionar curso técnico</Adicionar>
       </div>
-    </fieldset>
+    </div>
   );
 }

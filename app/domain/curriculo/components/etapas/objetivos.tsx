@@ -1,160 +1,78 @@
-import { SubmitButton } from '#app/components/button.tsx';
-import { CheckboxField, SelectField } from '#app/components/field.tsx';
+import { CheckboxField } from '#app/components/field.tsx';
 import { MODALIDADES } from '../../labels.ts';
-import { MAXIMO_DE_DISCIPLINAS, totalDeDisciplinas } from '../../rules.ts';
 import type { CampoMarcado } from '../../types.ts';
+import { Adicionar } from './linha.tsx';
+import { LinhaDeCadeia } from './objetivos-cadeia.tsx';
+import { LinhaDeCurso } from './objetivos-curso.tsx';
 import { erroDe, type PropsDaEtapa } from './tipos.ts';
 
 /** Step 6: modalities, courses with their disciplines, production chains. Spec 1 §5. */
-export function Objetivos(props: PropsDaEtapa) {
-  const { valores, problemas } = props;
+export function Objetivos({ valores, problemas, opcoes }: PropsDaEtapa) {
+  const { cursos, cadeias } = valores;
+  const modalidades = Object.entries(MODALIDADES) as [CampoMarcado, string][];
+  const erro = erroDe(problemas, 'instrutoria');
   return (
-    <div className="grid gap-7">
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">Modalidades</legend>
-        {Object.entries(MODALIDADES).map(([campo, rotulo], indice) => (
-          <CheckboxField
-            key={campo}
-            name={campo}
-            rotulo={rotulo}
-            marcado={valores[campo as CampoMarcado]}
-            erro={indice === 0 ? erroDe(problemas, campo) : undefined}
+    <div className="grid gap-6">
+      <fieldset className="painel p-4" aria-describedby={erro ? 'instrutoria-erro' : undefined}>
+        <legend className="sr-only">Modalidades</legend>
+        <h3 aria-hidden="true" className="mb-1">
+          Modalidades
+        </h3>
+        <div className="grid items-end gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          {modalidades.map(([campo, rotulo]) => (
+            <CheckboxField
+              key={campo}
+              name={campo}
+              rotulo={rotulo}
+              marcado={valores[campo]}
+              erro={campo === 'instrutoria' ? erro : undefined}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <section className="grid gap-3" aria-labelledby="titulo-cursos">
+        <div>
+          <h3 id="titulo-cursos">Cursos e disciplinas</h3>
+          <p className="text-sm text-suave">
+            Obrigatório para Instrutoria, Consultoria e Tutoria: ao menos um curso com uma disciplina.
+          </p>
+        </div>
+        {(cursos.length > 0 ? cursos : [{ codCurso: '', disciplinas: [] }]).map((linha, indice) => (
+          <LinhaDeCurso
+            key={`${String(indice)}/${String(cursos.length)}`}
+            indice={indice}
+            linha={linha}
+            opcoes={opcoes}
+            problemas={problemas}
           />
         ))}
-      </fieldset>
-      <Cursos {...props} />
-      <Cadeias {...props} />
-    </div>
-  );
-}
-
-function Cursos({ valores, problemas, opcoes }: PropsDaEtapa) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">Cursos e disciplinas</legend>
-      <p className="num text-sm text-suave">
-        Para Instrutoria, Consultoria e Tutoria. {totalDeDisciplinas(valores)} de {MAXIMO_DE_DISCIPLINAS}{' '}
-        disciplinas escolhidas.
-      </p>
-      {valores.cursos.map((linha, indice) => {
-        const unidades = opcoes.unidades[linha.codCurso] ?? [];
-        return (
-          <div key={`${indice}-${valores.cursos.length}-${linha.codCurso}`} className="painel grid gap-3 p-4">
-            <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
-              <SelectField
-                name={`cursos[${indice}].codCurso`}
-                rotulo={`Curso ${indice + 1}`}
-                opcoes={opcoes.cursos}
-                defaultValue={linha.codCurso}
-                erro={erroDe(problemas, `cursos[${indice}].codCurso`)}
-              />
-              <div className="sem-js self-end">
-                <SubmitButton name="_acao" value="atualizar">
-                  Atualizar disciplinas
-                </SubmitButton>
-              </div>
-            </div>
-            {unidades.length > 0 && (
-              <fieldset className="grid gap-1">
-                <legend className="text-sm font-semibold">
-                  Disciplinas<span className="sr-only"> do curso {indice + 1}</span>
-                </legend>
-                {unidades.map(({ valor, rotulo }) => (
-                  <label key={valor} className="opcao">
-                    <input
-                      type="checkbox"
-                      className="checkbox"
-                      name={`cursos[${indice}].disciplinas`}
-                      value={valor}
-                      defaultChecked={linha.disciplinas.includes(valor)}
-                    />
-                    <span>{rotulo}</span>
-                  </label>
-                ))}
-              </fieldset>
-            )}
-            <div>
-              <SubmitButton
-                name="_acao"
-                value={`remover:cursos:${indice}`}
-                variante="remover"
-                objeto={`o curso ${indice + 1}`}
-              >
-                Remover
-              </SubmitButton>
-            </div>
-          </div>
-        );
-      })}
-      {valores.cursos.length === 0 && erroDe(problemas, 'cursos[0].codCurso') && (
-        <p className="text-sm text-error" id="cursos[0].codCurso" tabIndex={-1}>
-          {erroDe(problemas, 'cursos[0].codCurso')}
-        </p>
-      )}
-      <div>
-        <SubmitButton name="_acao" value="adicionar:cursos" icone="plus">
-          Adicionar curso
-        </SubmitButton>
-      </div>
-    </fieldset>
-  );
-}
-
-function Cadeias({ valores, problemas, opcoes }: PropsDaEtapa) {
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-1 font-semibold">Cadeias produtivas</legend>
-      <p className="text-sm text-suave">
-        Para Técnico de Campo e Supervisor: onde e com o que você quer trabalhar.
-      </p>
-      {valores.cadeias.map((linha, indice) => (
-        <div
-          key={`${indice}-${valores.cadeias.length}-${linha.uf}`}
-          className="painel grid gap-3 p-4 sm:grid-cols-3"
-        >
-          <SelectField
-            name={`cadeias[${indice}].cadeiaId`}
-            rotulo={`Cadeia ${indice + 1}`}
-            opcoes={opcoes.cadeias}
-            defaultValue={linha.cadeiaId}
-            erro={erroDe(problemas, `cadeias[${indice}].cadeiaId`)}
-          />
-          <SelectField
-            name={`cadeias[${indice}].uf`}
-            rotulo="Estado"
-            complemento={`da cadeia ${indice + 1}`}
-            opcoes={opcoes.estados}
-            defaultValue={linha.uf}
-          />
-          <SelectField
-            name={`cadeias[${indice}].municipioIbge`}
-            rotulo="Cidade"
-            complemento={`da cadeia ${indice + 1}`}
-            opcoes={opcoes.municipios[linha.uf] ?? []}
-            defaultValue={linha.municipioIbge}
-          />
-          <div className="flex flex-wrap gap-2 sm:col-span-3">
-            <span className="sem-js">
-              <SubmitButton name="_acao" value="atualizar">
-                Atualizar cidades
-              </SubmitButton>
-            </span>
-            <SubmitButton
-              name="_acao"
-              value={`remover:cadeias:${indice}`}
-              variante="remover"
-              objeto={`a cadeia ${indice + 1}`}
-            >
-              Remover
-            </SubmitButton>
-          </div>
+        <div>
+          <Adicionar lista="cursos">Adicionar curso</Adicionar>
         </div>
-      ))}
-      <div>
-        <SubmitButton name="_acao" value="adicionar:cadeias" icone="plus">
-          Adicionar cadeia produtiva
-        </SubmitButton>
-      </div>
-    </fieldset>
+      </section>
+      <section className="grid gap-3" aria-labelledby="titulo-cadeias">
+        <div>
+          <h3 id="titulo-cadeias">Cadeias produtivas</h3>
+          <p className="text-sm text-suave">
+            Obrigatório para Técnico de Campo: ao menos a primeira linha. Informe a cidade em que deseja
+            atuar.
+          </p>
+        </div>
+        {(cadeias.length > 0 ? cadeias : [{ cadeiaId: '', uf: 'GO', municipioIbge: '' }]).map(
+          (linha, indice) => (
+            <LinhaDeCadeia
+              key={`${String(indice)}/${String(cadeias.length)}`}
+              indice={indice}
+              linha={linha}
+              opcoes={opcoes}
+              problemas={problemas}
+            />
+          ),
+        )}
+        <div>
+          <Adicionar lista="cadeias">Adicionar cadeia</Adicionar>
+        </div>
+      </section>
+    </div>
   );
 }

@@ -1,18 +1,25 @@
+import { useEffect } from 'react';
+import type { OpcoesDoCurriculo } from '../../queries.server.ts';
 import type { Problema, Valores } from '../../types.ts';
-
-type Opcao = { valor: string; rotulo: string };
 
 export type PropsDaEtapa = {
   valores: Valores;
   problemas: readonly Problema[];
-  opcoes: {
-    estados: Opcao[];
-    cursos: Opcao[];
-    unidades: Record<string, Opcao[]>;
-    cadeias: Opcao[];
-    municipios: Record<string, Opcao[]>;
-  };
+  opcoes: OpcoesDoCurriculo;
+  aviso: 'conflito' | 'cep' | null;
 };
 
 export const erroDe = (problemas: readonly Problema[], campo: string): string | undefined =>
   problemas.find((problema) => problema.campo === campo)?.mensagem;
+
+/** Puts into the fields what the server changed in them; the others keep what the person types. */
+export function useValoresDoServidor(valores: Readonly<Record<string, string>> | null): void {
+  const texto = valores === null ? null : JSON.stringify(valores);
+  useEffect(() => {
+    if (texto === null) return;
+    for (const [nome, valor] of Object.entries(JSON.parse(texto) as Record<string, string>)) {
+      const [campo] = document.getElementsByName(nome);
+      if (campo instanceof HTMLInputElement || campo instanceof HTMLSelectElement) campo.value = valor;
+    }
+  }, [texto]);
+}

@@ -1,0 +1,51 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { MENSAGENS } from '../labels.ts';
+import { posicaoDaEtapa } from '../rules.ts';
+import { ETAPAS, type EtapaId } from '../types.ts';
+
+export type AvisoDaEtapa = {
+  aviso: 'conflito' | 'cep' | null;
+  /** Steps that keep the curriculum from being finished. */
+  faltam: readonly { etapa: EtapaId; mensagem: string }[];
+};
+
+/** What the last press met, above the fields. */
+export function AvisosDaEtapa({ etapa, aviso, faltam }: AvisoDaEtapa & { etapa: EtapaId }) {
+  return (
+    <>
+      {aviso === 'conflito' && (
+        <Notice tipo="aviso" papel="alert" titulo="Alterado em outra janela" className="mb-4">
+          <p>{MENSAGENS.conflito}</p>
+          <Anchor className="elo alvo" para={`/curriculo?etapa=${etapa}`} recarregar>
+            Atualizar a página
+          </Anchor>
+        </Notice>
+      )}
+      {aviso === 'cep' && (
+        <Notice tipo="aviso" papel="alert" className="mb-4">
+          <p>{MENSAGENS.cepNaoEncontrado}</p>
+          <p>Preencha o endereço abaixo; o CEP digitado continua valendo.</p>
+        </Notice>
+      )}
+      {faltam.length > 0 && (
+        <Notice tipo="aviso" papel="alert" titulo="Atenção:" className="mb-4">
+          <p>
+            {MENSAGENS.falhaAoFinalizar}
+            {faltam.length === 1 ? 'falta uma etapa.' : `faltam ${String(faltam.length)} etapas.`}
+          </p>
+          <ul className="mt-1 grid gap-1">
+            {faltam.map(({ etapa: id, mensagem }) => (
+              <li key={`${id}-${mensagem}`}>
+                <Anchor className="elo alvo" para={`/curriculo?etapa=${id}`}>
+                  Etapa {posicaoDaEtapa(id) + 1}, {ETAPAS[posicaoDaEtapa(id)]?.titulo}
+                </Anchor>
+                : {mensagem}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

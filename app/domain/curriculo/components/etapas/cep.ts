@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { soDigitos } from '../../rules.ts';
+
+const CAMPOS = ['rua', 'bairro', 'cidade', 'estadoUf'] as const;
+type Achado = Partial<Record<'logradouro' | 'bairro' | 'localidade' | 'uf', string>>;
+
+const controle = (form: HTMLFormElement, nome: string): HTMLInputElement | HTMLSelectElement | null => {
+  const elemento = form.elements.namedItem(nome);
+  return elemento instanceof HTMLInputElement || elemento instanceof HTMLSelectElement ? elemento : null;
+};
+const retrato = (form: HTMLFormElement): string =>
+  CAMPOS.map((nome) => controle(form, nome)?.value ?? '').join('\n');
+
+function preencher(form: HTMLFormElement, valores: Readonly<Record<string, string>>): void {
+  for (const [nome, valor] of Object.entries(valores)) {
+    const campo = controle(form, nome);
+    if (campo) campo.value = valor;
+  }
+}
+
+/**
+ * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it (spec 1 §8).
+ * What the person typed in the address meanwhile is never touched.
+ */
+export function useCep(inicial: string) {
+  const [situacao, setSituacao] = useState<'buscando' | 'achou' | 'falhou' | null>(null);
+  const ultimo = useRef(soDigitos(inicial));
+  const pedido = useRef<AbortController | null>(null);
+  useEffect(() => () => pedido.current?.abort(), []);
+
+  const buscar = async (form: HTMLFormElement, cep: string, signal: AbortSignal) => {
+    const antes = retrato(form);
+    const achado = await fetch(`/api/utils/cep/${cep}`, { signal, headers: { Accept: 'application/json' } })
+      .then((resposta) => (resposta.ok ? (resposta.json() as Promise<Achado>) : null))
+      .catch(() => null);
+    if (signal.aborted) return;
+    const intocado = retrato(form) === antes;
+    if (achado === null) {
+      if (intocado) preencher(form, { rua: '', bairro: '', cidade: '', estadoUf: '' });
+      setSituacao('falhou');
+      return;
+    }
+    const { logradouro = '', bairro = '', localidade = '', uf = '' } = achado;
+    if (intocado) preencher(form, { rua: logradouro, bairro, cidade: localidade, estadoUf: uf });
+    setSituacao('achou');
+  };
+
+  const consultar = (event: FormEvent) => {
+    const campo = event.target;
+    if (!(campo instanceof HTMLInputElement) || campo.name !== 'cep' || !campo.form) return;
+    const cep = soDigitos(campo.value);
+    if (cep === ultimo.current) return;
+    ultimo.current = cep;
+    pedido.current?.abort();
+    setSituacao(null);
+    if (cep.length !== 8) return;
+    const controlador = new AbortController();
+    pedido.current = controlador;
+    setSituacao('buscando');
+    void buscar(campo.form, cep, controlador.signal);
+  };
+
+  return { situacao, consultar };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { anosPorExtenso } from '../../labels.ts';
+import { MAXIMO_DE_DISCIPLINAS, mesesDe, totalDeDisciplinas, totalDeMeses } from '../../rules.ts';
+import type { EtapaId, Valores } from '../../types.ts';
+
+/** Months of the rows, or disciplines chosen: as stored, and live once there is scripting. */
+export function useContagem(etapa: EtapaId, valores: Valores) {
+  const salva =
+    etapa === 'experiencia'
+      ? totalDeMeses(valores.experienciasArea)
+      : etapa === 'docencia'
+        ? totalDeMeses(valores.experienciasDocencia)
+        : totalDeDisciplinas(valores);
+  const [viva, setViva] = useState<{ de: Valores; total: number } | null>(null);
+  const contar = (form: HTMLFormElement) => {
+    const entradas = [...new FormData(form).entries()];
+    const total = entradas.reduce((soma, [nome, valor]) => {
+      if (etapa === 'objetivos') return soma + (nome.endsWith('.disciplinas') ? 1 : 0);
+      return nome.endsWith('.periodo') && typeof valor === 'string' ? soma + (mesesDe(valor) ?? 0) : soma;
+    }, 0);
+    setViva({ de: valores, total });
+  };
+  return { contagem: viva?.de === valores ? viva.total : salva, contar };
+}
+
+/** Beside the title: total experience (spec 1 §5), or how many of the 30 disciplines. */
+export function ResumoDaEtapa({ etapa, contagem }: { etapa: EtapaId; contagem: number }) {
+  if (etapa === 'objetivos') {
+    const cheio = contagem > MAXIMO_DE_DISCIPLINAS;
+    return (
+      <p className="text-sm">
+        Disciplinas:{' '}
+        <b className={cheio ? 'num text-error' : 'num'}>
+          {contagem} de {MAXIMO_DE_DISCIPLINAS}
+        </b>
+      </p>
+    );
+  }
+  if (etapa !== 'experiencia' && etapa !== 'docencia') return null;
+  const anos = anosPorExtenso(contagem);
+  return (
+    <p className="text-sm">
+      Experiência total:{' '}
+      <b className="num">
+        {contagem} {contagem === 1 ? 'mês' : 'meses'}
+      </b>
+      {anos !== null && <span className="text-suave"> ({anos})</span>}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { LinkButton } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { AVISO_DESATUALIZADO, avisoDeVinculo } from '../labels.ts';
+import type { TelaDoCurriculo } from '../queries.server.ts';
+import { Assistente, type EstadoDoAssistente } from './assistente.tsx';
+import { BotaoDownload } from './versoes.tsx';
+
+/** The wizard with its heading, the stale notice and 'Download'. Spec 1 §2.5, §4. */
+export function PaginaDoCurriculo({
+  tela,
+  resposta,
+}: {
+  tela: TelaDoCurriculo;
+  /** What the action answered when the step comes back. */
+  resposta: EstadoDoAssistente | null;
+}) {
+  const { etapa, finalizadoEm, versaoAtualId, vinculo } = tela;
+  return (
+    <Page
+      titulo="Currículo"
+      subtitulo={
+        finalizadoEm
+          ? `Última atualização em ${formatarDia(diaDoInstante(finalizadoEm))}. Atualize ao menos uma vez por ano para continuar no banco de talentos.`
+          : 'Preencha as sete etapas e finalize para entrar no banco de talentos. Cada etapa fica salva como rascunho.'
+      }
+      acoes={
+        versaoAtualId !== null && (
+          <>
+            <LinkButton para="/curriculo/versoes" variante="ghost" icone="history" className="max-sm:w-full">
+              Versões
+            </LinkButton>
+            <BotaoDownload versaoId={versaoAtualId} />
+          </>
+        )
+      }
+    >
+      {tela.desatualizado && (
+        <Notice tipo="aviso" papel="nenhum" titulo="Currículo desatualizado" className="mb-4">
+          {AVISO_DESATUALIZADO}
+        </Notice>
+      )}
+      {vinculo && etapa === 'dados-pessoais' && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {avisoDeVinculo(vinculo.empresa, formatarCnpj(vinculo.cnpj))}
+        </Notice>
+      )}
+      <Assistente
+        key={etapa}
+        etapa={etapa}
+        completas={tela.completas}
+        estado={resposta ?? { ...tela, problemas: [], faltam: [], aviso: null }}
+        now={tela.now}
+      />
+    </Page>
+  );
+}
