@@ -7,6 +7,9 @@ declare global {
 
 /** The web process's pool; kept over reloads in development. */
 export function webDatabase(): Database {
-  globalThis.porteiraDatabase ??= openDatabase(env.DATABASE_URL, { max: 10, applicationName: 'porteira-web' });
+  globalThis.porteiraDatabase ??= openDatabase(env.DATABASE_URL, {
+    max: 10,
+    applicationName: 'porteira-web',
+  });
   return globalThis.porteiraDatabase;
 }

@@ -12,7 +12,11 @@ const cookie = createCookie('aviso', {
 });
 
 /** 303 to `url`; the next page shows the notice once. */
-export async function redirectWithNotice(url: string, notice: Notice, headers = new Headers()): Promise<Response> {
+export async function redirectWithNotice(
+  url: string,
+  notice: Notice,
+  headers = new Headers(),
+): Promise<Response> {
   headers.append('Set-Cookie', await cookie.serialize(notice));
   return redirect(url, { status: 303, headers });
 }
