@@ -151,17 +151,18 @@ function Fases({ fases }: { fases: readonly FaseCatalogo[] }) {
           {
             id: 'editar',
             rotulo: 'Editar',
-            acoes: true,
             celula: ({ id, nome }) => (
-              <LinkButton
-                para={`/adm/configuracao/fase/${String(id)}${search}`}
-                pequeno
-                icone="pencil"
-                objeto={nome}
-                manterRolagem
-              >
-                Editar
-              </LinkButton>
+              <div className="botoes justify-start">
+                <LinkButton
+                  para={`/adm/configuracao/fase/${String(id)}${search}`}
+                  pequeno
+                  icone="pencil"
+                  objeto={nome}
+                  manterRolagem
+                >
+                  Editar
+                </LinkButton>
+              </div>
             ),
           },
         ]}

@@ -118,9 +118,9 @@ export function EscolhaDeCredenciamento({
                   para={`/adm/cronograma/${linha.id}`}
                   pequeno
                   variante="soft"
-                  objeto={`de ${linha.identificacaoProcesso}`}
+                  objeto={`o cronograma de ${linha.identificacaoProcesso}`}
                 >
-                  {linha.cronogramaAtual === null ? 'Criar cronograma' : 'Abrir cronograma'}
+                  {linha.cronogramaAtual === null ? 'Criar' : 'Abrir'}
                 </LinkButton>
               ),
             },

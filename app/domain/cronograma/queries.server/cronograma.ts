@@ -24,7 +24,7 @@ const APROVADAS: Prisma.DemandaWhereInput = {
 
 export type FiltroDoSeletor = { busca: string; area: string; pular: number; tamanho: number };
 
-/** The accreditations a schedule may be made for: those waiting for one first, then the newest. */
+/** The accreditations a schedule may be made for: those waiting for one first, then the newest schedules. */
 export async function listDemandasParaCronograma(
   ctx: Pick<Ctx, 'db'>,
   { busca, area, pular, tamanho }: FiltroDoSeletor,
@@ -50,7 +50,11 @@ export async function listDemandasParaCronograma(
         ...OBJETO,
         cronogramaAtual: { select: { numero: true, criadoEm: true } },
       },
-      orderBy: [{ cronogramaAtualId: { sort: 'asc', nulls: 'first' } }, { ano: 'desc' }, { numero: 'desc' }],
+      orderBy: [
+        { cronogramaCriadoEm: { sort: 'desc', nulls: 'first' } },
+        { ano: 'desc' },
+        { numero: 'desc' },
+      ],
       skip: pular,
       take: tamanho,
     }),
@@ -131,12 +135,19 @@ export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: str
     catalogo,
     editais: [...new Map(opcoesDeEdital.map((edital) => [edital.id, edital])).values()].map((edital) => ({
       valor: String(edital.id),
-      rotulo: `${edital.codigo}/${String(edital.ano)} - ${edital.nomeReduzido}`,
+      rotulo: rotuloDoEdital(edital),
     })),
     existe: atual !== null,
     digitado: atual === null ? CRONOGRAMA_EM_BRANCO : comoDigitado(atual),
     versoes: cronogramas,
   };
+}
+
+/** '002/2024 - Instrutoria FPR e PS'; the reduced name may already begin with the number. */
+function rotuloDoEdital(edital: { codigo: string; ano: number; nomeReduzido: string }): string {
+  const numero = `${edital.codigo}/${String(edital.ano)}`;
+  const nome = edital.nomeReduzido.replace(/^Edital\s+/i, '');
+  return nome.startsWith(numero) ? nome : `${numero} - ${nome}`;
 }
 
 export type CronogramaDaTela = Awaited<ReturnType<typeof getCronograma>>;

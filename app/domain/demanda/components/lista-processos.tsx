@@ -140,7 +140,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
     fase: {
       id: 'fase',
       rotulo: 'Fase atual',
-      classeCabecalho: 'w-[19%]',
+      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[19%]',
       celula: ({ faseAtual, fases }) =>
         faseAtual.length > 0 ? (
           <div className="line-clamp-2">{faseAtual.join(' e ')}</div>
@@ -154,7 +154,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       id: 'status',
       rotulo: 'Status',
       ordenavel: true,
-      classeCabecalho: 'w-[20%]',
+      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[20%]',
       celula: ({ selo, nomeStatus }) => (
         <>
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
@@ -169,10 +169,10 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       rotulo: 'Cronograma',
       ordenavel: 'prazo',
       dicaOrdem: '(prazos mais próximos primeiro)',
-      classeCabecalho: 'w-[14%]',
-      celula: ({ barra }) =>
+      classeCabecalho: props.porFase ? 'min-w-36' : 'w-[14%]',
+      celula: ({ barra, fases }) =>
         barra === null ? (
-          <span className="cel-2">Sem datas</span>
+          <span className="cel-2">{fases.length === 0 ? 'Sem datas' : 'Fora do cronograma'}</span>
         ) : (
           <ScheduleBar
             atual={barra.atual}
@@ -190,7 +190,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       rotulo: 'Identificação',
       cabecalho: true,
       ordenavel: true,
-      classeCabecalho: 'w-[24%]',
+      classeCabecalho: props.porFase ? 'min-w-64' : 'w-[24%]',
       celula: (linha) => (
         <>
           <div className="cel-1">
