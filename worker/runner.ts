@@ -4,6 +4,7 @@ import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Database } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { cronItems } from './crontab.ts';
+import { patientPool } from './patient-pool.ts';
 import type { Presence } from './presence.ts';
 import type { Services } from './services.ts';
 import { taskList } from './tasks.ts';
@@ -12,6 +13,9 @@ import { taskList } from './tasks.ts';
 const ABORT_MS = 16_000;
 const KILL_MS = 20_000;
 const RESTART_MS = 1_000;
+const WATCH_MS = 30_000;
+/** A job that this worker holds for so long without running it was lost between the database and the queue. */
+const LOST_SECONDS = 90;
 
 type Options = {
   database: Database;
@@ -65,19 +69,46 @@ export async function startRunner(options: Options): Promise<WorkerRunner> {
     }
   }
 
+  const watch = setInterval(() => {
+    const { workerId, running, runner } = current;
+    holdsLostJobs(database, workerId, running).then(
+      (lost) => {
+        if (!lost || stopping || current.runner !== runner) return;
+        log.warn({ workerId }, 'tarefas perdidas entre o banco e a fila: a fila recomeça');
+        void runner.stop().catch(() => undefined);
+      },
+      () => undefined,
+    );
+  }, WATCH_MS);
+
   return {
     stop: async () => {
       stopping = true;
+      clearInterval(watch);
       const { runner } = current;
       const kill = setTimeout(() => void runner.kill('tempo de encerramento esgotado'), KILL_MS);
       await runner.stop().catch(() => undefined);
       clearTimeout(kill);
       await living;
+      if (current.runner !== runner) await current.runner.stop().catch(() => undefined);
     },
   };
 }
 
-type Begun = { runner: Runner; workerId: string };
+async function holdsLostJobs(
+  { pool }: Database,
+  workerId: string,
+  running: ReadonlySet<string>,
+): Promise<boolean> {
+  const { rows } = await pool.query<{ lost: number }>(
+    `select count(*)::int as lost from graphile_worker.jobs
+      where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and not id::text = any($3)`,
+    [workerId, LOST_SECONDS, [...running]],
+  );
+  return (rows[0]?.lost ?? 0) > 0;
+}
+
+type Begun = { runner: Runner; workerId: string; running: ReadonlySet<string> };
 
 async function begin({
   database,
@@ -89,6 +120,9 @@ async function begin({
   setWorkerId,
 }: Options): Promise<Begun> {
   const events = new EventEmitter() as WorkerEvents;
+  const running = new Set<string>();
+  events.on('job:start', ({ job }) => running.add(job.id));
+  events.on('job:complete', ({ job }) => running.delete(job.id));
   const registered = new Promise<string>((resolve, reject) => {
     events.once('pool:create', ({ workerPool }) => {
       setWorkerId(workerPool.id);
@@ -96,7 +130,7 @@ async function begin({
     });
   });
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: patientPool(database.pool),
     taskList: taskList(services),
     parsedCronItems: cron ? cronItems : [],
     concurrency,
@@ -117,11 +151,11 @@ async function begin({
           worker: { hooks: { startWorker: async () => void (await registered) } },
         },
       ],
-      worker: { gracefulShutdownAbortTimeout: ABORT_MS, completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      worker: { gracefulShutdownAbortTimeout: ABORT_MS },
     },
   });
   try {
-    return { runner, workerId: await registered };
+    return { runner, workerId: await registered, running };
   } catch (error) {
     await runner.stop().catch(() => undefined);
     throw error;

@@ -1,0 +1,228 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import type { Workflow } from '#app/integrations/fluig/port.ts';
+import type { EmailToSend } from '#app/integrations/email/port.ts';
+import { colunaDoDia, type Dia } from '#app/lib/dates.ts';
+import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
+import { criarReferencia } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import type { Services } from '#worker/services.ts';
+import { tasks } from '#worker/tasks.ts';
+
+const pasta = vi.hoisted(() => {
+  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-tarefas-${String(process.pid)}`;
+  process.env.ARQUIVOS_PASTA = nome;
+  return nome;
+});
+
+const database = useDatabase();
+// Tasks read the clock of the machine.
+const now = new Date();
+const ctx = () => testCtx(database, { now });
+const diaDaqui = (dias: number): Dia =>
+  new Date(now.getTime() + dias * 86_400_000).toISOString().slice(0, 10) as Dia;
+
+const enviados: EmailToSend[] = [];
+const iniciados: string[] = [];
+const workflow: Workflow = {
+  iniciar: (_processo, campos) => {
+    iniciados.push(campos.idCredenciamento ?? '');
+    return Promise.resolve({ numeroProcesso: '77', resposta: {} });
+  },
+  buscar: () => Promise.resolve(null),
+};
+
+let services: Services;
+
+beforeAll(async () => {
+  mkdirSync(pasta, { recursive: true });
+  services = testServices(database, {
+    workflow,
+    mailer: { send: (email) => Promise.resolve(void enviados.push(email)), close: () => undefined },
+    pdfKinds: { teste: () => Promise.resolve({ titulo: 'Teste', elemento: null as never }) },
+  });
+  await criarReferencia(database);
+});
+
+afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+
+type Scenario<N extends JobName> = {
+  /** Makes what the job is about. */
+  prepare: () => Promise<JobPayload<N>>;
+  /** What must be the same however often it ran. */
+  look: (payload: JobPayload<N>) => Promise<unknown>;
+};
+
+const vencida = () =>
+  criarDemanda(ctx(), {
+    status: 14,
+    fases: [fase(17, diaDaqui(-9), diaDaqui(-2)), fase(33, diaDaqui(-1), diaDaqui(9))],
+  });
+
+const historico = async (demandaId: string) => {
+  const { status } = await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } });
+  const linhas = await database.db.historicoDemanda.findMany({
+    where: { demandaId },
+    orderBy: { id: 'asc' },
+  });
+  return { status, passos: linhas.map(({ evento, de, para, origem }) => [evento, de, para, origem]) };
+};
+
+let demandaVarrida = '';
+
+const scenarios: { [N in JobName]: Scenario<N> } = {
+  'acesso.limpar': {
+    prepare: async () => {
+      const { id } = await criarUsuario(ctx());
+      await database.db.sessao.createMany({
+        data: [-1, 1].map((dias) => ({
+          usuarioId: id,
+          tokenHash: `${id}${String(dias)}`,
+          expiraEm: new Date(now.getTime() + dias * 86_400_000),
+        })),
+      });
+      return {};
+    },
+    look: async () => database.db.sessao.count({ where: { expiraEm: { lt: now } } }),
+  },
+  'demanda.encerrar-fase': {
+    prepare: async () => ({ demandaId: (await vencida()).id }),
+    look: ({ demandaId }) => historico(demandaId),
+  },
+  'demanda.varrer': {
+    prepare: async () => {
+      demandaVarrida = (await vencida()).id;
+      return {};
+    },
+    look: () => historico(demandaVarrida),
+  },
+  'fluig.iniciar-processo': {
+    prepare: async () => {
+      const { id } = await criarDemanda(ctx(), { status: 2 });
+      const chamada = await database.db.chamadaExterna.create({
+        data: {
+          sistema: 'fluig',
+          operacao: 'iniciar',
+          chave: `teste:${id}`,
+          demandaId: id,
+          corpo: { idCredenciamento: id },
+          criadaEm: now,
+          atualizadaEm: now,
+        },
+      });
+      return { chamadaId: chamada.id };
+    },
+    look: async ({ chamadaId }) => {
+      const { estado, numeroExterno } = await database.db.chamadaExterna.findUniqueOrThrow({
+        where: { id: chamadaId },
+      });
+      return { estado, numeroExterno };
+    },
+  },
+  'mensagem.enviar': {
+    prepare: async () => {
+      const [mensagemId = ''] = await criarMensagens(ctx(), 1, { causa: `tarefa${String(Math.random())}` });
+      return { mensagemId };
+    },
+    look: async ({ mensagemId }) => {
+      const { status, messageId, tentativas } = await database.db.mensagem.findUniqueOrThrow({
+        where: { id: mensagemId },
+      });
+      return { status, tentativas, vezes: enviados.filter((email) => email.messageId === messageId).length };
+    },
+  },
+  'mensageria.aproximar-tentativas': {
+    prepare: async () => {
+      await criarMensagens(ctx(), 1, { causa: `longe${String(Math.random())}` });
+      await database.pool.query(
+        `update graphile_worker._private_jobs set attempts = 9, run_at = now() + interval '5 hours'`,
+      );
+      return {};
+    },
+    look: async () => {
+      const { rows } = await database.pool.query<{ longe: number }>(
+        `select count(*)::int as longe from graphile_worker.jobs
+          where task_identifier = 'mensagem.enviar' and run_at > now() + interval '16 minutes'`,
+      );
+      return rows[0]?.longe;
+    },
+  },
+  'mensageria.gerar-avisos': {
+    prepare: async () => {
+      await criarCurriculoFinalizado(ctx(), await criarUsuario(ctx()));
+      for (const dias of [0, 1]) {
+        await criarDemanda(ctx(), { status: 14, fases: [fase(17, diaDaqui(dias), diaDaqui(5))] });
+      }
+      return {};
+    },
+    look: async () => database.db.mensagem.count({ where: { tipo: 1 } }),
+  },
+  'pdf.gerar': {
+    prepare: async () => {
+      const usuario = await criarUsuario(ctx());
+      const pedido = { tipo: 'teste', referencia: { id: usuario.id }, nomeArquivo: 'Teste' };
+      return { documentoId: await pedirPdf(testCtx(database, { now, actor: usuario }), pedido) };
+    },
+    look: async ({ documentoId }) => {
+      const { estado, bytes, sha256 } = await database.db.documentoGerado.findUniqueOrThrow({
+        where: { id: documentoId },
+      });
+      return { estado, bytes, sha256 };
+    },
+  },
+  'relatorio.limpar': {
+    prepare: async () => {
+      await database.db.documentoGerado.create({
+        data: { tipo: 'teste', referencia: {}, nomeArquivo: 'a.pdf', criadoEm: colunaDoDia(diaDaqui(-3)) },
+      });
+      return {};
+    },
+    look: async () =>
+      database.db.documentoGerado.count({ where: { criadoEm: { lt: colunaDoDia(diaDaqui(-2)) } } }),
+  },
+};
+
+const names = Object.keys(jobs) as JobName[];
+
+describe('tarefas', () => {
+  it('has a task for every job, by its own name', () => {
+    expect(Object.keys(tasks).sort()).toEqual(names.toSorted());
+    for (const name of names) expect(tasks[name].name).toBe(name);
+  });
+
+  it.each(names)(
+    '%s leaves the same when it runs once, twice, and five times at the same time',
+    async (name) => {
+      const { prepare, look } = scenarios[name] as Scenario<JobName>;
+      const payload = await prepare();
+      const antes = await look(payload);
+      await runTask(services, name, payload);
+      const depois = await look(payload);
+      expect(depois).not.toEqual(antes);
+      await runTask(services, name, payload);
+      expect(await look(payload)).toEqual(depois);
+
+      const outro = await prepare();
+      await Promise.all(Array.from({ length: 5 }, () => runTask(services, name, outro)));
+      const juntas = await look(outro);
+      expect(juntas).not.toEqual(antes);
+      await runTask(services, name, outro);
+      expect(await look(outro)).toEqual(juntas);
+      if (!['mensageria.gerar-avisos', 'fluig.iniciar-processo'].includes(name))
+        expect(juntas).toEqual(depois);
+    },
+  );
+
+  it('refuses a payload that is not of the catalogue, without naming what it holds', async () => {
+    await expect(
+      runTask(services, 'mensagem.enviar', { mensagemId: 'ana@exemplo.com.br' }),
+    ).rejects.not.toThrow('ana@exemplo.com.br');
+  });
+});
