@@ -33,7 +33,7 @@ export function startProcess(name: string, args: readonly string[], options: Opt
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`O processo ${name} não ficou pronto a tempo.\n${tail(options.logFile)}`)),
-      options.readyMs ?? 30_000,
+      options.readyMs ?? 60_000,
     );
     child.on('message', (message) => {
       if (message !== 'pronto') return;
