@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 
 /** What an action answers when the form goes back to the person: 422 (invalid) or 409 (someone was faster). */
@@ -9,6 +10,10 @@ export type FormReply = ReturnType<typeof data<{ resultado: SubmissionResult<str
 
 /** Answers the form with a message of its own and another status, for example 429. */
 export type Refuse = (message: string, init: ResponseInit) => FormReply;
+
+/** The form again, with 429 and how long to wait. */
+export const refuseForNow = (refuse: Refuse, seconds: number): FormReply =>
+  refuse(muitasTentativas(seconds), { status: 429, headers: { 'Retry-After': String(seconds) } });
 
 /**
  * Parses the form with the schema and runs `handler` with the clean value. Invalid input, a RuleError and a

@@ -9,9 +9,9 @@ import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
-import { muitasTentativas, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
+import { SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
+import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
 import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
 import { safePath } from '#app/lib/safe-path.ts';
 import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
@@ -32,10 +32,7 @@ export const action = publicAction('/login', async (ctx, { request }) =>
     loginSchema,
     async (value, refuse) => {
       const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior: await sessionToken(request) });
-      if ('aguardar' in aberta) {
-        const headers = { 'Retry-After': String(aberta.aguardar) };
-        return refuse(muitasTentativas(aberta.aguardar), { status: 429, headers });
-      }
+      if ('aguardar' in aberta) return refuseForNow(refuse, aberta.aguardar);
       const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
       return redirect(safePath(value.voltar), { status: 303, headers });
     },

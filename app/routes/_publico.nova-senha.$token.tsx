@@ -8,11 +8,11 @@ import { PasswordField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { definirSenha } from '#app/domain/acesso/commands.server/senha.ts';
-import { LINK_INVALIDO, muitasTentativas, SENHA_REDEFINIDA } from '#app/domain/acesso/labels.ts';
+import { LINK_INVALIDO, SENHA_REDEFINIDA } from '#app/domain/acesso/labels.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
 import { SENHA_MIN } from '#app/domain/acesso/rules.ts';
 import { novaSenhaSchema } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
+import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
 import { sessionHeaders } from '#app/lib/session.server.ts';
@@ -30,10 +30,7 @@ export const action = publicAction('/nova-senha/:token', async (ctx, { request, 
     novaSenhaSchema,
     async ({ senha }, refuse) => {
       const limitado = await definirSenha(ctx, { token: params.token ?? '', senha }, { ip: ctx.ip });
-      if (limitado) {
-        const headers = { 'Retry-After': String(limitado.aguardar) };
-        return refuse(muitasTentativas(limitado.aguardar), { status: 429, headers });
-      }
+      if (limitado) return refuseForNow(refuse, limitado.aguardar);
       const texto = `${SENHA_REDEFINIDA} Entre com o seu e-mail e a nova senha.`;
       return redirectWithNotice('/login', { tipo: 'sucesso', texto }, await sessionHeaders(null, null));
     },

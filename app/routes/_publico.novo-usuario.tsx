@@ -5,9 +5,9 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { FormularioDeCadastro } from '#app/domain/acesso/components/cadastro.tsx';
 import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
-import { CADASTRO_FEITO, muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { CADASTRO_FEITO } from '#app/domain/acesso/labels.ts';
 import { cadastroSchema } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
+import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { publicAction } from '#app/lib/request-ctx.server.ts';
 
@@ -16,10 +16,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Cadastre-se') }];
 export const action = publicAction('/novo-usuario', async (ctx, { request }) =>
   formAction(request, cadastroSchema, async (value, refuse) => {
     const limitado = await cadastrar(ctx, value, { ip: ctx.ip });
-    if (limitado) {
-      const headers = { 'Retry-After': String(limitado.aguardar) };
-      return refuse(muitasTentativas(limitado.aguardar), { status: 429, headers });
-    }
+    if (limitado) return refuseForNow(refuse, limitado.aguardar);
     return redirectWithNotice('/login', { tipo: 'sucesso', texto: CADASTRO_FEITO });
   }),
 );

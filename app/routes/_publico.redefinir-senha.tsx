@@ -8,9 +8,9 @@ import { TextField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
-import { muitasTentativas, REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
+import { REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
 import { redefinicaoSchema } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
+import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { publicAction } from '#app/lib/request-ctx.server.ts';
 
@@ -19,10 +19,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Redefinir senha') }
 export const action = publicAction('/redefinir-senha', async (ctx, { request }) =>
   formAction(request, redefinicaoSchema, async (value, refuse) => {
     const limitado = await pedirRedefinicao(ctx, value, { ip: ctx.ip });
-    if (limitado) {
-      const headers = { 'Retry-After': String(limitado.aguardar) };
-      return refuse(muitasTentativas(limitado.aguardar), { status: 429, headers });
-    }
+    if (limitado) return refuseForNow(refuse, limitado.aguardar);
     return redirectWithNotice('/login', { tipo: 'info', texto: REDEFINICAO_PEDIDA });
   }),
 );

@@ -4,7 +4,7 @@ import { loader as casca } from '#app/routes/_portal.tsx';
 import { loader as inicio } from '#app/routes/_portal.home.tsx';
 import { loader as usuarios } from '#app/routes/_portal.adm.usuarios.tsx';
 import { action as criar } from '#app/routes/_portal.adm.usuarios.novo.tsx';
-import { action as situacao } from '#app/routes/_portal.adm.usuarios.$id.situacao.tsx';
+import { action as confirmar } from '#app/routes/_portal.adm.usuarios.$id.$acao.tsx';
 import { action as menu } from '#app/routes/preferencias.menu.ts';
 import { loader as csv } from '#app/routes/adm.usuarios[.]csv.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
@@ -191,9 +191,9 @@ describe('usuários', () => {
     expect([criado.status, criado.destino]).toEqual([303, '/adm/usuarios?busca=r']);
     const { id } = await database.db.usuario.findUniqueOrThrow({ where: { email: form.email } });
     const desativar = (alvo: string) =>
-      chamar(situacao, {
+      chamar(confirmar, {
         url: `/adm/usuarios/${alvo}/situacao`,
-        params: { id: alvo },
+        params: { id: alvo, acao: 'situacao' },
         cookie,
         form: { ativo: 'nao' },
       });
