@@ -78,11 +78,18 @@ function bancoFora(error: unknown): boolean {
   return false;
 }
 
+/** A table or a column that the program knows and the database does not. */
+const bancoAtrasado = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'P2021' || error.code === 'P2022');
+
 /** What the person is told; a message of the database client never is. */
 export function mensagemDoErro(error: unknown): string {
   const codigo = codigoDoErro(error);
   if (codigo === CODIGOS.banco)
     return 'O banco de dados não responde. Confira DATABASE_URL e se ele está no ar.';
+  if (codigo === CODIGOS.falha && bancoAtrasado(error)) {
+    return 'O banco não está na versão deste programa. Aplique as migrações: npm run migrate -- aplicar.';
+  }
   if (codigo !== CODIGOS.falha && error instanceof Error) return error.message;
   if (error instanceof Error && !error.name.startsWith('PrismaClient'))
     return `Falha inesperada: ${error.message}`;

@@ -1,5 +1,8 @@
 import { CODIGOS } from './codigos.ts';
 
+// Deprecations of packages are not the operator's affair.
+process.noDeprecation = true;
+
 // A configuration with problems is reported as a sentence: the modules that read it load inside the try.
 try {
   const { principal } = await import('./principal.ts');

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
@@ -65,7 +66,7 @@ export async function executar(argv: readonly string[], ambiente: Ambiente): Pro
       return CODIGOS.uso;
     }
     const falha = codigoDoErro(error);
-    if (falha === CODIGOS.falha) ambiente.log.error({ err: error }, 'comando falhou');
+    if (falha === CODIGOS.falha) ambiente.log.error(describeError(error), 'comando falhou');
     if (argv.includes('--json')) {
       ambiente.escrever(
         `${JSON.stringify({ erro: mensagemDoErro(error), codigo: falha, ...(error instanceof FaltaConfirmar && { simulacao: error.simulacao }) }, null, 2)}\n`,

@@ -1,4 +1,11 @@
+import { createHash } from 'node:crypto';
+import { POLITICA } from '#app/domain/acesso/politica.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { canonico } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
+import { semSobras } from '#app/domain/curriculo/schema.ts';
+import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
@@ -82,16 +89,35 @@ export async function gravarCurriculos(ctx: Ctx, curriculos: readonly Curriculo[
   await db.curriculoCurso.createMany({ data: curriculos.flatMap(({ cursos }) => cursos) });
   await db.curriculoDisciplina.createMany({ data: curriculos.flatMap(({ disciplinas }) => disciplinas) });
   await db.curriculoCadeia.createMany({ data: curriculos.flatMap(({ cadeias }) => cadeias) });
-  const prontos = curriculos.flatMap(({ versaoId, finalizadaEm }) =>
-    finalizadaEm ? [{ versaoId, finalizadaEm }] : [],
+  const prontos = curriculos.flatMap(({ versaoId, finalizadaEm, pessoa }) =>
+    finalizadaEm ? [{ versaoId, finalizadaEm, pessoa }] : [],
+  );
+  const gravadas = await db.curriculoVersao.findMany({ include: COM_LINHAS });
+  const resumos = new Map(
+    gravadas.map((versao) => [
+      versao.id,
+      createHash('sha256')
+        .update(canonico(semSobras(valoresDaVersao(versao))))
+        .digest('hex'),
+    ]),
   );
   await db.$executeRaw`
     update curriculo_versao v
-       set estado = 'finalizado', finalizada_em = p.em, atualizada_em = p.em, revisao = 8,
-           termos_versao = '2026-11-20', termos_aceitos_em = p.em
+       set estado = 'finalizado', finalizada_em = p.em, atualizada_em = p.em, revisao = 8, sha256 = p.sha256,
+           termos_versao = ${TERMO_DO_CURRICULO.versao}, termos_aceitos_em = p.em
       from unnest(${prontos.map(({ versaoId }) => versaoId)}::uuid[],
-                  ${prontos.map(({ finalizadaEm }) => finalizadaEm.toISOString())}::timestamptz[]) as p(id, em)
+                  ${prontos.map(({ finalizadaEm }) => finalizadaEm.toISOString())}::timestamptz[],
+                  ${prontos.map(({ versaoId }) => resumos.get(versaoId) ?? '')}::text[]) as p(id, em, sha256)
      where v.id = p.id`;
+  await db.aceiteTermos.createMany({
+    data: prontos.flatMap(({ pessoa, finalizadaEm }) =>
+      [TERMO_DO_CURRICULO, POLITICA].map((termo) => ({
+        usuarioId: pessoa.id,
+        ...termo,
+        aceitoEm: finalizadaEm,
+      })),
+    ),
+  });
   await db.$executeRaw`
     update curriculo c set versao_atual_id = v.id, finalizado_em = v.finalizada_em
       from curriculo_versao v where v.curriculo_id = c.id and v.estado = 'finalizado'`;

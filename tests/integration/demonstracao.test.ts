@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import { canonico } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
+import { problemasDaEtapa } from '#app/domain/curriculo/rules.ts';
+import { semSobras } from '#app/domain/curriculo/schema.ts';
+import { ETAPAS } from '#app/domain/curriculo/types.ts';
+import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
+import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
+import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
@@ -23,10 +32,8 @@ const now = new Date('2026-11-21T15:00:00Z');
 const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
-  it('está em todos os status, sem estado impossível, em menos de 15 s', async () => {
-    const inicio = performance.now();
+  it('está em todos os status, sem estado impossível', async () => {
     expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 21, candidatos: 300 });
-    expect(performance.now() - inicio).toBeLessThan(15_000);
     const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
     expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
     expect(await diagnosticar(ctx())).toEqual([]);
@@ -78,16 +85,65 @@ describe('demonstração', () => {
     expect(pendentes).toBe(8);
   });
 
-  it('os limites de cada currículo são os da tela', async () => {
-    const [achado] = await ctx().db.$queryRaw<{ maximo: bigint; vazias: bigint }[]>`
-      select max(total) as maximo, count(*) filter (where total = 0) as vazias from (
-        select v.id, count(d.*) as total from curriculo_versao v
-          left join curriculo_curso c on c.versao_id = v.id
-          left join curriculo_disciplina d on d.curriculo_curso_id = c.id
-         where v.estado = 'finalizado' and (v.instrutoria or v.consultoria or v.tutoria)
-         group by v.id) contagem`;
-    expect(Number(achado?.maximo)).toBeLessThanOrEqual(30);
-    expect(Number(achado?.vazias)).toBe(0);
+  it('cada currículo finalizado passa por todas as etapas da tela, e seu resumo confere', async () => {
+    const versoes = await ctx().db.curriculoVersao.findMany({
+      where: { estado: 'finalizado' },
+      include: COM_LINHAS,
+    });
+    expect(versoes).toHaveLength(285);
+    const problemas = versoes.flatMap((versao) => {
+      const valores = valoresDaVersao(versao);
+      expect(versao.sha256).toBe(
+        createHash('sha256')
+          .update(canonico(semSobras(valores)))
+          .digest('hex'),
+      );
+      return ETAPAS.flatMap(({ id }) => problemasDaEtapa(id, valores));
+    });
+    expect(problemas).toEqual([]);
+  });
+
+  it('quem participa estava apto a demonstrar interesse, e quem pode demonstrar hoje também está', async () => {
+    const demandas = await ctx().db.demanda.findMany({
+      where: { participacoes: { some: {} } },
+      include: {
+        curso: true,
+        disciplina: true,
+        municipio: true,
+        cadeia: true,
+        participacoes: { include: { usuario: true } },
+      },
+    });
+    for (const demanda of demandas) {
+      for (const { usuario, tipo, demonstradoEm } of demanda.participacoes) {
+        const candidato = await getCandidato(
+          { db: ctx().db, now: demonstradoEm },
+          { ...usuario, cpf: usuario.cpf ?? '' },
+        );
+        const veredito = avaliarElegibilidade({ demanda, candidato, now: demonstradoEm });
+        const onde = `${usuario.email} em ${demanda.identificacaoProcesso}`;
+        expect(
+          veredito.requisitos.filter(({ atendido }) => !atendido),
+          onde,
+        ).toEqual([]);
+        expect(candidato.tipo, onde).toBe(tipo);
+      }
+    }
+    const abertas = demandas.filter(({ status }) => status === 14);
+    for (const [email, quantas] of [
+      ['candidato@porteira.local', 2],
+      ['candidato.interno@porteira.local', 1],
+    ] as const) {
+      const usuario = await ctx().db.usuario.findUniqueOrThrow({ where: { email } });
+      const candidato = await getCandidato(ctx(), { ...usuario, cpf: usuario.cpf ?? '' });
+      const aptas = abertas.filter((demanda) => avaliarElegibilidade({ demanda, candidato, now }).elegivel);
+      expect(aptas, email).toHaveLength(quantas);
+      expect(
+        aptas
+          .flatMap(({ participacoes }) => participacoes)
+          .filter(({ usuarioId }) => usuarioId === usuario.id),
+      ).toEqual([]);
+    }
   });
 
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {

@@ -45,6 +45,15 @@ export const INVARIANTES: readonly Invariante[] = [
        where (d.tipo_avaliacao, d.formato_avaliacao) is distinct from (c.tipo_avaliacao, c.formato_avaliacao)`,
   },
   {
+    id: 'janela-de-interesse-diferente',
+    titulo: 'Os dias de interesse copiados na demanda não são os do cronograma atual',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'de ' || coalesce(d.interesse_inicio::text, '-') || ' a ' || coalesce(d.interesse_fim::text, '-') as detalhe
+        from demanda d
+        left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 17
+       where (d.interesse_inicio, d.interesse_fim) is distinct from (f.realizacao_inicio, f.realizacao_fim)`,
+  },
+  {
     id: 'aprovacao-contra-status',
     titulo: 'As aprovações não condizem com o status',
     sql: Prisma.sql`
