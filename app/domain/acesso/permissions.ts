@@ -88,6 +88,8 @@ export const rotas = {
   '/adm/aprovacoes-externas': comissao,
 
   '/api/utils/cep/:cep': 'logado',
+  '/api/utils/unidades-curriculares/:codCurso': 'logado',
+  '/api/utils/municipios/:uf': 'logado',
   '/api/aprovacoes-credenciamento': 'publica',
 } as const satisfies Record<string, Entrada>;
 
