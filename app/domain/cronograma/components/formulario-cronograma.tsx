@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Sigla } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
@@ -65,16 +66,16 @@ export function FormularioCronograma(props: Props) {
     <Form method="post" id={FORMULARIO} noValidate className="@container" preventScrollReset>
       <DefaultSubmit value="previa">Atualizar prévia</DefaultSubmit>
       <HiddenFields valores={{ versao: estado.versao }} />
-      {estado.recusa !== null && <ErrorSummary erros={[{ mensagem: estado.recusa }]} />}
-      {erros.length > 0 && (
-        <ErrorSummary
-          erros={erros.map(({ campo, texto }) => ({
+      <ErrorSummary
+        erros={[
+          ...(estado.recusa === null ? [] : [{ mensagem: estado.recusa }]),
+          ...erros.map(({ campo, texto }) => ({
             id: campo === 'fases' ? 'fases' : idDoCampo(campo.replace(/\.faseId$/, '.realizacaoInicio')),
             mensagem: texto,
-          }))}
-        />
-      )}
-      {estado.confirmar && <ConfirmacaoDeUmDia existe={existe} />}
+          })),
+        ]}
+      />
+      {estado.confirmar && <ConfirmacaoDeUmDia existe={existe} estado={estado} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[84rem]:grid-cols-[minmax(0,1fr)_32rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <DadosDoCronograma {...props} erroDe={erroDe} />
@@ -123,19 +124,26 @@ export function BotaoSalvar({ existe }: { existe: boolean }) {
   );
 }
 
-function ConfirmacaoDeUmDia({ existe }: { existe: boolean }) {
+/** Takes the focus with each answer that asks: the button pressed may be far below. */
+function ConfirmacaoDeUmDia({ existe, estado }: { existe: boolean; estado: EstadoDoFormulario }) {
+  const caixa = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    caixa.current?.focus();
+  }, [estado]);
   return (
-    <Notice tipo="aviso" papel="alert" titulo="Atenção" className="mb-4">
-      <p>{MENSAGENS.interesseDeUmDia}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <SubmitButton variante="primary" name="_acao" value="salvar-confirmado">
-          {existe ? 'Sim, atualizar' : 'Sim, criar'}
-        </SubmitButton>
-        <SubmitButton name="_acao" value="previa">
-          Não, voltar
-        </SubmitButton>
-      </div>
-    </Notice>
+    <div ref={caixa} tabIndex={-1} className="mb-4 scroll-mt-24">
+      <Notice tipo="aviso" papel="alert" titulo="Atenção">
+        <p>{MENSAGENS.interesseDeUmDia}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <SubmitButton variante="primary" name="_acao" value="salvar-confirmado">
+            {existe ? 'Sim, atualizar' : 'Sim, criar'}
+          </SubmitButton>
+          <SubmitButton name="_acao" value="previa">
+            Não, voltar
+          </SubmitButton>
+        </div>
+      </Notice>
+    </div>
   );
 }
 
