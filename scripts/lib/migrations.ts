@@ -33,8 +33,19 @@ type Applied = { migration_name: string; checksum: string; finished: boolean };
  */
 export async function aplicarMigracoes(connectionString: string): Promise<string[]> {
   const applied = await applySchema(connectionString);
-  await runMigrations({ connectionString, logger: new Logger(() => () => undefined) });
+  await applyQueue(connectionString);
   return applied;
+}
+
+/** The queue's own migrations, over connections that are closed when this returns. */
+async function applyQueue(connectionString: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
+  pgPool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 async function applySchema(connectionString: string): Promise<string[]> {
