@@ -269,8 +269,8 @@ export const problemasDaEtapa = (etapa: EtapaId, valores: Valores): Problema[] =
 const visitada = (valores: Valores): Partial<Record<EtapaId, boolean>> => {
   const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor, ...resto } = valores;
   const objetivo = instrutoria || consultoria || tutoria || tecnicoCampo || supervisor;
-  const docencia = objetivo || resto.experienciasDocencia.length > 0;
-  const experiencia = docencia || resto.experienciasArea.length > 0;
+  const docencia = objetivo || resto.experienciasDocencia.some((linha) => !linhaVazia(linha));
+  const experiencia = docencia || resto.experienciasArea.some((linha) => !linhaVazia(linha));
   const { ensinoFundamental, ensinoMedio, cursosTecnicos, graduacao } = resto;
   return {
     docencia,

@@ -3,10 +3,11 @@ import { POLITICA } from '#app/domain/acesso/politica.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
-import { cpfDeOutraConta } from '../queries.server.ts';
+import { COM_LINHAS, cpfDeOutraConta } from '../queries.server.ts';
 import { problemasDaEtapa, soDigitos } from '../rules.ts';
 import { semSobras } from '../schema.ts';
 import { ETAPAS, type EtapaId, type Valores } from '../types.ts';
+import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
 import { salvarRascunho } from './rascunho.ts';
 
 export type EtapaIncompleta = { etapa: EtapaId; mensagem: string };
@@ -31,14 +32,13 @@ export function finalizarCurriculo(
   return inTransaction(ctx, async (tx) => {
     await exigirCompleto(tx, valores);
     if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
-    const conteudo = semSobras(valores);
-    const { versaoId } = await salvarRascunho(tx, { valores: conteudo, revisao });
+    const { versaoId } = await salvarRascunho(tx, { valores: semSobras(valores), revisao });
     await tx.db.curriculoVersao.update({
       where: { id: versaoId },
       data: {
         estado: 'finalizado',
         finalizadaEm: tx.now,
-        sha256: createHash('sha256').update(canonico(conteudo)).digest('hex'),
+        sha256: await impressaoDe(tx, versaoId),
         termosVersao: TERMO_DO_CURRICULO.versao,
         termosAceitosEm: tx.now,
       },
@@ -70,8 +70,21 @@ async function exigirCompleto(ctx: CtxUsuario, valores: Valores): Promise<void> 
   if (faltam.length > 0) throw new CurriculoIncompleto(faltam);
 }
 
+/** SHA-256 of what the database holds: the same content has the same, whoever typed it how. */
+async function impressaoDe(ctx: CtxUsuario, versaoId: string): Promise<string> {
+  return impressaoDaVersao(
+    await ctx.db.curriculoVersao.findUniqueOrThrow({ where: { id: versaoId }, include: COM_LINHAS }),
+  );
+}
+
+/** The same for a version already read. */
+export const impressaoDaVersao = (versao: VersaoGravada): string =>
+  createHash('sha256')
+    .update(canonico(valoresDaVersao(versao)))
+    .digest('hex');
+
 /** The same content gives the same text, whatever the order of its keys. */
-export function canonico(valor: unknown): string {
+function canonico(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
   if (typeof valor === 'object' && valor !== null) {
     const pares = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,7 +5,7 @@ import { erroDe, type PropsDaEtapa } from './tipos.ts';
 /** Step 7: what the person agrees to by finishing. Spec 1 §5. */
 export function Termos({ problemas }: Pick<PropsDaEtapa, 'problemas'>) {
   return (
-    <div className="grid max-w-[44rem] gap-4">
+    <div className="painel grid gap-4 p-4 [&>p]:max-w-[44rem]">
       <p>
         Ao finalizar, você declara que as informações deste currículo são verdadeiras e podem ser conferidas.
         Elas são usadas para avaliar a sua participação nos processos de credenciamento em que demonstrar

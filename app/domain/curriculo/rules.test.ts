@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest';
+import { MENSAGENS, anosPorExtenso, tempoPorExtenso } from './labels.ts';
+import {
+  comoEtapa,
+  desatualizado,
+  etapasCompletas,
+  lerConclusao,
+  mesesDe,
+  primeiraIncompleta,
+  problemasDaEtapa,
+  problemasDeFormato,
+  totalDeMeses,
+} from './rules.ts';
+import { semSobras, valoresVazios } from './schema.ts';
+import { ETAPAS, type EtapaId, type Valores } from './types.ts';
+
+const COMPLETO: Valores = {
+  ...valoresVazios(),
+  nomeCompleto: 'BENEDITA TAVARES',
+  cpf: '529.982.247-25',
+  rg: '1234567',
+  email: 'benedita@exemplo.com.br',
+  orgaoExpedidor: 'SSP-GO',
+  dataNascimento: '05/09/1980',
+  nacionalidade: 'BRASILEIRA',
+  naturalidade: 'CERES',
+  estadoCivil: 'casado',
+  cep: '74003-010',
+  rua: 'Avenida Goiás',
+  numeroEndereco: '10',
+  bairro: 'Setor Central',
+  cidade: 'Goiânia',
+  estadoUf: 'GO',
+  telefoneCelular: '(62) 99999-8888',
+  experienciasArea: [{ cargo: 'Instrutora', local: 'Cooperativa', periodo: '39', descricao: 'Cursos' }],
+  instrutoria: true,
+  cursos: [{ codCurso: '1001', disciplinas: ['100101'] }],
+};
+
+const mensagens = (etapa: EtapaId, troca: Partial<Valores>) =>
+  problemasDaEtapa(etapa, { ...COMPLETO, ...troca }).map(({ mensagem }) => mensagem);
+const primeira = (etapa: EtapaId, troca: Partial<Valores>) => mensagens(etapa, troca)[0];
+
+it('the complete curriculum has no problem in any step', () => {
+  for (const { id } of ETAPAS) expect(mensagens(id, {}), id).toEqual([]);
+});
+
+describe('step 1, spec 1 §5', () => {
+  it.each([
+    'nomeCompleto',
+    'cpf',
+    'rg',
+    'email',
+    'orgaoExpedidor',
+    'dataNascimento',
+    'nacionalidade',
+    'naturalidade',
+    'estadoCivil',
+  ] as const)('without %s', (campo) => {
+    const problemas = problemasDaEtapa('dados-pessoais', { ...COMPLETO, [campo]: '  ' });
+    expect(problemas[0]).toEqual({ campo: '', mensagem: 'Há campos obrigatórios não preenchidos.' });
+    expect(problemas.map((problema) => problema.campo)).toEqual(['', campo]);
+  });
+
+  it.each([
+    ['cpf', '529.982.247', 'O CPF deve conter exatamente 11 dígitos.'],
+    ['cpf', '529.982.247-255', 'O CPF deve conter exatamente 11 dígitos.'],
+    ['cpf', '529.982.247-26', 'O CPF informado é inválido.'],
+    ['email', 'benedita', 'O E-mail informado não é válido'],
+    ['email', 'bene dita@exemplo.com', 'O E-mail informado não é válido'],
+    ['dataNascimento', '31/02/1980', 'Formato de data inválido.'],
+    ['dataNascimento', '1980', 'Formato de data inválido.'],
+    ['dataNascimento', '31/12/1919', 'A data selecionada é inferior à data mínima permitida.'],
+    ['estadoCivil', 'enrolado', 'Escolha um estado civil da lista.'],
+  ] as const)('%s %j', (campo, valor, mensagem) => {
+    expect(problemasDaEtapa('dados-pessoais', { ...COMPLETO, [campo]: valor })).toEqual([
+      { campo, mensagem },
+    ]);
+  });
+
+  it.each(['01/01/1920', '05091980', '5/9/1980', '1980-09-05'])('accepts the day %s', (dia) => {
+    expect(mensagens('dados-pessoais', { dataNascimento: dia })).toEqual([]);
+  });
+});
+
+describe('step 2, spec 1 §5', () => {
+  it.each(['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'] as const)(
+    'without %s',
+    (campo) => expect(primeira('endereco', { [campo]: '' })).toBe('Há campos obrigatórios não preenchidos.'),
+  );
+
+  it.each([
+    [{ cep: '7400301' }, 'O CEP deve conter exatamente 8 dígitos.'],
+    [{ telefoneCelular: '(62) 8888-888' }, 'O Telefone informado não é válido'],
+    [{ telefoneResidencial: '123' }, 'O Telefone informado não é válido'],
+    [{ rg: '' }, 'Preencha o campo RG na etapa 1, Dados Pessoais.'],
+  ])('%j', (troca, mensagem) => expect(mensagens('endereco', troca)).toEqual([mensagem]));
+
+  it('asks for nothing else', () => {
+    expect(mensagens('endereco', { complemento: '', telefoneResidencial: '(62) 3201-1000' })).toEqual([]);
+  });
+});
+
+describe('step 3, spec 1 §5', () => {
+  const linha = { formacao: 'Técnico em Agropecuária', instituicao: 'IF', conclusao: '2004' };
+
+  it('technical courses', () => {
+    const cursosTecnicos = true;
+    expect(mensagens('formacao', { cursosTecnicos, listaCursosTecnicos: [linha] })).toEqual([]);
+    expect(mensagens('formacao', { cursosTecnicos, listaCursosTecnicos: [] })).toEqual([
+      'Os dados do Curso Técnico devem ser preenchidos na linha 1',
+    ]);
+    const incompleta = { ...linha, instituicao: '' };
+    expect(
+      problemasDaEtapa('formacao', { ...COMPLETO, cursosTecnicos, listaCursosTecnicos: [linha, incompleta] }),
+    ).toEqual([
+      {
+        campo: 'listaCursosTecnicos[1].instituicao',
+        mensagem: 'Os dados do Curso Técnico devem ser preenchidos na linha 2',
+      },
+    ]);
+    expect(mensagens('formacao', { cursosTecnicos: false, listaCursosTecnicos: [incompleta] })).toEqual([]);
+  });
+
+  const graduacao = {
+    graduacao: true,
+    graduacaoFormacao: 'Agronomia',
+    graduacaoInstituicao: 'UFG',
+    graduacaoConclusao: '12/2010',
+  };
+  it.each([
+    [{ graduacao: true }, 'Os dados da Graduação devem ser preenchidos.'],
+    [{ ...graduacao, graduacaoConclusao: '' }, 'Os dados da Graduação devem ser preenchidos.'],
+    [{ ...graduacao, pos: true }, 'Os dados da Pós Graduação devem ser preenchidos.'],
+    [{ ...graduacao, mestrado: true }, 'Os dados do Mestrado devem ser preenchidos.'],
+    [{ ...graduacao, doutorado: true }, 'Os dados do Doutorado devem ser preenchidos.'],
+    [
+      { mestrado: true },
+      'Para incluir um Mestrado ou Doutorado é necessário incluir também as informações da Graduação.',
+    ],
+    [
+      { doutorado: true },
+      'Para incluir um Mestrado ou Doutorado é necessário incluir também as informações da Graduação.',
+    ],
+    [
+      { pos: true },
+      'A graduação é obrigatória, caso tenha selecionado Pós Graduação, Mestrado ou Doutorado.',
+    ],
+    [
+      { ...graduacao, graduacaoConclusao: '12/1919' },
+      'A data selecionada é inferior à data mínima permitida.',
+    ],
+    [{ ...graduacao, graduacaoConclusao: '13/2010' }, 'Formato de data inválido.'],
+  ])('%j', (troca, mensagem) => expect(primeira('formacao', troca)).toBe(mensagem));
+
+  it.each(['pos', 'mestrado', 'doutorado'] as const)(
+    'graduation cannot be unchecked while %s is on',
+    (nivel) => {
+      const antes = { ...COMPLETO, ...graduacao, [nivel]: true };
+      expect(problemasDeFormato('formacao', { ...antes, graduacao: false }, antes)).toEqual([
+        {
+          campo: 'graduacao',
+          mensagem: 'A graduação é obrigatória, caso tenha selecionado Pós Graduação, Mestrado ou Doutorado.',
+        },
+      ]);
+    },
+  );
+
+  it.each([
+    ['05/12/2010', '05/12/2010'],
+    ['5/12/2010', '05/12/2010'],
+    ['12/2010', '12/2010'],
+    ['122010', '12/2010'],
+    ['2010', '2010'],
+    ['em 2010', null],
+    ['31/02/2010', null],
+  ])('end of a course %j is %j', (texto, conclusao) => {
+    expect(lerConclusao(texto)?.conclusao ?? null).toBe(conclusao);
+  });
+});
+
+describe('steps 4 and 5, spec 1 §5', () => {
+  const linha = { cargo: 'Instrutora', local: 'Cooperativa', periodo: '39', descricao: 'Cursos' };
+  it.each(['cargo', 'local', 'periodo', 'descricao'] as const)('a row without %s', (campo) => {
+    const troca = { experienciasArea: [linha, { ...linha, [campo]: ' ' }] };
+    expect(problemasDaEtapa('experiencia', { ...COMPLETO, ...troca })).toEqual([
+      {
+        campo: `experienciasArea[1].${campo}`,
+        mensagem: 'Os Dados da Experiência Profissional na linha 2 não foram preenchidos!',
+      },
+    ]);
+  });
+
+  it('teaching is optional; a row that was begun is finished', () => {
+    const vazia = { cargo: '', local: '', periodo: '', descricao: '' };
+    expect(mensagens('docencia', { experienciasDocencia: [] })).toEqual([]);
+    expect(mensagens('docencia', { experienciasDocencia: [vazia] })).toEqual([]);
+    expect(mensagens('docencia', { experienciasDocencia: [vazia, { ...linha, local: '' }] })).toEqual([
+      'Os Dados da Experiência em Docência na linha 2 não foram preenchidos!',
+    ]);
+  });
+
+  it.each(['0', '-1', '2,5', 'dois', '1000'])('%j are no months', (periodo) => {
+    expect(mesesDe(periodo)).toBeNull();
+    expect(mensagens('experiencia', { experienciasArea: [{ ...linha, periodo }] })).toEqual([
+      MENSAGENS.periodo,
+    ]);
+  });
+
+  it('total experience is the sum of the months', () => {
+    expect(totalDeMeses([{ periodo: '39' }, { periodo: '60' }, { periodo: '' }])).toBe(99);
+    expect(tempoPorExtenso(99)).toBe('99 meses (8 anos e 3 meses)');
+    expect([anosPorExtenso(11), anosPorExtenso(12), anosPorExtenso(13)]).toEqual([
+      null,
+      '1 ano',
+      '1 ano e 1 mês',
+    ]);
+  });
+});
+
+describe('step 6, spec 1 §5', () => {
+  const nenhuma = { instrutoria: false };
+  const vazio = { codCurso: '', disciplinas: [] };
+  const cadeia = { cadeiaId: '1', uf: 'GO', municipioIbge: '5211909' };
+  const livre = { cadeiaId: '', uf: 'GO', municipioIbge: '' };
+  const CURSO = 'Ao menos um curso e disciplina deve ser informado para Instrutoria, Consultoria ou Tutoria.';
+
+  it.each([
+    [nenhuma, ['Ao menos uma modalidade deve ser informada.']],
+    [{ cursos: [] }, [CURSO]],
+    [{ cursos: [vazio] }, [CURSO]],
+    [{ ...nenhuma, consultoria: true, cursos: [vazio] }, [CURSO]],
+    [{ ...nenhuma, tutoria: true, cursos: [] }, [CURSO]],
+    [{ ...nenhuma, supervisor: true, cursos: [vazio] }, []],
+    [{ cursos: [...COMPLETO.cursos, vazio] }, ['Deve ser informado o Curso e Disciplina na linha 2']],
+    [
+      { cursos: [{ codCurso: '1001', disciplinas: [] }, ...COMPLETO.cursos] },
+      ['Deve ser informado o Curso e Disciplina na linha 1'],
+    ],
+    [{ tecnicoCampo: true }, ['É preciso informar pelo menos 1 cadeia de interesse.']],
+    [{ tecnicoCampo: true, cadeias: [] }, ['É preciso informar pelo menos 1 cadeia de interesse.']],
+    [
+      { tecnicoCampo: true, cadeias: [livre, cadeia] },
+      ['É preciso informar pelo menos 1 cadeia de interesse.'],
+    ],
+    [{ tecnicoCampo: true, cadeias: [{ ...cadeia, uf: '' }] }, [MENSAGENS.cadeia]],
+    [{ tecnicoCampo: true, cadeias: [cadeia, livre] }, []],
+    [{ cadeias: [livre, { ...livre, cadeiaId: '1' }] }, [expect.stringContaining('na linha 2')]],
+  ] as [Partial<Valores>, unknown[]][])('%j', (troca, esperadas) => {
+    expect(mensagens('objetivos', troca)).toEqual(esperadas);
+  });
+
+  it('30 disciplines over all rows, and not one more', () => {
+    const com = (total: number): Partial<Valores> => ({
+      cursos: [
+        { codCurso: '1001', disciplinas: Array.from({ length: total - 1 }, (_, i) => String(i)) },
+        { codCurso: '1002', disciplinas: ['x'] },
+      ],
+    });
+    expect(mensagens('objetivos', com(30))).toEqual([]);
+    expect(mensagens('objetivos', com(31))).toEqual(['O limite máximo de 30 disciplinas já foi atingido.']);
+  });
+
+  it('the list of chains begins with two empty rows in GO', () => {
+    expect(valoresVazios().cadeias).toEqual([livre, livre]);
+  });
+});
+
+describe('steps of the wizard', () => {
+  it('a new curriculum has nothing done and begins at the first step', () => {
+    expect(etapasCompletas(valoresVazios(), false)).toEqual([]);
+    expect(primeiraIncompleta(valoresVazios())).toBe('dados-pessoais');
+  });
+
+  it('a complete draft only lacks the terms; the finished one lacks nothing', () => {
+    expect(etapasCompletas(COMPLETO, false)).toHaveLength(6);
+    expect(primeiraIncompleta(COMPLETO)).toBe('termos');
+    expect(etapasCompletas(COMPLETO, true)).toHaveLength(7);
+  });
+
+  it.each([
+    ['objetivos', 'objetivos'],
+    ['6', 'objetivos'],
+    ['1', 'dados-pessoais'],
+    ['0', null],
+    ['8', null],
+    ['toString', null],
+    [null, null],
+  ])('etapa=%s', (texto, etapa) => expect(comoEtapa(texto)).toBe(etapa));
+});
+
+it.each([
+  ['2026-09-10T15:00:00Z', '2027-09-10T15:00:00Z', false],
+  ['2026-09-10T15:00:00Z', '2027-09-11T02:59:59Z', false],
+  ['2026-09-10T15:00:00Z', '2027-09-11T03:00:00Z', true],
+  ['2028-02-29T15:00:00Z', '2029-03-02T02:59:00Z', false],
+  ['2028-02-29T15:00:00Z', '2029-03-02T03:00:00Z', true],
+])('finished at %s, stale at %s: %s', (finalizada, agora, esperado) => {
+  expect(desatualizado(new Date(finalizada), new Date(agora))).toBe(esperado);
+});
+
+it('a finished version keeps nothing behind an unmarked box and no empty row', () => {
+  const limpo = semSobras({
+    ...COMPLETO,
+    posFormacao: 'Sobra',
+    listaCursosTecnicos: [{ formacao: 'Sobra', instituicao: '', conclusao: '' }],
+    experienciasDocencia: [{ cargo: '', local: '', periodo: '', descricao: '' }],
+  });
+  expect(limpo).toMatchObject({
+    posFormacao: '',
+    listaCursosTecnicos: [],
+    experienciasDocencia: [],
+    cadeias: [],
+  });
+  expect(limpo.cursos).toEqual(COMPLETO.cursos);
+});

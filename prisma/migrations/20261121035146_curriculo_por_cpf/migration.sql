@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "curriculo_versao_cpf_idx" ON "curriculo_versao"("cpf");
