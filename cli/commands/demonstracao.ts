@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
+import { z } from 'zod';
 import { grupos } from '#app/domain/acesso/permissions.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO, CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
+import { carregarVolume } from '#prisma/volume.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos } from '../texto.ts';
 
@@ -32,6 +34,29 @@ export function comandosDaDemonstracao(programa: Command, contexto: Contexto): v
           `Contas da demonstração (senha de todas: ${SENHA_DA_DEMONSTRACAO}):`,
           ...contas.map(({ email, papel }) => `  ${email.padEnd(largura)}  ${papel}`),
         ),
+      };
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'volume',
+    descricao: 'acrescenta demandas e currículos em grande quantidade, para medições',
+    opcoes: {
+      demandas: z.coerce.number().int().min(0).max(100_000).default(5_000).describe('quantas (padrão: 5000)'),
+      curriculos: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .default(100_000)
+        .describe('quantos (padrão: 100000)'),
+    },
+    confirmar: () => 'Acrescentar?',
+    executar: async (ctx, entrada) => {
+      const volume = await carregarVolume(ctx, entrada);
+      return {
+        json: volume,
+        texto: `${quantos(volume.demandas, 'demanda', 'demandas')}, ${quantos(volume.curriculos, 'currículo', 'currículos')}, ${quantos(volume.participacoes, 'participação', 'participações')}.`,
       };
     },
   });

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { POLITICA } from '#app/domain/acesso/politica.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { canonico } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
-import { semSobras } from '#app/domain/curriculo/schema.ts';
-import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
@@ -93,14 +90,7 @@ export async function gravarCurriculos(ctx: Ctx, curriculos: readonly Curriculo[
     finalizadaEm ? [{ versaoId, finalizadaEm, pessoa }] : [],
   );
   const gravadas = await db.curriculoVersao.findMany({ include: COM_LINHAS });
-  const resumos = new Map(
-    gravadas.map((versao) => [
-      versao.id,
-      createHash('sha256')
-        .update(canonico(semSobras(valoresDaVersao(versao))))
-        .digest('hex'),
-    ]),
-  );
+  const resumos = new Map(gravadas.map((versao) => [versao.id, impressaoDaVersao(versao)]));
   await db.$executeRaw`
     update curriculo_versao v
        set estado = 'finalizado', finalizada_em = p.em, atualizada_em = p.em, revisao = 8, sha256 = p.sha256,
