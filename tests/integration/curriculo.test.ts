@@ -175,7 +175,9 @@ describe('o assistente', () => {
       });
       expect([acao, status]).toEqual([acao, 422]);
       expect(dados).toMatchObject({
-        problemas: [{ campo: 'experienciasArea[0].periodo', mensagem: MENSAGENS.periodo }],
+        problemas: expect.arrayContaining([
+          { campo: 'experienciasArea[0].periodo', mensagem: MENSAGENS.periodo },
+        ]),
         valores: { experienciasArea: [{ periodo: 'três' }] },
       });
     }

@@ -66,8 +66,12 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
     let valores = comAcao(digitados, acao);
     if (acao.tipo !== 'voltar') {
       const recusas = await recusasDe(ctx, etapa, valores, edicao.valores);
-      if (recusas.length > 0)
-        return deNovo({ problemas: recusas, valores: semCpfRecusado(digitados, recusas) });
+      if (recusas.length > 0) {
+        const faltas = acao.tipo === 'avancar' ? problemasDaEtapa(etapa, valores) : [];
+        const campos = new Set(recusas.map(({ campo }) => campo));
+        const problemas = [...faltas.filter(({ campo }) => !campos.has(campo)), ...recusas];
+        return deNovo({ problemas, valores: semCpfRecusado(digitados, recusas) });
+      }
     }
     if (acao.tipo === 'buscar-cep') {
       const achado = await comEndereco(ctx, valores);

@@ -23,11 +23,14 @@ export function Assistente({
   etapa,
   completas,
   estado,
+  finalizado,
   now,
 }: {
   etapa: EtapaId;
   completas: readonly EtapaId[];
   estado: EstadoDoAssistente;
+  /** There is a finished version. */
+  finalizado: boolean;
   now: Date;
 }) {
   const { valores, revisao, problemas, salvoEm } = estado;
@@ -79,7 +82,13 @@ export function Assistente({
         {INTRODUCOES[etapa] && <p className="mb-4 text-sm text-suave">{INTRODUCOES[etapa]}</p>}
         <EtapaDoCurriculo etapa={etapa} {...estado} />
         <FixedBar
-          estado={salvoEm ? `Rascunho salvo ${formatarInstanteRelativo(salvoEm, now)}` : 'Nada salvo ainda'}
+          estado={
+            salvoEm
+              ? `Rascunho salvo ${formatarInstanteRelativo(salvoEm, now)}`
+              : finalizado
+                ? 'Sem alterações desde a última atualização'
+                : 'Nada salvo ainda'
+          }
           icone={salvoEm ? 'cloud-check' : 'info'}
           tomIcone={salvoEm ? 'text-success' : 'text-suave'}
         >

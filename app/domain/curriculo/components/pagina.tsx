@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/components/button.tsx';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
@@ -22,20 +22,19 @@ export function PaginaDoCurriculo({
     <Page
       titulo="Currículo"
       subtitulo={
-        finalizadoEm
-          ? `Última atualização em ${formatarDia(diaDoInstante(finalizadoEm))}. Atualize ao menos uma vez por ano para continuar no banco de talentos.`
-          : 'Preencha as sete etapas e finalize para entrar no banco de talentos. Cada etapa fica salva como rascunho.'
-      }
-      acoes={
-        versaoAtualId !== null && (
+        finalizadoEm ? (
           <>
-            <LinkButton para="/curriculo/versoes" variante="ghost" icone="history" className="max-sm:w-full">
-              Versões
-            </LinkButton>
-            <BotaoDownload versaoId={versaoAtualId} />
+            Última atualização em {formatarDia(diaDoInstante(finalizadoEm))}. Atualize ao menos uma vez por
+            ano para continuar no banco de talentos.{' '}
+            <Anchor className="elo" para="/curriculo/versoes">
+              Ver versões
+            </Anchor>
           </>
+        ) : (
+          'Preencha as sete etapas e finalize para entrar no banco de talentos. Cada etapa fica salva como rascunho.'
         )
       }
+      acoes={versaoAtualId === null ? undefined : <BotaoDownload versaoId={versaoAtualId} />}
     >
       {tela.desatualizado && (
         <Notice tipo="aviso" papel="nenhum" titulo="Currículo desatualizado" className="mb-4">
@@ -52,6 +51,7 @@ export function PaginaDoCurriculo({
         etapa={etapa}
         completas={tela.completas}
         estado={resposta ?? { ...tela, problemas: [], faltam: [], aviso: null }}
+        finalizado={versaoAtualId !== null}
         now={tela.now}
       />
     </Page>

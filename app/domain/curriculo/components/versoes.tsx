@@ -10,10 +10,24 @@ import { CurriculoLeitura } from './curriculo-leitura.tsx';
 const MIGALHAS = [{ rotulo: 'Currículo', href: '/curriculo' }];
 
 /** 'Download' of a finished version (spec 1 §2.5). */
-export function BotaoDownload({ versaoId, pequeno }: { versaoId: string; pequeno?: boolean }) {
+export function BotaoDownload({
+  versaoId,
+  pequeno,
+  objeto,
+}: {
+  versaoId: string;
+  pequeno?: boolean;
+  objeto?: string;
+}) {
   return (
     <Form method="post" action={`/curriculo/pdf/${versaoId}`} className="max-sm:w-full">
-      <SubmitButton icone="download" pequeno={pequeno} className="max-sm:w-full" aguarde="Gerando…">
+      <SubmitButton
+        icone="download"
+        pequeno={pequeno}
+        objeto={objeto}
+        className="max-sm:w-full"
+        aguarde="Gerando…"
+      >
         Download <span className="font-normal">(PDF)</span>
       </SubmitButton>
     </Form>
@@ -63,7 +77,7 @@ export function VersoesDoCurriculo({ versoes }: { versoes: readonly Versao[] }) 
                   >
                     Ver
                   </LinkButton>
-                  <BotaoDownload versaoId={id} pequeno />
+                  <BotaoDownload versaoId={id} pequeno objeto={`da versão ${String(numero)}`} />
                 </>
               ),
             },

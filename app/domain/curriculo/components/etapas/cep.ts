@@ -20,7 +20,8 @@ function preencher(form: HTMLFormElement, valores: Readonly<Record<string, strin
 
 /**
  * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it (spec 1 §8).
- * What the person typed in the address meanwhile is never touched.
+ * What the person typed in the address meanwhile is never touched. `consultar` is for `onInput`: a mask rewrites
+ * the value in the same event, and `onChange` then takes it for no change.
  */
 export function useCep(inicial: string) {
   const [situacao, setSituacao] = useState<'buscando' | 'achou' | 'falhou' | null>(null);

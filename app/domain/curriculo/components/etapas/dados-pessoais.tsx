@@ -25,7 +25,7 @@ export function DadosPessoais({ valores, problemas, opcoes }: PropsDaEtapa) {
       <TextField {...campo('cpf')} mascara="cpf" inputMode="numeric" num />
       <DateField {...campo('dataNascimento')} autoComplete="bday" />
       <TextField {...campo('rg')} maxLength={30} num />
-      <TextField {...campo('orgaoExpedidor')} {...maiusculas} dica="Por exemplo, SSP-GO." maxLength={40} />
+      <TextField {...campo('orgaoExpedidor')} {...maiusculas} complemento="como SSP-GO" maxLength={40} />
       <TextField
         {...campo('email')}
         tipo="email"
@@ -43,7 +43,7 @@ export function DadosPessoais({ valores, problemas, opcoes }: PropsDaEtapa) {
       <TextField
         {...campo('naturalidade')}
         {...maiusculas}
-        dica="Cidade em que você nasceu."
+        complemento="cidade em que nasceu"
         maxLength={120}
       />
       <SelectField

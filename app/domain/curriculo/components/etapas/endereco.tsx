@@ -21,7 +21,7 @@ export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
   });
   return (
     <div className="painel grid gap-4 p-4 sm:grid-cols-2">
-      <div className="grid gap-2 sm:col-span-2" onChange={consultar}>
+      <div className="grid gap-2 sm:col-span-2" onInput={consultar}>
         <div className="flex items-end gap-3">
           <TextField
             {...campo('cep')}
@@ -38,11 +38,13 @@ export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
         <p role="status" className="text-sm text-suave empty:hidden">
           {situacao === 'buscando' && 'Buscando o endereço…'}
           {situacao === 'achou' && 'Endereço preenchido pelo CEP. Confira e complete.'}
-          {situacao === 'falhou' && <span className="text-warning">{MENSAGENS.cepNaoEncontrado}</span>}
+          {situacao === 'falhou' && (
+            <span className="text-warning">{MENSAGENS.cepNaoEncontrado}. Preencha o endereço abaixo.</span>
+          )}
         </p>
       </div>
       <TextField {...campo('rua')} autoComplete="address-line1" maxLength={200} className="sm:col-span-2" />
-      <TextField {...campo('numeroEndereco')} dica="Sem número, escreva S/N." maxLength={20} />
+      <TextField {...campo('numeroEndereco')} complemento="ou S/N" maxLength={20} />
       <TextField {...campo('complemento')} opcional autoComplete="address-line2" maxLength={120} />
       <TextField {...campo('bairro')} autoComplete="address-level3" maxLength={120} />
       <TextField {...campo('cidade')} autoComplete="address-level2" maxLength={120} />

@@ -13,7 +13,8 @@ const NIVEIS = [
   { id: 'doutorado', rotulo: 'Doutorado' },
 ] as const;
 
-const DICA_CONCLUSAO = 'Dia, mês e ano, ou só o ano.';
+/** The day and the year alone are understood too. */
+const FORMATO_DA_CONCLUSAO = 'mm/aaaa';
 
 /** Step 3; the data of a level count only where its box is ticked. Spec 1 §5. */
 export function Formacao({ valores, problemas }: PropsDaEtapa) {
@@ -43,10 +44,9 @@ export function Formacao({ valores, problemas }: PropsDaEtapa) {
                 key={campo}
                 name={campo}
                 rotulo={ROTULOS[campo]}
-                dica={campo.endsWith('Conclusao') ? DICA_CONCLUSAO : undefined}
+                complemento={campo.endsWith('Conclusao') ? FORMATO_DA_CONCLUSAO : undefined}
                 num={campo.endsWith('Conclusao')}
                 maxLength={200}
-                className="sm:justify-end"
                 defaultValue={valores[campo]}
                 erro={erroDe(problemas, campo)}
               />
@@ -71,9 +71,15 @@ function Nivel({
   children: ReactNode;
 }) {
   return (
-    <div className="painel p-4" role="group" aria-label={rotulo}>
+    <div className="painel p-4">
       <CheckboxField name={id} rotulo={<b>{rotulo}</b>} marcado={valores[id]} erro={erroDe(problemas, id)} />
-      <div className="mt-3 [:has(>.campo_.checkbox:not(:checked))>&]:hidden">{children}</div>
+      <div
+        className="mt-3 [:has(>.campo_.checkbox:not(:checked))>&]:hidden"
+        role="group"
+        aria-label={`Dados: ${rotulo}`}
+      >
+        {children}
+      </div>
     </div>
   );
 }
@@ -103,10 +109,9 @@ function CursosTecnicos({ valores, problemas }: Pick<PropsDaEtapa, 'valores' | '
               key={nome}
               name={caminho('listaCursosTecnicos', indice, nome)}
               rotulo={rotulo}
-              dica={nome === 'conclusao' ? DICA_CONCLUSAO : undefined}
+              complemento={nome === 'conclusao' ? FORMATO_DA_CONCLUSAO : undefined}
               num={nome === 'conclusao'}
               maxLength={200}
-              className="sm:justify-end"
               defaultValue={linha[nome]}
               erro={erroDe(problemas, caminho('listaCursosTecnicos', indice, nome))}
             />
