@@ -56,7 +56,7 @@ export default function Documento() {
       <Panel>
         {estado === 'pendente' && (
           <>
-            <Notice tipo="info" titulo="Estamos preparando o documento.">
+            <Notice tipo="info" className="mb-4" titulo="Estamos preparando o documento.">
               Assim que ficar pronto, ele é baixado.
             </Notice>
             <RefreshLinks pausado={paused} segundos={REFRESH_SECONDS} />
@@ -64,7 +64,7 @@ export default function Documento() {
         )}
         {estado === 'pronto' && (
           <>
-            <Notice tipo="sucesso" titulo="O documento está pronto.">
+            <Notice tipo="sucesso" className="mb-4" titulo="O documento está pronto.">
               O download começa em instantes. Se não começar, use o botão.
             </Notice>
             <LinkButton para={file} variante="primary" icone="download" recarregar>
@@ -74,7 +74,7 @@ export default function Documento() {
         )}
         {estado === 'erro' && (
           <>
-            <Notice tipo="erro" titulo="O documento não foi gerado.">
+            <Notice tipo="erro" className="mb-4" titulo="O documento não foi gerado.">
               {erro}
             </Notice>
             {erro !== MENSAGEM_PDF_DESLIGADO && (

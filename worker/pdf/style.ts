@@ -45,7 +45,7 @@ th {
   text-align: left; font-weight: 700; padding: 1.6mm 1.4mm; vertical-align: bottom;
   border-top: 0.5mm solid #2c5a3c; border-bottom: 0.25mm solid #2c5a3c;
 }
-tbody th { border-top: 0; border-bottom: 0.2mm solid #cfcabd; vertical-align: top; padding: 1.35mm 1.4mm; }
+tbody th { font-weight: 400; border-top: 0; border-bottom: 0.2mm solid #cfcabd; vertical-align: top; padding: 1.35mm 1.4mm; }
 td { padding: 1.35mm 1.4mm; border-bottom: 0.2mm solid #cfcabd; vertical-align: top; overflow-wrap: anywhere; }
 .a4-aviso {
   margin: 5mm 0; padding: 3mm 4mm; border-left: 1mm solid #2c5a3c; background: #f3f1ea; break-inside: avoid;

@@ -37,7 +37,7 @@ export const tituloDoPdf = (
   `${cronograma.retificacao === null ? '' : 'Retificação - '}Cronograma ${cronograma.identificacaoProcesso}`;
 
 const periodo = (inicio: Dia | null, fim: Dia | null): string | null =>
-  inicio && fim ? formatarJanela({ inicio, fim }, 'tabela') : null;
+  inicio && fim ? formatarJanela({ inicio, fim }, 'periodo') : null;
 
 export function CronogramaA4({ cronograma }: { cronograma: CronogramaDoPdf }) {
   const { numEdital, numProcesso, linkInformacao, retificacao } = cronograma;

@@ -10,6 +10,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { AREAS } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
@@ -204,13 +205,13 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       ),
     },
     ...COLUNAS_DE_PROCESSOS.filter((id) => props.colunas.includes(id)).flatMap((id) => escolhidas[id] ?? []),
-    ...(props.porFase ? colunasPorFase(props.linhas) : []),
     {
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
       celula: (linha) => <AcoesDaLinha linha={linha} search={search} />,
     },
+    ...(props.porFase ? colunasPorFase(props.linhas) : []),
   ];
 }
 
@@ -221,7 +222,8 @@ function colunasPorFase(linhas: readonly LinhaDeProcesso[]): Column<LinhaDeProce
   );
   return [...nomes].map(([faseId, nome]) => ({
     id: `fase-${String(faseId)}`,
-    rotulo: nome,
+    rotulo: nomeCurtoDaFase(faseId, nome),
+    titulo: nome,
     num: true,
     metade: true,
     classeCabecalho: 'min-w-32 whitespace-normal',
