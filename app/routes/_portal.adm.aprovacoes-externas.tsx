@@ -28,7 +28,8 @@ export const loader = loaderFor(ROTA, async (ctx) => {
 export const action = actionFor(ROTA, async (ctx, { request }) => {
   requireSimulator();
   const lida = decisaoDoSimulador.safeParse(Object.fromEntries(await request.formData()));
-  if (!lida.success) return data({ id: '', erro: 'Confira o formulário.' }, { status: 422 });
+  if (!lida.success)
+    return data({ id: '', erro: 'Confira o formulário.', justificativa: '' }, { status: 422 });
   const { credenciamento, instancia, decisao, justificativa } = lida.data;
   try {
     await decidirNoSimulador(ctx, credenciamento, {
@@ -38,7 +39,7 @@ export const action = actionFor(ROTA, async (ctx, { request }) => {
     });
   } catch (error) {
     const { status, mensagem } = refusalOf(error);
-    return data({ id: credenciamento, erro: mensagem }, { status });
+    return data({ id: credenciamento, erro: mensagem, justificativa }, { status });
   }
   return redirectWithNotice(ROTA, {
     tipo: 'sucesso',
@@ -90,6 +91,7 @@ export default function Tela() {
                     dica="Necessária para reprovar."
                     linhas={2}
                     maxLength={2000}
+                    defaultValue={resposta?.id === demanda.id ? resposta.justificativa : ''}
                   />
                   <div className="flex flex-wrap gap-2">
                     <SubmitButton

@@ -2,11 +2,12 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { podeAnalisar } from '#app/domain/demanda/access.ts';
-import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { AnaliseDialog, type EstadoDaAnalise } from '#app/domain/demanda/components/analise-dialog.tsx';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { analise, lerAnalise } from '#app/domain/demanda/schema.ts';
+import { analise, lerAnalise, rascunhoDaAnalise } from '#app/domain/demanda/schema.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { firstErrors } from '#app/lib/form-values.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
@@ -29,6 +30,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   const { valores, acao, confirmado } = lerAnalise(await request.formData());
   const estado: EstadoDaAnalise = { valores, erros: {}, confirmar: false };
+  if (acao === 'salvar') return salvar(ctx, idParam(params.id), estado);
   if (acao !== 'decidir') return data(estado);
   const lida = analise.safeParse(valores);
   if (!lida.success) return data({ ...estado, erros: firstErrors(lida.error.issues) }, { status: 422 });
@@ -43,6 +45,18 @@ export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A decisão foi registrada.' });
 });
 
+async function salvar(ctx: CtxUsuario, id: string, estado: EstadoDaAnalise) {
+  const lido = rascunhoDaAnalise.safeParse(estado.valores);
+  if (!lido.success) return data({ ...estado, erros: firstErrors(lido.error.issues) }, { status: 422 });
+  try {
+    const versao = await salvarAnalise(ctx, id, lido.data);
+    return data({ ...estado, valores: { ...estado.valores, versao }, salvoEm: ctx.now });
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ ...estado, erros: { decisao: mensagem } }, { status });
+  }
+}
+
 export default function Tela() {
   const { demanda } = useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -51,7 +65,7 @@ export default function Tela() {
       versao: demanda.versao,
       requisitos: demanda.requisitos,
       decisao: '',
-      justificativa: '',
+      justificativa: demanda.aprovacao?.analiseJustificativa?.trim() ?? '',
       qtdInstrutores: String(demanda.qtdInstrutores),
       cargaHoraria: demanda.cargaHoraria === null ? '' : String(demanda.cargaHoraria),
     },

@@ -3,10 +3,12 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { acoesNosDetalhes } from '#app/domain/demanda/access.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { cancelamento } from '#app/domain/demanda/schema.ts';
+import { textOf } from '#app/lib/form-values.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
@@ -18,14 +20,23 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Cancelar demanda') }];
 
 export const loader = loaderFor(ROTA, async (ctx, { params }) => {
-  const { id, versao, identificacaoProcesso } = await getDemanda(ctx, idParam(params.id));
-  return { id, versao, identificacaoProcesso };
+  const demanda = await getDemanda(ctx, idParam(params.id));
+  const { id, versao, identificacaoProcesso } = demanda;
+  return {
+    id,
+    versao,
+    identificacaoProcesso,
+    oferecida: acoesNosDetalhes(ctx.actor, demanda).cancelar !== undefined,
+  };
 });
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
-  const lido = cancelamento.safeParse(Object.fromEntries(await request.formData()));
+  const form = await request.formData();
+  const justificativa = textOf(form, 'justificativa');
+  const lido = cancelamento.safeParse(Object.fromEntries(form));
   if (!lido.success) {
-    return data({ erro: lido.error.issues[0]?.message ?? 'Confira o formulário.' }, { status: 422 });
+    const campo = lido.error.issues[0]?.message ?? 'Confira o formulário.';
+    return data({ campo, erro: null, justificativa }, { status: 422 });
   }
   try {
     await transitar(ctx, {
@@ -37,7 +48,7 @@ export const action = actionFor(ROTA, async (ctx, { params, request }) => {
     });
   } catch (error) {
     const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
+    return data({ campo: null, erro: mensagem, justificativa }, { status });
   }
   return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A demanda foi cancelada.' });
 });
@@ -55,14 +66,16 @@ export default function Tela() {
       consequencias={['A demanda sai das listas abertas e não pode ser retomada.']}
       campos={{ versao: demanda.versao }}
       fechar={`${ROTA}/${demanda.id}${search}`}
+      erro={resposta?.erro ?? (demanda.oferecida ? null : 'Esta demanda já foi encerrada.')}
+      bloqueado={!demanda.oferecida}
     >
       <TextareaField
         name="justificativa"
         rotulo="Justificativa"
         linhas={3}
         maxLength={2000}
-        defaultValue={PREFIXO_DO_CANCELAMENTO}
-        erro={resposta?.erro}
+        defaultValue={resposta?.justificativa ?? PREFIXO_DO_CANCELAMENTO}
+        erro={resposta?.campo}
       />
     </ConfirmDialog>
   );

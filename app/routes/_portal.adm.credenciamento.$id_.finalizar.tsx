@@ -2,6 +2,7 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { acoesNosDetalhes } from '#app/domain/demanda/access.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { finalizacao } from '#app/domain/demanda/schema.ts';
@@ -16,8 +17,14 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Finalizar demanda') }];
 
 export const loader = loaderFor(ROTA, async (ctx, { params }) => {
-  const { id, versao, identificacaoProcesso } = await getDemanda(ctx, idParam(params.id));
-  return { id, versao, identificacaoProcesso };
+  const demanda = await getDemanda(ctx, idParam(params.id));
+  const { id, versao, identificacaoProcesso } = demanda;
+  return {
+    id,
+    versao,
+    identificacaoProcesso,
+    oferecida: acoesNosDetalhes(ctx.actor, demanda).finalizar !== undefined,
+  };
 });
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
@@ -51,7 +58,8 @@ export default function Tela() {
       consequencias={['A demanda passa para Finalizada e não pode ser retomada.']}
       campos={{ versao: demanda.versao }}
       fechar={`${ROTA}/${demanda.id}${search}`}
-      erro={resposta?.erro}
+      erro={resposta?.erro ?? (demanda.oferecida ? null : 'Só uma demanda em andamento pode ser finalizada.')}
+      bloqueado={!demanda.oferecida}
     />
   );
 }

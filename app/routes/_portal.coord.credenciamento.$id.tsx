@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { DetalhesDialog } from '#app/domain/demanda/components/detalhes-dialog.tsx';
@@ -22,8 +22,5 @@ export const loader = loaderFor('/coord/credenciamento', async (ctx, { params, u
 
 export default function Tela() {
   const { demanda, guia, acoes } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  return (
-    <DetalhesDialog demanda={demanda} guia={guia} acoes={acoes} fechar={`/coord/credenciamento${search}`} />
-  );
+  return <DetalhesDialog demanda={demanda} guia={guia} acoes={acoes} lista="/coord/credenciamento" />;
 }

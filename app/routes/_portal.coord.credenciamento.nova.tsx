@@ -10,35 +10,40 @@ import {
 import { areasParaSolicitar } from '#app/domain/demanda/access.ts';
 import { opcoesDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts';
 import { lerSolicitacao, solicitacao } from '#app/domain/demanda/schema.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { firstErrors } from '#app/lib/form-values.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 
+const ROTA = '/coord/credenciamento';
+
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Novo Credenciamento') }];
 
-export const loader = loaderFor('/coord/credenciamento', (ctx) =>
+export const loader = loaderFor(ROTA, (ctx) =>
   Promise.resolve({ solicitante: ctx.actor.nome, areas: areasParaSolicitar(ctx.actor) }),
 );
 
-export const action = actionFor('/coord/credenciamento', async (ctx, { request }) => {
-  const { valores, acao, confirmado } = lerSolicitacao(await request.formData());
+export const action = actionFor(ROTA, async (ctx, { request }) => {
+  const { valores, acao, confirmado, chave } = lerSolicitacao(await request.formData());
   const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
   const estado: EstadoDaSolicitacao = { valores, erros: {}, confirmar: false, opcoes };
   if (acao !== 'solicitar') return data(estado);
   const lida = solicitacao.safeParse(valores);
   if (!lida.success) return data({ ...estado, erros: firstErrors(lida.error.issues) }, { status: 422 });
-  if (!confirmado) return data({ ...estado, confirmar: true });
+  if (!confirmado || !chave) return data({ ...estado, confirmar: true, chave: crypto.randomUUID() });
   try {
-    const { identificacaoProcesso } = await solicitarDemanda(ctx, lida.data);
+    const { identificacaoProcesso } = await solicitarDemanda(ctx, lida.data, chave);
     const aviso = {
       tipo: 'sucesso',
       titulo: identificacaoProcesso,
       texto: 'O credenciamento foi solicitado!',
     } as const;
-    return await redirectWithNotice(`/coord/credenciamento?aba=analise`, aviso);
+    return await redirectWithNotice(`${ROTA}?aba=analise`, aviso);
   } catch (error) {
+    if (error instanceof ConflictError) {
+      return redirectWithNotice(`${ROTA}?aba=analise`, { tipo: 'aviso', texto: error.message });
+    }
     if (!(error instanceof RuleError)) throw error;
     return data({ ...estado, erros: { [error.field ?? 'area']: error.message } }, { status: 422 });
   }
@@ -56,11 +61,6 @@ export default function Tela() {
   const { search } = useLocation();
   const estado = useActionData<typeof action>() ?? VAZIO;
   return (
-    <SolicitacaoDialog
-      estado={estado}
-      solicitante={solicitante}
-      areas={areas}
-      fechar={`/coord/credenciamento${search}`}
-    />
+    <SolicitacaoDialog estado={estado} solicitante={solicitante} areas={areas} fechar={`${ROTA}${search}`} />
   );
 }

@@ -13,6 +13,6 @@ export const loader = loaderFor('/coord/credenciamento', async (ctx, { url }) =>
   const aba = comoAbaDeDemandas(url.searchParams.get('aba'));
   return csvResponse(
     'demandas',
-    csvDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina: null })),
+    csvDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina: null }), false),
   );
 });

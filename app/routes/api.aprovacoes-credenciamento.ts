@@ -24,18 +24,20 @@ export async function action(args: ActionFunctionArgs) {
     return resposta(401, 'A assinatura não confere com o corpo.');
   }
   const corpo = corpoDaAprovacao.safeParse(lerJson(texto));
-  if (!corpo.success) return resposta(422, 'O corpo não tem a forma esperada.');
+  if (!corpo.success) {
+    const erros = corpo.error.issues.map(({ path, message }) => ({
+      campo: path.join('.'),
+      mensagem: message,
+    }));
+    const message = 'O corpo não tem a forma esperada.';
+    return Response.json({ response: null, message, erros }, { status: 422 });
+  }
   const { credenciamento, aprovacao } = corpo.data;
   try {
     const decisao = await registrarDecisaoExterna(
       { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome: `Fluig (${token.nome})` } },
       credenciamento,
-      {
-        instancia: aprovacao.instancia,
-        aprovada: aprovacao.decisao,
-        justificativa: aprovacao.justificativa,
-        por: aprovacao.user,
-      },
+      aprovacao,
     );
     return Response.json({ response: decisao });
   } catch (error) {

@@ -37,11 +37,12 @@ export function areasParaSolicitar(pessoa: Pessoa): Area[] {
 export function acoesNosDetalhes(
   pessoa: Pessoa,
   demanda: { id: string; status: number },
-): { analisar?: string; cancelar?: string; finalizar?: string } {
+): { analisar?: string; reenviar?: string; cancelar?: string; finalizar?: string } {
   const base = `/adm/credenciamento/${demanda.id}`;
   const status = comoStatus(demanda.status);
   return {
     ...(podeAnalisar(pessoa, demanda).ok ? { analisar: `${base}/analise` } : {}),
+    ...(status === 2 && podeOperar('demanda.analisar', pessoa) ? { reenviar: `${base}/reenviar` } : {}),
     ...(ABERTOS.includes(status) && podeOperar('demanda.cancelar', pessoa)
       ? { cancelar: `${base}/cancelar` }
       : {}),

@@ -1,5 +1,5 @@
 import { textoCsv } from '#app/lib/csv.ts';
-import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from './labels.ts';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda, rotuloDoStatus } from './labels.ts';
 import type { LinhaDeProcesso } from './types.ts';
 
 type Linha = Parameters<typeof objetoDaDemanda>[0] & {
@@ -7,24 +7,19 @@ type Linha = Parameters<typeof objetoDaDemanda>[0] & {
   tipo: string;
   atividade: string;
   areaAtuacao: string;
+  status: number;
   nomeStatus: string;
+  encerramento: string | null;
+  aprovacao: { diretoria: boolean | null } | null;
   justificativa: string | null;
 };
 
-const CABECALHO = [
-  'Processo',
-  'Tipo',
-  'Atividades',
-  'Área de Atuação',
-  'Município',
-  'Demanda',
-  'Status',
-  'Justificativa',
-];
+const CABECALHO = ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', 'Município', 'Demanda', 'Status'];
 
-export function csvDeDemandas(linhas: readonly Linha[]): string {
+/** The Demandas list; only the commission's has the justification of what was cancelled or reproved. */
+export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolean): string {
   return textoCsv(
-    CABECALHO,
+    comJustificativa ? [...CABECALHO, 'Justificativa'] : CABECALHO,
     linhas.map((linha) => [
       linha.identificacaoProcesso,
       nomeDoTipo(linha.tipo),
@@ -32,8 +27,8 @@ export function csvDeDemandas(linhas: readonly Linha[]): string {
       nomeDaArea(linha.areaAtuacao),
       linha.municipio ? `${linha.municipio.nome}-${linha.municipio.uf}` : '',
       objetoDaDemanda(linha),
-      linha.nomeStatus,
-      linha.justificativa ?? '',
+      rotuloDoStatus(linha).texto,
+      ...(comJustificativa ? [linha.justificativa ?? ''] : []),
     ]),
   );
 }

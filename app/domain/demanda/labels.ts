@@ -44,6 +44,27 @@ export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {
   finalizada: 'Finalizada',
 };
 
+/** Status of a demand in the lists: who it waits for, and how it ended, are told apart. Decisions §3.1. */
+export function rotuloDoStatus(demanda: {
+  status: number;
+  nomeStatus: string;
+  encerramento: string | null;
+  aprovacao: { diretoria: boolean | null } | null;
+}): { texto: string; cor?: 'success' | 'warning' | 'error' | 'info' } {
+  const { status, nomeStatus, encerramento } = demanda;
+  if (status === 1) return { texto: nomeStatus, cor: 'warning' };
+  if (status === 2) {
+    return {
+      texto: demanda.aprovacao?.diretoria === true ? 'Na Superintendência' : 'Na Diretoria',
+      cor: 'info',
+    };
+  }
+  if (status === 15) return { texto: nomeStatus, cor: 'success' };
+  if (status !== 16) return { texto: nomeStatus };
+  const conhecido = Object.entries(ROTULOS_DO_ENCERRAMENTO).find(([id]) => id === encerramento)?.[1];
+  return { texto: conhecido ?? nomeStatus, cor: 'error' };
+}
+
 /** Code tables of spec 1 §3. */
 export const AREAS = {
   fpr: 'Formação Profissional Rural',

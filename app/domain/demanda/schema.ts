@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, textOf } from '#app/lib/form-values.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
-import { atividadesDaArea, camposDaArea, limparRequisitos } from './rules.ts';
+import { atividadesDaArea, camposDaArea, limparRequisitos, PREFIXO_DO_CANCELAMENTO } from './rules.ts';
 import { NOTIFICACOES } from './machine/status.ts';
 
 export const MENSAGEM_CAMPOS = 'Todos os campos devem ser preenchidos!';
@@ -61,23 +61,40 @@ export const solicitacao = z
 
 export type Solicitacao = z.output<typeof solicitacao>;
 
-/** Decision of the analysis, with requirements. Spec 2 §5. */
-export const analise = z.object({
+const justificativaDaAnalise = z
+  .string()
+  .trim()
+  .max(2000, 'A justificativa deve ter no máximo 2.000 caracteres.')
+  .default('');
+const requisitosDaAnalise = z
+  .array(z.string().max(1000, 'Cada requisito deve ter no máximo 1.000 caracteres.').default(''))
+  .default([])
+  .transform(limparRequisitos);
+
+/** What the analysis keeps before it is decided: everything but the decision. */
+export const rascunhoDaAnalise = z.object({
   versao: z.coerce.number().int(),
-  decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovar ou reprovar.'),
-  justificativa: z
-    .string()
-    .trim()
-    .max(2000, 'A justificativa deve ter no máximo 2.000 caracteres.')
-    .default(''),
-  requisitos: z
-    .array(z.string().max(1000, 'Cada requisito deve ter no máximo 1.000 caracteres.').default(''))
-    .default([])
-    .transform(limparRequisitos)
-    .refine((requisitos) => requisitos.length > 0, 'É necessário informar os requisitos desta seleção.'),
+  justificativa: justificativaDaAnalise,
+  requisitos: requisitosDaAnalise,
   qtdInstrutores: quantidade,
   cargaHoraria: horas,
 });
+
+export type RascunhoDaAnalise = z.output<typeof rascunhoDaAnalise>;
+
+/** Decision of the analysis, with requirements. Spec 2 §5. */
+export const analise = rascunhoDaAnalise
+  .extend({
+    decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovar ou reprovar.'),
+    requisitos: requisitosDaAnalise.refine(
+      (requisitos) => requisitos.length > 0,
+      'É necessário informar os requisitos desta seleção.',
+    ),
+  })
+  .refine(({ decisao, justificativa }) => decisao === 'aprovar' || justificativa !== '', {
+    path: ['justificativa'],
+    message: 'Informe a justificativa da reprovação.',
+  });
 
 export type Analise = z.output<typeof analise>;
 
@@ -86,8 +103,11 @@ export const cancelamento = z.object({
   justificativa: z
     .string()
     .trim()
-    .min(1, 'Informe o motivo do cancelamento.')
-    .max(2000, 'O motivo deve ter no máximo 2.000 caracteres.'),
+    .max(2000, 'O motivo deve ter no máximo 2.000 caracteres.')
+    .refine(
+      (texto) => ![PREFIXO_DO_CANCELAMENTO.trim(), ''].includes(texto),
+      'Informe o motivo do cancelamento.',
+    ),
 });
 
 export const finalizacao = z.object({ versao: z.coerce.number().int() });
@@ -105,15 +125,45 @@ export type DecisaoExterna = {
   por: string;
 };
 
-/** Body of `PUT /api/aprovacoes-credenciamento`; `credenciamento` is the demand's id or process. */
+/** Outside forms send booleans as text. */
+const decisaoEmTexto = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((texto) => texto === 'true'),
+]);
+const justificativaExterna = z.string().trim().max(4000).nullish();
+
+/**
+ * Body of `PUT /api/aprovacoes-credenciamento`; `credenciamento` is the demand's id or process. The decision comes
+ * under its instance's own name (`aprovacao_diretoria`, `aprovacao_superintendencia`; spec 2 §3) or as `instancia`
+ * with `decisao`; never about both instances at once. docs/integracoes.md
+ */
 export const corpoDaAprovacao = z.object({
   credenciamento: z.string().trim().min(1).max(60),
-  aprovacao: z.object({
-    instancia: z.enum(['diretoria', 'superintendencia']),
-    decisao: z.boolean(),
-    justificativa: z.string().trim().max(4000).default(''),
-    user: z.string().trim().min(1).max(200),
-  }),
+  aprovacao: z
+    .object({
+      instancia: z.enum(['diretoria', 'superintendencia']).optional(),
+      decisao: decisaoEmTexto.optional(),
+      justificativa: justificativaExterna,
+      aprovacao_diretoria: decisaoEmTexto.nullish(),
+      justificativa_aprovacao_diretoria: justificativaExterna,
+      aprovacao_superintendencia: decisaoEmTexto.nullish(),
+      justificativa_aprovacao_superintendencia: justificativaExterna,
+      user: z.string().trim().min(1).max(200),
+    })
+    .transform((dados, refinamento): DecisaoExterna => {
+      const instancias = (Object.keys(INSTANCIAS) as Instancia[]).filter(
+        (id) => id === dados.instancia || typeof dados[`aprovacao_${id}`] === 'boolean',
+      );
+      const [instancia] = instancias;
+      const aprovada = instancia && (dados[`aprovacao_${instancia}`] ?? dados.decisao);
+      const contradiz = dados.decisao !== undefined && dados.decisao !== aprovada;
+      if (instancia === undefined || typeof aprovada !== 'boolean' || instancias.length !== 1 || contradiz) {
+        refinamento.addIssue({ code: 'custom', message: 'Informe a decisão de uma instância, uma só vez.' });
+        return z.NEVER;
+      }
+      const justificativa = dados[`justificativa_aprovacao_${instancia}`] ?? dados.justificativa ?? '';
+      return { instancia, aprovada, justificativa, por: dados.user };
+    }),
 });
 
 const CAMPOS_DA_SOLICITACAO = [
@@ -133,7 +183,13 @@ type ValoresLidos = { area?: Area } & Partial<Record<(typeof CAMPOS_DA_SOLICITAC
  * The request form as typed. A change of area clears course, training course and curricular unit, a change of
  * course clears the unit (spec 2 §2), whether scripting noticed it or not.
  */
-export function lerSolicitacao(form: FormData): { valores: ValoresLidos; acao: string; confirmado: boolean } {
+export function lerSolicitacao(form: FormData): {
+  valores: ValoresLidos;
+  acao: string;
+  confirmado: boolean;
+  /** Id of the demand to be, given with the confirmation: the same form twice is the same demand. */
+  chave: string | undefined;
+} {
   const area = textOf(form, 'area');
   const valores: ValoresLidos = Object.hasOwn(AREAS, area) ? { area: area as Area } : {};
   for (const campo of CAMPOS_DA_SOLICITACAO) {
@@ -149,7 +205,12 @@ export function lerSolicitacao(form: FormData): { valores: ValoresLidos; acao: s
   } else if (mudouDeCurso && textOf(form, 'cursoAnterior') !== '') {
     valores.codDisciplina = '';
   }
-  return { valores, acao: textOf(form, '_acao'), confirmado: textOf(form, 'confirmado') === 'sim' };
+  return {
+    valores,
+    acao: textOf(form, '_acao'),
+    confirmado: textOf(form, 'confirmado') === 'sim',
+    chave: z.uuid().safeParse(textOf(form, 'chave')).data,
+  };
 }
 
 /** The analysis form as typed, after the row that its button added or removed. Requirement 1 always stays. */

@@ -16,26 +16,34 @@ export type ConfiguracaoFluig = Credenciais & {
 };
 
 const respostaDoInicio = z.looseObject({ processInstanceId: z.union([z.number(), z.string()]) });
-const respostaDaBusca = z.looseObject({
-  items: z
-    .array(
-      z.looseObject({
-        processInstanceId: z.union([z.number(), z.string()]),
-        formFields: z.array(z.looseObject({ field: z.string(), value: z.unknown() })).default([]),
-      }),
-    )
-    .default([]),
+const camposDoFormulario = z.union([
+  z
+    .array(z.looseObject({ field: z.string(), value: z.unknown() }))
+    .transform((campos) => Object.fromEntries(campos.map(({ field, value }) => [field, value]))),
+  z.record(z.string(), z.unknown()),
+]);
+const solicitacao = z.looseObject({
+  processInstanceId: z.union([z.number(), z.string()]),
+  formFields: camposDoFormulario.optional(),
 });
+type Solicitacao = z.output<typeof solicitacao>;
+const respostaDaBusca = z.looseObject({ items: z.array(solicitacao), hasNext: z.boolean().optional() });
+
+/** Fluig refuses large pages. */
+const PAGINA_DA_BUSCA = 50;
+/** Requests that are open at once and are looked through: beyond it a person decides. */
+const MAX_PAGINAS = 100;
 
 /** Fluig's process-management API, version 2, with OAuth 1.0a of two legs. */
 export function fluigHttp(configuracao: ConfiguracaoFluig): Workflow {
   const nomeDoCampo = (campo: string): string => configuracao.campos[campo] ?? campo;
   const chamar = (method: 'GET' | 'POST', path: string, corpo?: unknown) =>
     chamarFluig(configuracao, method, path, corpo);
+  const campo = nomeDoCampo('idCredenciamento');
   return {
     async iniciar(processo, campos) {
       const formFields: Campos = Object.fromEntries(
-        Object.entries(campos).map(([campo, valor]) => [nomeDoCampo(campo), valor]),
+        Object.entries(campos).map(([nome, valor]) => [nomeDoCampo(nome), valor]),
       );
       const path = `/process-management/api/v2/processes/${encodeURIComponent(processo)}/start`;
       const corpo = { targetState: 0, targetAssignee: '', subProcessTargetState: 0, comment: '', formFields };
@@ -44,24 +52,43 @@ export function fluigHttp(configuracao: ConfiguracaoFluig): Workflow {
       return aberto(resposta.data);
     },
     async buscar(processo, idCredenciamento) {
-      const query = new URLSearchParams({
-        processId: processo,
-        status: 'OPEN',
-        expand: 'formFields',
-        pageSize: '50',
-      });
-      const resposta = respostaDaBusca.safeParse(
-        await chamar('GET', `/process-management/api/v2/requests?${query.toString()}`),
-      );
-      if (!resposta.success) return null;
-      const achado = resposta.data.items.find(({ formFields }) =>
-        formFields.some(
-          ({ field, value }) => field === nomeDoCampo('idCredenciamento') && value === idCredenciamento,
-        ),
-      );
-      return achado ? aberto(achado) : null;
+      const ehNossa = async (item: Solicitacao): Promise<boolean> => {
+        const campos = item.formFields ?? (await camposDe(chamar, item.processInstanceId));
+        return campos[campo] === idCredenciamento;
+      };
+      for (let page = 1; page <= MAX_PAGINAS; page++) {
+        const { items, hasNext } = await paginaDeSolicitacoes(chamar, processo, page);
+        for (const item of items) if (await ehNossa(item)) return aberto(item);
+        if (!(hasNext ?? items.length === PAGINA_DA_BUSCA)) return null;
+      }
+      throw new RecusaDoWorkflow('há solicitações demais abertas no Fluig para procurar a nossa', false);
     },
   };
+}
+
+type Chamar = (method: 'GET' | 'POST', path: string) => Promise<unknown>;
+
+async function paginaDeSolicitacoes(chamar: Chamar, processId: string, page: number) {
+  const query = new URLSearchParams({
+    processId,
+    status: 'OPEN',
+    expand: 'formFields',
+    page: String(page),
+    pageSize: String(PAGINA_DA_BUSCA),
+  });
+  const lida = respostaDaBusca.safeParse(
+    await chamar('GET', `/process-management/api/v2/requests?${query.toString()}`),
+  );
+  if (!lida.success) throw new RecusaDoWorkflow('o Fluig respondeu a busca de outra forma', false);
+  return lida.data;
+}
+
+/** The form of one request, for installations whose list does not bring it. */
+async function camposDe(chamar: Chamar, numero: number | string): Promise<Record<string, unknown>> {
+  const path = `/process-management/api/v2/requests/${encodeURIComponent(String(numero))}?expand=formFields`;
+  const lida = solicitacao.safeParse(await chamar('GET', path));
+  if (!lida.success) throw new RecusaDoWorkflow('o Fluig respondeu a busca de outra forma', false);
+  return lida.data.formFields ?? {};
 }
 
 function aberto(dados: { processInstanceId: number | string }): ProcessoAberto {
@@ -97,16 +124,27 @@ async function chamarFluig(
   }
   if (response.ok) return response.json().catch(() => null);
   const detalhe = mensagemDe(await response.text().catch(() => ''));
+  const motivo = `o Fluig recusou (${String(response.status)}) ${detalhe}`.trim();
+  // A gateway's error, or one without a message, does not tell whether the call arrived.
+  if (response.status >= 500 && response.status !== 503 && detalhe === '') throw new RespostaPerdida(motivo);
   // 500 with a message is the form's own validation: the same fields will be refused again.
-  const definitivo = [400, 404].includes(response.status) || (response.status === 500 && detalhe !== '');
-  throw new RecusaDoWorkflow(`o Fluig recusou (${String(response.status)}) ${detalhe}`.trim(), definitivo);
+  throw new RecusaDoWorkflow(motivo, [400, 404, 500].includes(response.status));
 }
+
+const NUNCA_ENVIADA = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
 /** Refused before anything was sent. */
 function naoConectou(error: unknown): boolean {
   const causa = error instanceof Error ? error.cause : null;
   const codigo = causa instanceof Error && 'code' in causa ? causa.code : null;
-  return codigo === 'ECONNREFUSED' || codigo === 'ENOTFOUND';
+  return typeof codigo === 'string' && NUNCA_ENVIADA.includes(codigo);
 }
 
 function mensagemDe(texto: string): string {

@@ -1,10 +1,10 @@
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
-import { enqueue } from '#app/lib/enqueue.server.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeAnalisar } from '../access.ts';
-import { nomeDaArea, nomeDaAtividade } from '../labels.ts';
+import { MENSAGEM_CONFLITO, nomeDaArea, nomeDaAtividade } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
-import type { Analise } from '../schema.ts';
+import type { Analise, RascunhoDaAnalise } from '../schema.ts';
+import { chaveDaSolicitacao, enfileirarInicio } from './processo-externo.ts';
 import { transitar } from './transitar.ts';
 
 /**
@@ -14,11 +14,7 @@ import { transitar } from './transitar.ts';
  */
 export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    if (tx.actor.tipo === 'usuario') {
-      const permissao = podeAnalisar(tx.actor, demanda);
-      if (!permissao.ok && demanda.status === 1) throw new ForbiddenError(permissao.motivo);
-    }
+    await travarParaAnalise(tx, demandaId);
     const aprovada = dados.decisao === 'aprovar';
     if (!aprovada && dados.justificativa === '') {
       throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
@@ -50,6 +46,39 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
   });
 }
 
+/**
+ * Keeps requirements, justification, quantity and hours while the analysis is not decided; answers the version to go
+ * on from. Throws ForbiddenError, or ConflictError where another window was faster or the analysis is over.
+ */
+export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnalise): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const demanda = await travarParaAnalise(tx, demandaId);
+    if (demanda.status !== 1 || demanda.versao !== dados.versao) throw new ConflictError(MENSAGEM_CONFLITO);
+    const { versao } = await tx.db.demanda.update({
+      where: { id: demandaId },
+      data: {
+        versao: { increment: 1 },
+        requisitos: dados.requisitos,
+        qtdInstrutores: dados.qtdInstrutores,
+        cargaHoraria: dados.cargaHoraria,
+        aprovacao: { update: { analiseJustificativa: dados.justificativa || null } },
+      },
+      select: { versao: true },
+    });
+    return versao;
+  });
+}
+
+async function travarParaAnalise(tx: Ctx, demandaId: string) {
+  const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+  if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
+  if (tx.actor.tipo === 'usuario') {
+    const permissao = podeAnalisar(tx.actor, demanda);
+    if (!permissao.ok && demanda.status === 1) throw new ForbiddenError(permissao.motivo);
+  }
+  return demanda;
+}
+
 /** The row of the call that starts 'solicitacao-Credenciamento', and its job. One a demand, by its key. */
 async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
@@ -60,7 +89,7 @@ async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
     data: {
       sistema: 'fluig',
       operacao: 'solicitacao-Credenciamento',
-      chave: `solicitacao:${demandaId}`,
+      chave: chaveDaSolicitacao(demandaId),
       demandaId,
       criadaEm: ctx.now,
       atualizadaEm: ctx.now,
@@ -79,5 +108,5 @@ async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
       },
     },
   });
-  await enqueue(ctx, 'fluig.iniciar-processo', { chamadaId });
+  await enfileirarInicio(ctx, chamadaId);
 }

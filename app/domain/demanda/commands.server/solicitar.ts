@@ -1,5 +1,5 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { podeSolicitar } from '../access.ts';
 import { camposDaArea, identificacao } from '../rules.ts';
@@ -8,20 +8,27 @@ import { registrarHistorico } from './historico.ts';
 
 /**
  * Creates a demand at status 1 (spec 1 §2.10): its number comes from the year's gapless sequence over all areas,
- * taken inside this transaction. Throws ForbiddenError (area) or RuleError (reference rows that do not fit).
+ * taken inside this transaction. `id` is the one the confirmed form carries, so that sending it twice creates one.
+ * Throws ForbiddenError (area), RuleError (reference rows that do not fit) or ConflictError (sent already).
  */
 export function solicitarDemanda(
   ctx: CtxUsuario,
   dados: Solicitacao,
+  id?: string,
 ): Promise<{ id: string; identificacaoProcesso: string }> {
   return inTransaction(ctx, async (tx) => {
     const permissao = podeSolicitar(tx.actor, dados.area);
     if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
     const objeto = await objetoDaSolicitacao(tx, dados);
     const ano = Number(diaDoInstante(tx.now).slice(0, 4));
+    // Its lock also makes a second copy of the same form wait here.
     const numero = await proximoNumero(tx, ano);
+    if (id !== undefined && (await tx.db.demanda.findUnique({ where: { id }, select: { id: true } }))) {
+      throw new ConflictError('Este credenciamento já tinha sido solicitado. Nada foi criado de novo.');
+    }
     const demanda = await tx.db.demanda.create({
       data: {
+        id,
         ...objeto,
         identificacaoProcesso: identificacao(dados.area, numero, ano),
         ano,

@@ -1,6 +1,7 @@
 import { inTransaction, type Actor, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { podeVerArea } from '../access.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { papelPodeCausar } from '../machine/eventos.ts';
@@ -59,6 +60,12 @@ export function exigirPapel(actor: Actor, evento: Evento): void {
   if (actor.tipo === 'anonimo' || !papelPodeCausar(evento, actor.grupos)) throw new ForbiddenError();
 }
 
+/** A demand outside the person's areas does not exist for them. Decisions §1. */
+export function exigirArea(actor: Actor, { areaAtuacao }: { areaAtuacao: string }): void {
+  if (actor.tipo !== 'usuario' || podeVerArea(actor, areaAtuacao)) return;
+  throw new NotFoundError('Não encontramos esta demanda.');
+}
+
 const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
   reprovarAnalise: 'analise',
   reprovarDiretoria: 'diretoria',
@@ -84,6 +91,7 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
     const { demandaId, evento } = pedido;
     exigirPapel(tx.actor, evento);
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+    exigirArea(tx.actor, demanda);
     if (pedido.versao !== undefined && pedido.versao !== demanda.versao)
       throw new ConflictError(MENSAGEM_CONFLITO);
     const decisao = decidir(evento, demanda, fases, pendencias, tx.now, {

@@ -1,9 +1,14 @@
 import { Form } from '@remix-run/react';
+import { useState, type MouseEvent } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { formatarHora } from '#app/lib/dates.ts';
+import { objetoDaDemanda } from '../labels.ts';
+import { limparRequisitos } from '../rules.ts';
 import { DadosDaDemanda } from './dados-da-demanda.tsx';
 
 export type ValoresDaAnalise = {
@@ -19,7 +24,16 @@ export type EstadoDaAnalise = {
   valores: ValoresDaAnalise;
   erros: Record<string, string>;
   confirmar: boolean;
+  /** When the draft was kept, just now. */
+  salvoEm?: Date;
 };
+
+/** Parts of the form; leading to one never leaves the form, so nothing typed is lost. */
+const PARTES = [
+  { id: 'parte-dados', rotulo: 'Dados' },
+  { id: 'parte-requisitos', rotulo: 'Requisitos' },
+  { id: 'parte-analise', rotulo: 'Análise do Credenciamento' },
+];
 
 /**
  * 'Análise do Credenciamento' (spec 2 §2 and §5): the data, the requirements and the decision in one form, so that
@@ -40,12 +54,19 @@ export function AnaliseDialog({
   const requisitos = valores.requisitos.length > 0 ? valores.requisitos : [''];
   return (
     <Dialog
-      titulo={`Análise do Credenciamento - ${demanda.identificacaoProcesso}`}
+      key="formulario"
+      titulo="Análise do Credenciamento"
+      subtitulo={
+        <>
+          <b className="num text-base-content">{demanda.identificacaoProcesso}</b> ·{' '}
+          {objetoDaDemanda(demanda)}
+        </>
+      }
       fechar={fechar}
       largura="largo"
       envolver={(conteudo) => (
         <Form method="post" className="contents" noValidate preventScrollReset>
-          <DefaultSubmit value="atualizar">Guardar o que foi digitado</DefaultSubmit>
+          <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>
           <HiddenFields valores={{ versao: valores.versao }} />
           {conteudo}
         </Form>
@@ -55,23 +76,33 @@ export function AnaliseDialog({
           <LinkButton para={fechar} manterRolagem>
             Cancelar
           </LinkButton>
+          <SubmitButton name="_acao" value="salvar" icone="save">
+            Salvar rascunho
+          </SubmitButton>
           <SubmitButton name="_acao" value="decidir" variante="primary">
             Registrar decisão
           </SubmitButton>
         </>
       }
     >
+      {estado.salvoEm && (
+        <Notice tipo="sucesso" className="mb-4">
+          Rascunho salvo hoje, às {formatarHora(estado.salvoEm)}.
+        </Notice>
+      )}
       <ErrorSummary erros={Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem }))} nivel="h3" />
-      <div className="grid gap-6">
+      <Partes />
+      <div className="grid gap-8">
         <section className="grid gap-4" aria-labelledby="parte-dados">
-          <h3 id="parte-dados" className="font-semibold">
+          <h3 id="parte-dados" tabIndex={-1} className="scroll-mt-14 text-base">
             Dados
           </h3>
-          <DadosDaDemanda demanda={demanda} />
+          <DadosDaDemanda demanda={demanda} nivel="h4" semQuantidades />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
               name="qtdInstrutores"
               rotulo="Qtd. de Instrutores"
+              dica="Pelo menos 1."
               inputMode="numeric"
               defaultValue={valores.qtdInstrutores}
               erro={erros.qtdInstrutores}
@@ -90,7 +121,7 @@ export function AnaliseDialog({
           </div>
         </section>
         <section className="grid gap-4" aria-labelledby="parte-requisitos">
-          <h3 id="parte-requisitos" className="font-semibold">
+          <h3 id="parte-requisitos" tabIndex={-1} className="scroll-mt-14 text-base">
             Requisitos
           </h3>
           {requisitos.map((requisito, indice) => (
@@ -125,8 +156,8 @@ export function AnaliseDialog({
             </SubmitButton>
           </div>
         </section>
-        <section className="grid gap-4" aria-labelledby="parte-decisao">
-          <h3 id="parte-decisao" className="font-semibold">
+        <section className="grid gap-4" aria-labelledby="parte-analise">
+          <h3 id="parte-analise" tabIndex={-1} className="scroll-mt-14 text-base">
             Análise do Credenciamento
           </h3>
           <RadioGroup
@@ -158,6 +189,36 @@ export function AnaliseDialog({
   );
 }
 
+function Partes() {
+  const [atual, setAtual] = useState<string>();
+  const abrir = (id: string) => (evento: MouseEvent) => {
+    const alvo = document.getElementById(id);
+    if (!alvo) return;
+    evento.preventDefault();
+    setAtual(id);
+    alvo.scrollIntoView({ block: 'start' });
+    alvo.focus({ preventScroll: true });
+  };
+  return (
+    <nav
+      className="tabs tabs-border sticky -top-4 z-10 -mt-4 mb-5 bg-base-100"
+      aria-label="Partes da análise do credenciamento"
+    >
+      {PARTES.map(({ id, rotulo }) => (
+        <a
+          key={id}
+          className="tab"
+          href={`#${id}`}
+          aria-current={id === atual ? 'page' : undefined}
+          onClick={abrir(id)}
+        >
+          {rotulo}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 function Confirmacao({
   valores,
   processo,
@@ -170,6 +231,7 @@ function Confirmacao({
   const { requisitos, ...campos } = valores;
   return (
     <Dialog
+      key="confirmacao"
       titulo="Deseja confirmar a decisão?"
       subtitulo={processo}
       fechar={fechar}
@@ -198,11 +260,17 @@ function Confirmacao({
         </>
       }
     >
-      <p className="text-sm">
+      <p>
         {valores.decisao === 'reprovar'
           ? 'A solicitação será encerrada como reprovada, com a justificativa informada.'
           : 'A solicitação seguirá para a Diretoria e a Superintendência no sistema externo de aprovação.'}
       </p>
+      <h3 className="mt-4 mb-1 text-sm">Requisitos</h3>
+      <ol className="grid list-decimal gap-1 pl-6 text-sm">
+        {limparRequisitos(requisitos).map((requisito, indice) => (
+          <li key={indice}>{requisito}</li>
+        ))}
+      </ol>
     </Dialog>
   );
 }

@@ -18,12 +18,21 @@ export type DadosDaDemanda = {
 };
 
 /** 'Visualizar Credenciamento': the two cards of the request, read-only. Spec 1 §2.10. */
-export function DadosDaDemanda({ demanda }: { demanda: DadosDaDemanda }) {
+export function DadosDaDemanda({
+  demanda,
+  nivel: Titulo = 'h3',
+  semQuantidades = false,
+}: {
+  demanda: DadosDaDemanda;
+  nivel?: 'h3' | 'h4';
+  /** Quantity and hours are fields beside it. */
+  semQuantidades?: boolean;
+}) {
   const { curso, disciplina, municipio, cadeia } = demanda;
   return (
     <div className="grid gap-5">
       <section>
-        <h3 className="mb-2 font-semibold">Identificação do Processo</h3>
+        <Titulo className="mb-2 text-base font-semibold">Identificação do Processo</Titulo>
         <DescriptionList
           itens={[
             { rotulo: 'Processo', valor: demanda.identificacaoProcesso, num: true },
@@ -35,7 +44,7 @@ export function DadosDaDemanda({ demanda }: { demanda: DadosDaDemanda }) {
         />
       </section>
       <section>
-        <h3 className="mb-2 font-semibold">Identificação da Demanda</h3>
+        <Titulo className="mb-2 text-base font-semibold">Identificação da Demanda</Titulo>
         <DescriptionList
           itens={[
             ...(municipio
@@ -51,15 +60,21 @@ export function DadosDaDemanda({ demanda }: { demanda: DadosDaDemanda }) {
                   { rotulo: 'Unidade Curricular', valor: disciplina?.nome ?? null },
                 ]),
             { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
-            { rotulo: 'Qtd. de Instrutores', valor: String(demanda.qtdInstrutores), num: true },
-            {
-              rotulo: 'Carga Horária',
-              valor: demanda.cargaHoraria === null ? null : `${String(demanda.cargaHoraria)} horas`,
-              num: true,
-            },
+            ...(semQuantidades ? [] : quantidades(demanda)),
           ]}
         />
       </section>
     </div>
   );
+}
+
+function quantidades({ qtdInstrutores, cargaHoraria }: DadosDaDemanda) {
+  return [
+    { rotulo: 'Qtd. de Instrutores', valor: String(qtdInstrutores), num: true },
+    {
+      rotulo: 'Carga Horária',
+      valor: cargaHoraria === null ? null : `${String(cargaHoraria)} horas`,
+      num: true,
+    },
+  ];
 }

@@ -1,201 +1,233 @@
+import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Stepper } from '#app/components/stepper.tsx';
-import { Tabs } from '#app/components/tabs.tsx';
-import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
-import { objetoDaDemanda, ROTULOS_DO_HISTORICO } from '../labels.ts';
-import { etapasDaAprovacao, type EtapaDaAprovacao } from '../machine/etapas.ts';
-import { nomeDoStatus } from '../machine/status.ts';
-import type { Evento } from '../types.ts';
+import { mergeQuery } from '#app/lib/list-params.ts';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { DadosDaDemanda } from './dados-da-demanda.tsx';
+import { decisaoDaEtapa, situacaoDoProcesso, type DemandaDetalhada } from './demanda-detalhada.ts';
+import { EtapasDaDemanda, Justificativa, quemEQuando, SO_NO_SISTEMA_EXTERNO } from './etapas-da-demanda.tsx';
+import { HistoricoDaDemanda } from './historico-da-demanda.tsx';
 
-type Aprovacao = {
-  analise: boolean | null;
-  analiseJustificativa: string | null;
-  analiseEm: Date | null;
-  analisePor: string | null;
-  diretoria: boolean | null;
-  diretoriaJustificativa: string | null;
-  diretoriaEm: Date | null;
-  diretoriaPor: string | null;
-  superintendencia: boolean | null;
-  superintendenciaJustificativa: string | null;
-  superintendenciaEm: Date | null;
-  superintendenciaPor: string | null;
-  numeroProcesso: string | null;
-};
+/** Addresses of what this person may do; an absent one is not offered. */
+type Acoes = { analisar?: string; reenviar?: string; cancelar?: string; finalizar?: string };
 
-type Linha = {
-  id: string;
-  evento: string;
-  de: number | null;
-  para: number | null;
-  atorNome: string;
-  motivo: string | null;
-  instante: Date;
-};
-
-type Demanda = Parameters<typeof DadosDaDemanda>[0]['demanda'] & {
-  id: string;
-  status: number;
-  nomeStatus: string;
-  requisitos: string[];
-  justificativa: string | null;
-  aprovacao: Aprovacao | null;
-  processoExterno: { estado: string; numero: string | null; erro: string | null } | null;
-  historico: Linha[];
-};
-
-const GUIAS = [
-  { id: 'detalhes', rotulo: 'Detalhes do Processo' },
-  { id: 'solicitacao', rotulo: 'Solicitação' },
-  { id: 'requisitos', rotulo: 'Requisitos' },
-  { id: 'historico', rotulo: 'Histórico' },
-];
-
-const ESTADO_DO_PROCESSO: Record<string, string> = {
-  pendente: 'Aguardando envio ao sistema de aprovação',
-  enviando: 'Enviando ao sistema de aprovação',
-  confirmada: 'Processo aberto no sistema de aprovação',
-  incerta: 'Conferindo se o sistema de aprovação recebeu',
-  erro: 'O sistema de aprovação recusou o envio',
-};
-
-/** 'Detalhes do Processo' with the stepper; the links of privileged people come as actions. Spec 2 §2. */
+/**
+ * 'Detalhes do Processo' with the stepper, and what opens from it (`?guia=`): the request in view mode, the analysis,
+ * the two outside approvals and the history, all read-only. Spec 2 §2.
+ */
 export function DetalhesDialog({
   demanda,
   guia,
-  fechar,
+  lista,
   acoes,
 }: {
-  demanda: Demanda;
+  demanda: DemandaDetalhada;
   guia: string;
-  fechar: string;
-  /** Only for those who may: address of the analysis, cancel and finish. */
-  acoes: { analisar?: string; cancelar?: string; finalizar?: string };
+  /** Path of the list. */
+  lista: string;
+  acoes: Acoes;
 }) {
   const { search } = useLocation();
-  const atual = GUIAS.some(({ id }) => id === guia) ? guia : 'detalhes';
+  const semGuia = mergeQuery(search, { guia: null });
+  const fechar = `${lista}${semGuia}`;
+  const parte = PARTES[guia];
+  const objeto = (
+    <>
+      <b className="num text-base-content">{demanda.identificacaoProcesso}</b> · {objetoDaDemanda(demanda)}
+    </>
+  );
+  if (parte) {
+    return (
+      <Dialog
+        key={guia}
+        titulo={parte.titulo}
+        subtitulo={objeto}
+        fechar={fechar}
+        largura="medio"
+        semControles
+        acoes={
+          <>
+            <LinkButton para={`${lista}/${demanda.id}${semGuia}`} icone="arrow-left" manterRolagem>
+              Detalhes do Processo
+            </LinkButton>
+            <LinkButton para={fechar} manterRolagem>
+              Fechar
+            </LinkButton>
+          </>
+        }
+      >
+        {parte.corpo(demanda)}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
-      titulo={`Detalhes do Processo ${demanda.identificacaoProcesso}`}
-      subtitulo={`${objetoDaDemanda(demanda)} · ${demanda.nomeStatus}`}
+      key="detalhes"
+      titulo="Detalhes do Processo"
+      subtitulo={objeto}
       fechar={fechar}
       largura="largo"
       acoes={
-        <>
-          {acoes.cancelar && (
-            <LinkButton para={acoes.cancelar + search} variante="perigo-contorno" manterRolagem>
-              Cancelar demanda
-            </LinkButton>
-          )}
-          {acoes.finalizar && (
-            <LinkButton para={acoes.finalizar + search} manterRolagem>
-              Finalizar demanda
-            </LinkButton>
-          )}
-          {acoes.analisar && (
-            <LinkButton para={acoes.analisar + search} variante="primary" manterRolagem>
-              Analisar solicitação
-            </LinkButton>
-          )}
-          <LinkButton para={fechar} manterRolagem>
-            Fechar
-          </LinkButton>
-        </>
+        <LinkButton para={fechar} manterRolagem>
+          Fechar
+        </LinkButton>
       }
     >
-      <Tabs rotulo="Partes do processo" atual={atual} parametro="guia" itens={GUIAS} className="mb-4" />
-      {atual === 'detalhes' && <Etapas demanda={demanda} />}
-      {atual === 'solicitacao' && <DadosDaDemanda demanda={demanda} />}
-      {atual === 'requisitos' && <Requisitos requisitos={demanda.requisitos} />}
-      {atual === 'historico' && <Historico linhas={demanda.historico} />}
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <EtapasDaDemanda demanda={demanda} acoes={acoes} />
+        <aside className="grid content-start gap-4">
+          <Cartao titulo="Identificação da Demanda" fundo>
+            <DescriptionList
+              empilhada
+              itens={[
+                { rotulo: 'Status', valor: demanda.nomeStatus },
+                { rotulo: 'Área de Atuação', valor: nomeDaArea(demanda.areaAtuacao) },
+                { rotulo: 'Atividades', valor: nomeDaAtividade(demanda.atividade) },
+                { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
+                { rotulo: 'Solicitante', valor: demanda.solicitanteNome },
+              ]}
+            />
+          </Cartao>
+          <Complementares acoes={acoes} search={semGuia} />
+          <LinkButton
+            para={mergeQuery(search, { guia: 'historico' })}
+            variante="ghost"
+            icone="history"
+            manterRolagem
+            className="w-full"
+          >
+            Histórico da demanda
+          </LinkButton>
+        </aside>
+      </div>
     </Dialog>
   );
 }
 
-function Requisitos({ requisitos }: { requisitos: readonly string[] }) {
-  if (requisitos.length === 0) return <p className="text-sm">A análise ainda não registrou requisitos.</p>;
+function Complementares({ acoes, search }: { acoes: Acoes; search: string }) {
+  if (!acoes.cancelar && !acoes.finalizar) return null;
   return (
-    <ol className="grid list-decimal gap-2 pl-6">
-      {requisitos.map((requisito, indice) => (
-        <li key={indice}>{requisito}</li>
-      ))}
-    </ol>
+    <Cartao titulo="Ações complementares">
+      <p className="mb-3 text-xs text-suave">Cada ação pede confirmação na próxima tela.</p>
+      <div className="grid gap-2">
+        {acoes.finalizar && (
+          <LinkButton
+            para={acoes.finalizar + search}
+            icone="circle-check-big"
+            manterRolagem
+            className="w-full"
+          >
+            Finalizar demanda
+          </LinkButton>
+        )}
+        {acoes.cancelar && (
+          <LinkButton
+            para={acoes.cancelar + search}
+            variante="perigo-contorno"
+            icone="ban"
+            manterRolagem
+            className="w-full"
+          >
+            Cancelar demanda
+          </LinkButton>
+        )}
+      </div>
+    </Cartao>
   );
 }
 
-function Etapas({ demanda }: { demanda: Demanda }) {
-  const { aprovacao, processoExterno } = demanda;
+function Cartao({ titulo, fundo, children }: { titulo: string; fundo?: boolean; children: ReactNode }) {
   return (
-    <>
-      {demanda.status === 16 && demanda.justificativa && (
-        <Notice tipo="erro" papel="nenhum" titulo="Justificativa" className="mb-4">
-          {demanda.justificativa}
-        </Notice>
-      )}
-      <Stepper
-        etapas={etapasDaAprovacao({ status: demanda.status, aprovacao }).map((etapa) => ({
-          titulo: etapa.rotulo,
-          estado: etapa.estado === 'futura' ? ('pendente' as const) : etapa.estado,
-          descricao: descricao(etapa, demanda),
-        }))}
-      />
-      {processoExterno && (
-        <p className="mt-3 text-sm text-suave">
-          {ESTADO_DO_PROCESSO[processoExterno.estado] ?? processoExterno.estado}
-          {processoExterno.numero && `, número ${processoExterno.numero}`}.
-        </p>
-      )}
-      {demanda.status === 2 && (
-        <p className="mt-1 text-sm text-suave">
-          A aprovação da Diretoria e da Superintendência acontece somente no sistema externo de aprovação.
-        </p>
-      )}
-    </>
+    <section
+      className={
+        fundo
+          ? 'rounded-box border border-base-300 bg-base-200 p-4'
+          : 'rounded-box border border-base-300 p-4'
+      }
+    >
+      <h3 className="mb-2 text-sm">{titulo}</h3>
+      {children}
+    </section>
   );
 }
 
-function descricao(etapa: EtapaDaAprovacao, demanda: Demanda): string | undefined {
-  const { aprovacao } = demanda;
-  if (etapa.id === 'solicitacao') {
-    return `${demanda.solicitanteNome}, ${formatarInstantePorExtenso(demanda.criadaEm)}`;
-  }
-  if (!aprovacao || etapa.id === 'resultado') return undefined;
-  const [em, por, justificativa] =
-    etapa.id === 'analise'
-      ? [aprovacao.analiseEm, aprovacao.analisePor, aprovacao.analiseJustificativa]
-      : etapa.id === 'diretoria'
-        ? [aprovacao.diretoriaEm, aprovacao.diretoriaPor, aprovacao.diretoriaJustificativa]
-        : [
-            aprovacao.superintendenciaEm,
-            aprovacao.superintendenciaPor,
-            aprovacao.superintendenciaJustificativa,
-          ];
-  if (!em) return undefined;
-  const texto = justificativa?.trim();
-  return `${por ?? 'Sem nome'}, ${formatarInstantePorExtenso(em)}${texto ? `. ${texto}` : ''}`;
+const PARTES: Record<
+  string,
+  { titulo: string; corpo: (demanda: DemandaDetalhada) => ReactNode } | undefined
+> = {
+  solicitacao: {
+    titulo: 'Visualizar Credenciamento',
+    corpo: (demanda) => <DadosDaDemanda demanda={demanda} />,
+  },
+  analise: { titulo: 'Análise do Credenciamento', corpo: (demanda) => <Analise demanda={demanda} /> },
+  diretoria: {
+    titulo: 'Aprovação da Diretoria',
+    corpo: (demanda) => <AprovacaoExterna demanda={demanda} etapa="diretoria" />,
+  },
+  superintendencia: {
+    titulo: 'Aprovação da Superintendência',
+    corpo: (demanda) => <AprovacaoExterna demanda={demanda} etapa="superintendencia" />,
+  },
+  historico: {
+    titulo: 'Histórico da demanda',
+    corpo: (demanda) => <HistoricoDaDemanda linhas={demanda.historico} />,
+  },
+};
+
+function Analise({ demanda }: { demanda: DemandaDetalhada }) {
+  const decisao = decisaoDaEtapa(demanda.aprovacao, 'analise');
+  if (!decisao) return <p>A análise ainda não foi feita.</p>;
+  return (
+    <div className="grid gap-5">
+      <section>
+        <h3 className="mb-1 text-base">{decisao.aprovada ? 'Aprovada' : 'Reprovada'}</h3>
+        <p className="text-sm text-suave">{quemEQuando(decisao)}</p>
+        <Justificativa decisao={decisao} />
+      </section>
+      <section>
+        <h3 className="mb-2 text-base">Requisitos</h3>
+        <ol className="grid list-decimal gap-2 pl-6">
+          {demanda.requisitos.map((requisito, indice) => (
+            <li key={indice}>{requisito}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
 }
 
-function Historico({ linhas }: { linhas: readonly Linha[] }) {
+function AprovacaoExterna({
+  demanda,
+  etapa,
+}: {
+  demanda: DemandaDetalhada;
+  etapa: 'diretoria' | 'superintendencia';
+}) {
+  const decisao = decisaoDaEtapa(demanda.aprovacao, etapa);
   return (
-    <ol className="grid gap-3">
-      {linhas.map((linha) => (
-        <li key={linha.id} className="border-l-2 border-base-300 pl-3 text-sm">
-          <p className="font-semibold">{ROTULOS_DO_HISTORICO[linha.evento as Evento] ?? linha.evento}</p>
-          {linha.de !== null && linha.para !== null && (
-            <p>
-              De “{nomeDoStatus(linha.de)}” para “{nomeDoStatus(linha.para)}”
-            </p>
-          )}
-          {linha.motivo && <p>{linha.motivo}</p>}
-          <p className="num text-suave">
-            {linha.atorNome}, {formatarInstantePorExtenso(linha.instante)}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div className="grid gap-4">
+      <Notice tipo="info" papel="nenhum">
+        {SO_NO_SISTEMA_EXTERNO}
+      </Notice>
+      {decisao ? (
+        <section>
+          <h3 className="mb-1 text-base">{decisao.aprovada ? 'Aprovada' : 'Reprovada'}</h3>
+          <p className="text-sm text-suave">{quemEQuando(decisao)}</p>
+          <Justificativa decisao={decisao} />
+        </section>
+      ) : (
+        <p>
+          {etapa === 'superintendencia' && demanda.aprovacao?.diretoria !== true
+            ? 'Começa depois da aprovação da Diretoria.'
+            : 'Ainda sem decisão.'}
+        </p>
+      )}
+      {demanda.processoExterno && (
+        <p className="text-sm text-suave">{situacaoDoProcesso(demanda.processoExterno)}.</p>
+      )}
+    </div>
   );
 }

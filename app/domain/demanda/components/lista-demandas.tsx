@@ -9,7 +9,14 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { AREAS, nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
+import {
+  AREAS,
+  nomeDaArea,
+  nomeDaAtividade,
+  nomeDoTipo,
+  objetoDaDemanda,
+  rotuloDoStatus,
+} from '../labels.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 
 export type LinhaDeDemanda = {
@@ -18,7 +25,10 @@ export type LinhaDeDemanda = {
   tipo: string;
   atividade: string;
   areaAtuacao: string;
+  status: number;
   nomeStatus: string;
+  encerramento: string | null;
+  aprovacao: { diretoria: boolean | null } | null;
   justificativa: string | null;
   curso: { nome: string } | null;
   disciplina: { nome: string } | null;
@@ -121,7 +131,7 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
       num: true,
       ordenavel: true,
       celula: (linha) => (
-        <Anchor className="elo alvo" para={`${base}/${linha.id}${search}`} manterRolagem>
+        <Anchor className="elo alvo whitespace-nowrap" para={`${base}/${linha.id}${search}`} manterRolagem>
           {linha.identificacaoProcesso}
         </Anchor>
       ),
@@ -146,7 +156,7 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
       celula: ({ municipio }) => (municipio ? `${municipio.nome}-${municipio.uf}` : 'Não se aplica'),
     },
     { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
-    { id: 'status', rotulo: 'Status', ordenavel: true, celula: (linha) => <Badge>{linha.nomeStatus}</Badge> },
+    { id: 'status', rotulo: 'Status', ordenavel: true, celula: (linha) => <SeloDoStatus linha={linha} /> },
   ];
   if (comJustificativa) {
     lista.push({
@@ -156,4 +166,13 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
     });
   }
   return lista;
+}
+
+function SeloDoStatus({ linha }: { linha: LinhaDeDemanda }) {
+  const { texto, cor } = rotuloDoStatus(linha);
+  return (
+    <Badge tom={cor ?? 'neutral'} icone={cor === undefined ? 'flag' : undefined}>
+      {texto}
+    </Badge>
+  );
 }

@@ -1,11 +1,12 @@
 import { Form, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, SelectField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import { AREAS, ATIVIDADES, TIPOS, type Area } from '../labels.ts';
+import { AREAS, ATIVIDADES, nomeDaArea, nomeDaAtividade, nomeDoTipo, TIPOS, type Area } from '../labels.ts';
 import { atividadesDaArea, camposDaArea } from '../rules.ts';
 
 export type ValoresDaSolicitacao = Partial<
@@ -29,6 +30,8 @@ export type EstadoDaSolicitacao = {
   valores: ValoresDaSolicitacao;
   erros: Record<string, string>;
   confirmar: boolean;
+  /** With `confirmar`: id of the demand to be. */
+  chave?: string;
   opcoes: { cursos: Opcao[]; unidades: Opcao[]; municipios: Opcao[]; cadeias: Opcao[] };
 };
 
@@ -67,7 +70,8 @@ export function SolicitacaoDialog({
     submit(dados, { method: 'post', preventScrollReset: true });
   };
   const { valores, erros, opcoes } = estado;
-  if (estado.confirmar) return <Confirmacao valores={valores} fechar={fechar} />;
+  if (estado.confirmar)
+    return <Confirmacao valores={valores} chave={estado.chave} opcoes={opcoes} fechar={fechar} />;
   const area = valores.area !== undefined && valores.area in AREAS ? (valores.area as Area) : null;
   const campos = area === null ? [] : camposDaArea(area);
   const atividades = atividadesDaArea(area);
@@ -84,6 +88,7 @@ export function SolicitacaoDialog({
   );
   return (
     <Dialog
+      key="formulario"
       titulo="Solicitar Novo Credenciamento"
       fechar={fechar}
       largura="medio"
@@ -176,6 +181,7 @@ export function SolicitacaoDialog({
               <TextField
                 name="qtdInstrutores"
                 rotulo="Qtd. de Instrutores"
+                dica="Pelo menos 1."
                 inputMode="numeric"
                 defaultValue={valores.qtdInstrutores ?? '1'}
                 erro={erros.qtdInstrutores}
@@ -204,9 +210,20 @@ const comRotulo = (id: string, mensagem: string): string => {
   return rotulo === undefined ? mensagem : `${rotulo}: ${mensagem}`;
 };
 
-function Confirmacao({ valores, fechar }: { valores: ValoresDaSolicitacao; fechar: string }) {
+function Confirmacao({
+  valores,
+  chave,
+  opcoes,
+  fechar,
+}: {
+  valores: ValoresDaSolicitacao;
+  chave: string | undefined;
+  opcoes: EstadoDaSolicitacao['opcoes'];
+  fechar: string;
+}) {
   return (
     <Dialog
+      key="confirmacao"
       titulo="Deseja solicitar este credenciamento?"
       fechar={fechar}
       largura="estreito"
@@ -218,6 +235,7 @@ function Confirmacao({ valores, fechar }: { valores: ValoresDaSolicitacao; fecha
               areaAnterior: valores.area,
               cursoAnterior: valores.codCurso,
               confirmado: 'sim',
+              chave,
             }}
           />
           {conteudo}
@@ -234,9 +252,35 @@ function Confirmacao({ valores, fechar }: { valores: ValoresDaSolicitacao; fecha
         </>
       }
     >
-      <p className="text-sm">
+      <DescriptionList itens={resumo(valores, opcoes)} />
+      <p className="mt-4 text-sm text-suave">
         A solicitação vai para a análise da Comissão de Credenciamento e recebe o número do processo.
       </p>
     </Dialog>
   );
+}
+
+function resumo(valores: ValoresDaSolicitacao, opcoes: EstadoDaSolicitacao['opcoes']) {
+  const nome = (lista: readonly Opcao[], valor: string | undefined) =>
+    lista.find((opcao) => opcao.valor === valor)?.rotulo;
+  const horas = valores.cargaHoraria?.trim();
+  return [
+    { rotulo: 'Área de Atuação', valor: nomeDaArea(valores.area ?? '') },
+    { rotulo: 'Atividades', valor: nomeDaAtividade(valores.atividade ?? '') },
+    ...(valores.area === 'at'
+      ? [
+          { rotulo: 'Município', valor: nome(opcoes.municipios, valores.municipioIbge) },
+          { rotulo: 'Cadeia Produtiva', valor: nome(opcoes.cadeias, valores.cadeiaId) },
+        ]
+      : [
+          {
+            rotulo: valores.area === 'ef' ? 'Curso' : 'Curso/Treinamento',
+            valor: nome(opcoes.cursos, valores.codCurso),
+          },
+          { rotulo: 'Unidade Curricular', valor: nome(opcoes.unidades, valores.codDisciplina) },
+        ]),
+    { rotulo: 'Tipo', valor: nomeDoTipo(valores.tipo ?? '') },
+    { rotulo: 'Qtd. de Instrutores', valor: valores.qtdInstrutores ?? '1', num: true },
+    { rotulo: 'Carga Horária', valor: horas ? `${horas} horas` : null, num: true },
+  ];
 }

@@ -51,32 +51,45 @@ export type FiltroDeDemandas = {
   pagina: { pular: number; tamanho: number } | null;
 };
 
-function filtrar(
+/** Rows this person may see under the filters; names are searched without accents or case. */
+async function filtrar(
   ctx: CtxUsuario,
   filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
-): Prisma.DemandaWhereInput {
+): Promise<Prisma.DemandaWhereInput> {
   return {
     AND: [
       demandasVisiveis(ctx),
       filtro.area === '' ? {} : { areaAtuacao: filtro.area },
-      filtro.busca === ''
-        ? {}
-        : {
-            OR: [
-              { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
-              { curso: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
-              { disciplina: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
-              { municipio: { nome: { contains: filtro.busca, mode: 'insensitive' } } },
-            ],
-          },
+      filtro.busca === '' ? {} : { OR: await condicoesDaBusca(ctx, filtro.busca) },
     ],
   };
 }
 
+async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.DemandaWhereInput[]> {
+  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const achados = await ctx.db.$queryRaw<{ de: string; codigo: string }[]>`
+    select 'curso' as de, cod_curso as codigo from curso where dobrar(nome) like dobrar(${trecho})
+    union all
+    select 'disciplina', cod_disciplina from unidade_curricular where dobrar(nome) like dobrar(${trecho})
+    union all
+    select 'municipio', codigo_ibge from municipio where uf = 'GO' and dobrar(nome) like dobrar(${trecho})
+    union all
+    select 'cadeia', id::text from cadeia_produtiva where dobrar(nome) like dobrar(${trecho})`;
+  const de = (tabela: string) => achados.filter((achado) => achado.de === tabela).map(({ codigo }) => codigo);
+  return [
+    { identificacaoProcesso: { contains: busca.toUpperCase() } },
+    { codCurso: { in: de('curso') } },
+    { codDisciplina: { in: de('disciplina') } },
+    { municipioIbge: { in: de('municipio') } },
+    { cadeiaId: { in: de('cadeia').map(Number) } },
+  ];
+}
+
 /** One page of a tab of the Demandas screen. Spec 2 §2. */
 export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
+  const visiveis = await filtrar(ctx, filtro);
   const linhas = await ctx.db.demanda.findMany({
-    where: { AND: [filtrar(ctx, filtro), naAba(filtro.aba)] },
+    where: { AND: [visiveis, naAba(filtro.aba)] },
     select: {
       id: true,
       identificacaoProcesso: true,
@@ -86,6 +99,7 @@ export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       status: true,
       encerramento: true,
       justificativa: true,
+      aprovacao: { select: { diretoria: true } },
       ...OBJETO,
     },
     orderBy: ordenar(filtro.ordem),
@@ -99,7 +113,7 @@ export async function contarAbas(
   ctx: CtxUsuario,
   filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
 ): Promise<Record<AbaDeDemandas, number>> {
-  const where = filtrar(ctx, filtro);
+  const where = await filtrar(ctx, filtro);
   const [porStatus, comDiretoria] = await Promise.all([
     ctx.db.demanda.groupBy({ by: ['status'], where, _count: true }),
     ctx.db.demanda.count({ where: { AND: [where, naAba('superintendencia')] } }),
@@ -131,7 +145,13 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
     ...dados,
     nomeStatus: nomeDoStatus(dados.status),
     processoExterno: chamadas[0]
-      ? { estado: chamadas[0].estado, numero: chamadas[0].numeroExterno, erro: chamadas[0].ultimoErro }
+      ? {
+          estado: chamadas[0].estado,
+          numero: chamadas[0].numeroExterno,
+          erro: chamadas[0].ultimoErro,
+          tentativas: chamadas[0].tentativas,
+          desde: chamadas[0].criadaEm,
+        }
       : null,
     historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
   };

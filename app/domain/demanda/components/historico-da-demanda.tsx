@@ -1,0 +1,44 @@
+import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { ROTULOS_DO_HISTORICO } from '../labels.ts';
+import { nomeDoStatus } from '../machine/status.ts';
+import type { Evento } from '../types.ts';
+
+export type LinhaDoHistorico = {
+  id: string;
+  evento: string;
+  de: number | null;
+  para: number | null;
+  atorNome: string;
+  motivo: string | null;
+  instante: Date;
+};
+
+/** What happened to the demand, the latest first. */
+export function HistoricoDaDemanda({ linhas }: { linhas: readonly LinhaDoHistorico[] }) {
+  if (linhas.length === 0) return <p className="text-sm">Nada foi registrado ainda.</p>;
+  return (
+    <ol className="ml-2 grid">
+      {linhas.map((linha) => {
+        const motivo = linha.motivo?.trim();
+        return (
+          <li key={linha.id} className="relative border-l-2 border-base-300 pb-5 pl-5 text-sm last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1 -left-[7px] size-3 rounded-full border-2 border-primary bg-base-100"
+            />
+            <p className="font-semibold">{ROTULOS_DO_HISTORICO[linha.evento as Evento] ?? linha.evento}</p>
+            {linha.de !== null && linha.para !== null && (
+              <p>
+                De “{nomeDoStatus(linha.de)}” para “{nomeDoStatus(linha.para)}”
+              </p>
+            )}
+            {motivo && <p className="mt-1 border-l-2 border-base-300 pl-3">{motivo}</p>}
+            <p className="num text-suave">
+              {linha.atorNome}, {formatarInstantePorExtenso(linha.instante)}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

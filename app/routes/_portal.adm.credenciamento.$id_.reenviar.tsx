@@ -1,0 +1,51 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const ROTA = '/adm/credenciamento';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Enviar de novo ao sistema de aprovação') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const { id, identificacaoProcesso } = await getDemanda(ctx, idParam(params.id));
+  return { id, identificacaoProcesso };
+});
+
+export const action = actionFor(ROTA, async (ctx, { params }) => {
+  const id = idParam(params.id);
+  try {
+    await reenviarProcesso(ctx, id);
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ erro: mensagem }, { status });
+  }
+  return redirectWithNotice(`${ROTA}/${id}`, {
+    tipo: 'sucesso',
+    texto: 'O envio ao sistema externo de aprovação foi pedido de novo.',
+  });
+});
+
+export default function Tela() {
+  const demanda = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const resposta = useActionData<typeof action>();
+  return (
+    <ConfirmDialog
+      pergunta="Enviar de novo ao sistema de aprovação?"
+      subtitulo={demanda.identificacaoProcesso}
+      verbo="Enviar de novo"
+      fechar={`${ROTA}/${demanda.id}${search}`}
+      erro={resposta?.erro}
+    >
+      <p>Antes de enviar, o portal confere se a demanda já chegou lá, para não abrir dois processos.</p>
+    </ConfirmDialog>
+  );
+}
