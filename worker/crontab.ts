@@ -10,6 +10,7 @@ const schedule: { task: JobName; match: string }[] = [
   { task: 'mensageria.aproximar-tentativas', match: '*/5 * * * *' },
   { task: 'mensageria.gerar-avisos', match: '*/15 * * * *' },
   { task: 'acesso.limpar', match: '17 * * * *' },
+  { task: 'arquivo.varrer', match: '7 * * * *' },
   { task: 'relatorio.limpar', match: '37 * * * *' },
 ];
 

@@ -3,6 +3,7 @@ import type { JobName } from '#app/lib/jobs.ts';
 import type { Services } from './services.ts';
 import type { NamedTask } from './task.ts';
 import { acessoLimpar } from './tasks/acesso.ts';
+import { arquivoVarrer } from './tasks/arquivo.ts';
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
 import { fluigIniciarProcesso } from './tasks/fluig.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
@@ -12,6 +13,7 @@ import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
 /** The task of every job of the catalogue. */
 export const tasks: Record<JobName, NamedTask> = {
   'acesso.limpar': acessoLimpar,
+  'arquivo.varrer': arquivoVarrer,
   'demanda.encerrar-fase': demandaEncerrarFase,
   'demanda.varrer': demandaVarrer,
   'fluig.iniciar-processo': fluigIniciarProcesso,

@@ -11,6 +11,7 @@ const id = z.uuid();
 
 export const jobs = {
   'acesso.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'arquivo.varrer': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'demanda.encerrar-fase': {
     payload: z.object({ demandaId: id }),
     maxAttempts: 10,

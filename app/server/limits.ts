@@ -1,7 +1,19 @@
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_QUERY_FIELDS = 200;
+/** Ten files of 25 MB and the texts around them. */
+const MAX_UPLOAD_BYTES = 10 * 26_214_400 + MAX_BODY_BYTES;
+/** The only addresses that take files; their actions read the request as it comes (lib/upload.server.ts). */
+const UPLOADS = /^\/(minhas-demandas|historico-credenciamento)\//;
+
+const BODY_LIMIT_MS = 30_000;
+const UPLOAD_LIMIT_MS = 60 * 60 * 1000;
+/** An upload that brings less than this in each interval has stalled. */
+const UPLOAD_MIN_BYTES = 60 * 1024;
+const UPLOAD_INTERVAL_MS = 60_000;
+/** What is left of a refused upload is read, and thrown away, so that the browser gets to the answer. */
+const DRAIN_LIMIT_MS = 120_000;
 
 export type Refusal = { status: 400 | 411 | 413; message: string };
 
@@ -16,16 +28,53 @@ export function overLimits(url: string, headers: IncomingHttpHeaders): Refusal |
   if (headers['transfer-encoding'] !== undefined) {
     return { status: 411, message: 'O envio precisa informar o seu tamanho.' };
   }
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-    return { status: 413, message: 'O envio é maior do que o portal aceita.' };
+  const upload = isUpload(url, headers);
+  if (Number(headers['content-length'] ?? 0) > (upload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES)) {
+    const message = upload
+      ? 'O envio é maior do que o portal aceita. Cada arquivo deve ter no máximo 25MB. Volte e envie um arquivo menor.'
+      : 'O envio é maior do que o portal aceita.';
+    return { status: 413, message };
   }
   return null;
 }
 
-/** Time limits of the HTTP server: a client that stalls does not hold a connection for long. */
+const isUpload = (url: string, headers: IncomingHttpHeaders): boolean =>
+  UPLOADS.test(url) && (headers['content-type'] ?? '').startsWith('multipart/form-data');
+
+/**
+ * Time limits of the HTTP server: a client that stalls does not hold a connection for long. A file may come over a
+ * slow connection, as long as it keeps coming.
+ */
 export function limitTimes(server: Server): void {
   server.headersTimeout = 15_000;
-  server.requestTimeout = 30_000;
+  server.requestTimeout = UPLOAD_LIMIT_MS;
   server.keepAliveTimeout = 10_000;
   server.maxRequestsPerSocket = 1_000;
+  server.prependListener('request', limitBody);
+}
+
+function limitBody(req: IncomingMessage, res: ServerResponse): void {
+  if (!Number(req.headers['content-length'] ?? 0)) return;
+  const upload = isUpload(req.url ?? '', req.headers);
+  let seen = req.socket.bytesRead;
+  const timer = setInterval(
+    () => {
+      if (req.complete || res.headersSent) return;
+      const read = req.socket.bytesRead;
+      if (upload && (read - seen >= UPLOAD_MIN_BYTES || req.isPaused())) seen = read;
+      else if (res.headersSent) req.socket.destroy();
+      else res.writeHead(408, { Connection: 'close' }).end(() => req.socket.destroy());
+    },
+    upload ? UPLOAD_INTERVAL_MS : BODY_LIMIT_MS,
+  );
+  timer.unref();
+  res.once('close', () => clearInterval(timer));
+  res.once('finish', () => {
+    if (!upload || req.complete) return;
+    req.removeAllListeners('data');
+    req.resume();
+    const limit = setTimeout(() => req.socket.destroy(), DRAIN_LIMIT_MS);
+    limit.unref();
+    req.once('close', () => clearTimeout(limit));
+  });
 }

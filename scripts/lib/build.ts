@@ -20,7 +20,12 @@ const SOURCE_FILES = [
   'tsconfig.json',
 ];
 
-const ENTRIES = { server: 'app/server.ts', worker: 'worker/index.ts', cli: 'cli/index.ts' };
+const ENTRIES = {
+  server: 'app/server.ts',
+  worker: 'worker/index.ts',
+  cli: 'cli/index.ts',
+  conferencia: 'app/lib/file-check/process.server.ts',
+};
 
 /** Prisma's client, made again only when the schema changed. */
 export async function generateClient(): Promise<void> {

@@ -58,6 +58,7 @@ export const rotas = {
   '/minhas-demandas': 'logado',
   '/todas-demandas': 'logado',
   '/documentos': 'logado',
+  '/arquivos': 'logado',
 
   '/adm/lista-processos': comissao,
   '/adm/credenciamento': comissao,

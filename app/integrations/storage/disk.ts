@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -16,12 +17,35 @@ export function openStorage(options: Options): Storage {
   const opened = () => (disk ??= openDisk(options));
   return {
     put: async (key, content, { contentType }) => (await opened()).put(key, content, { contentType }),
+    putFile: async (key, path, { contentType, bytes }) => {
+      const options = { contentType, contentLength: bytes };
+      await (await opened()).putStream(key, createReadStream(path), options);
+    },
     open: async (key) => {
       const disk = await opened();
       if (!(await disk.exists(key))) throw new Error('the file is not in the storage');
       return disk.getStream(key);
     },
     remove: async (key) => (await opened()).delete(key),
+    list: async function* (folder) {
+      const disk = await opened();
+      let page: string | undefined;
+      do {
+        const found = await disk
+          .listAll(folder, { recursive: true, paginationToken: page })
+          .catch((error: unknown) => {
+            if (missingFolder(error)) return null;
+            throw error;
+          });
+        if (!found) return;
+        for (const object of found.objects) {
+          if (!object.isFile) continue;
+          const { lastModified } = await disk.getMetaData(object.key);
+          yield { key: object.key, changedAt: lastModified };
+        }
+        page = found.paginationToken;
+      } while (page);
+    },
   };
 }
 
@@ -43,4 +67,9 @@ async function openDisk(options: Options): Promise<Disk> {
       supportsACL: false,
     }),
   );
+}
+
+function missingFolder(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ENOENT';
 }

@@ -1,0 +1,33 @@
+import { areasVisiveis, podeEntrar } from '../acesso/permissions.ts';
+import type { UsuarioAtor } from '../ctx.ts';
+
+/** Where a file is used: a sent document, or an appeal against a stage of a demand. */
+export type UsoDoArquivo =
+  | { tipo: 'documento'; habilitacao: string; enviado: boolean; areaAtuacao: string }
+  | { tipo: 'recurso'; faseId: number; areaAtuacao: string };
+
+/** Legal review: its documents, and appeals against it. */
+const FASES_JURIDICAS = [26, 35];
+
+/**
+ * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
+ * and appeals, by area, the legal ones by the legal group too (decisions §1).
+ */
+export function podeAbrirArquivo(
+  pessoa: UsuarioAtor,
+  arquivo: { donoId: string; usos: readonly UsoDoArquivo[] },
+): { ok: boolean; comoEquipe: boolean } {
+  if (arquivo.donoId === pessoa.id) return { ok: true, comoEquipe: false };
+  return { ok: arquivo.usos.some((uso) => equipePodeVer(pessoa, uso)), comoEquipe: true };
+}
+
+function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
+  if (uso.tipo === 'documento' && !uso.enviado) return false;
+  const juridico =
+    uso.tipo === 'documento' ? uso.habilitacao === 'HabJud' : FASES_JURIDICAS.includes(uso.faseId);
+  if (podeEntrar('/adm/solicitacaoRecurso', pessoa)) return true;
+  if (juridico) return podeEntrar('/juridico/solicitacaoRecurso', pessoa);
+  if (!podeEntrar('/coord/selecaoCandidatos', pessoa)) return false;
+  const areas = areasVisiveis(pessoa);
+  return uso.tipo === 'documento' && (areas === null || areas.includes(uso.areaAtuacao));
+}

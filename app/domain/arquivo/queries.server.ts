@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { podeAbrirArquivo, type UsoDoArquivo } from './access.ts';
+
+export type ArquivoAberto = { nome: string; tipo: string; bytes: number; conteudo: Readable };
+
+const NAO_HA = 'Não encontramos este arquivo.';
+
+/**
+ * A file for its owner, or for staff who may see what it is part of; each reading by staff goes to the audit.
+ * Anybody else gets the same answer as for a file that does not exist.
+ */
+export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<ArquivoAberto> {
+  if (!z.uuid().safeParse(id).success) throw new NotFoundError(NAO_HA);
+  const arquivo = await ctx.db.arquivo.findUnique({
+    where: { id },
+    select: {
+      donoId: true,
+      chave: true,
+      nomeOriginal: true,
+      tipo: true,
+      bytes: true,
+      documentos: {
+        select: {
+          envio: {
+            select: {
+              habilitacao: true,
+              estado: true,
+              participacao: { select: { demandaId: true, demanda: { select: { areaAtuacao: true } } } },
+            },
+          },
+        },
+      },
+      recursos: {
+        select: {
+          recurso: { select: { faseId: true, demandaId: true, demanda: { select: { areaAtuacao: true } } } },
+        },
+      },
+    },
+  });
+  if (!arquivo) throw new NotFoundError(NAO_HA);
+  const usos: UsoDoArquivo[] = [
+    ...arquivo.documentos.map(({ envio }) => ({
+      tipo: 'documento' as const,
+      habilitacao: envio.habilitacao,
+      enviado: envio.estado === 'enviado',
+      areaAtuacao: envio.participacao.demanda.areaAtuacao,
+    })),
+    ...arquivo.recursos.map(({ recurso }) => ({
+      tipo: 'recurso' as const,
+      faseId: recurso.faseId,
+      areaAtuacao: recurso.demanda.areaAtuacao,
+    })),
+  ];
+  const { ok, comoEquipe } = podeAbrirArquivo(ctx.actor, { donoId: arquivo.donoId, usos });
+  if (!ok) throw new NotFoundError(NAO_HA);
+  const conteudo = await appStorage()
+    .open(arquivo.chave)
+    .catch((error: unknown) => {
+      ctx.log.error(
+        { arquivoId: id, erro: error instanceof Error ? error.message : 'erro' },
+        'arquivo não lido',
+      );
+      throw new NotFoundError('O arquivo não pôde ser lido agora. Tente de novo em alguns minutos.');
+    });
+  if (comoEquipe) {
+    await registrarAuditoria(ctx, {
+      acao: 'arquivo.abrir',
+      entidade: 'usuario',
+      entidadeId: arquivo.donoId,
+      dados: { arquivoId: id, tipo: usos[0]?.tipo ?? 'documento' },
+    });
+  }
+  return { nome: arquivo.nomeOriginal, tipo: arquivo.tipo, bytes: arquivo.bytes, conteudo };
+}

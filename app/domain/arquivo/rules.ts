@@ -1,0 +1,40 @@
+import { TIPO_MIME, type TipoAceito } from './types.ts';
+
+const LIMITE_DO_NOME = 120;
+
+/** Per person, all demands together: as many files as a career of demands needs, and no store for anything else. */
+export const COTA_DE_ARQUIVOS = 500;
+export const COTA_DE_BYTES = 2 * 1024 * 1024 * 1024;
+
+export const MENSAGEM_DE_COTA =
+  'Você já guardou o máximo de arquivos que o portal aceita por pessoa. Remova os que não usa e tente de novo.';
+
+/** A name that every system can save and no screen misreads, with the extension of what the file is. */
+export function nomeSeguro(nome: string, tipo: TipoAceito): string {
+  const limpo = (nome.split(/[/\\]/).at(-1) ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>:"|?*;%]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/(\.(pdf|jpe?g|png|exe|com|bat|cmd|scr|js|html?|zip))+$/i, '')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const curto = Array.from(limpo).slice(0, LIMITE_DO_NOME).join('').trim();
+  const reservado = /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(curto);
+  return `${reservado || curto === '' ? `arquivo ${curto}`.trim() : curto}.${tipo}`;
+}
+
+/** Sentence for a file of another kind. */
+export function mensagemDeTipo(aceita: readonly TipoAceito[]): string {
+  if (aceita.length === 1 && aceita[0] === 'pdf') return 'Apenas arquivos PDF são aceitos.';
+  const nomes = aceita.map((tipo) => tipo.toUpperCase());
+  return `Apenas arquivos ${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)} são aceitos.`;
+}
+
+/** '1,4 MB' */
+export function tamanhoLegivel(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}
+
+export const ehTipoMime = (tipo: string): tipo is (typeof TIPO_MIME)[TipoAceito] =>
+  Object.values<string>(TIPO_MIME).includes(tipo);

@@ -1,0 +1,109 @@
+import { open, readFile } from 'node:fs/promises';
+import { crc32, createInflate } from 'node:zlib';
+import type { Problem } from './problems.ts';
+
+const MAX_PIXELS = 120_000_000;
+const MAX_SIDE = 20_000;
+
+export type FileKind = 'pdf' | 'jpg' | 'png';
+
+/** What the first bytes say that the file is. */
+export async function kindOf(path: string): Promise<FileKind | null> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+    if (buffer.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+    if (buffer.subarray(0, 8).equals(PNG)) return 'png';
+    return buffer.includes('%PDF-') ? 'pdf' : null;
+  } finally {
+    await file.close();
+  }
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const FOREIGN = ['PK\x03\x04', '%PDF-', '<html', '<script', '<?php', 'MZ\x90', '\x7fELF', 'Rar!'];
+
+const tooLarge = (width: number, height: number): boolean =>
+  width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS;
+
+/** Follows the segments of a JPEG to the picture and its end; cameras may add their own data after it. */
+export async function checkJpeg(path: string): Promise<Problem | null> {
+  const data = await readFile(path);
+  let at = 2;
+  let sized = false;
+  while (at + 4 <= data.length) {
+    if (data[at] !== 0xff) return 'imagem';
+    const marker = data[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
+    const length = data.readUInt16BE(at + 2);
+    if (length < 2 || at + 2 + length > data.length) return 'imagem';
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      if (length < 8) return 'imagem';
+      const height = data.readUInt16BE(at + 5);
+      const width = data.readUInt16BE(at + 7);
+      if (width === 0 || height === 0) return 'imagem';
+      if (tooLarge(width, height)) return 'imagem-grande';
+      sized = true;
+    }
+    at += 2 + length;
+    if (marker === 0xda) {
+      if (!sized) return 'imagem';
+      const end = data.lastIndexOf(Buffer.from([0xff, 0xd9]));
+      if (end < at) return 'imagem';
+      const rest = data.toString('latin1', data.indexOf(Buffer.from([0xff, 0xd9]), at) + 2).toLowerCase();
+      return FOREIGN.some((mark) => rest.includes(mark.toLowerCase())) ? 'misturado' : null;
+    }
+  }
+  return 'imagem';
+}
+
+/** Follows the chunks of a PNG, with their check sums, and unpacks the picture to the size that it announces. */
+export async function checkPng(path: string): Promise<Problem | null> {
+  const data = await readFile(path);
+  let at = 8;
+  let expected = 0;
+  const picture: Buffer[] = [];
+  while (at + 12 <= data.length) {
+    const length = data.readUInt32BE(at);
+    const kind = data.toString('latin1', at + 4, at + 8);
+    const end = at + 8 + length;
+    if (end + 4 > data.length) return 'imagem';
+    if (crc32(data.subarray(at + 4, end)) !== data.readUInt32BE(end)) return 'imagem';
+    const body = data.subarray(at + 8, end);
+    if (at === 8) {
+      if (kind !== 'IHDR' || length !== 13) return 'imagem';
+      const width = body.readUInt32BE(0);
+      const height = body.readUInt32BE(4);
+      const channels = [1, 0, 3, 1, 2, 0, 4][body[9] ?? 7];
+      if (!width || !height || !channels) return 'imagem';
+      if (tooLarge(width, height)) return 'imagem-grande';
+      expected = (Math.ceil((width * channels * (body[8] ?? 8)) / 8) + 1) * height;
+    } else if (kind === 'IDAT') {
+      picture.push(body);
+    } else if (kind === 'IEND') {
+      if (end + 4 !== data.length) return 'misturado';
+      return (await unpacks(picture, expected, data[28] === 1)) ? null : 'imagem';
+    }
+    at = end + 4;
+  }
+  return 'imagem';
+}
+
+/** An interlaced picture has some more bytes than its rows. */
+function unpacks(parts: Buffer[], expected: number, interlaced: boolean): Promise<boolean> {
+  return new Promise((resolve) => {
+    const unpacker = createInflate();
+    let bytes = 0;
+    unpacker.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > expected * 2 + 1024) unpacker.destroy(new Error('larger than announced'));
+    });
+    unpacker.on('end', () => resolve(interlaced ? bytes >= expected / 2 : bytes === expected));
+    unpacker.on('error', () => resolve(false));
+    for (const part of parts) unpacker.write(part);
+    unpacker.end();
+  });
+}

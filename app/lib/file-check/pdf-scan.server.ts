@@ -1,0 +1,178 @@
+import { createInflate } from 'node:zlib';
+import type { Problem } from './problems.ts';
+
+/** A page of A3 at 600 dots per inch in colour has about 210 MB. */
+const MAX_STREAM_BYTES = 300 * 1024 * 1024;
+const MAX_ALL_BYTES = 1536 * 1024 * 1024;
+const MAX_OBJECT_STREAM_BYTES = 48 * 1024 * 1024;
+const MAX_OBJECTS = 300_000;
+
+const ATTACHED = /^(EmbeddedFiles?|FileAttachment|GoToE|Collection)$/;
+const ACTIVE =
+  /^(JavaScript|JS|Launch|RichMedia\w*|XFA|SubmitForm|ImportData|Rendition|Movie|Sound|Trans3D|3D|GoTo3DView|ResetForm)$/;
+const FOREIGN = [
+  'PK\x03\x04',
+  'PK\x05\x06',
+  'Rar!',
+  '7z\xbc\xaf',
+  '\x7fELF',
+  '<html',
+  '<script',
+  '<!doctype',
+  '<?php',
+  '#!/',
+];
+
+/**
+ * Reads the file as text, whatever a reader would make of it: names hidden by `#` escapes and in object streams are
+ * found, streams are unpacked within limits. What a valid table of objects says is pdfjs's part.
+ */
+export async function scanPdf(data: Buffer): Promise<Problem | null> {
+  if (data.length === 0) return 'vazio';
+  const text = data.toString('latin1');
+  const frame = examineFrame(text);
+  if (frame) return frame;
+  const outside: string[] = [];
+  const streams: { dictionary: string; start: number; end: number }[] = [];
+  let at = 0;
+  for (;;) {
+    const found = nextStream(text, at);
+    outside.push(text.slice(at, found ? found.start : undefined));
+    if (!found) break;
+    streams.push(found);
+    at = found.end;
+  }
+  const plain = outside.join('\n');
+  const inPlain = examineObjects(plain);
+  if (inPlain) return inPlain;
+  return examineStreams(data, streams);
+}
+
+/** Whole file: starts as a PDF, ends as one, nothing else before, after or in between. */
+function examineFrame(text: string): Problem | null {
+  const header = text.slice(0, 1024).indexOf('%PDF-');
+  if (header === -1) return 'tipo';
+  if (header !== 0 || !/^%PDF-[12]\.\d/.test(text)) return 'misturado';
+  const end = text.lastIndexOf('%%EOF');
+  if (end === -1) return 'danificado';
+  if (!/^[\s\0]*$/.test(text.slice(end + 5))) return afterTheEnd(text.slice(end + 5));
+  return null;
+}
+
+function afterTheEnd(rest: string): Problem {
+  return FOREIGN.some((mark) => rest.toLowerCase().includes(mark.toLowerCase())) || rest.includes('MZ')
+    ? 'misturado'
+    : 'danificado';
+}
+
+function nextStream(text: string, from: number): { dictionary: string; start: number; end: number } | null {
+  const begins = /stream(\r\n|\n|\r)/g;
+  begins.lastIndex = from;
+  for (let match = begins.exec(text); match; match = begins.exec(text)) {
+    if (text.slice(match.index - 3, match.index) === 'end') continue;
+    const before = text.slice(Math.max(from, match.index - 4096), match.index);
+    if (!/>>[\s\0]*$/.test(before)) continue;
+    const opening = before.lastIndexOf(' obj');
+    const dictionary = opening === -1 ? before : before.slice(opening);
+    const start = match.index + match[0].length;
+    const end = text.indexOf('endstream', start);
+    return { dictionary, start, end: end === -1 ? text.length : end };
+  }
+  return null;
+}
+
+const NAME = /\/([^\s\0()<>[\]{}/%]+)/g;
+
+const unescape = (name: string): string =>
+  name.replace(/#([0-9a-f]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+function examineObjects(text: string): Problem | null {
+  let objects = 0;
+  for (let at = text.indexOf(' obj'); at !== -1; at = text.indexOf(' obj', at + 4)) objects++;
+  if (objects > MAX_OBJECTS) return 'pesado';
+  const lower = text.toLowerCase();
+  if (FOREIGN.slice(0, 5).some((mark) => text.includes(mark))) return 'misturado';
+  if (FOREIGN.slice(5).some((mark) => lower.includes(`\n${mark}`) || lower.includes(`>${mark}`)))
+    return 'misturado';
+  return examineNames(text);
+}
+
+function examineNames(text: string): Problem | null {
+  for (const match of text.matchAll(NAME)) {
+    const name = unescape(match[1] ?? '');
+    if (name === 'Encrypt') return 'protegido';
+    if (ATTACHED.test(name)) return 'anexos';
+    if (ACTIVE.test(name)) return 'ativo';
+    if (name === 'OpenAction' || name === 'AA') {
+      const problem = examineAction(text, text.slice(match.index + match[0].length, match.index + 600));
+      if (problem) return problem;
+    }
+  }
+  return null;
+}
+
+/** What happens by itself may only go to a page of the same document. */
+function examineAction(text: string, after: string): Problem | null {
+  const reference = /^[\s\0]*(\d+)[\s\0]+(\d+)[\s\0]+R/.exec(after);
+  let body = after;
+  if (reference) {
+    const at = text.search(new RegExp(`(^|[\\s\\0])${reference[1]}[\\s\\0]+${reference[2]}[\\s\\0]+obj`));
+    body = at === -1 ? '' : (text.slice(at, at + 600).split('endobj')[0] ?? '');
+  }
+  const kind = /^[\s\0]*<<(?:(?!>>)[\s\S])*?\/S[\s\0]*\/([^\s\0()<>[\]{}/%]+)/.exec(
+    body.replace(/^[\s\S]*? obj/, ''),
+  );
+  return kind && /^(URI|GoToR)$/.test(unescape(kind[1] ?? '')) ? 'ativo' : null;
+}
+
+async function examineStreams(
+  data: Buffer,
+  streams: { dictionary: string; start: number; end: number }[],
+): Promise<Problem | null> {
+  let all = 0;
+  for (const { dictionary, start, end } of streams) {
+    const names = [...dictionary.matchAll(NAME)].map((match) => unescape(match[1] ?? ''));
+    const objects = names.includes('ObjStm');
+    const packed = names.includes('FlateDecode') || names.includes('Fl');
+    if (!packed) {
+      const inPlain = objects && examineNames(data.toString('latin1', start, end));
+      if (inPlain) return inPlain;
+      continue;
+    }
+    if (names.filter((name) => name === 'FlateDecode' || name === 'Fl').length > 1) return 'pesado';
+    const first = names.find((name) => /Decode$|^(Fl|AHx|A85|LZW|RL|CCF|DCT)$/.test(name));
+    if (first !== 'FlateDecode' && first !== 'Fl') continue;
+    const limit = objects ? MAX_OBJECT_STREAM_BYTES : MAX_STREAM_BYTES;
+    const { bytes, content, over } = await inflate(data.subarray(start, end), limit, objects);
+    all += bytes;
+    if (over || all > MAX_ALL_BYTES) return 'pesado';
+    const inside = content && examineNames(content.toString('latin1'));
+    if (inside) return inside;
+  }
+  return null;
+}
+
+/** How much a stream unpacks to, and what, where `keep`; a damaged one counts as far as it goes. */
+function inflate(
+  data: Buffer,
+  limit: number,
+  keep: boolean,
+): Promise<{ bytes: number; content: Buffer | null; over: boolean }> {
+  return new Promise((resolve) => {
+    const unpacker = createInflate({ chunkSize: 256 * 1024 });
+    const kept: Buffer[] = [];
+    let bytes = 0;
+    const done = (over: boolean) => {
+      unpacker.destroy();
+      resolve({ bytes, content: keep ? Buffer.concat(kept) : null, over });
+    };
+    unpacker.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > limit) return done(true);
+      if (keep) kept.push(chunk);
+    });
+    unpacker.on('end', () => done(false));
+    unpacker.on('error', () => done(false));
+    unpacker.end(data);
+  });
+}
