@@ -92,6 +92,24 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
     },
     look: async () => database.db.sessao.count({ where: { expiraEm: { lt: now } } }),
   },
+  'arquivo.varrer': {
+    prepare: async () => {
+      const { id } = await criarUsuario(ctx());
+      await database.db.arquivo.create({
+        data: {
+          donoId: id,
+          chave: `arquivos/${id}`,
+          nomeOriginal: 'a.pdf',
+          tipo: 'application/pdf',
+          bytes: 1,
+          sha256: 'a'.repeat(64),
+          criadoEm: colunaDoDia(diaDaqui(-3)),
+        },
+      });
+      return {};
+    },
+    look: async () => database.db.arquivo.count(),
+  },
   'demanda.encerrar-fase': {
     prepare: async () => ({ demandaId: (await vencida()).id }),
     look: ({ demandaId }) => historico(demandaId),

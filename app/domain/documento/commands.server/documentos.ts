@@ -1,0 +1,133 @@
+import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
+import { podeMudarDocumentos } from '../access.ts';
+import { MENSAGENS } from '../labels.ts';
+import { getParticipacao } from '../queries.server/envio.ts';
+import { ARQUIVOS_POR_ENVIO, ARQUIVOS_POR_TIPO, BYTES_POR_ENVIO, documentosDaDemanda } from '../rules.ts';
+import type { Habilitacao } from '../types.ts';
+
+export type Alvo = { demandaId: string; habilitacao: Habilitacao };
+
+/** Refuses who may not change these documents now, and kinds that the demand does not ask. */
+async function conferir(ctx: CtxUsuario, { demandaId, habilitacao }: Alvo, tipoDocumentoId: number | null) {
+  const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
+  const envio = envios.find((item) => item.habilitacao === habilitacao);
+  const estado = envio?.estado ?? null;
+  const permissao = podeMudarDocumentos(ctx.actor, { habilitacao, estado, situacao }, ctx.now);
+  if (!permissao.ok) throw new RuleError(permissao.motivo);
+  if (tipoDocumentoId !== null) {
+    const tipos = await ctx.db.tipoDocumento.findMany({ where: { id: tipoDocumentoId } });
+    const pedido = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, new Set());
+    if (pedido.length === 0) throw new RuleError(MENSAGENS.tipoDesconhecido);
+  }
+  return { participacaoId: id, demanda };
+}
+
+/** The draft of this sending, locked; the first file makes it. The window and the state are asked under the lock. */
+export async function travarEnvio(tx: CtxUsuario, alvo: Alvo, tipoDocumentoId: number | null) {
+  const { participacaoId } = await conferir(tx, alvo, tipoDocumentoId);
+  const { habilitacao } = alvo;
+  await tx.db.$executeRaw`
+    insert into envio_documento (id, participacao_id, habilitacao, estado, versao, criado_em, atualizado_em)
+    values (gen_random_uuid(), ${participacaoId}::uuid, ${habilitacao}, 'rascunho', 1, ${tx.now}, ${tx.now})
+    on conflict (participacao_id, habilitacao) do nothing`;
+  const [envio] = await tx.db.$queryRaw<{ id: string; estado: string; versao: number }[]>`
+    select id, estado, versao from envio_documento
+    where participacao_id = ${participacaoId}::uuid and habilitacao = ${habilitacao}
+    for update`;
+  if (!envio) throw new NotFoundError();
+  if (envio.estado === 'enviado') throw new ConflictError(MENSAGENS.jaEnviado);
+  return envio;
+}
+
+const mudou = (tx: CtxUsuario, envioId: string) =>
+  tx.db.envioDocumento.update({
+    where: { id: envioId },
+    data: { versao: { increment: 1 }, atualizadoEm: tx.now },
+  });
+
+async function anexar(
+  tx: CtxUsuario,
+  alvo: Alvo,
+  tipoDocumentoId: number,
+  arquivo: { id: string; bytes: number; sha256: string },
+): Promise<void> {
+  const envio = await travarEnvio(tx, alvo, tipoDocumentoId);
+  const anexos = await tx.db.documentoEnviado.findMany({
+    where: { envioId: envio.id },
+    select: { tipoDocumentoId: true, arquivo: { select: { sha256: true, bytes: true } } },
+  });
+  const doTipo = anexos.filter((anexo) => anexo.tipoDocumentoId === tipoDocumentoId);
+  if (doTipo.some((anexo) => anexo.arquivo.sha256 === arquivo.sha256))
+    throw new RuleError(MENSAGENS.repetido);
+  if (doTipo.length >= ARQUIVOS_POR_TIPO) throw new RuleError(MENSAGENS.muitosNoTipo);
+  if (anexos.length >= ARQUIVOS_POR_ENVIO) throw new RuleError(MENSAGENS.muitosNoEnvio);
+  const bytes = anexos.reduce((soma, anexo) => soma + anexo.arquivo.bytes, arquivo.bytes);
+  if (bytes > BYTES_POR_ENVIO) throw new RuleError(MENSAGENS.bytesDoEnvio);
+  await tx.db.documentoEnviado.create({
+    data: { envioId: envio.id, tipoDocumentoId, arquivoId: arquivo.id, anexadoEm: tx.now },
+  });
+  await mudou(tx, envio.id);
+}
+
+/** One file, kept as draft at once; `problema` is set where it was refused, and the others stay. */
+export type ResultadoDoAnexo = { tipoDocumentoId: number; nome: string; problema: string | null };
+
+/** Attaches what came, each file on its own: one that is refused does not take the others with it. */
+export async function anexarDocumentos(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  arquivos: readonly { tipoDocumentoId: number; recebido: ArquivoRecebido }[],
+): Promise<ResultadoDoAnexo[]> {
+  await conferir(ctx, alvo, null);
+  const resultados: ResultadoDoAnexo[] = [];
+  for (const { tipoDocumentoId, recebido } of arquivos) {
+    const resultado = { tipoDocumentoId, nome: recebido.nomeOriginal, problema: null };
+    try {
+      await conferir(ctx, alvo, tipoDocumentoId);
+      const guardado = await guardarArquivo(ctx, recebido, { aceita: ['pdf'] });
+      await inTransaction(ctx, (tx) => anexar(tx, alvo, tipoDocumentoId, guardado));
+      resultados.push(resultado);
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      resultados.push({ ...resultado, problema: error.message });
+    }
+  }
+  return resultados;
+}
+
+/** A document of one's own, already sent in another demand. */
+export function reaproveitarDocumento(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  { tipoDocumentoId, arquivoId }: { tipoDocumentoId: number; arquivoId: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const arquivo = await tx.db.arquivo.findFirst({
+      where: {
+        id: arquivoId,
+        donoId: tx.actor.id,
+        documentos: {
+          some: {
+            tipoDocumentoId,
+            envio: { estado: 'enviado', participacao: { usuarioId: tx.actor.id } },
+          },
+        },
+      },
+      select: { id: true, bytes: true, sha256: true },
+    });
+    if (!arquivo) throw new NotFoundError('Não encontramos este documento.');
+    await anexar(tx, alvo, tipoDocumentoId, arquivo);
+  });
+}
+
+export function removerDocumento(ctx: CtxUsuario, alvo: Alvo, anexoId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const envio = await travarEnvio(tx, alvo, null);
+    const { count } = await tx.db.documentoEnviado.deleteMany({ where: { id: anexoId, envioId: envio.id } });
+    if (count === 0) throw new NotFoundError('Este documento já foi removido.');
+    await mudou(tx, envio.id);
+  });
+}

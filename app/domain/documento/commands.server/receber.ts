@@ -1,0 +1,56 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
+import { MENSAGENS } from '../labels.ts';
+import { schemaDaAcao, tipoDoCampo } from '../schema.ts';
+import { anexarDocumentos, reaproveitarDocumento, removerDocumento, type Alvo } from './documentos.ts';
+
+export type ErroDoDocumento = { tipoDocumentoId: number | null; nome: string | null; mensagem: string };
+export type Recebimento = { guardados: number; erros: ErroDoDocumento[] };
+
+/**
+ * What a button of the sending's table asks. The files that came with it are kept whatever row was pressed: the
+ * browser sends all that were chosen.
+ */
+export async function receberDocumentos(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  { fields, files }: { fields: FormData; files: readonly ArquivoRecebido[] },
+): Promise<Recebimento> {
+  const erro = (tipoDocumentoId: number | null, mensagem: string): Recebimento => ({
+    guardados: 0,
+    erros: [{ tipoDocumentoId, nome: null, mensagem }],
+  });
+  const acao = schemaDaAcao.safeParse(fields.get('_acao') ?? 'salvar');
+  if (!acao.success) return erro(null, MENSAGENS.falhaAoSalvar);
+  const [verbo, alvoDoVerbo = '', arquivoId = ''] = acao.data.split(':');
+  const pedido = verbo === 'anexar' || verbo === 'reaproveitar' ? Number(alvoDoVerbo) || null : null;
+  let recebimento: Recebimento = { guardados: 0, erros: [] };
+  try {
+    if (files.length > 0) recebimento = await guardar(ctx, alvo, files);
+    else if (verbo === 'anexar') return erro(pedido, MENSAGENS.semArquivo);
+    if (verbo === 'remover') await removerDocumento(ctx, alvo, alvoDoVerbo);
+    if (verbo === 'reaproveitar' && pedido !== null) {
+      await reaproveitarDocumento(ctx, alvo, { tipoDocumentoId: pedido, arquivoId });
+    }
+  } catch (error) {
+    if (!(error instanceof RuleError) && !(error instanceof NotFoundError && verbo === 'remover'))
+      throw error;
+    recebimento.erros.push({ tipoDocumentoId: pedido, nome: null, mensagem: error.message });
+  }
+  return recebimento;
+}
+
+async function guardar(ctx: CtxUsuario, alvo: Alvo, files: readonly ArquivoRecebido[]): Promise<Recebimento> {
+  const arquivos = files.flatMap((recebido) => {
+    const tipoDocumentoId = tipoDoCampo(recebido.campo);
+    return tipoDocumentoId === null ? [] : [{ tipoDocumentoId, recebido }];
+  });
+  const resultados = await anexarDocumentos(ctx, alvo, arquivos);
+  return {
+    guardados: resultados.filter(({ problema }) => problema === null).length,
+    erros: resultados.flatMap(({ tipoDocumentoId, nome, problema }) =>
+      problema === null ? [] : [{ tipoDocumentoId, nome, mensagem: problema }],
+    ),
+  };
+}

@@ -1,0 +1,152 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { buttonClass, SubmitButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+
+type Documento = {
+  id: number;
+  descricao: string;
+  anexos: { id: string; arquivoId: string; nome: string; bytes: number }[];
+  anteriores: { arquivoId: string; nome: string; processo: string }[];
+};
+
+function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: boolean }) {
+  const arquivo = `/arquivos/${anexo.arquivoId}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon name="file-check" />
+      <bdi className="min-w-0 break-all">{anexo.nome}</bdi>
+      <span className="num text-suave">{tamanhoLegivel(anexo.bytes)}</span>
+      <span className="botoes">
+        <Anchor className={buttonClass('ghost', { pequeno: true })} para={`${arquivo}?ver=1`} recarregar>
+          <Icon name="eye" />
+          Ver<span className="sr-only"> {anexo.nome}</span>
+        </Anchor>
+        <Anchor className={buttonClass('ghost', { pequeno: true })} para={arquivo} recarregar>
+          <Icon name="download" />
+          Baixar<span className="sr-only"> {anexo.nome}</span>
+        </Anchor>
+        {aberto && (
+          <SubmitButton
+            variante="remover"
+            pequeno
+            icone="trash-2"
+            name="_acao"
+            value={`remover:${anexo.id}`}
+            objeto={anexo.nome}
+          >
+            Remover
+          </SubmitButton>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Escolher({ documento, erro }: { documento: Documento; erro: string | null }) {
+  const campo = `doc-${documento.id}`;
+  return (
+    <div className="mt-2">
+      {erro && (
+        <p id={`${campo}-erro`} className="text-error mb-1 font-medium">
+          <Icon name="circle-alert" /> {erro}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="sr-only" htmlFor={campo}>
+          Arquivo PDF de {documento.descricao}
+        </label>
+        <input
+          id={campo}
+          className="file-input w-full max-w-md"
+          type="file"
+          name={campo}
+          accept="application/pdf,.pdf"
+          multiple
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={erro ? `${campo}-erro` : undefined}
+        />
+        <SubmitButton
+          pequeno
+          icone="file-up"
+          name="_acao"
+          value={`anexar:${documento.id}`}
+          objeto={documento.descricao}
+        >
+          Anexar
+        </SubmitButton>
+      </div>
+      {documento.anteriores.length > 0 && (
+        <details className="mt-2">
+          <summary className="elo cursor-pointer">Usar um documento já enviado em outra demanda</summary>
+          <ul className="mt-1 grid gap-1">
+            {documento.anteriores.map((anterior) => (
+              <li key={anterior.arquivoId} className="flex flex-wrap items-center gap-2">
+                <bdi className="break-all">{anterior.nome}</bdi>
+                <span className="num text-suave">{anterior.processo}</span>
+                <SubmitButton
+                  pequeno
+                  variante="soft"
+                  name="_acao"
+                  value={`reaproveitar:${documento.id}:${anterior.arquivoId}`}
+                  objeto={anterior.nome}
+                >
+                  Usar este
+                </SubmitButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Table Documento / Anexo of a sending; the form around it takes the buttons of each row. Spec 1 §2.7. */
+export function TabelaDocumentos({
+  documentos,
+  aberto,
+  erros,
+}: {
+  documentos: readonly Documento[];
+  aberto: boolean;
+  /** By document, why its last file was refused. */
+  erros: ReadonlyMap<number, string>;
+}) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Documentos desta demanda</caption>
+      <thead className="max-sm:sr-only">
+        <tr>
+          <th scope="col" className="w-2/5">
+            Documento
+          </th>
+          <th scope="col">Anexo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {documentos.map((documento) => (
+          <tr key={documento.id} className="align-top max-sm:block">
+            <th scope="row" className="font-medium max-sm:block max-sm:pb-0">
+              {documento.descricao}{' '}
+              <Badge tom={documento.anexos.length > 0 ? 'success' : aberto ? 'warning' : 'neutral'}>
+                {documento.anexos.length > 0 ? 'Anexado' : aberto ? 'Falta' : 'Não enviado'}
+              </Badge>
+            </th>
+            <td className="max-sm:block">
+              {documento.anexos.length > 0 && (
+                <ul className="grid gap-1">
+                  {documento.anexos.map((anexo) => (
+                    <Anexo key={anexo.id} anexo={anexo} aberto={aberto} />
+                  ))}
+                </ul>
+              )}
+              {aberto && <Escolher documento={documento} erro={erros.get(documento.id) ?? null} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { buttonClass, DisabledButton } from '#app/components/button.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
+import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import { NOME_DA_HABILITACAO, SLUG } from '../labels.ts';
+import type { CodigoDeStatus, Habilitacao, StatusDaHabilitacao } from '../types.ts';
+
+type Linha = {
+  id: string;
+  identificacao: string;
+  area: string;
+  atividade: string;
+  cancelada: boolean;
+  retirada: boolean;
+  principal: string;
+  secundario: string;
+  cadastro: StatusDaHabilitacao;
+  tecnica: StatusDaHabilitacao;
+  juridica: StatusDaHabilitacao;
+  envioTecnica: string | null;
+  envioJuridica: string | null;
+};
+
+const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'info' | 'warning'>> = {
+  aprovado: 'success',
+  'aprovado-recurso': 'success',
+  reprovado: 'error',
+  'reprovado-tecnica': 'error',
+  aberto: 'accent',
+  encerrado: 'warning',
+  'em-avaliacao': 'info',
+};
+
+function Situacao({ status }: { status: StatusDaHabilitacao }) {
+  const tom = TONS[status.codigo];
+  return (
+    <>
+      {tom ? <Badge tom={tom}>{status.texto}</Badge> : <span className="text-suave">{status.texto}</span>}
+      {status.motivo && (
+        <details className="mt-1">
+          <summary className="elo cursor-pointer">Ver motivo</summary>
+          <p className="text-suave mt-1 whitespace-pre-line">{status.motivo}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Documentacao({
+  linha,
+  habilitacao,
+  busca,
+}: {
+  linha: Linha;
+  habilitacao: Habilitacao;
+  busca: string;
+}) {
+  const status = habilitacao === 'HabTec' ? linha.tecnica : linha.juridica;
+  const estado = habilitacao === 'HabTec' ? linha.envioTecnica : linha.envioJuridica;
+  const aberto = status.codigo === 'aberto';
+  const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
+  if (!aberto && estado === null) {
+    return (
+      <DisabledButton pequeno motivo={status.texto === '-' ? 'Etapa anterior não concluída' : status.texto}>
+        Enviar documentos
+      </DisabledButton>
+    );
+  }
+  const verbo = !aberto ? 'Ver documentos' : estado === null ? 'Enviar documentos' : 'Continuar envio';
+  return (
+    <Anchor
+      className={buttonClass(aberto ? 'primary' : 'padrao', { pequeno: true })}
+      para={`/minhas-demandas/${linha.id}/documentos/${SLUG[habilitacao]}${busca}`}
+      manterRolagem
+    >
+      <Icon name={aberto ? 'file-up' : 'files'} />
+      {verbo}
+      <span className="sr-only">
+        {' '}
+        da habilitação {nome} de {linha.identificacao}
+      </span>
+    </Anchor>
+  );
+}
+
+/** 'Minhas Demandas'. Spec 1 §2.7. */
+export function TabelaMinhasDemandas({
+  linhas,
+  busca,
+  vazio,
+}: {
+  linhas: readonly Linha[];
+  /** Query of the list, kept by the links to its dialogs. */
+  busca: string;
+  vazio: ReactNode;
+}) {
+  const colunas: Column<Linha>[] = [
+    {
+      id: 'identificacao',
+      rotulo: 'Identificação',
+      cabecalho: true,
+      celula: (linha) => (
+        <>
+          <b className="num whitespace-nowrap">{linha.identificacao}</b>
+          <div className="cel-2">
+            {nomeDaArea(linha.area)}, {nomeDaAtividade(linha.atividade)}
+          </div>
+          {linha.cancelada && <Badge tom="error">Demanda Cancelada</Badge>}
+          {linha.retirada && <Badge tom="neutral">Interesse retirado</Badge>}
+        </>
+      ),
+    },
+    {
+      id: 'demanda',
+      rotulo: 'Demanda',
+      celula: (linha) => (
+        <>
+          <div className="cel-1">{linha.principal}</div>
+          <div className="text-suave">{linha.secundario}</div>
+        </>
+      ),
+    },
+    {
+      id: 'cronograma',
+      rotulo: 'Cronograma',
+      acoes: true,
+      celula: (linha) => (
+        <Anchor
+          className={buttonClass('ghost', { pequeno: true })}
+          para={`/minhas-demandas/${linha.id}/cronograma${busca}`}
+          manterRolagem
+        >
+          <Icon name="calendar-range" />
+          Cronograma<span className="sr-only"> de {linha.identificacao}</span>
+        </Anchor>
+      ),
+    },
+    {
+      id: 'cadastro',
+      rotulo: 'Status Análise de Cadastro',
+      celula: (linha) => <Situacao status={linha.cadastro} />,
+    },
+    { id: 'tecnica', rotulo: 'Status Hab. Técnica', celula: (linha) => <Situacao status={linha.tecnica} /> },
+    {
+      id: 'documentacao-tecnica',
+      rotulo: 'Documentação Hab. Técnica',
+      acoes: true,
+      celula: (linha) => <Documentacao linha={linha} habilitacao="HabTec" busca={busca} />,
+    },
+    {
+      id: 'juridica',
+      rotulo: 'Status Hab. Jurídica',
+      celula: (linha) => <Situacao status={linha.juridica} />,
+    },
+    {
+      id: 'documentacao-juridica',
+      rotulo: 'Documentação Hab. Jurídica',
+      acoes: true,
+      celula: (linha) => <Documentacao linha={linha} habilitacao="HabJud" busca={busca} />,
+    },
+  ];
+  return (
+    <DataTable
+      legenda="Minhas Demandas"
+      colunas={colunas}
+      linhas={linhas}
+      chave={(linha) => linha.id}
+      vazio={vazio}
+    />
+  );
+}

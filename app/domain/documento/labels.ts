@@ -1,0 +1,47 @@
+import type { CodigoDeStatus, Habilitacao } from './types.ts';
+
+/** Spec 1 §4, 'Technical qualification status' and 'Legal qualification status'. */
+export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
+  'nao-se-aplica': '-',
+  'sem-juridica': 'Não há Av. Jurídica nessa demanda',
+  'sem-cronograma': 'Aguarde Ajuste no Cronograma',
+  antes: 'Aguarde o Prazo de envio',
+  aberto: 'Aguardando envio de documentação',
+  encerrado: 'Prazo de envio encerrado',
+  'em-avaliacao': 'Aguardando Avaliação',
+  aprovado: 'Aprovado',
+  'aprovado-recurso': 'Aprovado pós Recurso',
+  reprovado: 'Reprovado',
+  'aguarda-entrevistas': 'Aguardando Avaliação de Entrevistas',
+  'aguarda-fase': 'Aguardando Fase ou Aprovação',
+  'reprovado-tecnica': 'Reprovado na Habilitação Técnica',
+};
+
+export const NOME_DA_HABILITACAO: Readonly<Record<Habilitacao, string>> = {
+  HabTec: 'Técnica',
+  HabJud: 'Jurídica',
+};
+
+/** Part of the address of each sending. */
+export const SLUG: Readonly<Record<Habilitacao, string>> = { HabTec: 'tecnica', HabJud: 'juridica' };
+
+export const tituloDoEnvio = (habilitacao: Habilitacao): string =>
+  `Envio de Documentação ${NOME_DA_HABILITACAO[habilitacao]}`;
+
+/** Spec 1 §8. */
+export const MENSAGENS = {
+  salvo: 'Documentos salvos com sucesso.',
+  enviado: 'Documentos enviados com sucesso.',
+  falhaAoSalvar: 'Houve um problema ao tentar salvar seus documentos.',
+  jaEnviado: 'Estes documentos já foram enviados e não podem mais ser alterados.',
+  mudou: 'Os documentos mudaram em outra janela. Confira a lista e envie de novo.',
+  semArquivo: 'Escolha um arquivo PDF antes de anexar.',
+  nenhum: 'Anexe ao menos um documento antes de enviar.',
+  confirme: 'Confirme que os documentos que faltam não se aplicam a você, ou volte e anexe.',
+  tipoDesconhecido: 'Este documento não é pedido nesta demanda.',
+  repetido: 'Este mesmo arquivo já está anexado a este documento.',
+  muitosNoTipo: 'Cada documento aceita no máximo 10 arquivos. Junte as páginas em um só PDF.',
+  muitosNoEnvio: 'O envio aceita no máximo 60 arquivos. Junte as páginas de um mesmo documento em um só PDF.',
+  bytesDoEnvio: 'O envio aceita no máximo 300 MB ao todo. Diminua os arquivos e tente de novo.',
+  vazio: 'Não foi encontrada nenhum candidato nesta fase.',
+} as const;

@@ -1,0 +1,204 @@
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { podeMudarDocumentos } from '../access.ts';
+import {
+  documentosDaDemanda,
+  documentosQueFaltam,
+  janelaDoEnvio,
+  resultadosPublicados,
+  statusDaHabilitacao,
+} from '../rules.ts';
+import type { Habilitacao, SituacaoDoCandidato } from '../types.ts';
+
+const RESULTADO = {
+  etapa: true,
+  naoAvaliado: true,
+  apto: true,
+  aptoFinal: true,
+  observacao: true,
+  observacaoFinal: true,
+  publicadoEm: true,
+  publicadoFinalEm: true,
+} as const;
+
+/** The person's own participation in a demand, with what decides about documents; not found otherwise. */
+export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
+  const participacao = await ctx.db.participacao.findUnique({
+    where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
+    select: {
+      id: true,
+      interessado: true,
+      envios: { select: { id: true, habilitacao: true, estado: true, versao: true, enviadoEm: true } },
+      resultados: { select: RESULTADO },
+      demanda: {
+        select: {
+          id: true,
+          identificacaoProcesso: true,
+          areaAtuacao: true,
+          atividade: true,
+          status: true,
+          tipoAvaliacao: true,
+          formatoAvaliacao: true,
+          curso: { select: { nome: true } },
+          disciplina: { select: { nome: true } },
+          municipio: { select: { nome: true, uf: true } },
+          cadeia: { select: { nome: true } },
+          cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
+        },
+      },
+    },
+  });
+  if (!participacao) throw new NotFoundError('Não encontramos esta demanda.');
+  const { demanda, envios } = participacao;
+  const enviado = (habilitacao: Habilitacao) =>
+    envios.some((envio) => envio.habilitacao === habilitacao && envio.estado === 'enviado');
+  const situacao: SituacaoDoCandidato = {
+    status: demanda.status,
+    tipoAvaliacao: demanda.tipoAvaliacao,
+    formatoAvaliacao: demanda.formatoAvaliacao,
+    interessado: participacao.interessado,
+    fases: fasesDatadas(demanda.cronogramaAtual?.fases ?? []),
+    resultados: resultadosPublicados(participacao.resultados),
+    enviadoTecnica: enviado('HabTec'),
+    enviadoJuridica: enviado('HabJud'),
+  };
+  return { ...participacao, situacao };
+}
+
+/** Files of this person sent in other demands, by kind of document; each content once. */
+async function paraReaproveitar(ctx: CtxUsuario, participacaoId: string, habilitacao: Habilitacao) {
+  const linhas = await ctx.db.documentoEnviado.findMany({
+    where: {
+      arquivo: { donoId: ctx.actor.id },
+      envio: {
+        estado: 'enviado',
+        habilitacao,
+        participacaoId: { not: participacaoId },
+        participacao: { usuarioId: ctx.actor.id },
+      },
+    },
+    orderBy: { anexadoEm: 'desc' },
+    take: 200,
+    select: {
+      tipoDocumentoId: true,
+      arquivo: { select: { id: true, nomeOriginal: true, sha256: true } },
+      envio: {
+        select: { participacao: { select: { demanda: { select: { identificacaoProcesso: true } } } } },
+      },
+    },
+  });
+  const vistos = new Set<string>();
+  return linhas.flatMap(({ tipoDocumentoId, arquivo, envio }) => {
+    const chave = `${tipoDocumentoId}:${arquivo.sha256}`;
+    if (vistos.has(chave)) return [];
+    vistos.add(chave);
+    const processo = envio.participacao.demanda.identificacaoProcesso;
+    return [
+      {
+        tipoDocumentoId,
+        arquivoId: arquivo.id,
+        sha256: arquivo.sha256,
+        nome: arquivo.nomeOriginal,
+        processo,
+      },
+    ];
+  });
+}
+
+const anexosDoEnvio = (ctx: Pick<Ctx, 'db'>, envioId: string | undefined) =>
+  envioId === undefined
+    ? Promise.resolve([])
+    : ctx.db.documentoEnviado.findMany({
+        where: { envioId },
+        orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
+        select: {
+          id: true,
+          tipoDocumentoId: true,
+          anexadoEm: true,
+          arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } },
+        },
+      });
+
+/** The screen 'Envio de Documentação': what is asked, what is attached, what is missing, until when. Spec 1 §2.7. */
+export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: Habilitacao) {
+  const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
+  const envio = envios.find((item) => item.habilitacao === habilitacao) ?? null;
+  const [anexos, tipos, anteriores] = await Promise.all([
+    anexosDoEnvio(ctx, envio?.id),
+    ctx.db.tipoDocumento.findMany(),
+    paraReaproveitar(ctx, id, habilitacao),
+  ]);
+  const comArquivo = new Set(anexos.map(({ tipoDocumentoId }) => tipoDocumentoId));
+  const documentos = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, comArquivo);
+  const permissao = podeMudarDocumentos(
+    ctx.actor,
+    { habilitacao, estado: envio?.estado ?? null, situacao },
+    ctx.now,
+  );
+  const comprovante =
+    envio?.estado === 'enviado'
+      ? await ctx.db.comprovante.findUnique({
+          where: { tipo_referenciaId: { tipo: 'documentos', referenciaId: envio.id } },
+          select: { codigo: true, protocolo: true },
+        })
+      : null;
+  return {
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    versao: envio?.versao ?? 0,
+    enviadoEm: envio?.enviadoEm ?? null,
+    enviado: envio?.estado === 'enviado',
+    comprovante,
+    permissao,
+    status: statusDaHabilitacao(habilitacao, situacao, ctx.now),
+    prazo: janelaDoEnvio(situacao.fases, habilitacao, 'fim'),
+    faltam: documentosQueFaltam(documentos, comArquivo).map(({ id: tipoId, descricao }) => ({
+      id: tipoId,
+      descricao,
+    })),
+    documentos: documentos.map(({ id: tipoId, descricao }) => ({
+      id: tipoId,
+      descricao,
+      anexos: anexos
+        .filter(({ tipoDocumentoId }) => tipoDocumentoId === tipoId)
+        .map(({ id: anexoId, arquivo }) => ({
+          id: anexoId,
+          arquivoId: arquivo.id,
+          nome: arquivo.nomeOriginal,
+          bytes: arquivo.bytes,
+        })),
+      anteriores: anteriores
+        .filter(
+          ({ tipoDocumentoId, sha256 }) =>
+            tipoDocumentoId === tipoId &&
+            !anexos.some((anexo) => anexo.tipoDocumentoId === tipoId && anexo.arquivo.sha256 === sha256),
+        )
+        .map(({ arquivoId, nome, processo }) => ({ arquivoId, nome, processo })),
+    })),
+  };
+}
+
+export type Envio = Awaited<ReturnType<typeof getEnvio>>;
+
+/** The schedule of a demand in which the person takes part, whatever its state. */
+export async function getCronogramaDaMinhaDemanda(ctx: CtxUsuario, demandaId: string) {
+  const { demanda } = await getParticipacao(ctx, demandaId);
+  const linhas = demanda.cronogramaAtual?.fases ?? [];
+  const datadas = new Map(fasesDatadas(linhas).map((fase) => [fase.faseId, fase]));
+  return {
+    identificacao: demanda.identificacaoProcesso,
+    fases: linhas.map(({ faseId, nomeFase }) => {
+      const fase = datadas.get(faseId);
+      return {
+        faseId,
+        nomeFase,
+        realizacaoInicio: fase?.realizacaoInicio ?? null,
+        realizacaoFim: fase?.realizacaoFim ?? null,
+        recursoInicio: fase?.recursoInicio ?? null,
+        recursoFim: fase?.recursoFim ?? null,
+      };
+    }),
+  };
+}

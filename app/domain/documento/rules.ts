@@ -1,0 +1,216 @@
+import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
+import { formatarJanela } from '../cronograma/calendar/janela.ts';
+import { STATUS } from './labels.ts';
+import type {
+  CodigoDeStatus,
+  Habilitacao,
+  ResultadoPublicado,
+  SituacaoDoCandidato,
+  StatusDaHabilitacao,
+  TipoDeDocumento,
+} from './types.ts';
+
+/** Submission windows: phase 22 technical, phase 26 legal. Decisions §4. */
+export const FASE_DE_ENVIO: Readonly<Record<Habilitacao, number>> = { HabTec: 22, HabJud: 26 };
+
+export const ARQUIVOS_POR_TIPO = 10;
+export const ARQUIVOS_POR_ENVIO = 60;
+export const BYTES_POR_ENVIO = 300 * 1024 * 1024;
+
+export const habilitacaoDoSlug = (slug: string | undefined): Habilitacao | null =>
+  slug === 'tecnica' ? 'HabTec' : slug === 'juridica' ? 'HabJud' : null;
+
+/** Field technicians and supervisors send the `tecnico` documents; everybody else the `instrutoria` ones. */
+export const publicoDaAtividade = (atividade: string): 'tecnico' | 'instrutoria' =>
+  atividade === 'tec' || atividade === 'sup' ? 'tecnico' : 'instrutoria';
+
+/** Documents of a demand, in the order of the table; an inactive one only where a file is. Spec 1 §5. */
+export function documentosDaDemanda<T extends TipoDeDocumento>(
+  tipos: readonly T[],
+  { habilitacao, atividade }: { habilitacao: Habilitacao; atividade: string },
+  comArquivo: ReadonlySet<number>,
+): T[] {
+  const publico = publicoDaAtividade(atividade);
+  return tipos
+    .filter((tipo) => tipo.habilitacao === habilitacao)
+    .filter((tipo) => tipo.publico === 'todos' || tipo.publico === publico)
+    .filter((tipo) => tipo.ativo || comArquivo.has(tipo.id))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** Active documents without a file. Some hold only for part of the candidates: sending asks, it does not refuse. */
+export const documentosQueFaltam = <T extends TipoDeDocumento>(
+  documentos: readonly T[],
+  comArquivo: ReadonlySet<number>,
+): T[] => documentos.filter(({ id, ativo }) => ativo && !comArquivo.has(id));
+
+type LinhaDeResultado = {
+  etapa: string;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+  observacao: string | null;
+  observacaoFinal: string | null;
+  publicadoEm: Date | null;
+  publicadoFinalEm: Date | null;
+};
+
+/** What a candidate may know of their results: the first decision once published, the appeal's only at the end. */
+export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): ResultadoPublicado[] {
+  return linhas.flatMap((linha): ResultadoPublicado[] => {
+    const final = linha.publicadoFinalEm !== null;
+    if (!final && linha.publicadoEm === null && !linha.naoAvaliado) return [];
+    const { etapa, naoAvaliado, apto, observacao, observacaoFinal } = linha;
+    return [
+      {
+        etapa,
+        naoAvaliado,
+        apto,
+        aptoFinal: final ? linha.aptoFinal : null,
+        final,
+        motivo: (final ? observacaoFinal : null) ?? observacao,
+      },
+    ];
+  });
+}
+
+const conhecido = (resultado: ResultadoPublicado | undefined): boolean | null =>
+  resultado === undefined ? null : resultado.naoAvaliado || (resultado.aptoFinal ?? resultado.apto);
+
+const FASES_DA_ETAPA = { carga_horaria: [33, 42, 43], cadastro: [18, 19, 21] } as const;
+
+/** Passed, failed, or not known yet (null); a stage that the schedule lacks is passed. */
+function passou(
+  situacao: Pick<SituacaoDoCandidato, 'fases' | 'resultados'>,
+  etapa: keyof typeof FASES_DA_ETAPA,
+): boolean | null {
+  const resultado = situacao.resultados.find((item) => item.etapa === etapa);
+  const noCronograma = situacao.fases.some(({ faseId }) =>
+    (FASES_DA_ETAPA[etapa] as readonly number[]).includes(faseId),
+  );
+  return resultado === undefined && !noCronograma ? true : conhecido(resultado);
+}
+
+const status = (codigo: CodigoDeStatus, motivo: string | null = null): StatusDaHabilitacao => ({
+  codigo,
+  texto: STATUS[codigo],
+  motivo,
+});
+
+function decidido(resultado: ResultadoPublicado): StatusDaHabilitacao | null {
+  const decisao = resultado.aptoFinal ?? resultado.apto;
+  if (decisao === null) return null;
+  if (!decisao) return status('reprovado', resultado.motivo);
+  return status(resultado.apto === false ? 'aprovado-recurso' : 'aprovado');
+}
+
+function janela(
+  { fases }: Pick<SituacaoDoCandidato, 'fases'>,
+  habilitacao: Habilitacao,
+  now: Date,
+): StatusDaHabilitacao {
+  const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
+  if (!fase) return status('antes');
+  const posicao = posicaoNaJanela(janelaDeRealizacao(fase), now);
+  return status(posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'antes' : 'encerrado');
+}
+
+const TERMINADAS = [15, 16];
+
+const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
+  passou(situacao, 'carga_horaria') !== true || passou(situacao, 'cadastro') !== true;
+
+/** Nothing may be sent any more: the demand ended, or the person withdrew. */
+const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
+  TERMINADAS.includes(id) || !interessado;
+
+/** 'Status Hab. Técnica'. Spec 1 §4. */
+export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
+  if (foraDaDisputa(situacao)) return status('nao-se-aplica');
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
+  const decisao = resultado && decidido(resultado);
+  if (decisao) return decisao;
+  if (situacao.enviadoTecnica) return status('em-avaliacao');
+  if (parada(situacao)) return status('nao-se-aplica');
+  return janela(situacao, 'HabTec', now);
+}
+
+/** 'Status Hab. Jurídica'. Spec 1 §4, decisions §3.1 (formato_avaliacao). */
+export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
+  if (foraDaDisputa(situacao)) return status('nao-se-aplica');
+  if (situacao.tipoAvaliacao === 0) return status('sem-cronograma');
+  if (situacao.formatoAvaliacao === 3) return status('sem-juridica');
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_juridica');
+  const decisao = resultado && decidido(resultado);
+  if (decisao) return decisao;
+  if (situacao.enviadoJuridica) return status('em-avaliacao');
+  const tecnica = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
+  if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');
+  if (parada(situacao)) return status('nao-se-aplica');
+  if (situacao.formatoAvaliacao === 2) return janela(situacao, 'HabJud', now);
+  if (!tecnica?.final || conhecido(tecnica) === null) return status(esperaDaTecnica(situacao));
+  return janela(situacao, 'HabJud', now);
+}
+
+/** Interviews and didactic evaluation come before the technical result where the schedule has them. */
+const esperaDaTecnica = ({ tipoAvaliacao, status: id }: SituacaoDoCandidato): CodigoDeStatus =>
+  tipoAvaliacao !== 3 && id === 11 ? 'aguarda-entrevistas' : 'aguarda-fase';
+
+export const statusDaHabilitacao = (
+  habilitacao: Habilitacao,
+  situacao: SituacaoDoCandidato,
+  now: Date,
+): StatusDaHabilitacao =>
+  habilitacao === 'HabTec'
+    ? statusHabilitacaoTecnica(situacao, now)
+    : statusHabilitacaoJuridica(situacao, now);
+
+/** 'Status Análise de Cadastro': the registry evaluation, preceded by the workload one. */
+export function statusAnaliseDeCadastro(situacao: SituacaoDoCandidato): StatusDaHabilitacao {
+  if (passou(situacao, 'carga_horaria') === false) {
+    const carga = situacao.resultados.find(({ etapa }) => etapa === 'carga_horaria');
+    return { ...status('reprovado', carga?.motivo ?? null), texto: 'Reprovado na Carga Horária' };
+  }
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'cadastro');
+  const decisao = resultado && decidido(resultado);
+  if (decisao) return decisao;
+  return parada(situacao) ? status('nao-se-aplica') : status('em-avaliacao');
+}
+
+/** The window of a sending in words, with weekday, date and hour; null when the schedule has none. */
+export function janelaDoEnvio(
+  fases: SituacaoDoCandidato['fases'],
+  habilitacao: Habilitacao,
+  forma: 'longa' | 'fim',
+): string | null {
+  const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
+  return fase && formatarJanela(janelaDeRealizacao(fase), forma);
+}
+
+/** Why documents cannot be sent or changed now; null when they can. The screen shows it, the commands refuse by it. */
+export function motivoDoBloqueio(
+  habilitacao: Habilitacao,
+  situacao: SituacaoDoCandidato,
+  now: Date,
+): string | null {
+  const { codigo, texto } = statusDaHabilitacao(habilitacao, situacao, now);
+  const periodo = janelaDoEnvio(situacao.fases, habilitacao, 'longa');
+  switch (codigo) {
+    case 'aberto':
+      return null;
+    case 'antes':
+      return periodo ? `Os documentos são enviados ${periodo}.` : 'O período de envio ainda não tem data.';
+    case 'encerrado':
+      return `O prazo de envio terminou. Os documentos eram enviados ${periodo ?? ''}.`;
+    case 'em-avaliacao':
+      return 'Estes documentos já foram enviados e não podem mais ser alterados.';
+    case 'nao-se-aplica':
+      return 'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
+    case 'aprovado':
+    case 'aprovado-recurso':
+    case 'reprovado':
+      return 'A documentação desta etapa já foi avaliada.';
+    default:
+      return `${texto}.`;
+  }
+}

@@ -1,0 +1,142 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { DefaultSubmit } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { receberDocumentos, type ErroDoDocumento } from '#app/domain/documento/commands.server/receber.ts';
+import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
+import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
+import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { withUpload } from '#app/lib/upload.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(dados ? `${tituloDoEnvio(dados.habilitacao)} ${dados.processo}` : 'Documentos') },
+];
+
+function alvo(params: { id?: string; habilitacao?: string }) {
+  const habilitacao = habilitacaoDoSlug(params.habilitacao);
+  if (!habilitacao) throw new NotFoundError();
+  return { demandaId: idParam(params.id), habilitacao };
+}
+
+export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
+  const { demandaId, habilitacao } = alvo(params);
+  const envio = await getEnvio(ctx, demandaId, habilitacao);
+  const enviadoEm = envio.enviadoEm && formatarInstantePorExtenso(envio.enviadoEm);
+  return { ...envio, enviadoEm, habilitacao };
+});
+
+export const action = actionFor('/minhas-demandas', async (ctx, { params, request, url }) => {
+  const destino = alvo(params);
+  const resultado = await withUpload(request, { maxFiles: 10 }, (upload) =>
+    receberDocumentos(ctx, destino, upload),
+  );
+  if (resultado.erros.length > 0) return data(resultado, { status: 422 });
+  return redirectWithNotice(`${url.pathname}${url.search}`, { tipo: 'sucesso', texto: MENSAGENS.salvo });
+});
+
+export default function Tela() {
+  const dados = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const { search, pathname } = useLocation();
+  const fechar = `/minhas-demandas${search}`;
+  const aberto = dados.permissao.ok;
+  const erros: ErroDoDocumento[] = resposta?.erros ?? [];
+  const porDocumento = new Map(
+    erros.map(({ tipoDocumentoId, mensagem }) => [tipoDocumentoId ?? 0, mensagem]),
+  );
+  return (
+    <Dialog
+      titulo={tituloDoEnvio(dados.habilitacao)}
+      subtitulo={
+        <>
+          <b className="num text-base-content">{dados.processo}</b> · {dados.objeto}
+        </>
+      }
+      fechar={fechar}
+      largura="extra"
+      envolver={(conteudo) => (
+        <Form method="post" encType="multipart/form-data" className="contents" noValidate preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+          {aberto && (
+            <LinkButton para={`${pathname}/enviar${search}`} variante="primary" icone="send" manterRolagem>
+              Conferir e enviar
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {aberto && <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>}
+      <ErrorSummary
+        erros={erros.map(({ tipoDocumentoId, mensagem, nome }) => ({
+          id: tipoDocumentoId === null ? undefined : `doc-${tipoDocumentoId}`,
+          mensagem: nome ? `${nome}: ${mensagem}` : mensagem,
+        }))}
+        nivel="h3"
+      />
+      {resposta && resposta.guardados > 0 && (
+        <Notice tipo="sucesso" className="mb-3">
+          {resposta.guardados === 1
+            ? 'Um arquivo foi guardado.'
+            : `${resposta.guardados} arquivos foram guardados.`}
+        </Notice>
+      )}
+      <Situacao />
+      {dados.documentos.length === 0 ? (
+        <EmptyState titulo="Nenhum documento é pedido nesta etapa">
+          Se você esperava ver documentos aqui, fale com a equipe de credenciamento.
+        </EmptyState>
+      ) : (
+        <TabelaDocumentos documentos={dados.documentos} aberto={aberto} erros={porDocumento} />
+      )}
+    </Dialog>
+  );
+}
+
+function Situacao() {
+  const { permissao, enviado, enviadoEm, comprovante, prazo, faltam } = useLoaderData<typeof loader>();
+  if (enviado) {
+    return (
+      <Notice tipo="sucesso" papel="nenhum" className="mb-3" titulo="Documentos enviados.">
+        Enviados em {enviadoEm}. Não podem mais ser alterados.{' '}
+        {comprovante && (
+          <a className="elo" href={`/comprovantes/${comprovante.codigo}`}>
+            Protocolo {comprovante.protocolo}
+          </a>
+        )}
+      </Notice>
+    );
+  }
+  if (!permissao.ok) {
+    return (
+      <Notice tipo="aviso" papel="nenhum" className="mb-3">
+        {permissao.motivo}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tipo="info" papel="nenhum" className="mb-3" titulo={prazo ? `Envie até ${prazo}.` : undefined}>
+      Somente PDF, até 25MB cada. O que você anexa fica guardado como rascunho; só vale depois de enviar.{' '}
+      {faltam.length > 0 &&
+        (faltam.length === 1 ? 'Falta 1 documento.' : `Faltam ${faltam.length} documentos.`)}
+    </Notice>
+  );
+}

@@ -1,0 +1,133 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { CheckboxField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
+import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts';
+import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
+import { schemaDoEnvio } from '#app/domain/documento/schema.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(`Enviar documentos ${dados?.processo ?? ''}`.trim()) },
+];
+
+function alvo(params: { id?: string; habilitacao?: string }) {
+  const habilitacao = habilitacaoDoSlug(params.habilitacao);
+  if (!habilitacao) throw new NotFoundError();
+  return { demandaId: idParam(params.id), habilitacao };
+}
+
+export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
+  const { demandaId, habilitacao } = alvo(params);
+  const { processo, versao, prazo, faltam, documentos, permissao } = await getEnvio(
+    ctx,
+    demandaId,
+    habilitacao,
+  );
+  const arquivos = documentos.reduce((soma, { anexos }) => soma + anexos.length, 0);
+  return { processo, versao, prazo, faltam, arquivos, permissao, habilitacao };
+});
+
+export const action = actionFor('/minhas-demandas', async (ctx, { params, request, url }) => {
+  const destino = alvo(params);
+  const { versao, ciente } = schemaDoEnvio.parse(Object.fromEntries(await request.formData()));
+  let protocolo: string | null;
+  try {
+    ({ protocolo } = await enviarDocumentos(ctx, destino, { versao, cienteDoQueFalta: ciente }));
+  } catch (error) {
+    if (error instanceof RuleError) return data({ erro: error.message, campo: error.field }, { status: 422 });
+    if (error instanceof ConflictError)
+      return data({ erro: error.message, campo: undefined }, { status: 409 });
+    throw error;
+  }
+  const lista = url.pathname.replace(/\/enviar$/, '');
+  return redirectWithNotice(`${lista}${url.search}`, {
+    tipo: 'sucesso',
+    texto: protocolo ? `${MENSAGENS.enviado} Protocolo ${protocolo}.` : MENSAGENS.enviado,
+  });
+});
+
+export default function Tela() {
+  const { processo, versao, prazo, faltam, arquivos, permissao, habilitacao } =
+    useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const { pathname, search } = useLocation();
+  const voltar = `${pathname.replace(/\/enviar$/, '')}${search}`;
+  const pronto = permissao.ok && arquivos > 0;
+  return (
+    <Dialog
+      titulo={`Enviar a documentação ${NOME_DA_HABILITACAO[habilitacao].toLowerCase()}?`}
+      subtitulo={<b className="num text-base-content">{processo}</b>}
+      fechar={voltar}
+      largura="medio"
+      envolver={(conteudo) => (
+        <Form method="post" className="contents" noValidate preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <LinkButton para={voltar} manterRolagem>
+            Voltar
+          </LinkButton>
+          <SubmitButton variante="primary" icone="send" disabled={!pronto}>
+            Enviar documentos
+          </SubmitButton>
+        </>
+      }
+    >
+      <HiddenFields valores={{ versao }} />
+      <ErrorSummary erros={resposta ? [{ id: resposta.campo, mensagem: resposta.erro }] : []} nivel="h3" />
+      {!permissao.ok && (
+        <Notice tipo="aviso" papel="nenhum">
+          {permissao.motivo}
+        </Notice>
+      )}
+      {permissao.ok && arquivos === 0 && (
+        <Notice tipo="aviso" papel="nenhum">
+          {MENSAGENS.nenhum}
+        </Notice>
+      )}
+      {pronto && (
+        <>
+          <p className="mb-3">
+            {arquivos === 1 ? 'Um arquivo será enviado.' : `${arquivos} arquivos serão enviados.`} Depois de
+            enviar não é possível trocar, incluir ou remover documentos{prazo && `, mesmo antes de ${prazo}`}.
+          </p>
+          {faltam.length > 0 && (
+            <Notice
+              tipo="aviso"
+              papel="nenhum"
+              className="mb-3"
+              titulo="Estes documentos não foram anexados:"
+            >
+              <ul className="list-disc pl-5">
+                {faltam.map(({ id, descricao }) => (
+                  <li key={id}>{descricao}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {faltam.length > 0 && (
+            <CheckboxField
+              name="ciente"
+              rotulo="Confirmo que os documentos que faltam não se aplicam a mim. Sei que posso ser reprovado por falta de documentação."
+              erro={resposta?.campo === 'ciente' ? resposta.erro : undefined}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

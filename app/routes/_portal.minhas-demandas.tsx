@@ -1,0 +1,102 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Conta } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { ListPanel } from '#app/components/table.tsx';
+import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
+import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Minhas Demandas') }];
+
+export const loader = loaderFor('/minhas-demandas', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
+    filtros: ['busca', 'area', 'atividade'],
+  });
+  const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
+  return { ...lista, ...filtros, filtrado, pagina, tamanho };
+});
+
+const opcoes = (primeira: string, tabela: Record<string, string>) => [
+  { valor: '', rotulo: primeira },
+  ...Object.entries(tabela).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+export default function Tela() {
+  const dados = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    {
+      nome: 'busca',
+      rotulo: 'Curso, disciplina ou processo',
+      tipo: 'busca',
+      valor: dados.busca,
+      placeholder: 'Curso, disciplina ou processo',
+      largura: 'sm:w-64',
+    },
+    {
+      nome: 'area',
+      rotulo: 'Área de Atuação',
+      tipo: 'select',
+      valor: dados.area,
+      largura: 'sm:w-52',
+      opcoes: opcoes('Área de Atuação: todas', AREAS),
+    },
+    {
+      nome: 'atividade',
+      rotulo: 'Atividade',
+      tipo: 'select',
+      valor: dados.atividade,
+      largura: 'sm:w-40',
+      opcoes: opcoes('Atividade: todas', ATIVIDADES),
+    },
+  ];
+  return (
+    <Page titulo="Minhas Demandas" dialogo={<Outlet />}>
+      <ListPanel
+        rotulo="Minhas Demandas"
+        filtros={
+          <FilterBar
+            campos={campos}
+            limpar={dados.filtrado}
+            titulo={
+              <>
+                <h2>Demandas em que você demonstrou interesse</h2>
+                <Conta>{dados.total}</Conta>
+              </>
+            }
+          />
+        }
+        paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
+      >
+        <TabelaMinhasDemandas
+          linhas={dados.linhas}
+          busca={search}
+          vazio={
+            dados.filtrado ? (
+              <EmptyState titulo="Nenhuma demanda com estes filtros">{filtersInWords(campos)}</EmptyState>
+            ) : (
+              <EmptyState
+                titulo="Você ainda não participa de nenhuma demanda"
+                acao={
+                  <LinkButton para="/todas-demandas" variante="primary">
+                    Ver todas as demandas
+                  </LinkButton>
+                }
+              >
+                As demandas em que você demonstrar interesse aparecem aqui.
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}
