@@ -101,7 +101,8 @@ class Reading {
   private readonly options: UploadOptions;
   private readonly maxBytes: number;
   private readonly writing: Promise<void>[] = [];
-  private failure: unknown;
+  private readonly streams: BusboyFileStream[] = [];
+  private failure: Error | undefined;
   private stopped = false;
   private finished = false;
 
@@ -113,6 +114,7 @@ class Reading {
         headers: { 'content-type': contentType },
         highWaterMark: 64 * 1024,
         limits: {
+          fileSize: this.maxBytes,
           fieldNameSize: 200,
           fieldSize: 256 * 1024,
           fields: options.maxFields ?? 200,
@@ -148,7 +150,10 @@ class Reading {
     } finally {
       reader.releaseLock();
     }
-    if (this.stopped) this.parser.destroy();
+    if (this.stopped) {
+      this.parser.destroy();
+      for (const stream of this.streams) stream.destroy();
+    }
     await Promise.allSettled(this.writing);
     if (this.failure) throw this.failure;
     return { fields: this.fields, files: this.files.filter((file) => file.nomeOriginal || file.bytes > 0) };
@@ -186,7 +191,7 @@ class Reading {
   }
 
   private fail(error: unknown): void {
-    this.failure ??= error;
+    this.failure ??= error instanceof Error ? error : new RuleError(MENSAGEM_INTERROMPIDO);
     this.stop();
   }
 
@@ -211,19 +216,19 @@ class Reading {
       return;
     }
     this.files.push(file);
+    this.streams.push(stream);
+    stream.once('limit', () => {
+      file.problema = MENSAGEM_GRANDE;
+      this.stop();
+    });
     this.writing.push(this.write(file, stream));
   }
 
   private async write(file: ArquivoRecebido, stream: BusboyFileStream): Promise<void> {
     const hash = createHash('sha256');
-    const limit = this.maxBytes;
     const count = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
         file.bytes += chunk.length;
-        if (file.bytes > limit) {
-          file.problema = MENSAGEM_GRANDE;
-          return;
-        }
         hash.update(chunk);
         yield chunk;
       }

@@ -116,12 +116,11 @@ function examineAction(text: string, after: string): Problem | null {
   const reference = /^[\s\0]*(\d+)[\s\0]+(\d+)[\s\0]+R/.exec(after);
   let body = after;
   if (reference) {
-    const at = text.search(new RegExp(`(^|[\\s\\0])${reference[1]}[\\s\\0]+${reference[2]}[\\s\\0]+obj`));
-    body = at === -1 ? '' : (text.slice(at, at + 600).split('endobj')[0] ?? '');
+    const start = new RegExp(`(^|[\\s\\0])${reference[1]}[\\s\\0]+${reference[2]}[\\s\\0]+obj`).exec(text);
+    const from = start ? start.index + start[0].length : 0;
+    body = start ? (text.slice(from, from + 600).split('endobj')[0] ?? '') : '';
   }
-  const kind = /^[\s\0]*<<(?:(?!>>)[\s\S])*?\/S[\s\0]*\/([^\s\0()<>[\]{}/%]+)/.exec(
-    body.replace(/^[\s\S]*? obj/, ''),
-  );
+  const kind = /^[\s\0]*<<(?:(?!>>)[\s\S])*?\/S[\s\0]*\/([^\s\0()<>[\]{}/%]+)/.exec(body);
   return kind && /^(URI|GoToR)$/.test(unescape(kind[1] ?? '')) ? 'ativo' : null;
 }
 

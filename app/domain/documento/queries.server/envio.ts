@@ -125,11 +125,10 @@ const anexosDoEnvio = (ctx: Pick<Ctx, 'db'>, envioId: string | undefined) =>
 export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: Habilitacao) {
   const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
   const envio = envios.find((item) => item.habilitacao === habilitacao) ?? null;
-  const [anexos, tipos, anteriores] = await Promise.all([
-    anexosDoEnvio(ctx, envio?.id),
-    ctx.db.tipoDocumento.findMany(),
-    paraReaproveitar(ctx, id, habilitacao),
-  ]);
+  // One after the other: a transaction has one connection.
+  const anexos = await anexosDoEnvio(ctx, envio?.id);
+  const tipos = await ctx.db.tipoDocumento.findMany();
+  const anteriores = await paraReaproveitar(ctx, id, habilitacao);
   const comArquivo = new Set(anexos.map(({ tipoDocumentoId }) => tipoDocumentoId));
   const documentos = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, comArquivo);
   const permissao = podeMudarDocumentos(

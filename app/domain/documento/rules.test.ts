@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { FaseDatada } from '../cronograma/types.ts';
+import {
+  documentosDaDemanda,
+  documentosQueFaltam,
+  resultadosPublicados,
+  statusAnaliseDeCadastro,
+  statusHabilitacaoJuridica,
+  statusHabilitacaoTecnica,
+} from './rules.ts';
+import type { ResultadoPublicado, SituacaoDoCandidato } from './types.ts';
+
+const now = new Date('2027-03-10T15:00:00Z');
+const fase = (
+  faseId: number,
+  realizacaoInicio: FaseDatada['realizacaoInicio'],
+  realizacaoFim: FaseDatada['realizacaoFim'],
+): FaseDatada => ({
+  faseId,
+  realizacaoInicio,
+  realizacaoFim,
+  recursoInicio: null,
+  recursoFim: null,
+});
+const ANTES = ['2027-03-11', '2027-03-12'] as const;
+const DENTRO = ['2027-03-10', '2027-03-10'] as const;
+const DEPOIS = ['2027-03-08', '2027-03-09'] as const;
+const publicado = (etapa: string, dados: Partial<ResultadoPublicado> = {}): ResultadoPublicado => ({
+  etapa,
+  naoAvaliado: false,
+  apto: true,
+  aptoFinal: null,
+  final: true,
+  motivo: null,
+  ...dados,
+});
+const cadastro = publicado('cadastro');
+const tecnica = (dados: Partial<ResultadoPublicado> = {}) => publicado('hab_tecnica', dados);
+const juridica = (dados: Partial<ResultadoPublicado> = {}) => publicado('hab_juridica', dados);
+const situacao = (dados: Partial<SituacaoDoCandidato> = {}): SituacaoDoCandidato => ({
+  status: 6,
+  tipoAvaliacao: 3,
+  formatoAvaliacao: 1,
+  interessado: true,
+  fases: [fase(18, '2027-02-01', '2027-02-02'), fase(22, ...DENTRO), fase(26, ...DENTRO)],
+  resultados: [cadastro],
+  enviadoTecnica: false,
+  enviadoJuridica: false,
+  ...dados,
+});
+const com22 = (dias: readonly [FaseDatada['realizacaoInicio'], FaseDatada['realizacaoInicio']]) => [
+  fase(18, '2027-02-01', '2027-02-02'),
+  fase(22, ...dias),
+];
+const com26 = (dias: readonly [FaseDatada['realizacaoInicio'], FaseDatada['realizacaoInicio']]) => [
+  fase(18, '2027-02-01', '2027-02-02'),
+  fase(26, ...dias),
+];
+const reprovado = { apto: false, motivo: 'Diploma ilegível.' };
+
+describe('Status Hab. Técnica', () => {
+  it.each<[string, Partial<SituacaoDoCandidato>, string]>([
+    ['cadastro sem resultado', { resultados: [] }, '-'],
+    ['cadastro reprovado', { resultados: [publicado('cadastro', { apto: false })] }, '-'],
+    ['carga horária sem resultado', { fases: [fase(33, ...DEPOIS), fase(22, ...DENTRO)] }, '-'],
+    ['carga horária reprovada', { resultados: [publicado('carga_horaria', { apto: false }), cadastro] }, '-'],
+    [
+      'externo não avaliado na carga horária',
+      {
+        fases: [fase(33, ...DEPOIS), fase(18, ...DEPOIS), fase(22, ...DENTRO)],
+        resultados: [publicado('carga_horaria', { naoAvaliado: true, apto: null }), cadastro],
+      },
+      'Aguardando envio de documentação',
+    ],
+    [
+      'recurso do cadastro aprovado',
+      { resultados: [publicado('cadastro', { apto: false, aptoFinal: true })] },
+      'Aguardando envio de documentação',
+    ],
+    ['antes da janela', { fases: com22(ANTES) }, 'Aguarde o Prazo de envio'],
+    ['sem a fase 22', { fases: [fase(18, ...DEPOIS)] }, 'Aguarde o Prazo de envio'],
+    ['dentro da janela', {}, 'Aguardando envio de documentação'],
+    ['depois da janela', { fases: com22(DEPOIS) }, 'Prazo de envio encerrado'],
+    ['enviada', { enviadoTecnica: true, fases: com22(DEPOIS) }, 'Aguardando Avaliação'],
+    ['aprovada', { resultados: [cadastro, tecnica()] }, 'Aprovado'],
+    [
+      'aprovada após recurso',
+      { resultados: [cadastro, tecnica({ apto: false, aptoFinal: true })] },
+      'Aprovado pós Recurso',
+    ],
+    ['reprovada', { resultados: [cadastro, tecnica(reprovado)] }, 'Reprovado'],
+    ['demanda cancelada', { status: 16 }, '-'],
+    ['interesse retirado', { interessado: false }, '-'],
+  ])('%s', (_nome, dados, texto) => {
+    expect(statusHabilitacaoTecnica(situacao(dados), now).texto).toBe(texto);
+  });
+
+  it('diz o motivo da reprovação', () => {
+    expect(
+      statusHabilitacaoTecnica(situacao({ resultados: [cadastro, tecnica(reprovado)] }), now).motivo,
+    ).toBe('Diploma ilegível.');
+  });
+});
+
+describe('Status Hab. Jurídica', () => {
+  it.each<[string, Partial<SituacaoDoCandidato>, string]>([
+    ['cadastro sem resultado', { resultados: [] }, '-'],
+    ['tipo de avaliação não escolhido', { tipoAvaliacao: 0 }, 'Aguarde Ajuste no Cronograma'],
+    ['só técnica', { formatoAvaliacao: 3 }, 'Não há Av. Jurídica nessa demanda'],
+    ['técnica sem resultado', {}, 'Aguardando Fase ou Aprovação'],
+    [
+      'técnica só preliminar',
+      { resultados: [cadastro, tecnica({ final: false })] },
+      'Aguardando Fase ou Aprovação',
+    ],
+    ['em entrevistas', { status: 11, tipoAvaliacao: 1 }, 'Aguardando Avaliação de Entrevistas'],
+    [
+      'reprovada na técnica',
+      { resultados: [cadastro, tecnica(reprovado)] },
+      'Reprovado na Habilitação Técnica',
+    ],
+    [
+      'reprovada na técnica, ainda com recurso',
+      { resultados: [cadastro, tecnica({ ...reprovado, final: false })] },
+      'Aguardando Fase ou Aprovação',
+    ],
+    [
+      'antes da janela',
+      { resultados: [cadastro, tecnica()], fases: com26(ANTES) },
+      'Aguarde o Prazo de envio',
+    ],
+    ['dentro da janela', { resultados: [cadastro, tecnica()] }, 'Aguardando envio de documentação'],
+    [
+      'depois da janela',
+      { resultados: [cadastro, tecnica()], fases: com26(DEPOIS) },
+      'Prazo de envio encerrado',
+    ],
+    ['junto com a técnica', { formatoAvaliacao: 2 }, 'Aguardando envio de documentação'],
+    ['enviada', { enviadoJuridica: true, resultados: [cadastro, tecnica()] }, 'Aguardando Avaliação'],
+    ['aprovada', { resultados: [cadastro, tecnica(), juridica()] }, 'Aprovado'],
+    [
+      'aprovada após recurso',
+      { resultados: [cadastro, tecnica(), juridica({ apto: false, aptoFinal: true })] },
+      'Aprovado pós Recurso',
+    ],
+    ['reprovada', { resultados: [cadastro, tecnica(), juridica(reprovado)] }, 'Reprovado'],
+    ['demanda finalizada sem envio', { status: 15, resultados: [cadastro, tecnica()] }, '-'],
+  ])('%s', (_nome, dados, texto) => {
+    expect(statusHabilitacaoJuridica(situacao(dados), now).texto).toBe(texto);
+  });
+});
+
+it.each<[Partial<SituacaoDoCandidato>, string]>([
+  [{ resultados: [] }, 'Aguardando Avaliação'],
+  [{}, 'Aprovado'],
+  [{ resultados: [publicado('cadastro', { apto: false, aptoFinal: true })] }, 'Aprovado pós Recurso'],
+  [{ resultados: [publicado('cadastro', { apto: false })] }, 'Reprovado'],
+  [{ resultados: [publicado('carga_horaria', { apto: false })] }, 'Reprovado na Carga Horária'],
+  [{ resultados: [], status: 16 }, '-'],
+])('Status Análise de Cadastro %#', (dados, texto) => {
+  expect(statusAnaliseDeCadastro(situacao(dados)).texto).toBe(texto);
+});
+
+it('o que não foi publicado não aparece, nem a decisão do recurso antes do resultado final', () => {
+  const linha = {
+    etapa: 'cadastro',
+    naoAvaliado: false,
+    apto: false,
+    aptoFinal: true,
+    observacao: 'a',
+    observacaoFinal: 'b',
+    publicadoEm: null as Date | null,
+    publicadoFinalEm: null as Date | null,
+  };
+  expect(resultadosPublicados([linha])).toEqual([]);
+  expect(resultadosPublicados([{ ...linha, publicadoEm: now }])).toMatchObject([
+    { aptoFinal: null, motivo: 'a' },
+  ]);
+  expect(resultadosPublicados([{ ...linha, publicadoEm: now, publicadoFinalEm: now }])).toMatchObject([
+    { aptoFinal: true, motivo: 'b' },
+  ]);
+});
+
+it('pede os documentos do público da atividade; um tipo inativo só onde há arquivo', () => {
+  const tipo = (id: number, publico: string, ativo = true) => ({
+    id,
+    descricao: '',
+    ativo,
+    habilitacao: 'HabTec',
+    publico,
+  });
+  const tipos = [tipo(1, 'todos'), tipo(2, 'instrutoria'), tipo(3, 'tecnico'), tipo(4, 'todos', false)];
+  const de = (atividade: string, com: number[] = []) =>
+    documentosDaDemanda(tipos, { habilitacao: 'HabTec', atividade }, new Set(com)).map(({ id }) => id);
+  expect(['inst', 'cons', 'tutor', 'sau'].map((atividade) => de(atividade))).toEqual(Array(4).fill([1, 2]));
+  expect(['tec', 'sup'].map((atividade) => de(atividade))).toEqual([
+    [1, 3],
+    [1, 3],
+  ]);
+  expect(de('inst', [4])).toEqual([1, 2, 4]);
+  expect(documentosQueFaltam(tipos, new Set([1])).map(({ id }) => id)).toEqual([2, 3]);
+});

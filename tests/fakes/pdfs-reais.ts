@@ -1,0 +1,175 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { jsPDF } from 'jspdf';
+import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
+import PdfKit from 'pdfkit';
+import { findChromium } from '#app/integrations/pdf/chromium.ts';
+import { systemPath } from '#app/lib/env.server.ts';
+import { fluxo, pdfDeObjetos, pdfMinimo, type ArquivoDeTeste } from './arquivos-hostis.ts';
+
+/** The smallest grey JPEG: what a scanner puts on each page. */
+export const JPEG = Buffer.from(
+  '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+  'base64',
+);
+
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const lib = async (
+  desenha: (pdf: PDFDocument) => Promise<unknown> | void,
+  empacotado = true,
+): Promise<Buffer> => {
+  const pdf = await PDFDocument.create();
+  await desenha(pdf);
+  return Buffer.from(await pdf.save({ useObjectStreams: empacotado }));
+};
+
+const kit = (
+  opcoes: PDFKit.PDFDocumentOptions,
+  desenha: (pdf: PDFKit.PDFDocument) => void,
+): Promise<Buffer> =>
+  new Promise((resolve) => {
+    const pdf = new PdfKit(opcoes);
+    const partes: Buffer[] = [];
+    pdf.on('data', (parte: Buffer) => partes.push(parte));
+    pdf.on('end', () => resolve(Buffer.concat(partes)));
+    desenha(pdf);
+    pdf.end();
+  });
+
+const js = (desenha: (pdf: jsPDF) => void, compress = false): Buffer => {
+  const pdf = new jsPDF({ compress });
+  desenha(pdf);
+  return Buffer.from(pdf.output('arraybuffer'));
+};
+
+const CATALOGO = '<< /Type /Catalog /Pages 2 0 R >>';
+const PAGINAS = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+
+/** A page that is one picture, as phones and scanners write it. */
+const digitalizado = (imagem: Buffer, filtro: string, tamanho = '1 1') => {
+  const [largura, altura] = tamanho.split(' ');
+  return pdfDeObjetos([
+    CATALOGO,
+    PAGINAS,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /XObject << /Im0 4 0 R >> >> /Contents 5 0 R >>',
+    fluxo(
+      `/Type /XObject /Subtype /Image /Width ${largura} /Height ${altura} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /${filtro}`,
+      imagem,
+    ),
+    fluxo('', Buffer.from('q 595 0 0 842 0 0 cm /Im0 Do Q')),
+  ]);
+};
+
+function doChromium(html: string): Buffer[] {
+  const executavel = findChromium(process.env.PUPPETEER_EXECUTABLE_PATH, systemPath);
+  if (!executavel) return [];
+  const pasta = mkdtempSync(join(tmpdir(), 'porteira-pdf-'));
+  try {
+    const pagina = join(pasta, 'pagina.html');
+    writeFileSync(pagina, html);
+    const saida = join(pasta, 'saida.pdf');
+    execFileSync(
+      executavel,
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        `--user-data-dir=${pasta}/perfil`,
+        `--print-to-pdf=${saida}`,
+        pagina,
+      ],
+      { stdio: 'ignore', timeout: 60_000 },
+    );
+    return [readFileSync(saida)];
+  } finally {
+    rmSync(pasta, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** At least 20 ordinary PDFs, as different programs write them. */
+export async function pdfsReais(): Promise<ArquivoDeTeste[]> {
+  const bom = pdfMinimo();
+  const deLib = await lib(async (pdf) => {
+    pdf.setTitle('Diploma');
+    pdf.addPage().drawText('Diploma', { font: await pdf.embedFont(StandardFonts.Helvetica) });
+  });
+  const casos: [string, Buffer][] = [
+    ['mínimo', bom],
+    ['fim com quebra do Windows', Buffer.concat([bom, Buffer.from('\r\n')])],
+    ['fim com zeros', Buffer.concat([bom, Buffer.alloc(16)])],
+    ['pdf-lib com fluxos de objetos', deLib],
+    ['pdf-lib com tabela', await lib((pdf) => void pdf.addPage(), false)],
+    ['pdf-lib com 120 páginas', await lib((pdf) => void Array.from({ length: 120 }, () => pdf.addPage()))],
+    [
+      'pdf-lib com foto',
+      await lib(async (pdf) => pdf.addPage().drawImage(await pdf.embedJpg(new Uint8Array(JPEG)))),
+    ],
+    [
+      'pdf-lib com PNG',
+      await lib(async (pdf) => pdf.addPage().drawImage(await pdf.embedPng(new Uint8Array(PNG)))),
+    ],
+    [
+      'pdf-lib com formulário',
+      await lib((pdf) => {
+        const pagina = pdf.addPage();
+        pdf.getForm().createTextField('nome').addToPage(pagina);
+      }),
+    ],
+    [
+      'abre na primeira página',
+      await lib((pdf) => {
+        const { ref } = pdf.addPage();
+        pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj([ref, 'Fit']));
+      }, false),
+    ],
+    [
+      'juntado de outros',
+      await lib(async (pdf) => {
+        const outro = await PDFDocument.load(deLib);
+        for (const pagina of await pdf.copyPages(outro, [0])) pdf.addPage(pagina);
+      }),
+    ],
+    ['pdfkit', await kit({}, (pdf) => void pdf.text('Certidão'))],
+    [
+      'pdfkit 1.7 sem compressão',
+      await kit({ pdfVersion: '1.7', compress: false }, (pdf) => void pdf.text('Ata')),
+    ],
+    [
+      'pdfkit com marcação e sumário',
+      await kit({ tagged: true, lang: 'pt-BR', displayTitle: true }, (pdf) => {
+        pdf.outline.addItem('Início');
+        pdf.text('Contrato', { link: 'https://exemplo.invalid' });
+      }),
+    ],
+    ['pdfkit PDF/A', await kit({ pdfVersion: '1.4', subset: 'PDF/A-1' }, () => undefined)],
+    ['jsPDF', js((pdf) => void pdf.text('Declaração', 10, 10))],
+    ['jsPDF comprimido', js((pdf) => void pdf.text('Declaração', 10, 10), true)],
+    ['jsPDF com imagem', js((pdf) => void pdf.addImage(JPEG.toString('base64'), 'JPEG', 0, 0, 9, 9))],
+    ['digitalizado em JPEG', digitalizado(JPEG, 'DCTDecode')],
+    [
+      'digitalizado comprimido',
+      digitalizado(deflateSync(Buffer.alloc(1200 * 1600, 200)), 'FlateDecode', '1200 1600'),
+    ],
+    [
+      'atualizado (duas versões no mesmo arquivo)',
+      Buffer.concat([
+        bom,
+        Buffer.from(
+          `4 0 obj\n<< /Producer (scanner) >>\nendobj\nxref\n4 1\n${String(bom.length).padStart(10, '0')} 00000 n \n` +
+            `trailer\n<< /Size 5 /Root 1 0 R /Info 4 0 R /Prev ${bom.lastIndexOf('xref\n0')} >>\nstartxref\n${bom.length + 43}\n%%EOF\n`,
+        ),
+      ]),
+    ],
+    ...doChromium('<h1>Comprovante</h1><p><a href="https://exemplo.invalid">ligação</a></p>').map(
+      (conteudo): [string, Buffer] => ['Chromium', conteudo],
+    ),
+  ];
+  return casos.map(([nome, conteudo]) => ({ nome, conteudo }));
+}

@@ -1,0 +1,302 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
+import { MENSAGENS } from '#app/domain/documento/labels.ts';
+import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { log } from '#app/lib/log.server.ts';
+import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/lib/upload.server.ts';
+import { action } from '#app/routes/_portal.minhas-demandas.$id.documentos.$habilitacao.tsx';
+import { loader as arquivo } from '#app/routes/arquivos.$id.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const pasta = vi.hoisted(() => {
+  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-documento-${String(process.pid)}`;
+  process.env.ARQUIVOS_PASTA = nome;
+  // Temporary files of this test only.
+  process.env.TMPDIR = `${nome}/temporarios`;
+  return nome;
+});
+beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
+afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+const DENTRO = [fase(22, '2027-03-08', '2027-03-12'), fase(26, '2027-04-05', '2027-04-09')];
+const TIPOS = [
+  {
+    id: 9001,
+    descricao: 'Identidade',
+    identificador: 't1',
+    ativo: true,
+    habilitacao: 'HabTec',
+    publico: 'todos',
+  },
+  {
+    id: 9002,
+    descricao: 'Docência',
+    identificador: 't2',
+    ativo: true,
+    habilitacao: 'HabTec',
+    publico: 'instrutoria',
+  },
+  { id: 9003, descricao: 'CNH', identificador: 't3', ativo: true, habilitacao: 'HabTec', publico: 'tecnico' },
+  {
+    id: 9004,
+    descricao: 'Antigo',
+    identificador: 't4',
+    ativo: false,
+    habilitacao: 'HabTec',
+    publico: 'todos',
+  },
+];
+
+const sistema = () => testCtx(database, { now });
+const como = (actor: UsuarioAtor, quando = now) => testCtx(database, { now: quando, actor });
+
+async function preparar({ fases = DENTRO }: { fases?: typeof DENTRO } = {}) {
+  await database.db.tipoDocumento.deleteMany({ where: { id: { lt: 9000 } } });
+  await database.db.tipoDocumento.createMany({ data: TIPOS, skipDuplicates: true });
+  // The window follows the real clock in requests.
+  await database.db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs: BigInt(now.getTime() - Date.now()) },
+    update: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
+  });
+  const demanda = await criarDemanda(sistema(), { status: 6, fases });
+  const { usuario: dono } = await criarParticipacao(sistema(), demanda.id);
+  return { demandaId: demanda.id, dono, cookie: await sessaoPara(sistema(), dono) };
+}
+
+type Caso = Awaited<ReturnType<typeof preparar>>;
+
+const formulario = (acao: string, arquivos: [string, string, Buffer][]) => {
+  const form = new FormData();
+  form.set('_acao', acao);
+  for (const [campo, nome, conteudo] of arquivos)
+    form.append(campo, new Blob([new Uint8Array(conteudo)]), nome);
+  return form;
+};
+
+const anexar = (caso: Caso, acao: string, arquivos: [string, string, Buffer][], habilitacao = 'tecnica') =>
+  chamar(action, {
+    url: `/minhas-demandas/${caso.demandaId}/documentos/${habilitacao}`,
+    params: { id: caso.demandaId, habilitacao },
+    cookie: caso.cookie,
+    form: formulario(acao, arquivos),
+  });
+
+const pdf = (texto: string) =>
+  Buffer.from(pdfMinimo().toString('latin1').replace('%\xe2', `%${texto}\n%\xe2`), 'latin1');
+const envio = ({ dono, demandaId }: Caso) => getEnvio(como(dono), demandaId, 'HabTec');
+const temporarios = () => readdir(join(tmpdir(), 'porteira-envios')).catch(() => []);
+
+describe('rascunho e envio', () => {
+  it('guarda o que serve, diz por que o resto não serve e trava depois de enviar', async () => {
+    const caso = await preparar();
+    const vazio = await envio(caso);
+    expect(vazio.documentos.map(({ descricao }) => descricao)).toEqual(['Identidade', 'Docência']);
+    expect(vazio.prazo).toBe('sexta-feira, 12/03/2027, às 23h59, horário de Brasília');
+    const resposta = await anexar(caso, 'salvar', [
+      ['doc-9001', 'RG.pdf', pdf('um')],
+      ['doc-9002', 'foto.pdf', Buffer.from('não é')],
+    ]);
+    expect(resposta.status).toBe(422);
+    expect(resposta.dados).toMatchObject({
+      guardados: 1,
+      erros: [{ tipoDocumentoId: 9002, nome: 'foto.pdf', mensagem: 'Apenas arquivos PDF são aceitos.' }],
+    });
+    const rascunho = await envio(caso);
+    expect(rascunho.faltam.map(({ id }) => id)).toEqual([9002]);
+    const alvo = { demandaId: caso.demandaId, habilitacao: 'HabTec' as const };
+    const enviar = (versao: number, cienteDoQueFalta: boolean) =>
+      enviarDocumentos(como(caso.dono), alvo, { versao, cienteDoQueFalta });
+    await expect(enviar(rascunho.versao, false)).rejects.toThrow(MENSAGENS.confirme);
+    await expect(enviar(rascunho.versao - 1, true)).rejects.toThrow(MENSAGENS.mudou);
+    const dois = await Promise.allSettled([enviar(rascunho.versao, true), enviar(rascunho.versao, true)]);
+    expect(dois.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const depois = await anexar(caso, 'anexar:9002', [['doc-9002', 'b.pdf', pdf('dois')]]);
+    expect(depois.status).toBe(422);
+    expect(JSON.stringify(depois.dados)).toContain(MENSAGENS.jaEnviado);
+    const lista = await listMinhasDemandas(como(caso.dono), {
+      busca: '',
+      area: '',
+      atividade: '',
+      pular: 0,
+      tamanho: 20,
+    });
+    expect(lista.linhas[0]?.tecnica.texto).toBe('Aguardando Avaliação');
+    expect(await temporarios()).toEqual([]);
+  });
+
+  it('só dentro da janela, e jurídica só depois da técnica', async () => {
+    const antes = await preparar({ fases: [fase(22, '2027-03-11', '2027-03-12')] });
+    const recusa = await anexar(antes, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]]);
+    expect(recusa.status).toBe(422);
+    expect(JSON.stringify(recusa.dados)).toContain('quinta-feira, 11/03/2027');
+    const depois = await preparar({ fases: [fase(22, '2027-03-08', '2027-03-09')] });
+    expect((await anexar(depois, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]])).status).toBe(422);
+    expect(
+      (await anexar(await preparar(), 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]], 'juridica')).status,
+    ).toBe(422);
+    expect(
+      await database.db.documentoEnviado.count({
+        where: { envio: { participacao: { demandaId: antes.demandaId } } },
+      }),
+    ).toBe(0);
+  });
+
+  it('remove, e usa de novo o que foi enviado em outra demanda', async () => {
+    const um = await preparar();
+    await anexar(um, 'anexar:9001', [['doc-9001', 'RG.pdf', pdf('reuso')]]);
+    const { versao } = await envio(um);
+    await enviarDocumentos(
+      como(um.dono),
+      { demandaId: um.demandaId, habilitacao: 'HabTec' },
+      { versao, cienteDoQueFalta: true },
+    );
+    const anterior = (await envio(um)).documentos[0]?.anexos[0]?.arquivoId ?? '';
+    const deOutra = await preparar();
+    expect((await anexar(deOutra, `reaproveitar:9001:${anterior}`, [])).status).toBe(404);
+
+    const { id: demandaId } = await criarDemanda(sistema(), { status: 6, fases: DENTRO });
+    const { curriculoVersaoId } = await database.db.participacao.findFirstOrThrow({
+      where: { usuarioId: um.dono.id },
+    });
+    await database.db.participacao.create({
+      data: { demandaId, usuarioId: um.dono.id, tipo: 'E', curriculoVersaoId, demonstradoEm: now },
+    });
+    const dois = { ...um, demandaId };
+    expect((await envio(dois)).documentos[0]?.anteriores).toMatchObject([{ arquivoId: anterior }]);
+    expect((await anexar(dois, `reaproveitar:9001:${anterior}`, [])).status).toBe(303);
+    const anexo = (await envio(dois)).documentos[0]?.anexos[0];
+    expect(anexo?.arquivoId).toBe(anterior);
+    expect((await anexar(dois, `remover:${anexo?.id}`, [])).status).toBe(303);
+    expect((await envio(dois)).documentos[0]?.anexos).toEqual([]);
+    expect((await envio(um)).documentos[0]?.anexos).toHaveLength(1);
+  });
+});
+
+describe('acesso e entrega', () => {
+  it('só o dono e a equipe que pode abrem; os outros recebem 404', async () => {
+    const caso = await preparar();
+    await anexar(caso, 'anexar:9001', [['doc-9001', 'R"G\r\nX: y\u202Efdp.pdf.exe', pdf('z')]]);
+    const id = (await envio(caso)).documentos[0]?.anexos[0]?.arquivoId ?? '';
+    const abrir = (cookie: string, ver = '') =>
+      chamar(arquivo, { url: `/arquivos/${id}${ver}`, params: { id }, cookie });
+    const meu = await abrir(caso.cookie);
+    expect(meu.status).toBe(200);
+    expect(meu.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+\.pdf"; filename\*=UTF-8''\S+$/,
+    );
+    expect(meu.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    expect(meu.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(meu.headers.get('Content-Type')).toBe('application/pdf');
+    expect((await abrir(caso.cookie, '?ver=1')).headers.get('Content-Disposition')).toMatch(/^inline;/);
+    const outra = await sessaoPara(sistema(), await criarUsuario(sistema()));
+    expect((await abrir(outra)).status).toBe(404);
+    const equipe = await criarUsuario(sistema(), { grupos: ['comissao'], cpf: null });
+    const daEquipe = await sessaoPara(sistema(), equipe);
+    expect((await abrir(daEquipe)).status).toBe(404);
+    await database.db.envioDocumento.updateMany({ data: { estado: 'enviado', enviadoEm: now } });
+    expect((await abrir(daEquipe)).status).toBe(200);
+    expect(
+      await database.db.auditoria.count({ where: { acao: 'arquivo.abrir', entidadeId: caso.dono.id } }),
+    ).toBe(1);
+  });
+});
+
+describe('limites e falhas', () => {
+  it('aceita 25 MB e recusa um byte a mais sem ler o resto', async () => {
+    const corpo = (bytes: number, contar: (lidos: number) => void) => {
+      const inicio = '--x\r\nContent-Disposition: form-data; name="doc-9001"; filename="a.pdf"\r\n\r\n';
+      let falta = bytes;
+      let lidos = 0;
+      return new ReadableStream<Uint8Array>(
+        {
+          start: (c) => c.enqueue(Buffer.from(inicio)),
+          pull: (c) => {
+            const parte = Math.min(falta, 64 * 1024);
+            if (parte === 0) {
+              c.enqueue(Buffer.from('\r\n--x--\r\n'));
+              return c.close();
+            }
+            falta -= parte;
+            lidos += parte;
+            contar(lidos);
+            c.enqueue(new Uint8Array(parte));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    };
+    const pedido = (bytes: number, contar: (lidos: number) => void) =>
+      new Request('http://local/', {
+        method: 'POST',
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+        body: corpo(bytes, contar),
+        duplex: 'half',
+      } as RequestInit);
+    const cabe = await readUpload(
+      pedido(MAX_FILE_BYTES, () => undefined),
+      { maxFiles: 1 },
+    );
+    expect(cabe.files).toMatchObject([{ bytes: MAX_FILE_BYTES, problema: null }]);
+    let lidos = 0;
+    const demais = await readUpload(
+      pedido(MAX_FILE_BYTES * 2, (total) => (lidos = total)),
+      { maxFiles: 1 },
+    );
+    expect(demais.files).toMatchObject([{ problema: MENSAGEM_GRANDE }]);
+    expect(lidos).toBeLessThanOrEqual(MAX_FILE_BYTES + 64 * 1024);
+    for (const { caminho } of [...cabe.files, ...demais.files]) rmSync(caminho, { force: true });
+  });
+
+  it('disco cheio ou armazenamento fora do ar: mensagem clara, nenhuma linha sem arquivo', async () => {
+    const caso = await preparar();
+    log.level = 'silent';
+    vi.spyOn(appStorage(), 'putFile').mockRejectedValue(
+      Object.assign(new Error('disco'), { code: 'ENOSPC' }),
+    );
+    const resposta = await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('sem espaço')]]);
+    expect(resposta.status).toBe(422);
+    expect(JSON.stringify(resposta.dados)).toContain(MENSAGEM_SEM_ESPACO);
+    expect(await database.db.arquivo.count({ where: { donoId: caso.dono.id } })).toBe(0);
+  });
+
+  it('a varredura apaga arquivos sem linha e linhas sem uso, e deixa os usados', async () => {
+    const caso = await preparar();
+    await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('fica')]]);
+    await appStorage().put('arquivos/solto', Buffer.from('x'), { contentType: 'application/pdf' });
+    const antes = await database.db.arquivo.count();
+    const solto = {
+      donoId: caso.dono.id,
+      nomeOriginal: 'x',
+      tipo: 'application/pdf',
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+    };
+    await database.db.arquivo.create({
+      data: { ...solto, chave: 'arquivos/velho', criadoEm: new Date('2027-03-01') },
+    });
+    const amanha = new Date(Date.now() + 2 * 86_400_000);
+    const { linhas, arquivos } = await varrerArquivos(sistema(), amanha);
+    expect(linhas).toBe(1);
+    expect(arquivos).toBe(1);
+    expect(await database.db.arquivo.count()).toBe(antes);
+    await expect(appStorage().open('arquivos/solto')).rejects.toThrow();
+  });
+});
