@@ -49,7 +49,7 @@ function Escolher({ documento, erro }: { documento: Documento; erro: string | nu
   return (
     <div className="mt-2">
       {erro && (
-        <p id={`${campo}-erro`} className="text-error mb-1 font-medium">
+        <p id={`${campo}-erro`} className="text-error mb-1 flex items-center gap-1 font-medium">
           <Icon name="circle-alert" /> {erro}
         </p>
       )}
@@ -115,11 +115,11 @@ export function TabelaDocumentos({
   erros: ReadonlyMap<number, string>;
 }) {
   return (
-    <table className="table">
+    <table className="w-full text-left">
       <caption className="sr-only">Documentos desta demanda</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          <th scope="col" className="w-2/5">
+          <th scope="col" className="w-2/5 pb-1">
             Documento
           </th>
           <th scope="col">Anexo</th>
@@ -127,14 +127,14 @@ export function TabelaDocumentos({
       </thead>
       <tbody>
         {documentos.map((documento) => (
-          <tr key={documento.id} className="align-top max-sm:block">
-            <th scope="row" className="font-medium max-sm:block max-sm:pb-0">
+          <tr key={documento.id} className="border-base-300 border-t align-top max-sm:block">
+            <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:pb-0">
               {documento.descricao}{' '}
               <Badge tom={documento.anexos.length > 0 ? 'success' : aberto ? 'warning' : 'neutral'}>
                 {documento.anexos.length > 0 ? 'Anexado' : aberto ? 'Falta' : 'Não enviado'}
               </Badge>
             </th>
-            <td className="max-sm:block">
+            <td className="py-3 max-sm:block">
               {documento.anexos.length > 0 && (
                 <ul className="grid gap-1">
                   {documento.anexos.map((anexo) => (

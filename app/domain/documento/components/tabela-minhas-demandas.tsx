@@ -126,7 +126,6 @@ export function TabelaMinhasDemandas({
     {
       id: 'cronograma',
       rotulo: 'Cronograma',
-      acoes: true,
       celula: (linha) => (
         <Anchor
           className={buttonClass('ghost', { pequeno: true })}
@@ -147,7 +146,6 @@ export function TabelaMinhasDemandas({
     {
       id: 'documentacao-tecnica',
       rotulo: 'Documentação Hab. Técnica',
-      acoes: true,
       celula: (linha) => <Documentacao linha={linha} habilitacao="HabTec" busca={busca} />,
     },
     {
@@ -158,7 +156,6 @@ export function TabelaMinhasDemandas({
     {
       id: 'documentacao-juridica',
       rotulo: 'Documentação Hab. Jurídica',
-      acoes: true,
       celula: (linha) => <Documentacao linha={linha} habilitacao="HabJud" busca={busca} />,
     },
   ];
