@@ -5,6 +5,7 @@ export type IconeMenu =
   | 'calendar-range'
   | 'contact'
   | 'file-user'
+  | 'files'
   | 'folder-open'
   | 'hourglass'
   | 'layout-list'
@@ -26,6 +27,7 @@ const secoes: Secao[] = [
     para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
+      { rotulo: 'Minhas Demandas', href: '/minhas-demandas', icone: 'files' },
       { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'layout-list' },
     ],
   },
