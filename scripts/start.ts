@@ -15,7 +15,7 @@ import {
 import { startLocalMailbox } from './lib/local-mailbox.ts';
 import { aplicarMigracoes } from './lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from './lib/postgres.ts';
-import { startProcess, stopProcess, tail, type Started } from './lib/processes.ts';
+import { startProcess, stopProcess, tail, type Started, WEB_PROGRAM } from './lib/processes.ts';
 import { capture } from './lib/run.ts';
 
 const HELP = `Uso: ./scripts/start [--porta N] [--vazio]
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     closeMailbox = await startLocalMailbox(Number(env.CAIXA_LOCAL_SMTP_PORTA), mailboxFolder);
   const notes = await loadData(env);
 
-  const web = launch('web', ['build/server.js'], env);
+  const web = launch('web', WEB_PROGRAM, env);
   const worker = launch('worker', ['build/worker.js'], env);
   await Promise.all([web.ready, worker.ready]);
   announce(env, notes, browser);

@@ -16,8 +16,8 @@ export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => 
     colunas: COLUNAS_DE_PROCESSOS,
   });
   const aba = comoAbaDeProcessos(url.searchParams.get('aba'));
-  const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho } });
   const porFase = url.searchParams.get('fases') === 'colunas';
+  const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho }, porFase });
   return { ...lista, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
 });
 

@@ -11,6 +11,6 @@ export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => 
     ordenaveis: ORDENS_DE_PROCESSOS,
   });
   const aba = comoAbaDeProcessos(url.searchParams.get('aba'));
-  const { linhas } = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: null });
+  const { linhas } = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: null, porFase: true });
   return csvResponse('processos', csvDeProcessos(linhas));
 });

@@ -44,7 +44,8 @@ export function createApplication({ env, log, build, health, assets }: Options):
       '/assets',
       express.static(`${assets}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
     );
-    app.use(express.static(assets, { maxAge: '1h', index: false, redirect: false }));
+    // Pages have no ending: only what may be a file is looked for on the disk.
+    app.get(/\.[a-z0-9]+$/, express.static(assets, { maxAge: '1h', index: false, redirect: false }));
   } else {
     app.use(assets);
   }

@@ -2,6 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { projectRoot } from '#app/lib/project.server.ts';
 
+/** The web process keeps its memory small: old pages are collected instead of growing the heap (docs/operacao.md). */
+export const WEB_PROGRAM = ['--max-old-space-size=160', '--max-semi-space-size=8', 'build/server.js'];
+
 export type Started = {
   name: string;
   child: ChildProcess;

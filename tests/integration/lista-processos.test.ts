@@ -42,6 +42,7 @@ const FILTRO: FiltroDeProcessos = {
   busca: '',
   ordem: null,
   pagina: { pular: 0, tamanho: 20 },
+  porFase: true,
 };
 
 const ctxEm = (dia: `${number}-${number}-${number}`) => testCtx(database, { now: instanteDe(dia, '10:00') });

@@ -259,5 +259,7 @@ export type LinhaDeProcesso = {
   indisponiveis: AcaoDaLinha[];
   /** What is waited for when nothing is to be done. */
   espera: string | null;
+  temCronograma: boolean;
+  /** Empty where the windows of each phase were not asked for. */
   fases: { faseId: number; nome: string; realizacao: string; recurso: string | null; atual: boolean }[];
 };

@@ -39,8 +39,8 @@ const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/cur
 /** Health demands take instructors. Decisions §4. */
 const objetivoDaAtividade = (atividade: string): Objetivo => (ehObjetivo(atividade) ? atividade : 'inst');
 
-const mesmoNome = (a: string, b: string): boolean =>
-  a.trim().localeCompare(b.trim(), 'pt-BR', { sensitivity: 'base' }) === 0;
+const nomes = new Intl.Collator('pt-BR', { sensitivity: 'base' });
+const mesmoNome = (a: string, b: string): boolean => nomes.compare(a.trim(), b.trim()) === 0;
 
 function requisitoDaModalidade(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
   const { coluna, rotulo } = OBJETIVOS[objetivoDaAtividade(demanda.atividade)];

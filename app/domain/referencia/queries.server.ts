@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { horasExcedidas, indisponibilidadeDoAno } from './rules.ts';
 import type {
@@ -64,6 +65,12 @@ const valeNoDia = (hoje: Dia) => ({
   OR: [{ fimDia: null }, { fimDia: { gte: colunaDoDia(hoje) } }],
 });
 
+const valeNoDiaSql = (tabela: 'n' | 'v', hoje: Dia) => {
+  const t = Prisma.raw(tabela);
+  return Prisma.sql`(${t}.ativo and ${t}.inicio_dia <= ${hoje}::date
+                     and (${t}.fim_dia is null or ${t}.fim_dia >= ${hoje}::date))`;
+};
+
 /** Notices that are active today. */
 export async function listEditaisAtivos(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Edital[]> {
   const rows = await ctx.db.edital.findMany({
@@ -96,26 +103,21 @@ export async function vinculosAtivosPorCpf(
   cpfs: readonly string[],
   hoje: Dia,
 ): Promise<Map<string, VinculoAtivo[]>> {
-  const rows = await ctx.db.vinculoEmpresa.findMany({
-    where: {
-      cpf: { in: [...new Set(cpfs)] },
-      ...valeNoDia(hoje),
-      empresa: { ativa: true },
-      edital: valeNoDia(hoje),
-    },
-    select: {
-      cpf: true,
-      nomePessoa: true,
-      empresa: { select: { codCfo: true, cnpj: true, nome: true, nomeFantasia: true } },
-      edital: { select: { id: true, codigo: true, ano: true, nome: true, nomeReduzido: true } },
-    },
-    orderBy: [{ codCfo: 'asc' }, { editalId: 'asc' }],
-  });
+  const linhas = await ctx.db.$queryRaw<VinculoAtivo[]>`
+    select v.cpf, v.nome_pessoa as "nomePessoa", e.cod_cfo as "codCfo", e.cnpj, e.nome,
+           e.nome_fantasia as "nomeFantasia",
+           json_build_object('id', n.id, 'codigo', n.codigo, 'ano', n.ano, 'nome', n.nome,
+                             'nomeReduzido', n.nome_reduzido) as edital
+      from vinculo_empresa v
+      join empresa_credenciada e on e.cod_cfo = v.cod_cfo and e.ativa
+      join edital n on n.id = v.edital_id and ${valeNoDiaSql('n', hoje)}
+     where v.cpf = any(${[...new Set(cpfs)]}::bpchar[]) and ${valeNoDiaSql('v', hoje)}
+     order by v.cod_cfo, v.edital_id`;
   const porCpf = new Map<string, VinculoAtivo[]>();
-  for (const { cpf, nomePessoa, empresa, edital } of rows) {
-    const lista = porCpf.get(cpf) ?? [];
-    lista.push({ cpf, nomePessoa, ...empresa, edital });
-    porCpf.set(cpf, lista);
+  for (const linha of linhas) {
+    const lista = porCpf.get(linha.cpf) ?? [];
+    lista.push(linha);
+    porCpf.set(linha.cpf, lista);
   }
   return porCpf;
 }

@@ -272,7 +272,7 @@ function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: strin
         itens={[
           ...outras.map((acao) => ({ rotulo: acao.rotulo, href: comBusca(acao.href, search) })),
           { rotulo: 'Detalhes do Processo', href: `/adm/credenciamento/${linha.id}`, icone: 'folder-open' },
-          ...(linha.fases.length > 0
+          ...(linha.temCronograma
             ? [
                 {
                   rotulo: 'Cronograma',

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { comoDia, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { AREAS, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from '../machine/situacao.ts';
@@ -28,6 +28,8 @@ export type FiltroDeProcessos = {
   ordem: { campo: (typeof ORDENS_DE_PROCESSOS)[number]; direcao: 'asc' | 'desc' } | null;
   /** Null: every row, for the CSV. */
   pagina: { pular: number; tamanho: number } | null;
+  /** Whether the rows carry the windows of each phase. */
+  porFase: boolean;
 };
 
 type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
@@ -47,13 +49,14 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   recursos: number;
 };
 
+/** Columns of type date: their text is an existing day. */
 type FaseDoBanco = {
   id: number;
   n: string;
-  ri: string | null;
-  rf: string | null;
-  ci: string | null;
-  cf: string | null;
+  ri: Dia | null;
+  rf: Dia | null;
+  ci: Dia | null;
+  cf: Dia | null;
 };
 
 function naAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
@@ -100,7 +103,7 @@ export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
         from demanda d where true ${filtros(filtro)}`,
   ]);
   return {
-    linhas: linhas.map((linha) => montarLinha(linha, ctx.now)),
+    linhas: linhas.map((linha) => montarLinha(linha, ctx.now, filtro.porFase)),
     contagem: contagem ?? { pendentes: 0, finalizacao: 0, todas: 0 },
   };
 }
@@ -147,21 +150,17 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
      order by ${ordem}`;
 }
 
-const dia = (texto: string | null): Dia | null => (texto === null ? null : comoDia(texto));
-
 function fasesDaLinha(linha: LinhaDoBanco): (FaseDatada & { nome: string })[] {
-  return linha.fases.flatMap((fase) => {
-    const realizacaoInicio = dia(fase.ri);
-    const realizacaoFim = dia(fase.rf);
-    if (realizacaoInicio === null || realizacaoFim === null) return [];
-    const [recursoInicio, recursoFim] = [dia(fase.ci), dia(fase.cf)];
-    return [{ faseId: fase.id, nome: fase.n, realizacaoInicio, realizacaoFim, recursoInicio, recursoFim }];
-  });
+  return linha.fases.flatMap(({ id, n, ri, rf, ci, cf }) =>
+    ri === null || rf === null
+      ? []
+      : [{ faseId: id, nome: n, realizacaoInicio: ri, realizacaoFim: rf, recursoInicio: ci, recursoFim: cf }],
+  );
 }
 
 const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
 
-function montarLinha(linha: LinhaDoBanco, now: Date): LinhaDeProcesso {
+function montarLinha(linha: LinhaDoBanco, now: Date, porFase: boolean): LinhaDeProcesso {
   const { analise, diretoria, superintendencia, curso, disciplina, municipio, uf, cadeia } = linha;
   const fases = fasesDaLinha(linha);
   const situacao = situacaoDaDemanda(
@@ -190,7 +189,8 @@ function montarLinha(linha: LinhaDoBanco, now: Date): LinhaDeProcesso {
     outras: oferecidas.filter((acao) => acao.disponivel && acao !== principal).map(ofertada),
     indisponiveis: oferecidas.filter((acao) => !acao.disponivel && acao.motivo !== null).map(ofertada),
     espera: situacao.espera,
-    fases: fases.map(({ faseId, nome, ...fase }) => ({
+    temCronograma: fases.length > 0,
+    fases: (porFase ? fases : []).map(({ faseId, nome, ...fase }) => ({
       faseId,
       nome,
       realizacao: formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'resumo'),
