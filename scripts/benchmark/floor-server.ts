@@ -7,7 +7,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 
 /**
  * The floor of a page: the same elements by the same components, from constants, with neither session nor
- * database. Each loader answers once for real, and for ever after what it answered. Sends to its starter how many
+ * database. Each loader answers once for real, and for ever after what it answered. /consultas tells how many
  * statements that first answer took.
  */
 const [port, path, cookie] = process.argv.slice(2) as [string, string, string];
@@ -34,6 +34,8 @@ prototype.query = function counted(this: unknown, ...args: unknown[]) {
   return query.apply(this, args);
 };
 
+let firstAnswer = 0;
+
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
@@ -42,6 +44,7 @@ const remix = createRequestHandler({
   mode: 'production',
   getLoadContext: () => ({ nonce: 'piso', requestId: 'piso', ip: '127.0.0.1' }),
 });
+app.get('/consultas', (_req, res) => void res.json({ statements: firstAnswer }));
 app.all('*', (req, res, next) => void remix(req, res, next));
 const server = app.listen(Number(port), '127.0.0.1', () => void warmUp());
 
@@ -50,7 +53,7 @@ async function warmUp(): Promise<void> {
   await response.text();
   if (response.status !== 200) throw new Error(`o piso de ${path} respondeu ${String(response.status)}`);
   await globalThis.porteiraDatabase?.close();
-  process.send?.({ statements });
+  firstAnswer = statements;
   process.send?.('pronto');
 }
 

@@ -14,6 +14,8 @@ export type Bancada = {
   /** Connection string of a new, migrated database with the reference data. */
   novoBanco: (nome: string) => Promise<string>;
   pasta: string;
+  /** Runs with the database server and the load on cores of their own, away from core 0. */
+  longeDoNucleo0: <T>(tarefa: () => Promise<T>) => Promise<T>;
   dizer: (linha: string) => void;
 };
 
@@ -27,6 +29,11 @@ export function aoMenos(name: string, unit: string, value: number, floor: number
 export function noMaximo(name: string, unit: string, value: number, floor: number, maximo: number): Medida {
   const ratio = value / floor;
   return { name, unit, value, floor, ratio, goal: `<= ${maximo}`, ok: ratio <= maximo };
+}
+
+/** The value must be the floor, no more and no less. */
+export function igual(name: string, unit: string, value: number, floor: number): Medida {
+  return { name, unit, value, floor, ratio: value / floor, goal: '= piso', ok: value === floor };
 }
 
 /** The value itself must be at most `maximo`; there is no floor. */

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { buildAll } from '#scripts/lib/build.ts';
+import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
+import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { cli } from './cli.ts';
+import { medirMensagens } from './mensagens.ts';
+import { medirPaginas } from './paginas.ts';
+import { medirPdf } from './pdf.ts';
+import { medirPrazos } from './prazos.ts';
+import { prender } from './programa.ts';
+import { tabela } from './tabela.ts';
+import type { Bancada, Medida } from './types.ts';
+
+/**
+ * Measures the portal against floors measured in the same run, on a PostgreSQL of its own. Ends with an error when
+ * a goal is missed.
+ */
+const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
+  paginas: medirPaginas,
+  prazos: medirPrazos,
+  mensagens: medirMensagens,
+  pdf: medirPdf,
+};
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, so: { type: 'string' } },
+});
+const escolhidas = values.so?.split(',') ?? Object.keys(MEDICOES);
+const dizer = (linha: string) => console.error(linha);
+
+dizer('Compilando…');
+await buildAll();
+const pasta = mkdtempSync(join(tmpdir(), 'porteira-medicao-'));
+const postgres = await startEmbeddedPostgres({ folder: join(pasta, 'postgres'), port: await freePort() });
+const medidas: Medida[] = [];
+try {
+  const modelo = urlDe('modelo');
+  await executar('create database modelo');
+  await aplicarMigracoes(modelo);
+  await cli(['referencia', 'carregar', '--demonstracao'], modelo, pasta);
+  const bancada: Bancada = {
+    pasta,
+    dizer,
+    longeDoNucleo0: async (tarefa) => {
+      const ultimo = String(cpus().length - 1);
+      const pids = [process.pid, postgres.pid];
+      if (cpus().length > 1) for (const pid of pids) prender(pid, `1-${ultimo}`);
+      try {
+        return await tarefa();
+      } finally {
+        for (const pid of pids) prender(pid, `0-${ultimo}`);
+      }
+    },
+    novoBanco: async (nome) => {
+      await executar(`create database ${nome} template modelo`);
+      return urlDe(nome);
+    },
+  };
+  for (const nome of escolhidas) {
+    const medir = MEDICOES[nome];
+    if (!medir) throw new Error(`Não há a medição ${nome}. Há: ${Object.keys(MEDICOES).join(', ')}.`);
+    dizer(`Medindo ${nome}…`);
+    const novas = await medir(bancada);
+    medidas.push(...novas);
+    if (values.json) for (const medida of novas) console.log(JSON.stringify(medida));
+  }
+} finally {
+  await postgres.stop();
+  rmSync(pasta, { recursive: true, force: true });
+}
+if (!values.json) {
+  console.log(`${String(cpus().length)} núcleos, Node ${process.versions.node}\n\n${tabela(medidas)}`);
+}
+process.exitCode = medidas.every(({ ok }) => ok) ? 0 : 1;
+
+function urlDe(banco: string): string {
+  const url = new URL(postgres.url);
+  url.pathname = `/${banco}`;
+  return url.href;
+}
+
+async function executar(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,123 @@
+import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
+import { freePort } from '#scripts/lib/postgres.ts';
+import { WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { ambiente, cli } from './cli.ts';
+import { requestsPerSecond } from './http-load.ts';
+import { comecar, parar, picoDeMemoria } from './programa.ts';
+import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } from './types.ts';
+
+/** A page under measurement, as this account sees it. */
+const PAGINAS = [
+  { nome: 'lista de processos', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
+  { nome: 'todas as demandas', conta: 'candidato', caminho: '/todas-demandas' },
+];
+
+const TAMANHOS = {
+  pequeno: { demandas: 500, curriculos: 10_000 },
+  grande: { demandas: 5_000, curriculos: 100_000 },
+};
+const RODADAS = 5;
+const SEGUNDOS = 2;
+const CARGA_LIMITE_S = 60;
+const MEMORIA_LIMITE_MB = 350;
+
+/**
+ * Requests a second of each page over many demands, against the same elements rendered from constants without
+ * session or database, and against the same page over few demands. Servers run on one core; rounds alternate.
+ */
+export function medirPaginas(bancada: Bancada): Promise<Medida[]> {
+  return bancada.longeDoNucleo0(() => medir(bancada));
+}
+
+async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
+  const medidas: Medida[] = [];
+  const portais = { pequeno: await portal('pequeno'), grande: await portal('grande') };
+  try {
+    medidas.push(
+      limite('carga de 5.000 demandas e 100.000 currículos', 's', portais.grande.carga, CARGA_LIMITE_S),
+    );
+    for (const { nome, conta, caminho } of PAGINAS) {
+      dizer(`  ${caminho}`);
+      const pequeno = await acesso(portais.pequeno, conta, caminho);
+      const grande = await acesso(portais.grande, conta, caminho);
+      const piso = await bare(portais.grande.env, caminho, grande.cookie, pasta);
+      const consultas = await bare(portais.pequeno.env, caminho, pequeno.cookie, pasta);
+      try {
+        const valores = { pequeno: [] as number[], grande: [] as number[], piso: [] as number[] };
+        for (let rodada = 0; rodada < RODADAS; rodada++) {
+          for (const [chave, { url, cookie }] of Object.entries({ piso, grande, pequeno })) {
+            const taxa = await requestsPerSecond(url, cookie, { seconds: SEGUNDOS });
+            if (rodada > 0) valores[chave as keyof typeof valores].push(taxa);
+          }
+        }
+        const [taxa, base, menor] = [valores.grande, valores.piso, valores.pequeno].map(mediana) as [
+          number,
+          number,
+          number,
+        ];
+        medidas.push(
+          aoMenos(`${nome}: 5.000 demandas contra a página sem banco`, 'páginas/s', taxa, base, 0.5),
+          noMaximo(`${nome}: tempo com 5.000 contra 500 demandas`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
+          igual(
+            `${nome}: consultas com 5.000 e com 500 demandas`,
+            'consultas',
+            piso.statements,
+            consultas.statements,
+          ),
+        );
+      } finally {
+        await Promise.all([piso.parar(), consultas.parar()]);
+      }
+    }
+    const pico = picoDeMemoria(portais.grande.web);
+    if (pico !== null) medidas.push(limite('memória do processo web', 'MB', pico, MEMORIA_LIMITE_MB));
+    return medidas;
+  } finally {
+    await Promise.all(Object.values(portais).map(({ web }) => parar(web)));
+  }
+
+  async function portal(tamanho: keyof typeof TAMANHOS) {
+    const { demandas, curriculos } = TAMANHOS[tamanho];
+    const databaseUrl = await novoBanco(`paginas_${tamanho}`);
+    await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
+    const inicio = performance.now();
+    const volume = ['--demandas', String(demandas), '--curriculos', String(curriculos)];
+    await cli(['demonstracao', 'volume', ...volume, '--confirmar'], databaseUrl, pasta);
+    const carga = (performance.now() - inicio) / 1000;
+    dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
+    const porta = await freePort();
+    const url = `http://127.0.0.1:${String(porta)}`;
+    const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };
+    const web = await comecar(`web-${tamanho}`, WEB_PROGRAM, { env, pasta, nucleo: 0 });
+    return { web, url, env, carga };
+  }
+}
+
+async function acesso(portal: { url: string }, conta: string, caminho: string) {
+  const response = await fetch(`${portal.url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: portal.url, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: `${conta}@porteira.local`, senha: SENHA_DA_DEMONSTRACAO }).toString(),
+  });
+  const cookie = response.headers.getSetCookie().map((linha) => linha.split(';')[0]);
+  if (!cookie.some((par) => par?.startsWith('session='))) {
+    throw new Error(`${conta} não pôde entrar (${String(response.status)})`);
+  }
+  return { url: portal.url + caminho, cookie: cookie.join('; ') };
+}
+
+/** The floor server of one address, and how many statements its one real answer took. */
+async function bare(env: Record<string, string>, caminho: string, cookie: string, pasta: string) {
+  const porta = String(await freePort());
+  const args = ['--import', 'tsx', 'scripts/benchmark/floor-server.ts', porta, caminho, cookie];
+  const programa = await comecar(`piso-${porta}`, args, { env, pasta, nucleo: 0 });
+  const resposta = await fetch(`http://127.0.0.1:${porta}/consultas`);
+  const { statements } = (await resposta.json()) as { statements: number };
+  return {
+    url: `http://127.0.0.1:${porta}${caminho}`,
+    cookie,
+    statements,
+    parar: () => parar(programa),
+  };
+}

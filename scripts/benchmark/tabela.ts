@@ -1,0 +1,24 @@
+import type { Medida } from './types.ts';
+
+const numero = (valor: number | null): string =>
+  valor === null
+    ? '–'
+    : valor.toLocaleString('pt-BR', { maximumFractionDigits: Math.abs(valor) < 10 ? 2 : 0 });
+
+/** The measures as a table of Markdown, for the terminal and for docs/desempenho.md. */
+export function tabela(medidas: readonly Medida[]): string {
+  const linhas = [
+    ['medida', 'unidade', 'valor', 'piso', 'razão', 'meta', ''],
+    ['---', '---', '---:', '---:', '---:', '---', '---'],
+    ...medidas.map(({ name, unit, value, floor, ratio, goal, ok }) => [
+      name,
+      unit,
+      numero(value),
+      numero(floor),
+      numero(ratio),
+      goal,
+      ok ? 'sim' : 'NÃO',
+    ]),
+  ];
+  return linhas.map((celulas) => `| ${celulas.join(' | ')} |`).join('\n');
+}
