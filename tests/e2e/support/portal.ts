@@ -6,7 +6,7 @@ import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
-import { startProcess, stopProcess } from '#scripts/lib/processes.ts';
+import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { databaseUrl } from '#tests/setup/template.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
@@ -72,8 +72,8 @@ async function startPortal(dados: Dados, index: number): Promise<Portal & { clos
   if (dados !== 'vazio') await cli('referencia', 'carregar');
   if (dados === 'demonstracao') await cli('demonstracao', 'carregar');
 
-  const programs = ['server', 'worker'].map((program) =>
-    startProcess(program, [`build/${program}.js`], { env, logFile: join(own, `${program}.log`) }),
+  const programs = Object.entries({ server: WEB_PROGRAM, worker: ['build/worker.js'] }).map(
+    ([program, args]) => startProcess(program, args, { env, logFile: join(own, `${program}.log`) }),
   );
   await Promise.all(programs.map(({ ready }) => ready));
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 });

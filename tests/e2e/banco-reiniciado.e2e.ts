@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
+import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { expect, test } from './support/portal.ts';
+
+test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'porteira-banco-'));
+  const databasePort = await freePort();
+  const start = () =>
+    startEmbeddedPostgres({ folder: join(folder, 'banco'), port: databasePort, fast: true });
+  let postgres = await start();
+  await aplicarMigracoes(postgres.url);
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const web = startProcess('server', WEB_PROGRAM, {
+    env: {
+      AMBIENTE: 'teste',
+      NODE_ENV: 'production',
+      PORTA: port,
+      URL_BASE: url,
+      DATABASE_URL: postgres.url,
+      ARQUIVOS_PASTA: join(folder, 'arquivos'),
+    },
+    logFile: join(folder, 'server.log'),
+  });
+  try {
+    await web.ready;
+    const abrir = async () => (await page.goto(`${url}/home`))?.status();
+    expect(await abrir()).toBe(200);
+    for (let vez = 0; vez < 2; vez++) {
+      await postgres.stop();
+      expect(await abrir()).toBe(503);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR');
+      await expect(page.locator('h1')).toHaveText(/indispon/i);
+      expect((await page.request.get(`${url}/ping`)).status()).toBe(200);
+      expect((await page.request.get(`${url}/saude`)).status()).toBe(503);
+      postgres = await start();
+      await expect.poll(abrir, { timeout: 15_000 }).toBe(200);
+      await expect(page).toHaveURL(/\/login/);
+    }
+    expect(web.child.exitCode).toBeNull();
+  } finally {
+    await stopProcess(web);
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
