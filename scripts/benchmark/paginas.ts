@@ -1,6 +1,6 @@
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
-import { WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { WEB_MEMORY, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { ambiente, cli } from './cli.ts';
 import { requestsPerSecond } from './http-load.ts';
 import { comecar, parar, picoDeMemoria } from './programa.ts';
@@ -110,7 +110,15 @@ async function acesso(portal: { url: string }, conta: string, caminho: string) {
 /** The floor server of one address, and how many statements its one real answer took. */
 async function bare(env: Record<string, string>, caminho: string, cookie: string, pasta: string) {
   const porta = String(await freePort());
-  const args = ['--import', 'tsx', 'scripts/benchmark/floor-server.ts', porta, caminho, cookie];
+  const args = [
+    ...WEB_MEMORY,
+    '--import',
+    'tsx',
+    'scripts/benchmark/floor-server.ts',
+    porta,
+    caminho,
+    cookie,
+  ];
   const programa = await comecar(`piso-${porta}`, args, { env, pasta, nucleo: 0 });
   const resposta = await fetch(`http://127.0.0.1:${porta}/consultas`);
   const { statements } = (await resposta.json()) as { statements: number };

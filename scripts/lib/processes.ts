@@ -3,7 +3,8 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 /** The web process keeps its memory small: old pages are collected instead of growing the heap (docs/operacao.md). */
-export const WEB_PROGRAM = ['--max-old-space-size=160', '--max-semi-space-size=8', 'build/server.js'];
+export const WEB_MEMORY = ['--max-old-space-size=144', '--max-semi-space-size=16'];
+export const WEB_PROGRAM = [...WEB_MEMORY, 'build/server.js'];
 
 export type Started = {
   name: string;
