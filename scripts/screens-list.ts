@@ -1,9 +1,11 @@
+import type { ClientBase, Pool } from 'pg';
+
 /** Every screen of the demonstration, for the pictures of docs/telas and the accessibility tests. */
 export type Screen = {
   nome: string;
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
-  /** `{demanda:N}` is the id of the demonstration's demand at status N. */
+  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{usuario}` of a person. */
   caminho: string;
 };
 
@@ -13,17 +15,38 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'redefinir-senha', conta: null, caminho: '/redefinir-senha' },
   { nome: 'politica-de-privacidade', conta: null, caminho: '/politica-de-privacidade' },
   { nome: 'caixa-local', conta: null, caminho: '/caixa-local' },
+  { nome: 'nova-senha-link-vencido', conta: null, caminho: '/nova-senha/vencido' },
   { nome: 'home-comissao', conta: 'comissao', caminho: '/home' },
   { nome: 'lista-processos', conta: 'comissao', caminho: '/adm/lista-processos' },
+  { nome: 'lista-processos-todas', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
+  {
+    nome: 'lista-processos-por-fase',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos?aba=todas&fases=colunas',
+  },
+  { nome: 'lista-processos-vazia', conta: 'comissao', caminho: '/adm/lista-processos?busca=ZZZ-9999' },
+  { nome: 'notificar', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/notificar' },
+  { nome: 'encerrar-fase', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/encerrar-fase' },
+  {
+    nome: 'encerrar-demanda',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:12}/encerrar-demanda',
+  },
   { nome: 'demandas', conta: 'comissao', caminho: '/adm/credenciamento' },
   { nome: 'demanda-nova', conta: 'comissao', caminho: '/adm/credenciamento/nova' },
   { nome: 'demanda-detalhes', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}' },
   { nome: 'demanda-analise', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:1}/analise' },
   { nome: 'demanda-cancelar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}/cancelar' },
+  { nome: 'demanda-aguarda-aprovacao', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}' },
+  { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
   { nome: 'aprovacoes-externas', conta: 'comissao', caminho: '/adm/aprovacoes-externas' },
   { nome: 'cronograma-escolha', conta: 'comissao', caminho: '/adm/cronograma' },
   { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },
+  { nome: 'cronograma-novo', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}' },
+  { nome: 'cronograma-versao', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/versao/1' },
   { nome: 'configuracao', conta: 'comissao', caminho: '/adm/configuracao' },
+  { nome: 'fase-nova', conta: 'comissao', caminho: '/adm/configuracao/fase/nova' },
+  { nome: 'fase-editar', conta: 'comissao', caminho: '/adm/configuracao/fase/17' },
   { nome: 'carga-horaria-lista', conta: 'comissao', caminho: '/adm/selecaoCargaHoraria' },
   { nome: 'carga-horaria', conta: 'comissao', caminho: '/adm/selecaoCargaHoraria/{demanda:17}' },
   {
@@ -33,11 +56,17 @@ export const SCREENS: readonly Screen[] = [
   },
   { nome: 'cadastro-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos/{demanda:3}' },
   { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
+  { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
+  { nome: 'candidatos-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos' },
   { nome: 'home-coordenacao', conta: 'coordenacao', caminho: '/home' },
   { nome: 'demandas-coordenacao', conta: 'coordenacao', caminho: '/coord/credenciamento' },
   { nome: 'cadastro-lista', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos' },
   { nome: 'cadastro', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos/{demanda:3}' },
+  { nome: 'curriculos-coordenacao', conta: 'coordenacao', caminho: '/coord/listagemCurriculos' },
+  { nome: 'sem-permissao', conta: 'coordenacao', caminho: '/adm/lista-processos' },
   { nome: 'usuarios', conta: 'administrador', caminho: '/adm/usuarios' },
+  { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },
+  { nome: 'usuario-grupos', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/grupos' },
   { nome: 'home-candidato', conta: 'candidato', caminho: '/home' },
   { nome: 'curriculo-dados-pessoais', conta: 'candidato', caminho: '/curriculo?etapa=dados-pessoais' },
   { nome: 'curriculo-endereco', conta: 'candidato', caminho: '/curriculo?etapa=endereco' },
@@ -46,10 +75,28 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'curriculo-docencia', conta: 'candidato', caminho: '/curriculo?etapa=docencia' },
   { nome: 'curriculo-objetivos', conta: 'candidato', caminho: '/curriculo?etapa=objetivos' },
   { nome: 'curriculo-termos', conta: 'candidato', caminho: '/curriculo?etapa=termos' },
+  { nome: 'curriculo-versoes', conta: 'candidato', caminho: '/curriculo/versoes' },
   { nome: 'todas-demandas', conta: 'candidato', caminho: '/todas-demandas' },
+  { nome: 'todas-demandas-encerradas', conta: 'candidato', caminho: '/todas-demandas?prazo=3' },
   { nome: 'interesse', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/interesse' },
   { nome: 'cronograma-candidato', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/cronograma' },
+  { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
   { nome: 'nao-encontrada', conta: 'candidato', caminho: '/nao-existe' },
 ];
 
 export const DOMAIN = 'porteira.local';
+
+type Query = Pick<ClientBase | Pool, 'query'>;
+
+/** Fills the ids of this database into the addresses of the list. */
+export async function screenAddresses(database: Query): Promise<(caminho: string) => string> {
+  const { rows } = await database.query<{ nome: string; id: string }>(
+    `(select distinct on (status) 'demanda:' || status as nome, id::text from demanda order by status, numero)
+     union all
+     (select 'versao', id::text from curriculo_versao where finalizada_em is not null order by id limit 1)
+     union all
+     (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')`,
+  );
+  const ids = new Map(rows.map(({ nome, id }) => [nome, id]));
+  return (caminho) => caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => ids.get(nome) ?? 'nenhum');
+}

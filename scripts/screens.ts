@@ -5,7 +5,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { findBrowser } from './lib/browser.ts';
-import { DOMAIN, SCREENS } from './screens-list.ts';
+import { DOMAIN, screenAddresses, SCREENS } from './screens-list.ts';
 
 /**
  * Pictures of every screen, desktop and phone, without scripting, from a running demonstration:
@@ -21,13 +21,8 @@ mkdirSync(folder, { recursive: true });
 
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
-const { rows } = await client.query<{ status: number; id: string }>(
-  'select distinct on (status) status, id from demanda order by status, numero',
-);
+const address = await screenAddresses(client);
 await client.end();
-const idOf = (status: string): string =>
-  rows.find((row) => String(row.status) === status)?.id ?? 'sem-demanda';
-
 const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
@@ -50,7 +45,7 @@ for (const { prefix, viewport } of [
       if (conta !== null) await login(context, conta);
     }
     const page = await context.newPage();
-    await page.goto(caminho.replace(/\{demanda:(\d+)\}/, (_all, status: string) => idOf(status)));
+    await page.goto(address(caminho));
     await page.screenshot({ path: join(folder, `${prefix}-${nome}.jpg`), type: 'jpeg', quality: 72 });
     await page.close();
   }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN, SCREENS } from '#scripts/screens-list.ts';
+import { DOMAIN, screenAddresses, SCREENS } from '#scripts/screens-list.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });
@@ -18,17 +18,13 @@ for (const conta of contas) {
     portal,
   }, info) => {
     const scripting = info.project.use.javaScriptEnabled !== false;
-    const { rows } = await portal.pool.query<{ status: number; id: string }>(
-      'select distinct on (status) status, id from demanda order by status, numero',
-    );
-    const idOf = (status: string) => rows.find((row) => String(row.status) === status)?.id ?? 'sem-demanda';
+    const address = await screenAddresses(portal.pool);
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: portal.url });
     if (conta !== null) await login(context, `${conta}@${DOMAIN}`);
     const problems: string[] = [];
     for (const { nome, caminho } of SCREENS.filter((screen) => screen.conta === conta)) {
       const page = await context.newPage();
-      const path = caminho.replace(/\{demanda:(\d+)\}/, (_all, status: string) => idOf(status));
-      await open(page, path, scripting);
+      await open(page, address(caminho), scripting);
       await expect(page.locator('h1')).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });

@@ -45,7 +45,7 @@ describe('demonstração', () => {
       expect(situacao.podeEncerrarPorTempo, demanda.identificacaoProcesso).toBe(false);
     }
     expect(await varrerDemandas(ctx())).toBe(0);
-  }, 240_000);
+  });
 
   it('as duas aprovações pendentes são uma da Diretoria e uma da Superintendência', async () => {
     const pendentes = await ctx().db.aprovacao.findMany({ where: { demanda: { status: 2 } } });
@@ -169,7 +169,7 @@ describe('demonstração', () => {
         }
       }
     }
-  }, 240_000);
+  });
 
   it('recusa um banco que já tem outras demandas', async () => {
     await ctx().db.usuario.updateMany({
