@@ -37,7 +37,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   // A connection that dies while idle must not end the process; the next query opens another one.
   pool.on('error', (error) => log.warn({ err: error.message }, 'conexão ociosa com o banco encerrada'));
   const db = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
     transactionOptions: { maxWait: 5_000, timeout: 120_000 },
   });
   return {
@@ -47,5 +47,21 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
       await db.$disconnect();
       if (!pool.ended) await pool.end();
     },
+  };
+}
+
+/** Statements kept prepared on each connection: beyond them a text is parsed each time, and memory stays bounded. */
+const MAX_STATEMENTS = 300;
+
+/** A name for each of the first texts, so that the server parses each once a connection; '' is no name. */
+function statementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_STATEMENTS) return '';
+    const name = `q${String(names.size)}`;
+    names.set(sql, name);
+    return name;
   };
 }

@@ -94,17 +94,32 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
 /** One page of a tab of the process list and the counters of the three tabs: two queries. Spec 3 §2.9. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const hoje = diaDoInstante(ctx.now);
-  const [linhas, [contagem]] = await Promise.all([
+  const [linhas, porStatus] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    ctx.db.$queryRaw<Record<AbaDeProcessos, number>[]>`
-      select count(*) filter (where ${naAba('pendentes', hoje)})::int as pendentes,
-             count(*) filter (where ${naAba('finalizacao', hoje)})::int as finalizacao,
-             count(*)::int as todas
-        from demanda d where true ${filtros(filtro)}`,
+    ctx.db.$queryRaw<ContagemDoStatus[]>`
+      select d.status, count(*)::int as total,
+             count(*) filter (where d.pendente_desde <= ${hoje}::date)::int as pendentes
+        from demanda d where true ${filtros(filtro)} group by d.status`,
   ]);
   return {
     linhas: linhas.map((linha) => montarLinha(linha, ctx.now, filtro.porFase)),
-    contagem: contagem ?? { pendentes: 0, finalizacao: 0, todas: 0 },
+    contagem: contagemDasAbas(porStatus),
+  };
+}
+
+type ContagemDoStatus = { status: number; total: number; pendentes: number };
+
+function contagemDasAbas(porStatus: readonly ContagemDoStatus[]): Record<AbaDeProcessos, number> {
+  const somar = (aba: AbaDeProcessos, de: 'total' | 'pendentes'): number => {
+    const status = ABAS_PROCESSOS.find(({ id }) => id === aba)?.status ?? [];
+    return porStatus
+      .filter((linha) => aba === 'todas' || status.some((id) => id === linha.status))
+      .reduce((soma, linha) => soma + linha[de], 0);
+  };
+  return {
+    pendentes: somar('pendentes', 'pendentes'),
+    finalizacao: somar('finalizacao', 'total'),
+    todas: somar('todas', 'total'),
   };
 }
 
@@ -132,7 +147,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
            coalesce(f.fases, '[]') as fases, coalesce(r.recursos, 0)::int as recursos
       from d
-      left join aprovacao a on a.demanda_id = d.id
+      left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       left join curso c on c.cod_curso = d.cod_curso
       left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
       left join municipio m on m.codigo_ibge = d.municipio_ibge
