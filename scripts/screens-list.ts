@@ -5,7 +5,7 @@ export type Screen = {
   nome: string;
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
-  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{usuario}` of a person. */
+  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{usuario}` of a person. */
   caminho: string;
 };
 
@@ -16,6 +16,8 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'politica-de-privacidade', conta: null, caminho: '/politica-de-privacidade' },
   { nome: 'caixa-local', conta: null, caminho: '/caixa-local' },
   { nome: 'nova-senha-link-vencido', conta: null, caminho: '/nova-senha/vencido' },
+  { nome: 'verificar', conta: null, caminho: '/verificar' },
+  { nome: 'verificar-comprovante', conta: null, caminho: '/verificar/{comprovante}' },
   { nome: 'home-comissao', conta: 'comissao', caminho: '/home' },
   { nome: 'lista-processos', conta: 'comissao', caminho: '/adm/lista-processos' },
   { nome: 'lista-processos-todas', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
@@ -81,6 +83,8 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'interesse', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/interesse' },
   { nome: 'cronograma-candidato', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/cronograma' },
   { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
+  { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
+  { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
   { nome: 'nao-encontrada', conta: 'candidato', caminho: '/nao-existe' },
 ];
 
@@ -94,6 +98,9 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
     `(select distinct on (status) 'demanda:' || status as nome, id::text from demanda order by status, numero)
      union all
      (select 'versao', id::text from curriculo_versao where finalizada_em is not null order by id limit 1)
+     union all
+     (select 'comprovante', codigo from comprovante c join usuario u on u.id = c.usuario_id
+       where u.email = 'candidato@${DOMAIN}' order by numero desc limit 1)
      union all
      (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')`,
   );

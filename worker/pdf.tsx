@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { ComprovanteA4 } from '#app/domain/comprovante/components/comprovante-a4.tsx';
+import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
+import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
+import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
+import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { env } from '#app/lib/env.server.ts';
 
 export type PdfContent = {
   /** Title of the document, also in its properties. */
@@ -26,8 +32,24 @@ export const pdfKinds: PdfKinds = {
       elemento: <CurriculoPdf versao={versao} />,
     };
   },
+  comprovante: async (ctx, { codigo = '' }) => {
+    const comprovante = naTela(await getComprovante(ctx, codigo));
+    return {
+      titulo: `Comprovante ${comprovante.protocolo}`,
+      elemento: (
+        <ComprovanteA4
+          comprovante={comprovante}
+          endereco={new URL(`/verificar/${comprovante.codigo}`, env.URL_BASE).href}
+        />
+      ),
+    };
+  },
   cronograma: async (ctx, { demandaId = '', numero = '' }) => {
     const cronograma = await getVersao(ctx, demandaId, Number(numero));
     return { titulo: tituloDoPdf(cronograma), elemento: <CronogramaA4 cronograma={cronograma} /> };
+  },
+  recurso: async (ctx, { recursoId = '', visao = '' }) => {
+    const recurso = await getRecursoDoPdf(ctx, recursoId, visao === 'equipe');
+    return { titulo: `Recurso ${recurso.processo}`, elemento: <RecursoA4 recurso={recurso} /> };
   },
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notice as FlashNotice } from '#app/lib/notice.ts';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
@@ -65,6 +66,14 @@ export function Flash({ aviso }: { aviso: FlashNotice | null | undefined }) {
       className="mb-4"
     >
       {aviso.texto}
+      {aviso.link && (
+        <>
+          {' '}
+          <Anchor className="elo" para={aviso.link.href}>
+            {aviso.link.rotulo}
+          </Anchor>
+        </>
+      )}
     </Notice>
   );
 }

@@ -292,3 +292,18 @@ export function carimboLocal(instante: Date): string {
   const civil = civilEm(instante);
   return `${montar(civil.ano, civil.mes, civil.dia)} ${dois(civil.hora)}:${dois(civil.minuto)}:${dois(civil.segundo)}`;
 }
+
+/** The same to the second, for receipts: 'quarta-feira, 10/03/2027, às 09h42min07s, horário de Brasília (UTC-03:00)'. */
+export function formatarInstanteComSegundos(instante: Date): string {
+  const { hora, minuto, segundo } = civilEm(instante);
+  const relogio = `${dois(hora)}h${dois(minuto)}min${dois(segundo)}s`;
+  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${relogio}, ${HORARIO_DE_BRASILIA} (${desvioDoUtc(instante)})`;
+}
+
+const desvio = new Intl.DateTimeFormat('en-US', { timeZone: ZONA, timeZoneName: 'longOffset' });
+
+/** 'UTC-03:00' */
+function desvioDoUtc(instante: Date): string {
+  const nome = desvio.formatToParts(instante).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return nome.replace('GMT', 'UTC');
+}

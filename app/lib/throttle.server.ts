@@ -14,6 +14,7 @@ const LIMITS = {
   'redefinir:ip': { points: 30, duration: 15 * MINUTE },
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
   'cep:pessoa': { points: 60, duration: 15 * MINUTE },
+  'verificar:ip': { points: 60, duration: 15 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 

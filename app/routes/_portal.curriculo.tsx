@@ -1,6 +1,7 @@
 import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
 import { PaginaDoCurriculo } from '#app/domain/curriculo/components/pagina.tsx';
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
@@ -45,6 +46,7 @@ export const action = actionFor(ROTA, async (ctx, { request, url }) => {
       tipo: 'sucesso',
       titulo: 'Sucesso:',
       texto: MENSAGENS.finalizado,
+      link: linkDoComprovante(fim.comprovante),
     });
   }
   const opcoes = await opcoesDaEtapa(ctx, etapa, fim.valores);

@@ -7,6 +7,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
@@ -42,9 +43,9 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
 export const action = actionFor('/minhas-demandas', async (ctx, { params, request, url }) => {
   const destino = alvo(params);
   const { versao, ciente } = schemaDoEnvio.parse(Object.fromEntries(await request.formData()));
-  let protocolo: string | null;
+  let comprovante: Awaited<ReturnType<typeof enviarDocumentos>>;
   try {
-    ({ protocolo } = await enviarDocumentos(ctx, destino, { versao, cienteDoQueFalta: ciente }));
+    comprovante = await enviarDocumentos(ctx, destino, { versao, cienteDoQueFalta: ciente });
   } catch (error) {
     if (error instanceof RuleError) return data({ erro: error.message, campo: error.field }, { status: 422 });
     if (error instanceof ConflictError)
@@ -54,7 +55,8 @@ export const action = actionFor('/minhas-demandas', async (ctx, { params, reques
   const lista = url.pathname.replace(/\/enviar$/, '');
   return redirectWithNotice(`${lista}${url.search}`, {
     tipo: 'sucesso',
-    texto: protocolo ? `${MENSAGENS.enviado} Protocolo ${protocolo}.` : MENSAGENS.enviado,
+    texto: MENSAGENS.enviado,
+    link: linkDoComprovante(comprovante),
   });
 });
 

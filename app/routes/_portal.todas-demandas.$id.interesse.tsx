@@ -5,6 +5,7 @@ import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ConteudoDoInteresse } from '#app/domain/interesse/components/conteudo-interesse.tsx';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
@@ -25,8 +26,9 @@ export const loader = loaderFor('/todas-demandas', (ctx, { params }) =>
 );
 
 export const action = actionFor('/todas-demandas', async (ctx, { params, url }) => {
+  let comprovante: Awaited<ReturnType<typeof demonstrarInteresse>>['comprovante'];
   try {
-    await demonstrarInteresse(ctx, { demandaId: idParam(params.id) });
+    ({ comprovante } = await demonstrarInteresse(ctx, { demandaId: idParam(params.id) }));
   } catch (error) {
     if (error instanceof RuleError) return data({ erro: error.message }, { status: 422 });
     throw error;
@@ -34,6 +36,7 @@ export const action = actionFor('/todas-demandas', async (ctx, { params, url }) 
   return redirectWithNotice(`/todas-demandas${url.search}`, {
     tipo: 'sucesso',
     texto: MENSAGENS.sucesso,
+    ...(comprovante ? { link: linkDoComprovante(comprovante) } : {}),
   });
 });
 

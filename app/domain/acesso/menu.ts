@@ -7,10 +7,12 @@ export type IconeMenu =
   | 'file-user'
   | 'files'
   | 'folder-open'
+  | 'gavel'
   | 'hourglass'
   | 'layout-list'
   | 'list-checks'
   | 'list-todo'
+  | 'file-check'
   | 'settings'
   | 'users'
   | 'workflow';
@@ -27,8 +29,10 @@ const secoes: Secao[] = [
     para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
+      { rotulo: 'Recurso', href: '/historico-credenciamento', icone: 'gavel' },
       { rotulo: 'Minhas Demandas', href: '/minhas-demandas', icone: 'files' },
       { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'layout-list' },
+      { rotulo: 'Comprovantes', href: '/comprovantes', icone: 'file-check' },
     ],
   },
   {
@@ -50,8 +54,16 @@ const secoes: Secao[] = [
       { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
+      { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
+    ],
+  },
+  {
+    titulo: 'Jurídico',
+    para: (pessoa) => temGrupo(pessoa, ['administrador', 'juridico']),
+    itens: [
+      { rotulo: 'Solicitações Recurso Jurídico', href: '/juridico/solicitacaoRecurso', icone: 'gavel' },
     ],
   },
 ];

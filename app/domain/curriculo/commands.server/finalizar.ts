@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { POLITICA } from '#app/domain/acesso/politica.ts';
+import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
@@ -28,17 +29,18 @@ export class CurriculoIncompleto extends RuleError {
 export function finalizarCurriculo(
   ctx: CtxUsuario,
   { valores, revisao, aceitaTermos }: { valores: Valores; revisao: string; aceitaTermos: boolean },
-): Promise<{ versaoId: string }> {
+): Promise<{ versaoId: string; protocolo: string; codigo: string }> {
   return inTransaction(ctx, async (tx) => {
     await exigirCompleto(tx, valores);
     if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
     const { versaoId } = await salvarRascunho(tx, { valores: semSobras(valores), revisao });
+    const sha256 = await impressaoDe(tx, versaoId);
     await tx.db.curriculoVersao.update({
       where: { id: versaoId },
       data: {
         estado: 'finalizado',
         finalizadaEm: tx.now,
-        sha256: await impressaoDe(tx, versaoId),
+        sha256,
         termosVersao: TERMO_DO_CURRICULO.versao,
         termosAceitosEm: tx.now,
       },
@@ -54,7 +56,14 @@ export function finalizarCurriculo(
         aceitoEm: tx.now,
       })),
     });
-    return { versaoId };
+    const comprovante = await emitirComprovante(tx, {
+      tipo: 'curriculo',
+      referenciaId: versaoId,
+      usuarioId: tx.actor.id,
+      conteudo: { curriculo: sha256, termos: TERMO_DO_CURRICULO.versao },
+      arquivos: [],
+    });
+    return { versaoId, ...comprovante };
   });
 }
 

@@ -34,7 +34,9 @@ export type EtapaDeNovo = {
 
 /** `ancora`: id of what the button was about, to go on from there. */
 export type FimDaEtapa =
-  { tipo: 'ir'; etapa: EtapaId; ancora: string | null } | { tipo: 'finalizado' } | EtapaDeNovo;
+  | { tipo: 'ir'; etapa: EtapaId; ancora: string | null }
+  | { tipo: 'finalizado'; comprovante: { protocolo: string; codigo: string } }
+  | EtapaDeNovo;
 
 /**
  * One press of a button of the wizard (spec 1 §4): the draft is saved as typed, then the button's own work is
@@ -60,8 +62,12 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
   });
   try {
     if (acao.tipo === 'finalizar') {
-      await finalizarCurriculo(ctx, { valores: digitados, revisao, aceitaTermos: pedido.aceitaTermos });
-      return { tipo: 'finalizado' };
+      const { protocolo, codigo } = await finalizarCurriculo(ctx, {
+        valores: digitados,
+        revisao,
+        aceitaTermos: pedido.aceitaTermos,
+      });
+      return { tipo: 'finalizado', comprovante: { protocolo, codigo } };
     }
     let valores = comAcao(digitados, acao);
     if (acao.tipo !== 'voltar') {

@@ -1,3 +1,4 @@
+import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -12,7 +13,7 @@ export function enviarDocumentos(
   ctx: CtxUsuario,
   alvo: Alvo,
   { versao, cienteDoQueFalta }: { versao: number; cienteDoQueFalta: boolean },
-): Promise<{ protocolo: string | null }> {
+): Promise<{ protocolo: string; codigo: string }> {
   return inTransaction(ctx, async (tx) => {
     const travado = await travarEnvio(tx, alvo, null);
     if (travado.versao !== versao) throw new ConflictError(MENSAGENS.mudou);
@@ -23,6 +24,21 @@ export function enviarDocumentos(
       where: { id: travado.id },
       data: { estado: 'enviado', versao: { increment: 1 }, atualizadoEm: tx.now, enviadoEm: tx.now },
     });
-    return { protocolo: null };
+    const enviados = await tx.db.documentoEnviado.findMany({
+      where: { envioId: travado.id },
+      select: { tipoDocumentoId: true, arquivo: { select: { sha256: true, bytes: true } } },
+      orderBy: [{ tipoDocumentoId: 'asc' }, { id: 'asc' }],
+    });
+    return emitirComprovante(tx, {
+      tipo: 'documentos',
+      referenciaId: travado.id,
+      usuarioId: tx.actor.id,
+      demandaId: alvo.demandaId,
+      conteudo: {
+        habilitacao: alvo.habilitacao,
+        documentos: enviados.map(({ tipoDocumentoId, arquivo }) => ({ tipo: tipoDocumentoId, ...arquivo })),
+      },
+      arquivos: enviados.map(({ arquivo }) => arquivo),
+    });
   });
 }

@@ -1,9 +1,12 @@
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getCandidato } from '../queries.server/candidato.ts';
 import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
+
+type Comprovante = { codigo: string; protocolo: string };
 
 /**
  * Registers the actor's own interest and freezes the current curriculum version and the type I or E. A second
@@ -12,13 +15,13 @@ import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
 export async function demonstrarInteresse(
   ctx: CtxUsuario,
   { demandaId }: { demandaId: string },
-): Promise<{ participacaoId: string; nova: boolean }> {
+): Promise<{ participacaoId: string; nova: boolean; comprovante: Comprovante | null }> {
   const { actor } = ctx;
   if (!podeOperar('interesse.demonstrar', actor)) throw new ForbiddenError(MENSAGENS.soCandidatos);
   return inTransaction(ctx, async (tx) => {
     const chave = { demandaId_usuarioId: { demandaId, usuarioId: actor.id } };
     const antes = await tx.db.participacao.findUnique({ where: chave, select: { id: true } });
-    if (antes) return { participacaoId: antes.id, nova: false };
+    if (antes) return { participacaoId: antes.id, nova: false, comprovante: null };
 
     // A cancellation or a new schedule waits for this transaction, or this one sees it.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
@@ -42,6 +45,14 @@ export async function demonstrarInteresse(
       skipDuplicates: true,
     });
     const { id } = await tx.db.participacao.findUniqueOrThrow({ where: chave, select: { id: true } });
-    return { participacaoId: id, nova: count === 1 };
+    const comprovante = await emitirComprovante(tx, {
+      tipo: 'interesse',
+      referenciaId: id,
+      usuarioId: actor.id,
+      demandaId,
+      conteudo: { demanda: demandaId, curriculo: candidato.curriculo.versaoId, tipo: candidato.tipo },
+      arquivos: [],
+    });
+    return { participacaoId: id, nova: count === 1, comprovante };
   });
 }

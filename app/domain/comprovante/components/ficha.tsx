@@ -1,0 +1,45 @@
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { ATOS } from '../labels.ts';
+import type { ComprovanteNaTela } from '../types.ts';
+
+const tamanho = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${String(Math.max(1, Math.round(bytes / 1024)))} kB`
+    : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+
+/** What a receipt says, for its owner and for whoever checks it: never who the person is. */
+export function FichaDoComprovante({ comprovante }: { comprovante: ComprovanteNaTela }) {
+  const { tipo, processo, protocolo, codigo, instante, sha256, arquivos } = comprovante;
+  return (
+    <>
+      <DescriptionList
+        itens={[
+          { rotulo: 'Ato', valor: ATOS[tipo] },
+          ...(processo ? [{ rotulo: 'Processo', valor: processo, num: true }] : []),
+          { rotulo: 'Protocolo', valor: protocolo, num: true },
+          { rotulo: 'Código', valor: codigo, num: true },
+          { rotulo: 'Registrado', valor: instante },
+          {
+            rotulo: 'SHA-256 do conteúdo',
+            valor: <span className="font-mono text-sm break-all">{sha256}</span>,
+          },
+        ]}
+      />
+      {arquivos.length > 0 && (
+        <section className="mt-5">
+          <h2 className="mb-2 text-base font-bold">
+            {arquivos.length === 1 ? '1 arquivo' : `${String(arquivos.length)} arquivos`}
+          </h2>
+          <ol className="grid gap-2 text-sm">
+            {arquivos.map((arquivo, indice) => (
+              <li key={arquivo.sha256 + String(indice)}>
+                <span className="font-semibold">Arquivo {indice + 1}</span>, {tamanho(arquivo.bytes)}
+                <span className="block font-mono break-all text-suave">{arquivo.sha256}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

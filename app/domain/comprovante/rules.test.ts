@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { canonico, codigoDe, confere, lerCodigo, protocoloDe } from './rules.ts';
+
+describe('texto canônico', () => {
+  it.each([
+    [{ b: 1, a: [2, null] }, '{"a":[2,null],"b":1}'],
+    [{ a: undefined, b: 'ç"' }, '{"b":"ç\\""}'],
+    [{ em: new Date('2027-03-10T15:00:00.123Z') }, '{"em":"2027-03-10T15:00:00.123Z"}'],
+    [[undefined, false], '[null,false]'],
+    [null, 'null'],
+  ])('%j is %s', (valor, texto) => {
+    expect(canonico(valor)).toBe(texto);
+  });
+
+  it('does not depend on the order of the keys', () => {
+    expect(canonico({ x: { b: 1, a: 2 }, y: 0 })).toBe(canonico({ y: 0, x: { a: 2, b: 1 } }));
+  });
+});
+
+describe('código', () => {
+  it('is 12 letters of the alphabet in three groups', () => {
+    expect(codigoDe(Uint8Array.from({ length: 12 }, (_, i) => i * 21))).toMatch(
+      /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/,
+    );
+  });
+
+  it.each([
+    ['k7qm-3f9t-2xhp', 'K7QM-3F9T-2XHP'],
+    [' K7QM3F9T2XHP ', 'K7QM-3F9T-2XHP'],
+    ['OIL0-3F9T-2XHP', '0110-3F9T-2XHP'],
+    ['K7QM-3F9T-2XH', null],
+    ['K7QM-3F9T-2XHU', null],
+    ['', null],
+  ])('%j is read as %j', (digitado, codigo) => {
+    expect(lerCodigo(digitado)).toBe(codigo);
+  });
+});
+
+it('protocols have seven digits at least', () => {
+  expect(protocoloDe('2027', 123n)).toBe('2027-0000123');
+  expect(protocoloDe('2027', 12_345_678n)).toBe('2027-12345678');
+});
+
+it('a file agrees when its hash, or the content’s, is of the act', () => {
+  const comprovante = { sha256: 'a'.repeat(64), arquivos: [{ sha256: 'b'.repeat(64), bytes: 1 }] };
+  expect(confere('A'.repeat(64), comprovante)).toBe(true);
+  expect(confere(` ${'b'.repeat(64)}`, comprovante)).toBe(true);
+  expect(confere('c'.repeat(64), comprovante)).toBe(false);
+});

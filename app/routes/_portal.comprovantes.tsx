@@ -1,0 +1,75 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel } from '#app/components/table.tsx';
+import { ATOS } from '#app/domain/comprovante/labels.ts';
+import { listComprovantes } from '#app/domain/comprovante/queries.server.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Comprovantes') }];
+
+export const loader = loaderFor('/comprovantes', async (ctx, { url }) => {
+  const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
+  const { linhas, total } = await listComprovantes(ctx, ctx.actor.id, { pular, tamanho });
+  return {
+    linhas: linhas.map(({ codigo, protocolo, tipo, processo, emitidoEm }) => ({
+      codigo,
+      protocolo,
+      ato: ATOS[tipo],
+      processo,
+      emitido: formatarInstante(emitidoEm),
+    })),
+    total,
+    pagina,
+    tamanho,
+  };
+});
+
+export default function Tela() {
+  const { linhas, total, pagina, tamanho } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      titulo="Comprovantes"
+      subtitulo="O registro de cada ato seu: o que foi enviado, quando e com qual protocolo."
+    >
+      <ListPanel
+        rotulo="Comprovantes"
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda="Seus comprovantes"
+          linhas={linhas}
+          chave={({ codigo }) => codigo}
+          colunas={[
+            {
+              id: 'protocolo',
+              rotulo: 'Protocolo',
+              cabecalho: true,
+              num: true,
+              celula: ({ codigo, protocolo }) => (
+                <Anchor className="elo" para={`/comprovantes/${codigo}`}>
+                  {protocolo}
+                </Anchor>
+              ),
+            },
+            { id: 'ato', rotulo: 'Ato', celula: ({ ato }) => ato },
+            { id: 'processo', rotulo: 'Processo', num: true, celula: ({ processo }) => processo ?? '–' },
+            { id: 'emitido', rotulo: 'Registrado', num: true, celula: ({ emitido }) => emitido },
+          ]}
+          vazio={
+            <EmptyState titulo="Nenhum comprovante ainda">
+              Finalizar o currículo, demonstrar interesse, enviar documentos e apresentar recurso geram um
+              comprovante.
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}
