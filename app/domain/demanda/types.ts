@@ -73,6 +73,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cronograma',
   'cargaHoraria',
   'cadastro',
+  'recursos',
 ]);
 
 /** Links from the machine to screens; every other action carries an event. */

@@ -1,0 +1,39 @@
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { podeVerRecurso } from '../access.ts';
+import { getSolicitacao } from '../queries.server/solicitacoes.ts';
+
+/** The appeal with the curriculum that was evaluated; the reading goes to the audit. */
+export async function consultarSolicitacao(ctx: CtxUsuario, id: string) {
+  const recurso = await getSolicitacao(ctx, id);
+  const versao = await getCurriculoVersao(ctx, recurso.curriculoVersaoId);
+  await registrarAuditoria(ctx, {
+    acao: 'curriculo.consultar',
+    entidade: 'curriculo_versao',
+    entidadeId: recurso.curriculoVersaoId,
+    dados: { usuarioId: recurso.usuarioId, recursoId: id },
+  });
+  return { ...recurso, versao };
+}
+
+/** 'Download': asks for 'Recurso.pdf', for its candidate or for staff who may see the appeal. */
+export function pedirPdfDoRecurso(ctx: CtxUsuario, id: string): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const recurso = await tx.db.recurso.findUnique({
+      where: { id },
+      select: { faseId: true, resultado: { select: { participacao: { select: { usuarioId: true } } } } },
+    });
+    const proprio = recurso?.resultado.participacao.usuarioId === tx.actor.id;
+    if (!recurso || (!proprio && !podeVerRecurso(tx.actor, recurso))) {
+      throw new NotFoundError('Não encontramos este recurso.');
+    }
+    return pedirPdf(tx, {
+      tipo: 'recurso',
+      referencia: { recursoId: id, visao: proprio ? 'candidato' : 'equipe' },
+      nomeArquivo: 'Recurso',
+    });
+  });
+}

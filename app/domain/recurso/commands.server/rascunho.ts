@@ -1,0 +1,97 @@
+import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
+import { podeRecorrer } from '../access.ts';
+import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
+import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
+import { solicitarRecurso } from './solicitar.ts';
+
+export type ErroDoRecurso = { campo: 'observacao' | 'anexos'; nome: string | null; mensagem: string };
+export type Recebimento = {
+  acao: string;
+  guardados: number;
+  erros: ErroDoRecurso[];
+  /** Filed, with its receipt. */
+  enviado: { id: string; protocolo: string; codigo: string } | null;
+};
+
+/** The draft of the form, made by its first save; text typed is kept even where a file is refused. */
+async function salvarTexto(ctx: CtxUsuario, resultadoId: string, observacao: string | null) {
+  return inTransaction(ctx, async (tx) => {
+    const { situacao, fase } = await getResultado(tx, resultadoId);
+    const permissao = podeRecorrer(tx.actor, situacao, tx.now);
+    if (!permissao.ok) throw new RuleError(permissao.motivo);
+    if (fase === null) throw new RuleError(MENSAGENS.semFase);
+    const chave = { usuarioId: tx.actor.id, formulario: formularioDoRecurso(resultadoId, fase.faseId) };
+    const conteudo = observacao === null ? undefined : { observacao };
+    return tx.db.rascunho.upsert({
+      where: { usuarioId_formulario: chave },
+      create: { ...chave, conteudo: conteudo ?? {}, atualizadoEm: tx.now },
+      update: { conteudo, versao: { increment: 1 }, atualizadoEm: tx.now },
+      select: { id: true, versao: true },
+    });
+  });
+}
+
+async function anexar(ctx: CtxUsuario, rascunhoId: string, recebido: ArquivoRecebido): Promise<void> {
+  if (recebido.problema) throw new RuleError(recebido.problema);
+  const anexos = await ctx.db.arquivo.findMany({ where: { rascunhoId }, select: { sha256: true } });
+  if (anexos.length >= ANEXOS_POR_RECURSO) throw new RuleError(MENSAGENS.muitos);
+  if (anexos.some(({ sha256 }) => sha256 === recebido.sha256)) throw new RuleError(MENSAGENS.repetido);
+  await guardarArquivo(ctx, recebido, { aceita: ['pdf', 'jpg', 'png'], rascunhoId });
+}
+
+/**
+ * What a button of the appeal's form asks: save, attach, remove, send. Text and files that came with it are kept
+ * first, each file on its own, so that a refused one loses nothing.
+ */
+export async function receberRecurso(
+  ctx: CtxUsuario,
+  resultadoId: string,
+  { fields, files }: { fields: FormData; files: readonly ArquivoRecebido[] },
+): Promise<Recebimento> {
+  const acao = String(fields.get('_acao') ?? 'salvar');
+  const observacao = fields.get('observacao');
+  const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null };
+  const erro = (campo: ErroDoRecurso['campo'], mensagem: string, nome: string | null = null) =>
+    recebimento.erros.push({ campo, nome, mensagem });
+  let rascunho: { id: string; versao: number };
+  try {
+    const texto = typeof observacao === 'string' ? observacao.slice(0, 20_000) : null;
+    rascunho = await salvarTexto(ctx, resultadoId, texto);
+  } catch (error) {
+    if (!(error instanceof RuleError)) throw error;
+    erro('observacao', error.message);
+    return recebimento;
+  }
+  for (const recebido of files) {
+    try {
+      await anexar(ctx, rascunho.id, recebido);
+      recebimento.guardados += 1;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      erro('anexos', error.message, recebido.nomeOriginal);
+    }
+  }
+  if (acao === 'anexar' && files.length === 0) erro('anexos', MENSAGENS.semArquivo);
+  if (acao.startsWith('remover:')) await remover(ctx, rascunho.id, acao.slice('remover:'.length));
+  if (acao === 'enviar' && recebimento.erros.length === 0) {
+    try {
+      recebimento.enviado = await solicitarRecurso(ctx, resultadoId);
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      erro(error.field === 'anexos' ? 'anexos' : 'observacao', error.message);
+    }
+  }
+  return recebimento;
+}
+
+/** The file goes with the next sweep; one removed twice is removed. */
+async function remover(ctx: CtxUsuario, rascunhoId: string, arquivoId: string): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/i.test(arquivoId)) throw new ForbiddenError();
+  await ctx.db.arquivo.updateMany({
+    where: { id: arquivoId, rascunhoId, donoId: ctx.actor.id },
+    data: { rascunhoId: null },
+  });
+}

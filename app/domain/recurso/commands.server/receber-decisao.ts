@@ -1,0 +1,40 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { schemaDaDecisao } from '../schema.ts';
+import { decidirRecurso } from './decidir.ts';
+
+export type RespostaDaDecisao = {
+  decisao: string;
+  descricao: string;
+  /** The question must be answered first. */
+  confirmar: boolean;
+  erro: string | null;
+  campo?: string;
+};
+
+type Resultado =
+  { tipo: 'decidido'; aprovado: boolean } | { tipo: 'resposta'; status: number; resposta: RespostaDaDecisao };
+
+/** The dialog's two steps: description and button, then the answer to 'Deseja realmente …?'. */
+export async function receberDecisao(ctx: CtxUsuario, id: string, form: FormData): Promise<Resultado> {
+  const descricao = String(form.get('descricao') ?? '');
+  const decisao = String(form.get('decisao') ?? '');
+  const resposta = { decisao, descricao, confirmar: false, erro: null };
+  const lido = schemaDaDecisao.safeParse(Object.fromEntries(form));
+  if (!lido.success) {
+    const erro = lido.error.issues[0]?.message ?? '';
+    return { tipo: 'resposta', status: 422, resposta: { ...resposta, erro, campo: 'descricao' } };
+  }
+  if (!lido.data.confirmada) {
+    return { tipo: 'resposta', status: 200, resposta: { ...resposta, confirmar: true } };
+  }
+  const aprovado = lido.data.decisao === 'aprovar';
+  try {
+    await decidirRecurso(ctx, { id, aprovar: aprovado, descricao: lido.data.descricao });
+    return { tipo: 'decidido', aprovado };
+  } catch (error) {
+    if (!(error instanceof RuleError) && !(error instanceof ConflictError)) throw error;
+    const status = error instanceof ConflictError ? 409 : 422;
+    return { tipo: 'resposta', status, resposta: { ...resposta, erro: error.message } };
+  }
+}

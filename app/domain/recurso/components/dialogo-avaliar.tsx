@@ -1,0 +1,183 @@
+import { Form } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { TextareaField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
+import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import type { RespostaDaDecisao } from '../commands.server/receber-decisao.ts';
+import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
+import type { Solicitacao } from '../queries.server/solicitacoes.ts';
+import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
+
+type Recurso = Solicitacao & { versao: CurriculoVersaoCompleta };
+
+/** 'Avaliar Recurso do Candidato'. Spec 3 §2.10; the question of spec 1 §5 is its second step. */
+export function DialogoAvaliar({
+  recurso,
+  resposta,
+  fechar,
+}: {
+  recurso: Recurso;
+  resposta: RespostaDaDecisao | undefined;
+  fechar: string;
+}) {
+  if (resposta?.confirmar && recurso.permissao.ok) {
+    return <Pergunta recurso={recurso} resposta={resposta} fechar={fechar} />;
+  }
+  const { permissao } = recurso;
+  const erro = resposta?.erro;
+  return (
+    <Dialog
+      titulo="Avaliar Recurso do Candidato"
+      subtitulo={
+        <>
+          <b className="num text-base-content">{recurso.processo}</b> · {recurso.nome} · {recurso.nomeDaEtapa}{' '}
+          · recurso nº {recurso.numeracao}
+        </>
+      }
+      fechar={fechar}
+      largura="largo"
+      envolver={(conteudo) => (
+        <Form method="post" className="contents" noValidate preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <SubmitButton icone="download" name="decisao" value="baixar">
+            Download
+          </SubmitButton>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+          {permissao.ok && (
+            <>
+              <SubmitButton variante="perigo-contorno" icone="thumbs-down" name="decisao" value="reprovar">
+                Reprovar
+              </SubmitButton>
+              <SubmitButton variante="primary" icone="thumbs-up" name="decisao" value="aprovar">
+                Aprovar
+              </SubmitButton>
+            </>
+          )}
+        </>
+      }
+    >
+      <ErrorSummary erros={erro ? [{ id: resposta?.campo, mensagem: erro }] : []} nivel="h3" />
+      {recurso.status !== 1 && (
+        <Notice
+          tipo={recurso.status === 15 ? 'sucesso' : 'aviso'}
+          papel="nenhum"
+          className="mb-3"
+          titulo={`${STATUS_DO_RECURSO[recurso.status]} por ${recurso.decididoPor ?? 'equipe'}${
+            recurso.decididoEm ? ` em ${formatarInstante(recurso.decididoEm)}` : ''
+          }.`}
+        >
+          {recurso.decisao}
+        </Notice>
+      )}
+      <ResumoDaAvaliacao resumo={recurso.resumo} motivos={recurso.motivos} apto={false} />
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-medium">Fase</dt>
+          <dd>{recurso.fase}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Data de Envio</dt>
+          <dd>{formatarInstante(recurso.criadoEm)}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Observação do candidato</dt>
+          <dd className="break-words whitespace-pre-line">{recurso.observacao}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-4 font-medium">Anexos</h3>
+      {recurso.anexos.length === 0 ? (
+        <p className="text-suave">Sem anexos.</p>
+      ) : (
+        <Anexos anexos={recurso.anexos} />
+      )}
+      <details className="my-4">
+        <summary className="elo cursor-pointer">Currículo do candidato</summary>
+        <CurriculoLeitura versao={recurso.versao} />
+      </details>
+      {permissao.ok && (
+        <TextareaField
+          name="descricao"
+          rotulo="Decisão"
+          dica="Descreva a decisão tomada. O candidato lê este texto quando o resultado final for publicado."
+          linhas={4}
+          maxLength={5000}
+          required
+          defaultValue={resposta?.descricao ?? ''}
+          erro={resposta?.campo === 'descricao' ? erro : undefined}
+        />
+      )}
+      {!permissao.ok && recurso.status === 1 && (
+        <Notice tipo="aviso" papel="nenhum">
+          {permissao.motivo}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Pergunta({
+  recurso,
+  resposta,
+  fechar,
+}: {
+  recurso: Recurso;
+  resposta: RespostaDaDecisao;
+  fechar: string;
+}) {
+  const aprovar = resposta.decisao === 'aprovar';
+  return (
+    <Dialog
+      key="pergunta"
+      titulo={`Deseja realmente ${aprovar ? 'aprovar' : 'reprovar'} este recurso?`}
+      subtitulo={
+        <>
+          <b className="num text-base-content">{recurso.processo}</b> · {recurso.nome}
+        </>
+      }
+      fechar={fechar}
+      largura="medio"
+      envolver={(conteudo) => (
+        <Form method="post" className="contents" noValidate preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Cancelar
+          </LinkButton>
+          <SubmitButton variante={aprovar ? 'primary' : 'perigo'} name="confirmada" value="sim">
+            {aprovar ? 'Aprovar recurso' : 'Reprovar recurso'}
+          </SubmitButton>
+        </>
+      }
+    >
+      <HiddenFields valores={{ decisao: resposta.decisao, descricao: resposta.descricao }} />
+      <p className="break-words whitespace-pre-line">{resposta.descricao}</p>
+      <ul className="mt-3 list-disc pl-5">
+        <li>A decisão é tomada uma única vez e não pode ser alterada.</li>
+        <li>
+          {aprovar
+            ? `O resultado final do candidato nesta etapa passa a ser '${MENSAGENS.aprovadoAposRecurso}'.`
+            : 'O resultado da etapa continua o mesmo.'}
+        </li>
+        <li>
+          {recurso.etapa === 'hab_juridica'
+            ? 'O candidato vê a decisão assim que ela é tomada.'
+            : 'O candidato vê a decisão quando o resultado final da etapa for publicado.'}
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

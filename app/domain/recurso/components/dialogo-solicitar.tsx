@@ -1,0 +1,234 @@
+import { Form } from '@remix-run/react';
+import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
+import { Dialog } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { TextareaField, TextField } from '#app/components/field.tsx';
+import { DefaultSubmit } from '#app/components/form.tsx';
+import { Icon } from '#app/components/icon.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
+import type { Recebimento } from '../commands.server/rascunho.ts';
+import type { RecursoDoCandidato } from '../queries.server/historico.ts';
+import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
+
+/** 'Solicitar Recurso': the form of a new attempt. Spec 1 §2.8. */
+export function DialogoSolicitar({
+  dados,
+  resposta,
+  fechar,
+  now,
+}: {
+  dados: RecursoDoCandidato;
+  resposta: Recebimento | undefined;
+  fechar: string;
+  now: Date;
+}) {
+  const { janela, rascunho, permissao } = dados;
+  const erros = resposta?.erros ?? [];
+  const erroDe = (campo: string) => erros.find((erro) => erro.campo === campo)?.mensagem;
+  return (
+    <Dialog
+      titulo="Solicitar Recurso"
+      subtitulo={
+        <>
+          <b className="num text-base-content">{dados.processo}</b> · {dados.etapa}
+          {janela && ` · até ${formatarJanela(janela, 'fim')}`}
+        </>
+      }
+      fechar={fechar}
+      largura="medio"
+      envolver={(conteudo) => (
+        <Form method="post" encType="multipart/form-data" className="contents" noValidate preventScrollReset>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <DisabledButton icone="download" motivo="Disponível depois de enviar o recurso">
+            Download
+          </DisabledButton>
+          <LinkButton para={fechar} manterRolagem>
+            Cancelar
+          </LinkButton>
+          {permissao.ok && (
+            <>
+              <SubmitButton icone="save" name="_acao" value="salvar">
+                Salvar rascunho
+              </SubmitButton>
+              <SubmitButton variante="primary" icone="send" name="_acao" value="enviar">
+                Salvar e enviar
+              </SubmitButton>
+            </>
+          )}
+        </>
+      }
+    >
+      {permissao.ok && <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>}
+      <ErrorSummary
+        erros={erros.map(({ campo, nome, mensagem }) => ({
+          id: campo,
+          mensagem: nome ? `${nome}: ${mensagem}` : mensagem,
+        }))}
+        nivel="h3"
+      />
+      {resposta && resposta.guardados > 0 && (
+        <Notice tipo="sucesso" className="mb-3">
+          {resposta.guardados === 1
+            ? 'Um arquivo foi guardado.'
+            : `${resposta.guardados} arquivos foram guardados.`}
+        </Notice>
+      )}
+      {!permissao.ok && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-3">
+          {permissao.motivo}
+        </Notice>
+      )}
+      <ResumoDaAvaliacao resumo={dados.resumo} motivos={dados.motivos} apto={dados.apto} conselho />
+      {permissao.ok && (
+        <div className="grid gap-4">
+          <TextField name="fase" rotulo="Fase" defaultValue={dados.fase ?? ''} readOnly />
+          <TextareaField
+            name="observacao"
+            rotulo="Observação"
+            dica="Explique o que deve ser revisto e por quê."
+            linhas={5}
+            maxLength={5000}
+            required
+            defaultValue={rascunho?.observacao ?? ''}
+            erro={erroDe('observacao')}
+          />
+          <Escolher erro={erroDe('anexos')} />
+          <Anexos anexos={rascunho?.anexos ?? []} remover />
+          {rascunho && (
+            <p className="text-suave">
+              Rascunho salvo {formatarInstanteRelativo(rascunho.atualizadoEm, now)}. Só vale depois de enviar.
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Escolher({ erro }: { erro: string | undefined }) {
+  return (
+    <div>
+      <label className="font-medium" htmlFor="anexos">
+        Anexos
+      </label>
+      <p id="anexos-dica" className="text-suave text-sm">
+        Ao menos 1 e no máximo 10 arquivos PDF, JPG ou PNG, de até 25 MB cada.
+      </p>
+      {erro && (
+        <p id="anexos-erro" className="text-error mt-1 flex items-center gap-1 font-medium">
+          <Icon name="circle-alert" /> {erro}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <input
+          id="anexos"
+          className="file-input w-full max-w-md"
+          type="file"
+          name="anexos"
+          accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+          multiple
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={erro ? 'anexos-dica anexos-erro' : 'anexos-dica'}
+        />
+        <SubmitButton pequeno icone="file-up" name="_acao" value="anexar">
+          Anexar
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** A filed appeal, read-only. */
+export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; fechar: string }) {
+  const { recurso } = dados;
+  if (!recurso) return null;
+  return (
+    <Dialog
+      titulo="Meu Recurso"
+      subtitulo={
+        <>
+          <b className="num text-base-content">{dados.processo}</b> · {dados.etapa} · recurso nº{' '}
+          {recurso.numeracao}
+        </>
+      }
+      fechar={fechar}
+      largura="medio"
+      acoes={
+        <>
+          <Form method="post" reloadDocument>
+            <SubmitButton icone="download" name="_acao" value={`baixar:${recurso.id}`}>
+              Download
+            </SubmitButton>
+          </Form>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+        </>
+      }
+    >
+      <Notice
+        tipo={recurso.status === 1 ? 'info' : recurso.status === 15 ? 'sucesso' : 'aviso'}
+        papel="nenhum"
+        className="mb-3"
+        titulo={
+          recurso.status === 1
+            ? 'Recurso em Análise.'
+            : recurso.status === 15
+              ? 'Recurso Aprovado.'
+              : 'Recurso Reprovado.'
+        }
+      >
+        {recurso.status === 1
+          ? 'A decisão é informada quando o resultado final da etapa for publicado.'
+          : recurso.decisao}{' '}
+        {recurso.comprovante && (
+          <a className="elo" href={`/comprovantes/${recurso.comprovante.codigo}`}>
+            Protocolo {recurso.comprovante.protocolo}
+          </a>
+        )}
+      </Notice>
+      <ResumoDaAvaliacao resumo={dados.resumo} motivos={dados.motivos} apto={dados.apto} />
+      <dl className="grid gap-3">
+        <div>
+          <dt className="font-medium">Fase</dt>
+          <dd>{dados.fase ?? dados.etapa}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Enviado em</dt>
+          <dd>{formatarInstante(recurso.criadoEm)}</dd>
+        </div>
+        <div>
+          <dt className="font-medium">Observação</dt>
+          <dd className="break-words whitespace-pre-line">{recurso.observacao}</dd>
+        </div>
+      </dl>
+      <h3 className="mt-4 font-medium">Anexos</h3>
+      {recurso.anexos.length === 0 ? (
+        <p className="text-suave">Sem anexos.</p>
+      ) : (
+        <Anexos anexos={recurso.anexos} />
+      )}
+      {dados.tentativas.length > 1 && (
+        <nav aria-label="Tentativas" className="mt-4 flex flex-wrap gap-2">
+          {dados.tentativas.map((numero) => (
+            <LinkButton
+              key={numero}
+              pequeno
+              variante={numero === recurso.numeracao ? 'soft' : 'ghost'}
+              para={`?tentativa=${String(numero)}`}
+              manterRolagem
+            >
+              {`Recurso nº ${String(numero)}`}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
+    </Dialog>
+  );
+}

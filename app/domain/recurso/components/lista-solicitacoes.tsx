@@ -1,0 +1,140 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from '../labels.ts';
+import type { LinhaDeSolicitacao } from '../queries.server/solicitacoes.ts';
+import type { FiltroDeRecursos } from '../schema.ts';
+import { BadgeDoRecurso } from './tabela-historico.tsx';
+
+const STATUS = [
+  { valor: '1', rotulo: 'Status: pendente' },
+  { valor: '15', rotulo: 'Status: apto' },
+  { valor: '16', rotulo: 'Status: inapto' },
+  { valor: '0', rotulo: 'Status: todos' },
+];
+
+const TIPOS = [
+  { valor: '', rotulo: 'Tipo: todos' },
+  ...Object.entries(TIPOS_DE_RECURSO).map(([valor, rotulo]) => ({ valor, rotulo })),
+];
+
+function camposDe(filtro: FiltroDeRecursos, processo: string | null, juridico: boolean): FilterField[] {
+  const { status, credenciamento, candidato, tipo } = filtro;
+  return [
+    { nome: 'status', rotulo: 'Status', tipo: 'select', valor: String(status), opcoes: STATUS },
+    {
+      nome: 'credenciamento',
+      rotulo: 'Credenciamento',
+      tipo: 'texto',
+      valor: processo ?? credenciamento,
+      placeholder: 'FPR-0146/2026',
+      largura: 'sm:w-44',
+    },
+    {
+      nome: 'candidato',
+      rotulo: 'Candidato',
+      tipo: 'busca',
+      valor: candidato,
+      placeholder: 'Nome do candidato',
+      largura: 'sm:w-56',
+    },
+    ...(juridico
+      ? []
+      : [{ nome: 'tipo', rotulo: 'Tipo', tipo: 'select' as const, valor: tipo, opcoes: TIPOS }]),
+  ];
+}
+
+/** Appeal requests, staff and legal variants. Spec 3 §2.10. */
+export function ListaSolicitacoes({
+  secao,
+  titulo,
+  base,
+  juridico = false,
+  filtro,
+  processo,
+  linhas,
+  total,
+  pagina,
+  tamanho,
+}: {
+  secao: string;
+  titulo: string;
+  base: string;
+  juridico?: boolean;
+  filtro: FiltroDeRecursos;
+  /** Name of the demand that the filter gives by its id. */
+  processo: string | null;
+  linhas: readonly LinhaDeSolicitacao[];
+  total: number;
+  pagina: number;
+  tamanho: number;
+}) {
+  const { search } = useLocation();
+  const campos = camposDe(filtro, processo, juridico);
+  const colunas: Column<LinhaDeSolicitacao>[] = [
+    {
+      id: 'processo',
+      rotulo: 'Processo',
+      cabecalho: true,
+      celula: (linha) => <b className="num whitespace-nowrap">{linha.processo}</b>,
+    },
+    { id: 'nome', rotulo: 'Nome', celula: (linha) => linha.nome },
+    { id: 'tipo', rotulo: 'Tipo de Solicitação', celula: (linha) => TIPOS_DE_RECURSO[linha.tipo] },
+    {
+      id: 'status',
+      rotulo: 'Status',
+      celula: ({ status }) => <BadgeDoRecurso status={status} texto={STATUS_DO_RECURSO[status]} />,
+    },
+    {
+      id: 'envio',
+      rotulo: 'Data de Envio',
+      num: true,
+      celula: (linha) => formatarInstante(linha.criadoEm),
+    },
+    {
+      id: 'numeracao',
+      rotulo: 'Numeração Recurso',
+      num: true,
+      metade: true,
+      celula: (linha) => linha.numeracao,
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: (linha) => (
+        <LinkButton
+          para={`${base}/${linha.id}${search}`}
+          pequeno
+          variante="soft"
+          objeto={`de ${linha.nome}, ${linha.processo}`}
+          manterRolagem
+        >
+          {linha.status === 1 ? 'Avaliar recurso' : 'Ver recurso'}
+        </LinkButton>
+      ),
+    },
+  ];
+  return (
+    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
+      <ListPanel
+        rotulo={titulo}
+        filtros={<FilterBar campos={campos} csv={`${base}.csv`} />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda={titulo}
+          colunas={colunas}
+          linhas={linhas}
+          chave={({ id }) => id}
+          vazio={<EmptyState titulo={MENSAGENS.vazio}>{filtersInWords(campos)}</EmptyState>}
+        />
+      </ListPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { textoCsv } from '#app/lib/csv.ts';
+import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
+import { nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
+import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from './labels.ts';
+import type { LinhaDoHistorico } from './queries.server/historico.ts';
+import type { LinhaDeSolicitacao } from './queries.server/solicitacoes.ts';
+
+export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>
+  textoCsv(
+    [
+      'Credenciamento',
+      'Área de Atuação',
+      'Atividade',
+      'Demanda',
+      'Etapa',
+      'Resultado Etapa',
+      'Resultado Recurso',
+      'Início Período Recurso',
+      'Fim Período Recurso',
+    ],
+    linhas.map((linha) => [
+      linha.processo,
+      nomeDaArea(linha.area),
+      nomeDaAtividade(linha.atividade),
+      `${linha.principal} · ${linha.secundario}`,
+      linha.etapa,
+      RESULTADO_DA_ETAPA[linha.resultado],
+      linha.recurso === null ? 'Sem recurso' : RESULTADO_DO_RECURSO[linha.recurso],
+      linha.recursoInicio && formatarDia(linha.recursoInicio),
+      linha.recursoFim && formatarDia(linha.recursoFim),
+    ]),
+  );
+
+export const csvDasSolicitacoes = (linhas: readonly LinhaDeSolicitacao[]): string =>
+  textoCsv(
+    ['Processo', 'Nome', 'Tipo de Solicitação', 'Status', 'Data de Envio', 'Numeração Recurso'],
+    linhas.map((linha) => [
+      linha.processo,
+      linha.nome,
+      TIPOS_DE_RECURSO[linha.tipo],
+      STATUS_DO_RECURSO[linha.status],
+      formatarInstante(linha.criadoEm),
+      linha.numeracao,
+    ]),
+  );

@@ -1,0 +1,51 @@
+import type { ResultadoNoHistorico, StatusDoRecurso, TipoDeRecurso } from './types.ts';
+
+export const ANEXOS_POR_RECURSO = 10;
+
+/** Spec 1 §5 and §8. */
+export const MENSAGENS = {
+  observacao: 'Por favor informe uma observação para a solicitação de recurso.',
+  semAnexo: 'Por favor é necessário anexar ao menos um documento à solicitação de recurso.',
+  muitos: 'Por favor somente é permitido um máximo de 10 arquivos.',
+  semFase: 'Por favor informe uma fase para o recurso.',
+  enviado: 'Solicitação de recurso enviada com sucesso.',
+  rascunho: 'Rascunho do recurso salvo.',
+  falha: 'Houve um problema ao tentar enviar sua solicitação de recurso.',
+  descricao: 'Por favor informe uma descrição para decisão tomada.',
+  aprovado: 'Solicitação de recurso aprovada com sucesso.',
+  reprovado: 'Solicitação de recurso reprovada com sucesso.',
+  jaDecidido: 'Este recurso já foi decidido por outra pessoa. Atualize a página.',
+  repetido: 'Este mesmo arquivo já está anexado.',
+  semArquivo: 'Escolha um arquivo antes de anexar.',
+  longa: 'O texto deve ter no máximo 5.000 caracteres.',
+  aprovadoAposRecurso: 'Aprovado após envio de recurso',
+  atualizeCurriculo: 'Atualize seu currículo antes de enviar o recurso.',
+  vazio: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
+} as const;
+
+export const RESULTADO_DA_ETAPA: Readonly<Record<ResultadoNoHistorico, string>> = {
+  aguardando: 'Aguardando Avaliação',
+  'nao-avaliado': 'Não avaliado',
+  aprovado: 'Aprovado',
+  reprovado: 'Reprovado',
+};
+
+export const RESULTADO_DO_RECURSO: Readonly<Record<StatusDoRecurso, string>> = {
+  1: 'Recurso em Análise',
+  15: 'Recurso Aprovado',
+  16: 'Recurso Reprovado',
+};
+
+/** Spec 3 §4.2. */
+export const STATUS_DO_RECURSO: Readonly<Record<StatusDoRecurso, string>> = {
+  1: 'Em Análise',
+  15: 'Aprovado',
+  16: 'Reprovado',
+};
+
+export const TIPOS_DE_RECURSO: Readonly<Record<TipoDeRecurso, string>> = {
+  carga_horaria: 'Carga Horária',
+  cadastro: 'Análise de Cadastro',
+  tecnica: 'Habilitação Técnica',
+  juridica: 'Habilitação Jurídica',
+};

@@ -1,0 +1,292 @@
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { podeRecorrer } from '../access.ts';
+import {
+  botoesDoRecurso,
+  comoEtapa,
+  ETAPAS,
+  faseDoRecurso,
+  motivosNoHistorico,
+  resultadoNoHistorico,
+  resumoDaAvaliacao,
+  statusVisivel,
+} from '../rules.ts';
+import { schemaDoRascunho } from '../schema.ts';
+import type { SituacaoDoRecurso } from '../types.ts';
+
+const ANEXOS = {
+  orderBy: { ordem: 'asc' },
+  select: { arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } } },
+} as const;
+
+const FASES_COM_RECURSO: number[] = [42, 19, 29, 34, 40, 26, 35];
+
+const DEMANDA = {
+  id: true,
+  identificacaoProcesso: true,
+  areaAtuacao: true,
+  atividade: true,
+  status: true,
+  tipoAvaliacao: true,
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+  cronogramaAtual: {
+    select: {
+      fases: {
+        where: { faseId: { in: FASES_COM_RECURSO } },
+        select: {
+          faseId: true,
+          nomeFase: true,
+          realizacaoInicio: true,
+          realizacaoFim: true,
+          recursoInicio: true,
+          recursoFim: true,
+        },
+      },
+    },
+  },
+} as const;
+
+const RESULTADO = {
+  id: true,
+  etapa: true,
+  cargaHoraria: true,
+  formacaoAcademica: true,
+  tempoExperiencia: true,
+  experienciaProfissional: true,
+  naoAvaliado: true,
+  apto: true,
+  observacao: true,
+  publicadoEm: true,
+  publicadoFinalEm: true,
+  participacao: { select: { interessado: true, demanda: { select: DEMANDA } } },
+} as const;
+
+type Resultado = Prisma.ResultadoEtapaGetPayload<{ select: typeof RESULTADO }>;
+
+function situacaoDe(resultado: Resultado, recursos: readonly { status: number }[]) {
+  const { demanda, interessado } = resultado.participacao;
+  const etapa = comoEtapa(resultado.etapa);
+  const fase = faseDoRecurso(etapa, fasesDatadas(demanda.cronogramaAtual?.fases ?? []));
+  const ultimo = recursos[0];
+  const situacao: SituacaoDoRecurso = {
+    etapa,
+    tipoAvaliacao: demanda.tipoAvaliacao,
+    publicado: resultado.publicadoEm !== null,
+    naoAvaliado: resultado.naoAvaliado,
+    apto: resultado.apto,
+    statusDaDemanda: demanda.status,
+    interessado,
+    fase,
+    recurso: ultimo ? statusVisivel(ultimo.status, resultado.publicadoFinalEm) : null,
+  };
+  return { situacao, fase, demanda };
+}
+
+export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
+
+/** A stage not published shows only after every earlier one is: it says no more than the messages did. */
+function de(ctx: CtxUsuario, busca: string) {
+  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
+  const ordem = (alias: string) =>
+    Prisma.raw(
+      `array_position(array['carga_horaria','cadastro','entrevista_didatica','hab_tecnica','hab_juridica'], ${alias}.etapa)`,
+    );
+  return {
+    ordem: ordem('r'),
+    origem: Prisma.sql`
+      from participacao p
+      join resultado_etapa r on r.participacao_id = p.id
+      join demanda d on d.id = p.demanda_id
+      ${
+        busca === ''
+          ? Prisma.empty
+          : Prisma.sql`
+      left join curso c on c.cod_curso = d.cod_curso
+      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+      left join municipio m on m.codigo_ibge = d.municipio_ibge
+      left join cadeia_produtiva k on k.id = d.cadeia_id`
+      }
+      where p.usuario_id = ${ctx.actor.id}::uuid
+        and (r.publicado_em is not null or not exists (
+          select 1 from resultado_etapa a
+          where a.participacao_id = r.participacao_id and a.publicado_em is null and ${ordem('a')} < ${ordem('r')}
+        ))
+        ${
+          busca === ''
+            ? Prisma.empty
+            : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
+                or ${casa('m.nome')} or ${casa('k.nome')})`
+        }`,
+  };
+}
+
+/** The person's stages, demand by demand, the latest first. Spec 1 §2.8. */
+export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
+  const { ordem, origem } = de(ctx, busca);
+  const [ids, contagem] = await Promise.all([
+    ctx.db.$queryRaw<{ id: string }[]>`
+      select r.id ${origem}
+      order by p.demonstrado_em desc, p.id desc, ${ordem} desc
+      limit ${tamanho} offset ${pular}`,
+    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${origem}`,
+  ]);
+  const id = { in: ids.map((linha) => linha.id) };
+  const [resultados, recursos] = await Promise.all([
+    ctx.db.resultadoEtapa.findMany({ where: { id }, select: RESULTADO }),
+    ctx.db.recurso.findMany({
+      where: { resultadoId: id },
+      orderBy: { numeracao: 'desc' },
+      select: { resultadoId: true, status: true },
+    }),
+  ]);
+  const porId = new Map(resultados.map((resultado) => [resultado.id, resultado]));
+  return {
+    total: contagem[0]?.total ?? 0,
+    linhas: ids.flatMap((linha) => {
+      const resultado = porId.get(linha.id);
+      if (!resultado) return [];
+      const { situacao, fase, demanda } = situacaoDe(
+        resultado,
+        recursos.filter(({ resultadoId }) => resultadoId === linha.id),
+      );
+      const { municipio } = demanda;
+      return [
+        {
+          id: linha.id,
+          processo: demanda.identificacaoProcesso,
+          area: demanda.areaAtuacao,
+          atividade: demanda.atividade,
+          cancelada: demanda.status === 16,
+          principal: municipio ? `${municipio.nome}-${municipio.uf}` : (demanda.curso?.nome ?? ''),
+          secundario: (municipio ? demanda.cadeia?.nome : demanda.disciplina?.nome) ?? '',
+          etapa: ETAPAS[situacao.etapa].nome,
+          resultado: resultadoNoHistorico(situacao),
+          recurso: situacao.recurso,
+          recursoInicio: fase?.recursoInicio ?? null,
+          recursoFim: fase?.recursoFim ?? null,
+          botoes: botoesDoRecurso(situacao, ctx.now),
+        },
+      ];
+    }),
+  };
+}
+
+export type LinhaDoHistorico = Awaited<ReturnType<typeof listHistorico>>['linhas'][number];
+
+/** A result of the person's own, with what decides about its appeal; not found for anybody else. */
+export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, resultadoId: string) {
+  const resultado = await ctx.db.resultadoEtapa.findFirst({
+    where: { id: resultadoId, participacao: { usuarioId: ctx.actor.id } },
+    select: RESULTADO,
+  });
+  if (!resultado) throw new NotFoundError('Não encontramos este resultado.');
+  const recursos = await ctx.db.recurso.findMany({
+    where: { resultadoId },
+    orderBy: { numeracao: 'desc' },
+    select: {
+      id: true,
+      numeracao: true,
+      status: true,
+      observacao: true,
+      decisao: true,
+      decididoEm: true,
+      criadoEm: true,
+      anexos: ANEXOS,
+    },
+  });
+  return { resultado, recursos, ...situacaoDe(resultado, recursos) };
+}
+
+/** The rejection's reasons; only of a published rejection. Spec 1 §2.8. */
+export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
+  const { resultado, situacao, demanda } = await getResultado(ctx, resultadoId);
+  if (resultadoNoHistorico(situacao) !== 'reprovado') throw new NotFoundError();
+  return {
+    processo: demanda.identificacaoProcesso,
+    etapa: ETAPAS[situacao.etapa].nome,
+    motivos: motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }),
+    podeRecorrer: podeRecorrer(ctx.actor, situacao, ctx.now).ok,
+  };
+}
+
+export const formularioDoRecurso = (resultadoId: string, faseId: number): string =>
+  `recurso:${resultadoId}:${String(faseId)}`;
+
+/** The dialog 'Solicitar Recurso': a new attempt where one may be filed and `novo` asks for it, else the filed one. */
+export async function getRecursoDoCandidato(
+  ctx: CtxUsuario,
+  resultadoId: string,
+  { novo, tentativa }: { novo: boolean; tentativa: number | null },
+) {
+  const { resultado, recursos, situacao, fase, demanda } = await getResultado(ctx, resultadoId);
+  if (situacao.publicado === false) throw new NotFoundError('Não encontramos este resultado.');
+  const permissao = podeRecorrer(ctx.actor, situacao, ctx.now);
+  const final = resultado.publicadoFinalEm;
+  const escolhido = recursos.find(({ numeracao }) => numeracao === tentativa) ?? recursos[0] ?? null;
+  const aberto = novo && permissao.ok ? null : escolhido;
+  const rascunho =
+    aberto !== null || fase === null
+      ? null
+      : await ctx.db.rascunho.findUnique({
+          where: {
+            usuarioId_formulario: {
+              usuarioId: ctx.actor.id,
+              formulario: formularioDoRecurso(resultadoId, fase.faseId),
+            },
+          },
+          select: {
+            conteudo: true,
+            atualizadoEm: true,
+            arquivos: {
+              orderBy: { criadoEm: 'asc' },
+              select: { id: true, nomeOriginal: true, bytes: true, sha256: true },
+            },
+          },
+        });
+  const comprovante = aberto
+    ? await ctx.db.comprovante.findUnique({
+        where: { tipo_referenciaId: { tipo: 'recurso', referenciaId: aberto.id } },
+        select: { codigo: true, protocolo: true },
+      })
+    : null;
+  const apto = resultadoNoHistorico(situacao) === 'reprovado' ? false : resultado.apto;
+  return {
+    resultadoId,
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    etapa: ETAPAS[situacao.etapa].nome,
+    fase: fase?.nomeFase ?? null,
+    janela:
+      fase?.recursoInicio && fase.recursoFim ? { inicio: fase.recursoInicio, fim: fase.recursoFim } : null,
+    apto,
+    resumo: resumoDaAvaliacao({ ...resultado, apto, tipoAvaliacao: demanda.tipoAvaliacao }),
+    motivos: apto === false ? motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }) : [],
+    permissao,
+    rascunho: rascunho && {
+      observacao: schemaDoRascunho.parse(rascunho.conteudo).observacao,
+      atualizadoEm: rascunho.atualizadoEm,
+      anexos: rascunho.arquivos,
+    },
+    tentativas: recursos.map(({ numeracao }) => numeracao),
+    recurso: aberto && {
+      id: aberto.id,
+      numeracao: aberto.numeracao,
+      status: statusVisivel(aberto.status, final),
+      observacao: aberto.observacao,
+      criadoEm: aberto.criadoEm,
+      decisao: final === null ? null : aberto.decisao,
+      decididoEm: final === null ? null : aberto.decididoEm,
+      anexos: aberto.anexos.map(({ arquivo }) => arquivo),
+      comprovante,
+    },
+  };
+}
+
+export type RecursoDoCandidato = Awaited<ReturnType<typeof getRecursoDoCandidato>>;

@@ -1,0 +1,201 @@
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { podeDecidir, podeVerRecurso } from '../access.ts';
+import {
+  comoEtapa,
+  comoStatusDoRecurso,
+  ETAPAS,
+  FASES_DO_TIPO,
+  motivosNoHistorico,
+  resumoDaAvaliacao,
+  statusVisivel,
+  tipoDoRecurso,
+} from '../rules.ts';
+import type { FiltroDeRecursos } from '../schema.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const comCoringas = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Linha = {
+  id: string;
+  processo: string;
+  nome: string;
+  faseId: number;
+  status: number;
+  criadoEm: Date;
+  numeracao: number;
+};
+
+/** Joins only what a filter or the page needs: the count of a plain list reads the index of the appeals alone. */
+function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
+  const fases = soJuridicos ? FASES_DO_TIPO.juridica : tipo === '' ? null : FASES_DO_TIPO[tipo];
+  const condicoes = [
+    ...(status === 0 ? [] : [Prisma.sql`r.status = ${status}`]),
+    ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${Prisma.join([...fases])})`]),
+    ...(credenciamento === ''
+      ? []
+      : UUID.test(credenciamento)
+        ? [Prisma.sql`r.demanda_id = ${credenciamento}::uuid`]
+        : [
+            Prisma.sql`r.demanda_id in (select d2.id from demanda d2
+              where dobrar(d2.identificacao_processo) like dobrar(${comCoringas(credenciamento)}))`,
+          ]),
+    ...(candidato === ''
+      ? []
+      : [
+          Prisma.sql`r.resultado_id in (select e2.id from usuario u2
+              join participacao p2 on p2.usuario_id = u2.id
+              join resultado_etapa e2 on e2.participacao_id = p2.id
+              where dobrar(u2.nome || ' ' || u2.sobrenome) like dobrar(${comCoringas(candidato)}))`,
+        ]),
+  ];
+  return condicoes.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(condicoes, ' and ')}`;
+}
+
+/** Appeals for the staff: the oldest pending first, else the latest first. Spec 3 §2.10. */
+export async function listSolicitacoes(
+  ctx: CtxUsuario,
+  filtro: FiltroDeRecursos,
+  { pular, tamanho, soJuridicos }: { pular: number; tamanho: number; soJuridicos: boolean },
+) {
+  const onde = origem(filtro, soJuridicos);
+  const sentido = Prisma.raw(filtro.status === 1 ? 'asc' : 'desc');
+  const [linhas, contagem] = await Promise.all([
+    ctx.db.$queryRaw<Linha[]>`
+      with pagina as (
+        select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao
+        from recurso r ${onde}
+        order by r.criado_em ${sentido}, r.id ${sentido}
+        limit ${tamanho} offset ${pular}
+      )
+      select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
+             g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao
+      from pagina g
+      join demanda d on d.id = g.demanda_id
+      join resultado_etapa e on e.id = g.resultado_id
+      join participacao p on p.id = e.participacao_id
+      join usuario u on u.id = p.usuario_id
+      order by g.criado_em ${sentido}, g.id ${sentido}`,
+    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total from recurso r ${onde}`,
+  ]);
+  return {
+    total: contagem[0]?.total ?? 0,
+    linhas: linhas.map(({ faseId, status, ...linha }) => ({
+      ...linha,
+      tipo: tipoDoRecurso(faseId),
+      status: comoStatusDoRecurso(status),
+    })),
+  };
+}
+
+export type LinhaDeSolicitacao = Awaited<ReturnType<typeof listSolicitacoes>>['linhas'][number];
+
+const RECURSO = {
+  id: true,
+  resultadoId: true,
+  faseId: true,
+  numeracao: true,
+  status: true,
+  observacao: true,
+  decisao: true,
+  decididoPor: true,
+  decididoEm: true,
+  criadoEm: true,
+  anexos: {
+    orderBy: { ordem: 'asc' },
+    select: { arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } } },
+  },
+  demanda: {
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      status: true,
+      tipoAvaliacao: true,
+      curso: { select: { nome: true } },
+      disciplina: { select: { nome: true } },
+      municipio: { select: { nome: true, uf: true } },
+      cadeia: { select: { nome: true } },
+    },
+  },
+  resultado: {
+    select: {
+      etapa: true,
+      cargaHoraria: true,
+      formacaoAcademica: true,
+      tempoExperiencia: true,
+      experienciaProfissional: true,
+      apto: true,
+      observacao: true,
+      publicadoFinalEm: true,
+      participacao: {
+        select: {
+          usuarioId: true,
+          curriculoVersaoId: true,
+          usuario: { select: { nome: true, sobrenome: true } },
+        },
+      },
+    },
+  },
+} as const satisfies Prisma.RecursoSelect;
+
+async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
+  const recurso = await ctx.db.recurso.findUnique({ where: { id }, select: RECURSO });
+  if (!recurso) throw new NotFoundError('Não encontramos este recurso.');
+  const { demanda, resultado, anexos } = recurso;
+  const fase = await ctx.db.fase.findUnique({ where: { id: recurso.faseId }, select: { nome: true } });
+  const { usuario, ...participacao } = resultado.participacao;
+  const etapa = comoEtapa(resultado.etapa);
+  const avaliado = { ...resultado, tipoAvaliacao: demanda.tipoAvaliacao };
+  return {
+    id: recurso.id,
+    faseId: recurso.faseId,
+    fase: fase?.nome ?? ETAPAS[etapa].nome,
+    numeracao: recurso.numeracao,
+    status: comoStatusDoRecurso(recurso.status),
+    observacao: recurso.observacao,
+    decisao: recurso.decisao,
+    decididoPor: recurso.decididoPor,
+    decididoEm: recurso.decididoEm,
+    criadoEm: recurso.criadoEm,
+    etapa,
+    nomeDaEtapa: ETAPAS[etapa].nome,
+    tipo: tipoDoRecurso(recurso.faseId),
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    statusDaDemanda: demanda.status,
+    nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    ...participacao,
+    publicadoFinalEm: resultado.publicadoFinalEm,
+    resumo: resumoDaAvaliacao(avaliado),
+    motivos: motivosNoHistorico(avaliado),
+    anexos: anexos.map(({ arquivo }) => arquivo),
+  };
+}
+
+/** An appeal for the dialog 'Avaliar Recurso do Candidato'; not found where the person may not see it. */
+export async function getSolicitacao(ctx: CtxUsuario, id: string) {
+  const recurso = await ler(ctx, id);
+  if (!podeVerRecurso(ctx.actor, recurso)) throw new NotFoundError('Não encontramos este recurso.');
+  return { ...recurso, permissao: podeDecidir(ctx.actor, recurso) };
+}
+
+export type Solicitacao = Awaited<ReturnType<typeof getSolicitacao>>;
+
+/** What 'Recurso.pdf' shows: the decision only to staff, or once it was published. */
+export async function getRecursoDoPdf(ctx: Pick<Ctx, 'db'>, id: string, paraEquipe: boolean) {
+  const recurso = await ler(ctx, id);
+  if (paraEquipe || recurso.publicadoFinalEm !== null) return recurso;
+  return {
+    ...recurso,
+    status: statusVisivel(recurso.status, null),
+    decisao: null,
+    decididoPor: null,
+    decididoEm: null,
+  };
+}
+
+export type RecursoDoPdf = Awaited<ReturnType<typeof getRecursoDoPdf>>;

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
+import { telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Solicitações de Recurso') }];
+
+export const loader = loaderFor('/adm/solicitacaoRecurso', (ctx, { url }) =>
+  telaDeSolicitacoes(ctx, url.searchParams, false),
+);
+
+export default function Tela() {
+  return (
+    <ListaSolicitacoes
+      {...useLoaderData<typeof loader>()}
+      secao="Comissão de Credenciamento"
+      titulo="Solicitações de Recurso"
+      base="/adm/solicitacaoRecurso"
+    />
+  );
+}

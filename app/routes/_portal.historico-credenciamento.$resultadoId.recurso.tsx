@@ -1,0 +1,60 @@
+import { data, redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
+import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
+import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { withUpload } from '#app/lib/upload.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Recurso') }];
+
+export const loader = loaderFor('/historico-credenciamento', async (ctx, { params, url }) => {
+  const dados = await getRecursoDoCandidato(ctx, idParam(params.resultadoId), {
+    novo: url.searchParams.has('novo'),
+    tentativa: Number(url.searchParams.get('tentativa')) || null,
+  });
+  return { dados, now: ctx.now };
+});
+
+export const action = actionFor('/historico-credenciamento', async (ctx, { params, request, url }) => {
+  const resultadoId = idParam(params.resultadoId);
+  return withUpload(request, { maxFiles: 10, tooMany: MENSAGENS.muitos }, async (upload) => {
+    const [verbo, id] = String(upload.fields.get('_acao') ?? '').split(':');
+    if (verbo === 'baixar') {
+      return redirect(`/documentos/${await pedirPdfDoRecurso(ctx, idParam(id))}`, { status: 303 });
+    }
+    const recebimento = await receberRecurso(ctx, resultadoId, upload);
+    if (recebimento.enviado) {
+      return redirectWithNotice(url.pathname, {
+        tipo: 'sucesso',
+        texto: `${MENSAGENS.enviado} Protocolo ${recebimento.enviado.protocolo}.`,
+      });
+    }
+    if (recebimento.erros.length > 0) return data(recebimento, { status: 422 });
+    return redirectWithNotice(`${url.pathname}?novo=1`, { tipo: 'sucesso', texto: MENSAGENS.rascunho });
+  });
+});
+
+/** The list's query without what belongs to the dialog. */
+function semDialogo(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('novo');
+  params.delete('tentativa');
+  return params.size > 0 ? `?${params}` : '';
+}
+
+export default function Tela() {
+  const { dados, now } = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const { search } = useLocation();
+  const fechar = `/historico-credenciamento${semDialogo(search)}`;
+  if (dados.recurso) return <DialogoRecurso dados={dados} fechar={fechar} />;
+  return <DialogoSolicitar dados={dados} resposta={resposta} fechar={fechar} now={now} />;
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { ListPanel } from '#app/components/table.tsx';
+import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
+import { listHistorico } from '#app/domain/recurso/queries.server/historico.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Recurso') }];
+
+export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
+    filtros: ['busca'],
+  });
+  return {
+    ...(await listHistorico(ctx, { busca: filtros.busca, pular, tamanho })),
+    ...filtros,
+    filtrado,
+    pagina,
+    tamanho,
+  };
+});
+
+export default function Tela() {
+  const dados = useLoaderData<typeof loader>();
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    {
+      nome: 'busca',
+      rotulo: 'Credenciamento ou demanda',
+      tipo: 'busca',
+      valor: dados.busca,
+      placeholder: 'Pesquisar credenciamento ou demanda',
+      largura: 'sm:w-80',
+    },
+  ];
+  return (
+    <Page
+      titulo="Histórico de credenciamentos"
+      subtitulo="Resultados de cada etapa e seus recursos"
+      dialogo={<Outlet />}
+    >
+      <ListPanel
+        rotulo="Histórico de credenciamentos"
+        filtros={<FilterBar campos={campos} limpar={dados.filtrado} csv="/historico-credenciamento.csv" />}
+        paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
+      >
+        <TabelaHistorico
+          linhas={dados.linhas}
+          busca={search}
+          vazio={
+            <EmptyState titulo={dados.filtrado ? 'Nada com estes filtros' : 'Ainda não há resultados'}>
+              {dados.filtrado
+                ? filtersInWords(campos)
+                : 'Os resultados das etapas das demandas de que você participa aparecem aqui.'}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}
