@@ -63,6 +63,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     ['-D', place.data, '-p', String(options.port), ...flags],
     { ...identity, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnv() },
   );
+  const stopAtExit = () => child.kill('SIGINT');
+  process.once('exit', stopAtExit);
   let output = '';
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
@@ -85,9 +87,6 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
   const pid = child.pid;
   if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
-  const stopAtExit = () => child.kill('SIGINT');
-  process.once('exit', stopAtExit);
-
   return {
     url: `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`,
     pid,

@@ -1,5 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { projectRoot } from '#app/lib/project.server.ts';
+
+/** Whoever starts a command takes it along when it ends. */
+function endWithStarter(child: ChildProcess): void {
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  child.once('close', () => process.off('exit', stop));
+}
 
 /** Runs a command to its end; rejects with its output when it fails. `quiet` keeps the output for the error. */
 export function run(
@@ -13,6 +20,7 @@ export function run(
       env: { ...process.env, ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    endWithStarter(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
@@ -32,7 +40,7 @@ export function capture(
   env: Record<string, string>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    execFile(
+    const child = execFile(
       command,
       args,
       { cwd: projectRoot, env: { ...process.env, ...env } },
@@ -41,5 +49,6 @@ export function capture(
         else resolve(stdout);
       },
     );
+    endWithStarter(child);
   });
 }
