@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import { instanteDe } from '#app/lib/dates.ts';
+import {
+  botoesDoRecurso,
+  ETAPAS,
+  faseDoRecurso,
+  motivoParaNaoDecidir,
+  motivosNoHistorico,
+  resultadoNoHistorico,
+  statusVisivel,
+  tipoDoRecurso,
+} from './rules.ts';
+import type { EtapaPublicada, SituacaoDoRecurso } from './types.ts';
+
+const PUBLICADA: EtapaPublicada = {
+  etapa: 'cadastro',
+  tipoAvaliacao: 3,
+  publicado: true,
+  naoAvaliado: false,
+  apto: false,
+};
+const SITUACAO: SituacaoDoRecurso = {
+  ...PUBLICADA,
+  statusDaDemanda: 4,
+  interessado: true,
+  fase: { faseId: 19, recursoInicio: '2027-03-10', recursoFim: '2027-03-12' },
+  recurso: null,
+};
+const DENTRO = instanteDe('2027-03-11', '10:00');
+
+const terceira = (dados: Partial<EtapaPublicada>): Partial<EtapaPublicada> => ({
+  etapa: 'entrevista_didatica',
+  apto: true,
+  ...dados,
+});
+
+describe('Resultado Etapa', () => {
+  test.each<[string, Partial<EtapaPublicada>, string]>([
+    ['não publicado', { publicado: false, apto: true }, 'aguardando'],
+    ['sem decisão', { apto: null }, 'aguardando'],
+    ['apto', { apto: true }, 'aprovado'],
+    ['inapto', { apto: false }, 'reprovado'],
+    ['externo na carga horária', { etapa: 'carga_horaria', naoAvaliado: true, apto: null }, 'nao-avaliado'],
+    [
+      'etapa 3 sem nota de entrevista',
+      terceira({ tipoAvaliacao: 1, notas: { entrevista: null, didatica: null } }),
+      'aguardando',
+    ],
+    [
+      'etapa 3 sem nota didática',
+      terceira({ tipoAvaliacao: 2, notas: { entrevista: 25, didatica: null } }),
+      'aguardando',
+    ],
+    [
+      'etapa 3, entrevista 20',
+      terceira({ tipoAvaliacao: 1, notas: { entrevista: 20, didatica: null } }),
+      'aprovado',
+    ],
+    [
+      'etapa 3, entrevista 19,5',
+      terceira({ tipoAvaliacao: 1, notas: { entrevista: 19.5, didatica: null } }),
+      'reprovado',
+    ],
+    [
+      'etapa 3, geral 55',
+      terceira({ tipoAvaliacao: 2, notas: { entrevista: 20, didatica: 35 } }),
+      'aprovado',
+    ],
+    [
+      'etapa 3, geral 54,5',
+      terceira({ tipoAvaliacao: 2, notas: { entrevista: 20, didatica: 34.5 } }),
+      'reprovado',
+    ],
+    [
+      'etapa 3 sem apto',
+      terceira({ apto: null, tipoAvaliacao: 1, notas: { entrevista: 30, didatica: null } }),
+      'aguardando',
+    ],
+    [
+      'etapa 3 inapta com nota',
+      terceira({ apto: false, tipoAvaliacao: 1, notas: { entrevista: 30, didatica: null } }),
+      'reprovado',
+    ],
+  ])('%s', (_nome, dados, esperado) => {
+    expect(resultadoNoHistorico({ ...PUBLICADA, ...dados })).toBe(esperado);
+  });
+});
+
+describe('botões do recurso', () => {
+  const PARADO = [null, null] as const;
+  test.each<[string, Partial<SituacaoDoRecurso>, string, string | null, string | null]>([
+    ['reprovado na janela', {}, 'Iniciar Recurso', null, null],
+    ['aprovado', { apto: true }, 'Iniciar Recurso', 'Só cabe recurso contra uma reprovação.', null],
+    [
+      'não publicado',
+      { publicado: false },
+      'Iniciar Recurso',
+      'O resultado desta etapa ainda não foi publicado.',
+      null,
+    ],
+    ['demanda cancelada', { statusDaDemanda: 16 }, 'Iniciar Recurso', 'A demanda foi cancelada.', null],
+    ['demanda finalizada', { statusDaDemanda: 15 }, 'Iniciar Recurso', 'A demanda foi finalizada.', null],
+    [
+      'interesse retirado',
+      { interessado: false },
+      'Iniciar Recurso',
+      'Você retirou seu interesse nesta demanda.',
+      null,
+    ],
+    ['sem fase', { fase: null }, 'Iniciar Recurso', 'Por favor informe uma fase para o recurso.', null],
+    [
+      'fase sem período',
+      { fase: { faseId: 19, recursoInicio: PARADO[0], recursoFim: PARADO[1] } },
+      'Iniciar Recurso',
+      'Esta fase não tem período de recurso.',
+      null,
+    ],
+    ['em análise', { recurso: 1 }, 'Ver Meu Recurso', null, null],
+    ['aprovado no recurso', { recurso: 15 }, 'Ver Meu Recurso', null, null],
+    ['reprovado no recurso, etapa 2', { recurso: 16 }, 'Ver Meu Recurso', null, null],
+    [
+      'reprovado no recurso, etapa 4',
+      { etapa: 'hab_juridica', recurso: 16 },
+      'Ver Meu Recurso',
+      null,
+      'Tentar Outro Recurso',
+    ],
+    ['em análise, etapa 4', { etapa: 'hab_juridica', recurso: 1 }, 'Ver Meu Recurso', null, null],
+    ['aprovado no recurso, etapa 4', { etapa: 'hab_tecnica', recurso: 15 }, 'Ver Meu Recurso', null, null],
+  ])('%s', (_nome, dados, rotulo, motivo, outro) => {
+    const botoes = botoesDoRecurso({ ...SITUACAO, ...dados }, DENTRO);
+    expect(botoes.principal).toEqual({ rotulo, habilitado: motivo === null, motivo });
+    expect(botoes.outro?.rotulo ?? null).toBe(outro);
+  });
+
+  test.each([
+    [
+      '2027-03-09',
+      '23:59',
+      'O período de recurso começa em quarta-feira, 10/03/2027, às 00h00, horário de Brasília.',
+    ],
+    ['2027-03-10', '00:00', null],
+    ['2027-03-12', '23:59', null],
+    [
+      '2027-03-13',
+      '00:00',
+      'O período de recurso terminou em sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+    ],
+  ] as const)('bordas da janela: %s %s', (dia, hora, motivo) => {
+    expect(botoesDoRecurso(SITUACAO, instanteDe(dia, hora)).principal.motivo).toBe(motivo);
+    const quarta = { ...SITUACAO, etapa: 'hab_juridica' as const, recurso: 16 as const };
+    expect(botoesDoRecurso(quarta, instanteDe(dia, hora)).outro === null).toBe(motivo !== null);
+  });
+});
+
+test('a decisão só aparece depois de publicado o resultado final', () => {
+  for (const status of [1, 15, 16]) {
+    expect(statusVisivel(status, null)).toBe(1);
+    expect(statusVisivel(status, DENTRO)).toBe(status);
+  }
+});
+
+test.each([
+  [42, 'carga_horaria'],
+  [19, 'cadastro'],
+  [29, 'tecnica'],
+  [34, 'tecnica'],
+  [40, 'tecnica'],
+  [26, 'juridica'],
+  [35, 'juridica'],
+])('tipo da fase %i é %s', (faseId, tipo) => expect(tipoDoRecurso(faseId)).toBe(tipo));
+
+test('ordem das etapas e fase do recurso', () => {
+  expect(Object.values(ETAPAS).map(({ ordem }) => ordem)).toEqual([1, 2, 3, 4, 4]);
+  const fases = [
+    { faseId: 26, recursoInicio: null },
+    { faseId: 35, recursoInicio: '2027-03-10' },
+    { faseId: 34, recursoInicio: '2027-03-10' },
+  ];
+  expect(faseDoRecurso('hab_juridica', fases)?.faseId).toBe(35);
+  expect(faseDoRecurso('hab_juridica', fases.slice(0, 1))?.faseId).toBe(26);
+  expect(faseDoRecurso('hab_tecnica', fases)?.faseId).toBe(34);
+  expect(faseDoRecurso('cadastro', fases)).toBeNull();
+});
+
+describe('motivos de reprovação', () => {
+  const base = {
+    etapa: 'cadastro',
+    tipoAvaliacao: 3,
+    cargaHoraria: null,
+    formacaoAcademica: true,
+    tempoExperiencia: true,
+    experienciaProfissional: true,
+    observacao: null,
+  };
+  test.each([
+    [{ tempoExperiencia: false }, ['Reprovado por Falta de Experiência.']],
+    [{ formacaoAcademica: false }, ['Reprovado por não ter a Formação Acadêmica.']],
+    [{ experienciaProfissional: false }, ['Reprovado por falta de Experiência Profissional.']],
+    [
+      { etapa: 'carga_horaria', cargaHoraria: false },
+      ['Reprovado por falta de disponibilidade de Carga Horária.'],
+    ],
+    [{ etapa: 'hab_tecnica', observacao: 'Falta o RG.' }, ['Falta o RG.']],
+    [
+      { etapa: 'entrevista_didatica', tipoAvaliacao: 2, notas: { entrevista: 19, didatica: 34 } },
+      [
+        'Não atendeu aos critérios mínimos na Entrevista.',
+        'Não atendeu aos critérios mínimos na Avaliação Didática.',
+      ],
+    ],
+    [
+      { etapa: 'entrevista_didatica', tipoAvaliacao: 1, notas: { entrevista: 10, didatica: 0 } },
+      ['Não atendeu aos critérios mínimos na Entrevista.'],
+    ],
+  ])('%o', (dados, esperado) => expect(motivosNoHistorico({ ...base, ...dados })).toEqual(esperado));
+});
+
+test.each([
+  [{ status: 15, etapa: 'cadastro', statusDaDemanda: 5 }, 'Este recurso já foi decidido.'],
+  [{ status: 1, etapa: 'cadastro', statusDaDemanda: 4 }, null],
+  [{ status: 1, etapa: 'cadastro', statusDaDemanda: 5 }, null],
+  [
+    { status: 1, etapa: 'cadastro', statusDaDemanda: 6 },
+    'A demanda já passou da etapa em que este recurso podia ser decidido.',
+  ],
+  [{ status: 1, etapa: 'carga_horaria', statusDaDemanda: 18 }, null],
+  [{ status: 1, etapa: 'hab_tecnica', statusDaDemanda: 12 }, null],
+  [
+    { status: 1, etapa: 'cadastro', statusDaDemanda: 16 },
+    'A demanda foi cancelada: este recurso não pode mais ser decidido.',
+  ],
+] as const)('decidir %o', (recurso, motivo) => expect(motivoParaNaoDecidir(recurso)).toBe(motivo));

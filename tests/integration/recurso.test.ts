@@ -1,0 +1,355 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
+import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
+import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { getRecursoDoCandidato, listHistorico } from '#app/domain/recurso/queries.server/historico.ts';
+import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { listItens } from '#app/domain/selecao/queries.server.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action as decidir, loader as avaliar } from '#app/routes/_portal.adm.solicitacaoRecurso.$id.tsx';
+import { action, loader } from '#app/routes/_portal.historico-credenciamento.$resultadoId.recurso.tsx';
+import { loader as arquivo } from '#app/routes/arquivos.$id.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const pasta = vi.hoisted(() => {
+  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-recurso-${String(process.pid)}`;
+  process.env.ARQUIVOS_PASTA = nome;
+  process.env.TMPDIR = `${nome}/temporarios`;
+  return nome;
+});
+beforeAll(() => mkdirSync(tmpdir(), { recursive: true }));
+afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+
+const database = useDatabase();
+const now = instanteDe('2027-03-11', '10:00');
+const FINAL = instanteDe('2027-03-16', '10:00');
+const FASES = [
+  fase(33, '2027-02-15', '2027-02-16'),
+  fase(42, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12']),
+  fase(43, '2027-03-15', '2027-03-17'),
+  fase(18, '2027-03-18', '2027-03-19'),
+];
+const PROXIMO = { busca: '', pular: 0, tamanho: 20 };
+const TODOS = { status: 0, credenciamento: '', candidato: '', tipo: '' } as const;
+
+const sistema = () => testCtx(database, { now });
+const como = (actor: UsuarioAtor, quando = now) => testCtx(database, { now: quando, actor });
+const equipe = (grupo: Grupo) => criarUsuario(sistema(), { grupos: [grupo], cpf: null });
+
+type Opcoes = { etapa?: string; publicado?: boolean; fases?: typeof FASES; status?: 13 | 18 | 9 };
+
+async function preparar({
+  etapa = 'carga_horaria',
+  publicado = true,
+  fases = FASES,
+  status = 13,
+}: Opcoes = {}) {
+  const deslocamentoMs = BigInt(now.getTime() - Date.now());
+  await database.db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs },
+    update: { deslocamentoMs },
+  });
+  const demanda = await criarDemanda(sistema(), { status, fases, cargaHorariaPreliminarEm: now });
+  const { usuario: dono, id: participacaoId } = await criarParticipacao(sistema(), demanda.id, { tipo: 'I' });
+  const resultado = await database.db.resultadoEtapa.create({
+    data: {
+      participacaoId,
+      etapa,
+      estado: publicado ? 'publicado' : 'finalizado',
+      cargaHoraria: false,
+      apto: false,
+      atualizadoEm: now,
+      finalizadoEm: now,
+      publicadoEm: publicado ? now : null,
+    },
+  });
+  return {
+    demandaId: demanda.id,
+    resultadoId: resultado.id,
+    dono,
+    cookie: await sessaoPara(sistema(), dono),
+  };
+}
+
+type Caso = Awaited<ReturnType<typeof preparar>>;
+const pdf = (texto: string) =>
+  Buffer.from(pdfMinimo().toString('latin1').replace('%\xe2', `%${texto}\n%\xe2`), 'latin1');
+
+function enviar(
+  caso: Caso,
+  acao: string,
+  arquivos: readonly [string, Buffer][],
+  observacao = 'Reveja, por favor.',
+) {
+  const form = new FormData();
+  form.set('observacao', observacao);
+  form.set('_acao', acao);
+  for (const [nome, conteudo] of arquivos) form.append('anexos', new Blob([new Uint8Array(conteudo)]), nome);
+  return chamar(action, {
+    url: `/historico-credenciamento/${caso.resultadoId}/recurso?novo=1`,
+    params: { resultadoId: caso.resultadoId },
+    cookie: caso.cookie,
+    form,
+  });
+}
+
+const formulario = (caso: Caso, quando = now) =>
+  getRecursoDoCandidato(como(caso.dono, quando), caso.resultadoId, { novo: true, tentativa: null });
+const visto = (caso: Caso, quando = now) =>
+  getRecursoDoCandidato(como(caso.dono, quando), caso.resultadoId, { novo: false, tentativa: null });
+const recursoDe = ({ resultadoId }: Caso) =>
+  database.db.recurso.findFirstOrThrow({ where: { resultadoId }, orderBy: { numeracao: 'desc' } });
+
+/** An appeal filed without its form. */
+const apresentado = async (caso: Caso, faseId = 42) =>
+  database.db.recurso.create({
+    data: {
+      resultadoId: caso.resultadoId,
+      demandaId: caso.demandaId,
+      faseId,
+      numeracao: 1,
+      observacao: 'Pedido',
+      criadoEm: now,
+    },
+  });
+
+describe('apresentar', () => {
+  it('guarda o rascunho arquivo por arquivo, recusa o 11º e o tipo errado sem perder nada, e envia com 10', async () => {
+    const caso = await preparar();
+    const errado = await enviar(caso, 'enviar', [
+      ['a.pdf', pdf('1')],
+      ['b.pdf', Buffer.from('não é')],
+    ]);
+    expect(errado.status).toBe(422);
+    expect(errado.dados).toMatchObject({ guardados: 1, erros: [{ campo: 'anexos', nome: 'b.pdf' }] });
+    expect((await formulario(caso)).rascunho).toMatchObject({ observacao: 'Reveja, por favor.' });
+    const nove = Array.from({ length: 9 }, (_, i): [string, Buffer] => [`n${i}.pdf`, pdf(`n${i}`)]);
+    expect((await enviar(caso, 'anexar', nove)).status).toBe(303);
+    const demais = await enviar(caso, 'enviar', [['onze.pdf', pdf('onze')]]);
+    expect(demais.status).toBe(422);
+    expect(JSON.stringify(demais.dados)).toContain(MENSAGENS.muitos);
+    expect((await formulario(caso)).rascunho?.anexos).toHaveLength(10);
+    const ok = await enviar(caso, 'enviar', []);
+    expect(ok.status).toBe(303);
+    expect(await visto(caso)).toMatchObject({
+      recurso: { numeracao: 1, status: 1 },
+      permissao: { ok: false },
+    });
+    expect((await visto(caso)).recurso?.anexos).toHaveLength(10);
+    expect((await visto(caso)).recurso?.comprovante?.protocolo).toBeTruthy();
+    expect(await database.db.rascunho.count({ where: { usuarioId: caso.dono.id } })).toBe(0);
+    const segundo = await enviar(caso, 'enviar', [['x.pdf', pdf('x')]]);
+    expect(segundo.status).toBe(422);
+    expect(JSON.stringify(segundo.dados)).toContain('Já há um recurso em análise');
+  });
+
+  it('11 arquivos de uma vez: guarda os dez primeiros', async () => {
+    const caso = await preparar();
+    const onze = Array.from({ length: 11 }, (_, i): [string, Buffer] => [`n${i}.pdf`, pdf(`k${i}`)]);
+    const resposta = await enviar(caso, 'enviar', onze);
+    expect(resposta.status).toBe(422);
+    expect(JSON.stringify(resposta.dados)).toContain(MENSAGENS.muitos);
+    expect(await database.db.recurso.count({ where: { resultadoId: caso.resultadoId } })).toBe(0);
+  });
+
+  it('exige observação e anexo, publicação e janela; o de outra pessoa não existe', async () => {
+    const caso = await preparar();
+    expect(JSON.stringify((await enviar(caso, 'enviar', [['a.pdf', pdf('a')]], ' ')).dados)).toContain(
+      MENSAGENS.observacao,
+    );
+    const sem = await preparar();
+    expect(JSON.stringify((await enviar(sem, 'enviar', [])).dados)).toContain(MENSAGENS.semAnexo);
+    const oculto = await preparar({ publicado: false });
+    expect((await enviar(oculto, 'enviar', [['a.pdf', pdf('a')]])).status).toBe(422);
+    for (const dia of ['2027-03-09', '2027-03-13'] as const) {
+      await expect(
+        solicitarRecurso(como(caso.dono, instanteDe(dia, '12:00')), caso.resultadoId),
+      ).rejects.toThrow(/^O período de recurso (começa|terminou) em /);
+    }
+    expect((await enviar({ ...caso, cookie: sem.cookie }, 'enviar', [['a.pdf', pdf('a')]])).status).toBe(404);
+    const alheio = await chamar(loader, {
+      url: '/x',
+      params: { resultadoId: caso.resultadoId },
+      cookie: sem.cookie,
+    });
+    expect(alheio.status).toBe(404);
+  });
+
+  it('duas abas enviam ao mesmo tempo: um recurso', async () => {
+    const caso = await preparar();
+    await enviar(caso, 'anexar', [['a.pdf', pdf('aba')]]);
+    const abas = await Promise.allSettled(
+      [1, 2, 3].map(() => solicitarRecurso(como(caso.dono), caso.resultadoId)),
+    );
+    expect(abas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await database.db.recurso.count({ where: { resultadoId: caso.resultadoId } })).toBe(1);
+  });
+});
+
+describe('decidir', () => {
+  it('por duas pessoas ao mesmo tempo, 50 vezes: uma vence, a outra é avisada', async () => {
+    const um = await equipe('comissao');
+    const outro = await equipe('administrador');
+    for (let vez = 0; vez < 50; vez++) {
+      const { id, resultadoId } = await apresentado(await preparar());
+      const respostas = await Promise.allSettled([
+        decidirRecurso(como(um), { id, aprovar: true, descricao: 'Sim.' }),
+        decidirRecurso(como(outro), { id, aprovar: false, descricao: 'Não.' }),
+      ]);
+      const recusa = respostas.find(({ status }) => status === 'rejected');
+      expect(respostas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(recusa?.status === 'rejected' && recusa.reason).toBeInstanceOf(ConflictError);
+      const { status } = await database.db.recurso.findUniqueOrThrow({ where: { id } });
+      const { aptoFinal } = await database.db.resultadoEtapa.findUniqueOrThrow({
+        where: { id: resultadoId },
+      });
+      expect(aptoFinal).toBe(status === 15 ? true : null);
+    }
+  });
+
+  it('aprovado: a etapa seguinte recebe, a primeira decisão fica, e o candidato só sabe no resultado final', async () => {
+    const caso = await preparar();
+    const { id } = await apresentado(caso);
+    const comissao = await equipe('comissao');
+    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(0);
+    await decidirRecurso(como(comissao), { id, aprovar: true, descricao: 'SEGREDO da comissão.' });
+    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(1);
+    expect(
+      await database.db.resultadoEtapa.findUniqueOrThrow({ where: { id: caso.resultadoId } }),
+    ).toMatchObject({ apto: false, aptoFinal: true, observacaoFinal: 'Aprovado após envio de recurso' });
+    const antes = JSON.stringify([
+      await visto(caso),
+      await listHistorico(como(caso.dono), PROXIMO),
+      await getRecursoDoPdf(sistema(), id, false),
+    ]);
+    expect(antes).not.toContain('SEGREDO');
+    expect(antes).not.toContain('após envio');
+    expect((await listHistorico(como(caso.dono), PROXIMO)).linhas[0]).toMatchObject({
+      resultado: 'reprovado',
+      recurso: 1,
+    });
+    await database.db.demanda.update({ where: { id: caso.demandaId }, data: { status: 18 } });
+    await notificarResultado(como(comissao, FINAL), {
+      demandaId: caso.demandaId,
+      evento: 'notificarCargaHorariaFinal',
+    });
+    const mensagem = await database.db.mensagem.findFirstOrThrow({
+      where: { demandaId: caso.demandaId, usuarioId: caso.dono.id },
+    });
+    expect(mensagem.dados).toMatchObject({ resultado: 'Aprovado após envio de recurso' });
+    expect((await visto(caso, FINAL)).recurso).toMatchObject({ status: 15, decisao: 'SEGREDO da comissão.' });
+    expect((await listHistorico(como(caso.dono, FINAL), PROXIMO)).linhas[0]).toMatchObject({
+      resultado: 'reprovado',
+      recurso: 15,
+    });
+  });
+
+  it('reprovado: não segue, e a descrição e a confirmação são exigidas na tela', async () => {
+    const caso = await preparar();
+    const { id } = await apresentado(caso);
+    const cookie = await sessaoPara(sistema(), await equipe('comissao'));
+    const url = `/adm/solicitacaoRecurso/${id}`;
+    const com = (form: Record<string, string>) => chamar(decidir, { url, params: { id }, cookie, form });
+    expect((await chamar(avaliar, { url, params: { id }, cookie })).status).toBe(200);
+    expect(await com({ decisao: 'reprovar', descricao: ' ' })).toMatchObject({
+      status: 422,
+      dados: { erro: MENSAGENS.descricao },
+    });
+    expect(await com({ decisao: 'reprovar', descricao: 'Não comprova.' })).toMatchObject({
+      status: 200,
+      dados: { confirmar: true },
+    });
+    expect((await recursoDe(caso)).status).toBe(1);
+    expect((await com({ decisao: 'reprovar', descricao: 'Não comprova.', confirmada: 'sim' })).status).toBe(
+      303,
+    );
+    expect((await recursoDe(caso)).status).toBe(16);
+    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(0);
+    expect((await com({ decisao: 'aprovar', descricao: 'x', confirmada: 'sim' })).status).toBe(409);
+  });
+
+  it('jurídico: só o Jurídico decide, o candidato vê na hora e tenta outro', async () => {
+    const caso = await preparar({
+      etapa: 'hab_juridica',
+      status: 9,
+      fases: [fase(26, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12'])],
+    });
+    const { id } = await apresentado(caso, 26);
+    const juridico = await equipe('juridico');
+    const naoPodem = { comissao: RuleError, coordenacao: NotFoundError, avaliador: NotFoundError } as const;
+    for (const [grupo, erro] of Object.entries(naoPodem)) {
+      const pessoa = await equipe(grupo as Grupo);
+      await expect(decidirRecurso(como(pessoa), { id, aprovar: true, descricao: 'x' })).rejects.toThrow(erro);
+    }
+    const doCadastro = await apresentado(await preparar());
+    await expect(
+      decidirRecurso(como(juridico), { id: doCadastro.id, aprovar: true, descricao: 'x' }),
+    ).rejects.toThrow(NotFoundError);
+    await decidirRecurso(como(juridico), { id, aprovar: false, descricao: 'Falta a certidão.' });
+    expect((await listHistorico(como(caso.dono), PROXIMO)).linhas[0]?.botoes.outro?.rotulo).toBe(
+      'Tentar Outro Recurso',
+    );
+    expect((await enviar(caso, 'enviar', [['b.pdf', pdf('b')]])).status).toBe(303);
+    expect(await recursoDe(caso)).toMatchObject({ numeracao: 2, status: 1, faseId: 26 });
+    const pagina = { pular: 0, tamanho: 100, soJuridicos: true };
+    const { linhas } = await listSolicitacoes(como(juridico), TODOS, pagina);
+    expect(linhas.every(({ tipo }) => tipo === 'juridica')).toBe(true);
+    expect(linhas).toHaveLength(2);
+  });
+});
+
+it('anexo: do dono e da equipe que vê o recurso', async () => {
+  const caso = await preparar();
+  await enviar(caso, 'enviar', [['a.pdf', pdf('acesso')]]);
+  const id = (await visto(caso)).recurso?.anexos[0]?.id ?? '';
+  const abrir = async (pessoa: UsuarioAtor) =>
+    (
+      await chamar(arquivo, {
+        url: `/arquivos/${id}`,
+        params: { id },
+        cookie: await sessaoPara(sistema(), pessoa),
+      })
+    ).status;
+  expect(await abrir(caso.dono)).toBe(200);
+  expect(await abrir(await equipe('comissao'))).toBe(200);
+  for (const grupo of ['candidato', 'juridico', 'coordenacao', 'avaliador'] as const) {
+    expect(await abrir(await equipe(grupo))).toBe(404);
+  }
+});
+
+it('recurso em análise segura o encerramento da fase final e aparece nas pendências', async () => {
+  const caso = await preparar({ status: 18 });
+  const { id } = await apresentado(caso);
+  await database.db.demanda.update({ where: { id: caso.demandaId }, data: { cargaHorariaFinalEm: FINAL } });
+  const depois = testCtx(database, { now: instanteDe('2027-03-18', '00:01') });
+  const status = async () =>
+    (await database.db.demanda.findUniqueOrThrow({ where: { id: caso.demandaId } })).status;
+  await varrerDemandas(depois);
+  expect(await status()).toBe(18);
+  const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(depois, caso.demandaId);
+  const situacao = situacaoDaDemanda(demanda, fases, pendencias, depois.now);
+  expect(JSON.stringify(situacao)).toContain('Há 1 recurso em análise.');
+  expect(situacao.acoes[0]).toMatchObject({ chave: 'verRecursos', disponivel: true });
+  await decidirRecurso(
+    { ...depois, actor: await equipe('comissao') },
+    { id, aprovar: false, descricao: 'Não.' },
+  );
+  await varrerDemandas(depois);
+  expect(await status()).toBe(3);
+});
