@@ -8,6 +8,7 @@ import { Page } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
+import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
@@ -20,6 +21,7 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { url }) => {
   const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
     filtros: ['busca', 'area', 'atividade'],
   });
+  await registrarAcessoPagina(ctx, '/minhas-demandas');
   const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
   return { ...lista, ...filtros, filtrado, pagina, tamanho };
 });

@@ -13,6 +13,7 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/lib/upload.server.ts';
 import { action } from '#app/routes/_portal.minhas-demandas.$id.documentos.$habilitacao.tsx';
+import { loader as minhasDemandas } from '#app/routes/_portal.minhas-demandas.tsx';
 import { loader as arquivo } from '#app/routes/arquivos.$id.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -299,4 +300,11 @@ describe('limites e falhas', () => {
     expect(await database.db.arquivo.count()).toBe(antes);
     await expect(appStorage().open('arquivos/solto')).rejects.toThrow();
   });
+});
+
+it('abrir Minhas Demandas registra o acesso', async () => {
+  const { dono, cookie } = await preparar();
+  expect((await chamar(minhasDemandas, { url: '/minhas-demandas', cookie })).status).toBe(200);
+  const acessos = await database.db.acessoPagina.findMany({ where: { usuarioId: dono.id } });
+  expect(acessos.map(({ rota }) => rota)).toEqual(['/minhas-demandas']);
 });
