@@ -85,6 +85,10 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
+  { nome: 'recurso-historico', conta: 'candidato', caminho: '/historico-credenciamento' },
+  { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
+  { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
+  { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
   { nome: 'nao-encontrada', conta: 'candidato', caminho: '/nao-existe' },
 ];
 
@@ -101,6 +105,8 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'comprovante', codigo from comprovante c join usuario u on u.id = c.usuario_id
        where u.email = 'candidato@${DOMAIN}' order by numero desc limit 1)
+     union all
+     (select 'recurso', id::text from recurso where status = 1 order by id limit 1)
      union all
      (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')`,
   );

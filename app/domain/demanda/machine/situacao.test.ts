@@ -247,7 +247,7 @@ describe('situation by status and moment', () => {
   it('18: decides appeals and notifies; open appeals hold it', () => {
     const durante = situacao({ status: 18 }, '2026-10-20');
     expect(oferecidas(durante)).toEqual(['notificarCargaHorariaFinal', 'verRecursos']);
-    expect(acoesOferecidas(durante).map((acao) => acao.chave)).not.toContain('verRecursos');
+    expect(acoesOferecidas(durante).map((acao) => acao.chave)).toContain('verRecursos');
     const avisada = { status: 18, cargaHorariaFinalEm: enviada };
     expect(situacao(avisada, '2026-10-22')).toMatchObject({ podeEncerrarPorTempo: true, proximo: 3 });
     const presa = situacao(avisada, '2026-10-22', { recursosEmAnalise: 2 });
