@@ -65,11 +65,11 @@ function Documentacao({
   if (!aberto && estado === null) {
     return (
       <DisabledButton pequeno motivo={status.texto === '-' ? 'Etapa anterior não concluída' : status.texto}>
-        Enviar documentos
+        Enviar
       </DisabledButton>
     );
   }
-  const verbo = !aberto ? 'Ver documentos' : estado === null ? 'Enviar documentos' : 'Continuar envio';
+  const verbo = !aberto ? 'Ver' : estado === null ? 'Enviar' : 'Continuar';
   return (
     <Anchor
       className={buttonClass(aberto ? 'primary' : 'padrao', { pequeno: true })}
@@ -80,7 +80,7 @@ function Documentacao({
       {verbo}
       <span className="sr-only">
         {' '}
-        da habilitação {nome} de {linha.identificacao}
+        documentos da habilitação {nome} de {linha.identificacao}
       </span>
     </Anchor>
   );
@@ -133,29 +133,38 @@ export function TabelaMinhasDemandas({
           manterRolagem
         >
           <Icon name="calendar-range" />
-          Cronograma<span className="sr-only"> de {linha.identificacao}</span>
+          Ver<span className="sr-only"> o cronograma de {linha.identificacao}</span>
         </Anchor>
       ),
     },
     {
       id: 'cadastro',
       rotulo: 'Status Análise de Cadastro',
+      classeCabecalho: 'whitespace-normal',
       celula: (linha) => <Situacao status={linha.cadastro} />,
     },
-    { id: 'tecnica', rotulo: 'Status Hab. Técnica', celula: (linha) => <Situacao status={linha.tecnica} /> },
+    {
+      id: 'tecnica',
+      rotulo: 'Status Hab. Técnica',
+      classeCabecalho: 'whitespace-normal',
+      celula: (linha) => <Situacao status={linha.tecnica} />,
+    },
     {
       id: 'documentacao-tecnica',
       rotulo: 'Documentação Hab. Técnica',
+      classeCabecalho: 'whitespace-normal',
       celula: (linha) => <Documentacao linha={linha} habilitacao="HabTec" busca={busca} />,
     },
     {
       id: 'juridica',
       rotulo: 'Status Hab. Jurídica',
+      classeCabecalho: 'whitespace-normal',
       celula: (linha) => <Situacao status={linha.juridica} />,
     },
     {
       id: 'documentacao-juridica',
       rotulo: 'Documentação Hab. Jurídica',
+      classeCabecalho: 'whitespace-normal',
       celula: (linha) => <Documentacao linha={linha} habilitacao="HabJud" busca={busca} />,
     },
   ];
@@ -166,6 +175,7 @@ export function TabelaMinhasDemandas({
       linhas={linhas}
       chave={(linha) => linha.id}
       vazio={vazio}
+      densa
     />
   );
 }
