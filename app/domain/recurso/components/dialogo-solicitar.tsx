@@ -84,7 +84,12 @@ export function DialogoSolicitar({
           {permissao.motivo}
         </Notice>
       )}
-      <ResumoDaAvaliacao resumo={dados.resumo} motivos={dados.motivos} apto={dados.apto} conselho />
+      <ResumoDaAvaliacao
+        resumo={dados.resumo}
+        motivos={dados.motivos}
+        apto={dados.apto}
+        conselho={permissao.ok}
+      />
       {permissao.ok && (
         <div className="grid gap-4">
           <TextField name="fase" rotulo="Fase" defaultValue={dados.fase ?? ''} readOnly />

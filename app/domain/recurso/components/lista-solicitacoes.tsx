@@ -106,7 +106,6 @@ export function ListaSolicitacoes({
     {
       id: 'acoes',
       rotulo: 'Ações',
-      acoes: true,
       celula: (linha) => (
         <LinkButton
           para={`${base}/${linha.id}${search}`}

@@ -155,8 +155,11 @@ export function TabelaHistorico({
     {
       id: 'acoes',
       rotulo: 'Recurso',
-      acoes: true,
-      celula: (linha) => <Botoes linha={linha} busca={busca} />,
+      celula: (linha) => (
+        <span className="botoes">
+          <Botoes linha={linha} busca={busca} />
+        </span>
+      ),
     },
   ];
   return (
