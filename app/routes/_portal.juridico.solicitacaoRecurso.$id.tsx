@@ -2,6 +2,7 @@ import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { consultarSolicitacao, pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { receberDecisao } from '#app/domain/recurso/commands.server/receber-decisao.ts';
 import { DialogoAvaliar } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
@@ -36,6 +37,11 @@ export default function Tela() {
   const resposta = useActionData<typeof action>();
   const { search } = useLocation();
   return (
-    <DialogoAvaliar recurso={recurso} resposta={resposta} fechar={`/juridico/solicitacaoRecurso${search}`} />
+    <DialogoAvaliar
+      curriculo={<CurriculoLeitura versao={recurso.versao} />}
+      recurso={recurso}
+      resposta={resposta}
+      fechar={`/juridico/solicitacaoRecurso${search}`}
+    />
   );
 }

@@ -1,29 +1,31 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
-import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { RespostaDaDecisao } from '../commands.server/receber-decisao.ts';
 import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
 
-type Recurso = Solicitacao & { versao: CurriculoVersaoCompleta };
+type Recurso = Solicitacao;
 
 /** 'Avaliar Recurso do Candidato'. Spec 3 §2.10; the question of spec 1 §5 is its second step. */
 export function DialogoAvaliar({
   recurso,
   resposta,
   fechar,
+  curriculo,
 }: {
   recurso: Recurso;
   resposta: RespostaDaDecisao | undefined;
   fechar: string;
+  /** The curriculum that was evaluated, to be read. */
+  curriculo: ReactNode;
 }) {
   if (resposta?.confirmar && recurso.permissao.ok) {
     return <Pergunta recurso={recurso} resposta={resposta} fechar={fechar} />;
@@ -103,7 +105,7 @@ export function DialogoAvaliar({
       )}
       <details className="my-4">
         <summary className="elo cursor-pointer">Currículo do candidato</summary>
-        <CurriculoLeitura versao={recurso.versao} />
+        {curriculo}
       </details>
       {permissao.ok && (
         <TextareaField
