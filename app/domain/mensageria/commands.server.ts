@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { env } from '#app/lib/env.server.ts';
+import { podeAdministrarMensagens } from './access.ts';
 import { assuntoDaMensagem, emUmaLinha, MENSAGEM_REENVIO_NA_FILA } from './labels.ts';
 import { listAvisosDevidos, montarAvisos } from './queries.server.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from './rules.ts';
 import type { MensagemTomada, NovaMensagem, TipoGerado, TipoMensagem } from './types.ts';
 
 const LOTE = 1_000;
+
+function exigirAdministracao({ actor }: Ctx): void {
+  const permissao = podeAdministrarMensagens(actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+}
 
 /**
  * Writes the messages into the ledger and adds one job for each, in the caller's transaction. What was written
@@ -87,6 +93,7 @@ function dominioDoRemetente(): string {
  */
 export function reenviar(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
+    exigirAdministracao(tx);
     const original = await tx.db.mensagem.findUnique({
       where: { id },
       include: { reenvios: { select: { status: true, falhouEm: true } } },
@@ -121,6 +128,7 @@ export async function gerarAvisos(
   ctx: Ctx,
   { dia, tipos }: { dia: Dia; tipos?: readonly TipoGerado[] },
 ): Promise<{ demandas: number; criadas: number }> {
+  exigirAdministracao(ctx);
   const devidos = await listAvisosDevidos(ctx, dia, tipos);
   let criadas = 0;
   for (const aviso of devidos) criadas += await registrarMensagens(ctx, await montarAvisos(ctx, aviso));

@@ -70,12 +70,13 @@ export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnal
 }
 
 async function travarParaAnalise(tx: Ctx, demandaId: string) {
-  const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
   if (tx.actor.tipo === 'usuario') {
-    const permissao = podeAnalisar(tx.actor, demanda);
-    if (!permissao.ok && demanda.status === 1) throw new ForbiddenError(permissao.motivo);
+    // The group only: an analysis that is over is the caller's conflict.
+    const permissao = podeAnalisar(tx.actor, { status: 1 });
+    if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   }
+  const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   return demanda;
 }
 

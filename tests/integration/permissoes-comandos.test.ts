@@ -1,0 +1,400 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  criarUsuarioEquipe,
+  definirAtivo,
+  definirGrupos,
+  reenviarConvite,
+  revogarSessoes,
+} from '#app/domain/acesso/commands.server/equipe.ts';
+import {
+  criarTokenIntegracao,
+  revogarTokenIntegracao,
+} from '#app/domain/acesso/commands.server/integracao.ts';
+import {
+  listaGrupos,
+  operacoes,
+  podeOperar,
+  type Grupo,
+  type Operacao,
+} from '#app/domain/acesso/permissions.ts';
+import { cadastrarFase, editarFase, salvarCronograma } from '#app/domain/cronograma/commands.server.ts';
+import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
+import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
+import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
+import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
+import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { EVENTOS, LISTA_DE_EVENTOS, papelPodeCausar } from '#app/domain/demanda/machine/eventos.ts';
+import { NOTIFICACOES } from '#app/domain/demanda/machine/status.ts';
+import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/schema.ts';
+import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
+import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
+import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { examinarFiltros } from '#app/domain/interesse/rules.ts';
+import { gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { examinarImportacao, importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
+import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
+import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { valoresCompletos } from '#tests/factories/curriculo.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { REFERENCIA } from '#tests/factories/referencia.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** Every command by every group, with another person's data in the database (decisions §1). */
+const database = useDatabase();
+const now = instanteDe('2027-03-09', '10:00');
+
+type Alheio = {
+  demandaId: string;
+  versaoId: string;
+  participacaoId: string;
+  usuarioId: string;
+  mensagemId: string;
+  /** Demands in the window of each evaluation. */
+  cargaHorariaId: string;
+  cadastroId: string;
+};
+let alheio: Alheio;
+
+beforeAll(async () => {
+  const ctx = testCtx(database, { now });
+  const fases = [fase(17, '2027-03-01', '2027-03-20'), fase(33, '2027-03-21', '2027-03-23')];
+  const demanda = await criarDemanda(ctx, { status: 14, areaAtuacao: 'fpr', fases });
+  const participacao = await criarParticipacao(ctx, demanda.id);
+  const [mensagemId = ''] = await criarMensagens(ctx, 1, { causa: 'permissao' });
+  await criarTokenIntegracao(ctx, { nome: 'de outro', escopo: 'aprovacoes-credenciamento' });
+  const interesse = fase(17, '2027-03-01', '2027-03-05');
+  const avaliada = async (status: 17 | 3, faseId: number) =>
+    (await criarDemanda(ctx, { status, fases: [interesse, fase(faseId, '2027-03-08', '2027-03-12')] })).id;
+  alheio = {
+    cargaHorariaId: await avaliada(17, 33),
+    cadastroId: await avaliada(3, 18),
+    demandaId: demanda.id,
+    versaoId: participacao.curriculoVersaoId,
+    participacaoId: participacao.id,
+    usuarioId: participacao.usuario.id,
+    mensagemId,
+  };
+});
+
+type Comando = {
+  nome: string;
+  /** Row of the permission table, or the groups themselves. */
+  para: Operacao | readonly Grupo[];
+  /** What a person may not see does not exist for them: NotFoundError refuses as well. */
+  oculta?: boolean;
+  executar: (ctx: CtxUsuario) => unknown;
+};
+
+const transicoes = LISTA_DE_EVENTOS.filter(
+  (evento): evento is EventoDeTransicao => EVENTOS[evento].tipo === 'transicao',
+);
+
+const comandos: Comando[] = [
+  ...transicoes.map((evento) => ({
+    nome: `transitar ${evento}`,
+    para: listaGrupos.filter((grupo) => papelPodeCausar(evento, [grupo])),
+    executar: (ctx: CtxUsuario) => transitar(ctx, { demandaId: alheio.demandaId, evento, motivo: 'x' }),
+  })),
+  ...NOTIFICACOES.map(({ evento }) => ({
+    nome: `notificarResultado ${evento}`,
+    para: 'selecao.notificar' as const,
+    executar: (ctx: CtxUsuario) => notificarResultado(ctx, { demandaId: alheio.demandaId, evento }),
+  })),
+  {
+    nome: 'solicitarDemanda',
+    para: 'demanda.solicitar',
+    executar: (ctx) =>
+      solicitarDemanda(
+        ctx,
+        solicitacao.parse({
+          area: 'fpr',
+          atividade: 'inst',
+          tipo: 'misto',
+          codCurso: 'inexistente',
+          codDisciplina: REFERENCIA.codDisciplina,
+        }),
+      ),
+  },
+  {
+    nome: 'analisarDemanda',
+    para: 'demanda.analisar',
+    executar: (ctx) =>
+      analisarDemanda(
+        ctx,
+        alheio.demandaId,
+        analise.parse({ versao: '1', decisao: 'aprovar', requisitos: ['x'], qtdInstrutores: '1' }),
+      ),
+  },
+  {
+    nome: 'salvarAnalise',
+    para: 'demanda.analisar',
+    executar: (ctx) =>
+      salvarAnalise(ctx, alheio.demandaId, rascunhoDaAnalise.parse({ versao: '1', qtdInstrutores: '1' })),
+  },
+  {
+    nome: 'reenviarProcesso',
+    para: 'demanda.analisar',
+    executar: (ctx) => reenviarProcesso(ctx, alheio.demandaId),
+  },
+  {
+    nome: 'finalizarAcoes',
+    para: 'demanda.encerrar-fase',
+    executar: (ctx) => finalizarAcoes(ctx, { demandaId: alheio.demandaId }),
+  },
+  {
+    nome: 'decidirNoSimulador',
+    para: 'demanda.decidir-simulador',
+    executar: (ctx) =>
+      decidirNoSimulador(ctx, 'FPR-0/2020', { instancia: 'diretoria', aprovada: true, justificativa: '' }),
+  },
+  {
+    nome: 'registrarDecisaoExterna',
+    para: [],
+    executar: (ctx) =>
+      registrarDecisaoExterna(ctx, alheio.demandaId, {
+        instancia: 'diretoria',
+        aprovada: true,
+        justificativa: '',
+        por: 'x',
+      }),
+  },
+  {
+    nome: 'salvarCronograma',
+    para: 'cronograma.salvar',
+    executar: (ctx) =>
+      salvarCronograma(ctx, {
+        demandaId: alheio.demandaId,
+        versaoDemanda: 99,
+        digitado: CRONOGRAMA_EM_BRANCO,
+      }),
+  },
+  {
+    nome: 'cadastrarFase',
+    para: 'fase.salvar',
+    executar: (ctx) => cadastrarFase(ctx, { nome: `Fase de ${ctx.actor.id}`, recurso: false, modulo: null }),
+  },
+  {
+    nome: 'editarFase',
+    para: 'fase.salvar',
+    executar: (ctx) => editarFase(ctx, 9999, { nome: 'Outra', recurso: false, modulo: null }),
+  },
+  {
+    nome: 'avaliarCargaHoraria',
+    para: 'selecao.avaliar-carga-horaria',
+    oculta: true,
+    executar: (ctx) =>
+      avaliarCargaHoraria(ctx, {
+        demandaId: alheio.cargaHorariaId,
+        versao: 99,
+        finalizar: true,
+        itens: [{ participacaoId: alheio.participacaoId, observacao: '', cargaHoraria: true }],
+      }),
+  },
+  {
+    nome: 'avaliarCadastro',
+    para: 'selecao.avaliar-cadastro',
+    oculta: true,
+    executar: (ctx) =>
+      avaliarCadastro(ctx, { demandaId: alheio.cadastroId, versao: 99, finalizar: true, itens: [] }),
+  },
+  {
+    nome: 'demonstrarInteresse',
+    para: 'interesse.demonstrar',
+    executar: (ctx) => demonstrarInteresse(ctx, { demandaId: alheio.demandaId }),
+  },
+  {
+    nome: 'salvarRascunho',
+    para: 'curriculo.editar',
+    executar: (ctx) =>
+      salvarRascunho(ctx, { valores: valoresCompletos(ctx.actor), revisao: 'de outra janela' }),
+  },
+  {
+    nome: 'salvarEtapa',
+    para: 'curriculo.editar',
+    executar: (ctx) =>
+      salvarEtapa(ctx, {
+        etapa: 'dados-pessoais',
+        acao: { tipo: 'avancar' },
+        digitado: {},
+        revisao: 'de outra janela',
+        aceitaTermos: false,
+      }),
+  },
+  {
+    nome: 'finalizarCurriculo',
+    para: 'curriculo.editar',
+    executar: (ctx) =>
+      finalizarCurriculo(ctx, {
+        valores: valoresCompletos(ctx.actor),
+        revisao: 'de outra janela',
+        aceitaTermos: true,
+      }),
+  },
+  {
+    nome: 'consultarCurriculo',
+    para: 'curriculo.ver-de-outros',
+    oculta: true,
+    executar: (ctx) => consultarCurriculo(ctx, alheio.versaoId),
+  },
+  {
+    nome: 'csvDosCurriculos',
+    para: 'curriculo.ver-de-outros',
+    executar: async (ctx) => {
+      const vazios = { objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
+      const { filtros } = examinarFiltros(vazios);
+      await (await csvDosCurriculos(ctx, { filtros, erro: null })).cancel();
+    },
+  },
+  {
+    nome: 'criarUsuarioEquipe',
+    para: 'usuario.administrar',
+    executar: (ctx) =>
+      criarUsuarioEquipe(ctx, {
+        nome: 'Nova',
+        sobrenome: 'Pessoa',
+        email: `nova-${ctx.actor.id}@exemplo.com.br`,
+        cpf: undefined,
+        grupos: ['comissao'],
+      }),
+  },
+  {
+    nome: 'definirGrupos',
+    para: 'usuario.administrar',
+    executar: (ctx) => definirGrupos(ctx, { usuarioId: alheio.usuarioId, grupos: ['candidato'] }),
+  },
+  {
+    nome: 'definirAtivo',
+    para: 'usuario.administrar',
+    executar: (ctx) => definirAtivo(ctx, { usuarioId: alheio.usuarioId, ativo: true }),
+  },
+  {
+    nome: 'revogarSessoes',
+    para: 'usuario.administrar',
+    executar: (ctx) => revogarSessoes(ctx, alheio.usuarioId),
+  },
+  {
+    nome: 'reenviarConvite',
+    para: 'usuario.administrar',
+    executar: (ctx) => reenviarConvite(ctx, alheio.usuarioId),
+  },
+  {
+    nome: 'criarTokenIntegracao',
+    para: 'usuario.administrar',
+    executar: (ctx) =>
+      criarTokenIntegracao(ctx, { nome: `de ${ctx.actor.id}`, escopo: 'aprovacoes-credenciamento' }),
+  },
+  {
+    nome: 'revogarTokenIntegracao',
+    para: 'usuario.administrar',
+    executar: (ctx) => revogarTokenIntegracao(ctx, 'de outro'),
+  },
+  {
+    nome: 'examinarImportacao',
+    para: 'referencia.importar',
+    executar: (ctx) => examinarImportacao(ctx, arquivo()),
+  },
+  {
+    nome: 'importarArquivo',
+    para: 'referencia.importar',
+    executar: (ctx) => importarArquivo(ctx, arquivo()),
+  },
+  {
+    nome: 'reenviar',
+    para: 'mensagem.administrar',
+    executar: (ctx) => reenviar(ctx, alheio.mensagemId),
+  },
+  {
+    nome: 'gerarAvisos',
+    para: 'mensagem.administrar',
+    executar: (ctx) => gerarAvisos(ctx, { dia: '2027-01-01' }),
+  },
+  { nome: 'repetirFalhas', para: [], executar: (ctx) => repetirFalhas(ctx, {}) },
+];
+
+function arquivo() {
+  const [tabela] = TABELAS;
+  if (!tabela) throw new Error('não há tabelas de importação');
+  return { tabela, arquivo: 'ruim.csv', conteudo: new TextEncoder().encode('coluna\nvalor\n') };
+}
+
+const pode = ({ para }: Comando, grupo: Grupo): boolean =>
+  typeof para === 'string' ? podeOperar(para, { grupos: [grupo] }) : para.includes(grupo);
+
+/** Sizes of what a command could change. */
+async function retrato(): Promise<unknown> {
+  return database.db.$queryRaw`
+    select (select count(*)::int from historico_demanda) as historico, (select count(*)::int from auditoria) as auditoria,
+           (select count(*)::int from mensagem) as mensagens, (select count(*)::int from demanda) as demandas,
+           (select count(*)::int from token_integracao where revogado_em is null) as tokens,
+           (select sum(versao)::int from demanda) as versoes, (select count(*)::int from usuario_grupo) as grupos,
+           (select count(*)::int from fase) as fases, (select count(*)::int from curriculo_versao) as curriculos,
+           (select count(*)::int from participacao) as interesses, (select count(*)::int from resultado_etapa) as resultados,
+           (select count(*)::int from graphile_worker.jobs) as tarefas`;
+}
+
+const visitante = async (grupo: Grupo): Promise<CtxUsuario> =>
+  testCtx(database, { now, actor: await criarUsuario({ db: database.db }, { grupos: [grupo] }) });
+
+describe.each(comandos)('$nome', (comando) => {
+  const recusados = listaGrupos.filter((grupo) => !pode(comando, grupo));
+  const aceitos = listaGrupos.filter((grupo) => pode(comando, grupo));
+
+  test.each(recusados)('recusa %s e nada muda', async (grupo) => {
+    const ctx = await visitante(grupo);
+    const antes = await retrato();
+    const erro = await tentar(() => comando.executar(ctx));
+    expect(erro instanceof ForbiddenError || (comando.oculta === true && erro instanceof NotFoundError)).toBe(
+      true,
+    );
+    expect(await retrato()).toEqual(antes);
+  });
+
+  test.each(aceitos)('%s passa da permissão: o que recusa é outra regra', async (grupo) => {
+    const erro = await tentar(async () => comando.executar(await visitante(grupo)));
+    if (erro === null) return;
+    expect(erro).not.toBeInstanceOf(ForbiddenError);
+    const deDominio = [RuleError, ConflictError, NotFoundError].some((classe) => erro instanceof classe);
+    expect(deDominio ? null : erro).toBeNull();
+  });
+});
+
+test('a tabela tem um comando para cada operação que existe em comandos', () => {
+  const tratadas = new Set(comandos.map(({ para }) => para));
+  const porEvento: Operacao[] = ['demanda.cancelar', 'demanda.finalizar'];
+  // A filter of queries, and commands that the tests of their area ask.
+  const noutroLugar: Operacao[] = [
+    'demanda.ver-todas',
+    'recurso.solicitar',
+    'recurso.decidir',
+    'recurso.decidir-juridico',
+  ];
+  const faltam = (Object.keys(operacoes) as Operacao[]).filter(
+    (operacao) => !tratadas.has(operacao) && !porEvento.includes(operacao) && !noutroLugar.includes(operacao),
+  );
+  expect(faltam).toEqual([]);
+});
+
+async function tentar(executar: () => unknown): Promise<unknown> {
+  try {
+    await executar();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
