@@ -4,6 +4,7 @@ import {
   gruposEquipe,
   listaGrupos,
   podeEntrar,
+  podeOperar,
   rotas,
   type Grupo,
   type Rota,
@@ -52,19 +53,54 @@ const protegidas = Object.entries(modulos)
 
 const visitantes: (Grupo | null)[] = [null, ...listaGrupos];
 const equipe: readonly Grupo[] = [...gruposEquipe, 'analista'];
-let cookies: Map<Grupo | null, string>;
+/** Groups of people who see, of other people's data, nothing at all. */
+const semDadosAlheios: readonly Grupo[] = ['avaliador', 'juridico', 'analista', 'candidato'];
+const areasDeOutros: readonly Grupo[] = ['area_at', 'area_ino', 'area_ef'];
+const chaveDe = (area: Grupo) => `coordenacao+${area}`;
+let cookies: Map<string | null, string>;
 let id: string;
+let emAnaliseId: string;
+let versaoId: string;
 
 beforeAll(async () => {
   const ctx = testCtx(database, { now: instanteDe('2027-03-01', '10:00') });
   id = (await criarDemanda(ctx, { status: 3, solicitanteNome: MARCA })).id;
-  await criarParticipacao(ctx, id, { nome: MARCA });
+  emAnaliseId = (await criarDemanda(ctx, { status: 1, solicitanteNome: MARCA })).id;
+  versaoId = (await criarParticipacao(ctx, id, { nome: MARCA })).curriculoVersaoId;
   cookies = new Map([[null, '']]);
   for (const grupo of listaGrupos) {
     const pessoa = await criarUsuario(ctx, { grupos: [grupo], cpf: null });
     cookies.set(grupo, await sessaoPara(ctx, pessoa));
   }
+  for (const area of areasDeOutros) {
+    const pessoa = await criarUsuario(ctx, { grupos: ['coordenacao', area], cpf: null });
+    cookies.set(chaveDe(area), await sessaoPara(ctx, pessoa));
+  }
 });
+
+/** What the route answers to that visitor; an unexpected error fails the test. */
+async function ler(
+  { carregar, endereco }: (typeof protegidas)[number],
+  visitante: string,
+): Promise<{ status: number; texto: string } | null> {
+  const { loader } = await carregar();
+  if (!loader) return null;
+  const daPessoa = /curriculo/i.test(endereco) ? versaoId : endereco.endsWith('/analise') ? emAnaliseId : id;
+  const url = endereco.replace(/:\w+/g, daPessoa);
+  const params = {
+    id: daPessoa,
+    versaoId,
+    usuarioId: id,
+    cep: '75800000',
+    numero: '1',
+    uf: 'GO',
+    codCurso: '1',
+    habilitacao: 'tecnica',
+    acao: 'desativar',
+  };
+  const resposta = await chamar(loader, { url, params, cookie: cookies.get(visitante) ?? '' });
+  return { status: resposta.status, texto: JSON.stringify(resposta.dados ?? '') };
+}
 
 test('há rotas protegidas para conferir, e cada uma tem permissão declarada', () => {
   expect(protegidas.length).toBeGreaterThan(25);
@@ -90,5 +126,48 @@ describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
       else if (indice === 0 && !equipe.includes(grupo)) expect(resposta.destino).toBe('/');
       else expect(resposta.status).toBe(403);
     }
+  });
+
+  const item = { carregar, endereco, rota } as (typeof protegidas)[number];
+  // Staff without a curriculum of their own may not open the wizard.
+  const operacao = rota === '/curriculo' && endereco === rota ? 'curriculo.editar' : null;
+  const aceitos = listaGrupos.filter(
+    (grupo) =>
+      podeEntrar(rota, { grupos: [grupo] }) &&
+      (operacao === null || podeOperar(operacao, { grupos: [grupo] })),
+  );
+
+  test.each(aceitos)('deixa %s entrar', async (grupo) => {
+    const resposta = await ler(item, grupo);
+    expect(resposta?.status ?? 200).not.toBe(403);
+    expect(resposta?.status ?? 200).not.toBe(500);
+    // A coordinator without an area sees all areas.
+    if (semDadosAlheios.includes(grupo)) expect(resposta?.texto ?? '').not.toContain(MARCA);
+  });
+
+  // The listing of curricula has no area.
+  const coordena = podeEntrar(rota, { grupos: ['coordenacao'] }) && !/curriculo/i.test(rota);
+  test.each(coordena ? areasDeOutros : [])('nada mostra a quem coordena %s', async (area) => {
+    expect((await ler(item, chaveDe(area)))?.texto ?? '').not.toContain(MARCA);
+  });
+});
+
+/** The outside workflow comes with a token: a session, whoever's, opens nothing. */
+describe('/api/aprovacoes-credenciamento', () => {
+  test.each(visitantes)('recusa %s sem token e nada muda', async (grupo) => {
+    const { action } = await import('#app/routes/api.aprovacoes-credenciamento.ts');
+    const { identificacaoProcesso } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
+    const resposta = await chamar(action, {
+      url: '/api/aprovacoes-credenciamento',
+      method: 'PUT',
+      cookie: cookies.get(grupo) ?? '',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer ptr_inventado' },
+      body: JSON.stringify({
+        credenciamento: identificacaoProcesso,
+        aprovacao: { instancia: 'diretoria', decisao: true, user: 'x' },
+      }),
+    });
+    expect(resposta.status).toBe(401);
+    expect(await database.db.historicoDemanda.count()).toBe(0);
   });
 });
