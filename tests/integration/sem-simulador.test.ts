@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+
+/** `./scripts/start --vazio` sets this: the portal without the simulator of the outside workflow. */
+vi.hoisted(() => {
+  process.env.SIMULADOR_FLUIG = '0';
+});
+
+import * as simulador from '#app/routes/_portal.adm.aprovacoes-externas.tsx';
+import { loader as portal } from '#app/routes/_portal.tsx';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+
+test('sem o simulador não há página, item de menu nem comando', async () => {
+  const ctx = testCtx(database, { now });
+  const { identificacaoProcesso } = await criarDemanda(ctx, { status: 2 });
+  const cookie = await sessaoPara(ctx, await criarUsuario(ctx, { grupos: ['administrador'] }));
+  const url = '/adm/aprovacoes-externas';
+  expect((await chamar(simulador.loader, { url, cookie })).status).toBe(404);
+  const { dados } = await chamar(portal, { url: '/home', cookie });
+  expect(JSON.stringify(dados)).not.toContain(url);
+  const resposta = await rodarCli(database, ['fluig', 'aprovar', identificacaoProcesso], { now });
+  expect([resposta.codigo, resposta.erros]).toEqual([
+    4,
+    'O simulador de aprovações está desligado neste ambiente.\n',
+  ]);
+  expect(await database.db.historicoDemanda.count()).toBe(0);
+});
