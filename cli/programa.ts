@@ -62,16 +62,18 @@ export async function executar(argv: readonly string[], ambiente: Ambiente): Pro
     if (error instanceof CommanderError) {
       const problema = erroDoCommander(error);
       if (problema === null) return error.exitCode === 0 ? CODIGOS.certo : CODIGOS.uso;
-      ambiente.escreverErro(`${problema}\nVeja: porteira --help\n`);
+      if (argv.includes('--json')) ambiente.escrever(emJson({ erro: problema, codigo: CODIGOS.uso }));
+      else ambiente.escreverErro(`${problema}\nVeja: porteira --help\n`);
       return CODIGOS.uso;
     }
     const falha = codigoDoErro(error);
     if (falha === CODIGOS.falha) ambiente.log.error(describeError(error), 'comando falhou');
-    if (argv.includes('--json')) {
-      ambiente.escrever(
-        `${JSON.stringify({ erro: mensagemDoErro(error), codigo: falha, ...(error instanceof FaltaConfirmar && { simulacao: error.simulacao }) }, null, 2)}\n`,
-      );
-    } else ambiente.escreverErro(`${mensagemDoErro(error)}\n`);
+    const erro = mensagemDoErro(error);
+    const simulacao = error instanceof FaltaConfirmar ? { simulacao: error.simulacao } : {};
+    if (argv.includes('--json')) ambiente.escrever(emJson({ erro, codigo: falha, ...simulacao }));
+    else ambiente.escreverErro(`${erro}\n`);
     return falha;
   }
 }
+
+const emJson = (resposta: object): string => `${JSON.stringify(resposta, null, 2)}\n`;

@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { montarPrograma } from '#cli/programa.ts';
+import { log } from '#app/lib/log.server.ts';
+import { carregarDemonstracao } from '#prisma/demo.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** Every command of the tree: `--json` answers JSON, `--simular` writes nothing, the help is Portuguese. */
+const database = useDatabase();
+const now = new Date('2026-11-20T15:00:00Z');
+const pasta = mkdtempSync(join(tmpdir(), 'porteira-cli-'));
+const processos: Record<string, string> = {};
+
+/** By command: its arguments. '{n}' is the identification of a demand in status n. */
+const LEITURAS: Record<string, string[]> = {
+  'usuario listar': ['--busca', 'a'],
+  'referencia exportar': ['cadeias_produtivas'],
+  'demanda listar': ['--status', '14'],
+  'demanda ver': ['{14}'],
+  'fase listar': ['{14}'],
+  'fluig pendentes': [],
+  'fluig token listar': [],
+  'mensagem listar': [],
+  'mensagem resumo': [],
+  'fila listar': [],
+  'fila falhas': [],
+  'relogio mostrar': [],
+  doctor: [],
+};
+
+const ESCRITAS: Record<string, string[]> = {
+  'usuario criar': ['--nome', 'Ana Lima', '--email', 'ana@exemplo.com.br', '--grupo', 'comissao'],
+  'usuario grupos': ['juridico@porteira.local', '--grupo', 'comissao'],
+  'usuario reativar': ['juridico@porteira.local'],
+  'usuario desativar': ['juridico@porteira.local'],
+  'usuario convite': ['juridico@porteira.local'],
+  importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
+  'referencia carregar': [],
+  'demanda aprovar': ['{1}', '--requisito', 'Curso superior.'],
+  'demanda reprovar': ['{1}', '--justificativa', 'Sem público.'],
+  'demanda cancelar': ['{19}', '--motivo', 'Sem público.'],
+  'fase encerrar': ['{5}', '--confirmar-pendencias'],
+  'fase notificar': ['{13}'],
+  'fluig aprovar': ['{2}'],
+  'fluig reprovar': ['{2}', '--justificativa', 'Sem orçamento.'],
+  'fluig token criar': ['sistema'],
+  'fluig token revogar': ['antigo'],
+  'mensagem reenviar': ['--tipo', '10', '--limite', '2'],
+  'mensagem gerar': ['--data', '2026-12-01'],
+  'fila repetir': ['--todas'],
+  'relogio definir': ['10/03/2027'],
+  'relogio avancar': ['3d'],
+  'relogio zerar': [],
+  'demonstracao carregar': [],
+  'demonstracao volume': ['--demandas', '2', '--curriculos', '2'],
+};
+
+/** Commands whose rule refuses on the demonstration as it stands: the answer is JSON all the same. */
+const podeRecusar = new Set(['fase encerrar', 'fase notificar']);
+
+beforeAll(async () => {
+  await carregarDemonstracao(testCtx(database, { now }));
+  const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
+  for (const { status, identificacaoProcesso } of demandas)
+    processos[String(status)] ??= identificacaoProcesso;
+  const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
+  writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
+  await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });
+});
+
+afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+
+const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string[]) =>
+  rodarCli(
+    database,
+    [
+      ...comando.split(' '),
+      ...argumentos.map((texto) =>
+        texto.replace(/^\{(\d+)\}$/, (_, status: string) => processos[status] ?? ''),
+      ),
+      ...opcoes,
+    ],
+    { now },
+  );
+
+/** Rows and sums of every table; the database counts what a rolled back simulation leaves. */
+async function retrato(): Promise<unknown> {
+  const tabelas = await database.db.$queryRaw<{ tabela: string }[]>`
+    select format('%I.%I', schemaname, tablename) as tabela from pg_tables
+     where schemaname in ('public', 'graphile_worker') and tablename <> '_private_tasks' order by 1`;
+  const partes = tabelas.map(
+    ({ tabela }) =>
+      `select '${tabela}' as tabela, count(*)::text || ':' || coalesce(sum(hashtext(t::text)), 0)::text as conteudo from ${tabela} t`,
+  );
+  return (await database.pool.query(partes.join(' union all '))).rows;
+}
+
+function folhas(comando: Command, caminho: string[] = []): { nome: string; comando: Command }[] {
+  if (comando.commands.length === 0) return [{ nome: caminho.join(' '), comando }];
+  return comando.commands.flatMap((filho) => folhas(filho, [...caminho, filho.name()]));
+}
+
+const arvore = folhas(
+  montarPrograma({
+    ambiente: {
+      abrirBanco: () => {
+        throw new Error('a ajuda não abre o banco');
+      },
+      agora: () => now,
+      operador: 'teste',
+      interativo: false,
+      perguntar: () => Promise.resolve(false),
+      escrever: () => undefined,
+      escreverErro: () => undefined,
+      log,
+    },
+    terminar: () => undefined,
+  }),
+);
+
+test('a tabela tem todos os comandos, e só eles', () => {
+  expect(arvore.map(({ nome }) => nome).sort()).toEqual(
+    [...Object.keys(LEITURAS), ...Object.keys(ESCRITAS)].sort(),
+  );
+});
+
+test.each(arvore)('$nome aceita --json, e --simular quando grava; a ajuda é em português', async (folha) => {
+  const opcoes = folha.comando.options.map(({ long }) => long);
+  expect(opcoes).toContain('--json');
+  expect(opcoes.includes('--simular')).toBe(folha.nome in ESCRITAS);
+  const { codigo, saida } = await rodarCli(database, [...folha.nome.split(' '), '--help']);
+  expect(codigo).toBe(0);
+  expect(saida).toMatch(/^Uso: porteira /);
+  expect(saida).not.toMatch(/\b(Usage|Options|Commands|Arguments|display help|default)\b/);
+});
+
+describe('as leituras', () => {
+  test.each(Object.entries(LEITURAS))('%s --json', async (comando, argumentos) => {
+    const antes = await retrato();
+    const { codigo, saida, erros } = await rodar(comando, argumentos, '--json');
+    expect([codigo, erros]).toEqual([0, '']);
+    expect(() => JSON.parse(saida) as unknown).not.toThrow();
+    const texto = await rodar(comando, argumentos);
+    expect([texto.codigo, texto.erros]).toEqual([0, '']);
+    expect(await retrato()).toEqual(antes);
+  });
+});
+
+describe('as escritas', () => {
+  test.each(Object.entries(ESCRITAS))('%s --simular --json não grava nada', async (comando, argumentos) => {
+    const antes = await retrato();
+    const { codigo, saida } = await rodar(comando, argumentos, '--simular', '--json');
+    const resposta = JSON.parse(saida) as { simulacao?: boolean; erro?: string };
+    if (podeRecusar.has(comando) && codigo !== 0) expect(resposta.erro).toBeTruthy();
+    else expect([codigo, resposta.simulacao, resposta.erro]).toEqual([0, true, undefined]);
+    expect(await retrato()).toEqual(antes);
+  });
+});
+
+test.each([['demanda listar --statuz 1'], ['demanda ver'], ['voar'], ['doctor agora']])(
+  '%s --json diz o erro em JSON e sai com 2',
+  async (linha) => {
+    const { codigo, saida, erros } = await rodarCli(database, [...linha.split(' '), '--json']);
+    expect([codigo, erros]).toEqual([2, '']);
+    expect(JSON.parse(saida)).toMatchObject({ codigo: 2, erro: expect.any(String) as string });
+  },
+);
