@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { SistemaAtor } from '#app/domain/ctx.ts';
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -42,6 +44,65 @@ test('duas pessoas e dois workers encerram a mesma fase 200 vezes: uma transiç�
     });
     expect(demanda.status).toBe(17);
     expect(demanda.historico.map(({ de, para }) => [de, para])).toEqual([[14, 17]]);
+  }
+}, 120_000);
+
+test('duas pessoas notificam e duas pessoas e dois workers encerram, 200 vezes: um conjunto de mensagens e uma transição', async () => {
+  const now = instanteDe('2027-03-17', '00:00');
+  const worker = testCtx(database, { now, actor: WORKER });
+  const pessoas = await Promise.all(
+    [0, 1].map(async () =>
+      testCtx(database, { now, actor: await criarUsuario(worker, { grupos: ['comissao'], cpf: null }) }),
+    ),
+  );
+  const solicitante = await criarUsuario(worker, { grupos: ['coordenacao'], cpf: null });
+  const candidata = await criarUsuario(worker, { nome: 'Candidata' });
+  const { id: curriculoVersaoId } = await criarCurriculoFinalizado(worker, candidata);
+  const noPeriodo = instanteDe('2027-03-11', '10:00');
+  const evento = 'notificarCargaHorariaPreliminar';
+  for (let rodada = 0; rodada < 200; rodada++) {
+    const { id } = await criarDemanda(worker, { status: 13, fases: FASES, solicitanteId: solicitante.id });
+    await database.db.participacao.create({
+      data: {
+        demandaId: id,
+        usuarioId: candidata.id,
+        tipo: 'I',
+        curriculoVersaoId,
+        demonstradoEm: now,
+        resultados: {
+          create: {
+            etapa: 'carga_horaria',
+            estado: 'finalizado',
+            cargaHoraria: true,
+            apto: true,
+            atualizadoEm: now,
+          },
+        },
+      },
+    });
+    const avisos = await Promise.allSettled(
+      pessoas.map((ctx) => notificarResultado({ ...ctx, now: noPeriodo }, { demandaId: id, evento })),
+    );
+    expect(avisos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await Promise.allSettled([
+      ...pessoas.map((ctx) => transitar(ctx, { demandaId: id, evento: 'encerrarFase' })),
+      ...pessoas.map((ctx) => notificarResultado(ctx, { demandaId: id, evento })),
+      encerrarFasePorTempo(worker, { demandaId: id }),
+      varrerDemandas(worker),
+    ]);
+    const { status, historico, mensagens } = await database.db.demanda.findUniqueOrThrow({
+      where: { id },
+      include: { historico: { orderBy: { id: 'asc' } }, mensagens: true },
+    });
+    expect([status, mensagens.length]).toEqual([18, 1]);
+    expect(historico.map((linha) => [linha.evento, linha.de, linha.para])).toEqual([
+      [evento, null, null],
+      ['encerrarFase', 13, 18],
+    ]);
+    const [fila] = await database.db.$queryRaw<{ total: number }[]>`
+      select count(*)::int as total from graphile_worker._private_jobs
+       where payload ->> 'mensagemId' = ${mensagens[0]?.id ?? ''}`;
+    expect(fila?.total).toBe(1);
   }
 }, 120_000);
 
