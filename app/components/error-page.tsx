@@ -45,7 +45,8 @@ const TEXTS = {
   },
   503: {
     titulo: 'O portal está temporariamente indisponível',
-    texto: 'Não foi possível estabelecer conexão com o Servidor. Tente de novo em alguns instantes.',
+    texto:
+      'Não foi possível estabelecer conexão com o Servidor. Tente de novo em alguns instantes; se continuar, contate o departamento de TI.',
     icone: 'plug-zap',
     acao: 'Tentar de novo',
   },
