@@ -46,7 +46,7 @@ for (const { prefix, viewport } of [
     }
     const page = await context.newPage();
     await page.goto(address(caminho));
-    await page.screenshot({ path: join(folder, `${prefix}-${nome}.jpg`), type: 'jpeg', quality: 72 });
+    await page.screenshot({ path: join(folder, `${prefix}-${nome}.jpg`), type: 'jpeg', quality: 50 });
     await page.close();
   }
   for (const context of contexts.values()) await context.close();

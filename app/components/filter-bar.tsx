@@ -146,7 +146,10 @@ function summary(applied: readonly FilterField[]): string {
 export function filtersInWords(campos: readonly FilterField[]): string {
   return campos
     .filter((campo) => campo.valor !== '')
-    .map((campo) => `${campo.rotulo}: ${summary([campo])}`)
+    .map((campo) => {
+      const texto = summary([campo]);
+      return texto.startsWith(`${campo.rotulo}:`) ? texto : `${campo.rotulo}: ${texto}`;
+    })
     .join(' · ');
 }
 

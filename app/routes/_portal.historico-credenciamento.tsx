@@ -7,7 +7,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
-import { listHistorico } from '#app/domain/recurso/queries.server/historico.ts';
+import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 

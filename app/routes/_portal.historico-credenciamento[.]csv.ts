@@ -1,5 +1,5 @@
 import { csvDoHistorico } from '#app/domain/recurso/csv.ts';
-import { listHistorico } from '#app/domain/recurso/queries.server/historico.ts';
+import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { csvResponse } from '#app/lib/csv-response.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 

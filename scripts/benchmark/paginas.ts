@@ -1,6 +1,7 @@
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_MEMORY, WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { carregarParticipacoes } from './candidate-volume.ts';
 import { ambiente, cli } from './cli.ts';
 import { requestsPerSecond } from './http-load.ts';
 import { comecar, parar, picoDeMemoria } from './programa.ts';
@@ -8,13 +9,46 @@ import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } 
 
 /** A page under measurement, as this account sees it. */
 const PAGINAS = [
-  { nome: 'lista de processos', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
-  { nome: 'todas as demandas', conta: 'candidato', caminho: '/todas-demandas' },
+  {
+    nome: 'lista de processos',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos?aba=todas',
+    de: '5.000 demandas',
+    contra: '500',
+  },
+  {
+    nome: 'todas as demandas',
+    conta: 'candidato',
+    caminho: '/todas-demandas',
+    de: '5.000 demandas',
+    contra: '500',
+  },
+  {
+    nome: 'minhas demandas',
+    conta: 'candidato',
+    caminho: '/minhas-demandas',
+    de: '200 demandas',
+    contra: '20',
+  },
+  {
+    nome: 'histórico',
+    conta: 'candidato',
+    caminho: '/historico-credenciamento',
+    de: '200 demandas',
+    contra: '20',
+  },
+  {
+    nome: 'solicitações de recurso',
+    conta: 'comissao',
+    caminho: '/adm/solicitacaoRecurso',
+    de: '100.000 recursos',
+    contra: '10.000',
+  },
 ];
 
 const TAMANHOS = {
-  pequeno: { demandas: 500, curriculos: 10_000 },
-  grande: { demandas: 5_000, curriculos: 100_000 },
+  pequeno: { demandas: 500, curriculos: 10_000, participacoes: { demandas: 20, recursos: 10_000 } },
+  grande: { demandas: 5_000, curriculos: 100_000, participacoes: { demandas: 200, recursos: 100_000 } },
 };
 const RODADAS = 5;
 const SEGUNDOS = 2;
@@ -36,7 +70,7 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
     medidas.push(
       limite('carga de 5.000 demandas e 100.000 currículos', 's', portais.grande.carga, CARGA_LIMITE_S),
     );
-    for (const { nome, conta, caminho } of PAGINAS) {
+    for (const { nome, conta, caminho, de, contra } of PAGINAS) {
       dizer(`  ${caminho}`);
       const pequeno = await acesso(portais.pequeno, conta, caminho);
       const grande = await acesso(portais.grande, conta, caminho);
@@ -56,10 +90,10 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
           number,
         ];
         medidas.push(
-          aoMenos(`${nome}: 5.000 demandas contra a página sem banco`, 'páginas/s', taxa, base, 0.5),
-          noMaximo(`${nome}: tempo com 5.000 contra 500 demandas`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
+          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.5),
+          noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
           igual(
-            `${nome}: consultas com 5.000 e com 500 demandas`,
+            `${nome}: consultas com ${de} e com ${contra}`,
             'consultas',
             piso.statements,
             consultas.statements,
@@ -77,7 +111,7 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
   }
 
   async function portal(tamanho: keyof typeof TAMANHOS) {
-    const { demandas, curriculos } = TAMANHOS[tamanho];
+    const { demandas, curriculos, participacoes } = TAMANHOS[tamanho];
     const databaseUrl = await novoBanco(`paginas_${tamanho}`);
     await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
     const inicio = performance.now();
@@ -85,6 +119,7 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
     await cli(['demonstracao', 'volume', ...volume, '--confirmar'], databaseUrl, pasta);
     const carga = (performance.now() - inicio) / 1000;
     dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
+    await carregarParticipacoes(databaseUrl, participacoes);
     const porta = await freePort();
     const url = `http://127.0.0.1:${String(porta)}`;
     const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };

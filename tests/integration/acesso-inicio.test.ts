@@ -24,11 +24,11 @@ async function como(...grupos: Grupo[]) {
 }
 
 const SECOES: Record<Grupo, string[]> = {
-  administrador: ['Coordenação Técnica', 'Comissão de Credenciamento'],
+  administrador: ['Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico'],
   comissao: ['Comissão de Credenciamento'],
   coordenacao: ['Credenciado', 'Coordenação Técnica'],
   avaliador: ['Credenciado'],
-  juridico: [],
+  juridico: ['Jurídico'],
   analista: ['Credenciado'],
   area_at: ['Credenciado'],
   area_ino: ['Credenciado'],

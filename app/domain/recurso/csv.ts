@@ -2,7 +2,7 @@ import { textoCsv } from '#app/lib/csv.ts';
 import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
 import { nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from './labels.ts';
-import type { LinhaDoHistorico } from './queries.server/historico.ts';
+import type { LinhaDoHistorico } from './queries.server/lista-historico.ts';
 import type { LinhaDeSolicitacao } from './queries.server/solicitacoes.ts';
 
 export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>

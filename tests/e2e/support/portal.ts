@@ -17,6 +17,7 @@ export type Dados = 'vazio' | 'referencia' | 'demonstracao';
 
 export type Portal = {
   url: string;
+  databaseUrl: string;
   pool: pg.Pool;
   mails: Mail[];
   /** The message to this address whose subject matches, waited for. */
@@ -81,6 +82,7 @@ async function startPortal(dados: Dados, index: number): Promise<Portal & { clos
 
   return {
     url,
+    databaseUrl: env.DATABASE_URL,
     pool,
     cli,
     mails: sink.mails,

@@ -6,7 +6,7 @@ import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO } from '../labels.ts';
-import type { LinhaDoHistorico } from '../queries.server/historico.ts';
+import type { LinhaDoHistorico } from '../queries.server/lista-historico.ts';
 import type { ResultadoNoHistorico, StatusDoRecurso } from '../types.ts';
 
 type Linha = LinhaDoHistorico;

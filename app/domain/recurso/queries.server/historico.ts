@@ -2,10 +2,9 @@ import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { Prisma } from '#app/generated/prisma/client.ts';
+import { type Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
 import {
-  botoesDoRecurso,
   comoEtapa,
   ETAPAS,
   faseDoRecurso,
@@ -22,7 +21,7 @@ const ANEXOS = {
   select: { arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } } },
 } as const;
 
-const FASES_COM_RECURSO: number[] = [42, 19, 29, 34, 40, 26, 35];
+export const FASES_COM_RECURSO: number[] = [42, 19, 29, 34, 40, 26, 35];
 
 const DEMANDA = {
   id: true,
@@ -87,98 +86,6 @@ function situacaoDe(resultado: Resultado, recursos: readonly { status: number }[
   };
   return { situacao, fase, demanda };
 }
-
-export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
-
-/** A stage not published shows only after every earlier one is: it says no more than the messages did. */
-function de(ctx: CtxUsuario, busca: string) {
-  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
-  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
-  const ordem = (alias: string) =>
-    Prisma.raw(
-      `array_position(array['carga_horaria','cadastro','entrevista_didatica','hab_tecnica','hab_juridica'], ${alias}.etapa)`,
-    );
-  return {
-    ordem: ordem('r'),
-    origem: Prisma.sql`
-      from participacao p
-      join resultado_etapa r on r.participacao_id = p.id
-      join demanda d on d.id = p.demanda_id
-      ${
-        busca === ''
-          ? Prisma.empty
-          : Prisma.sql`
-      left join curso c on c.cod_curso = d.cod_curso
-      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-      left join municipio m on m.codigo_ibge = d.municipio_ibge
-      left join cadeia_produtiva k on k.id = d.cadeia_id`
-      }
-      where p.usuario_id = ${ctx.actor.id}::uuid
-        and (r.publicado_em is not null or not exists (
-          select 1 from resultado_etapa a
-          where a.participacao_id = r.participacao_id and a.publicado_em is null and ${ordem('a')} < ${ordem('r')}
-        ))
-        ${
-          busca === ''
-            ? Prisma.empty
-            : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
-                or ${casa('m.nome')} or ${casa('k.nome')})`
-        }`,
-  };
-}
-
-/** The person's stages, demand by demand, the latest first. Spec 1 §2.8. */
-export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
-  const { ordem, origem } = de(ctx, busca);
-  const [ids, contagem] = await Promise.all([
-    ctx.db.$queryRaw<{ id: string }[]>`
-      select r.id ${origem}
-      order by p.demonstrado_em desc, p.id desc, ${ordem} desc
-      limit ${tamanho} offset ${pular}`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${origem}`,
-  ]);
-  const id = { in: ids.map((linha) => linha.id) };
-  const [resultados, recursos] = await Promise.all([
-    ctx.db.resultadoEtapa.findMany({ where: { id }, select: RESULTADO }),
-    ctx.db.recurso.findMany({
-      where: { resultadoId: id },
-      orderBy: { numeracao: 'desc' },
-      select: { resultadoId: true, status: true },
-    }),
-  ]);
-  const porId = new Map(resultados.map((resultado) => [resultado.id, resultado]));
-  return {
-    total: contagem[0]?.total ?? 0,
-    linhas: ids.flatMap((linha) => {
-      const resultado = porId.get(linha.id);
-      if (!resultado) return [];
-      const { situacao, fase, demanda } = situacaoDe(
-        resultado,
-        recursos.filter(({ resultadoId }) => resultadoId === linha.id),
-      );
-      const { municipio } = demanda;
-      return [
-        {
-          id: linha.id,
-          processo: demanda.identificacaoProcesso,
-          area: demanda.areaAtuacao,
-          atividade: demanda.atividade,
-          cancelada: demanda.status === 16,
-          principal: municipio ? `${municipio.nome}-${municipio.uf}` : (demanda.curso?.nome ?? ''),
-          secundario: (municipio ? demanda.cadeia?.nome : demanda.disciplina?.nome) ?? '',
-          etapa: ETAPAS[situacao.etapa].nome,
-          resultado: resultadoNoHistorico(situacao),
-          recurso: situacao.recurso,
-          recursoInicio: fase?.recursoInicio ?? null,
-          recursoFim: fase?.recursoFim ?? null,
-          botoes: botoesDoRecurso(situacao, ctx.now),
-        },
-      ];
-    }),
-  };
-}
-
-export type LinhaDoHistorico = Awaited<ReturnType<typeof listHistorico>>['linhas'][number];
 
 /** A result of the person's own, with what decides about its appeal; not found for anybody else. */
 export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, resultadoId: string) {

@@ -1,0 +1,145 @@
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import {
+  botoesDoRecurso,
+  comoEtapa,
+  ETAPAS,
+  faseDoRecurso,
+  resultadoNoHistorico,
+  statusVisivel,
+} from '../rules.ts';
+import type { SituacaoDoRecurso } from '../types.ts';
+import { FASES_COM_RECURSO } from './historico.ts';
+
+export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
+
+/** A stage not published shows only after every earlier one is: it says no more than the messages did. */
+function de(ctx: CtxUsuario, busca: string) {
+  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
+  const ordem = (alias: string) =>
+    Prisma.raw(
+      `array_position(array['carga_horaria','cadastro','entrevista_didatica','hab_tecnica','hab_juridica'], ${alias}.etapa)`,
+    );
+  return {
+    ordem: ordem('r'),
+    origem: Prisma.sql`
+      from participacao p
+      join resultado_etapa r on r.participacao_id = p.id
+      join demanda d on d.id = p.demanda_id
+      ${
+        busca === ''
+          ? Prisma.empty
+          : Prisma.sql`
+      left join curso c on c.cod_curso = d.cod_curso
+      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+      left join municipio m on m.codigo_ibge = d.municipio_ibge
+      left join cadeia_produtiva k on k.id = d.cadeia_id`
+      }
+      where p.usuario_id = ${ctx.actor.id}::uuid
+        and (r.publicado_em is not null or not exists (
+          select 1 from resultado_etapa a
+          where a.participacao_id = r.participacao_id and a.publicado_em is null and ${ordem('a')} < ${ordem('r')}
+        ))
+        ${
+          busca === ''
+            ? Prisma.empty
+            : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
+                or ${casa('m.nome')} or ${casa('k.nome')})`
+        }`,
+  };
+}
+
+/** The person's stages, demand by demand, the latest first. Spec 1 §2.8. */
+export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
+  const { ordem, origem } = de(ctx, busca);
+  const [linhas, contagem] = await Promise.all([
+    ctx.db.$queryRaw<LinhaDoBanco[]>`
+      with pagina as (
+        select r.id, r.etapa, r.nao_avaliado, r.apto, r.publicado_em, r.publicado_final_em, p.interessado,
+               p.demanda_id, row_number() over (order by p.demonstrado_em desc, p.id desc, ${ordem} desc) as posicao
+        ${origem}
+        order by posicao limit ${tamanho} offset ${pular}
+      )
+      select g.id, g.etapa, g.nao_avaliado as "naoAvaliado", g.apto, g.publicado_em as "publicadoEm",
+             g.publicado_final_em as "publicadoFinalEm", g.interessado,
+             d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
+             d.status, d.tipo_avaliacao as "tipoAvaliacao", c.nome as curso, u.nome as disciplina,
+             m.nome || '-' || m.uf as municipio, k.nome as cadeia,
+             coalesce((
+               select json_agg(json_build_object('faseId', f.fase_id, 'nomeFase', f.nome_fase,
+                        'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
+                        'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim))
+                 from fase_cronograma f
+                where f.cronograma_id = d.cronograma_atual_id and f.fase_id = any(${FASES_COM_RECURSO}::int[])
+                  and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]') as fases,
+             (select q.status from recurso q where q.resultado_id = g.id
+               order by q.numeracao desc limit 1) as "ultimoRecurso"
+        from pagina g
+        join demanda d on d.id = g.demanda_id
+        left join curso c on c.cod_curso = d.cod_curso
+        left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+        left join municipio m on m.codigo_ibge = d.municipio_ibge
+        left join cadeia_produtiva k on k.id = d.cadeia_id
+       order by g.posicao`,
+    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${origem}`,
+  ]);
+  return {
+    total: contagem[0]?.total ?? 0,
+    linhas: linhas.map((linha) => {
+      const etapa = comoEtapa(linha.etapa);
+      const fase = faseDoRecurso(etapa, linha.fases);
+      const situacao: SituacaoDoRecurso = {
+        etapa,
+        tipoAvaliacao: linha.tipoAvaliacao,
+        publicado: linha.publicadoEm !== null,
+        naoAvaliado: linha.naoAvaliado,
+        apto: linha.apto,
+        statusDaDemanda: linha.status,
+        interessado: linha.interessado,
+        fase,
+        recurso:
+          linha.ultimoRecurso === null ? null : statusVisivel(linha.ultimoRecurso, linha.publicadoFinalEm),
+      };
+      return {
+        id: linha.id,
+        processo: linha.identificacaoProcesso,
+        area: linha.areaAtuacao,
+        atividade: linha.atividade,
+        cancelada: linha.status === 16,
+        principal: linha.municipio ?? linha.curso ?? '',
+        secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
+        etapa: ETAPAS[etapa].nome,
+        resultado: resultadoNoHistorico(situacao),
+        recurso: situacao.recurso,
+        recursoInicio: fase?.recursoInicio ?? null,
+        recursoFim: fase?.recursoFim ?? null,
+        botoes: botoesDoRecurso(situacao, ctx.now),
+      };
+    }),
+  };
+}
+
+type LinhaDoBanco = {
+  id: string;
+  etapa: string;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  publicadoEm: Date | null;
+  publicadoFinalEm: Date | null;
+  interessado: boolean;
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  atividade: string;
+  status: number;
+  tipoAvaliacao: number;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  cadeia: string | null;
+  fases: (FaseDatada & { nomeFase: string })[];
+  ultimoRecurso: number | null;
+};
+
+export type LinhaDoHistorico = Awaited<ReturnType<typeof listHistorico>>['linhas'][number];
