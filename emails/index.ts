@@ -44,14 +44,25 @@ type Pedido = {
   /** Public address of the portal, without a slash at the end. */
   urlBase: string;
   token?: string | null;
+  /** Read in the portal: the secret of a link went by e-mail only, so the button leads to where another is asked. */
+  leitura?: boolean;
 };
+
+const SEM_SEGREDO = '/redefinir-senha';
 
 /**
  * The e-mail of a message, HTML and plain text. Each template is rendered once for each set of variables that are
  * present; then only the placeholders are filled, escaped in the HTML.
  */
-export async function prepararEmail({ tipo, dados, urlBase, token }: Pedido): Promise<EmailPronto> {
-  const { caminho } = registro[tipo];
+export async function prepararEmail({
+  tipo,
+  dados,
+  urlBase,
+  token,
+  leitura = false,
+}: Pedido): Promise<EmailPronto> {
+  const comSegredo = registro[tipo].caminho.includes('{token}');
+  const caminho = leitura && comSegredo ? SEM_SEGREDO : registro[tipo].caminho;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
   const valores = {
     ...dados,

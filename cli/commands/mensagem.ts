@@ -8,7 +8,7 @@ import {
   listMensagens,
   resumoDeMensagens,
   type FiltroDeMensagens,
-} from '#app/domain/mensageria/queries.server.ts';
+} from '#app/domain/mensageria/queries.server/registro.ts';
 import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
 import { TIPOS, type TipoGerado, type TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { ConflictError } from '#app/domain/errors.ts';

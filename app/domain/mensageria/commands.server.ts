@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { podeAdministrarMensagens } from './access.ts';
 import { assuntoDaMensagem, emUmaLinha, MENSAGEM_REENVIO_NA_FILA } from './labels.ts';
-import { listAvisosDevidos, montarAvisos } from './queries.server.ts';
+import { listAvisosDevidos, montarAvisos } from './queries.server/registro.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from './rules.ts';
 import type { MensagemTomada, NovaMensagem, TipoGerado, TipoMensagem } from './types.ts';
 
@@ -185,4 +185,21 @@ export async function aproximarTentativas(ctx: Pick<Ctx, 'db'>): Promise<void> {
              where task_identifier = 'mensagem.enviar' and locked_at is null and attempts > 0
                and attempts < max_attempts and run_at > now() + interval '15 minutes'),
       run_at => now() + interval '15 minutes')`;
+}
+
+/** The person opened it; the first time is the one that stays. Nobody else's row is touched. */
+export async function marcarComoLida(ctx: CtxUsuario, mensagemId: string): Promise<void> {
+  await ctx.db.mensagem.updateMany({
+    where: { id: mensagemId, usuarioId: ctx.actor.id, lidaEm: null },
+    data: { lidaEm: ctx.now },
+  });
+}
+
+/** 'Marcar todas como lidas': those that were on the page, not what came since. Returns how many. */
+export async function marcarTodasComoLidas(ctx: CtxUsuario, { ate }: { ate: Date }): Promise<number> {
+  const { count } = await ctx.db.mensagem.updateMany({
+    where: { usuarioId: ctx.actor.id, lidaEm: null, criadaEm: { lte: ate } },
+    data: { lidaEm: ctx.now },
+  });
+  return count;
 }

@@ -1,4 +1,4 @@
-import type { DadosDaMensagem, NovaMensagem, TipoMensagem } from './types.ts';
+import type { DadosDaMensagem, Entrega, NovaMensagem, TipoMensagem } from './types.ts';
 
 /** Names of the kinds, as lists show them. Spec 3 §3. */
 export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
@@ -18,6 +18,13 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
+
+/** What became of the e-mail, as its recipient reads it in the inbox. */
+export const ROTULOS_DA_ENTREGA: Record<Entrega, string> = {
+  'na-fila': 'E-mail na fila de envio',
+  enviado: 'E-mail enviado',
+  falhou: 'E-mail não entregue',
+};
 
 /** Spec 3 §8. */
 export const MENSAGEM_REENVIADA = 'Nova mensagem criada com sucesso.';

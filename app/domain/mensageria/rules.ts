@@ -1,5 +1,5 @@
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
-import { TIPO, type NovaMensagem, type TipoMensagem } from './types.ts';
+import { STATUS_ENVIADO, TIPO, type Entrega, type NovaMensagem, type TipoMensagem } from './types.ts';
 
 /** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). Decisions §6. */
 export function chaveDaMensagem(mensagem: NovaMensagem): string {
@@ -35,4 +35,23 @@ export function dataPadraoDeGeracao(now: Date): Dia {
 /** One address and nothing else: a list, a name or a line break would reach other people. */
 export function ehEnderecoUnico(email: string): boolean {
   return email.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(email);
+}
+
+/** After the last retry a row keeps its failure and stays pending. Decisions §6. */
+export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | null }): Entrega {
+  if (mensagem.status === STATUS_ENVIADO) return 'enviado';
+  return mensagem.falhouEm === null ? 'na-fila' : 'falhou';
+}
+
+export type Trecho = { texto: string; href: string | null };
+
+/** The text of a message, its addresses of the portal apart: any other address stays text. */
+export function trechosDoTexto(texto: string, urlBase: string): Trecho[] {
+  return texto
+    .split(/(https?:\/\/[^\s<>\]]+)/)
+    .filter((parte) => parte !== '')
+    .map((parte) => {
+      const dentro = parte === urlBase || parte.startsWith(`${urlBase}/`);
+      return { texto: parte, href: dentro ? parte.slice(urlBase.length) || '/' : null };
+    });
 }

@@ -106,3 +106,23 @@ export type AvisoDevido = {
   /** Which window of the demand causes the message. */
   causa: string;
 };
+
+/** What became of the e-mail: the message is in the inbox whatever it was. */
+export type Entrega = 'na-fila' | 'enviado' | 'falhou';
+
+/** A message as its recipient sees it in the inbox. */
+export type MensagemDaCaixa = {
+  id: string;
+  tipo: TipoMensagem;
+  assunto: string;
+  /** Process identifier of the demand it is about. */
+  processo: string | null;
+  criadaEm: Date;
+  entrega: Entrega;
+  enviadaEm: Date | null;
+  lida: boolean;
+  /** Sent again by the team. */
+  reenvio: boolean;
+};
+
+export type MensagemLida = MensagemDaCaixa & { dados: Record<string, string> };

@@ -7,8 +7,8 @@ import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/d
 import { NotFoundError } from '#app/domain/errors.ts';
 import { limiteDeAtualizacao } from '#app/domain/interesse/rules.ts';
 import { colunaDoDia, diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
-import { ROTULOS_DO_STATUS, ROTULOS_DO_TIPO } from './labels.ts';
-import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado, type TipoMensagem } from './types.ts';
+import { ROTULOS_DO_STATUS, ROTULOS_DO_TIPO } from '../labels.ts';
+import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado, type TipoMensagem } from '../types.ts';
 
 const FASE_DO_TIPO: Record<TipoGerado, number> = { 1: 17, 3: 33, 4: 26 };
 const GERADOS: readonly TipoGerado[] = [1, 3, 4];

@@ -1,0 +1,92 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { entregaDaMensagem } from '../rules.ts';
+import type { MensagemDaCaixa, MensagemLida, TipoMensagem } from '../types.ts';
+
+type Leitura = Pick<CtxUsuario, 'db' | 'actor'>;
+
+/**
+ * The person's own rows of the ledger (alias `m`). A result's message exists only once its result is published;
+ * the inbox asks for that again, so that no row can tell more than the screens do.
+ */
+const minhas = (ctx: Leitura) => Prisma.sql`
+  m.usuario_id = ${ctx.actor.id}::uuid
+  and (m.tipo not between 8 and 13 or exists (
+    select 1 from demanda n where n.id = m.demanda_id and (case m.tipo
+      when 8 then n.carga_horaria_preliminar_em when 9 then n.carga_horaria_final_em
+      when 10 then n.cadastro_preliminar_em when 11 then n.cadastro_final_em
+      when 12 then n.hab_tecnica_preliminar_em else n.hab_tecnica_final_em end) is not null))`;
+
+type Linha = {
+  id: string;
+  tipo: TipoMensagem;
+  assunto: string;
+  processo: string | null;
+  status: number;
+  criada_em: Date;
+  data_envio: Date | null;
+  falhou_em: Date | null;
+  lida_em: Date | null;
+  origem_id: string | null;
+};
+
+const COLUNAS = Prisma.sql`
+  m.id, m.tipo, m.assunto, d.identificacao_processo as processo, m.status, m.criada_em, m.data_envio, m.falhou_em,
+  m.lida_em, m.origem_id`;
+
+const daLinha = (linha: Linha): MensagemDaCaixa => ({
+  id: linha.id,
+  tipo: linha.tipo,
+  assunto: linha.assunto,
+  processo: linha.processo,
+  criadaEm: linha.criada_em,
+  entrega: entregaDaMensagem({ status: linha.status, falhouEm: linha.falhou_em }),
+  enviadaEm: linha.data_envio,
+  lida: linha.lida_em !== null,
+  reenvio: linha.origem_id !== null,
+});
+
+export type FiltroDaCaixa = { naoLidas: boolean; pular: number; tamanho: number };
+
+/** One page of the person's messages, the newest first, with how many there are and how many wait to be read. */
+export async function listMinhasMensagens(ctx: Leitura, { naoLidas, pular, tamanho }: FiltroDaCaixa) {
+  const [linhas, [contagem]] = await Promise.all([
+    ctx.db.$queryRaw<Linha[]>`
+      select ${COLUNAS}
+        from mensagem m left join demanda d on d.id = m.demanda_id
+       where ${minhas(ctx)} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty}
+       order by m.criada_em desc, m.id desc
+       limit ${tamanho} offset ${pular}`,
+    ctx.db.$queryRaw<{ todas: number; nao_lidas: number }[]>`
+      select count(*)::int as todas, (count(*) filter (where m.lida_em is null))::int as nao_lidas
+        from mensagem m where ${minhas(ctx)}`,
+  ]);
+  return {
+    linhas: linhas.map(daLinha),
+    todas: contagem?.todas ?? 0,
+    naoLidas: contagem?.nao_lidas ?? 0,
+  };
+}
+
+/** A message of the person's own; not found for anybody else. */
+export async function getMinhaMensagem(ctx: Leitura, id: string): Promise<MensagemLida> {
+  const [linha] = await ctx.db.$queryRaw<(Linha & { dados: Record<string, string> })[]>`
+    select ${COLUNAS}, m.dados
+      from mensagem m left join demanda d on d.id = m.demanda_id
+     where ${minhas(ctx)} and m.id = ${id}::uuid`;
+  if (!linha) throw new NotFoundError('Não encontramos esta mensagem.');
+  return { ...daLinha(linha), dados: linha.dados };
+}
+
+/**
+ * How many messages wait to be read, from the index of the unread ones; `exceto` is the one being opened by the
+ * same request. Every page of the portal asks it.
+ */
+export async function contarNaoLidas(ctx: Leitura, { exceto }: { exceto: string | null }): Promise<number> {
+  const [linha] = await ctx.db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from mensagem m
+     where ${minhas(ctx)} and m.lida_em is null
+       ${exceto === null ? Prisma.empty : Prisma.sql`and m.id <> ${exceto}::uuid`}`;
+  return linha?.total ?? 0;
+}
