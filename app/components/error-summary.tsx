@@ -25,7 +25,11 @@ export function conformErrors(form: ConformForm): SummaryError[] {
 function useErrorTitle(hasErrors: boolean): void {
   // After every render: a navigation of the same form writes the title anew.
   useEffect(() => {
-    if (hasErrors && !document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+    if (!hasErrors) return;
+    if (!document.title.startsWith(ERROR_PREFIX)) document.title = ERROR_PREFIX + document.title;
+    return () => {
+      if (document.title.startsWith(ERROR_PREFIX)) document.title = document.title.slice(ERROR_PREFIX.length);
+    };
   });
 }
 

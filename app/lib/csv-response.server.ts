@@ -1,8 +1,10 @@
-/** A CSV as a download named `<name>.csv`. */
-export function csvResponse(name: string, text: string): Response {
-  return new Response(text, {
+import { TIPO_CSV } from './csv.ts';
+
+/** A CSV, whole or while it is written, as a download named `<name>.csv`. */
+export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {
+  return new Response(body, {
     headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Type': TIPO_CSV,
       'Content-Disposition': `attachment; filename="${name}.csv"`,
       'Cache-Control': 'no-store',
     },

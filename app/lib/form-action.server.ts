@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
 
 /** What an action answers when the form goes back to the person: 422 (invalid) or 409 (someone was faster). */
 export type FormReply = ReturnType<typeof data<{ resultado: SubmissionResult<string[]> }>>;
@@ -14,6 +15,18 @@ export type Refuse = (message: string, init: ResponseInit) => FormReply;
 /** The form again, with 429 and how long to wait. */
 export const refuseForNow = (refuse: Refuse, seconds: number): FormReply =>
   refuse(muitasTentativas(seconds), { status: 429, headers: { 'Retry-After': String(seconds) } });
+
+/** Runs the command of a confirmation; a domain error goes back to the dialog as `erro`, with its status. */
+export async function orRefusal<T>(
+  command: () => Promise<T>,
+): Promise<T | ReturnType<typeof data<{ erro: string }>>> {
+  try {
+    return await command();
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ erro: mensagem }, { status });
+  }
+}
 
 /**
  * Parses the form with the schema and runs `handler` with the clean value. Invalid input, a RuleError and a

@@ -3,9 +3,8 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { acoesNosDetalhes } from '#app/domain/demanda/access.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { cancelamento } from '#app/domain/demanda/schema.ts';
 import { textOf } from '#app/lib/form-values.ts';
@@ -19,16 +18,9 @@ const ROTA = '/adm/credenciamento';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Cancelar demanda') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) => {
-  const demanda = await getDemanda(ctx, idParam(params.id));
-  const { id, versao, identificacaoProcesso } = demanda;
-  return {
-    id,
-    versao,
-    identificacaoProcesso,
-    oferecida: acoesNosDetalhes(ctx.actor, demanda).cancelar !== undefined,
-  };
-});
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
+  getEncerramento(ctx, idParam(params.id), 'cancelar'),
+);
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   const form = await request.formData();

@@ -2,11 +2,10 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { acoesNosDetalhes } from '#app/domain/demanda/access.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { finalizacao } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -16,34 +15,25 @@ const ROTA = '/adm/credenciamento';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Finalizar demanda') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) => {
-  const demanda = await getDemanda(ctx, idParam(params.id));
-  const { id, versao, identificacaoProcesso } = demanda;
-  return {
-    id,
-    versao,
-    identificacaoProcesso,
-    oferecida: acoesNosDetalhes(ctx.actor, demanda).finalizar !== undefined,
-  };
-});
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
+  getEncerramento(ctx, idParam(params.id), 'finalizar'),
+);
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   const lido = finalizacao.safeParse(Object.fromEntries(await request.formData()));
   if (!lido.success) {
     return data({ erro: lido.error.issues[0]?.message ?? 'Confira o formulário.' }, { status: 422 });
   }
-  try {
+  return orRefusal(async () => {
     await transitar(ctx, {
       demandaId: idParam(params.id),
       evento: 'finalizarDemanda',
       versao: lido.data.versao,
       confirmarPendencias: true,
     });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A demanda foi finalizada.' });
+    const texto = 'A demanda foi finalizada.';
+    return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  });
 });
 
 export default function Tela() {

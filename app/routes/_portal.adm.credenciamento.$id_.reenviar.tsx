@@ -1,10 +1,10 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -19,19 +19,14 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   return { id, identificacaoProcesso };
 });
 
-export const action = actionFor(ROTA, async (ctx, { params }) => {
-  const id = idParam(params.id);
-  try {
+export const action = actionFor(ROTA, (ctx, { params }) =>
+  orRefusal(async () => {
+    const id = idParam(params.id);
     await reenviarProcesso(ctx, id);
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-  return redirectWithNotice(`${ROTA}/${id}`, {
-    tipo: 'sucesso',
-    texto: 'O envio ao sistema externo de aprovação foi pedido de novo.',
-  });
-});
+    const texto = 'O envio ao sistema externo de aprovação foi pedido de novo.';
+    return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto });
+  }),
+);
 
 export default function Tela() {
   const demanda = useLoaderData<typeof loader>();

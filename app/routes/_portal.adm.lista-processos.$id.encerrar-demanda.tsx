@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -6,7 +6,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -16,21 +16,18 @@ const ROTA = '/adm/lista-processos';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Encerrar Demanda') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) =>
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['encerrarDemanda']),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
-  const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
-  try {
+export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
+  orRefusal(async () => {
+    const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
     await transitar(ctx, { demandaId: idParam(params.id), evento: 'encerrarDemanda', ...pedido });
     const texto = 'A demanda foi encerrada.';
-    return await redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-});
+    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  }),
+);
 
 export default function Tela() {
   return (
@@ -38,7 +35,7 @@ export default function Tela() {
       confirmacao={useLoaderData<typeof loader>()}
       pergunta="Deseja encerrar a demanda?"
       texto="A demanda é finalizada e sai das listas abertas."
-      erro={useActionData<typeof action>()?.erro ?? null}
+      erro={useActionData<typeof action>()?.erro}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -7,7 +7,7 @@ import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-di
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -17,25 +17,19 @@ const ROTA = '/adm/lista-processos';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Encerrar Fase') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) =>
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['encerrarFase']),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
-  const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
-  try {
-    const { para } = await transitar(ctx, {
-      demandaId: idParam(params.id),
-      evento: 'encerrarFase',
-      ...pedido,
-    });
+export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
+  orRefusal(async () => {
+    const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
+    const demandaId = idParam(params.id);
+    const { para } = await transitar(ctx, { demandaId, evento: 'encerrarFase', ...pedido });
     const texto = `A fase foi encerrada. Etapa atual: ${nomeDoStatus(para)}.`;
-    return await redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-});
+    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  }),
+);
 
 export default function Tela() {
   return (
@@ -43,7 +37,7 @@ export default function Tela() {
       confirmacao={useLoaderData<typeof loader>()}
       pergunta="Deseja encerrar a fase?"
       texto="A demanda segue para a próxima etapa do cronograma."
-      erro={useActionData<typeof action>()?.erro ?? null}
+      erro={useActionData<typeof action>()?.erro}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -15,20 +15,17 @@ const ROTA = '/adm/lista-processos';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Finalizar Ações') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) =>
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['finalizarAcoes']),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, url }) => {
-  try {
+export const action = actionFor(ROTA, (ctx, { params, url }) =>
+  orRefusal(async () => {
     await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
     const texto = 'As ações de banca e agendamento foram finalizadas.';
-    return await redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-});
+    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  }),
+);
 
 export default function Tela() {
   return (
@@ -36,7 +33,7 @@ export default function Tela() {
       confirmacao={useLoaderData<typeof loader>()}
       pergunta="Deseja finalizar as ações?"
       texto="Confirme quando as bancas e os agendamentos desta demanda estiverem prontos. A fase só encerra por prazo depois disso."
-      erro={useActionData<typeof action>()?.erro ?? null}
+      erro={useActionData<typeof action>()?.erro}
     />
   );
 }

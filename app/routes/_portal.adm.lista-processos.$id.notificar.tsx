@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -8,7 +8,7 @@ import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.t
 import { confirmacaoDeNotificacao } from '#app/domain/demanda/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { orRefusal } from '#app/lib/form-action.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -19,13 +19,13 @@ const EVENTOS_DE_NOTIFICACAO = NOTIFICACOES.map(({ evento }) => evento);
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Notificar candidatos') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) =>
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), EVENTOS_DE_NOTIFICACAO),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
-  const pedido = confirmacaoDeNotificacao.parse(Object.fromEntries(await request.formData()));
-  try {
+export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
+  orRefusal(async () => {
+    const pedido = confirmacaoDeNotificacao.parse(Object.fromEntries(await request.formData()));
     if (pedido.notificacao === null) throw new RuleError('Esta notificação não existe.');
     const { notificados } = await notificarResultado(ctx, {
       demandaId: idParam(params.id),
@@ -34,12 +34,9 @@ export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
     });
     const texto =
       notificados === 1 ? '1 candidato notificado.' : `${String(notificados)} candidatos notificados.`;
-    return await redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-});
+    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+  }),
+);
 
 export default function Tela() {
   const confirmacao = useLoaderData<typeof loader>();
@@ -49,7 +46,7 @@ export default function Tela() {
       confirmacao={confirmacao}
       pergunta="Deseja notificar os candidatos?"
       texto={`O resultado é publicado e enviado por e-mail ${candidatos === 1 ? 'ao candidato avaliado' : 'aos candidatos avaliados'} nesta etapa. O envio é feito uma única vez.`}
-      erro={useActionData<typeof action>()?.erro ?? null}
+      erro={useActionData<typeof action>()?.erro}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
@@ -8,22 +8,23 @@ import { DialogoCurriculo } from '#app/domain/interesse/components/dialogo-curri
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 
+const ROTA = '/adm/listagemCurriculos';
+
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Currículo') }];
 
-export const loader = loaderFor('/adm/listagemCurriculos', async (ctx, { params }) => ({
+export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
   versao: await consultarCurriculo(ctx, idParam(params.versaoId)),
 }));
 
-export const action = actionFor('/adm/listagemCurriculos', async (ctx, { params }) =>
+export const action = actionFor(ROTA, async (ctx, { params }) =>
   redirect(`/documentos/${await pedirPdfDoCurriculo(ctx, idParam(params.versaoId))}`, { status: 303 }),
 );
 
 export default function Tela() {
   const { versao } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
   return (
-    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} fechar={`/adm/listagemCurriculos${search}`}>
+    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} lista={ROTA}>
       <CurriculoLeitura versao={versao} />
     </DialogoCurriculo>
   );

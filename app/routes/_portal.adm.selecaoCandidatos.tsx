@@ -2,20 +2,14 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
-import { listSelecao } from '#app/domain/selecao/queries.server.ts';
-import { parseListParams } from '#app/lib/list-params.ts';
+import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Cadastros') }];
 
-export const loader = loaderFor('/adm/selecaoCandidatos', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
-    filtros: ['busca', 'area'],
-  });
-  const aba = url.searchParams.get('aba') === 'selecionados' ? 'selecionados' : 'aguardando';
-  const lista = await listSelecao(ctx, 'cadastro', { aba, ...filtros, pular, tamanho });
-  return { ...lista, ...filtros, aba, pagina, tamanho };
-});
+export const loader = loaderFor('/adm/selecaoCandidatos', (ctx, { url }) =>
+  telaDeSelecao(ctx, 'cadastro', url.searchParams),
+);
 
 export default function Tela() {
   return (

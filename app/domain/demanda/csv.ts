@@ -1,5 +1,12 @@
 import { textoCsv } from '#app/lib/csv.ts';
-import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda, rotuloDoStatus } from './labels.ts';
+import {
+  municipioDaDemanda,
+  nomeDaArea,
+  nomeDaAtividade,
+  nomeDoTipo,
+  objetoDaDemanda,
+  rotuloDoStatus,
+} from './labels.ts';
 import type { LinhaDeProcesso } from './types.ts';
 
 type Linha = Parameters<typeof objetoDaDemanda>[0] & {
@@ -25,7 +32,7 @@ export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolea
       nomeDoTipo(linha.tipo),
       nomeDaAtividade(linha.atividade),
       nomeDaArea(linha.areaAtuacao),
-      linha.municipio ? `${linha.municipio.nome}-${linha.municipio.uf}` : '',
+      municipioDaDemanda(linha.municipio) ?? '',
       objetoDaDemanda(linha),
       rotuloDoStatus(linha).texto,
       ...(comJustificativa ? [linha.justificativa ?? ''] : []),

@@ -76,6 +76,12 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
+const dobrado = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Codes of the areas whose name holds the text, without accents or case. */
+export const areasComNome = (texto: string): Area[] =>
+  (Object.keys(AREAS) as Area[]).filter((area) => dobrado(AREAS[area]).includes(dobrado(texto)));
+
 export const ATIVIDADES = {
   inst: 'Instrutoria',
   cons: 'Consultoria',
@@ -92,11 +98,21 @@ export type TipoDeDemanda = keyof typeof TIPOS;
 const rotulo = (tabela: Readonly<Record<string, string>>, codigo: string): string =>
   Object.hasOwn(tabela, codigo) ? (tabela[codigo] ?? codigo) : codigo;
 
+/** Options of an area filter, after the one that filters nothing. */
+export const opcoesDeArea = (nenhuma: string): { valor: string; rotulo: string }[] => [
+  { valor: '', rotulo: nenhuma },
+  ...Object.entries(AREAS).map(([valor, nome]) => ({ valor, rotulo: nome })),
+];
+
 export const nomeDaArea = (codigo: string): string => rotulo(AREAS, codigo);
 export const nomeDaAtividade = (codigo: string): string => rotulo(ATIVIDADES, codigo);
 export const nomeDoTipo = (codigo: string): string => rotulo(TIPOS, codigo);
 
 type ComNome = { nome: string } | null;
+
+/** 'Jataí-GO'; demands for a course have no municipality. */
+export const municipioDaDemanda = (municipio: { nome: string; uf: string } | null): string | null =>
+  municipio && `${municipio.nome}-${municipio.uf}`;
 
 /** What the demand asks for: 'Curso · Unidade curricular', or 'Jataí-GO · Bovinocultura de Leite'. */
 export function objetoDaDemanda(demanda: {
@@ -106,7 +122,7 @@ export function objetoDaDemanda(demanda: {
   cadeia: ComNome;
 }): string {
   const partes = demanda.municipio
-    ? [`${demanda.municipio.nome}-${demanda.municipio.uf}`, demanda.cadeia?.nome]
+    ? [municipioDaDemanda(demanda.municipio), demanda.cadeia?.nome]
     : [demanda.curso?.nome, demanda.disciplina?.nome];
   return partes.filter((parte) => parte !== undefined).join(' · ');
 }

@@ -7,6 +7,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeAvaliar } from './access.ts';
 import { contar, segue } from './rules.ts';
@@ -75,6 +76,14 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
     contagem: { aguardando, selecionados },
     total: filtro.aba === 'aguardando' ? aguardando : selecionados,
   };
+}
+
+/** The list of an evaluation as its address asks. Spec 2 §2. */
+export async function telaDeSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, params: URLSearchParams) {
+  const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'area'] });
+  const aba: AbaDeSelecao = params.get('aba') === 'selecionados' ? 'selecionados' : 'aguardando';
+  const lista = await listSelecao(ctx, etapa, { aba, ...filtros, pular, tamanho });
+  return { ...lista, ...filtros, aba, pagina, tamanho };
 }
 
 /**
@@ -150,6 +159,7 @@ export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, deman
     contagem: contar(itens),
     resumo: etapa === 'carga_horaria' ? await resumoAnual(ctx, internos, ano) : [],
     permissao: podeAvaliar(etapa, ctx.actor, dados, fases, ctx.now),
+    ano: String(ano),
   };
 }
 

@@ -6,10 +6,11 @@ const marcado = z
   .optional()
   .transform((valor) => valor !== undefined && valor !== 'nao');
 
+// A text area counts a line break as one character and sends two.
 const observacao = z
   .string()
-  .trim()
-  .max(2000, 'A observação deve ter no máximo 2.000 caracteres.')
+  .transform((texto) => texto.replaceAll('\r\n', '\n').trim())
+  .refine((texto) => texto.length <= 2000, 'A observação deve ter no máximo 2.000 caracteres.')
   .optional()
   .transform((texto) => texto ?? '');
 

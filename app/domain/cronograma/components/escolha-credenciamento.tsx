@@ -6,7 +6,7 @@ import { FilterBar, filtersInWords, type FilterField } from '#app/components/fil
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
-import { AREAS, nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo, opcoesDeArea } from '#app/domain/demanda/labels.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 
 type Linha = {
@@ -19,11 +19,6 @@ type Linha = {
   nomeStatus: string;
   cronogramaAtual: { numero: number; criadoEm: Date } | null;
 };
-
-const OPCOES_DE_AREA = [
-  { valor: '', rotulo: 'Todas as áreas' },
-  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
 
 /** 'Escolher credenciamento': the demand whose schedule is made or changed. Spec 2 §2. */
 export function EscolhaDeCredenciamento({
@@ -43,7 +38,13 @@ export function EscolhaDeCredenciamento({
 }) {
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
-    { nome: 'area', rotulo: 'Área de Atuação', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+    {
+      nome: 'area',
+      rotulo: 'Área de Atuação',
+      tipo: 'select',
+      valor: area,
+      opcoes: opcoesDeArea('Todas as áreas'),
+    },
   ];
   const filtrado = busca !== '' || area !== '';
   return (

@@ -21,12 +21,12 @@ export function ConfirmacaoDialog({
   confirmacao,
   pergunta,
   texto,
-  erro,
+  erro = null,
 }: {
   confirmacao: Confirmacao;
   pergunta: string;
   texto: string;
-  erro: string | null;
+  erro?: string | null;
 }) {
   const { search } = useLocation();
   const { id, identificacaoProcesso, nomeStatus, rotulo, pendencias, recusa, proximo } = confirmacao;

@@ -20,12 +20,10 @@ type Acoes = { analisar?: string; reenviar?: string; cancelar?: string; finaliza
  */
 export function DetalhesDialog({
   demanda,
-  guia,
   lista,
   acoes,
 }: {
   demanda: DemandaDetalhada;
-  guia: string;
   /** Path of the list. */
   lista: string;
   acoes: Acoes;
@@ -33,7 +31,8 @@ export function DetalhesDialog({
   const { search } = useLocation();
   const semGuia = mergeQuery(search, { guia: null });
   const fechar = `${lista}${semGuia}`;
-  const parte = PARTES[guia];
+  const guia = new URLSearchParams(search).get('guia') ?? 'detalhes';
+  const parte = Object.hasOwn(PARTES, guia) ? PARTES[guia] : undefined;
   const objeto = (
     <>
       <b className="num text-base-content">{demanda.identificacaoProcesso}</b> · {objetoDaDemanda(demanda)}

@@ -10,11 +10,12 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import type { ListSort } from '#app/lib/list-params.ts';
 import {
-  AREAS,
+  municipioDaDemanda,
   nomeDaArea,
   nomeDaAtividade,
   nomeDoTipo,
   objetoDaDemanda,
+  opcoesDeArea,
   rotuloDoStatus,
 } from '../labels.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
@@ -35,11 +36,6 @@ export type LinhaDeDemanda = {
   municipio: { nome: string; uf: string } | null;
   cadeia: { nome: string } | null;
 };
-
-const OPCOES_DE_AREA = [
-  { valor: '', rotulo: 'Todas as áreas' },
-  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
 
 /** The Demandas screen in both variants; only the commission's shows 'Justificativa'. Spec 2 §2. */
 export function ListaDemandas({
@@ -72,7 +68,13 @@ export function ListaDemandas({
   const { pathname, search } = useLocation();
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Processo, curso ou município', tipo: 'busca', valor: busca },
-    { nome: 'area', rotulo: 'Área de Atuação', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+    {
+      nome: 'area',
+      rotulo: 'Área de Atuação',
+      tipo: 'select',
+      valor: area,
+      opcoes: opcoesDeArea('Todas as áreas'),
+    },
   ];
   const filtrado = busca !== '' || area !== '';
   return (
@@ -153,7 +155,7 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
       id: 'municipio',
       rotulo: 'Município',
       metade: true,
-      celula: ({ municipio }) => (municipio ? `${municipio.nome}-${municipio.uf}` : 'Não se aplica'),
+      celula: ({ municipio }) => municipioDaDemanda(municipio) ?? 'Não se aplica',
     },
     { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
     { id: 'status', rotulo: 'Status', ordenavel: true, celula: (linha) => <SeloDoStatus linha={linha} /> },

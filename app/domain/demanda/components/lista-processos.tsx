@@ -12,7 +12,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { AREAS } from '../labels.ts';
+import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
 import type { LinhaDeProcesso, Selo } from '../types.ts';
@@ -20,11 +20,6 @@ import type { LinhaDeProcesso, Selo } from '../types.ts';
 const ROTA = '/adm/lista-processos';
 
 export const COLUNAS_DE_PROCESSOS = ['fase', 'status', 'cronograma'] as const;
-
-const OPCOES_DE_AREA = [
-  { valor: '', rotulo: 'Todos' },
-  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
 
 const TONS: Record<Selo['cor'], BadgeTone> = {
   '': 'neutral',
@@ -65,7 +60,7 @@ export function ListaProcessos(props: Props) {
   const { aba, area, busca, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
   const { search } = useLocation();
   const campos: FilterField[] = [
-    { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+    { nome: 'area', rotulo: 'Área', tipo: 'select', valor: area, opcoes: opcoesDeArea('Todos') },
     { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
   ];
   const filtrado = area !== '' || busca !== '';

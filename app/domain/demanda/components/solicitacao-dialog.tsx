@@ -1,38 +1,22 @@
-import { Form, useSubmit } from '@remix-run/react';
+import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, SelectField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import { AREAS, ATIVIDADES, nomeDaArea, nomeDaAtividade, nomeDoTipo, TIPOS, type Area } from '../labels.ts';
+import type { EstadoDaSolicitacao } from '../commands.server/receber-solicitacao.ts';
+import { AREAS, ATIVIDADES, TIPOS, type Area } from '../labels.ts';
 import { atividadesDaArea, camposDaArea } from '../rules.ts';
-
-export type ValoresDaSolicitacao = Partial<
-  Record<
-    | 'area'
-    | 'atividade'
-    | 'tipo'
-    | 'codCurso'
-    | 'codDisciplina'
-    | 'municipioIbge'
-    | 'cadeiaId'
-    | 'qtdInstrutores'
-    | 'cargaHoraria',
-    string
-  >
->;
+import { ConfirmacaoDaSolicitacao } from './solicitacao-confirmacao.tsx';
 
 type Opcao = { valor: string; rotulo: string };
 
-export type EstadoDaSolicitacao = {
-  valores: ValoresDaSolicitacao;
-  erros: Record<string, string>;
-  confirmar: boolean;
-  /** With `confirmar`: id of the demand to be. */
-  chave?: string;
-  opcoes: { cursos: Opcao[]; unidades: Opcao[]; municipios: Opcao[]; cadeias: Opcao[] };
+const VAZIO: EstadoDaSolicitacao = {
+  valores: {},
+  erros: {},
+  confirmar: false,
+  opcoes: { cursos: [], unidades: [], municipios: [], cadeias: [] },
 };
 
 const ROTULOS: Record<string, string> = {
@@ -50,17 +34,20 @@ const ROTULOS: Record<string, string> = {
  * by the button 'Atualizar opções', or at once where there is scripting. A valid request asks for confirmation.
  */
 export function SolicitacaoDialog({
-  estado,
+  estado = VAZIO,
   solicitante,
   areas,
-  fechar,
+  lista,
 }: {
-  estado: EstadoDaSolicitacao;
+  estado: EstadoDaSolicitacao | undefined;
   solicitante: string;
   /** Areas this person may ask for. */
   areas: readonly Area[];
-  fechar: string;
+  /** Path of the list. */
+  lista: string;
 }) {
+  const { search } = useLocation();
+  const fechar = `${lista}${search}`;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const atualizar = () => {
@@ -70,12 +57,11 @@ export function SolicitacaoDialog({
     submit(dados, { method: 'post', preventScrollReset: true });
   };
   const { valores, erros, opcoes } = estado;
-  if (estado.confirmar)
-    return <Confirmacao valores={valores} chave={estado.chave} opcoes={opcoes} fechar={fechar} />;
-  const area = valores.area !== undefined && valores.area in AREAS ? (valores.area as Area) : null;
+  if (estado.confirmar) return <ConfirmacaoDaSolicitacao estado={estado} fechar={fechar} />;
+  const area = valores.area ?? null;
   const campos = area === null ? [] : camposDaArea(area);
   const atividades = atividadesDaArea(area);
-  const select = (name: keyof ValoresDaSolicitacao, rotulo: string, lista: Opcao[], dica?: string) => (
+  const select = (name: keyof typeof valores, rotulo: string, lista: Opcao[], dica?: string) => (
     <SelectField
       key={`${name}-${area ?? ''}-${lista.length}`}
       name={name}
@@ -209,78 +195,3 @@ const comRotulo = (id: string, mensagem: string): string => {
   const rotulo = ROTULOS[id];
   return rotulo === undefined ? mensagem : `${rotulo}: ${mensagem}`;
 };
-
-function Confirmacao({
-  valores,
-  chave,
-  opcoes,
-  fechar,
-}: {
-  valores: ValoresDaSolicitacao;
-  chave: string | undefined;
-  opcoes: EstadoDaSolicitacao['opcoes'];
-  fechar: string;
-}) {
-  return (
-    <Dialog
-      key="confirmacao"
-      titulo="Deseja solicitar este credenciamento?"
-      fechar={fechar}
-      largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          <HiddenFields
-            valores={{
-              ...valores,
-              areaAnterior: valores.area,
-              cursoAnterior: valores.codCurso,
-              confirmado: 'sim',
-              chave,
-            }}
-          />
-          {conteudo}
-        </Form>
-      )}
-      acoes={
-        <>
-          <SubmitButton name="_acao" value="atualizar">
-            Voltar e corrigir
-          </SubmitButton>
-          <SubmitButton name="_acao" value="solicitar" variante="primary">
-            Solicitar Credenciamento
-          </SubmitButton>
-        </>
-      }
-    >
-      <DescriptionList itens={resumo(valores, opcoes)} />
-      <p className="mt-4 text-sm text-suave">
-        A solicitação vai para a análise da Comissão de Credenciamento e recebe o número do processo.
-      </p>
-    </Dialog>
-  );
-}
-
-function resumo(valores: ValoresDaSolicitacao, opcoes: EstadoDaSolicitacao['opcoes']) {
-  const nome = (lista: readonly Opcao[], valor: string | undefined) =>
-    lista.find((opcao) => opcao.valor === valor)?.rotulo;
-  const horas = valores.cargaHoraria?.trim();
-  return [
-    { rotulo: 'Área de Atuação', valor: nomeDaArea(valores.area ?? '') },
-    { rotulo: 'Atividades', valor: nomeDaAtividade(valores.atividade ?? '') },
-    ...(valores.area === 'at'
-      ? [
-          { rotulo: 'Município', valor: nome(opcoes.municipios, valores.municipioIbge) },
-          { rotulo: 'Cadeia Produtiva', valor: nome(opcoes.cadeias, valores.cadeiaId) },
-        ]
-      : [
-          {
-            rotulo: valores.area === 'ef' ? 'Curso' : 'Curso/Treinamento',
-            valor: nome(opcoes.cursos, valores.codCurso),
-          },
-          { rotulo: 'Unidade Curricular', valor: nome(opcoes.unidades, valores.codDisciplina) },
-        ]),
-    { rotulo: 'Tipo', valor: nomeDoTipo(valores.tipo ?? '') },
-    { rotulo: 'Qtd. de Instrutores', valor: valores.qtdInstrutores ?? '1', num: true },
-    { rotulo: 'Carga Horária', valor: horas ? `${horas} horas` : null, num: true },
-  ];
-}

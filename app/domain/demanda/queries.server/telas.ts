@@ -2,6 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { acoesNosDetalhes } from '../access.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '../machine/status.ts';
 
@@ -158,6 +159,19 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
 }
 
 export type DetalhesDaDemanda = Awaited<ReturnType<typeof getDemanda>>;
+
+/** 'Detalhes do Processo', with the addresses of what this person may do from there. */
+export async function getDetalhes(ctx: CtxUsuario, id: string) {
+  const demanda = await getDemanda(ctx, id);
+  return { demanda, acoes: acoesNosDetalhes(ctx.actor, demanda) };
+}
+
+/** What 'Cancelar demanda' and 'Finalizar demanda' ask about, and whether the demand still allows it. */
+export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancelar' | 'finalizar') {
+  const { demanda, acoes } = await getDetalhes(ctx, id);
+  const { versao, identificacaoProcesso } = demanda;
+  return { id: demanda.id, versao, identificacaoProcesso, oferecida: acoes[acao] !== undefined };
+}
 
 /** Demands that wait for the directorate or the superintendence, for the simulator. */
 export async function listAguardandoDecisao(ctx: CtxUsuario) {

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -6,13 +6,15 @@ import { Dialog } from '#app/components/dialog.tsx';
 /** A person's curriculum over the listing, to be read only; 'Download' asks for its PDF. Spec 2 §2. */
 export function DialogoCurriculo({
   nome,
-  fechar,
+  lista,
   children,
 }: {
   nome: string;
-  fechar: string;
+  /** Path of the list. */
+  lista: string;
   children: ReactNode;
 }) {
+  const fechar = lista + useLocation().search;
   return (
     <Dialog
       titulo={`Currículo de ${nome}`}

@@ -1,6 +1,8 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { MENSAGENS } from '../labels.ts';
 import { schemaDaDecisao } from '../schema.ts';
+import { pedirPdfDoRecurso } from './consultar.ts';
 import { decidirRecurso } from './decidir.ts';
 
 export type RespostaDaDecisao = {
@@ -13,12 +15,15 @@ export type RespostaDaDecisao = {
 };
 
 type Resultado =
-  { tipo: 'decidido'; aprovado: boolean } | { tipo: 'resposta'; status: number; resposta: RespostaDaDecisao };
+  | { tipo: 'pdf'; documentoId: string }
+  | { tipo: 'decidido'; texto: string }
+  | { tipo: 'resposta'; status: number; resposta: RespostaDaDecisao };
 
-/** The dialog's two steps: description and button, then the answer to 'Deseja realmente …?'. */
+/** 'Download', or the dialog's two steps: description and button, then the answer to 'Deseja realmente …?'. */
 export async function receberDecisao(ctx: CtxUsuario, id: string, form: FormData): Promise<Resultado> {
   const descricao = String(form.get('descricao') ?? '');
   const decisao = String(form.get('decisao') ?? '');
+  if (decisao === 'baixar') return { tipo: 'pdf', documentoId: await pedirPdfDoRecurso(ctx, id) };
   const resposta = { decisao, descricao, confirmar: false, erro: null };
   const lido = schemaDaDecisao.safeParse(Object.fromEntries(form));
   if (!lido.success) {
@@ -31,7 +36,7 @@ export async function receberDecisao(ctx: CtxUsuario, id: string, form: FormData
   const aprovado = lido.data.decisao === 'aprovar';
   try {
     await decidirRecurso(ctx, { id, aprovar: aprovado, descricao: lido.data.descricao });
-    return { tipo: 'decidido', aprovado };
+    return { tipo: 'decidido', texto: aprovado ? MENSAGENS.aprovado : MENSAGENS.reprovado };
   } catch (error) {
     if (!(error instanceof RuleError) && !(error instanceof ConflictError)) throw error;
     const status = error instanceof ConflictError ? 409 : 422;

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react';
+import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -18,15 +18,17 @@ type Recurso = Solicitacao;
 export function DialogoAvaliar({
   recurso,
   resposta,
-  fechar,
+  lista,
   curriculo,
 }: {
   recurso: Recurso;
   resposta: RespostaDaDecisao | undefined;
-  fechar: string;
+  /** Path of the list. */
+  lista: string;
   /** The curriculum that was evaluated, to be read. */
   curriculo: ReactNode;
 }) {
+  const fechar = lista + useLocation().search;
   if (resposta?.confirmar && recurso.permissao.ok) {
     return <Pergunta recurso={recurso} resposta={resposta} fechar={fechar} />;
   }

@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { csvDasSolicitacoes } from '../csv.ts';
 import { lerFiltro } from '../schema.ts';
 import { listSolicitacoes } from './solicitacoes.ts';
 
@@ -17,4 +18,18 @@ export async function telaDeSolicitacoes(ctx: CtxUsuario, params: URLSearchParam
       })
     : null;
   return { ...lista, filtro, processo: demanda?.identificacaoProcesso ?? null, pagina, tamanho };
+}
+
+/** Most rows that one CSV holds. */
+const LIMITE_DO_CSV = 200_000;
+
+/** The same list without its pages, as CSV. Decisions §8. */
+export async function csvDaTela(
+  ctx: CtxUsuario,
+  params: URLSearchParams,
+  soJuridicos: boolean,
+): Promise<string> {
+  const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, soJuridicos };
+  const { linhas } = await listSolicitacoes(ctx, lerFiltro(params), pagina);
+  return csvDasSolicitacoes(linhas);
 }

@@ -11,21 +11,13 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import type { ResumoAnual } from '#app/domain/referencia/types.ts';
-import { CRITERIOS_DE_CADASTRO, TEXTOS } from '../labels.ts';
-import { comRespostas, contar, ETAPAS } from '../rules.ts';
+import { mergeQuery } from '#app/lib/list-params.ts';
+import type { RespostaDaAvaliacao } from '../commands.server/receber-avaliacao.ts';
+import { comRespostas, ETAPAS } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
+import { ConfirmacaoDaAvaliacao } from './confirmacao-avaliacao.tsx';
 import { ItensDaAvaliacao } from './itens-avaliacao.tsx';
 import { TabelaResumoAnual } from './resumo-anual.tsx';
-
-type Resposta = Parameters<typeof comRespostas>[2][number];
-
-/** What the action answers when the form comes back: the typed values, with a question or an error. */
-export type RespostaDaAvaliacao = {
-  respostas: Resposta[];
-  versao: number;
-  confirmar: 'salvar' | 'finalizar' | null;
-  erro: string | null;
-};
 
 export type DadosDoDialogo = {
   demanda: {
@@ -70,34 +62,36 @@ const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
 /** The dialog of an evaluation with its tabs; editable exactly when `permissao` says so. Spec 2 §2. */
 export function AvaliacaoDialog({
   etapa,
-  guia,
   dados,
-  fechar,
+  base,
+  curriculos,
   resposta,
-  curriculoHref,
 }: {
   etapa: EtapaDeSelecao;
-  guia: string;
   dados: DadosDoDialogo;
-  fechar: string;
-  resposta: RespostaDaAvaliacao | null;
-  curriculoHref?: (item: ItemDeAvaliacao) => string;
+  /** Path of the list. */
+  base: string;
+  /** Path under which a curriculum version opens. */
+  curriculos: string;
+  /** Absent where the screen only shows. */
+  resposta?: RespostaDaAvaliacao;
 }) {
   const { demanda, permissao } = dados;
   const { search } = useLocation();
+  const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
+  const fechar = `${base}${mergeQuery(search, { guia: null })}`;
   const titulo = `${ETAPAS[etapa].nome} - ${demanda.identificacaoProcesso}`;
   const itens = resposta ? comRespostas(etapa, dados.itens, resposta.respostas) : dados.itens;
   const versao = resposta?.versao ?? demanda.versao;
   if (resposta?.confirmar) {
     return (
-      <Confirmacao
+      <ConfirmacaoDaAvaliacao
         etapa={etapa}
         titulo={titulo}
         itens={itens}
         versao={versao}
         acao={resposta.confirmar}
         fechar={fechar}
-        search={search}
       />
     );
   }
@@ -156,7 +150,7 @@ export function AvaliacaoDialog({
               {permissao.motivo}
             </Notice>
           )}
-          <ItensDaAvaliacao etapa={etapa} itens={itens} editavel={editando} curriculoHref={curriculoHref} />
+          <ItensDaAvaliacao etapa={etapa} itens={itens} editavel={editando} curriculos={curriculos} />
         </>
       )}
     </Dialog>
@@ -200,95 +194,5 @@ function Requisitos({ requisitos }: { requisitos: readonly string[] }) {
         <li key={indice}>{requisito}</li>
       ))}
     </ol>
-  );
-}
-
-function Confirmacao({
-  etapa,
-  titulo,
-  itens,
-  versao,
-  acao,
-  fechar,
-  search,
-}: {
-  etapa: EtapaDeSelecao;
-  titulo: string;
-  itens: readonly ItemDeAvaliacao[];
-  versao: number;
-  acao: 'salvar' | 'finalizar';
-  fechar: string;
-  search: string;
-}) {
-  const contagem = contar(itens);
-  const pergunta = acao === 'finalizar' ? TEXTOS[etapa].confirmarFinal : TEXTOS[etapa].confirmarSalvar;
-  return (
-    <Dialog
-      titulo={pergunta}
-      subtitulo={titulo}
-      fechar={fechar}
-      largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" action={search} className="contents" noValidate preventScrollReset>
-          <HiddenFields valores={{ versao, confirmado: 'sim' }} />
-          {itens.map((item, indice) => (
-            <CamposOcultos key={item.participacaoId} etapa={etapa} item={item} indice={indice} />
-          ))}
-          {conteudo}
-        </Form>
-      )}
-      acoes={
-        <>
-          <SubmitButton name="acao" value="voltar">
-            Continuar avaliando
-          </SubmitButton>
-          <SubmitButton name="acao" value={acao} variante="primary">
-            {acao === 'finalizar' ? 'Finalizar Análise' : 'Salvar'}
-          </SubmitButton>
-        </>
-      }
-    >
-      <DescriptionList
-        itens={[
-          { rotulo: 'Aptos', valor: String(contagem.aptos), num: true },
-          { rotulo: 'Inaptos', valor: String(contagem.inaptos), num: true },
-          ...(etapa === 'carga_horaria'
-            ? [{ rotulo: 'Externos, não avaliados', valor: String(contagem.naoAvaliados), num: true }]
-            : []),
-          { rotulo: 'Total', valor: String(contagem.total), num: true },
-        ]}
-      />
-      {acao === 'finalizar' && (
-        <p className="mt-3 text-sm">
-          Depois de finalizar, a avaliação não pode mais ser alterada. Os candidatos só veem o resultado
-          quando a Comissão os notificar.
-        </p>
-      )}
-    </Dialog>
-  );
-}
-
-function CamposOcultos({
-  etapa,
-  item,
-  indice,
-}: {
-  etapa: EtapaDeSelecao;
-  item: ItemDeAvaliacao;
-  indice: number;
-}) {
-  const nome = (campo: string) => `itens[${indice}].${campo}`;
-  const campos =
-    etapa === 'carga_horaria' ? (['cargaHoraria'] as const) : CRITERIOS_DE_CADASTRO.map(({ campo }) => campo);
-  return (
-    <>
-      <input type="hidden" name={nome('participacaoId')} value={item.participacaoId} />
-      <input type="hidden" name={nome('observacao')} value={item.observacao} />
-      {campos
-        .filter((campo) => item[campo] === true)
-        .map((campo) => (
-          <input key={campo} type="hidden" name={nome(campo)} value="sim" />
-        ))}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { CRITERIOS_DE_CADASTRO, TIPO_DE_CANDIDATO } from '../labels.ts';
@@ -66,12 +66,13 @@ export function ItensDaAvaliacao({
   etapa,
   itens,
   editavel,
-  curriculoHref,
+  curriculos,
 }: {
   etapa: EtapaDeSelecao;
   itens: readonly ItemDeAvaliacao[];
   editavel: boolean;
-  curriculoHref?: (item: ItemDeAvaliacao) => string;
+  /** Path under which a curriculum version opens; absent: names are no links. */
+  curriculos?: string;
 }) {
   const linhas = itens.map((item, indice) => ({ ...item, indice }));
   const criterios =
@@ -85,11 +86,11 @@ export function ItensDaAvaliacao({
       cabecalho: true,
       celula: (linha) => (
         <>
-          {curriculoHref ? (
-            <Link className="elo" to={curriculoHref(linha)}>
+          {curriculos ? (
+            <Anchor className="elo" para={`${curriculos}/${linha.curriculoVersaoId}`}>
               {linha.nome}
               <span className="sr-only">: ver currículo</span>
-            </Link>
+            </Anchor>
           ) : (
             linha.nome
           )}

@@ -1,4 +1,5 @@
-import { Link, Outlet, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -8,11 +9,12 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import {
-  AREAS,
+  municipioDaDemanda,
   nomeDaArea,
   nomeDaAtividade,
   nomeDoTipo,
   objetoDaDemanda,
+  opcoesDeArea,
 } from '#app/domain/demanda/labels.ts';
 
 type Linha = {
@@ -28,11 +30,6 @@ type Linha = {
   municipio: { nome: string; uf: string } | null;
   cadeia: { nome: string } | null;
 };
-
-const OPCOES_DE_AREA = [
-  { valor: '', rotulo: 'Todas as áreas' },
-  ...Object.entries(AREAS).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
 
 /** Demands of an evaluation in its two tabs; a row opens the evaluation's dialog. Spec 2 §2. */
 export function ListaSelecao({
@@ -66,7 +63,13 @@ export function ListaSelecao({
   const { search } = useLocation();
   const campos: FilterField[] = [
     { nome: 'busca', rotulo: 'Processo', tipo: 'busca', valor: busca, placeholder: 'FPR-0146/2026' },
-    { nome: 'area', rotulo: 'Área de Atuação', tipo: 'select', valor: area, opcoes: OPCOES_DE_AREA },
+    {
+      nome: 'area',
+      rotulo: 'Área de Atuação',
+      tipo: 'select',
+      valor: area,
+      opcoes: opcoesDeArea('Todas as áreas'),
+    },
   ];
   const colunas: Column<Linha>[] = [
     {
@@ -75,9 +78,9 @@ export function ListaSelecao({
       cabecalho: true,
       num: true,
       celula: (linha) => (
-        <Link className="elo alvo" to={`${base}/${linha.id}${search}`} preventScrollReset>
+        <Anchor className="elo alvo whitespace-nowrap" para={`${base}/${linha.id}${search}`} manterRolagem>
           {linha.identificacaoProcesso}
-        </Link>
+        </Anchor>
       ),
     },
     { id: 'tipo', rotulo: 'Tipo', metade: true, celula: (linha) => nomeDoTipo(linha.tipo) },
@@ -92,8 +95,7 @@ export function ListaSelecao({
       id: 'municipio',
       rotulo: 'Município',
       metade: true,
-      celula: (linha) =>
-        linha.municipio ? `${linha.municipio.nome}-${linha.municipio.uf}` : 'Não se aplica',
+      celula: ({ municipio }) => municipioDaDemanda(municipio) ?? 'Não se aplica',
     },
     { id: 'demanda', rotulo: 'Demanda', celula: (linha) => objetoDaDemanda(linha) },
     { id: 'status', rotulo: 'Status', celula: (linha) => <Badge>{linha.nomeStatus}</Badge> },

@@ -1,0 +1,113 @@
+import { Anchor } from '#app/components/anchor.tsx';
+import { Sigla } from '#app/components/badge.tsx';
+import { RadioGroup, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '../labels.ts';
+import type { CronogramaDigitado } from '../schema.ts';
+
+export type DemandaDoCronograma = {
+  versao: number;
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  atividade: string;
+  tipo: string;
+  objeto: string;
+  nomeStatus: string;
+  aprovadaEm: Date | null;
+  editavel: boolean;
+};
+
+/** The demand, the notice and the choices that decide which phases the schedule needs. Spec 2 §5. */
+export function DadosDoCronograma({
+  demanda,
+  editais,
+  digitado,
+  erroDe,
+}: {
+  demanda: DemandaDoCronograma;
+  editais: readonly { valor: string; rotulo: string }[];
+  digitado: CronogramaDigitado;
+  erroDe: (campo: string) => string | null;
+}) {
+  return (
+    <section className="painel p-4" aria-labelledby="cred">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h2 id="cred" className="num">
+            {demanda.identificacaoProcesso}
+          </h2>
+          <p className="text-sm">{demanda.objeto}</p>
+        </div>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-suave">
+          <Sigla titulo={nomeDaArea(demanda.areaAtuacao)}>{demanda.areaAtuacao.toUpperCase()}</Sigla>
+          {nomeDaAtividade(demanda.atividade)} · {nomeDoTipo(demanda.tipo)} · {demanda.nomeStatus}
+          {demanda.aprovadaEm !== null &&
+            ` · aprovada pela Superintendência em ${formatarDia(diaDoInstante(demanda.aprovadaEm))}`}
+        </p>
+        <Anchor className="elo alvo ml-auto text-sm" para="/adm/cronograma">
+          Escolher outro credenciamento
+        </Anchor>
+      </div>
+      <div className="denso mt-4 grid gap-x-4 gap-y-3 md:grid-cols-3">
+        <SelectField
+          name="editalId"
+          rotulo="Número do Edital"
+          opcional
+          vazio="Sem edital"
+          opcoes={editais}
+          defaultValue={digitado.editalId}
+          erro={erroDe('editalId')}
+        />
+        <TextField
+          name="numProcesso"
+          rotulo="Número do Processo"
+          opcional
+          placeholder="O do edital"
+          maxLength={60}
+          defaultValue={digitado.numProcesso}
+          erro={erroDe('numProcesso')}
+        />
+        <TextField
+          name="linkInformacao"
+          rotulo="Link de informação"
+          opcional
+          tipo="url"
+          inputMode="url"
+          placeholder="https://"
+          defaultValue={digitado.linkInformacao}
+          erro={erroDe('linkInformacao')}
+        />
+        <RadioGroup
+          name="tipoAvaliacao"
+          rotulo="Entrevista e avaliação didática"
+          defaultValue={digitado.tipoAvaliacao}
+          erro={erroDe('tipoAvaliacao')}
+          opcoes={([2, 1, 3] as const).map((valor) => ({
+            valor: String(valor),
+            rotulo: ROTULOS_TIPO_AVALIACAO[valor],
+          }))}
+        />
+        <RadioGroup
+          name="formatoAvaliacao"
+          rotulo="Formato da avaliação"
+          defaultValue={digitado.formatoAvaliacao}
+          erro={erroDe('formatoAvaliacao')}
+          opcoes={([1, 2, 3] as const).map((valor) => ({
+            valor: String(valor),
+            rotulo: ROTULOS_FORMATO_AVALIACAO[valor],
+          }))}
+        />
+        <TextareaField
+          name="retificacao"
+          rotulo="Retificação"
+          opcional
+          linhas={2}
+          dica="Preencha somente em caso de retificação. Do contrário, deixe em branco."
+          defaultValue={digitado.retificacao}
+          erro={erroDe('retificacao')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { csvDeDemandas } from '../csv.ts';
+import { comoAbaDeDemandas } from '../machine/abas.ts';
+import { contarAbas, listDemandas, ORDENS } from './telas.ts';
+
+function lerLista(params: URLSearchParams) {
+  return {
+    aba: comoAbaDeDemandas(params.get('aba')),
+    ...parseListParams(params, { filtros: ['busca', 'area'], ordenaveis: ORDENS }),
+  };
+}
+
+/** The Demandas screen of either variant, as its address asks. Spec 2 §2. */
+export async function telaDeDemandas(ctx: CtxUsuario, params: URLSearchParams) {
+  const { aba, pagina, tamanho, pular, ordem, filtros } = lerLista(params);
+  const [linhas, contagem] = await Promise.all([
+    listDemandas(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho } }),
+    contarAbas(ctx, filtros),
+  ]);
+  const podeSolicitar = podeOperar('demanda.solicitar', ctx.actor);
+  return { linhas, contagem, aba, ...filtros, ordem, pagina, tamanho, podeSolicitar };
+}
+
+/** The same list without its pages, as CSV. Decisions §8. */
+export async function csvDaLista(
+  ctx: CtxUsuario,
+  params: URLSearchParams,
+  { comJustificativa }: { comJustificativa: boolean },
+): Promise<string> {
+  const { aba, ordem, filtros } = lerLista(params);
+  return csvDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina: null }), comJustificativa);
+}
