@@ -4,6 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
@@ -42,19 +43,11 @@ export const action = actionFor('/historico-credenciamento', async (ctx, { param
   });
 });
 
-/** The list's query without what belongs to the dialog. */
-function semDialogo(search: string): string {
-  const params = new URLSearchParams(search);
-  params.delete('novo');
-  params.delete('tentativa');
-  return params.size > 0 ? `?${params}` : '';
-}
-
 export default function Tela() {
   const { dados, now } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const { search } = useLocation();
-  const fechar = `/historico-credenciamento${semDialogo(search)}`;
+  const fechar = `/historico-credenciamento${buscaDaLista(search)}`;
   if (dados.recurso) return <DialogoRecurso dados={dados} fechar={fechar} />;
   return <DialogoSolicitar dados={dados} resposta={resposta} fechar={fechar} now={now} />;
 }

@@ -6,6 +6,7 @@ import { Page } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
+import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -52,7 +53,7 @@ export default function Tela() {
       >
         <TabelaHistorico
           linhas={dados.linhas}
-          busca={search}
+          busca={buscaDaLista(search)}
           vazio={
             <EmptyState titulo={dados.filtrado ? 'Nada com estes filtros' : 'Ainda não há resultados'}>
               {dados.filtrado

@@ -43,7 +43,7 @@ export async function medirPrazos({ novoBanco, pasta }: Bancada): Promise<Medida
     });
     await parar(worker);
     const { rows } = await client.query<{ movidas: number; passos: number }>(
-      `select (select count(*)::int from demanda where ano = ${String(ANO)} and status = 17) as movidas,
+      `select (select count(*)::int from demanda where ano = ${String(ANO)} and status <> 14) as movidas,
               (select count(*)::int from historico_demanda h join demanda d on d.id = h.demanda_id
                 where d.ano = ${String(ANO)}) as passos`,
     );
@@ -59,7 +59,7 @@ export async function medirPrazos({ novoBanco, pasta }: Bancada): Promise<Medida
 
 /** Copies of a demand in 'Demonstração de interesse' whose phase ended yesterday, not yet due. */
 async function prepararDemandas(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from demanda where status = 14 limit 1');
+  const { rows } = await client.query<{ id: string }>('select id from demanda where status = 14 order by numero limit 1');
   const modelo = rows[0]?.id;
   if (!modelo) throw new Error('a demonstração não tem demanda em demonstração de interesse');
   await client.query(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { preencherCurriculo } from './support/curriculo.ts';
-import { confirmarDuasVezes } from './support/formulario.ts';
+import { confirmarDuasVezes, enviarDireto } from './support/formulario.ts';
 import { candidato, membro } from './support/pessoas.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
@@ -25,6 +26,45 @@ const status = async (portal: Portal, processo: string): Promise<number> => {
 const chegaAo = (portal: Portal, processo: string, esperado: number) =>
   expect.poll(() => status(portal, processo), { timeout: 30_000 }).toBe(esperado);
 
+/** Everything that the journey's acts may change: a refused one leaves it as it was. */
+async function estado(portal: Portal): Promise<unknown> {
+  const { rows } = await portal.pool.query(`
+    select (select jsonb_agg(to_jsonb(d) order by d.numero) from demanda d) as demandas,
+           (select count(*) from historico_demanda) as passos,
+           (select count(*) from fase_cronograma) as fases,
+           (select count(*) from participacao) as participacoes,
+           (select jsonb_agg(to_jsonb(r) order by r.id) from resultado_etapa r) as resultados,
+           (select count(*) from mensagem) as mensagens`);
+  return rows[0];
+}
+
+/** Tries what the portal refuses: the answer carries the status and the message, and nothing has changed. */
+async function recusado(
+  portal: Portal,
+  tentativa: () => Promise<{ status: number; texto: string }>,
+  esperado: { status: number; mensagem: string },
+): Promise<void> {
+  const antes = await estado(portal);
+  const { status, texto } = await tentativa();
+  expect(texto).toContain(esperado.mensagem);
+  expect(status).toBe(esperado.status);
+  expect(await estado(portal)).toEqual(antes);
+}
+
+/** Until no message waits to be sent. */
+const tudoEnviado = (portal: Portal) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await portal.pool.query<{ n: number }>(
+          "select count(*)::int as n from graphile_worker.jobs where task_identifier like 'mensagem.%' and run_at <= now()",
+        );
+        return rows[0]?.n;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+
 async function notificar(page: Page, portal: Portal, processo: string, mensagens: number): Promise<void> {
   const antes = portal.mails.length;
   await page.goto('/adm/lista-processos?aba=todas');
@@ -33,12 +73,22 @@ async function notificar(page: Page, portal: Portal, processo: string, mensagens
     .getByRole('link', { name: /Notificar candidatos/ })
     .first()
     .click();
-  const repetida = await confirmarDuasVezes(page, page.getByRole('dialog').getByRole('button').last());
+  const repetida = await confirmarDuasVezes(
+    page,
+    page.getByRole('dialog').getByRole('button').last(),
+    'candidatos notificados.',
+  );
   expect(repetida).toContain('O Envio do e-mail para essa demanda já foi feita');
   await expect.poll(() => portal.mails.length, { timeout: 30_000 }).toBe(antes + mensagens);
+  await tudoEnviado(portal);
+  expect(portal.mails).toHaveLength(antes + mensagens);
 }
 
+test.use({ aprovacao: 'fluig' });
 test.describe.configure({ timeout: 900_000 });
+
+const DISCIPLINA = 'Segurança na operação de tratores (NR-31)';
+const PROCESSO = 'FPR-0001/2027';
 
 test('da solicitação ao resultado final de cadastro', async ({ browser, portal }, info) => {
   for (const tabela of TABELAS) {
@@ -48,82 +98,104 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
   const coordenadora = await membro(browser, portal, info, 'Coordenadora', 'coordenacao', 'area_fpr_ps');
   const comissao = await membro(browser, portal, info, 'Comissaria', 'comissao');
 
-  // The coordinator requests; a missing field gets its message and creates nothing.
-  await coordenadora.goto('/coord/credenciamento/nova');
-  await coordenadora.getByLabel('Formação Profissional Rural').check();
-  const opcoes = coordenadora.getByRole('button', { name: 'Atualizar opções' }).last();
-  if (await opcoes.isVisible()) await opcoes.click();
-  await coordenadora.getByLabel('Instrutoria').check();
-  await coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).click();
-  await expect(coordenadora.getByText('Todos os campos devem ser preenchidos!').first()).toBeVisible();
-  await coordenadora.getByLabel('Curso/Treinamento').selectOption('1001');
-  if (await opcoes.isVisible()) await opcoes.click();
-  await coordenadora.getByLabel('Unidade Curricular').selectOption('100101');
-  await coordenadora.getByLabel('Misto').check();
-  await coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).click();
-  await expect(coordenadora.getByText('Deseja solicitar este credenciamento?')).toBeVisible();
-  const repetido = await confirmarDuasVezes(
-    coordenadora,
-    coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).last(),
+  await test.step('a coordenadora solicita; sem um campo nada é criado, e duas vezes é uma demanda', async () => {
+    await coordenadora.goto('/coord/credenciamento/nova');
+    await coordenadora.getByLabel('Formação Profissional Rural').check();
+    const opcoes = coordenadora.getByRole('button', { name: 'Atualizar opções' }).last();
+    if (await opcoes.isVisible()) await opcoes.click();
+    await coordenadora.getByLabel('Instrutoria').check();
+    await coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).click();
+    await expect(coordenadora.getByText('Todos os campos devem ser preenchidos!').first()).toBeVisible();
+    expect(await estado(portal)).toMatchObject({ demandas: null });
+    await coordenadora.getByLabel('Curso/Treinamento').selectOption('1001');
+    if (await opcoes.isVisible()) await opcoes.click();
+    await coordenadora.getByLabel('Unidade Curricular').selectOption('100101');
+    await coordenadora.getByLabel('Misto').check();
+    await coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).click();
+    await expect(coordenadora.getByText('Deseja solicitar este credenciamento?')).toBeVisible();
+    const repetido = await confirmarDuasVezes(
+      coordenadora,
+      coordenadora.getByRole('button', { name: 'Solicitar Credenciamento' }).last(),
+      'O credenciamento foi solicitado!',
+    );
+    expect(repetido).toContain('já tinha sido solicitado');
+    const { rowCount: solicitadas } = await portal.pool.query('select 1 from demanda');
+    expect(solicitadas).toBe(1);
+    await expect(coordenadora.getByRole('link', { name: PROCESSO })).toBeVisible();
+    expect((await coordenadora.goto('/adm/lista-processos'))?.status()).toBe(403);
+    await expect(coordenadora.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  const { rows: ids } = await portal.pool.query<{ id: string }>(
+    'select id from demanda where identificacao_processo = $1',
+    [PROCESSO],
   );
-  await expect(coordenadora.getByText('O credenciamento foi solicitado!')).toBeVisible();
-  expect(repetido).toContain('já tinha sido solicitado');
-  const { rowCount: solicitadas } = await portal.pool.query('select 1 from demanda');
-  expect(solicitadas).toBe(1);
-  const processo = 'FPR-0001/2027';
-  await expect(coordenadora.getByRole('link', { name: processo })).toBeVisible();
-  expect((await coordenadora.goto('/adm/lista-processos'))?.status()).toBe(403);
+  const id = ids[0]?.id ?? '';
 
-  // The commission analyses; without a requirement the decision is refused.
-  await comissao.goto('/adm/credenciamento?aba=analise');
-  await comissao.getByRole('link', { name: processo }).click();
-  await comissao.getByRole('link', { name: 'Analisar solicitação' }).click();
-  await comissao.getByLabel('Aprovar').check();
-  await comissao.getByRole('button', { name: 'Registrar decisão' }).click();
-  await expect(
-    comissao.getByText('É necessário informar os requisitos desta seleção.').first(),
-  ).toBeVisible();
-  await comissao.getByLabel('Requisito 1').fill('Graduação em Agronomia');
-  await comissao.getByRole('button', { name: 'Registrar decisão' }).click();
-  await comissao.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(comissao.getByText('A decisão foi registrada.')).toBeVisible();
-  await chegaAo(portal, processo, 2);
+  await test.step('a comissão analisa uma vez; sem requisito a decisão é recusada', async () => {
+    await comissao.goto('/adm/credenciamento?aba=analise');
+    await comissao.getByRole('link', { name: PROCESSO }).click();
+    await comissao.getByRole('link', { name: 'Analisar solicitação' }).click();
+    await comissao.getByLabel('Aprovar').check();
+    await comissao.getByRole('button', { name: 'Registrar decisão' }).click();
+    await expect(
+      comissao.getByText('É necessário informar os requisitos desta seleção.').first(),
+    ).toBeVisible();
+    await chegaAo(portal, PROCESSO, 1);
+    await comissao.getByLabel('Requisito 1').fill('Graduação em Agronomia');
+    await comissao.getByRole('button', { name: 'Registrar decisão' }).click();
+    await expect(comissao.getByRole('button', { name: 'Aprovar' })).toBeVisible();
+    const outraVez = await confirmarDuasVezes(
+      comissao,
+      comissao.getByRole('button', { name: 'Aprovar' }),
+      'A decisão foi registrada.',
+    );
+    expect(outraVez).not.toContain('A decisão foi registrada.');
+    await chegaAo(portal, PROCESSO, 2);
+    const { rowCount: decisoes } = await portal.pool.query('select 1 from historico_demanda where para = 2');
+    expect(decisoes).toBe(1);
+  });
 
-  // The outside workflow approves twice by callback; the same decision again changes nothing.
-  const { token } = JSON.parse(
-    await portal.cli('fluig', 'token', 'criar', `fluig-${info.project.name}`, '--json'),
-  ) as { token: string };
-  const decidir = (instancia: string, autorizacao = token) =>
-    fetch(`${portal.url}/api/aprovacoes-credenciamento`, {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${autorizacao}` },
-      body: JSON.stringify({
-        credenciamento: processo,
-        aprovacao: { instancia, decisao: true, justificativa: 'De acordo', user: 'Direção' },
-      }),
-    });
-  expect((await decidir('diretoria', 'x'.repeat(40))).status).toBe(401);
-  expect((await decidir('diretoria')).status).toBe(200);
-  expect((await decidir('diretoria')).status).toBe(200);
-  expect((await decidir('superintendencia')).status).toBe(200);
-  await chegaAo(portal, processo, 19);
+  await test.step('o fluxo externo recebe a demanda e aprova duas vezes', async () => {
+    await expect.poll(() => portal.fluig.solicitacoes.length, { timeout: 30_000 }).toBe(1);
+    const { token } = JSON.parse(
+      await portal.cli('fluig', 'token', 'criar', `fluig-${info.project.name}`, '--json'),
+    ) as { token: string };
+    const volta = { portal: portal.url, token, credenciamento: PROCESSO, decisao: true } as const;
+    expect(await portal.fluig.decidir({ ...volta, instancia: 'diretoria', token: 'x'.repeat(40) })).toBe(401);
+    await chegaAo(portal, PROCESSO, 2);
+    expect(await portal.fluig.decidir({ ...volta, instancia: 'diretoria' })).toBe(200);
+    const depois = await estado(portal);
+    expect(await portal.fluig.decidir({ ...volta, instancia: 'diretoria' })).toBe(200);
+    expect(await estado(portal)).toEqual(depois);
+    expect(await portal.fluig.decidir({ ...volta, instancia: 'superintendencia' })).toBe(200);
+    await chegaAo(portal, PROCESSO, 19);
+    expect(portal.fluig.solicitacoes).toHaveLength(1);
+  });
 
-  // The commission fixes the schedule.
-  await comissao.goto('/adm/cronograma');
-  await comissao
-    .getByRole('link', { name: new RegExp(processo) })
-    .first()
-    .click();
-  await comissao.locator('[name=tipoAvaliacao][value="3"]').check();
-  await comissao.locator('[name=formatoAvaliacao][value="1"]').check();
-  await comissao.getByLabel('Primeiro dia').fill('01/03/2027');
-  await comissao.getByRole('button', { name: 'Propor datas' }).click();
-  await expect(
-    comissao.getByRole('row', { name: /Resultado Final da Análise de Cadastro/ }).first(),
-  ).toBeVisible();
-  await comissao.getByRole('button', { name: 'Criar' }).first().click();
-  await expect(comissao.getByText('O cronograma foi salvo.')).toBeVisible();
-  await chegaAo(portal, processo, 14);
+  await test.step('a comissão fixa o cronograma, uma vez', async () => {
+    await comissao.goto('/adm/cronograma');
+    await comissao
+      .getByRole('link', { name: new RegExp(PROCESSO) })
+      .first()
+      .click();
+    await comissao.locator('[name=tipoAvaliacao][value="3"]').check();
+    await comissao.locator('[name=formatoAvaliacao][value="1"]').check();
+    await comissao.getByLabel('Primeiro dia').fill('01/03/2027');
+    await comissao.getByRole('button', { name: 'Propor datas' }).click();
+    await expect(
+      comissao.getByRole('row', { name: /Resultado Final da Análise de Cadastro/ }).first(),
+    ).toBeVisible();
+    await confirmarDuasVezes(
+      comissao,
+      comissao.getByRole('button', { name: 'Criar' }).first(),
+      'O cronograma foi salvo.',
+    );
+    await chegaAo(portal, PROCESSO, 14);
+    const { rowCount: versoes } = await portal.pool.query('select 1 from cronograma_versao');
+    expect(versoes).toBe(1);
+  });
+
   const { rows: fases } = await portal.pool.query<{
     fase_id: number;
     inicio: string;
@@ -134,120 +206,182 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
             to_char(recurso_fim, 'YYYY-MM-DD') recurso
        from fase_cronograma f join demanda d on d.cronograma_atual_id = f.cronograma_id
       where d.identificacao_processo = $1`,
-    [processo],
+    [PROCESSO],
   );
-  const fase = (id: number) => {
-    const achada = fases.find(({ fase_id: faseId }) => faseId === id);
-    if (!achada) throw new Error(`O cronograma não tem a fase ${String(id)}.`);
+  const fase = (faseId: number) => {
+    const achada = fases.find(({ fase_id: outra }) => outra === faseId);
+    if (!achada) throw new Error(`O cronograma não tem a fase ${String(faseId)}.`);
     return achada;
   };
   const irPara = (dia: string, hora: string) => portal.cli('relogio', 'definir', dia, hora);
   const depoisDe = (dia: string) =>
     irPara(new Date(Date.parse(`${dia}T00:00Z`) + 86_400_000).toISOString().slice(0, 10), '00:01');
 
-  // Candidates sign up, fill the curriculum and show interest; before the window it is refused.
-  const interna = await candidato(browser, portal, info, {
-    nome: 'Abel',
-    sobrenome: 'Cerqueira',
-    cpf: '000.009.101-47',
-  });
-  await preencherCurriculo(interna, 'Segurança na operação de tratores (NR-31)');
-  const externa = await candidato(browser, portal, info, {
-    nome: 'Helena',
-    sobrenome: 'Prado',
-    cpf: '111.444.777-35',
-  });
-  await preencherCurriculo(externa, 'Segurança na operação de tratores (NR-31)');
-  const terceiro = await candidato(browser, portal, info, {
-    nome: 'Tadeu',
-    sobrenome: 'Rocha',
-    cpf: '529.982.247-25',
-  });
-  await preencherCurriculo(terceiro, 'Manutenção preventiva do trator');
+  const pessoa = async (nome: string, sobrenome: string, cpf: string, disciplina: string) => {
+    const page = await candidato(browser, portal, info, { nome, sobrenome, cpf });
+    await preencherCurriculo(page, disciplina);
+    return page;
+  };
+  const interna = await pessoa('Abel', 'Cerqueira', '000.009.101-47', DISCIPLINA);
+  const externa = await pessoa('Helena', 'Prado', '111.444.777-35', DISCIPLINA);
+  const terceiro = await pessoa('Tadeu', 'Rocha', '529.982.247-25', 'Manutenção preventiva do trator');
+  const interesse = `/todas-demandas/${id}/interesse`;
 
-  const { rows: ids } = await portal.pool.query<{ id: string }>(
-    'select id from demanda where identificacao_processo = $1',
-    [processo],
-  );
-  const interesse = `/todas-demandas/${ids[0]?.id ?? ''}/interesse`;
-  await interna.goto(interesse);
-  await expect(interna.getByRole('button', { name: 'Demonstrar Interesse', disabled: false })).toHaveCount(0);
-  await irPara(fase(17).inicio, '00:00');
-  for (const page of [interna, externa]) {
-    await page.goto(interesse);
-    await confirmarDuasVezes(page, page.getByRole('button', { name: 'Demonstrar Interesse' }).last());
-    await expect(page.getByText('Demonstrou Interesse com sucesso.')).toBeVisible();
-    await page.goto(interesse);
-    await expect(page.getByText('Interesse Demonstrado').first()).toBeVisible();
-  }
-  const { rowCount: interessados } = await portal.pool.query('select 1 from participacao');
-  expect(interessados).toBe(2);
-  await terceiro.goto(interesse);
-  await expect(terceiro.getByRole('dialog')).toContainText('disciplina');
-  await expect(terceiro.getByRole('button', { name: 'Demonstrar Interesse', disabled: false })).toHaveCount(
-    0,
-  );
+  await test.step('o interesse é aceito só na janela, uma vez, de quem atende aos requisitos', async () => {
+    await interna.goto(interesse);
+    await expect(interna.getByRole('button', { name: 'Demonstrar Interesse', disabled: false })).toHaveCount(
+      0,
+    );
+    await recusado(portal, () => enviarDireto(interna, interesse, {}), {
+      status: 422,
+      mensagem: 'horário de Brasília',
+    });
+    await irPara(fase(17).inicio, '00:00');
+    for (const page of [interna, externa]) {
+      await page.goto(interesse);
+      await confirmarDuasVezes(
+        page,
+        page.getByRole('button', { name: 'Demonstrar Interesse' }).last(),
+        MENSAGENS.sucesso,
+      );
+      await page.goto(interesse);
+      await expect(page.getByText('Interesse Demonstrado').first()).toBeVisible();
+    }
+    const { rowCount: interessados } = await portal.pool.query('select 1 from participacao');
+    expect(interessados).toBe(2);
+    await terceiro.goto(interesse);
+    const requisitos = terceiro.getByRole('dialog').getByRole('listitem');
+    await expect(requisitos.filter({ hasText: 'Não atende:' })).toHaveCount(1);
+    await expect(requisitos.filter({ hasText: 'Não atende:' })).toContainText(
+      'curso e disciplina da demanda',
+    );
+    await expect(requisitos.filter({ hasText: 'Atende:' }).filter({ hasText: 'modalidade' })).toHaveCount(1);
+    await expect(terceiro.getByRole('button', { name: 'Demonstrar Interesse', disabled: false })).toHaveCount(
+      0,
+    );
+    await recusado(portal, () => enviarDireto(terceiro, interesse, {}), {
+      status: 422,
+      mensagem: MENSAGENS.curriculoIncompativel,
+    });
+    await recusado(portal, () => enviarDireto(comissao, interesse, {}), { status: 403, mensagem: '403' });
+  });
 
-  // The running worker closes the phase by the clock.
-  await depoisDe(fase(17).fim);
-  await chegaAo(portal, processo, 17);
+  const cargaHoraria = `/adm/selecaoCargaHoraria/${id}`;
+  const finalizarSem = (page: Page, destino: string, versao: number) =>
+    enviarDireto(page, destino, { acao: 'finalizar', confirmado: 'sim', versao: String(versao) });
+  const versaoAtual = async () => {
+    const { rows } = await portal.pool.query<{ versao: number }>('select versao from demanda where id = $1', [
+      id,
+    ]);
+    return rows[0]?.versao ?? 0;
+  };
 
-  // Workload: outside the window read-only, inside it is evaluated and finalised.
-  await comissao.goto(`/adm/selecaoCargaHoraria/${ids[0]?.id ?? ''}`);
-  if (fase(33).inicio > fase(17).fim) {
+  await test.step('o worker encerra a manifestação pelo relógio', async () => {
+    await recusado(portal, async () => finalizarSem(comissao, cargaHoraria, await versaoAtual()), {
+      status: 403,
+      mensagem: 'horário de Brasília',
+    });
+    await depoisDe(fase(17).fim);
+    await chegaAo(portal, PROCESSO, 17);
+    await recusado(portal, () => enviarDireto(terceiro, interesse, {}), {
+      status: 422,
+      mensagem: 'horário de Brasília',
+    });
+  });
+
+  await test.step('a carga horária é avaliada por quem pode e finalizada uma vez', async () => {
     await irPara(fase(33).inicio, '08:00');
-    await comissao.reload();
-  }
-  await comissao.getByRole('checkbox', { name: /Abel/i }).check();
-  await comissao.getByRole('button', { name: 'Finalizar Análise' }).click();
-  await expect(comissao.getByText('Deseja confirmar a Avaliação de Carga Horária?')).toBeVisible();
-  await comissao.getByRole('button', { name: 'Finalizar Análise' }).click();
-  await expect(comissao.getByText('A seleção dos candidatos foi registrada.')).toBeVisible();
-  await chegaAo(portal, processo, 13);
+    await recusado(portal, async () => finalizarSem(coordenadora, cargaHoraria, await versaoAtual()), {
+      status: 403,
+      mensagem: '403',
+    });
+    await recusado(portal, async () => finalizarSem(interna, cargaHoraria, await versaoAtual()), {
+      status: 403,
+      mensagem: '403',
+    });
+    await comissao.goto(cargaHoraria);
+    await comissao.getByRole('checkbox', { name: /Abel/i }).check();
+    await comissao.getByRole('button', { name: 'Finalizar Análise' }).click();
+    await expect(comissao.getByText('Deseja confirmar a Avaliação de Carga Horária?')).toBeVisible();
+    const repetida = await confirmarDuasVezes(
+      comissao,
+      comissao.getByRole('button', { name: 'Finalizar Análise' }),
+      'A seleção dos candidatos foi registrada.',
+    );
+    expect(repetida).toContain('Esta avaliação já foi finalizada.');
+    await chegaAo(portal, PROCESSO, 13);
+  });
 
-  await irPara(fase(42).inicio, '10:00');
-  await notificar(comissao, portal, processo, 2);
-  await depoisDe(fase(42).recurso ?? fase(42).fim);
-  await chegaAo(portal, processo, 18);
-  await irPara(fase(43).inicio, '10:00');
-  await notificar(comissao, portal, processo, 2);
-  await depoisDe(fase(43).fim);
-  await chegaAo(portal, processo, 3);
+  await test.step('os resultados da carga horária são notificados uma vez', async () => {
+    const notificacao = `/adm/lista-processos/${id}/notificar`;
+    await recusado(
+      portal,
+      () => enviarDireto(interna, notificacao, { notificacao: 'carga_horaria_preliminar' }),
+      { status: 403, mensagem: '403' },
+    );
+    await irPara(fase(42).inicio, '10:00');
+    await notificar(comissao, portal, PROCESSO, 2);
+    await depoisDe(fase(42).recurso ?? fase(42).fim);
+    await chegaAo(portal, PROCESSO, 18);
+    await irPara(fase(43).inicio, '10:00');
+    await notificar(comissao, portal, PROCESSO, 2);
+    await depoisDe(fase(43).fim);
+    await chegaAo(portal, PROCESSO, 3);
+  });
 
-  // Registry: the commission sees it read-only, the coordinator evaluates.
-  await irPara(fase(18).inicio, '10:00');
-  await comissao.goto(`/adm/selecaoCandidatos/${ids[0]?.id ?? ''}`);
-  await expect(comissao.getByRole('button', { name: 'Finalizar Análise' })).toHaveCount(0);
-  await coordenadora.goto(`/coord/selecaoCandidatos/${ids[0]?.id ?? ''}`);
-  for (const nome of [/Abel/i, /Helena/i]) {
-    for (const caixa of await coordenadora.getByRole('checkbox', { name: nome }).all()) await caixa.check();
-  }
-  await coordenadora.getByRole('checkbox', { name: /Tempo de Experiência de Helena/i }).uncheck();
-  await coordenadora.getByRole('button', { name: 'Finalizar Análise' }).click();
-  await coordenadora.getByRole('button', { name: 'Finalizar Análise' }).click();
-  await expect(coordenadora.getByText('A seleção dos candidatos foi registrada.')).toBeVisible();
-  await chegaAo(portal, processo, 4);
+  await test.step('o cadastro é avaliado pela coordenação; a comissão só o lê', async () => {
+    const cadastro = `/coord/selecaoCandidatos/${id}`;
+    await irPara(fase(18).inicio, '10:00');
+    await comissao.goto(`/adm/selecaoCandidatos/${id}`);
+    await expect(comissao.getByRole('button', { name: 'Finalizar Análise' })).toHaveCount(0);
+    await recusado(portal, async () => finalizarSem(comissao, cadastro, await versaoAtual()), {
+      status: 403,
+      mensagem: '403',
+    });
+    await coordenadora.goto(cadastro);
+    for (const nome of [/Abel/i, /Helena/i]) {
+      for (const caixa of await coordenadora.getByRole('checkbox', { name: nome }).all()) {
+        await caixa.check();
+      }
+    }
+    await coordenadora.getByRole('checkbox', { name: /Tempo de Experiência de Helena/i }).uncheck();
+    await coordenadora.getByRole('button', { name: 'Finalizar Análise' }).click();
+    await expect(coordenadora.getByText('Deseja confirmar a Avaliação de cadastro?')).toBeVisible();
+    const repetida = await confirmarDuasVezes(
+      coordenadora,
+      coordenadora.getByRole('button', { name: 'Finalizar Análise' }),
+      'A seleção dos candidatos foi registrada.',
+    );
+    expect(repetida).toContain('Esta avaliação já foi finalizada.');
+    await chegaAo(portal, PROCESSO, 4);
+  });
 
-  await irPara(fase(19).inicio, '10:00');
-  await notificar(comissao, portal, processo, 2);
-  await depoisDe(fase(19).recurso ?? fase(19).fim);
-  await chegaAo(portal, processo, 5);
-  await irPara(fase(21).inicio, '10:00');
-  await notificar(comissao, portal, processo, 2);
-  await depoisDe(fase(21).fim);
-  await chegaAo(portal, processo, 6);
+  await test.step('os resultados do cadastro são notificados uma vez', async () => {
+    await irPara(fase(19).inicio, '10:00');
+    await notificar(comissao, portal, PROCESSO, 2);
+    await depoisDe(fase(19).recurso ?? fase(19).fim);
+    await chegaAo(portal, PROCESSO, 5);
+    await irPara(fase(21).inicio, '10:00');
+    await notificar(comissao, portal, PROCESSO, 2);
+    await depoisDe(fase(21).fim);
+    await chegaAo(portal, PROCESSO, 6);
+  });
 
-  // Each of the four notifications reached each candidate once.
-  for (const nome of ['abel', 'helena']) {
-    const recebidas = portal.mails.filter(({ to }) => to === `${nome}.${info.project.name}@example.org`);
-    const resultados = recebidas.filter(({ subject }) => /resultado/i.test(subject));
-    expect(resultados.map(({ subject }) => subject)).toHaveLength(4);
-    expect(new Set(resultados.map(({ messageId }) => messageId)).size).toBe(4);
-  }
-  const { rows: passos } = await portal.pool.query<{ para: number }>(
-    `select h.para from historico_demanda h join demanda d on d.id = h.demanda_id
-      where d.identificacao_processo = $1 and h.para is not null order by h.id`,
-    [processo],
-  );
-  expect(passos.map(({ para }) => para)).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6]);
+  await test.step('cada um recebeu cada resultado uma vez; quem não participou, nenhum', async () => {
+    const resultadosDe = (nome: string) =>
+      portal.mails.filter(
+        ({ to, subject }) => to === `${nome}.${info.project.name}@example.org` && /resultado/i.test(subject),
+      );
+    for (const nome of ['abel', 'helena']) {
+      expect(resultadosDe(nome)).toHaveLength(4);
+      expect(new Set(resultadosDe(nome).map(({ messageId }) => messageId)).size).toBe(4);
+    }
+    expect(resultadosDe('tadeu')).toEqual([]);
+    const { rows: passos } = await portal.pool.query<{ para: number }>(
+      `select h.para from historico_demanda h join demanda d on d.id = h.demanda_id
+        where d.identificacao_processo = $1 and h.para is not null order by h.id`,
+      [PROCESSO],
+    );
+    expect(passos.map(({ para }) => para)).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6]);
+  });
 });

@@ -15,6 +15,14 @@ export type Comportamento =
 
 type Solicitacao = { processInstanceId: number; processId: string; formFields: Record<string, string> };
 
+type Volta = {
+  portal: string;
+  token: string;
+  credenciamento: string;
+  instancia: 'diretoria' | 'superintendencia';
+  decisao: boolean;
+};
+
 export type FluigDeTeste = {
   configuracao: ConfiguracaoFluig;
   /** Requests that are open there. */
@@ -25,6 +33,8 @@ export type FluigDeTeste = {
   busca: Comportamento;
   /** Whether the list brings the forms, as only some installations do. */
   listaComFormulario: boolean;
+  /** A person there decides: the step of the request's workflow calls the portal back. Returns the portal's status. */
+  decidir: (volta: Volta) => Promise<number>;
   close: () => Promise<void>;
 };
 
@@ -56,6 +66,21 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
     inicio: 'normal',
     busca: 'normal',
     listaComFormulario: true,
+    decidir: async ({ portal, token, credenciamento, instancia, decisao }) => {
+      const aberta = fake.solicitacoes.some(({ formFields }) =>
+        Object.values(formFields).includes(credenciamento),
+      );
+      if (!aberta) throw new Error(`Nenhuma solicitação de ${credenciamento} foi aberta.`);
+      const { status } = await fetch(`${portal}/api/aprovacoes-credenciamento`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+        body: JSON.stringify({
+          credenciamento,
+          aprovacao: { instancia, decisao, justificativa: 'De acordo', user: 'Direção' },
+        }),
+      });
+      return status;
+    },
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,10 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Presses the button of the open form, then sends the very same form again, as a second click or an impatient
- * reload does. Returns the page that answered the repetition.
+ * reload does. `aviso` shows that the first was done. Returns the page that answered the repetition.
  */
-export async function confirmarDuasVezes(page: Page, button: Locator): Promise<string> {
+export async function confirmarDuasVezes(page: Page, button: Locator, aviso: string): Promise<string> {
   const { destino, campos } = await button.evaluate((element) => {
     const { form, name, value } = element as HTMLButtonElement;
     if (!form) throw new Error('o botão não tem formulário');
@@ -13,10 +13,20 @@ export async function confirmarDuasVezes(page: Page, button: Locator): Promise<s
     return { destino: form.action, campos: pares };
   });
   await button.click();
-  await page.waitForLoadState();
+  await expect(page.getByText(aviso).first()).toBeVisible();
+  return (await enviarDireto(page, destino, campos)).texto;
+}
+
+/** Posts a form with the person's session, whatever their screens offer: the status and the page that answered. */
+export async function enviarDireto(
+  page: Page,
+  destino: string,
+  campos: string[][] | Record<string, string>,
+): Promise<{ status: number; texto: string }> {
+  const { origin } = new URL(page.url());
   const resposta = await page.request.post(destino, {
-    headers: { Origin: new URL(destino).origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
     data: new URLSearchParams(campos).toString(),
   });
-  return resposta.text();
+  return { status: resposta.status(), texto: await resposta.text() };
 }

@@ -8,6 +8,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { databaseUrl } from '#tests/setup/template.ts';
+import { fluigDeTeste, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
 const run = promisify(execFile);
@@ -15,25 +16,31 @@ const run = promisify(execFile);
 /** What the portal's database holds at first. */
 export type Dados = 'vazio' | 'referencia' | 'demonstracao';
 
+/** Who approves the demands: the portal's own simulator, or the double of Fluig, called over HTTP. */
+export type Aprovacao = 'simulador' | 'fluig';
+
 export type Portal = {
   url: string;
   databaseUrl: string;
   pool: pg.Pool;
   mails: Mail[];
+  /** The double of Fluig; the portal calls it only with `aprovacao: 'fluig'`. */
+  fluig: FluigDeTeste;
   /** The message to this address whose subject matches, waited for. */
   mailTo: (address: string, subject: RegExp) => Promise<Mail>;
   /** Runs `porteira …` on this portal and returns what it printed; rejects when it exits with an error. */
   cli: (...args: string[]) => Promise<string>;
 };
 
-type WorkerFixtures = { dados: Dados; portal: Portal };
+type WorkerFixtures = { dados: Dados; aprovacao: Aprovacao; portal: Portal };
 
 /** A browser test with a whole portal of its own: database, web, worker and mail, on free ports. */
 export const test = base.extend<object, WorkerFixtures>({
   dados: ['referencia', { option: true, scope: 'worker' }],
+  aprovacao: ['simulador', { option: true, scope: 'worker' }],
   portal: [
-    async ({ dados }, use, workerInfo) => {
-      const { close, ...portal } = await startPortal(dados, workerInfo.workerIndex);
+    async ({ dados, aprovacao }, use, workerInfo) => {
+      const { close, ...portal } = await startPortal(dados, aprovacao, workerInfo.workerIndex);
       await use(portal);
       await close();
     },
@@ -44,11 +51,16 @@ export const test = base.extend<object, WorkerFixtures>({
 
 export { expect };
 
-async function startPortal(dados: Dados, index: number): Promise<Portal & { close: () => Promise<void> }> {
+async function startPortal(
+  dados: Dados,
+  aprovacao: Aprovacao,
+  index: number,
+): Promise<Portal & { close: () => Promise<void> }> {
   const { E2E_ADMIN_URL: adminUrl = '', E2E_TEMPLATE: template = '', E2E_FOLDER: folder = '' } = process.env;
   const name = `e2e_${index}`;
   await asAdmin(adminUrl, `create database ${name} template ${template}`);
   const sink = await startMailSink();
+  const fluig = await fluigDeTeste();
   const port = await freePort();
   const own = join(folder, name);
   mkdirSync(own, { recursive: true });
@@ -62,6 +74,7 @@ async function startPortal(dados: Dados, index: number): Promise<Portal & { clos
     DATABASE_URL: databaseUrl(adminUrl, name),
     ARQUIVOS_PASTA: join(own, 'arquivos'),
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    ...(aprovacao === 'fluig' ? enderecoDoFluig(fluig) : {}),
   };
   const cli = async (...args: string[]) => {
     const { stdout } = await run(process.execPath, ['build/cli.js', ...args], {
@@ -86,6 +99,7 @@ async function startPortal(dados: Dados, index: number): Promise<Portal & { clos
     pool,
     cli,
     mails: sink.mails,
+    fluig,
     mailTo: async (address, subject) => {
       const find = () => sink.mails.findLast((mail) => mail.to === address && subject.test(mail.subject));
       await expect.poll(() => find()?.subject ?? null, { timeout: 20_000 }).toMatch(subject);
@@ -96,9 +110,21 @@ async function startPortal(dados: Dados, index: number): Promise<Portal & { clos
     close: async () => {
       await Promise.all(programs.map((program) => stopProcess(program)));
       await pool.end();
-      await sink.close();
+      await Promise.all([sink.close(), fluig.close()]);
       await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
     },
+  };
+}
+
+function enderecoDoFluig({ configuracao }: FluigDeTeste): Record<string, string> {
+  return {
+    WORKFLOW_MODE: 'fluig',
+    FLUIG_BASE_URL: configuracao.baseUrl,
+    FLUIG_CONSUMER_KEY: configuracao.consumerKey,
+    FLUIG_CONSUMER_SECRET: configuracao.consumerSecret,
+    FLUIG_TOKEN: configuracao.token,
+    FLUIG_TOKEN_SECRET: configuracao.tokenSecret,
+    FLUIG_CAMPOS_SOLICITACAO: JSON.stringify(configuracao.campos),
   };
 }
 

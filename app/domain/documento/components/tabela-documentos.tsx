@@ -44,6 +44,7 @@ function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: 
   );
 }
 
+/** Its key changes with what is attached: files already kept are not chosen, and sent, once more. */
 function Escolher({ documento, erro }: { documento: Documento; erro: string | null }) {
   const campo = `doc-${documento.id}`;
   return (
@@ -142,7 +143,13 @@ export function TabelaDocumentos({
                   ))}
                 </ul>
               )}
-              {aberto && <Escolher documento={documento} erro={erros.get(documento.id) ?? null} />}
+              {aberto && (
+                <Escolher
+                  key={documento.anexos.map(({ id }) => id).join()}
+                  documento={documento}
+                  erro={erros.get(documento.id) ?? null}
+                />
+              )}
             </td>
           </tr>
         ))}

@@ -103,7 +103,7 @@ export function DialogoSolicitar({
             defaultValue={rascunho?.observacao ?? ''}
             erro={erroDe('observacao')}
           />
-          <Escolher erro={erroDe('anexos')} />
+          <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
           <Anexos anexos={rascunho?.anexos ?? []} remover />
           {rascunho && (
             <p className="text-suave">
@@ -116,6 +116,7 @@ export function DialogoSolicitar({
   );
 }
 
+/** Its key changes with what is attached: files already kept are not chosen, and sent, once more. */
 function Escolher({ erro }: { erro: string | undefined }) {
   return (
     <div>
