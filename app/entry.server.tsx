@@ -56,6 +56,6 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);
-  const path = pathname.replace(/^\/nova-senha\/[^/]+/, '/nova-senha/*');
+  const path = pathname.replace(/^\/(nova-senha|agenda)\/[^/]+/, '/$1/*');
   log.error({ requestId: context.requestId, path, ...describeError(error) }, 'erro inesperado');
 };

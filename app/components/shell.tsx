@@ -33,6 +33,7 @@ export interface ShellProps {
   pathname: string;
   /** Only for who sees Mensagens. */
   mensagensHref?: string;
+  /** Messages that wait to be read, beside the button. */
   naoLidas?: number;
   /** Strip above everything, for example the simulated clock. */
   faixa?: ReactNode;
@@ -42,6 +43,7 @@ export interface ShellProps {
 /** Address of the form that keeps the menu open or closed: POST `menu` = aberto | fechado and `voltar`. */
 export const MENU_ACTION = '/preferencias/menu';
 export const LOGOUT_ACTION = '/sair';
+export const OWN_DATA_HREF = '/meus-dados';
 
 /**
  * Shell of every page behind the login: skip link, top bar, menu (column of 330 px when kept open, drawer
@@ -100,7 +102,7 @@ export function Shell({
               {naoLidas > 0 && (
                 <span className="conta">
                   {naoLidas}
-                  <span className="sr-only"> pendentes</span>
+                  <span className="sr-only">{naoLidas === 1 ? ' não lida' : ' não lidas'}</span>
                 </span>
               )}
             </Anchor>
@@ -126,6 +128,10 @@ export function Shell({
                 <Icon name={menuAberto ? 'panel-left-close' : 'panel-left-open'} />
                 {menuAberto ? 'Manter Menu Fechado' : 'Manter Menu Aberto'}
               </MenuForm>
+              <Anchor className="balao-item" para={OWN_DATA_HREF}>
+                <Icon name="shield" />
+                Meus dados
+              </Anchor>
               <Form method="post" action={LOGOUT_ACTION} reloadDocument>
                 <button className="balao-item">
                   <Icon name="log-out" />

@@ -186,6 +186,35 @@ export function instanteDe(dia: Dia, hora: string): Date {
   return new Date(civil - deslocamento(palpite));
 }
 
+/** Minutes by which the zone's clock is ahead of UTC at an instant: -180. */
+export function desvioEmMinutos(instante: Date): number {
+  return Math.round(deslocamento(instante.getTime()) / 60_000);
+}
+
+/** A change of the zone's clock: its instant, and the minutes ahead of UTC before and after it. */
+export type MudancaDoRelogio = { instante: Date; antes: number; depois: number };
+
+const SEMANA_EM_MS = 7 * MS_DIA;
+
+/** Every change of the zone's clock between two instants (summer time, and its end for good in 2019). */
+export function mudancasDoRelogio(de: Date, ate: Date): MudancaDoRelogio[] {
+  const mudancas: MudancaDoRelogio[] = [];
+  for (let inicio = de.getTime(); inicio < ate.getTime(); inicio += SEMANA_EM_MS) {
+    let sem = inicio;
+    let com = Math.min(inicio + SEMANA_EM_MS, ate.getTime());
+    const antes = desvioEmMinutos(new Date(sem));
+    const depois = desvioEmMinutos(new Date(com));
+    if (antes === depois) continue;
+    while (com - sem > 1) {
+      const meio = Math.floor((sem + com) / 2);
+      if (desvioEmMinutos(new Date(meio)) === antes) sem = meio;
+      else com = meio;
+    }
+    mudancas.push({ instante: new Date(com), antes, depois });
+  }
+  return mudancas;
+}
+
 /** Day of a `date` column, which the database client delivers as midnight UTC. */
 export function diaDaColuna(valor: Date): Dia {
   return diaDeMilissegundosCivis(valor.getTime());

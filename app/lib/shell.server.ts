@@ -1,20 +1,39 @@
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
 import { grupos } from '#app/domain/acesso/permissions.ts';
+import { contarNaoLidas } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { deviceKey } from '#app/lib/device-key.server.ts';
 import { takeNotice } from '#app/lib/notice.server.ts';
 import { cookieValue, MENU_COOKIE } from '#app/lib/preferences.server.ts';
 import type { WebCtxUsuario } from '#app/lib/request-ctx.server.ts';
 
+const CAIXA = '/mensagens';
+
+/** The shell is read beside the page that marks its message as read: it must not count that one. */
+function messageBeingOpened(request: Request): string | null {
+  return (
+    /^\/mensagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.data)?$/i.exec(
+      new URL(request.url).pathname,
+    )?.[1] ?? null
+  );
+}
+
 /** What the shell around every page needs, and the cookie that clears the notice it shows. */
 export async function shellData(ctx: WebCtxUsuario, request: Request) {
-  const waiting = await takeNotice(request);
+  const mensagens = atalhoMensagens(ctx.actor);
+  const [waiting, naoLidas] = await Promise.all([
+    takeNotice(request),
+    mensagens === CAIXA ? contarNaoLidas(ctx, { exceto: messageBeingOpened(request) }) : 0,
+  ]);
   const { nome, email } = ctx.actor;
   return {
     casca: {
+      aparelho: deviceKey(ctx.actor.id),
       usuario: { nome, email, grupos: ctx.actor.grupos.map((grupo) => grupos[grupo]) },
       menu: menuPara(ctx.actor),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
-      mensagens: atalhoMensagens(ctx.actor),
+      mensagens,
+      naoLidas,
       aviso: waiting?.notice ?? null,
       relogio: ctx.now.getTime() === ctx.realNow.getTime() ? null : formatarInstante(ctx.now),
     },

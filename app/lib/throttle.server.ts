@@ -14,7 +14,13 @@ const LIMITS = {
   'redefinir:ip': { points: 30, duration: 15 * MINUTE },
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
   'cep:pessoa': { points: 60, duration: 15 * MINUTE },
+  'rascunho:pessoa': { points: 900, duration: 15 * MINUTE },
+  'reter:pessoa': { points: 30, duration: 15 * MINUTE },
   'verificar:ip': { points: 60, duration: 15 * MINUTE },
+  'agenda:endereco': { points: 60, duration: 15 * MINUTE },
+  'agenda:ip': { points: 60, duration: 15 * MINUTE },
+  'confirmar:pessoa': { points: 5, duration: 15 * MINUTE },
+  'exportar:pessoa': { points: 6, duration: 60 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 
@@ -37,6 +43,11 @@ export async function consume(db: Db, limit: Limit, who: string): Promise<number
 /** Forgets the attempts: the person proved who they are. */
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
   await new DatabaseLimiter(db, limit).delete(key(who));
+}
+
+/** Forgets every attempt of these people or e-mails, whatever it was for. */
+export async function forgetPeople(db: Db, who: readonly string[]): Promise<void> {
+  await db.$executeRaw`delete from limite_tentativa where right(key, 32) = any(${who.map(key)}::text[])`;
 }
 
 /** Keys hold no personal data. */

@@ -2,23 +2,14 @@ import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TitleCard } from '#app/components/brand.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import {
-  PainelDeContadores,
-  PainelDeParticipacoes,
-  PainelDePrazos,
-} from '#app/domain/inicio/components/paineis.tsx';
+import { LinhasDoTempo } from '#app/domain/agenda/components/linha-do-tempo.tsx';
+import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
+import { PainelDeContadores, PainelDePrazos } from '#app/domain/inicio/components/paineis.tsx';
 import { ListaDeTarefas } from '#app/domain/inicio/components/tarefas.tsx';
-import {
-  contadores,
-  participacoes,
-  proximosPrazos,
-  tarefasDaEquipe,
-  tarefasDoCandidato,
-  visaoDe,
-} from '#app/domain/inicio/queries.server.ts';
+import { getInicio, visaoDe } from '#app/domain/inicio/queries.server.ts';
 import { resumo, saudacao, type Visao } from '#app/domain/inicio/rules.ts';
 import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
-import { loaderFor, type WebCtxUsuario } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Início') }];
 
@@ -29,29 +20,15 @@ function porExtenso(dia: Dia): string {
   return `${semana.charAt(0).toUpperCase()}${semana.slice(1)}, ${Number(numero)} de ${nomeDoMes(dia)} de ${ano ?? ''}`;
 }
 
-async function tarefasDe(ctx: WebCtxUsuario, visao: Visao) {
-  if (visao === 'comissao' || visao === 'coordenacao') return tarefasDaEquipe(ctx, visao);
-  const tarefas = visao === 'candidato' ? await tarefasDoCandidato(ctx) : [];
-  return { tarefas, total: tarefas.length };
-}
-
 export const loader = loaderFor('/home', async (ctx) => {
   const visao = visaoDe(ctx.actor);
-  const [{ tarefas, total }, prazos, numeros, minhas] = await Promise.all([
-    tarefasDe(ctx, visao),
-    proximosPrazos(ctx, visao),
-    visao === 'comissao' ? contadores(ctx) : null,
-    visao === 'candidato' ? participacoes(ctx) : null,
-  ]);
+  const inicio = await getInicio(ctx, visao);
   return {
+    ...inicio,
     visao,
     data: porExtenso(diaDoInstante(ctx.now)),
     saudacao: `${saudacao(ctx.now)}, ${ctx.actor.nome.split(' ', 1)[0] ?? ''}.`,
-    resumo: resumo(tarefas, total),
-    tarefas,
-    prazos,
-    numeros,
-    minhas,
+    resumo: resumo(inicio.tarefas, inicio.total),
   };
 });
 
@@ -71,23 +48,28 @@ const BASE: Record<Visao, string | null> = {
 const VAZIO: Record<Visao, string> = {
   comissao: 'As ações aparecem aqui quando uma fase as pede.',
   coordenacao: 'As avaliações de cadastro das suas áreas aparecem aqui quando a fase começa.',
-  candidato: 'O seu currículo está em dia e não há demanda aberta para demonstração de interesse.',
+  candidato:
+    'O seu currículo está em dia, e não há documento a enviar, recurso a apresentar nem demanda aberta para demonstração de interesse.',
   outra: 'O que depender de você aparece aqui.',
 };
 
 export default function Inicio() {
   const pagina = useLoaderData<typeof loader>();
+  const { visao, candidato } = pagina;
   return (
     <>
       <TitleCard data={pagina.data} titulo="Portal de Credenciamento">
         {pagina.saudacao} {pagina.resumo}
       </TitleCard>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <ListaDeTarefas tarefas={pagina.tarefas} todas={TODAS[pagina.visao]} vazio={VAZIO[pagina.visao]} />
+        <div className="grid min-w-0 content-start gap-4">
+          <ListaDeTarefas tarefas={pagina.tarefas} todas={TODAS[visao]} vazio={VAZIO[visao]} />
+          {candidato && <LinhasDoTempo linhas={candidato.linhas} total={candidato.demandas} />}
+        </div>
         <div className="grid content-start gap-4">
           {pagina.numeros && <PainelDeContadores contadores={pagina.numeros} />}
-          {pagina.minhas && <PainelDeParticipacoes participacoes={pagina.minhas} />}
-          {pagina.visao !== 'outra' && <PainelDePrazos prazos={pagina.prazos} base={BASE[pagina.visao]} />}
+          {candidato && <PainelDeProximasDatas datas={candidato.datas} />}
+          {pagina.prazos && <PainelDePrazos prazos={pagina.prazos} base={BASE[visao]} />}
         </div>
       </div>
     </>

@@ -123,9 +123,9 @@ function accessLog(log: Log): RequestHandler {
   };
 }
 
-/** A link to set a password carries its token in the path. */
+/** A link to set a password and the address of a calendar carry a secret in the path. */
 function withoutSecrets(path: string): string {
-  return path.replace(/^\/nova-senha\/[^/]+/, '/nova-senha/*');
+  return path.replace(/^\/(nova-senha|agenda)\/[^/]+/, '/$1/*');
 }
 
 function lastResort(log: Log): ErrorRequestHandler {

@@ -2,7 +2,10 @@ import { podeEntrar, temGrupo, type Grupo, type Rota } from './permissions.ts';
 
 /** Names of the icon sprite; the shell checks them at compile time. */
 export type IconeMenu =
+  | 'calendar-days'
   | 'calendar-range'
+  | 'clipboard-check'
+  | 'clipboard-list'
   | 'contact'
   | 'file-user'
   | 'files'
@@ -12,8 +15,10 @@ export type IconeMenu =
   | 'layout-list'
   | 'list-checks'
   | 'list-todo'
+  | 'mails'
   | 'file-check'
   | 'settings'
+  | 'shield'
   | 'users'
   | 'workflow';
 
@@ -29,10 +34,14 @@ const secoes: Secao[] = [
     para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
+      { rotulo: 'Processos de Credenciamento', href: '/processos-credenciamento', icone: 'clipboard-list' },
+      { rotulo: 'Aplicação e Análise', href: '/aplicar-credenciamento', icone: 'clipboard-check' },
       { rotulo: 'Recurso', href: '/historico-credenciamento', icone: 'gavel' },
       { rotulo: 'Minhas Demandas', href: '/minhas-demandas', icone: 'files' },
       { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'layout-list' },
       { rotulo: 'Comprovantes', href: '/comprovantes', icone: 'file-check' },
+      { rotulo: 'Mensagens', href: '/mensagens', icone: 'mails' },
+      { rotulo: 'Agenda', href: '/minha-agenda', icone: 'calendar-days' },
     ],
   },
   {
@@ -55,6 +64,7 @@ const secoes: Secao[] = [
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
+      { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
     ],
@@ -76,10 +86,11 @@ export function menuPara(pessoa: { grupos: readonly Grupo[] }): SecaoMenu[] {
     .filter((secao) => secao.itens.length > 0);
 }
 
-/** Address of the 'Mensagens' button of the top bar: of the administrator only, once its screen is in the menu. */
+/** Who administers messages sees all that were sent; everybody else their own. */
+const ATALHOS: readonly Rota[] = ['/adm/listaMensageria', '/mensagens'];
+
+/** Address of the 'Mensagens' button of the top bar: that of the first screen the person has in the menu. */
 export function atalhoMensagens(pessoa: { grupos: readonly Grupo[] }): Rota | null {
-  const item = menuPara(pessoa)
-    .flatMap((secao) => secao.itens)
-    .find(({ href }) => href === '/adm/listaMensageria');
-  return item?.href ?? null;
+  const itens = menuPara(pessoa).flatMap((secao) => secao.itens.map(({ href }) => href));
+  return ATALHOS.find((rota) => itens.includes(rota)) ?? null;
 }

@@ -1,7 +1,9 @@
 import { areasVisiveis, podeOperar, temGrupo } from '#app/domain/acesso/permissions.ts';
+import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
+import { linhaDoTempo, proximasDatas } from '#app/domain/agenda/rules.ts';
+import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import {
@@ -12,13 +14,16 @@ import {
   inicioDoDia,
   somarDias,
 } from '#app/lib/dates.ts';
-import { tarefaDaDemanda, type Visao } from './rules.ts';
-import type { Contadores, Participacao, Prazo, Tarefa } from './types.ts';
+import { tarefaDaDemanda, tarefasDaParticipacao, type Visao } from './rules.ts';
+import type { Contadores, Prazo, Tarefa } from './types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the process list. */
 const AMOSTRA = 120;
 const PRAZOS = 6;
 const DIAS_A_FRENTE = 15;
+/** Demands of a candidate shown with their stages; those that ended show for some days more. */
+const LINHAS = 6;
+const DIAS_RECENTES = 30;
 
 const OBJETO = {
   curso: { select: { nome: true } },
@@ -33,8 +38,31 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
   return podeOperar('interesse.demonstrar', pessoa) ? 'candidato' : 'outra';
 }
 
+/** Everything the home page shows to this person; a candidate's demands are read in one statement. */
+export async function getInicio(ctx: CtxUsuario, visao: Visao) {
+  if (visao === 'candidato') {
+    const participacoes = await listParticipacoesNaAgenda(ctx, ctx.actor.id, {
+      recentes: inicioDoDia(somarDias(diaDoInstante(ctx.now), -DIAS_RECENTES)),
+    });
+    const tarefas = await tarefasDoCandidato(ctx, participacoes);
+    const candidato = {
+      linhas: participacoes.slice(0, LINHAS).map((participacao) => linhaDoTempo(participacao, ctx.now)),
+      demandas: participacoes.length,
+      datas: proximasDatas(participacoes, ctx.now).slice(0, PRAZOS),
+    };
+    return { tarefas, total: tarefas.length, candidato, prazos: null, numeros: null };
+  }
+  if (visao === 'outra') return { tarefas: [], total: 0, candidato: null, prazos: null, numeros: null };
+  const [{ tarefas, total }, prazos, numeros] = await Promise.all([
+    tarefasDaEquipe(ctx, visao),
+    prazosDaEquipe(ctx),
+    visao === 'comissao' ? contadores(ctx) : null,
+  ]);
+  return { tarefas, total, candidato: null, prazos, numeros };
+}
+
 /** Home counters of the commission (spec 1 §1), in two statements. */
-export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
+async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const hoje = diaDoInstante(ctx.now);
   const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
   const umAno = new Date(ctx.now);
@@ -62,7 +90,7 @@ export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
 }
 
 /** Demands that ask something of the person, most urgent first, and how many there are in all. */
-export async function tarefasDaEquipe(
+async function tarefasDaEquipe(
   ctx: CtxUsuario,
   visao: 'comissao' | 'coordenacao',
 ): Promise<{ tarefas: Tarefa[]; total: number }> {
@@ -92,8 +120,11 @@ export async function tarefasDaEquipe(
   return { tarefas: tarefas.map(({ peso: _, ...tarefa }) => tarefa), total: tarefas.length + alem };
 }
 
-/** What needs a candidate now: the curriculum, and the demands open for interest. */
-export async function tarefasDoCandidato(ctx: CtxUsuario): Promise<Tarefa[]> {
+/** What needs a candidate now: the curriculum, documents and appeals of their demands, and those open for interest. */
+async function tarefasDoCandidato(
+  ctx: CtxUsuario,
+  participacoes: readonly ParticipacaoNaAgenda[],
+): Promise<Tarefa[]> {
   const hoje = diaDoInstante(ctx.now);
   const dia = colunaDoDia(hoje);
   const umAno = new Date(ctx.now);
@@ -143,6 +174,7 @@ export async function tarefasDoCandidato(ctx: CtxUsuario): Promise<Tarefa[]> {
       href: '/curriculo',
     });
   }
+  tarefas.push(...participacoes.flatMap((participacao) => tarefasDaParticipacao(participacao, ctx.now)));
   const hojeFim = abertas.filter(({ realizacaoFim }) => realizacaoFim && diaDaColuna(realizacaoFim) === hoje);
   if (abertas.length > 0) {
     tarefas.push({
@@ -166,39 +198,11 @@ export async function tarefasDoCandidato(ctx: CtxUsuario): Promise<Tarefa[]> {
   return tarefas;
 }
 
-/** The last participations of the person. */
-export async function participacoes(ctx: CtxUsuario): Promise<Participacao[]> {
-  const linhas = await ctx.db.participacao.findMany({
-    where: { usuarioId: ctx.actor.id, interessado: true },
-    select: {
-      id: true,
-      demonstradoEm: true,
-      demanda: { select: { identificacaoProcesso: true, status: true, ...OBJETO } },
-    },
-    orderBy: { demonstradoEm: 'desc' },
-    take: 5,
-  });
-  return linhas.map(({ id, demonstradoEm, demanda }) => ({
-    id,
-    processo: demanda.identificacaoProcesso,
-    objeto: objetoDaDemanda(demanda),
-    etapa: nomeDoStatus(demanda.status),
-    demonstradoEm: formatarDia(diaDoInstante(demonstradoEm)),
-  }));
-}
-
-/** The next ends of phases and appeals: of the demands the person sees as staff, or takes part in. */
-export async function proximosPrazos(ctx: CtxUsuario, visao: Visao): Promise<Prazo[]> {
-  if (visao === 'outra') return [];
+/** The next ends of phases and appeals of the demands that the person sees as staff. */
+async function prazosDaEquipe(ctx: CtxUsuario): Promise<Prazo[]> {
   const hoje = diaDoInstante(ctx.now);
   const areas = areasVisiveis(ctx.actor);
-  const minhas =
-    visao === 'candidato'
-      ? Prisma.sql`and exists (select 1 from participacao p where p.demanda_id = d.id
-                                 and p.usuario_id = ${ctx.actor.id}::uuid and p.interessado)`
-      : areas === null
-        ? Prisma.empty
-        : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
+  const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
   const linhas = await ctx.db.$queryRaw<
     { id: string; processo: string; fase: string; fim: Date; recurso: boolean }[]
   >`

@@ -1,5 +1,12 @@
+import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { situacaoDaDemanda, acaoPrincipal } from '#app/domain/demanda/machine/situacao.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
+import { FASE_DE_ENVIO, statusDaHabilitacao } from '#app/domain/documento/rules.ts';
+import type { Habilitacao } from '#app/domain/documento/types.ts';
+import { ETAPAS, faseDoRecurso, motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
 import type {
   Acao,
   DemandaNaMaquina,
@@ -123,4 +130,67 @@ export function resumo(tarefas: readonly Tarefa[], total: number): string {
   ].filter((parte) => parte !== null);
   const inicio = total === 1 ? '1 item espera por você' : `${total} itens esperam por você`;
   return partes.length === 0 ? `${inicio}.` : `${inicio}: ${partes.join(' e ')}.`;
+}
+
+const HABILITACOES: readonly Habilitacao[] = ['HabTec', 'HabJud'];
+
+/** What one of their demands asks of a candidate now: documents while they may be sent, an appeal while it may be filed. */
+export function tarefasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
+  return [...documentosAEnviar(participacao, now), ...recursosCabiveis(participacao, now)];
+}
+
+const urgenciaAte = (fim: Dia, now: Date): Urgencia => (fim === diaDoInstante(now) ? 'hoje' : 'proximos');
+
+function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
+  const { demandaId, processo, objeto, fases, envios } = participacao;
+  const estado = (habilitacao: Habilitacao) =>
+    envios.find((envio) => envio.habilitacao === habilitacao)?.estado;
+  const situacao = {
+    ...participacao,
+    enviadoTecnica: estado('HabTec') === 'enviado',
+    enviadoJuridica: estado('HabJud') === 'enviado',
+  };
+  return HABILITACOES.flatMap((habilitacao): Tarefa[] => {
+    const fase = fases.find(({ faseId }) => faseId === FASE_DE_ENVIO[habilitacao]);
+    if (!fase || statusDaHabilitacao(habilitacao, situacao, now).codigo !== 'aberto') return [];
+    const comecado = estado(habilitacao) !== undefined;
+    const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
+    return [
+      {
+        chave: `${demandaId}:${habilitacao}`,
+        urgencia: urgenciaAte(fase.realizacaoFim, now),
+        icone: 'file-up',
+        titulo: `${comecado ? 'Termine de enviar' : 'Envie'} os documentos da habilitação ${nome}`,
+        processo,
+        complemento: objeto,
+        prazo: `até ${formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'fim')}`,
+        botao: comecado ? 'Continuar envio' : 'Enviar documentos',
+        href: `/minhas-demandas/${demandaId}/documentos/${SLUG[habilitacao]}`,
+      },
+    ];
+  });
+}
+
+function recursosCabiveis(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
+  const { processo, objeto, fases, resultados, status, interessado, tipoAvaliacao } = participacao;
+  return resultados.flatMap((resultado): Tarefa[] => {
+    const fase = faseDoRecurso(resultado.etapa, fases);
+    const janela = fase && janelaDeRecurso(fase);
+    const situacao = { ...resultado, tipoAvaliacao, statusDaDemanda: status, interessado, fase };
+    if (janela === null || motivoParaNaoRecorrer(situacao, now) !== null) return [];
+    const outro = resultado.recurso !== null;
+    return [
+      {
+        chave: `${resultado.id}:recurso`,
+        urgencia: urgenciaAte(janela.fim, now),
+        icone: 'gavel',
+        titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${ETAPAS[resultado.etapa].nome}`,
+        processo,
+        complemento: objeto,
+        prazo: `até ${formatarJanela(janela, 'fim')}`,
+        botao: outro ? 'Tentar outro recurso' : 'Iniciar recurso',
+        href: `/historico-credenciamento/${resultado.id}/recurso${outro ? '?novo=1' : ''}`,
+      },
+    ];
+  });
 }

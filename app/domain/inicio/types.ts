@@ -6,8 +6,10 @@ export type IconeDeTarefa =
   | 'calendar-x'
   | 'circle-check-big'
   | 'clipboard-list'
+  | 'file-up'
   | 'file-user'
   | 'flag'
+  | 'gavel'
   | 'hourglass'
   | 'list-checks'
   | 'lock'
@@ -40,12 +42,4 @@ export type Contadores = {
   curriculosAtivos: number;
   /** Open demands by type, in the order of the specification. */
   porTipo: { rotulo: string; descricao: string; valor: number }[];
-};
-
-export type Participacao = {
-  id: string;
-  processo: string;
-  objeto: string;
-  etapa: string;
-  demonstradoEm: string;
 };

@@ -59,3 +59,6 @@ export function assuntoDaMensagem(mensagem: NovaMensagem): string {
   const assunto = ASSUNTOS[mensagem.tipo] as (dados: NovaMensagem['dados']) => string;
   return emUmaLinha(assunto(mensagem.dados)).slice(0, LIMITE_DO_ASSUNTO);
 }
+
+export const quantasLidas = (quantas: number): string =>
+  quantas === 1 ? '1 mensagem marcada como lida.' : `${String(quantas)} mensagens marcadas como lidas.`;

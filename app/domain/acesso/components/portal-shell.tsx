@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { DraftDevice } from '#app/components/autosave.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Flash } from '#app/components/notice.tsx';
 import { SessionWatch } from '#app/components/session-watch.tsx';
@@ -8,10 +9,14 @@ import type { Notice } from '#app/lib/notice.ts';
 import type { SecaoMenu } from '../menu.ts';
 
 export type Casca = {
+  /** With what this browser hides the texts it keeps for the person. */
+  aparelho: { dono: string; chave: string };
   usuario: { nome: string; email: string; grupos: string[] };
   menu: SecaoMenu[];
   menuAberto: boolean;
   mensagens: string | null;
+  /** Messages of the person's own that wait to be read. */
+  naoLidas: number;
   aviso: Notice | null;
   /** The simulated instant, outside production. */
   relogio: string | null;
@@ -27,11 +32,12 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
       menuAberto={casca.menuAberto}
       pathname={pathname}
       mensagensHref={casca.mensagens ?? undefined}
+      naoLidas={casca.naoLidas}
       faixa={casca.relogio === null ? undefined : <Relogio instante={casca.relogio} />}
     >
       <SessionWatch destino="/login?sessao=expirada" />
       <Flash aviso={casca.aviso} />
-      {children}
+      <DraftDevice aparelho={casca.aparelho}>{children}</DraftDevice>
     </Shell>
   );
 }

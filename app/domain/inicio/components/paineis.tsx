@@ -1,7 +1,7 @@
 import { Anchor } from '#app/components/anchor.tsx';
 import { BarChart } from '#app/components/bar-chart.tsx';
 import { formatarDiaEmTabela } from '#app/lib/dates.ts';
-import type { Contadores, Participacao, Prazo } from '../types.ts';
+import type { Contadores, Prazo } from '../types.ts';
 
 function Contador({
   valor,
@@ -84,39 +84,6 @@ export function PainelDePrazos({ prazos, base }: { prazos: readonly Prazo[]; bas
             </li>
           ))}
         </ol>
-      )}
-    </section>
-  );
-}
-
-/** The candidate's last participations. */
-export function PainelDeParticipacoes({ participacoes }: { participacoes: readonly Participacao[] }) {
-  return (
-    <section className="painel p-4" aria-labelledby="participacoes">
-      <h2 id="participacoes" className="mb-2 text-base">
-        Suas participações
-      </h2>
-      {participacoes.length === 0 ? (
-        <p className="text-sm text-suave">
-          Você ainda não demonstrou interesse em uma demanda. As abertas estão em{' '}
-          <Anchor para="/todas-demandas" className="elo">
-            Todas Demandas
-          </Anchor>
-          .
-        </p>
-      ) : (
-        <ul className="grid gap-3 text-sm">
-          {participacoes.map((participacao) => (
-            <li key={participacao.id}>
-              <p className="font-semibold">
-                <span className="num">{participacao.processo}</span>: {participacao.etapa}
-              </p>
-              <p className="text-xs text-suave">
-                {participacao.objeto} · interesse em <span className="num">{participacao.demonstradoEm}</span>
-              </p>
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   );

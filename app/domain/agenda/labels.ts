@@ -1,0 +1,34 @@
+import type { TomDaEtapa } from './types.ts';
+
+export const TEXTOS = {
+  recurso: (fase: string): string => `Recurso: ${fase}`,
+  aprovado: 'Aprovado',
+  aprovadoPorRecurso: 'Aprovado após envio de recurso',
+  reprovado: 'Reprovado',
+  preliminar: ' no resultado preliminar',
+  naoAvaliado: 'Não avaliado',
+  emAndamento: 'Em andamento',
+  aguardandoResultado: 'Aguardando resultado',
+  fimDaParticipacao: 'Sua participação nesta demanda terminou nesta etapa.',
+} as const;
+
+type Situacao = { tom: TomDaEtapa; texto: string };
+
+/** The state of a demand that is in none of its stages. */
+export const STATUS_DA_LINHA = {
+  cancelada: { tom: 'error', texto: 'Demanda cancelada' },
+  retirada: { tom: 'neutral', texto: 'Interesse retirado' },
+  naoSegue: { tom: 'error', texto: 'Participação encerrada' },
+  finalizada: { tom: 'success', texto: 'Finalizada' },
+  finalizacao: 'Aguardando finalização',
+} as const satisfies Record<string, Situacao | string>;
+
+/** What happens on the day of a date. */
+export const LIMITES = { inicio: 'Começa:', fim: 'Termina:' } as const;
+
+export const NOME_DA_AGENDA = 'Portal de Credenciamento';
+
+export const MENSAGENS = {
+  renovada: 'O novo endereço da agenda já vale. O antigo deixou de funcionar.',
+  desconhecida: 'Este endereço de agenda não existe ou foi trocado por outro.',
+} as const;

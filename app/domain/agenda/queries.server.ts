@@ -1,0 +1,172 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Ctx } from '#app/domain/ctx.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { statusVisivel } from '#app/domain/recurso/rules.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { env } from '#app/lib/env.server.ts';
+import type { ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
+
+/** Nobody takes part in so many demands at once; a bound for the page and the feed. */
+const LIMITE = 300;
+
+type Linha = {
+  demandaId: string;
+  processo: string;
+  status: number;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+  interessado: boolean;
+  demonstradoEm: Date;
+  numero: number | null;
+  criadoEm: Date | null;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  uf: string | null;
+  cadeia: string | null;
+  fases: (FaseDatada & { nomeFase: string })[];
+  resultados: {
+    id: string;
+    etapa: ResultadoNaAgenda['etapa'];
+    naoAvaliado: boolean;
+    apto: boolean | null;
+    aptoFinal: boolean | null;
+    publicado: boolean;
+    publicadoFinalEm: string | null;
+    recurso: number | null;
+  }[];
+  envios: ParticipacaoNaAgenda['envios'];
+};
+
+/**
+ * The person's demands with schedule, published results and documents, in one statement: what was not published
+ * does not leave the database. `recentes`: those under way and those that ended after that instant; without it,
+ * all but the cancelled ones. Decisions §4.
+ */
+export async function listParticipacoesNaAgenda(
+  ctx: Pick<Ctx, 'db'>,
+  usuarioId: string,
+  { recentes }: { recentes?: Date } = {},
+): Promise<ParticipacaoNaAgenda[]> {
+  const quais = recentes
+    ? Prisma.sql`(d.status not in (15, 16) or d.encerrada_em >= ${recentes})`
+    : Prisma.sql`d.status <> 16`;
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+    select d.id as "demandaId", d.identificacao_processo as processo, d.status,
+           d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
+           p.interessado, p.demonstrado_em as "demonstradoEm", v.numero, v.criado_em as "criadoEm",
+           c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
+           coalesce((
+             select json_agg(json_build_object('faseId', f.fase_id, 'nomeFase', f.nome_fase,
+                      'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
+                      'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim) order by f.ordem)
+               from fase_cronograma f
+              where f.cronograma_id = v.id and f.realizacao_inicio is not null and f.realizacao_fim is not null
+           ), '[]') as fases,
+           coalesce((
+             select json_agg(json_build_object('id', r.id, 'etapa', r.etapa, 'naoAvaliado', r.nao_avaliado,
+                      'apto', case when r.publicado_em is not null then r.apto end,
+                      'aptoFinal', case when r.publicado_final_em is not null then r.apto_final end,
+                      'publicado', r.publicado_em is not null, 'publicadoFinalEm', r.publicado_final_em,
+                      'recurso', (select case when r.publicado_final_em is null then 1 else q.status end
+                                    from recurso q where q.resultado_id = r.id
+                                   order by q.numeracao desc limit 1)))
+               from resultado_etapa r
+              where r.participacao_id = p.id and (r.publicado_em is not null or r.nao_avaliado)
+           ), '[]') as resultados,
+           coalesce((
+             select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado))
+               from envio_documento e where e.participacao_id = p.id
+           ), '[]') as envios
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      left join cronograma_versao v on v.id = d.cronograma_atual_id
+      left join curso c on c.cod_curso = d.cod_curso
+      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+      left join municipio m on m.codigo_ibge = d.municipio_ibge
+      left join cadeia_produtiva k on k.id = d.cadeia_id
+     where p.usuario_id = ${usuarioId}::uuid and ${quais}
+     order by d.status in (15, 16), p.demonstrado_em desc, p.id desc
+     limit ${LIMITE}`;
+  return linhas.map(daLinha);
+}
+
+const nomeado = (nome: string | null) => (nome === null ? null : { nome });
+
+function daLinha({
+  numero,
+  criadoEm,
+  curso,
+  disciplina,
+  municipio,
+  uf,
+  cadeia,
+  fases,
+  resultados,
+  ...resto
+}: Linha): ParticipacaoNaAgenda {
+  return {
+    ...resto,
+    objeto: objetoDaDemanda({
+      curso: nomeado(curso),
+      disciplina: nomeado(disciplina),
+      municipio: municipio === null ? null : { nome: municipio, uf: uf ?? 'GO' },
+      cadeia: nomeado(cadeia),
+    }),
+    cronograma: numero === null || criadoEm === null ? null : { numero, criadoEm },
+    fases: fases.map((fase) => {
+      const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;
+      return comRecurso ? fase : { ...fase, recursoInicio: null, recursoFim: null };
+    }),
+    resultados: resultados.map(({ publicadoFinalEm, recurso, ...resultado }) => {
+      const final = publicadoFinalEm === null ? null : new Date(publicadoFinalEm);
+      return {
+        ...resultado,
+        final: final !== null,
+        motivo: null,
+        recurso: recurso === null ? null : statusVisivel(recurso, final),
+      };
+    }),
+  };
+}
+
+const BYTES_DO_ID = 16;
+const BYTES_DA_MARCA = 24;
+
+function marca(usuarioId: string, versao: number): Buffer {
+  return createHmac('sha256', env.SEGREDO_COOKIES)
+    .update(`agenda:${usuarioId}:${String(versao)}`)
+    .digest()
+    .subarray(0, BYTES_DA_MARCA);
+}
+
+/** The secret part of the feed's address: whose it is, and 192 bits that only this portal can make. */
+export function segredoDaAgenda({ id, versao }: { id: string; versao: number }): string {
+  return Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), marca(id, versao)]).toString('base64url');
+}
+
+/** The secret of the person's current address. */
+export async function getSegredoDaAgenda(ctx: Pick<Ctx, 'db'>, usuarioId: string): Promise<string> {
+  const { id, agendaVersao } = await ctx.db.usuario.findUniqueOrThrow({
+    where: { id: usuarioId },
+    select: { id: true, agendaVersao: true },
+  });
+  return segredoDaAgenda({ id, versao: agendaVersao });
+}
+
+/** Whose feed it is; null for a wrong or renewed address, and for an account that is not in use. */
+export async function findDonoDaAgenda(ctx: Pick<Ctx, 'db'>, segredo: string): Promise<string | null> {
+  const bytes = Buffer.from(segredo, 'base64url');
+  if (bytes.byteLength !== BYTES_DO_ID + BYTES_DA_MARCA || bytes.toString('base64url') !== segredo)
+    return null;
+  const hex = bytes.subarray(0, BYTES_DO_ID).toString('hex');
+  const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const usuario = await ctx.db.usuario.findFirst({
+    where: { id, ativo: true, anonimizadoEm: null },
+    select: { agendaVersao: true },
+  });
+  const esperada = marca(id, usuario?.agendaVersao ?? 0);
+  const confere = timingSafeEqual(bytes.subarray(BYTES_DO_ID), esperada);
+  return usuario !== null && confere ? id : null;
+}

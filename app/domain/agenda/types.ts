@@ -1,0 +1,67 @@
+import type { FaseDatada, Janela } from '../cronograma/types.ts';
+import type { Habilitacao, ResultadoPublicado } from '../documento/types.ts';
+import type { Etapa, StatusDoRecurso } from '../recurso/types.ts';
+
+export type FaseDaAgenda = FaseDatada & { nomeFase: string };
+
+/** A stage's result as far as it was published, with the latest appeal as the candidate may know it. */
+export type ResultadoNaAgenda = Omit<ResultadoPublicado, 'etapa'> & {
+  id: string;
+  etapa: Etapa;
+  publicado: boolean;
+  recurso: StatusDoRecurso | null;
+};
+
+/** One of the person's demands, with nothing in it that was not published to them. */
+export type ParticipacaoNaAgenda = {
+  demandaId: string;
+  processo: string;
+  objeto: string;
+  status: number;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+  interessado: boolean;
+  demonstradoEm: Date;
+  /** The current schedule: its number and when it was made. */
+  cronograma: { numero: number; criadoEm: Date } | null;
+  fases: readonly FaseDaAgenda[];
+  resultados: readonly ResultadoNaAgenda[];
+  envios: readonly { habilitacao: Habilitacao; estado: string }[];
+};
+
+/** A window of the schedule that belongs to the candidate's calendar. */
+export type DataDaAgenda = {
+  demandaId: string;
+  processo: string;
+  objeto: string;
+  faseId: number;
+  tipo: 'realizacao' | 'recurso';
+  titulo: string;
+  janela: Janela;
+};
+
+/** A date still to come: the next opening or closing of a window. */
+export type ProximaData = DataDaAgenda & { dia: Janela['fim']; limite: 'inicio' | 'fim' };
+
+export type EstadoDaEtapa = 'feita' | 'atual' | 'recusada' | 'pendente';
+export type TomDaEtapa = 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';
+
+export type EtapaDaLinha = {
+  id: string;
+  titulo: string;
+  estado: EstadoDaEtapa;
+  selo: { tom: TomDaEtapa; texto: string } | null;
+  descricao: string | null;
+};
+
+/** The state of one demand for its candidate. */
+export type LinhaDoTempo = {
+  demandaId: string;
+  processo: string;
+  objeto: string;
+  situacao: { tom: TomDaEtapa; texto: string };
+  /** Position of the current stage, from 1; how many there are. */
+  posicao: number;
+  encerrada: boolean;
+  etapas: EtapaDaLinha[];
+};

@@ -1,0 +1,100 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Form, useLoaderData } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Page } from '#app/components/page.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Pagination } from '#app/components/pagination.tsx';
+import { ListPanel } from '#app/components/table.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { marcarTodasComoLidas } from '#app/domain/mensageria/commands.server.ts';
+import { ListaDeMensagens } from '#app/domain/mensageria/components/lista-mensagens.tsx';
+import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
+import { quantasLidas } from '#app/domain/mensageria/labels.ts';
+import { schemaMarcarTodas } from '#app/domain/mensageria/schema.ts';
+import { formatarInstanteRelativo } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Mensagens') }];
+
+const NAO_LIDAS = 'nao-lidas';
+
+export const loader = loaderFor('/mensagens', async (ctx, { url }) => {
+  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, { filtros: ['aba'] });
+  const naoLidas = filtros.aba === NAO_LIDAS;
+  const caixa = await listMinhasMensagens(ctx, { naoLidas, pular, tamanho });
+  return {
+    linhas: caixa.linhas.map(({ id, assunto, processo, criadaEm, entrega, lida, reenvio }) => {
+      const recebida = formatarInstanteRelativo(criadaEm, ctx.now);
+      return { id, assunto, processo, recebida, entrega, lida, reenvio };
+    }),
+    todas: caixa.todas,
+    naoLidas: caixa.naoLidas,
+    aba: naoLidas ? NAO_LIDAS : 'todas',
+    // What comes after the page was read stays unread.
+    ate: ctx.now.toISOString(),
+    pagina,
+    tamanho,
+  };
+});
+
+/** 'Marcar todas como lidas' */
+export const action = actionFor('/mensagens', async (ctx, { request, url }) => {
+  const { ate } = schemaMarcarTodas.parse(Object.fromEntries(await request.formData()));
+  const quantas = await marcarTodasComoLidas(ctx, { ate: ate ?? ctx.now });
+  return redirectWithNotice(`/mensagens${url.search}`, { tipo: 'sucesso', texto: quantasLidas(quantas) });
+});
+
+export default function Tela() {
+  const { linhas, todas, naoLidas, aba, ate, pagina, tamanho } = useLoaderData<typeof loader>();
+  const filtrada = aba === NAO_LIDAS;
+  return (
+    <Page
+      titulo="Mensagens"
+      subtitulo="Tudo o que o portal enviou a você. Cada mensagem fica aqui, ainda que o e-mail se perca."
+      acoes={
+        naoLidas > 0 && (
+          <Form method="post">
+            <HiddenFields valores={{ ate }} />
+            <SubmitButton icone="check">Marcar todas como lidas</SubmitButton>
+          </Form>
+        )
+      }
+    >
+      <Tabs
+        rotulo="Filtro por leitura"
+        atual={aba}
+        itens={[
+          { id: 'todas', rotulo: 'Todas', conta: todas, href: '/mensagens' },
+          { id: NAO_LIDAS, rotulo: 'Não lidas', conta: naoLidas, href: `/mensagens?aba=${NAO_LIDAS}` },
+        ]}
+      />
+      <ListPanel
+        rotulo="Mensagens"
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={filtrada ? naoLidas : todas} />}
+      >
+        <ListaDeMensagens
+          linhas={linhas}
+          vazio={
+            filtrada && todas > 0 ? (
+              <EmptyState
+                titulo="Nenhuma mensagem por ler"
+                icone="mail-check"
+                acao={<LinkButton para="/mensagens">Ver todas as mensagens</LinkButton>}
+              >
+                Você já abriu todas as suas mensagens.
+              </EmptyState>
+            ) : (
+              <EmptyState titulo="Nenhuma mensagem ainda">
+                Avisos de demandas, resultados e lembretes aparecem aqui quando o portal os envia.
+              </EmptyState>
+            )
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}

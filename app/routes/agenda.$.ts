@@ -1,0 +1,36 @@
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
+import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
+import { datasDoCalendario, eventoDaData } from '#app/domain/agenda/rules.ts';
+import { env } from '#app/lib/env.server.ts';
+import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
+import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+
+const texto = (status: number, mensagem: string, headers: Record<string, string> = {}): Response =>
+  new Response(`${mensagem}\n`, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+
+const esperar = (segundos: number): Response =>
+  texto(429, muitasTentativas(segundos), { 'Retry-After': String(segundos) });
+
+/**
+ * `/agenda/{secret}.ics`: who has the address reads the dates of its owner's demands, and nothing else. Readers of
+ * calendars share addresses of the network, so a good address is counted by itself.
+ */
+export const loader = publicLoader('/agenda', async (ctx, { params, request }) => {
+  const segredo = /^([\w-]{1,80})\.ics$/.exec(params['*'] ?? '')?.[1];
+  const donoId = segredo === undefined ? null : await findDonoDaAgenda(ctx, segredo);
+  if (segredo === undefined || donoId === null) {
+    const espera = await consume(ctx.db, 'agenda:ip', ctx.ip);
+    return espera > 0 ? esperar(espera) : texto(404, MENSAGENS.desconhecida);
+  }
+  const espera = await consume(ctx.db, 'agenda:endereco', segredo);
+  if (espera > 0) return esperar(espera);
+
+  const participacoes = await listParticipacoesNaAgenda(ctx, donoId);
+  const eventos = datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE));
+  return calendarResponse(request, calendarText({ name: NOME_DA_AGENDA, events: eventos }));
+});
