@@ -11,6 +11,7 @@ const schedule: { task: JobName; match: string }[] = [
   { task: 'mensageria.gerar-avisos', match: '*/15 * * * *' },
   { task: 'acesso.limpar', match: '17 * * * *' },
   { task: 'arquivo.varrer', match: '7 * * * *' },
+  { task: 'dados-pessoais.varrer', match: '47 * * * *' },
   { task: 'relatorio.limpar', match: '37 * * * *' },
 ];
 

@@ -4,6 +4,11 @@ import type { Services } from './services.ts';
 import type { NamedTask } from './task.ts';
 import { acessoLimpar } from './tasks/acesso.ts';
 import { arquivoVarrer } from './tasks/arquivo.ts';
+import {
+  dadosPessoaisApagarArquivos,
+  dadosPessoaisExportar,
+  dadosPessoaisVarrer,
+} from './tasks/dados-pessoais.ts';
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
 import { fluigIniciarProcesso } from './tasks/fluig.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
@@ -14,6 +19,9 @@ import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
 export const tasks: Record<JobName, NamedTask> = {
   'acesso.limpar': acessoLimpar,
   'arquivo.varrer': arquivoVarrer,
+  'dados-pessoais.apagar-arquivos': dadosPessoaisApagarArquivos,
+  'dados-pessoais.exportar': dadosPessoaisExportar,
+  'dados-pessoais.varrer': dadosPessoaisVarrer,
   'demanda.encerrar-fase': demandaEncerrarFase,
   'demanda.varrer': demandaVarrer,
   'fluig.iniciar-processo': fluigIniciarProcesso,

@@ -12,6 +12,9 @@ const id = z.uuid();
 export const jobs = {
   'acesso.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'arquivo.varrer': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'dados-pessoais.apagar-arquivos': { payload: z.object({ usuarioId: id }), maxAttempts: 25, priority: 20 },
+  'dados-pessoais.exportar': { payload: z.object({ documentoId: id }), maxAttempts: 5, priority: 30 },
+  'dados-pessoais.varrer': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'demanda.encerrar-fase': {
     payload: z.object({ demandaId: id }),
     maxAttempts: 10,

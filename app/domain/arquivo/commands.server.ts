@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
 import { checkPdf, CheckUnavailable } from '#app/lib/file-check/pdf.server.ts';
@@ -88,7 +88,9 @@ function gravarLinha(
   const { chave, tipo, recebido, rascunhoId } = linha;
   return inTransaction(ctx, async (tx) => {
     // Two files at once are counted one after the other.
-    await tx.db.$queryRaw`select id from usuario where id = ${tx.actor.id}::uuid for no key update`;
+    const [dono] = await tx.db.$queryRaw<{ id: string }[]>`
+      select id from usuario where id = ${tx.actor.id}::uuid and ativo for no key update`;
+    if (!dono) throw new ForbiddenError();
     await conferirCota(tx, recebido.bytes);
     return tx.db.arquivo.create({
       data: {

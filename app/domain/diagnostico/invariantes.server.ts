@@ -241,6 +241,7 @@ export const INVARIANTES: readonly Invariante[] = [
     sql: Prisma.sql`
       select 'currículo ' || c.id as quem, 'versão ' || coalesce(a.numero::text, '-') as detalhe
         from curriculo c
+        join usuario u on u.id = c.usuario_id and u.anonimizado_em is null
         left join curriculo_versao a on a.id = c.versao_atual_id
        where a.curriculo_id is distinct from case when a.id is null then null else c.id end
           or a.numero is distinct from (select max(v.numero) from curriculo_versao v

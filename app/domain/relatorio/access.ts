@@ -1,8 +1,15 @@
 import { podeOperar } from '../acesso/permissions.ts';
 import type { Actor } from '../ctx.ts';
 
+/** A person's copy of their data has a screen of its own, which not even the administrator opens. */
+const SO_NA_SUA_TELA: readonly string[] = ['meus-dados', 'removido'];
+
 /** Generated documents are for whoever asked for them; the top administrator may open any. */
-export function podeAbrirDocumento(actor: Actor, documento: { solicitanteId: string | null }): boolean {
+export function podeAbrirDocumento(
+  actor: Actor,
+  documento: { tipo: string; solicitanteId: string | null },
+): boolean {
+  if (SO_NA_SUA_TELA.includes(documento.tipo)) return false;
   if (actor.tipo !== 'usuario') return actor.tipo === 'sistema';
   return documento.solicitanteId === actor.id || podeOperar('usuario.administrar', actor);
 }

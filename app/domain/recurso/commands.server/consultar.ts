@@ -30,6 +30,14 @@ export function pedirPdfDoRecurso(ctx: CtxUsuario, id: string): Promise<string> 
     if (!recurso || (!proprio && !podeVerRecurso(tx.actor, recurso))) {
       throw new NotFoundError('Não encontramos este recurso.');
     }
+    if (!proprio) {
+      await registrarAuditoria(tx, {
+        acao: 'recurso.baixar',
+        entidade: 'usuario',
+        entidadeId: recurso.resultado.participacao.usuarioId,
+        dados: { recursoId: id },
+      });
+    }
     return pedirPdf(tx, {
       tipo: 'recurso',
       referencia: { recursoId: id, visao: proprio ? 'candidato' : 'equipe' },

@@ -1,0 +1,163 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { padraoAmplo, padraoUnico, semMencoes } from '../rules.ts';
+import type { Identificacao } from '../types.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+type Coluna = { tabela: string; coluna: string; tipo: string };
+
+/** Tables where the same words are somebody else's own data, a name of the language or no data of people at all. */
+const FORA = new Set([
+  'usuario',
+  'curriculo',
+  'curriculo_versao',
+  'curriculo_experiencia',
+  'curriculo_curso_tecnico',
+  'curriculo_curso',
+  'curriculo_disciplina',
+  'curriculo_cadeia',
+  'arquivo',
+  'vinculo_empresa',
+  'carga_horaria_mensal',
+  'sessao',
+  'token_acesso',
+  'token_integracao',
+  'limite_tentativa',
+  'aceite_termos',
+  'acesso_pagina',
+  'usuario_grupo',
+  'comprovante',
+  'estado',
+  'municipio',
+  'curso',
+  'unidade_curricular',
+  'cadeia_produtiva',
+  'edital',
+  'fase',
+  'fase_cronograma',
+  'tipo_documento',
+  'criterio_avaliacao',
+  'worker_ativo',
+  'relogio',
+]);
+
+/** Columns that hold a key or a code. */
+const CHAVES =
+  /(^id$|_id$|^chave$|sha256$|_hash$|^message_id$|^codigo|^protocolo$|^numero|^num_|^cod_|_ibge$|^cnpj$|^identificacao_processo$|^status$|^estado$|^tipo$|^etapa$)/;
+
+/**
+ * Searches every other text of the database, whoever wrote it, for what names this person and nobody else, and takes
+ * it out; then, in the texts about the person, the parts of the name and the address too. The tables are read from
+ * the catalogue, so that a new one is searched without being listed here.
+ */
+export async function apagarMencoes(
+  ctx: Leitura,
+  usuarioId: string,
+  pessoa: Identificacao,
+  { comNome }: { comNome: boolean },
+): Promise<number> {
+  let mudadas = 0;
+  const unico = padraoUnico(pessoa, { comNome });
+  if (unico !== null) {
+    for (const [tabela, colunas] of await colunasDeTexto(ctx)) {
+      mudadas += await limpar(ctx, { tabela, colunas, padrao: unico, onde: Prisma.empty });
+    }
+    await apagarTarefas(ctx, unico);
+  }
+  const amplo = padraoAmplo(pessoa);
+  if (amplo === null) return mudadas;
+  for (const { tabela, colunas, onde } of textosSobre(usuarioId)) {
+    mudadas += await limpar(ctx, { tabela, colunas, padrao: amplo, onde: Prisma.sql`and (${onde})` });
+  }
+  return mudadas;
+}
+
+async function colunasDeTexto(ctx: Leitura): Promise<Map<string, Coluna[]>> {
+  const linhas = await ctx.db.$queryRaw<Coluna[]>`
+    select c.table_name::text as tabela, c.column_name::text as coluna, c.udt_name::text as tipo
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and c.udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text')
+     order by c.table_name, c.ordinal_position`;
+  const porTabela = new Map<string, Coluna[]>();
+  for (const linha of linhas) {
+    if (FORA.has(linha.tabela) || CHAVES.test(linha.coluna)) continue;
+    porTabela.set(linha.tabela, [...(porTabela.get(linha.tabela) ?? []), linha]);
+  }
+  return porTabela;
+}
+
+/** Rows that are about the person, whoever wrote them. */
+function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; onde: Prisma.Sql }[] {
+  const texto = (tabela: string, ...nomes: string[]): Coluna[] =>
+    nomes.map((coluna) => ({ tabela, coluna, tipo: 'text' }));
+  const json = (tabela: string, coluna: string): Coluna => ({ tabela, coluna, tipo: 'jsonb' });
+  const participacoes = Prisma.sql`select id from participacao where usuario_id = ${usuarioId}::uuid`;
+  return [
+    {
+      tabela: 'resultado_etapa',
+      colunas: texto('resultado_etapa', 'observacao', 'observacao_final'),
+      onde: Prisma.sql`participacao_id in (${participacoes})`,
+    },
+    {
+      tabela: 'recurso',
+      colunas: texto('recurso', 'observacao', 'decisao'),
+      onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
+    },
+    {
+      tabela: 'mensagem',
+      colunas: [...texto('mensagem', 'assunto', 'ultimo_erro'), json('mensagem', 'dados')],
+      onde: Prisma.sql`usuario_id = ${usuarioId}::uuid`,
+    },
+    {
+      tabela: 'pedido_anonimizacao',
+      colunas: texto('pedido_anonimizacao', 'motivo', 'resposta'),
+      onde: Prisma.sql`usuario_id = ${usuarioId}::uuid`,
+    },
+    {
+      tabela: 'auditoria',
+      colunas: [json('auditoria', 'dados')],
+      onde: Prisma.sql`ator_id = ${usuarioId}::uuid
+        or (entidade = 'usuario' and entidade_id = ${usuarioId})
+        or dados ->> 'usuarioId' = ${usuarioId}`,
+    },
+  ];
+}
+
+type Alvo = { tabela: string; colunas: readonly Coluna[]; padrao: string; onde: Prisma.Sql };
+
+/** Rows that match are few: they are read, cleaned as values (a JSON stays a JSON) and written back. */
+async function limpar(ctx: Leitura, { tabela, colunas, padrao, onde }: Alvo): Promise<number> {
+  const nome = (texto: string) => Prisma.raw(`"${texto.replaceAll('"', '""')}"`);
+  const acha = Prisma.join(
+    colunas.map(({ coluna }) => Prisma.sql`t.${nome(coluna)}::text ~ ${padrao}`),
+    ' or ',
+  );
+  const linhas = await ctx.db.$queryRaw<{ ctid: string; valores: Record<string, unknown> }[]>`
+    select t.ctid::text as ctid, to_jsonb(t) as valores from ${nome(tabela)} t
+     where (${acha}) ${onde} for update of t`;
+  for (const { ctid, valores } of linhas) {
+    const mudancas = colunas.map(({ coluna, tipo }) => {
+      const valor = semMencoes(valores[coluna] ?? null, padrao);
+      if (tipo === 'json' || tipo === 'jsonb') {
+        const json = valor === null ? null : JSON.stringify(valor);
+        return Prisma.sql`${nome(coluna)} = ${json}::text::${Prisma.raw(tipo)}`;
+      }
+      if (tipo === '_text') return Prisma.sql`${nome(coluna)} = ${valor as string[] | null}::text[]`;
+      return Prisma.sql`${nome(coluna)} = ${valor as string | null}::text`;
+    });
+    await ctx.db.$executeRaw`
+      update ${nome(tabela)} set ${Prisma.join(mudancas, ', ')} where ctid = ${ctid}::tid`;
+  }
+  return linhas.length;
+}
+
+/** Jobs hold ids; one that names the person all the same, in its payload or in an error, is not run. */
+async function apagarTarefas(ctx: Leitura, padrao: string): Promise<void> {
+  await ctx.db.$executeRaw`
+    delete from graphile_worker._private_jobs
+     where locked_at is null and (payload::text ~ ${padrao} or key ~ ${padrao})`;
+  await ctx.db.$executeRaw`
+    update graphile_worker._private_jobs set last_error = null where last_error ~ ${padrao}`;
+}

@@ -1,0 +1,264 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { statusVisivel } from '#app/domain/recurso/rules.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { MENSAGENS } from '../labels.ts';
+import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
+import { TIPO_DA_EXPORTACAO, type Exportacao } from '../types.ts';
+import { listTodasAsLeituras } from './leituras.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+const DEMANDA = { select: { identificacaoProcesso: true } } as const;
+const FRACAO = { select: { sha256: true, nomeOriginal: true, id: true } } as const;
+
+/** The person's files with their place in the ZIP: the same numbers that the JSON names. */
+export async function listArquivosDaPessoa(ctx: Leitura, usuarioId: string) {
+  const arquivos = await ctx.db.arquivo.findMany({
+    where: { donoId: usuarioId },
+    select: { id: true, chave: true, nomeOriginal: true, tipo: true, bytes: true, sha256: true, criadoEm: true },
+    orderBy: [{ criadoEm: 'asc' }, { id: 'asc' }],
+  });
+  return arquivos.map((arquivo, indice) => ({
+    ...arquivo,
+    caminhoNoZip: `arquivos/${String(indice + 1).padStart(3, '0')} - ${arquivo.nomeOriginal}`,
+  }));
+}
+
+/**
+ * Everything held about the person, for the person (LGPD art. 18, II and V): no result or decision before its
+ * publication, nothing that tells who evaluated.
+ */
+export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioId: string) {
+  const conta = await ctx.db.usuario.findUniqueOrThrow({
+    where: { id: usuarioId },
+    select: {
+      id: true,
+      nome: true,
+      sobrenome: true,
+      email: true,
+      cpf: true,
+      telefone: true,
+      ativo: true,
+      criadoEm: true,
+      grupos: { select: { grupo: true } },
+      aceites: { select: { termo: true, versao: true, aceitoEm: true }, orderBy: { aceitoEm: 'asc' } },
+      sessoes: { select: { criadaEm: true, vistaEm: true, expiraEm: true } },
+      tokens: { select: { tipo: true, criadoEm: true, expiraEm: true, usadoEm: true } },
+      acessos: { select: { rota: true, instante: true }, orderBy: { instante: 'asc' } },
+      rascunhos: { select: { formulario: true, conteudo: true, versao: true, atualizadoEm: true } },
+      pedidosDeAnonimizacao: {
+        select: { estado: true, motivo: true, resposta: true, pedidoEm: true, decididoEm: true },
+        orderBy: { pedidoEm: 'asc' },
+      },
+      documentosGerados: { select: { tipo: true, nomeArquivo: true, estado: true, criadoEm: true, bytes: true } },
+      demandas: { select: { identificacaoProcesso: true, criadaEm: true } },
+    },
+  });
+  const { aceites, sessoes, tokens, acessos, rascunhos, pedidosDeAnonimizacao, documentosGerados, demandas, ...dados } =
+    conta;
+  const arquivos = await listArquivosDaPessoa(ctx, usuarioId);
+  return {
+    geradoEm: ctx.now,
+    conta: { ...dados, grupos: conta.grupos.map(({ grupo }) => grupo) },
+    termosAceitos: aceites,
+    curriculo: await getCurriculos(ctx, usuarioId),
+    participacoes: await getParticipacoes(ctx, usuarioId),
+    arquivos: arquivos.map(({ chave: _, ...arquivo }) => arquivo),
+    rascunhos,
+    mensagens: await ctx.db.mensagem.findMany({
+      where: { usuarioId },
+      select: {
+        id: true,
+        tipo: true,
+        assunto: true,
+        destinatarioNome: true,
+        destinatarioEmail: true,
+        dados: true,
+        criadaEm: true,
+        dataEnvio: true,
+        lidaEm: true,
+        demanda: DEMANDA,
+      },
+      orderBy: { criadaEm: 'asc' },
+    }),
+    comprovantes: await ctx.db.comprovante.findMany({
+      where: { usuarioId },
+      select: {
+        codigo: true,
+        protocolo: true,
+        tipo: true,
+        emitidoEm: true,
+        sha256: true,
+        arquivos: true,
+        demanda: DEMANDA,
+      },
+      orderBy: { emitidoEm: 'asc' },
+    }),
+    dadosDoSistemaDeGestao: await getDadosDoErp(ctx, conta.cpf),
+    demandasQueSolicitou: demandas,
+    documentosGerados,
+    sessoes,
+    linksDeSenha: tokens,
+    telasAbertas: acessos,
+    quemLeuOsMeusDados: await listTodasAsLeituras(ctx, usuarioId),
+    registrosDeAuditoria: await ctx.db.auditoria.findMany({
+      where: { OR: [{ atorId: usuarioId }, { entidade: 'usuario', entidadeId: usuarioId }] },
+      select: { instante: true, acao: true, entidade: true },
+      orderBy: { id: 'asc' },
+    }),
+    pedidosDeAnonimizacao,
+  };
+}
+
+async function getCurriculos(ctx: Leitura, usuarioId: string) {
+  const versoes = await ctx.db.curriculoVersao.findMany({
+    where: { curriculo: { usuarioId } },
+    include: {
+      listaCursosTecnicos: { orderBy: { ordem: 'asc' }, omit: { versaoId: true } },
+      experiencias: { orderBy: { ordem: 'asc' }, omit: { versaoId: true } },
+      cursos: {
+        orderBy: { ordem: 'asc' },
+        select: {
+          codCurso: true,
+          curso: { select: { nome: true } },
+          disciplinas: { select: { codDisciplina: true, disciplina: { select: { nome: true } } } },
+        },
+      },
+      cadeias: {
+        orderBy: { ordem: 'asc' },
+        select: { uf: true, cadeia: { select: { nome: true } }, municipio: { select: { nome: true, uf: true } } },
+      },
+    },
+    orderBy: { numero: 'asc' },
+  });
+  return versoes;
+}
+
+async function getParticipacoes(ctx: Leitura, usuarioId: string) {
+  const participacoes = await ctx.db.participacao.findMany({
+    where: { usuarioId },
+    select: {
+      id: true,
+      tipo: true,
+      interessado: true,
+      demonstradoEm: true,
+      retiradoEm: true,
+      curriculoVersaoId: true,
+      codCfo: true,
+      demanda: DEMANDA,
+      envios: {
+        select: {
+          habilitacao: true,
+          estado: true,
+          criadoEm: true,
+          enviadoEm: true,
+          documentos: {
+            select: { anexadoEm: true, tipoDocumento: { select: { descricao: true } }, arquivo: FRACAO },
+          },
+        },
+      },
+      resultados: {
+        where: { publicadoEm: { not: null } },
+        select: {
+          etapa: true,
+          cargaHoraria: true,
+          formacaoAcademica: true,
+          tempoExperiencia: true,
+          experienciaProfissional: true,
+          naoAvaliado: true,
+          apto: true,
+          aptoFinal: true,
+          observacao: true,
+          observacaoFinal: true,
+          publicadoEm: true,
+          publicadoFinalEm: true,
+          recursos: {
+            select: {
+              numeracao: true,
+              faseId: true,
+              status: true,
+              observacao: true,
+              decisao: true,
+              decididoEm: true,
+              criadoEm: true,
+              anexos: { select: { arquivo: FRACAO }, orderBy: { ordem: 'asc' } },
+            },
+          },
+        },
+      },
+    },
+    orderBy: { demonstradoEm: 'asc' },
+  });
+  return participacoes.map(({ resultados, ...participacao }) => ({
+    ...participacao,
+    resultadosPublicados: resultados.map(({ aptoFinal, observacaoFinal, recursos, ...resultado }) => {
+      const final = resultado.publicadoFinalEm !== null;
+      return {
+        ...resultado,
+        ...(final ? { aptoFinal, observacaoFinal } : {}),
+        recursos: recursos.map(({ decisao, decididoEm, status, ...recurso }) => ({
+          ...recurso,
+          status: statusVisivel(status, resultado.publicadoFinalEm),
+          ...(final ? { decisao, decididoEm } : {}),
+        })),
+      };
+    }),
+  }));
+}
+
+async function getDadosDoErp(ctx: Leitura, cpf: string | null) {
+  if (cpf === null) return { vinculos: [], cargaHoraria: [] };
+  const [vinculos, cargaHoraria] = await Promise.all([
+    ctx.db.vinculoEmpresa.findMany({
+      where: { cpf },
+      select: {
+        nomePessoa: true,
+        inicioDia: true,
+        fimDia: true,
+        ativo: true,
+        empresa: { select: { nome: true, cnpj: true } },
+        edital: { select: { codigo: true, ano: true } },
+      },
+    }),
+    ctx.db.cargaHorariaMensal.findMany({
+      where: { cpf },
+      select: { ano: true, mes: true, horas: true, indisponibilidade: true },
+      orderBy: [{ ano: 'asc' }, { mes: 'asc' }],
+    }),
+  ]);
+  return { vinculos, cargaHoraria };
+}
+
+/** The person's last request of their data, while it can be downloaded; null when there is none. */
+export async function findExportacao(
+  ctx: Pick<CtxUsuario, 'db' | 'actor' | 'now'>,
+): Promise<Exportacao | null> {
+  const linha = await ctx.db.documentoGerado.findFirst({
+    where: {
+      tipo: TIPO_DA_EXPORTACAO,
+      solicitanteId: ctx.actor.id,
+      criadoEm: { gt: new Date(ctx.now.getTime() - VALIDADE_DA_EXPORTACAO_MS) },
+    },
+    select: { id: true, estado: true, bytes: true, erro: true, criadoEm: true },
+    orderBy: [{ criadoEm: 'desc' }, { id: 'desc' }],
+  });
+  if (!linha) return null;
+  return {
+    ...linha,
+    estado: linha.estado as Exportacao['estado'],
+    expiraEm: new Date(linha.criadoEm.getTime() + VALIDADE_DA_EXPORTACAO_MS),
+  };
+}
+
+/** The ZIP, for the person it is about and nobody else, while it is good. */
+export async function abrirExportacao(ctx: Pick<CtxUsuario, 'db' | 'actor' | 'now'>, id: string) {
+  const linha = await ctx.db.documentoGerado.findUnique({ where: { id } });
+  const propria = linha?.tipo === TIPO_DA_EXPORTACAO && linha.solicitanteId === ctx.actor.id;
+  const vale = linha && ctx.now.getTime() - linha.criadoEm.getTime() < VALIDADE_DA_EXPORTACAO_MS;
+  if (!linha || !propria || !vale || linha.estado !== 'pronto' || linha.chave === null || linha.bytes === null) {
+    throw new NotFoundError(MENSAGENS.exportacaoAusente);
+  }
+  return { nome: linha.nomeArquivo, bytes: linha.bytes, conteudo: await appStorage().open(linha.chave) };
+}

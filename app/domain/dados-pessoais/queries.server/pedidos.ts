@@ -1,0 +1,139 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import type { StatusId } from '#app/domain/demanda/types.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
+import { ESTADOS } from '../labels.ts';
+import type { EstadoDoPedido } from '../types.ts';
+import { getSituacao } from './situacao.ts';
+
+export type FiltroDePedidos = { busca: string; estado: string };
+
+export type PedidoListado = {
+  id: string;
+  estado: EstadoDoPedido;
+  rotulo: string;
+  nome: string;
+  email: string;
+  pedido: string;
+  decidido: string | null;
+  decididoPor: string | null;
+};
+
+type Linha = {
+  id: string;
+  estado: string;
+  nome: string;
+  email: string;
+  pedidoEm: Date;
+  decididoEm: Date | null;
+  decididoPor: string | null;
+  total: bigint;
+};
+
+function exigir(ctx: Pick<Ctx, 'actor'>): void {
+  const permissao = podeDecidirPedidos(ctx.actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+}
+
+/** Requests of anonymisation, the oldest waiting first. */
+export async function listPedidos(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { busca, estado, pular, tamanho }: FiltroDePedidos & { pular: number; tamanho: number | null },
+): Promise<{ linhas: PedidoListado[]; total: number }> {
+  exigir(ctx);
+  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const digitos = busca.replace(/\D/g, '');
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+    select p.id, p.estado, trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.pedido_em as "pedidoEm",
+           p.decidido_em as "decididoEm", p.decidido_por as "decididoPor", count(*) over () as total
+      from pedido_anonimizacao p join usuario u on u.id = p.usuario_id
+     where (${estado} = 'todos' or p.estado = ${estado})
+       and (${busca} = '' or dobrar(u.nome || ' ' || u.sobrenome) like dobrar(${trecho})
+            or u.email like lower(${trecho}) or (${digitos.length === 11} and u.cpf = ${digitos}))
+     order by (p.estado = 'pendente') desc,
+              case when p.estado = 'pendente' then p.pedido_em end, p.pedido_em desc, p.id
+     limit ${tamanho} offset ${pular}`;
+  return {
+    total: Number(linhas[0]?.total ?? 0),
+    linhas: linhas.map(({ total: _, pedidoEm, decididoEm, ...linha }) => ({
+      ...linha,
+      estado: linha.estado as EstadoDoPedido,
+      rotulo: ESTADOS[linha.estado as EstadoDoPedido],
+      pedido: formatarInstante(pedidoEm),
+      decidido: decididoEm && formatarInstante(decididoEm),
+    })),
+  };
+}
+
+/** One request with its person and what they took part in; NotFoundError when there is none. */
+export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
+  exigir(ctx);
+  const pedido = await ctx.db.pedidoAnonimizacao.findUnique({
+    where: { id },
+    include: {
+      usuario: {
+        select: {
+          id: true,
+          nome: true,
+          sobrenome: true,
+          email: true,
+          cpf: true,
+          criadoEm: true,
+          _count: { select: { arquivos: true, mensagens: true, comprovantes: true } },
+          participacoes: {
+            orderBy: { demonstradoEm: 'desc' },
+            select: {
+              id: true,
+              interessado: true,
+              demanda: {
+                select: {
+                  identificacaoProcesso: true,
+                  status: true,
+                  areaAtuacao: true,
+                  curso: { select: { nome: true } },
+                  disciplina: { select: { nome: true } },
+                  municipio: { select: { nome: true, uf: true } },
+                  cadeia: { select: { nome: true } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  if (!pedido) throw new NotFoundError('Este pedido não existe.');
+  const { usuario } = pedido;
+  const estado = pedido.estado as EstadoDoPedido;
+  return {
+    id,
+    estado,
+    rotulo: ESTADOS[estado],
+    pedido: formatarInstante(pedido.pedidoEm),
+    decidido: pedido.decididoEm && formatarInstante(pedido.decididoEm),
+    decididoPor: pedido.decididoPor,
+    motivo: pedido.motivo,
+    resposta: pedido.resposta,
+    pessoa: {
+      nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+      email: usuario.email,
+      cpf: usuario.cpf && formatarCpf(usuario.cpf),
+      desde: formatarInstante(usuario.criadoEm),
+      ...usuario._count,
+    },
+    participacoes: usuario.participacoes.map(({ id: chave, interessado, demanda }) => ({
+      chave,
+      processo: demanda.identificacaoProcesso,
+      objeto: objetoDaDemanda(demanda),
+      situacao: nomeDoStatus(demanda.status as StatusId),
+      interessado,
+    })),
+    permissao: podeSerAnonimizada(await getSituacao(ctx, usuario.id)),
+  };
+}
+
+export type PedidoDetalhado = Awaited<ReturnType<typeof getPedido>>;

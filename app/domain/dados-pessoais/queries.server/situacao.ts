@@ -1,0 +1,31 @@
+import { ehEquipe, ehGrupo } from '#app/domain/acesso/permissions.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { Situacao } from '../types.ts';
+
+/** Ended demands: finished or cancelled. */
+const ENCERRADAS = [15, 16];
+
+/** What decides whether the person may ask for, or be given, anonymisation now. */
+export async function getSituacao(ctx: Pick<Ctx, 'db'>, usuarioId: string): Promise<Situacao> {
+  const pessoa = await ctx.db.usuario.findUnique({
+    where: { id: usuarioId },
+    select: {
+      anonimizadoEm: true,
+      grupos: { select: { grupo: true } },
+      pedidosDeAnonimizacao: { where: { estado: 'pendente' }, select: { id: true } },
+      participacoes: {
+        where: { interessado: true, demanda: { status: { notIn: ENCERRADAS } } },
+        select: { demanda: { select: { identificacaoProcesso: true } } },
+        orderBy: { demonstradoEm: 'asc' },
+      },
+    },
+  });
+  if (!pessoa) throw new NotFoundError();
+  return {
+    anonimizada: pessoa.anonimizadoEm !== null,
+    equipe: ehEquipe({ grupos: pessoa.grupos.map(({ grupo }) => grupo).filter(ehGrupo) }),
+    pedidoPendente: pessoa.pedidosDeAnonimizacao.length > 0,
+    emAndamento: pessoa.participacoes.map(({ demanda }) => demanda.identificacaoProcesso),
+  };
+}

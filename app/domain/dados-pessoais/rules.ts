@@ -1,0 +1,140 @@
+import type { Identificacao } from './types.ts';
+
+/** How long what was gathered for the person may be downloaded. */
+export const VALIDADE_DA_EXPORTACAO_MS = 24 * 60 * 60 * 1000;
+
+export const REMOVIDO = '[removido]';
+
+/** What stands where the person stood: the same everywhere, so that two decisions of one person stay together. */
+export function pseudonimo(usuarioId: string): { nome: string; sobrenome: string; completo: string; email: string } {
+  const sobrenome = usuarioId.replaceAll('-', '').slice(-6).toUpperCase();
+  const nome = 'Pessoa anonimizada';
+  return { nome, sobrenome, completo: `${nome} ${sobrenome}`, email: `${usuarioId}@anonimizado.invalid` };
+}
+
+const ACENTOS: Readonly<Record<string, string>> = {
+  a: 'aáàâãäå',
+  c: 'cç',
+  e: 'eéèêë',
+  i: 'iíìîï',
+  n: 'nñ',
+  o: 'oóòôõö',
+  u: 'uúùûü',
+  y: 'yýÿ',
+};
+
+const semAcento = (letra: string): string => letra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const LETRA = 'A-Za-zÀ-ÖØ-öø-ÿ';
+
+/** The text however it is written: capitals, accents, spaces. Valid in JavaScript and in PostgreSQL. */
+function comoForEscrito(texto: string): string {
+  return Array.from(texto.normalize('NFC').trim().replace(/\s+/g, ' '))
+    .map((letra) => {
+      if (letra === ' ') return '\\s+';
+      const base = semAcento(letra);
+      if (/^[a-z]$/.test(base)) {
+        const formas = ACENTOS[base] ?? base;
+        return `[${formas}${formas.toUpperCase()}]`;
+      }
+      return /^[\p{L}\p{N}]$/u.test(letra) ? letra : letra.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
+    })
+    .join('');
+}
+
+const inteiro = (padrao: string, classe: string): string => `(?<![${classe}])${padrao}(?![${classe}])`;
+const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
+
+function padraoDoCpf(cpf: string): string[] {
+  const d = soDigitos(cpf);
+  if (d.length !== 11) return [];
+  const grupos = [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9), d.slice(9)];
+  return [inteiro(`${grupos[0] ?? ''}[.\\s]?${grupos[1] ?? ''}[.\\s]?${grupos[2] ?? ''}[-.\\s]?${grupos[3] ?? ''}`, '0-9')];
+}
+
+function padraoDoTelefone(telefone: string): string[] {
+  const d = soDigitos(telefone);
+  if (d.length < 10 || d.length > 11) return [];
+  const numero = `${d.slice(2, -4)}[-.\\s]?${d.slice(-4)}`;
+  return [inteiro(`(?:\\+?55\\s?)?\\(?${d.slice(0, 2)}\\)?[-.\\s]{0,2}${numero}`, '0-9')];
+}
+
+const padraoDoEmail = (email: string): string[] =>
+  email.includes('@') ? [inteiro(comoForEscrito(email), 'A-Za-z0-9._%+-')] : [];
+
+/** Digits and letters in order, with or without points between them. */
+function padraoDoRg(rg: string, minimo: number): string[] {
+  const letras = rg.replace(/[^0-9A-Za-z]/g, '');
+  if (letras.length < minimo) return [];
+  return [inteiro(Array.from(letras, (letra) => comoForEscrito(letra)).join('[-.\\s]?'), '0-9A-Za-z')];
+}
+
+const palavras = (nome: string): string[] => nome.trim().split(/\s+/).filter(Boolean);
+
+const padraoDoNome = (nome: string): string[] =>
+  palavras(nome).length >= 2 ? [inteiro(comoForEscrito(nome), LETRA)] : [];
+
+const PARTICULAS = new Set(['das', 'dos', 'del', 'von', 'van', 'filho', 'neto']);
+const padraoDasPartes = (nome: string): string[] =>
+  palavras(nome)
+    .filter((parte) => Array.from(parte).length >= 3 && !PARTICULAS.has(semAcento(parte)))
+    .map((parte) => inteiro(comoForEscrito(parte), LETRA));
+
+function padroesDoEndereco(endereco: Identificacao['enderecos'][number], amplo: boolean): string[] {
+  const rua = (endereco.rua ?? '').trim();
+  const numero = (endereco.numero ?? '').trim();
+  const cep = soDigitos(endereco.cep ?? '');
+  const padroes: string[] = [];
+  if (rua.length >= 4 && amplo) padroes.push(inteiro(comoForEscrito(rua), LETRA));
+  else if (rua.length >= 4 && numero !== '') {
+    padroes.push(inteiro(`${comoForEscrito(rua)}[\\s,nNºo°.]{1,6}${comoForEscrito(numero)}`, `${LETRA}0-9`));
+  }
+  if (amplo && cep.length === 8) padroes.push(inteiro(`${cep.slice(0, 5)}-?${cep.slice(5)}`, '0-9'));
+  return padroes;
+}
+
+const juntar = (padroes: readonly string[]): string | null => {
+  const unicos = [...new Set(padroes)].sort((a, b) => b.length - a.length);
+  return unicos.length === 0 ? null : unicos.join('|');
+};
+
+/**
+ * What names this person and nobody else, wherever it is written. `comNome` is false where another person has the
+ * same full name.
+ */
+export function padraoUnico(pessoa: Identificacao, { comNome }: { comNome: boolean }): string | null {
+  return juntar([
+    ...pessoa.cpfs.flatMap(padraoDoCpf),
+    ...pessoa.emails.flatMap(padraoDoEmail),
+    ...pessoa.telefones.flatMap(padraoDoTelefone),
+    ...pessoa.rgs.flatMap((rg) => padraoDoRg(rg, 7)),
+    ...pessoa.enderecos.flatMap((endereco) => padroesDoEndereco(endereco, false)),
+    ...(comNome ? pessoa.nomes.flatMap(padraoDoNome) : []),
+  ]);
+}
+
+/** The same and each part of the name, the street, the CEP and a short RG: for texts that are about this person. */
+export function padraoAmplo(pessoa: Identificacao): string | null {
+  return juntar([
+    padraoUnico(pessoa, { comNome: true }) ?? '',
+    ...pessoa.nomes.flatMap(padraoDasPartes),
+    ...pessoa.rgs.flatMap((rg) => padraoDoRg(rg, 4)),
+    ...pessoa.enderecos.flatMap((endereco) => padroesDoEndereco(endereco, true)),
+  ].filter((padrao) => padrao !== ''));
+}
+
+/** The value without what the pattern finds, in every text and number of it; the same value when there is nothing. */
+export function semMencoes(valor: unknown, padrao: string, troca: string = REMOVIDO): unknown {
+  const expressao = new RegExp(padrao, 'gu');
+  const limpar = (item: unknown): unknown => {
+    if (typeof item === 'string') return item.replace(expressao, troca);
+    if (typeof item === 'number') return String(item).search(expressao) < 0 ? item : troca;
+    if (Array.isArray(item)) return item.map(limpar);
+    if (typeof item === 'object' && item !== null && !(item instanceof Date)) {
+      return Object.fromEntries(
+        Object.entries(item).map(([chave, dentro]) => [chave.replace(expressao, troca), limpar(dentro)]),
+      );
+    }
+    return item;
+  };
+  return limpar(valor);
+}
