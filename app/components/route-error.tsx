@@ -7,7 +7,7 @@ export function errorStatus(error: unknown): number {
 }
 
 /** The sentence of a refusal thrown as a Response (`{ mensagem }`), when it carries one. */
-function errorMessage(error: unknown): string | undefined {
+export function errorMessage(error: unknown): string | undefined {
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined;
   if (typeof data !== 'object' || data === null || !('mensagem' in data)) return undefined;
   return typeof data.mensagem === 'string' && data.mensagem !== '' ? data.mensagem : undefined;

@@ -1,4 +1,4 @@
-import { areasVisiveis, podeEntrar } from '../acesso/permissions.ts';
+import { areasVisiveis, podeEntrar, podeOperar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 
 /** Where a file is used: a sent document, or an appeal against a stage of a demand. */
@@ -27,7 +27,8 @@ function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
     uso.tipo === 'documento' ? uso.habilitacao === 'HabJud' : FASES_JURIDICAS.includes(uso.faseId);
   if (podeEntrar('/adm/solicitacaoRecurso', pessoa)) return true;
   if (juridico) return podeEntrar('/juridico/solicitacaoRecurso', pessoa);
-  if (!podeEntrar('/coord/selecaoCandidatos', pessoa)) return false;
+  if (!podeEntrar('/coord/selecaoCandidatos', pessoa) && !podeOperar('aplicacao.listar', pessoa))
+    return false;
   const areas = areasVisiveis(pessoa);
   return uso.tipo === 'documento' && (areas === null || areas.includes(uso.areaAtuacao));
 }

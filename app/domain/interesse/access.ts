@@ -1,13 +1,13 @@
 import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
 import { formatarAbertura, formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import { janelaDeRealizacao, posicaoNaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Permissao } from '#app/domain/errors.ts';
-import { MENSAGENS } from './labels.ts';
-import { motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
-import type { Elegibilidade } from './types.ts';
+import { APLICACAO, MENSAGENS } from './labels.ts';
+import { DEPOIS_DO_CADASTRO, motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
+import type { Elegibilidade, ModoDaAplicacao } from './types.ts';
 
-type Janela17 = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null;
+type Periodo = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null;
 
 const ENCERRADAS: readonly number[] = [15, 16];
 /** Before the approvals are complete candidates do not see the demand. */
@@ -15,8 +15,12 @@ const ANTES_DA_APROVACAO: readonly number[] = [1, 2];
 /** What candidates see: approved and not cancelled. */
 export const STATUS_INVISIVEIS: readonly number[] = [...ANTES_DA_APROVACAO, 16];
 
+/** 'terminou na sexta-feira, 12/03/2027, …', but 'no sábado'. */
+const naData = (texto: string, data: string): string =>
+  `${texto} ${/^(sábado|domingo)/.test(data) ? 'no' : 'na'} ${data}.`;
+
 /** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (decisions §2, §8). */
-export function recebeInteresse(demanda: { status: number }, fase: Janela17, now: Date): Permissao {
+export function recebeInteresse(demanda: { status: number }, fase: Periodo, now: Date): Permissao {
   if (ENCERRADAS.includes(demanda.status)) return { ok: false, motivo: MENSAGENS.encerrada };
   if (fase === null) return { ok: false, motivo: MENSAGENS.semCronograma };
   const janela = janelaDeRealizacao(fase);
@@ -24,16 +28,16 @@ export function recebeInteresse(demanda: { status: number }, fase: Janela17, now
   if (situacao === 'aberto') return { ok: true };
   const motivo =
     situacao === 'aguardando'
-      ? `O período para demonstrar interesse começa na ${formatarAbertura(janela)}.`
-      : `O prazo para demonstrar interesse terminou na ${formatarJanela(janela, 'fim')}.`;
-  return { ok: false, motivo: motivo.replace(/ na (sábado|domingo)/, ' no $1') };
+      ? naData('O período para demonstrar interesse começa', formatarAbertura(janela))
+      : naData('O prazo para demonstrar interesse terminou', formatarJanela(janela, 'fim'));
+  return { ok: false, motivo };
 }
 
 /** May this person show interest now? The screen shows `motivo`, the command refuses with it. */
 export function podeDemonstrarInteresse(
   pessoa: { grupos: readonly Grupo[] },
   demanda: { status: number },
-  fase: Janela17,
+  fase: Periodo,
   elegibilidade: Elegibilidade,
   now: Date,
 ): Permissao {
@@ -41,5 +45,40 @@ export function podeDemonstrarInteresse(
   const aberta = recebeInteresse(demanda, fase, now);
   if (!aberta.ok) return aberta;
   const motivo = motivoDaInelegibilidade(elegibilidade);
+  return motivo === null ? { ok: true } : { ok: false, motivo };
+}
+
+/** The technical reviewer reads the list, everybody else applies or withdraws. Decisions §1. */
+export const modoDaAplicacao = (pessoa: { grupos: readonly Grupo[] }): ModoDaAplicacao =>
+  podeOperar('aplicacao.listar', pessoa) ? 'listar' : 'aplicar';
+
+/** Status and window of the application, in words; null while it is open. Decisions §4. */
+export function motivoForaDaAplicacao(
+  demanda: { status: number },
+  fase18: Periodo,
+  now: Date,
+): string | null {
+  if (demanda.status === 16) return APLICACAO.cancelado;
+  if (demanda.status === 15) return APLICACAO.finalizado;
+  if (DEPOIS_DO_CADASTRO.includes(demanda.status)) return APLICACAO.selecionado;
+  const janela = fase18 && janelaDeRealizacao(fase18);
+  const posicao = janela && posicaoNaJanela(janela, now);
+  if (janela && posicao === 'antes') return naData('A aplicação começa', formatarAbertura(janela));
+  if (janela && posicao === 'depois') {
+    return naData('O período de aplicação terminou', formatarJanela(janela, 'fim'));
+  }
+  return demanda.status === 3 && janela ? null : APLICACAO.aguardando;
+}
+
+/** May this person, whose interest is registered, apply or withdraw now? */
+export function podeMudarAplicacao(
+  pessoa: { grupos: readonly Grupo[] },
+  demanda: { status: number },
+  fase18: Periodo,
+  now: Date,
+): Permissao {
+  if (modoDaAplicacao(pessoa) === 'listar') return { ok: false, motivo: APLICACAO.soLeitura };
+  if (!podeOperar('aplicacao.mudar', pessoa)) return { ok: false, motivo: MENSAGENS.soCandidatos };
+  const motivo = motivoForaDaAplicacao(demanda, fase18, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }

@@ -1,6 +1,12 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
-import type { LinhaDeCurriculo, SituacaoDoPrazo } from './types.ts';
+import type {
+  AbaDeAplicacao,
+  AbaDeProcessos,
+  LinhaDeCurriculo,
+  SituacaoDaAplicacao,
+  SituacaoDoPrazo,
+} from './types.ts';
 
 /** Spec 1 §5 and §8. */
 export const MENSAGENS = {
@@ -19,7 +25,65 @@ export const MENSAGENS = {
   soCandidatos: 'Só candidatos demonstram interesse em demandas.',
   semEmpresa: 'Nenhuma empresa credenciada ativa está vinculada ao seu CPF.',
   semEdital: 'Nenhum edital ativo está vinculado ao seu CPF.',
+  falhaAoListar: 'Não foi possível obter a lista de demandas.',
+  falhaNosProcessos: 'Não foi possível obter a lista de processos.',
+  falhaNaAplicacao: 'Não foi possível obter a lista de credenciamentos.',
+  semProcessos: {
+    abertos: 'Nenhum processo com prazo aberto',
+    fechados: 'Nenhum processo com prazo encerrado',
+  },
+  processosQueFaltam: 'Um processo aparece aqui quando é aprovado e tem prazo para demonstrar interesse.',
+  processosSemPrazo: 'Os processos aprovados que ainda não têm cronograma não têm prazo.',
 } as const;
+
+export const ABA_DE_PROCESSOS: Record<AbaDeProcessos, string> = { abertos: 'Abertos', fechados: 'Fechados' };
+
+/** Spec 1 §2.9 and §8. */
+export const APLICACAO = {
+  registrada: 'A sua aplicação foi registrada.',
+  cancelada: 'O seu cancelamento foi registrado.',
+  falha: 'Ocorreu um erro ao realizar a aplicação:',
+  falhaAoCancelar: 'Ocorreu um erro ao realizar o cancelamento:',
+  inesperada: 'o portal não conseguiu gravar agora. Tente de novo em instantes.',
+  semInteresse: 'Só quem demonstrou interesse nesta demanda pode se aplicar.',
+  soLeitura: 'O seu grupo consulta as aplicações e não se aplica.',
+  cancelado: 'Este credenciamento foi cancelado.',
+  finalizado: 'Este credenciamento já foi finalizado.',
+  selecionado: 'A avaliação de cadastro deste credenciamento já terminou.',
+  aguardando: 'A aplicação abre quando começar a avaliação de cadastro deste credenciamento.',
+  aplicado: 'Aplicado',
+  retirado: 'Aplicação cancelada',
+  semRequisitos: 'Nenhum requisito foi registrado na análise desta demanda.',
+  introducao: {
+    aplicar: 'Os credenciamentos em que você demonstrou interesse, e o que você pode fazer em cada um.',
+    listar: 'Os credenciamentos aprovados das suas áreas, com os candidatos de cada um.',
+  },
+  vazio: {
+    aplicar: {
+      aprovados: 'Os credenciamentos aprovados em que você demonstrar interesse aparecem aqui.',
+      selecionados: 'Depois da avaliação de cadastro, os seus credenciamentos passam para cá.',
+    },
+    listar: {
+      aprovados: 'Os credenciamentos aprovados das suas áreas aparecem aqui.',
+      selecionados: 'Depois da avaliação de cadastro, os credenciamentos passam para cá.',
+    },
+  },
+  candidatos: (quantos: number): string =>
+    quantos === 0 ? 'Nenhum candidato' : quantos === 1 ? '1 candidato' : `${String(quantos)} candidatos`,
+} as const;
+
+export const SITUACAO_DA_APLICACAO: Record<SituacaoDaAplicacao, string> = {
+  aberto: 'Aberto para aplicação',
+  fora: 'Fora do período de aplicação',
+  andamento: 'Em andamento',
+  finalizado: 'Finalizado',
+  cancelado: 'Cancelado',
+};
+
+export const ABA_DE_APLICACAO: Record<AbaDeAplicacao, string> = {
+  aprovados: 'Credenciamentos Aprovados',
+  selecionados: 'Já selecionados',
+};
 
 export const PRAZOS: Record<SituacaoDoPrazo, { valor: string; rotulo: string }> = {
   aberto: { valor: '2', rotulo: 'Período aberto' },

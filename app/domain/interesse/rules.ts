@@ -1,5 +1,6 @@
 import { desatualizado } from '#app/domain/curriculo/rules.ts';
 import { nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import { ORDEM_DE_VIDA } from '#app/domain/demanda/machine/status.ts';
 import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { comoDia, diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -11,10 +12,26 @@ import type {
   Elegibilidade,
   Requisito,
   RequisitoId,
+  SituacaoDaAplicacao,
   SituacaoDoPrazo,
 } from './types.ts';
 
 export const FASE_INTERESSE = 17;
+/** Inside it a candidate may withdraw and come back. Decisions §4. */
+export const FASE_CADASTRO = 18;
+
+/** Statuses whose registry evaluation is over, the end included. */
+export const DEPOIS_DO_CADASTRO: readonly number[] = ORDEM_DE_VIDA.slice(ORDEM_DE_VIDA.indexOf(3) + 1).filter(
+  (status) => status !== 16,
+);
+
+/** What 'Status' says on `/aplicar-credenciamento`; `aberta` is the window of phase 18. Spec 1 §4. */
+export function situacaoDaAplicacao(status: number, aberta: boolean): SituacaoDaAplicacao {
+  if (status === 16) return 'cancelado';
+  if (status === 15) return 'finalizado';
+  if (status !== 3) return 'andamento';
+  return aberta ? 'aberto' : 'fora';
+}
 
 /** First day whose finished curricula are not stale on that day, for queries. Spec 1 §9. */
 export function limiteDeAtualizacao(hoje: Dia): Dia {

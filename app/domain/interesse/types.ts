@@ -1,4 +1,5 @@
 import type { VinculoAtivo } from '#app/domain/referencia/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
 
 /** I: linked, on the day, to an accredited company with an active notice; E: not linked. Decisions §4. */
 export type TipoDoCandidato = 'I' | 'E';
@@ -75,3 +76,27 @@ export type LinhaDeCurriculo = {
   disciplinas: string[];
   cadeias: string[];
 };
+
+export const ABAS_DE_PROCESSOS = ['abertos', 'fechados'] as const;
+export type AbaDeProcessos = (typeof ABAS_DE_PROCESSOS)[number];
+
+export const ORDENS_DE_PROCESSOS = ['processo', 'area', 'instrutores', 'prazo'] as const;
+export type OrdemDeProcessos = (typeof ORDENS_DE_PROCESSOS)[number];
+
+/** A row of `/processos-credenciamento`. Spec 1 §2.4. */
+export type LinhaDeProcessoAberto = {
+  id: string;
+  processo: string;
+  area: string;
+  instrutores: number;
+  prazo: Dia;
+};
+
+/** State of a demand on `/aplicar-credenciamento`. Spec 1 §4. */
+export type SituacaoDaAplicacao = 'aberto' | 'fora' | 'andamento' | 'finalizado' | 'cancelado';
+
+export const ABAS_DE_APLICACAO = ['aprovados', 'selecionados'] as const;
+export type AbaDeAplicacao = (typeof ABAS_DE_APLICACAO)[number];
+
+/** Candidates apply and withdraw; the technical reviewer lists and reads. Decisions §1 and §4. */
+export type ModoDaAplicacao = 'aplicar' | 'listar';

@@ -1,0 +1,46 @@
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
+
+/** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. Spec 1 §4, decisions §4. */
+export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<void> => mudar(ctx, demandaId, true);
+
+/** 'Cancelar': the person is no candidate of this demand until they apply again, inside the window. */
+export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<void> =>
+  mudar(ctx, demandaId, false);
+
+/** Twice the same answers the same and changes nothing. */
+function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
+    await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
+    await tx.db.$queryRaw`select 1 from participacao
+      where demanda_id = ${demandaId}::uuid and usuario_id = ${tx.actor.id}::uuid for update`;
+    const minha = await getMinhaAplicacao(tx, demandaId);
+    if (!minha.permissao.ok) throw new RuleError(minha.permissao.motivo);
+    if (minha.interessado === interessado) return;
+    await tx.db.participacao.update({
+      where: { id: minha.id },
+      data: { interessado, retiradoEm: interessado ? null : tx.now },
+    });
+    // The draft of the evaluation goes back to the start: no flag, no decision.
+    const flag = interessado ? null : false;
+    await tx.db.resultadoEtapa.updateMany({
+      where: { participacaoId: minha.id, etapa: 'cadastro', estado: 'rascunho' },
+      data: {
+        formacaoAcademica: flag,
+        tempoExperiencia: flag,
+        experienciaProfissional: flag,
+        apto: null,
+        observacao: null,
+        atualizadoEm: tx.now,
+      },
+    });
+    await registrarAuditoria(tx, {
+      acao: interessado ? 'aplicacao.registrar' : 'aplicacao.cancelar',
+      entidade: 'participacao',
+      entidadeId: minha.id,
+    });
+  });
+}

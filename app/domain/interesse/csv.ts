@@ -1,0 +1,85 @@
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import { textoCsv } from '#app/lib/csv.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
+import { APLICACAO, PRAZOS, SITUACAO_DA_APLICACAO } from './labels.ts';
+import type { LinhaDeProcessoAberto, SituacaoDaAplicacao, SituacaoDoPrazo } from './types.ts';
+
+export const csvDosProcessos = (linhas: readonly LinhaDeProcessoAberto[]): string =>
+  textoCsv(
+    ['Processo', 'Área de Atuação', 'Qtd. de Instrutores', 'Prazo'],
+    linhas.map(({ processo, area, instrutores, prazo }) => [
+      processo,
+      nomeDaArea(area),
+      instrutores,
+      formatarDia(prazo),
+    ]),
+  );
+
+type LinhaDeDemanda = {
+  identificacao: string;
+  tipo: string;
+  atividade: string;
+  principal: string;
+  secundario: string;
+  prazo: SituacaoDoPrazo;
+  inicio: Dia | null;
+  fim: Dia | null;
+  oferta: string;
+};
+
+export const csvDasDemandas = (linhas: readonly LinhaDeDemanda[]): string =>
+  textoCsv(
+    [
+      'Identificação',
+      'Tipo',
+      'Atividade',
+      'Demanda',
+      'Início do prazo',
+      'Fim do prazo',
+      'Prazo',
+      'Interesse',
+    ],
+    linhas.map((linha) => [
+      linha.identificacao,
+      nomeDoTipo(linha.tipo),
+      nomeDaAtividade(linha.atividade),
+      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      linha.inicio && formatarDia(linha.inicio),
+      linha.fim && formatarDia(linha.fim),
+      PRAZOS[linha.prazo].rotulo,
+      linha.oferta === 'demonstrado' ? 'Interesse Demonstrado' : '',
+    ]),
+  );
+
+type LinhaDeAplicacao = {
+  processo: string;
+  tipo: string;
+  atividade: string;
+  area: string;
+  principal: string;
+  secundario: string;
+  situacao: SituacaoDaAplicacao;
+  nomeStatus: string;
+  /** Null: the reviewer's list. */
+  aplicado: boolean | null;
+  candidatos: number | null;
+};
+
+export const csvDasAplicacoes = (linhas: readonly LinhaDeAplicacao[]): string =>
+  textoCsv(
+    ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', 'Demanda', 'Status', 'Fase', 'Aplicação'],
+    linhas.map((linha) => [
+      linha.processo,
+      nomeDoTipo(linha.tipo),
+      nomeDaAtividade(linha.atividade),
+      nomeDaArea(linha.area),
+      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      SITUACAO_DA_APLICACAO[linha.situacao],
+      linha.nomeStatus,
+      linha.aplicado === null
+        ? APLICACAO.candidatos(linha.candidatos ?? 0)
+        : linha.aplicado
+          ? APLICACAO.aplicado
+          : APLICACAO.retirado,
+    ]),
+  );

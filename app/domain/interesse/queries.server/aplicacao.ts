@@ -1,0 +1,165 @@
+import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { modoDaAplicacao, motivoForaDaAplicacao, podeMudarAplicacao } from '../access.ts';
+import { APLICACAO } from '../labels.ts';
+import { FASE_CADASTRO, situacaoDaAplicacao } from '../rules.ts';
+
+const NAO_HA = 'Não encontramos este credenciamento.';
+
+const DEMANDA = {
+  id: true,
+  identificacaoProcesso: true,
+  status: true,
+  areaAtuacao: true,
+  atividade: true,
+  tipo: true,
+  qtdInstrutores: true,
+  cargaHoraria: true,
+  requisitos: true,
+  curso: { select: { nome: true } },
+  disciplina: { select: { nome: true } },
+  municipio: { select: { nome: true, uf: true } },
+  cadeia: { select: { nome: true } },
+  cronogramaAtual: { select: { fases: { where: { faseId: FASE_CADASTRO } } } },
+} as const;
+
+/** Approved demands of the reviewer's areas. */
+function demandasDaRevisao(ctx: CtxUsuario): Prisma.DemandaWhereInput {
+  const areas = areasVisiveis(ctx.actor);
+  return {
+    status: { notIn: [1, 2] },
+    aprovacao: { superintendencia: true },
+    ...(areas === null ? {} : { areaAtuacao: { in: areas } }),
+  };
+}
+
+/** Participations that this person may open: their own, or of the candidates that the reviewer reads. */
+const participacoesVisiveis = (ctx: CtxUsuario): Prisma.ParticipacaoWhereInput =>
+  modoDaAplicacao(ctx.actor) === 'aplicar'
+    ? { usuarioId: ctx.actor.id }
+    : { interessado: true, demanda: demandasDaRevisao(ctx) };
+
+/** Documents sent that this person may open here: the reviewer reads the technical ones. */
+const enviosVisiveis = (ctx: CtxUsuario): Prisma.EnvioDocumentoWhereInput => ({
+  estado: 'enviado',
+  ...(modoDaAplicacao(ctx.actor) === 'listar' ? { habilitacao: 'HabTec' } : {}),
+});
+
+/** The demand's dialog in the person's mode; not found for who is not in it (decisions §4). */
+export async function getAplicacao(ctx: CtxUsuario, demandaId: string) {
+  const modo = modoDaAplicacao(ctx.actor);
+  const demanda = await ctx.db.demanda.findFirst({
+    where:
+      modo === 'aplicar'
+        ? { id: demandaId, participacoes: { some: { usuarioId: ctx.actor.id } } }
+        : { AND: [{ id: demandaId }, demandasDaRevisao(ctx)] },
+    select: {
+      ...DEMANDA,
+      participacoes: {
+        where: modo === 'aplicar' ? { usuarioId: ctx.actor.id } : { interessado: true },
+        orderBy: [{ demonstradoEm: 'asc' }, { id: 'asc' }],
+        select: {
+          id: true,
+          tipo: true,
+          interessado: true,
+          demonstradoEm: true,
+          retiradoEm: true,
+          usuario: { select: { nome: true, sobrenome: true } },
+          curriculoVersao: { select: { numero: true, nomeCompleto: true } },
+          envios: { where: enviosVisiveis(ctx), select: { id: true } },
+        },
+      },
+    },
+  });
+  if (!demanda) throw new NotFoundError(NAO_HA);
+  const { cronogramaAtual, participacoes, ...dados } = demanda;
+  const [fase = null] = fasesDatadas(cronogramaAtual?.fases ?? []);
+  const pessoas = participacoes.map(({ usuario, curriculoVersao, envios, ...participacao }) => ({
+    ...participacao,
+    nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    curriculoVersao: curriculoVersao.numero,
+    documentos: envios.length,
+  }));
+  return {
+    modo,
+    demanda: dados,
+    nomeStatus: nomeDoStatus(dados.status),
+    situacao: situacaoDaAplicacao(dados.status, motivoForaDaAplicacao(dados, fase, ctx.now) === null),
+    janela: fase && { inicio: fase.realizacaoInicio, fim: fase.realizacaoFim },
+    minha: modo === 'aplicar' ? (pessoas[0] ?? null) : null,
+    candidatos: modo === 'listar' ? pessoas : [],
+    permissao: podeMudarAplicacao(ctx.actor, dados, fase, ctx.now),
+  };
+}
+
+export type Aplicacao = Awaited<ReturnType<typeof getAplicacao>>;
+
+/** The person's own participation with what decides about it, for the command. */
+export async function getMinhaAplicacao(ctx: CtxUsuario, demandaId: string) {
+  const participacao = await ctx.db.participacao.findUnique({
+    where: { demandaId_usuarioId: { demandaId, usuarioId: ctx.actor.id } },
+    select: {
+      id: true,
+      interessado: true,
+      demanda: { select: { status: true, cronogramaAtual: DEMANDA.cronogramaAtual } },
+    },
+  });
+  if (!participacao) throw new NotFoundError(APLICACAO.semInteresse);
+  const [fase = null] = fasesDatadas(participacao.demanda.cronogramaAtual?.fases ?? []);
+  return {
+    id: participacao.id,
+    interessado: participacao.interessado,
+    permissao: podeMudarAplicacao(ctx.actor, participacao.demanda, fase, ctx.now),
+  };
+}
+
+/** Who and what a 'curriculum' or 'documents' dialog is about; not found for who may not see it. */
+export async function getParticipacaoVisivel(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
+  const participacao = await ctx.db.participacao.findFirst({
+    where: { AND: [{ id: participacaoId, demandaId }, participacoesVisiveis(ctx)] },
+    select: {
+      id: true,
+      usuarioId: true,
+      curriculoVersaoId: true,
+      usuario: { select: { nome: true, sobrenome: true } },
+      curriculoVersao: { select: { numero: true, nomeCompleto: true } },
+      demanda: { select: { identificacaoProcesso: true } },
+    },
+  });
+  if (!participacao) throw new NotFoundError(NAO_HA);
+  const { usuario, curriculoVersao, demanda, ...ids } = participacao;
+  return {
+    ...ids,
+    nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    numeroDaVersao: curriculoVersao.numero,
+    processo: demanda.identificacaoProcesso,
+  };
+}
+
+/** Sent documents of a participation, never drafts; the reviewer sees the technical ones only. */
+export async function getDocumentosDaAplicacao(ctx: CtxUsuario, demandaId: string, participacaoId: string) {
+  const pessoa = await getParticipacaoVisivel(ctx, demandaId, participacaoId);
+  const envios = await ctx.db.envioDocumento.findMany({
+    where: { AND: [{ participacaoId: pessoa.id }, enviosVisiveis(ctx)] },
+    orderBy: { habilitacao: 'desc' },
+    select: {
+      habilitacao: true,
+      enviadoEm: true,
+      documentos: {
+        orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
+        select: {
+          id: true,
+          tipoDocumento: { select: { descricao: true } },
+          arquivo: { select: { id: true, nomeOriginal: true, bytes: true } },
+        },
+      },
+    },
+  });
+  return { pessoa, envios };
+}
+
+export type DocumentosDaAplicacao = Awaited<ReturnType<typeof getDocumentosDaAplicacao>>;

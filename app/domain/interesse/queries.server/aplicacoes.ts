@@ -1,0 +1,123 @@
+import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { areasComNome } from '#app/domain/demanda/labels.ts';
+import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna } from '#app/lib/dates.ts';
+import { modoDaAplicacao, motivoForaDaAplicacao } from '../access.ts';
+import { DEPOIS_DO_CADASTRO, FASE_CADASTRO, situacaoDaAplicacao } from '../rules.ts';
+import type { AbaDeAplicacao, ModoDaAplicacao } from '../types.ts';
+
+export type FiltroDeAplicacoes = {
+  aba: AbaDeAplicacao;
+  busca: string;
+  area: string;
+  /** Null: every row, for the CSV. */
+  pagina: { pular: number; tamanho: number } | null;
+};
+
+type Linha = {
+  id: string;
+  processo: string;
+  status: number;
+  tipo: string;
+  atividade: string;
+  area: string;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  uf: string | null;
+  cadeia: string | null;
+  inicio: Date | null;
+  fim: Date | null;
+  interessado: boolean | null;
+  candidatos: number | null;
+};
+
+/** The person's own interests, or the approved demands of the reviewer's areas: never anything else. */
+function visiveis(ctx: CtxUsuario, modo: ModoDaAplicacao) {
+  if (modo === 'aplicar') {
+    return Prisma.sql`join participacao p on p.demanda_id = d.id and p.usuario_id = ${ctx.actor.id}::uuid
+      where true`;
+  }
+  const areas = areasVisiveis(ctx.actor);
+  return Prisma.sql`join aprovacao a on a.demanda_id = d.id and a.superintendencia
+    where d.status not in (1, 2)
+      ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`}`;
+}
+
+function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroDeAplicacoes) {
+  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
+  return Prisma.sql`
+    from demanda d
+    left join curso c on c.cod_curso = d.cod_curso
+    left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+    left join municipio m on m.codigo_ibge = d.municipio_ibge
+    left join cadeia_produtiva k on k.id = d.cadeia_id
+    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE_CADASTRO}
+    ${visiveis(ctx, modo)}
+      ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
+      ${
+        busca === ''
+          ? Prisma.empty
+          : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
+              or ${casa('m.nome')} or ${casa('k.nome')} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
+      }`;
+}
+
+/** Selected: the registry evaluation is over; a cancelled demand stays where it was. */
+const SELECIONADA = Prisma.raw(
+  `(d.status in (${DEPOIS_DO_CADASTRO.join(', ')})
+    or (d.status = 16 and d.avaliacao_cadastro_concluida_em is not null))`,
+);
+const naAba = (aba: AbaDeAplicacao) =>
+  aba === 'selecionados' ? SELECIONADA : Prisma.sql`not ${SELECIONADA}`;
+
+/** One page of `/aplicar-credenciamento` in the person's mode, and the totals of both tabs. Spec 1 §2.9. */
+export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes) {
+  const modo = modoDaAplicacao(ctx.actor);
+  const de = origem(ctx, modo, filtro);
+  const { aba, pagina } = filtro;
+  const pessoal =
+    modo === 'aplicar'
+      ? Prisma.sql`p.interessado, null::int as candidatos`
+      : Prisma.sql`null::boolean as interessado,
+          (select count(*)::int from participacao i where i.demanda_id = d.id and i.interessado) as candidatos`;
+  const ordem =
+    modo === 'aplicar' ? Prisma.sql`p.demonstrado_em desc, p.id desc` : Prisma.sql`d.ano desc, d.numero desc`;
+  const [linhas, contagens] = await Promise.all([
+    ctx.db.$queryRaw<Linha[]>`
+      select d.id, d.identificacao_processo as processo, d.status, d.tipo, d.atividade, d.area_atuacao as area,
+             c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
+             f.realizacao_inicio as inicio, f.realizacao_fim as fim, ${pessoal}
+      ${de} and ${naAba(aba)}
+      order by ${ordem}
+      ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
+    ctx.db.$queryRaw<Record<AbaDeAplicacao, number>[]>`
+      select count(*) filter (where ${naAba('aprovados')})::int as aprovados,
+             count(*) filter (where ${naAba('selecionados')})::int as selecionados
+      ${de}`,
+  ]);
+  return {
+    modo,
+    contagem: contagens[0] ?? { aprovados: 0, selecionados: 0 },
+    linhas: linhas.map(({ inicio, fim, interessado, municipio, uf, curso, disciplina, cadeia, ...linha }) => {
+      const fase =
+        inicio === null || fim === null
+          ? null
+          : { realizacaoInicio: diaDaColuna(inicio), realizacaoFim: diaDaColuna(fim) };
+      const aberta = motivoForaDaAplicacao(linha, fase, ctx.now) === null;
+      return {
+        ...linha,
+        principal: municipio ? `${municipio}-${uf ?? 'GO'}` : (curso ?? ''),
+        secundario: (municipio ? cadeia : disciplina) ?? '',
+        situacao: situacaoDaAplicacao(linha.status, aberta),
+        nomeStatus: nomeDoStatus(linha.status),
+        aplicado: interessado,
+      };
+    }),
+  };
+}
+
+export type LinhaDeAplicacao = Awaited<ReturnType<typeof listAplicacoes>>['linhas'][number];

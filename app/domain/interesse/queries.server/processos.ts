@@ -1,0 +1,139 @@
+import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { areasComNome } from '#app/domain/demanda/labels.ts';
+import { NotFoundError, type Permissao } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { recebeInteresse, STATUS_INVISIVEIS } from '../access.ts';
+import { MENSAGENS } from '../labels.ts';
+import { FASE_INTERESSE } from '../rules.ts';
+import type { AbaDeProcessos, LinhaDeProcessoAberto, OrdemDeProcessos } from '../types.ts';
+
+export type FiltroDeProcessos = {
+  aba: AbaDeProcessos;
+  busca: string;
+  ordem: { campo: OrdemDeProcessos; direcao: 'asc' | 'desc' } | null;
+  /** Null: every row, for the CSV. */
+  pagina: { pular: number; tamanho: number } | null;
+};
+
+/** Literal in the query: only so does the planner match the partial index `demanda_interesse_visivel`. */
+const INVISIVEIS = Prisma.raw(STATUS_INVISIVEIS.join(', '));
+
+const COLUNAS_DA_ORDEM: Record<OrdemDeProcessos, (direcao: string) => string> = {
+  processo: (direcao) => `d.ano ${direcao}, d.numero ${direcao}`,
+  area: (direcao) => `d.area_atuacao ${direcao}, d.interesse_fim desc, d.id`,
+  instrutores: (direcao) => `d.qtd_instrutores ${direcao}, d.interesse_fim desc, d.id`,
+  prazo: (direcao) => `d.interesse_fim ${direcao}, d.id ${direcao}`,
+};
+
+/** The nearest deadline first while they are open, the latest first after that. */
+function ordenar({ aba, ordem }: FiltroDeProcessos) {
+  const { campo, direcao } = ordem ?? { campo: 'prazo', direcao: aba === 'abertos' ? 'asc' : 'desc' };
+  return Prisma.raw(COLUNAS_DA_ORDEM[campo](direcao === 'asc' ? 'asc' : 'desc'));
+}
+
+/** Approved by all three (`aprovacao3` is the superintendence's) and visible to candidates, with a deadline. */
+function origem(busca: string) {
+  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
+  return Prisma.sql`
+    from demanda d
+    join aprovacao a on a.demanda_id = d.id and a.superintendencia
+    ${
+      busca === ''
+        ? Prisma.empty
+        : Prisma.sql`
+    left join curso c on c.cod_curso = d.cod_curso
+    left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
+    left join municipio m on m.codigo_ibge = d.municipio_ibge
+    left join cadeia_produtiva k on k.id = d.cadeia_id`
+    }
+    where d.status not in (${INVISIVEIS}) and d.interesse_fim is not null
+      ${
+        busca === ''
+          ? Prisma.empty
+          : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
+              or ${casa('m.nome')} or ${casa('k.nome')} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
+      }`;
+}
+
+/** A deadline of today counts as open. */
+const naAba = (aba: AbaDeProcessos, hoje: Dia) =>
+  aba === 'abertos'
+    ? Prisma.sql`d.interesse_fim >= ${hoje}::date`
+    : Prisma.sql`d.interesse_fim < ${hoje}::date`;
+
+/** One page of a tab of `/processos-credenciamento`, and the totals of both. Spec 1 §2.4. */
+export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProcessos) {
+  const { aba, busca, pagina } = filtro;
+  const hoje = diaDoInstante(ctx.now);
+  const de = origem(busca);
+  const [linhas, contagens] = await Promise.all([
+    ctx.db.$queryRaw<(Omit<LinhaDeProcessoAberto, 'prazo'> & { prazo: Date })[]>`
+      select d.id, d.identificacao_processo as processo, d.area_atuacao as area,
+             d.qtd_instrutores as instrutores, d.interesse_fim as prazo
+      ${de} and ${naAba(aba, hoje)}
+      order by ${ordenar(filtro)}
+      ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
+    ctx.db.$queryRaw<Record<AbaDeProcessos, number>[]>`
+      select count(*) filter (where ${naAba('abertos', hoje)})::int as abertos,
+             count(*) filter (where ${naAba('fechados', hoje)})::int as fechados
+      ${de}`,
+  ]);
+  return {
+    linhas: linhas.map((linha): LinhaDeProcessoAberto => ({ ...linha, prazo: diaDaColuna(linha.prazo) })),
+    contagem: contagens[0] ?? { abertos: 0, fechados: 0 },
+  };
+}
+
+/** The detail panel of a process, with what 'Participar' answers this person. Spec 1 §2.4, decisions §8. */
+export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: {
+      id,
+      status: { notIn: [...STATUS_INVISIVEIS] },
+      interesseFim: { not: null },
+      aprovacao: { superintendencia: true },
+    },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      status: true,
+      areaAtuacao: true,
+      atividade: true,
+      tipo: true,
+      qtdInstrutores: true,
+      cargaHoraria: true,
+      curso: { select: { nome: true } },
+      disciplina: { select: { nome: true } },
+      municipio: { select: { nome: true, uf: true } },
+      cadeia: { select: { nome: true } },
+      cronogramaAtual: { select: { fases: { where: { faseId: FASE_INTERESSE } } } },
+      participacoes: { where: { usuarioId: ctx.actor.id }, select: { demonstradoEm: true } },
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos este processo.');
+  const { cronogramaAtual, participacoes, ...dados } = demanda;
+  const [fase = null] = fasesDatadas(cronogramaAtual?.fases ?? []);
+  const [minha] = participacoes;
+  return {
+    ...dados,
+    prazo: fase && { inicio: fase.realizacaoInicio, fim: fase.realizacaoFim },
+    demonstradoEm: minha?.demonstradoEm ?? null,
+    participar: podeAbrirInteresse(ctx, dados, fase),
+  };
+}
+
+/** 'Participar' leads to the interest dialog, which tells what the curriculum lacks. */
+function podeAbrirInteresse(
+  ctx: CtxUsuario,
+  demanda: { status: number },
+  fase: Parameters<typeof recebeInteresse>[1],
+): Permissao {
+  if (!podeOperar('interesse.demonstrar', ctx.actor)) return { ok: false, motivo: MENSAGENS.soCandidatos };
+  return recebeInteresse(demanda, fase, ctx.now);
+}
+
+export type ProcessoAberto = Awaited<ReturnType<typeof getProcessoAberto>>;

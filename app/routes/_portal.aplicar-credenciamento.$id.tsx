@@ -1,0 +1,51 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { DialogoAplicacao } from '#app/domain/interesse/components/dialogo-aplicacao.tsx';
+import { APLICACAO } from '#app/domain/interesse/labels.ts';
+import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
+import { failureOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { idParam } from '#app/lib/params.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(`Credenciamento ${dados?.demanda.identificacaoProcesso ?? ''}`.trim()) },
+];
+
+export const loader = loaderFor('/aplicar-credenciamento', (ctx, { params }) =>
+  getAplicacao(ctx, idParam(params.id)),
+);
+
+export const action = actionFor('/aplicar-credenciamento', async (ctx, { params, request, url }) => {
+  const demandaId = idParam(params.id);
+  const cancela = (await request.formData()).get('_acao') === 'cancelar';
+  try {
+    if (cancela) await cancelarAplicacao(ctx, demandaId);
+    else await aplicar(ctx, demandaId);
+  } catch (error) {
+    const { status, mensagem } = failureOf(ctx, error, APLICACAO.inesperada);
+    const falha = cancela ? APLICACAO.falhaAoCancelar : APLICACAO.falha;
+    return data({ erro: `${falha} ${mensagem}` }, { status });
+  }
+  url.searchParams.delete('guia');
+  return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
+    tipo: 'sucesso',
+    texto: cancela ? APLICACAO.cancelada : APLICACAO.registrada,
+  });
+});
+
+export default function Tela() {
+  const resposta = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  return (
+    <DialogoAplicacao
+      aplicacao={useLoaderData<typeof loader>()}
+      guia={params.get('guia') ?? ''}
+      erro={resposta?.erro ?? null}
+    />
+  );
+}
