@@ -37,6 +37,7 @@ import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/sch
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
+import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
@@ -219,6 +220,16 @@ const comandos: Comando[] = [
     executar: (ctx) => demonstrarInteresse(ctx, { demandaId: alheio.demandaId }),
   },
   {
+    nome: 'aplicar',
+    para: 'aplicacao.mudar',
+    executar: (ctx) => aplicar(ctx, alheio.cadastroId),
+  },
+  {
+    nome: 'cancelarAplicacao',
+    para: 'aplicacao.mudar',
+    executar: (ctx) => cancelarAplicacao(ctx, alheio.cadastroId),
+  },
+  {
     nome: 'salvarRascunho',
     para: 'curriculo.editar',
     executar: (ctx) =>
@@ -380,6 +391,7 @@ test('a tabela tem um comando para cada operação que existe em comandos', () =
   // A filter of queries, and commands that the tests of their area ask.
   const noutroLugar: Operacao[] = [
     'demanda.ver-todas',
+    'aplicacao.listar',
     'recurso.solicitar',
     'recurso.decidir',
     'recurso.decidir-juridico',

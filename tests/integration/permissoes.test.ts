@@ -57,16 +57,20 @@ const equipe: readonly Grupo[] = [...gruposEquipe, 'analista'];
 const semDadosAlheios: readonly Grupo[] = ['avaliador', 'juridico', 'analista', 'candidato'];
 const areasDeOutros: readonly Grupo[] = ['area_at', 'area_ino', 'area_ef'];
 const chaveDe = (area: Grupo) => `coordenacao+${area}`;
+const revisorDe = (area: Grupo) => `analista+${area}`;
 let cookies: Map<string | null, string>;
 let id: string;
 let emAnaliseId: string;
 let versaoId: string;
+let participacaoId: string;
 
 beforeAll(async () => {
   const ctx = testCtx(database, { now: instanteDe('2027-03-01', '10:00') });
   id = (await criarDemanda(ctx, { status: 3, solicitanteNome: MARCA })).id;
   emAnaliseId = (await criarDemanda(ctx, { status: 1, solicitanteNome: MARCA })).id;
-  versaoId = (await criarParticipacao(ctx, id, { nome: MARCA })).curriculoVersaoId;
+  const participacao = await criarParticipacao(ctx, id, { nome: MARCA });
+  versaoId = participacao.curriculoVersaoId;
+  participacaoId = participacao.id;
   cookies = new Map([[null, '']]);
   for (const grupo of listaGrupos) {
     const pessoa = await criarUsuario(ctx, { grupos: [grupo], cpf: null });
@@ -75,6 +79,8 @@ beforeAll(async () => {
   for (const area of areasDeOutros) {
     const pessoa = await criarUsuario(ctx, { grupos: ['coordenacao', area], cpf: null });
     cookies.set(chaveDe(area), await sessaoPara(ctx, pessoa));
+    const revisor = await criarUsuario(ctx, { grupos: ['analista', area], cpf: null });
+    cookies.set(revisorDe(area), await sessaoPara(ctx, revisor));
   }
 });
 
@@ -85,11 +91,16 @@ async function ler(
 ): Promise<{ status: number; texto: string } | null> {
   const { loader } = await carregar();
   if (!loader) return null;
-  const daPessoa = /curriculo/i.test(endereco) ? versaoId : endereco.endsWith('/analise') ? emAnaliseId : id;
+  const daPessoa = /^\/curriculo|listagemCurriculos/.test(endereco)
+    ? versaoId
+    : endereco.endsWith('/analise')
+      ? emAnaliseId
+      : id;
   const url = endereco.replace(/:\w+/g, daPessoa);
   const params = {
     id: daPessoa,
     versaoId,
+    participacaoId,
     usuarioId: id,
     cep: '75800000',
     numero: '1',
@@ -142,13 +153,18 @@ describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
     expect(resposta?.status ?? 200).not.toBe(403);
     expect(resposta?.status ?? 200).not.toBe(500);
     // A coordinator without an area sees all areas.
-    if (semDadosAlheios.includes(grupo)) expect(resposta?.texto ?? '').not.toContain(MARCA);
+    // The reviewer reads the candidates of the approved demands there, and the areas below limit them.
+    const revisa = grupo === 'analista' && rota === '/aplicar-credenciamento';
+    if (semDadosAlheios.includes(grupo) && !revisa) expect(resposta?.texto ?? '').not.toContain(MARCA);
   });
 
   // The listing of curricula has no area.
   const coordena = podeEntrar(rota, { grupos: ['coordenacao'] }) && !/curriculo/i.test(rota);
   test.each(coordena ? areasDeOutros : [])('nada mostra a quem coordena %s', async (area) => {
     expect((await ler(item, chaveDe(area)))?.texto ?? '').not.toContain(MARCA);
+  });
+  test.each(coordena ? areasDeOutros : [])('nada mostra a quem revisa %s', async (area) => {
+    expect((await ler(item, revisorDe(area)))?.texto ?? '').not.toContain(MARCA);
   });
 });
 

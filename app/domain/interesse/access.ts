@@ -70,6 +70,12 @@ export function motivoForaDaAplicacao(
   return demanda.status === 3 && janela ? null : APLICACAO.aguardando;
 }
 
+/** Groups that apply and withdraw at all; who reads the list does not, whatever else they are. */
+export function podeEntrarNaSelecao(pessoa: { grupos: readonly Grupo[] }): Permissao {
+  if (modoDaAplicacao(pessoa) === 'listar') return { ok: false, motivo: APLICACAO.soLeitura };
+  return podeOperar('aplicacao.mudar', pessoa) ? { ok: true } : { ok: false, motivo: MENSAGENS.soCandidatos };
+}
+
 /** May this person, whose interest is registered, apply or withdraw now? */
 export function podeMudarAplicacao(
   pessoa: { grupos: readonly Grupo[] },
@@ -77,8 +83,8 @@ export function podeMudarAplicacao(
   fase18: Periodo,
   now: Date,
 ): Permissao {
-  if (modoDaAplicacao(pessoa) === 'listar') return { ok: false, motivo: APLICACAO.soLeitura };
-  if (!podeOperar('aplicacao.mudar', pessoa)) return { ok: false, motivo: MENSAGENS.soCandidatos };
+  const grupo = podeEntrarNaSelecao(pessoa);
+  if (!grupo.ok) return grupo;
   const motivo = motivoForaDaAplicacao(demanda, fase18, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }

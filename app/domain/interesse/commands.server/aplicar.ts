@@ -1,6 +1,7 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
 
 /** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. Spec 1 §4, decisions §4. */
@@ -11,8 +12,10 @@ export const cancelarAplicacao = (ctx: CtxUsuario, demandaId: string): Promise<v
   mudar(ctx, demandaId, false);
 
 /** Twice the same answers the same and changes nothing. */
-function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
+async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): Promise<void> {
+  const grupo = podeEntrarNaSelecao(ctx.actor);
+  if (!grupo.ok) throw new ForbiddenError(grupo.motivo);
+  await inTransaction(ctx, async (tx) => {
     // Whoever ends the registry evaluation holds the demand: this change comes before it or is refused after.
     await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
     await tx.db.$queryRaw`select 1 from participacao
