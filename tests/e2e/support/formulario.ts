@@ -28,5 +28,13 @@ export async function enviarDireto(
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
     data: new URLSearchParams(campos).toString(),
   });
-  return { status: resposta.status(), texto: await resposta.text() };
+  return { status: resposta.status(), texto: textoDe(await resposta.text()) };
+}
+
+/** What a person reads on the page: no scripts, no tags. */
+function textoDe(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 }

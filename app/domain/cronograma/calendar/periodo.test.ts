@@ -114,7 +114,7 @@ describe('a schedule at a moment', () => {
       'O cronograma não foi ajustado para esse credenciamento.',
     );
     expect(motivoForaDaJanela(preliminar, inicioDoDia('2027-03-11'))).toBe(
-      'Esse credenciamento está fora da data configurada no cronograma.',
+      'Esse credenciamento está fora da data configurada no cronograma. A fase vai de segunda-feira, 08/03/2027, às 00h00, até quarta-feira, 10/03/2027, às 23h59, horário de Brasília.',
     );
     expect(motivoForaDaJanela(preliminar, fimDoDia('2027-03-10'))).toBeNull();
   });

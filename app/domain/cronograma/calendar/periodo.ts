@@ -9,6 +9,7 @@ import {
 } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { FaseDatada, Janela, LimiteDaFase, PeriodoDaFase, Posicao } from '../types.ts';
+import { formatarJanela } from './janela.ts';
 
 /**
  * Windows of phases. A phase runs from 00:00:00.000 of its first day to 23:59:59.999 of its last, in the zone
@@ -114,11 +115,12 @@ export function instanteAposODia(dia: Dia): Date {
 
 /**
  * Why something that needs the realization window of a phase cannot be done now; null when it can. `fase` null:
- * the schedule has no such phase. Texts of spec 2 §5.
+ * the schedule has no such phase. Texts of spec 2 §5, with the window it waits for.
  */
 export function motivoForaDaJanela(fase: ComRealizacao | null, now: Date): string | null {
   if (fase === null) return MENSAGENS.semFase;
-  return naRealizacao(fase, now) ? null : MENSAGENS.foraDaJanela;
+  if (naRealizacao(fase, now)) return null;
+  return `${MENSAGENS.foraDaJanela} A fase vai ${formatarJanela(janelaDeRealizacao(fase), 'longa')}.`;
 }
 
 /** A row of the schedule's table, days as the database client delivers them. */

@@ -125,7 +125,8 @@ describe('deciding an event', () => {
   });
 
   it('finalises evaluations inside their windows only', () => {
-    const fora = 'Esse credenciamento está fora da data configurada no cronograma.';
+    const fora =
+      'Esse credenciamento está fora da data configurada no cronograma. A fase vai de segunda-feira, 05/10/2026, às 00h00, até sexta-feira, 09/10/2026, às 23h59, horário de Brasília.';
     expect(tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-05'))).toMatchObject({
       para: 13,
     });
