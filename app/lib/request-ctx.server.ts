@@ -12,6 +12,7 @@ import { appNow } from '#app/lib/clock.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
 import { toResponse } from '#app/lib/http-errors.server.ts';
 import { log } from '#app/lib/log.server.ts';
+import { forgetRetained, hasRetained, retainedPost, retainPost } from '#app/lib/retained-post.server.ts';
 import { safePath } from '#app/lib/safe-path.ts';
 import { hasSessionCookie, sessionToken } from '#app/lib/session.server.ts';
 
@@ -60,9 +61,16 @@ export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
     const query = new URLSearchParams();
     // A form that was sent has a page of the same address to come back to.
     const voltar = safePath(url.pathname + url.search, '');
-    if (voltar !== '') query.set('voltar', voltar);
-    if (hasSessionCookie(args.request)) query.set('sessao', 'expirada');
-    throw redirect(`/login?${query}`, { status: 303 });
+    const retido = await retainPost(ctx, args.request, voltar);
+    if (retido !== null) {
+      query.set('voltar', '/retomar');
+      query.set('guardado', 'sim');
+    } else if (voltar !== '') query.set('voltar', voltar);
+    if (retido !== null || hasSessionCookie(args.request)) query.set('sessao', 'expirada');
+    throw redirect(`/login?${query}`, {
+      status: 303,
+      headers: retido === null ? {} : { 'Set-Cookie': retido },
+    });
   }
   if (!ehEquipe(pessoa) && args.request.method === 'GET') throw redirect('/', { status: 303 });
   throw new ForbiddenError(
@@ -75,11 +83,22 @@ type Handler<A extends Args, C, T> = (ctx: C, args: A & { url: URL }) => Promise
 async function run<A extends Args, C, T>(rota: Rota, args: A, handler: Handler<A, C, T>): Promise<T> {
   try {
     const ctx = await ctxFor(rota, args);
-    return await handler(ctx as C, { ...args, url: new URL(args.request.url) });
+    const url = new URL(args.request.url);
+    const answer = await handler(ctx as C, { ...args, url });
+    if (args.request.method === 'POST' && hasRetained(args.request)) await resumed(ctx, args.request, url);
+    return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
     throw toResponse(error);
   }
+}
+
+/** The form that waited has been sent again: it waits no more. */
+async function resumed(ctx: WebCtx, request: Request, url: URL): Promise<void> {
+  if (ctx.actor.tipo !== 'usuario') return;
+  const person = { ...ctx, actor: ctx.actor };
+  const waiting = await retainedPost(person, request);
+  if (waiting?.caminho === url.pathname + url.search) await forgetRetained(person, request);
 }
 
 /** Loader of a screen for logged-in people: permission of `rota`, ctx, domain errors mapped to 403/404/409. */

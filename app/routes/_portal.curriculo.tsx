@@ -9,6 +9,7 @@ import { getTelaDoCurriculo, opcoesDaEtapa } from '#app/domain/curriculo/queries
 import { comoEtapa } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
 import { ETAPAS } from '#app/domain/curriculo/types.ts';
+import { keepForm } from '#app/lib/keep-form.ts';
 import { textOf } from '#app/lib/form-values.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -52,6 +53,8 @@ export const action = actionFor(ROTA, async (ctx, { request, url }) => {
   const opcoes = await opcoesDaEtapa(ctx, etapa, fim.valores);
   return data({ ...fim, etapa, opcoes }, { status: fim.status });
 });
+
+export const clientAction = keepForm;
 
 export default function Tela() {
   const tela = useLoaderData<typeof loader>();

@@ -8,6 +8,7 @@ import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
+import { keepForm } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -42,6 +43,8 @@ export const action = actionFor('/historico-credenciamento', async (ctx, { param
     return redirectWithNotice(`${url.pathname}?novo=1`, { tipo: 'sucesso', texto: MENSAGENS.rascunho });
   });
 });
+
+export const clientAction = keepForm;
 
 export default function Tela() {
   const { dados, now } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -14,6 +15,7 @@ import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { keepForm } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -45,6 +47,8 @@ export const action = actionFor('/minhas-demandas', async (ctx, { params, reques
   if (resultado.erros.length > 0) return data(resultado, { status: 422 });
   return redirectWithNotice(`${url.pathname}${url.search}`, { tipo: 'sucesso', texto: MENSAGENS.salvo });
 });
+
+export const clientAction = keepForm;
 
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();
@@ -85,6 +89,7 @@ export default function Tela() {
       }
     >
       {aberto && <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>}
+      {aberto && <Autosave formulario={null} versao="0" className="mb-3" />}
       <ErrorSummary
         erros={erros.map(({ tipoDocumentoId, mensagem, nome }) => ({
           id: tipoDocumentoId === null ? undefined : `doc-${tipoDocumentoId}`,

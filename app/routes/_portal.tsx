@@ -5,6 +5,7 @@ import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
 import { cookieValue } from '#app/lib/preferences.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { lastPersonHeader } from '#app/lib/retained-post.server.ts';
 import { EXPIRY_COOKIE, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
 import { shellData } from '#app/lib/shell.server.ts';
 
@@ -15,6 +16,8 @@ export const loader = loaderFor('/home', async (ctx, { request }) => {
   const headers = mandar
     ? await sessionHeaders(await sessionToken(request), renovada ?? ctx.sessao.expiraEm)
     : new Headers();
+  const quem = await lastPersonHeader(request, ctx.actor.id);
+  if (quem) headers.append('Set-Cookie', quem);
   if (limparAviso) headers.append('Set-Cookie', limparAviso);
   return data({ casca }, { headers });
 });

@@ -9,7 +9,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
-import { SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
+import { DIGITADO_GUARDADO, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
 import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
 import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
@@ -23,7 +23,8 @@ export const loader = publicLoader('/login', async (ctx, { request, url }) => {
   if (ctx.sessao) throw redirect(voltar, { status: 303 });
   // A cookie whose session is over would bring the warning back on every visit.
   const headers = hasSessionCookie(request) ? await sessionHeaders(null, null) : new Headers();
-  return data({ voltar, expirada: url.searchParams.get('sessao') === 'expirada' }, { headers });
+  const expirada = url.searchParams.get('sessao') === 'expirada';
+  return data({ voltar, expirada, guardado: url.searchParams.has('guardado') }, { headers });
 });
 
 export const action = publicAction('/login', async (ctx, { request }) =>
@@ -41,7 +42,7 @@ export const action = publicAction('/login', async (ctx, { request }) =>
 );
 
 export default function Entrar() {
-  const { voltar, expirada } = useLoaderData<typeof loader>();
+  const { voltar, expirada, guardado } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<Login>({ id: 'entrar', lastResult: reply?.resultado });
   const aviso = useAvisoPublico();
@@ -49,7 +50,16 @@ export default function Entrar() {
     <PublicFrame
       titulo="Entrar"
       texto="Acompanhe suas demandas, envie documentos e veja resultados."
-      aviso={expirada && !reply ? <Notice tipo="aviso">{SESSAO_EXPIRADA}</Notice> : aviso}
+      aviso={
+        expirada && !reply ? (
+          <Notice tipo="aviso">
+            <p>{SESSAO_EXPIRADA}</p>
+            {guardado && <p>{DIGITADO_GUARDADO}</p>}
+          </Notice>
+        ) : (
+          aviso
+        )
+      }
     >
       <ErrorSummary form={form} titulo={form.errors ? 'Não foi possível entrar' : undefined} />
       <Form method="post" id={form.id} className="grid gap-5" noValidate reloadDocument>

@@ -1,13 +1,16 @@
 import { redirect } from '@remix-run/node';
 import { sair } from '#app/domain/acesso/commands.server/sessao.ts';
 import { publicAction } from '#app/lib/request-ctx.server.ts';
+import { forgetPersonHeaders } from '#app/lib/retained-post.server.ts';
 import { sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
 
 /** Spec 1 §2.2. An expired session leaves just the same. */
 export const action = publicAction('/login', async (ctx, { request }) => {
   const token = await sessionToken(request);
   if (token) await sair(ctx, token);
-  return redirect('/login', { status: 303, headers: await sessionHeaders(null, null) });
+  const headers = await sessionHeaders(null, null);
+  for (const cookie of await forgetPersonHeaders()) headers.append('Set-Cookie', cookie);
+  return redirect('/login', { status: 303, headers });
 });
 
 export const loader = () => redirect('/home', { status: 303 });

@@ -23,3 +23,7 @@ export function muitasTentativas(segundos: number): string {
   const minutos = Math.max(1, Math.ceil(segundos / 60));
   return `Muitas tentativas em pouco tempo. Tente de novo em ${minutos === 1 ? '1 minuto' : `${minutos} minutos`}.`;
 }
+
+/** After a form was sent too late: it waits for the same person. */
+export const DIGITADO_GUARDADO =
+  'O que você digitou está guardado e volta quando você entrar de novo, em até 1 hora.';

@@ -1,5 +1,6 @@
 import { textOf } from '#app/lib/form-values.ts';
-import { linhaVazia } from './rules.ts';
+import { ROTULOS } from './labels.ts';
+import { caminho, linhaVazia } from './rules.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
@@ -18,8 +19,9 @@ import {
 const MAXIMO_DE_LINHAS = 60;
 const MAXIMO_DE_LETRAS = 5000;
 
-/** PostgreSQL stores no NUL. */
-const limpar = (texto: string): string => texto.replaceAll('\0', '').slice(0, MAXIMO_DE_LETRAS);
+/** PostgreSQL stores no NUL; a browser sends the same line break in two ways. */
+const limpar = (texto: string): string =>
+  texto.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS);
 
 const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
   listaCursosTecnicos: (): LinhaDeCurso => ({ formacao: '', instituicao: '', conclusao: '' }),
@@ -77,6 +79,59 @@ export function lerEtapa(form: FormData, etapa: EtapaId): Partial<Valores> {
     ...Object.fromEntries(CAMPOS_MARCADOS[etapa].map((campo) => [campo, form.has(campo)])),
     ...Object.fromEntries(LISTAS_DA_ETAPA[etapa].map((lista) => [lista, lerLista(form, lista)])),
   };
+}
+
+/** A step as its form sends it: the way back of `lerEtapa`. */
+export function camposDaEtapa(valores: Valores, etapa: EtapaId): [nome: string, valor: string][] {
+  return [
+    ...CAMPOS_DE_TEXTO[etapa].map((campo): [string, string] => [campo, valores[campo]]),
+    ...CAMPOS_MARCADOS[etapa].flatMap((campo): [string, string][] => (valores[campo] ? [[campo, 'on']] : [])),
+    ...LISTAS_DA_ETAPA[etapa].flatMap((lista) =>
+      valores[lista].flatMap((linha, indice) =>
+        Object.entries(linha).flatMap(([campo, valor]: [string, string | string[]]) =>
+          [valor].flat().map((texto): [string, string] => [caminho(lista, indice, campo), texto]),
+        ),
+      ),
+    ),
+  ];
+}
+
+export type Diferenca = { rotulo: string; aqui: string; la: string };
+
+const CAMPO_DA_LINHA: Readonly<Record<string, string>> = {
+  formacao: 'Formação',
+  instituicao: 'Instituição',
+  conclusao: 'Conclusão',
+  cargo: 'Cargo',
+  local: 'Local',
+  periodo: 'Período',
+  descricao: 'Descrição',
+  codCurso: 'Curso',
+  disciplinas: 'Disciplinas',
+  cadeiaId: 'Cadeia Produtiva',
+  uf: 'Estado',
+  municipioIbge: 'Município',
+};
+
+/** What two windows have differently in a step, field by field; codes are shown as they are. */
+export function diferencasDaEtapa(aqui: Valores, la: Valores, etapa: EtapaId): Diferenca[] {
+  const textos = (valores: Valores) => {
+    const mapa = new Map<string, string>();
+    for (const [nome, valor] of camposDaEtapa(valores, etapa)) {
+      mapa.set(nome, mapa.has(nome) ? `${mapa.get(nome) ?? ''}, ${valor}` : valor);
+    }
+    return mapa;
+  };
+  const [daqui, dela] = [textos(aqui), textos(la)];
+  return [...new Set([...daqui.keys(), ...dela.keys()])]
+    .filter((nome) => (daqui.get(nome) ?? '') !== (dela.get(nome) ?? ''))
+    .map((nome) => ({ rotulo: rotuloDoCampo(nome), aqui: daqui.get(nome) ?? '', la: dela.get(nome) ?? '' }));
+}
+
+function rotuloDoCampo(nome: string): string {
+  const [, indice, campo = ''] = /\[(\d+)\]\.(\w+)$/.exec(nome) ?? [];
+  if (indice !== undefined) return `${CAMPO_DA_LINHA[campo] ?? campo}, linha ${String(Number(indice) + 1)}`;
+  return (ROTULOS as Readonly<Record<string, string | undefined>>)[nome] ?? nome;
 }
 
 /** The rows after the button that adds or removes one; whatever is typed in the others stays. */

@@ -16,6 +16,8 @@ export const MENSAGENS = {
   reprovado: 'Solicitação de recurso reprovada com sucesso.',
   jaDecidido: 'Este recurso já foi decidido por outra pessoa. Atualize a página.',
   repetido: 'Este mesmo arquivo já está anexado.',
+  outraJanela:
+    'Este recurso foi alterado em outra janela. O que você digitou continua no campo e ainda não foi salvo: confira e salve de novo.',
   semArquivo: 'Escolha um arquivo antes de anexar.',
   longa: 'O texto deve ter no máximo 5.000 caracteres.',
   aprovadoAposRecurso: 'Aprovado após envio de recurso',

@@ -4,7 +4,7 @@ import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
 import { etapaVizinha, problemasDaEtapa, problemasDeFormato, soDigitos } from '../rules.ts';
-import { comAcao, type AcaoDaEtapa } from '../schema.ts';
+import { comAcao, diferencasDaEtapa, type AcaoDaEtapa, type Diferenca } from '../schema.ts';
 import { LISTAS_DA_ETAPA, type EtapaId, type Problema, type Valores } from '../types.ts';
 import { CurriculoIncompleto, finalizarCurriculo, type EtapaIncompleta } from './finalizar.ts';
 import { salvarRascunho } from './rascunho.ts';
@@ -30,6 +30,8 @@ export type EtapaDeNovo = {
   /** Steps that keep the curriculum from being finished. */
   faltam: readonly EtapaIncompleta[];
   aviso: 'conflito' | 'cep' | null;
+  /** With 'conflito': what this window and the other have differently. */
+  diferencas: Diferenca[];
 };
 
 /** `ancora`: id of what the button was about, to go on from there. */
@@ -58,6 +60,7 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
     problemas: [],
     faltam: [],
     aviso: null,
+    diferencas: [],
     ...mudanca,
   });
   try {
@@ -90,7 +93,8 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
     return destino(etapa, acao, valores);
   } catch (error) {
     if (error instanceof ConflictError) {
-      return deNovo({ status: 409, aviso: 'conflito', revisao: edicao.revisao });
+      const diferencas = diferencasDaEtapa(digitados, edicao.valores, etapa);
+      return deNovo({ status: 409, aviso: 'conflito', revisao: edicao.revisao, diferencas });
     }
     if (error instanceof CurriculoIncompleto) return deNovo({ faltam: error.faltam });
     if (!(error instanceof RuleError)) throw error;
@@ -98,7 +102,8 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
   }
 }
 
-async function recusasDe(
+/** What of a step cannot be kept even in a draft. */
+export async function recusasDe(
   ctx: CtxUsuario,
   etapa: EtapaId,
   valores: Valores,

@@ -1,9 +1,10 @@
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
+import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FixedBar } from '#app/components/fixed-bar.tsx';
-import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
+import { DefaultSubmit } from '#app/components/form.tsx';
 import { WizardSteps } from '#app/components/stepper.tsx';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -39,6 +40,11 @@ export function Assistente({
   const ultima = posicao === ETAPAS.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocoDaEtapa(heading, etapa);
+  const autosave = useAutosave({
+    formulario: `curriculo:${etapa}`,
+    versao: revisao,
+    campoVersao: 'revisao',
+  });
   const { contagem, contar } = useContagem(etapa, valores);
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -62,7 +68,7 @@ export function Assistente({
         <DefaultSubmit value={ultima ? 'finalizar' : 'salvar'}>
           {ultima ? 'Finalizar' : 'Salvar rascunho'}
         </DefaultSubmit>
-        <HiddenFields valores={{ revisao }} />
+        <AutosaveAlerts de={autosave} className="mb-4" />
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl outline-none" ref={heading} tabIndex={-1}>
             <span className="block text-sm font-semibold text-suave max-lg:hidden">
@@ -78,19 +84,29 @@ export function Assistente({
             .filter((problema) => !faltaCampo(problema))
             .map(({ campo, mensagem }) => (campo === '' ? { mensagem } : { id: campo, mensagem }))}
         />
-        <AvisosDaEtapa etapa={etapa} aviso={estado.aviso} faltam={estado.faltam} />
+        <AvisosDaEtapa
+          etapa={etapa}
+          aviso={estado.aviso}
+          faltam={estado.faltam}
+          diferencas={estado.diferencas}
+        />
         {INTRODUCOES[etapa] && <p className="mb-4 text-sm text-suave">{INTRODUCOES[etapa]}</p>}
         <EtapaDoCurriculo etapa={etapa} {...estado} />
         <FixedBar
           estado={
-            salvoEm
-              ? `Rascunho salvo ${formatarInstanteRelativo(salvoEm, now)}`
-              : finalizado
-                ? 'Sem alterações desde a última atualização'
-                : 'Nada salvo ainda'
+            <AutosaveLine
+              de={autosave}
+              salvo={salvoEm !== null}
+              className="max-sm:w-full"
+              inicial={
+                salvoEm
+                  ? `Rascunho salvo ${formatarInstanteRelativo(salvoEm, now)}`
+                  : finalizado
+                    ? 'Sem alterações desde a última atualização'
+                    : 'Nada salvo ainda'
+              }
+            />
           }
-          icone={salvoEm ? 'cloud-check' : 'info'}
-          tomIcone={salvoEm ? 'text-success' : 'text-suave'}
         >
           {!ultima && (
             <SubmitButton name="_acao" value="salvar" variante="ghost" className="max-sm:hidden">

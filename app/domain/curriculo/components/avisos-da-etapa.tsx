@@ -1,4 +1,5 @@
 import { Anchor } from '#app/components/anchor.tsx';
+import { Differences } from '#app/components/differences.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { MENSAGENS } from '../labels.ts';
 import { posicaoDaEtapa } from '../rules.ts';
@@ -8,15 +9,17 @@ export type AvisoDaEtapa = {
   aviso: 'conflito' | 'cep' | null;
   /** Steps that keep the curriculum from being finished. */
   faltam: readonly { etapa: EtapaId; mensagem: string }[];
+  diferencas: readonly { rotulo: string; aqui: string; la: string }[];
 };
 
 /** What the last press met, above the fields. */
-export function AvisosDaEtapa({ etapa, aviso, faltam }: AvisoDaEtapa & { etapa: EtapaId }) {
+export function AvisosDaEtapa({ etapa, aviso, faltam, diferencas }: AvisoDaEtapa & { etapa: EtapaId }) {
   return (
     <>
       {aviso === 'conflito' && (
         <Notice tipo="aviso" papel="alert" titulo="Alterado em outra janela" className="mb-4">
           <p>{MENSAGENS.conflito}</p>
+          <Differences itens={diferencas} />
           <Anchor className="elo alvo" para={`/curriculo?etapa=${etapa}`} recarregar>
             Atualizar a página
           </Anchor>

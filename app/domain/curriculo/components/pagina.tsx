@@ -50,7 +50,7 @@ export function PaginaDoCurriculo({
         key={etapa}
         etapa={etapa}
         completas={tela.completas}
-        estado={resposta ?? { ...tela, problemas: [], faltam: [], aviso: null }}
+        estado={resposta ?? { ...tela, problemas: [], faltam: [], aviso: null, diferencas: [] }}
         finalizado={versaoAtualId !== null}
         now={tela.now}
       />

@@ -1,10 +1,12 @@
 import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
 import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
+import { schemaDoRascunho } from '../schema.ts';
 import { solicitarRecurso } from './solicitar.ts';
 
 export type ErroDoRecurso = { campo: 'observacao' | 'anexos'; nome: string | null; mensagem: string };
@@ -14,10 +16,27 @@ export type Recebimento = {
   erros: ErroDoRecurso[];
   /** Filed, with its receipt. */
   enviado: { id: string; protocolo: string; codigo: string } | null;
+  /** Another window changed the text meanwhile: what was typed here, what it left there, and its version. */
+  conflito: { aqui: string; la: string; versao: string } | null;
 };
 
-/** The draft of the form, made by its first save; text typed is kept even where a file is refused. */
-async function salvarTexto(ctx: CtxUsuario, resultadoId: string, observacao: string | null) {
+/** Another window's text is newer than the one the form was made from. */
+class TextoMudou extends Error {
+  constructor(readonly atual: { observacao: string; versao: string; salvoEm: Date | null }) {
+    super('texto mudou');
+  }
+}
+
+/**
+ * The draft of the form, made by its first save; text typed is kept even where a file is refused. `base`: the
+ * version that the form was made from, null where it carries none.
+ */
+async function salvarTexto(
+  ctx: CtxUsuario,
+  resultadoId: string,
+  observacao: string | null,
+  base: string | null,
+) {
   return inTransaction(ctx, async (tx) => {
     const { situacao, fase } = await getResultado(tx, resultadoId);
     const permissao = podeRecorrer(tx.actor, situacao, tx.now);
@@ -25,6 +44,16 @@ async function salvarTexto(ctx: CtxUsuario, resultadoId: string, observacao: str
     if (fase === null) throw new RuleError(MENSAGENS.semFase);
     const chave = { usuarioId: tx.actor.id, formulario: formularioDoRecurso(resultadoId, fase.faseId) };
     const conteudo = observacao === null ? undefined : { observacao };
+    if (conteudo && base !== null) {
+      await tx.db
+        .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${chave.usuarioId}${chave.formulario}`}, 0))`;
+      const atual = await tx.db.rascunho.findUnique({ where: { usuarioId_formulario: chave } });
+      const texto = schemaDoRascunho.parse(atual?.conteudo ?? {}).observacao;
+      const versao = String(atual?.versao ?? 0);
+      if (versao !== base && texto !== observacao) {
+        throw new TextoMudou({ observacao: texto, versao, salvoEm: atual?.atualizadoEm ?? null });
+      }
+    }
     return tx.db.rascunho.upsert({
       where: { usuarioId_formulario: chave },
       create: { ...chave, conteudo: conteudo ?? {}, atualizadoEm: tx.now },
@@ -42,6 +71,28 @@ async function anexar(ctx: CtxUsuario, rascunhoId: string, recebido: ArquivoRece
   await guardarArquivo(ctx, recebido, { aceita: ['pdf', 'jpg', 'png'], rascunhoId });
 }
 
+/** Keeps the text while it is being typed, in the appeal's own draft; window and person are asked as always. */
+export async function salvarRecursoSozinho(
+  ctx: CtxUsuario,
+  resultadoId: string,
+  { campos, versao }: { campos: readonly Campo[]; versao: string },
+): Promise<ResultadoDoSalvamento> {
+  const digitado = campos.find(([nome]) => nome === 'observacao')?.[1] ?? '';
+  try {
+    const salvo = await salvarTexto(ctx, resultadoId, digitado.slice(0, 20_000), versao);
+    return { estado: 'salvo', versao: String(salvo.versao), salvoEm: ctx.now, recusados: [] };
+  } catch (error) {
+    if (!(error instanceof TextoMudou)) throw error;
+    const { observacao, salvoEm } = error.atual;
+    return {
+      estado: 'conflito',
+      versao: error.atual.versao,
+      salvoEm,
+      campos: [['observacao', observacao]],
+    };
+  }
+}
+
 /**
  * What a button of the appeal's form asks: save, attach, remove, send. Text and files that came with it are kept
  * first, each file on its own, so that a refused one loses nothing.
@@ -53,14 +104,22 @@ export async function receberRecurso(
 ): Promise<Recebimento> {
   const acao = String(fields.get('_acao') ?? 'salvar');
   const observacao = fields.get('observacao');
-  const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null };
+  const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null, conflito: null };
   const erro = (campo: ErroDoRecurso['campo'], mensagem: string, nome: string | null = null) =>
     recebimento.erros.push({ campo, nome, mensagem });
   let rascunho: { id: string; versao: number };
   try {
-    const texto = typeof observacao === 'string' ? observacao.slice(0, 20_000) : null;
-    rascunho = await salvarTexto(ctx, resultadoId, texto);
+    const texto =
+      typeof observacao === 'string' ? observacao.replaceAll('\r\n', '\n').slice(0, 20_000) : null;
+    const base = fields.get('_rascunho');
+    rascunho = await salvarTexto(ctx, resultadoId, texto, typeof base === 'string' ? base : null);
   } catch (error) {
+    if (error instanceof TextoMudou) {
+      const { observacao: la, versao } = error.atual;
+      recebimento.conflito = { aqui: String(observacao ?? ''), la, versao };
+      erro('observacao', MENSAGENS.outraJanela);
+      return recebimento;
+    }
     if (!(error instanceof RuleError)) throw error;
     erro('observacao', error.message);
     return recebimento;

@@ -1,5 +1,7 @@
 import { Form } from '@remix-run/react';
+import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
+import { Differences } from '#app/components/differences.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField, TextField } from '#app/components/field.tsx';
@@ -20,11 +22,16 @@ export function DialogoSolicitar({
   now,
 }: {
   dados: RecursoDoCandidato;
-  resposta: Recebimento | undefined;
+  resposta: Recebimento | null | undefined;
   fechar: string;
   now: Date;
 }) {
   const { janela, rascunho, permissao } = dados;
+  const autosave = useAutosave({
+    formulario: permissao.ok ? `recurso:${dados.resultadoId}` : null,
+    versao: resposta?.conflito?.versao ?? rascunho?.versao ?? '0',
+    campoVersao: '_rascunho',
+  });
   const erros = resposta?.erros ?? [];
   const erroDe = (campo: string) => erros.find((erro) => erro.campo === campo)?.mensagem;
   return (
@@ -65,6 +72,7 @@ export function DialogoSolicitar({
       }
     >
       {permissao.ok && <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>}
+      {permissao.ok && <AutosaveAlerts de={autosave} className="mb-3" />}
       <ErrorSummary
         erros={erros.map(({ campo, nome, mensagem }) => ({
           id: campo,
@@ -72,6 +80,13 @@ export function DialogoSolicitar({
         }))}
         nivel="h3"
       />
+      {resposta?.conflito && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Alterado em outra janela">
+          <Differences
+            itens={[{ rotulo: 'Observação', aqui: resposta.conflito.aqui, la: resposta.conflito.la }]}
+          />
+        </Notice>
+      )}
       {resposta && resposta.guardados > 0 && (
         <Notice tipo="sucesso" className="mb-3">
           {resposta.guardados === 1
@@ -100,16 +115,19 @@ export function DialogoSolicitar({
             linhas={5}
             maxLength={5000}
             required
-            defaultValue={rascunho?.observacao ?? ''}
+            defaultValue={resposta?.conflito?.aqui ?? rascunho?.observacao ?? ''}
             erro={erroDe('observacao')}
           />
           <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
           <Anexos anexos={rascunho?.anexos ?? []} remover />
-          {rascunho && (
-            <p className="text-suave">
-              Rascunho salvo {formatarInstanteRelativo(rascunho.atualizadoEm, now)}. Só vale depois de enviar.
-            </p>
-          )}
+          <AutosaveLine
+            de={autosave}
+            salvo={rascunho !== null}
+            inicial={
+              rascunho &&
+              `Rascunho salvo ${formatarInstanteRelativo(rascunho.atualizadoEm, now)}. Só vale depois de enviar.`
+            }
+          />
         </div>
       )}
     </Dialog>

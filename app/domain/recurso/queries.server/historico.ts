@@ -150,6 +150,7 @@ export async function getRecursoDoCandidato(
           },
           select: {
             conteudo: true,
+            versao: true,
             atualizadoEm: true,
             arquivos: {
               orderBy: { criadoEm: 'asc' },
@@ -178,6 +179,7 @@ export async function getRecursoDoCandidato(
     permissao,
     rascunho: rascunho && {
       observacao: schemaDoRascunho.parse(rascunho.conteudo).observacao,
+      versao: String(rascunho.versao),
       atualizadoEm: rascunho.atualizadoEm,
       anexos: rascunho.arquivos,
     },

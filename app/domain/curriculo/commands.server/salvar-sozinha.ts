@@ -1,0 +1,66 @@
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
+import { podeEditarCurriculo } from '../access.ts';
+import { getCurriculoEmEdicao } from '../queries.server.ts';
+import { comoEtapa } from '../rules.ts';
+import { camposDaEtapa, lerEtapa } from '../schema.ts';
+import { LISTAS_DA_ETAPA, type EtapaId, type Valores } from '../types.ts';
+import { salvarRascunho } from './rascunho.ts';
+import { recusasDe } from './salvar-etapa.ts';
+
+/**
+ * Saves a step while it is being typed, into the curriculum's own draft. A field that cannot be kept as it stands
+ * (half a date, half a CPF) stays as it was saved, and is named in the answer.
+ */
+export function salvarEtapaSozinha(
+  ctx: CtxUsuario,
+  alvo: string,
+  { campos, versao }: { campos: readonly Campo[]; versao: string },
+): Promise<ResultadoDoSalvamento> {
+  const permissao = podeEditarCurriculo(ctx.actor);
+  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+  const etapa = comoEtapa(alvo);
+  if (etapa === null) throw new RuleError('Etapa desconhecida.');
+  const form = new FormData();
+  for (const [nome, valor] of campos) form.append(nome, valor);
+  return inTransaction(ctx, async (tx) => {
+    const edicao = await getCurriculoEmEdicao(tx, tx.actor.id);
+    const conflito: ResultadoDoSalvamento = {
+      estado: 'conflito',
+      versao: edicao.revisao,
+      salvoEm: edicao.salvoEm,
+      campos: camposDaEtapa(edicao.valores, etapa),
+    };
+    if (edicao.revisao !== versao) return conflito;
+    const digitados = { ...edicao.valores, ...lerEtapa(form, etapa) };
+    const recusas = await recusasDe(tx, etapa, digitados, edicao.valores);
+    // The 31st discipline belongs to no single field: the step is kept whole or not at all.
+    if (etapa === 'objetivos' && recusas[0]) throw new RuleError(recusas[0].mensagem, recusas[0].campo);
+    const recusados = recusas.map(({ campo }) => campo);
+    const valores = semRecusados(digitados, edicao.valores, etapa, recusados);
+    try {
+      const salvo = await salvarRascunho(tx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao: versao });
+      return { estado: 'salvo', versao: salvo.revisao, salvoEm: tx.now, recusados };
+    } catch (error) {
+      if (error instanceof ConflictError) return conflito;
+      throw error;
+    }
+  });
+}
+
+/** The typed values with the refused fields as they were; one of a row that is new stays empty. */
+function semRecusados(
+  digitados: Valores,
+  anteriores: Valores,
+  etapa: EtapaId,
+  recusados: readonly string[],
+): Valores {
+  if (recusados.length === 0) return digitados;
+  const nomes = new Set(recusados);
+  const antes = camposDaEtapa(anteriores, etapa).filter(([nome]) => nomes.has(nome));
+  const ficam = camposDaEtapa(digitados, etapa).filter(([nome]) => !nomes.has(nome));
+  const form = new FormData();
+  for (const [nome, valor] of [...ficam, ...antes]) form.append(nome, valor);
+  return { ...digitados, ...lerEtapa(form, etapa) };
+}

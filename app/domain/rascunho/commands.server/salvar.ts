@@ -1,0 +1,63 @@
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { salvarEtapaSozinha } from '#app/domain/curriculo/commands.server/salvar-sozinha.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
+import { salvarRecursoSozinho } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { findRascunho } from '../queries.server.ts';
+import { semSegredos } from '../rules.ts';
+import { FORMULARIOS, RASCUNHOS_POR_PESSOA, type PedidoDeSalvamento } from '../schema.ts';
+import type { Campo, ResultadoDoSalvamento } from '../types.ts';
+
+/**
+ * Keeps what is being typed. `versao` is the revision the window holds: where another one saved meanwhile, nothing
+ * is written and the answer brings its text. The curriculum and the appeal keep it in their own drafts; the other
+ * forms in one that only the person sees. Throws ForbiddenError, and RuleError where the area refuses.
+ */
+export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Promise<ResultadoDoSalvamento> {
+  const { tipo, alvo, nome } = pedido.formulario;
+  if (!podeEntrar(FORMULARIOS[tipo].rota, ctx.actor)) throw new ForbiddenError();
+  const campos = semSegredos(pedido.campos);
+  if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao: pedido.versao });
+  if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao: pedido.versao });
+  return salvarProprio(ctx, nome, { campos, versao: pedido.versao });
+}
+
+function salvarProprio(
+  ctx: CtxUsuario,
+  formulario: string,
+  { campos, versao }: { campos: Campo[]; versao: string },
+): Promise<ResultadoDoSalvamento> {
+  return inTransaction(ctx, async (tx) => {
+    const conteudo = JSON.stringify({ campos });
+    const base = Number(versao);
+    const [gravado] =
+      base === 0
+        ? await tx.db.$queryRaw<{ versao: number }[]>`
+            insert into rascunho (id, usuario_id, formulario, conteudo, versao, atualizado_em)
+            values (gen_random_uuid(), ${tx.actor.id}::uuid, ${formulario}, ${conteudo}::jsonb, 1, ${tx.now})
+            on conflict (usuario_id, formulario) do nothing
+            returning versao`
+        : await tx.db.$queryRaw<{ versao: number }[]>`
+            update rascunho set conteudo = ${conteudo}::jsonb, versao = versao + 1, atualizado_em = ${tx.now}
+             where usuario_id = ${tx.actor.id}::uuid and formulario = ${formulario} and versao = ${base}::int
+            returning versao`;
+    if (!gravado) {
+      const outro = await findRascunho(tx, formulario);
+      // Sent or thrown away elsewhere: there is nothing to write over, and nothing typed here is lost.
+      if (!outro) return salvarProprio(tx, formulario, { campos, versao: '0' });
+      return { estado: 'conflito', versao: outro.versao, salvoEm: outro.salvoEm, campos: outro.campos };
+    }
+    if (base === 0) await tirarSobras(tx);
+    return { estado: 'salvo', versao: String(gravado.versao), salvoEm: tx.now, recusados: [] };
+  });
+}
+
+/** Only plain drafts give way: those of appeals hold files. */
+async function tirarSobras(tx: CtxUsuario): Promise<void> {
+  await tx.db.$executeRaw`
+    delete from rascunho where id in (
+      select id from rascunho
+       where usuario_id = ${tx.actor.id}::uuid and formulario not like 'recurso:%'
+         and formulario not like 'retido:%'
+       order by atualizado_em desc offset ${RASCUNHOS_POR_PESSOA}::int)`;
+}

@@ -1,0 +1,15 @@
+import type { Campo } from './types.ts';
+
+/** Never in a draft: passwords, tokens, and what only says which button or state a form was sent with. */
+const SEGREDO = /senha|password|token|csrf|segredo/i;
+
+/** The fields that a draft may hold. */
+export const semSegredos = (campos: readonly Campo[]): Campo[] =>
+  campos.filter(([nome]) => !SEGREDO.test(nome));
+
+/** A form as the area's own reader expects it. */
+export function comoFormulario(campos: readonly Campo[]): FormData {
+  const form = new FormData();
+  for (const [nome, valor] of campos) form.append(nome, valor);
+  return form;
+}

@@ -1,0 +1,68 @@
+import { createCookie } from '@remix-run/node';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { esquecerRetido, findRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
+import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
+import { env } from '#app/lib/env.server.ts';
+import { formTexts } from '#app/lib/form-fields.server.ts';
+import type { WebCtx } from '#app/lib/request-ctx.server.ts';
+
+const base = {
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: env.AMBIENTE === 'producao',
+} as const;
+const secrets = [env.SEGREDO_COOKIES];
+
+/** Who last used this browser; it opens nothing, and only says whose an unfinished form is. */
+const lastPerson = createCookie('quem', { ...base, secrets, maxAge: 7 * 24 * 60 * 60 });
+const retained = createCookie('retido', { ...base, secrets, maxAge: 60 * 60 });
+
+/** What is never kept: it is no form, or nothing was typed in it. */
+const NOT_KEPT = /^\/(?:rascunhos|retomar|preferencias|sair|api|login)(?:[/?]|$)/;
+
+async function text(cookie: typeof lastPerson, request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'));
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** Header that tells this browser who uses it now; null when it knows. */
+export async function lastPersonHeader(request: Request, userId: string): Promise<string | null> {
+  return (await text(lastPerson, request)) === userId ? null : lastPerson.serialize(userId);
+}
+
+/** Headers of leaving: nothing of the person stays in this browser. */
+export const forgetPersonHeaders = async (): Promise<string[]> => [
+  await lastPerson.serialize('', { maxAge: 0 }),
+  await retained.serialize('', { maxAge: 0 }),
+];
+
+/**
+ * A form sent when the session was already over: its texts are kept for the person who last used this browser.
+ * Answers the cookie that brings them back after the login, or null when there is nothing to keep.
+ */
+export async function retainPost(ctx: WebCtx, request: Request, caminho: string): Promise<string | null> {
+  if (request.method !== 'POST' || caminho === '' || NOT_KEPT.test(caminho)) return null;
+  const userId = await text(lastPerson, request);
+  if (userId === null) return null;
+  const form = await formTexts(request);
+  if (!form || form.campos.length === 0) return null;
+  const chave = await reterEnvio(ctx, userId, { caminho, ...form });
+  return chave === null ? null : retained.serialize(chave);
+}
+
+/** The form that waits for this person in this browser. */
+export async function retainedPost(
+  ctx: CtxUsuario & { realNow: Date },
+  request: Request,
+): Promise<EnvioRetido | null> {
+  return findRetido(ctx, await text(retained, request));
+}
+
+/** Forgets it: it was sent again, or thrown away. */
+export async function forgetRetained(ctx: CtxUsuario, request: Request): Promise<void> {
+  await esquecerRetido(ctx, await text(retained, request));
+}
+
+export const hasRetained = (request: Request): boolean =>
+  /(?:^|;\s*)retido=/.test(request.headers.get('Cookie') ?? '');

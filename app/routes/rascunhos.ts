@@ -1,0 +1,37 @@
+import { data } from '@remix-run/node';
+import { RuleError } from '#app/domain/errors.ts';
+import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
+import { MENSAGENS } from '#app/domain/rascunho/labels.ts';
+import { pedidoDeDescarte, pedidoDeSalvamento } from '#app/domain/rascunho/schema.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { safePath } from '#app/lib/safe-path.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+
+/** Asked by an open form: the connection and the session are alive. */
+export const loader = loaderFor('/rascunhos', () => Promise.resolve(data({ ok: true })));
+
+/** JSON: saves a form while it is typed. A form: throws its draft away. */
+export const action = actionFor('/rascunhos', async (ctx, { request }) => {
+  if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
+    const lido = pedidoDeDescarte.safeParse(Object.fromEntries(await request.formData()));
+    if (!lido.success) throw new RuleError('Formulário desconhecido.');
+    await descartarRascunho(ctx, lido.data.formulario.nome);
+    return redirectWithNotice(safePath(lido.data.voltar), { tipo: 'sucesso', texto: MENSAGENS.descartado });
+  }
+  const espera = await consume(ctx.db, 'rascunho:pessoa', ctx.actor.id);
+  if (espera > 0) {
+    return Response.json(
+      { mensagem: MENSAGENS.aguarde },
+      { status: 429, headers: { 'Retry-After': String(espera) } },
+    );
+  }
+  const pedido = pedidoDeSalvamento.safeParse(await request.json().catch(() => null));
+  if (!pedido.success) {
+    const mensagem = pedido.error.issues[0]?.message ?? 'Não foi possível ler o rascunho.';
+    return Response.json({ mensagem }, { status: 422 });
+  }
+  const resultado = await salvarSozinho(ctx, pedido.data);
+  return Response.json(resultado, { status: resultado.estado === 'conflito' ? 409 : 200 });
+});
