@@ -1,4 +1,7 @@
-import { gerarExportacao, registrarFalhaDaExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
+import {
+  gerarExportacao,
+  registrarFalhaDaExportacao,
+} from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { apagarArquivos, varrerDadosPessoais } from '#app/domain/dados-pessoais/commands.server/limpar.ts';
 import { defineTask } from '../task.ts';
 
@@ -18,12 +21,16 @@ export const dadosPessoaisExportar = defineTask(
 export const dadosPessoaisApagarArquivos = defineTask(
   'dados-pessoais.apagar-arquivos',
   async (ctx, { usuarioId }) => {
-    ctx.log.info({ apagados: await apagarArquivos(ctx, usuarioId) }, 'arquivos de pessoa anonimizada apagados');
+    ctx.log.info(
+      { apagados: await apagarArquivos(ctx, usuarioId) },
+      'arquivos de pessoa anonimizada apagados',
+    );
   },
 );
 
 /** docs/retencao.md */
 export const dadosPessoaisVarrer = defineTask('dados-pessoais.varrer', async (ctx) => {
   const varredura = await varrerDadosPessoais(ctx);
-  if (Object.values(varredura).some((quantos) => quantos > 0)) ctx.log.info(varredura, 'dados vencidos apagados');
+  if (Object.values(varredura).some((quantos) => quantos > 0))
+    ctx.log.info(varredura, 'dados vencidos apagados');
 });

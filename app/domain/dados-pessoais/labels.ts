@@ -22,11 +22,7 @@ const LEITURAS: Readonly<Record<string, string>> = {
 };
 
 /** What a member of the staff did, in the words of its person. */
-export function textoDaLeitura(leitura: {
-  acao: string;
-  arquivo: string | null;
-  recurso: boolean;
-}): string {
+export function textoDaLeitura(leitura: { acao: string; arquivo: string | null; recurso: boolean }): string {
   const texto = LEITURAS[leitura.acao] ?? leitura.acao;
   if (leitura.acao === 'arquivo.abrir' && leitura.arquivo !== null) return `${texto}: ${leitura.arquivo}`;
   return leitura.acao === 'curriculo.consultar' && leitura.recurso
@@ -64,7 +60,9 @@ export const MENSAGENS = {
 export function motivoDaParticipacao(processos: readonly string[]): string {
   const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format([...processos]);
   const demandas =
-    processos.length === 1 ? `da demanda ${lista}, que ainda não terminou` : `de demandas que ainda não terminaram: ${lista}`;
+    processos.length === 1
+      ? `da demanda ${lista}, que ainda não terminou`
+      : `de demandas que ainda não terminaram: ${lista}`;
   return `Você participa ${demandas}. O pedido pode ser feito quando ${
     processos.length === 1 ? 'ela terminar' : 'elas terminarem'
   }, ou depois que você retirar o seu interesse, enquanto isso ainda é possível.`;

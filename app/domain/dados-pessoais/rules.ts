@@ -6,7 +6,12 @@ export const VALIDADE_DA_EXPORTACAO_MS = 24 * 60 * 60 * 1000;
 export const REMOVIDO = '[removido]';
 
 /** What stands where the person stood: the same everywhere, so that two decisions of one person stay together. */
-export function pseudonimo(usuarioId: string): { nome: string; sobrenome: string; completo: string; email: string } {
+export function pseudonimo(usuarioId: string): {
+  nome: string;
+  sobrenome: string;
+  completo: string;
+  email: string;
+} {
   const sobrenome = usuarioId.replaceAll('-', '').slice(-6).toUpperCase();
   const nome = 'Pessoa anonimizada';
   return { nome, sobrenome, completo: `${nome} ${sobrenome}`, email: `${usuarioId}@anonimizado.invalid` };
@@ -48,7 +53,12 @@ function padraoDoCpf(cpf: string): string[] {
   const d = soDigitos(cpf);
   if (d.length !== 11) return [];
   const grupos = [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9), d.slice(9)];
-  return [inteiro(`${grupos[0] ?? ''}[.\\s]?${grupos[1] ?? ''}[.\\s]?${grupos[2] ?? ''}[-.\\s]?${grupos[3] ?? ''}`, '0-9')];
+  return [
+    inteiro(
+      `${grupos[0] ?? ''}[.\\s]?${grupos[1] ?? ''}[.\\s]?${grupos[2] ?? ''}[-.\\s]?${grupos[3] ?? ''}`,
+      '0-9',
+    ),
+  ];
 }
 
 function padraoDoTelefone(telefone: string): string[] {
@@ -114,12 +124,14 @@ export function padraoUnico(pessoa: Identificacao, { comNome }: { comNome: boole
 
 /** The same and each part of the name, the street, the CEP and a short RG: for texts that are about this person. */
 export function padraoAmplo(pessoa: Identificacao): string | null {
-  return juntar([
-    padraoUnico(pessoa, { comNome: true }) ?? '',
-    ...pessoa.nomes.flatMap(padraoDasPartes),
-    ...pessoa.rgs.flatMap((rg) => padraoDoRg(rg, 4)),
-    ...pessoa.enderecos.flatMap((endereco) => padroesDoEndereco(endereco, true)),
-  ].filter((padrao) => padrao !== ''));
+  return juntar(
+    [
+      padraoUnico(pessoa, { comNome: true }) ?? '',
+      ...pessoa.nomes.flatMap(padraoDasPartes),
+      ...pessoa.rgs.flatMap((rg) => padraoDoRg(rg, 4)),
+      ...pessoa.enderecos.flatMap((endereco) => padroesDoEndereco(endereco, true)),
+    ].filter((padrao) => padrao !== ''),
+  );
 }
 
 /** The value without what the pattern finds, in every text and number of it; the same value when there is nothing. */

@@ -17,7 +17,15 @@ const FRACAO = { select: { sha256: true, nomeOriginal: true, id: true } } as con
 export async function listArquivosDaPessoa(ctx: Leitura, usuarioId: string) {
   const arquivos = await ctx.db.arquivo.findMany({
     where: { donoId: usuarioId },
-    select: { id: true, chave: true, nomeOriginal: true, tipo: true, bytes: true, sha256: true, criadoEm: true },
+    select: {
+      id: true,
+      chave: true,
+      nomeOriginal: true,
+      tipo: true,
+      bytes: true,
+      sha256: true,
+      criadoEm: true,
+    },
     orderBy: [{ criadoEm: 'asc' }, { id: 'asc' }],
   });
   return arquivos.map((arquivo, indice) => ({
@@ -52,12 +60,23 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
         select: { estado: true, motivo: true, resposta: true, pedidoEm: true, decididoEm: true },
         orderBy: { pedidoEm: 'asc' },
       },
-      documentosGerados: { select: { tipo: true, nomeArquivo: true, estado: true, criadoEm: true, bytes: true } },
+      documentosGerados: {
+        select: { tipo: true, nomeArquivo: true, estado: true, criadoEm: true, bytes: true },
+      },
       demandas: { select: { identificacaoProcesso: true, criadaEm: true } },
     },
   });
-  const { aceites, sessoes, tokens, acessos, rascunhos, pedidosDeAnonimizacao, documentosGerados, demandas, ...dados } =
-    conta;
+  const {
+    aceites,
+    sessoes,
+    tokens,
+    acessos,
+    rascunhos,
+    pedidosDeAnonimizacao,
+    documentosGerados,
+    demandas,
+    ...dados
+  } = conta;
   const arquivos = await listArquivosDaPessoa(ctx, usuarioId);
   return {
     geradoEm: ctx.now,
@@ -128,7 +147,11 @@ async function getCurriculos(ctx: Leitura, usuarioId: string) {
       },
       cadeias: {
         orderBy: { ordem: 'asc' },
-        select: { uf: true, cadeia: { select: { nome: true } }, municipio: { select: { nome: true, uf: true } } },
+        select: {
+          uf: true,
+          cadeia: { select: { nome: true } },
+          municipio: { select: { nome: true, uf: true } },
+        },
       },
     },
     orderBy: { numero: 'asc' },
@@ -257,7 +280,14 @@ export async function abrirExportacao(ctx: Pick<CtxUsuario, 'db' | 'actor' | 'no
   const linha = await ctx.db.documentoGerado.findUnique({ where: { id } });
   const propria = linha?.tipo === TIPO_DA_EXPORTACAO && linha.solicitanteId === ctx.actor.id;
   const vale = linha && ctx.now.getTime() - linha.criadoEm.getTime() < VALIDADE_DA_EXPORTACAO_MS;
-  if (!linha || !propria || !vale || linha.estado !== 'pronto' || linha.chave === null || linha.bytes === null) {
+  if (
+    !linha ||
+    !propria ||
+    !vale ||
+    linha.estado !== 'pronto' ||
+    linha.chave === null ||
+    linha.bytes === null
+  ) {
     throw new NotFoundError(MENSAGENS.exportacaoAusente);
   }
   return { nome: linha.nomeArquivo, bytes: linha.bytes, conteudo: await appStorage().open(linha.chave) };

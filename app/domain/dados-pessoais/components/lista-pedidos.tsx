@@ -1,0 +1,118 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { ESTADOS } from '../labels.ts';
+import type { PedidoListado } from '../queries.server/pedidos.ts';
+import { EstadoDoPedidoBadge } from './meus-dados.tsx';
+
+const OPCOES = [
+  { valor: '', rotulo: 'Situação: aguardando decisão' },
+  ...Object.entries(ESTADOS).flatMap(([valor, rotulo]) =>
+    valor === 'pendente' ? [] : [{ valor, rotulo: `Situação: ${rotulo.toLowerCase()}` }],
+  ),
+  { valor: 'todos', rotulo: 'Situação: todas' },
+];
+
+/** '/adm/anonimizacoes' */
+export function ListaDePedidos({
+  linhas,
+  total,
+  pagina,
+  tamanho,
+  busca,
+  estado,
+}: {
+  linhas: readonly PedidoListado[];
+  total: number;
+  pagina: number;
+  tamanho: number;
+  busca: string;
+  estado: string;
+}) {
+  const { search } = useLocation();
+  const campos: FilterField[] = [
+    {
+      nome: 'busca',
+      rotulo: 'Nome, e-mail ou CPF',
+      tipo: 'busca',
+      valor: busca,
+      placeholder: 'Nome, e-mail ou CPF',
+      largura: 'sm:w-64',
+    },
+    { nome: 'estado', rotulo: 'Situação', tipo: 'select', valor: estado, opcoes: OPCOES, largura: 'sm:w-64' },
+  ];
+  const colunas: Column<PedidoListado>[] = [
+    {
+      id: 'nome',
+      rotulo: 'Pessoa',
+      cabecalho: true,
+      celula: (linha) => (
+        <>
+          <p className="cel-1">{linha.nome}</p>
+          <p className="cel-2 break-all">{linha.email}</p>
+        </>
+      ),
+    },
+    { id: 'pedido', rotulo: 'Pedido em', num: true, metade: true, celula: ({ pedido }) => pedido },
+    {
+      id: 'estado',
+      rotulo: 'Situação',
+      metade: true,
+      celula: ({ estado: atual, rotulo }) => <EstadoDoPedidoBadge estado={atual} rotulo={rotulo} />,
+    },
+    {
+      id: 'decidido',
+      rotulo: 'Decidido',
+      num: true,
+      celula: ({ decidido, decididoPor }) =>
+        decidido === null ? '–' : decididoPor === null ? decidido : `${decidido}, por ${decididoPor}`,
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: ({ id, nome, estado: atual }) => (
+        <LinkButton
+          para={`/adm/anonimizacoes/${id}${search}`}
+          pequeno
+          variante={atual === 'pendente' ? 'soft' : 'padrao'}
+          objeto={`o pedido de ${nome}`}
+          manterRolagem
+        >
+          {atual === 'pendente' ? 'Analisar' : 'Ver'}
+        </LinkButton>
+      ),
+    },
+  ];
+  const filtrado = busca !== '' || estado !== '';
+  return (
+    <Page secao="Comissão de Credenciamento" titulo="Pedidos de Anonimização" dialogo={<Outlet />}>
+      <ListPanel
+        rotulo="Pedidos de Anonimização"
+        filtros={<FilterBar campos={campos} limpar={filtrado} csv />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda="Pedidos de anonimização"
+          colunas={colunas}
+          linhas={linhas}
+          chave={(linha) => linha.id}
+          vazio={
+            <EmptyState
+              titulo={filtrado ? 'Nenhum pedido com estes filtros' : 'Nenhum pedido aguardando decisão'}
+              icone={filtrado ? 'search-x' : undefined}
+            >
+              {filtrado
+                ? filtersInWords(campos)
+                : 'Os pedidos que as pessoas fazem em Meus dados aparecem aqui.'}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { useActionData } from '@remix-run/react';
+import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { retirarPedido } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
+import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
+import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Retirar o pedido de anonimização') }];
+
+export const loader = loaderFor('/meus-dados', () => Promise.resolve(null));
+
+export const action = actionFor('/meus-dados', async (ctx) => {
+  try {
+    await retirarPedido(ctx);
+    return await redirectWithNotice('/meus-dados', { tipo: 'sucesso', texto: MENSAGENS.retirado });
+  } catch (error) {
+    const { status, mensagem } = refusalOf(error);
+    return data({ erro: mensagem }, { status });
+  }
+});
+
+export default function Tela() {
+  const resposta = useActionData<typeof action>();
+  return (
+    <ConfirmDialog
+      pergunta="Retirar o pedido de anonimização?"
+      verbo="Retirar o pedido"
+      fechar="/meus-dados"
+      erro={resposta?.erro}
+      consequencias={[
+        'Os seus dados e o seu acesso continuam como estão.',
+        'Você pode fazer outro pedido quando quiser.',
+      ]}
+    />
+  );
+}

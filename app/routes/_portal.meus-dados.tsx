@@ -1,0 +1,72 @@
+import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { Page } from '#app/components/page.tsx';
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
+import {
+  PainelDaAnonimizacao,
+  PainelDaConta,
+  PainelDaCopia,
+  PainelDasLeituras,
+  PainelDosTermos,
+} from '#app/domain/dados-pessoais/components/meus-dados.tsx';
+import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
+import { getMeusDados } from '#app/domain/dados-pessoais/queries.server/tela.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { redirectWithNotice } from '#app/lib/notice.server.ts';
+import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+
+const SEGUNDOS = 5;
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Meus dados') }];
+
+export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
+  const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
+  const tela = await getMeusDados(ctx, { pular, tamanho });
+  const pausado = url.searchParams.has('pausa');
+  const headers = new Headers();
+  // A dialog over the page is not taken away from under the person.
+  const naPagina = url.pathname === '/meus-dados';
+  if (naPagina && tela.exportacao?.estado === 'pendente' && !pausado)
+    headers.set('Refresh', String(SEGUNDOS));
+  return data({ ...tela, pagina, tamanho, pausado }, { headers });
+});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh');
+  return refresh ? { Refresh: refresh } : new Headers();
+};
+
+export const action = actionFor('/meus-dados', async (ctx) => {
+  const limitado = await pedirExportacao(ctx);
+  if (limitado) {
+    return data(
+      { erro: muitasTentativas(limitado.aguardar) },
+      { status: 429, headers: { 'Retry-After': String(limitado.aguardar) } },
+    );
+  }
+  return redirectWithNotice('/meus-dados', { tipo: 'info', texto: MENSAGENS.exportacao });
+});
+
+export default function Tela() {
+  const tela = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  return (
+    <Page
+      titulo="Meus dados"
+      subtitulo="O que o portal guarda sobre você, quem leu, e o que você pode fazer com isso."
+      dialogo={<Outlet />}
+    >
+      <ErrorSummary erros={resposta?.erro ? [{ mensagem: resposta.erro }] : []} />
+      <div className="grid gap-4">
+        <PainelDaConta conta={tela.conta} guardado={tela.guardado} />
+        <PainelDaCopia exportacao={tela.exportacao} pausado={tela.pausado} segundos={SEGUNDOS} />
+        <PainelDasLeituras leituras={tela.leituras} pagina={tela.pagina} tamanho={tela.tamanho} />
+        <PainelDosTermos aceites={tela.aceites} />
+        <PainelDaAnonimizacao permissao={tela.permissao} pendente={tela.pendente} pedidos={tela.pedidos} />
+      </div>
+    </Page>
+  );
+}
