@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import type { Workflow } from '#app/integrations/fluig/port.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';
@@ -110,6 +111,50 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return {};
     },
     look: async () => database.db.arquivo.count(),
+  },
+  'dados-pessoais.apagar-arquivos': {
+    prepare: async () => {
+      const { id } = await criarUsuario(ctx());
+      await database.db.usuario.update({ where: { id }, data: { anonimizadoEm: now } });
+      await database.db.arquivo.create({
+        data: {
+          donoId: id,
+          chave: `arquivos/${id}`,
+          nomeOriginal: '[removido]',
+          tipo: 'application/pdf',
+          bytes: 1,
+          sha256: 'a'.repeat(64),
+          criadoEm: now,
+        },
+      });
+      return { usuarioId: id };
+    },
+    look: ({ usuarioId }) => database.db.arquivo.count({ where: { donoId: usuarioId } }),
+  },
+  'dados-pessoais.exportar': {
+    prepare: async () => {
+      const actor = await criarUsuario(ctx());
+      await pedirExportacao(testCtx(database, { now, actor }));
+      const { id } = await database.db.documentoGerado.findFirstOrThrow({
+        where: { solicitanteId: actor.id },
+      });
+      return { documentoId: id };
+    },
+    look: ({ documentoId }) =>
+      database.db.documentoGerado.findUnique({
+        where: { id: documentoId },
+        select: { estado: true, erro: true },
+      }),
+  },
+  'dados-pessoais.varrer': {
+    prepare: async () => {
+      const { id } = await criarUsuario(ctx());
+      await database.db.acessoPagina.create({
+        data: { usuarioId: id, rota: '/antiga', instante: new Date(now.getTime() - 800 * 86_400_000) },
+      });
+      return {};
+    },
+    look: () => database.db.acessoPagina.count({ where: { rota: '/antiga' } }),
   },
   'demanda.encerrar-fase': {
     prepare: async () => ({ demandaId: (await vencida()).id }),
