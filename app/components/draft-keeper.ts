@@ -7,16 +7,14 @@ import {
   hasChosenFiles,
   type Field,
 } from './draft-fields.ts';
+import { KEEPALIVE_BYTES, postDraft, reachServer } from './draft-server.ts';
 import { OpenWindows } from './draft-windows.ts';
 import type { Answer, KeeperOptions, Outcome } from './draft-types.ts';
 
-const URL = '/rascunhos';
 const LOCAL_MS = 300;
 const SAVE_MS = 2_000;
 const SAVE_AT_MOST_MS = 10_000;
 const RETRY_MS = 15_000;
-/** What a browser sends after its page is gone. */
-const KEEPALIVE_BYTES = 60_000;
 /** Fired by an action that met no connection (lib/keep-form.ts). */
 export const OFFLINE_EVENT = 'porteira:sem-conexao';
 /** Fired by a form that opens: what the server answered to an earlier one is over. */
@@ -159,30 +157,22 @@ export class DraftKeeper {
 
   private async send(keepalive: boolean): Promise<Outcome> {
     const snapshot = this.snapshot();
-    let response: Response;
-    try {
-      response = await fetch(URL, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: this.body(),
-        redirect: 'manual',
-        keepalive,
-      });
-    } catch {
-      await this.offline(true);
+    const answer = await postDraft(this.body(), keepalive);
+    if (answer.tipo === 'sem-conexao') {
+      await this.offline(this.checking);
       return 'sem-conexao';
     }
-    if (response.type === 'opaqueredirect' || response.status === 401) {
+    if (answer.tipo === 'sessao') {
       await this.expired();
       return 'sessao';
     }
-    const answer = (await response.json().catch(() => ({}))) as Answer;
-    if (response.status === 409 && answer.estado === 'conflito') {
-      await this.conflicted(answer);
+    const { status, corpo } = answer;
+    if (status === 409 && corpo.estado === 'conflito') {
+      await this.conflicted(corpo);
       return 'conflito';
     }
-    if (!response.ok) return this.refused(response.status, answer);
-    await this.wasSaved(snapshot, answer);
+    if (status !== 200) return this.refused(status, corpo);
+    await this.wasSaved(snapshot, corpo);
     return 'salvo';
   }
 
@@ -290,15 +280,10 @@ export class DraftKeeper {
 
   /** Files cannot be kept by anyone: before they go, the connection and the session are asked for. */
   private async reach(): Promise<Outcome> {
-    try {
-      const response = await fetch(URL, { redirect: 'manual', headers: { Accept: 'application/json' } });
-      if (response.type !== 'opaqueredirect') return 'igual';
-      await this.expired();
-      return 'sessao';
-    } catch {
-      await this.offline(true);
-      return 'sem-conexao';
-    }
+    const { tipo } = await reachServer();
+    if (tipo === 'sessao') await this.expired();
+    if (tipo === 'sem-conexao') await this.offline(true);
+    return tipo === 'resposta' ? 'igual' : tipo;
   }
 
   /** What this browser still has of the form, typed before the page was closed or the session ended. */
@@ -331,11 +316,8 @@ export class DraftKeeper {
     const { formulario, store } = this.o;
     if (formulario === null) return;
     const body = JSON.stringify({ formulario, versao, campos });
-    const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(URL, { method: 'POST', headers, body, redirect: 'manual' }).catch(
-      () => null,
-    );
-    if (!response?.ok) return;
+    const answer = await postDraft(body);
+    if (answer.tipo !== 'resposta' || answer.status !== 200) return;
     sessionStorage.setItem(`${RECOVERED}:${formulario}`, '1');
     await store?.remove(formulario);
     this.sent = true;
