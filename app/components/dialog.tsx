@@ -50,7 +50,7 @@ export function Dialog({
   envolver,
   children,
 }: {
-  titulo: string;
+  titulo: ReactNode;
   subtitulo?: ReactNode;
   /** Where closing leads: the list, with its query. */
   fechar: string;
@@ -93,7 +93,7 @@ export function Dialog({
     };
   }, []);
 
-  const bodyProps = semControles ? { tabIndex: 0, role: 'region', 'aria-label': titulo } : {};
+  const bodyProps = semControles ? { tabIndex: 0, role: 'region', 'aria-labelledby': headingId } : {};
   const content = (
     <>
       <div className="dialogo-corpo" {...bodyProps}>
@@ -139,6 +139,7 @@ export function ConfirmDialog({
   acao,
   erro,
   bloqueado = false,
+  desistir = 'Cancelar',
   children,
 }: {
   pergunta: string;
@@ -155,6 +156,8 @@ export function ConfirmDialog({
   erro?: string | null;
   /** Shows the verb disabled: the text says why. */
   bloqueado?: boolean;
+  /** Text of the way back, where 'Cancelar' would be mistaken for the verb. */
+  desistir?: string;
   children?: ReactNode;
 }) {
   return (
@@ -171,7 +174,7 @@ export function ConfirmDialog({
       acoes={
         <>
           <Anchor className="btn" para={fechar} manterRolagem>
-            Cancelar
+            {desistir}
           </Anchor>
           <SubmitButton variante={perigo ? 'perigo' : 'primary'} disabled={bloqueado}>
             {verbo}
@@ -186,7 +189,7 @@ export function ConfirmDialog({
         </Notice>
       )}
       {children}
-      {consequencias.length > 0 && (
+      {consequencias.length > 0 && !bloqueado && (
         <ul className="mt-2 grid gap-1.5 text-sm">
           {consequencias.map((text, index) => (
             <li key={index} className="flex gap-2">

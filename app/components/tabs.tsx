@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { withQuery } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
@@ -29,8 +30,19 @@ export function Tabs({
   className?: string;
 }) {
   const { search } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not fit they scroll sideways: the current one is in view (CSS alone does it in newer browsers).
+  useEffect(() => {
+    const box = nav.current;
+    const tab = box?.querySelector('[aria-current=page]');
+    if (!box || !tab || box.scrollWidth <= box.clientWidth) return;
+    const outer = box.getBoundingClientRect();
+    const inner = tab.getBoundingClientRect();
+    if (inner.left < outer.left) box.scrollLeft -= outer.left - inner.left;
+    else if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right;
+  }, [atual]);
   return (
-    <nav className={cx('tabs tabs-border', className)} aria-label={rotulo}>
+    <nav ref={nav} className={cx('tabs tabs-border', className)} aria-label={rotulo}>
       {itens.map((item) => (
         <Anchor
           key={item.id}

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -54,6 +55,7 @@ export default function Tela() {
       pergunta="Deseja cancelar esta demanda?"
       subtitulo={demanda.identificacaoProcesso}
       verbo="Cancelar demanda"
+      desistir="Voltar"
       perigo
       consequencias={['A demanda sai das listas abertas e não pode ser retomada.']}
       campos={{ versao: demanda.versao }}
@@ -61,6 +63,9 @@ export default function Tela() {
       erro={resposta?.erro ?? (demanda.oferecida ? null : 'Esta demanda já foi encerrada.')}
       bloqueado={!demanda.oferecida}
     >
+      {resposta?.campo && (
+        <ErrorSummary erros={[{ id: 'justificativa', mensagem: resposta.campo }]} nivel="h3" />
+      )}
       <TextareaField
         name="justificativa"
         rotulo="Justificativa"

@@ -39,25 +39,33 @@ export const solicitacao = z
     qtdInstrutores: quantidade,
     cargaHoraria: horas,
   })
-  .superRefine((dados, refinamento) => {
-    const falta = (campo: keyof typeof dados) => {
-      if (dados[campo] === null) {
-        refinamento.addIssue({ code: 'custom', path: [campo], message: MENSAGEM_CAMPOS });
+  .superRefine(
+    (dados, refinamento) => {
+      // Runs beside the other errors, so that everything missing is said at once: area and activity may be unknown.
+      if (!Object.hasOwn(AREAS, dados.area)) return;
+      const falta = (campo: keyof typeof dados) => {
+        if (dados[campo] === null) {
+          refinamento.addIssue({ code: 'custom', path: [campo], message: MENSAGEM_CAMPOS });
+        }
+      };
+      const campos = camposDaArea(dados.area);
+      if (campos.includes('curso') || campos.includes('cursoTreinamento')) falta('codCurso');
+      if (campos.includes('unidade')) falta('codDisciplina');
+      if (campos.includes('municipio')) falta('municipioIbge');
+      if (campos.includes('cadeia')) falta('cadeiaId');
+      if (
+        Object.hasOwn(ATIVIDADES, dados.atividade) &&
+        !atividadesDaArea(dados.area).includes(dados.atividade)
+      ) {
+        refinamento.addIssue({
+          code: 'custom',
+          path: ['atividade'],
+          message: 'Esta atividade não existe na área de atuação escolhida.',
+        });
       }
-    };
-    const campos = camposDaArea(dados.area);
-    if (campos.includes('curso') || campos.includes('cursoTreinamento')) falta('codCurso');
-    if (campos.includes('unidade')) falta('codDisciplina');
-    if (campos.includes('municipio')) falta('municipioIbge');
-    if (campos.includes('cadeia')) falta('cadeiaId');
-    if (!atividadesDaArea(dados.area).includes(dados.atividade)) {
-      refinamento.addIssue({
-        code: 'custom',
-        path: ['atividade'],
-        message: 'Esta atividade não existe na área de atuação escolhida.',
-      });
-    }
-  });
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  );
 
 export type Solicitacao = z.output<typeof solicitacao>;
 

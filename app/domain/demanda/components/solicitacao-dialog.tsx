@@ -19,15 +19,24 @@ const VAZIO: EstadoDaSolicitacao = {
   opcoes: { cursos: [], unidades: [], municipios: [], cadeias: [] },
 };
 
-const ROTULOS: Record<string, string> = {
-  area: 'Área de Atuação',
-  atividade: 'Atividades',
-  tipo: 'Tipo',
-  codCurso: 'Curso',
-  codDisciplina: 'Unidade Curricular',
-  municipioIbge: 'Município',
-  cadeiaId: 'Cadeia Produtiva',
-};
+/** The fields in the order of the form, as the error summary names them. */
+const CAMPOS: readonly { id: string; rotulo: string }[] = [
+  { id: 'area', rotulo: 'Área de Atuação' },
+  { id: 'atividade', rotulo: 'Atividades' },
+  { id: 'codCurso', rotulo: 'Curso' },
+  { id: 'codDisciplina', rotulo: 'Unidade Curricular' },
+  { id: 'municipioIbge', rotulo: 'Município' },
+  { id: 'cadeiaId', rotulo: 'Cadeia Produtiva' },
+  { id: 'tipo', rotulo: 'Tipo' },
+  { id: 'qtdInstrutores', rotulo: 'Qtd. de Instrutores' },
+  { id: 'cargaHoraria', rotulo: 'Carga Horária' },
+];
+
+/** Errors of the fields that are on the screen: before an area is chosen, only the first two. */
+const errosVisiveis = (erros: Readonly<Record<string, string>>, comArea: boolean) =>
+  CAMPOS.slice(0, comArea ? CAMPOS.length : 2).flatMap(({ id, rotulo }) =>
+    erros[id] === undefined ? [] : [{ id, mensagem: `${rotulo}: ${erros[id]}` }],
+  );
 
 /**
  * 'Solicitar Novo Credenciamento' (spec 1 §2.10). Choosing the area or the course asks the server for the options:
@@ -67,6 +76,7 @@ export function SolicitacaoDialog({
       name={name}
       rotulo={rotulo}
       dica={dica}
+      vazio="Selecione"
       opcoes={lista}
       defaultValue={valores[name]}
       erro={erros[name]}
@@ -106,10 +116,7 @@ export function SolicitacaoDialog({
         </>
       }
     >
-      <ErrorSummary
-        erros={Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem: comRotulo(id, mensagem) }))}
-        nivel="h3"
-      />
+      <ErrorSummary erros={errosVisiveis(erros, area !== null)} nivel="h3" />
       <div className="grid gap-6">
         <section className="grid gap-4">
           <h3 className="font-semibold">Identificação do Processo</h3>
@@ -190,8 +197,3 @@ export function SolicitacaoDialog({
     </Dialog>
   );
 }
-
-const comRotulo = (id: string, mensagem: string): string => {
-  const rotulo = ROTULOS[id];
-  return rotulo === undefined ? mensagem : `${rotulo}: ${mensagem}`;
-};

@@ -80,7 +80,11 @@ export function AvaliacaoDialog({
   const { search } = useLocation();
   const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
   const fechar = `${base}${mergeQuery(search, { guia: null })}`;
-  const titulo = `${ETAPAS[etapa].nome} - ${demanda.identificacaoProcesso}`;
+  const titulo = (
+    <>
+      {ETAPAS[etapa].nome} - <span className="whitespace-nowrap">{demanda.identificacaoProcesso}</span>
+    </>
+  );
   const itens = resposta ? comRespostas(etapa, dados.itens, resposta.respostas) : dados.itens;
   const versao = resposta?.versao ?? demanda.versao;
   if (resposta?.confirmar) {

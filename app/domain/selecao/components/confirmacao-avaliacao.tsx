@@ -1,4 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
@@ -17,7 +18,7 @@ export function ConfirmacaoDaAvaliacao({
   fechar,
 }: {
   etapa: EtapaDeSelecao;
-  titulo: string;
+  titulo: ReactNode;
   itens: readonly ItemDeAvaliacao[];
   versao: number;
   acao: 'salvar' | 'finalizar';

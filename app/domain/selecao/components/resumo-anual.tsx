@@ -14,7 +14,7 @@ export function TabelaResumoAnual({ resumo, ano }: { resumo: readonly ResumoAnua
     );
   }
   return (
-    <ul className="grid gap-4">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {resumo.map((pessoa) => (
         <li key={pessoa.cpf} className="painel p-4">
           <h3 className="font-semibold">{pessoa.nome ?? 'Sem nome no vínculo'}</h3>
