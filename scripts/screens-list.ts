@@ -5,7 +5,7 @@ export type Screen = {
   nome: string;
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
-  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{usuario}` of a person. */
+  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{mensagem}` of a message, `{usuario}` of a person. */
   caminho: string;
 };
 
@@ -85,6 +85,12 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
+  { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
+  { nome: 'mensagens-nao-lidas', conta: 'candidato', caminho: '/mensagens?aba=nao-lidas' },
+  { nome: 'mensagem', conta: 'candidato', caminho: '/mensagens/{mensagem}' },
+  { nome: 'agenda', conta: 'candidato', caminho: '/minha-agenda' },
+  { nome: 'agenda-novo-endereco', conta: 'candidato', caminho: '/minha-agenda/novo-endereco' },
+  { nome: 'home-candidato-interno', conta: 'candidato.interno', caminho: '/home' },
   { nome: 'recurso-historico', conta: 'candidato', caminho: '/historico-credenciamento' },
   { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
@@ -105,6 +111,9 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'comprovante', codigo from comprovante c join usuario u on u.id = c.usuario_id
        where u.email = 'candidato@${DOMAIN}' order by numero desc limit 1)
+     union all
+     (select 'mensagem', g.id::text from mensagem g join usuario u on u.id = g.usuario_id
+       where u.email = 'candidato@${DOMAIN}' order by g.tipo desc, g.criada_em desc limit 1)
      union all
      (select 'recurso', id::text from recurso where status = 1 order by id limit 1)
      union all

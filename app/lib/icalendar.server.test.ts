@@ -1,0 +1,91 @@
+import { convertIcsCalendar } from 'ts-ics';
+import { describe, expect, it } from 'vitest';
+import { instanteDe } from './dates.ts';
+import { calendarResponse, calendarText, type CalendarEvent } from './icalendar.server.ts';
+
+const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: 'a@agenda.porteira',
+  sequence: 1,
+  changedAt: new Date('2027-01-01T12:00:00Z'),
+  start: instanteDe('2027-03-08', '00:00'),
+  end: instanteDe('2027-03-12', '23:59'),
+  summary: 'Resumo',
+  description: 'Descrição',
+  url: 'https://portal.example/minhas-demandas',
+  busy: false,
+  ...change,
+});
+
+const text = (...events: CalendarEvent[]) => calendarText({ name: 'Agenda, de; teste\\1', events });
+
+describe('calendar text', () => {
+  it('ends each line with CR LF and folds it at 75 octets, cutting no character', () => {
+    const description = 'ção 🌱, '.repeat(60);
+    const body = text(event({ description }));
+    const lines = body.split('\r\n');
+    expect(lines.pop()).toBe('');
+    for (const line of lines) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\r\n\uFFFD]/);
+    }
+    expect(convertIcsCalendar(undefined, body).events?.[0]?.description).toBe(description);
+  });
+
+  it.each([
+    ['commas, semicolons; and \\ backslashes \\n'],
+    ['two\nlines'],
+    ['END:VEVENT\r\nBEGIN:VALARM'],
+    ['a\u0000b\u001bc'],
+  ])('keeps %j inside its line', (summary) => {
+    const body = text(event({ summary, description: summary }));
+    expect(body.match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(1);
+    expect(body.match(/^END:VEVENT\r$/gm)).toHaveLength(1);
+    expect(body).not.toMatch(/^BEGIN:VALARM/m);
+    expect(body.replace(/\r\n/g, '')).not.toMatch(/\p{Cc}/u);
+  });
+
+  it('is read back with the same instants, whatever the zone of who reads', () => {
+    const [read] = convertIcsCalendar(undefined, text(event())).events ?? [];
+    expect(read?.start).toMatchObject({
+      date: new Date('2027-03-08T03:00:00Z'),
+      local: { timezone: 'America/Sao_Paulo', tzoffset: '-0300' },
+    });
+    expect(read?.end?.date).toEqual(new Date('2027-03-13T02:59:00Z'));
+    expect(read?.stamp.date).toEqual(new Date('2027-01-01T12:00:00Z'));
+    expect(read?.timeTransparent).toBe('TRANSPARENT');
+  });
+
+  it('carries the rules of the zone: summer time until 2019 and none after it', () => {
+    const body = text(event());
+    const [zone] = /BEGIN:VTIMEZONE[\s\S]*END:VTIMEZONE/.exec(body) ?? [''];
+    const observances = [
+      ...zone.matchAll(/BEGIN:(\w+)\r\nDTSTART:(\S+)\r\nTZOFFSETFROM:(\S+)\r\nTZOFFSETTO:(\S+)\r\n/g),
+    ].map(([, kind, start, from, to]) => [kind, start, from, to]);
+    expect(observances).toEqual([
+      ['DAYLIGHT', '20180101T000000', '-0200', '-0200'],
+      ['STANDARD', '20180218T000000', '-0200', '-0300'],
+      ['DAYLIGHT', '20181104T000000', '-0300', '-0200'],
+      ['STANDARD', '20190217T000000', '-0200', '-0300'],
+    ]);
+  });
+
+  it('is the same text for the same events, and a whole calendar without any', () => {
+    expect(text(event())).toBe(text(event()));
+    expect(convertIcsCalendar(undefined, text()).events ?? []).toEqual([]);
+  });
+});
+
+describe('calendar response', () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    calendarResponse(new Request('https://portal.example/agenda/x.ics', { headers }), text(event()));
+
+  it('is private, and answers 304 to who has these bytes', () => {
+    const first = ask();
+    expect(first.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(first.headers.get('Cache-Control')).toMatch(/^private/);
+    const etag = first.headers.get('ETag') ?? '';
+    expect(ask({ 'If-None-Match': etag }).status).toBe(304);
+    expect(ask({ 'If-None-Match': `"x", W/${etag}` }).status).toBe(304);
+    expect(ask({ 'If-None-Match': '"x"' }).status).toBe(200);
+  });
+});
