@@ -1,3 +1,4 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
@@ -321,7 +322,8 @@ describe('the routes', () => {
     const arquivo = String((await chamar(csv, { url: '/aplicar-credenciamento.csv', cookie })).dados);
     expect(arquivo).toContain(`${demanda.identificacaoProcesso};Misto;Instrutoria;`);
     expect(arquivo).not.toContain(outra.demanda.identificacaoProcesso);
-    for (const loader of [curriculo, documentos]) {
+    const leituras: ((args: LoaderFunctionArgs) => Promise<unknown>)[] = [curriculo, documentos];
+    for (const loader of leituras) {
       const ver = (id: string, participacao: string) =>
         chamar(loader, { url: '/x', cookie, params: { id, participacaoId: participacao } });
       expect((await ver(demanda.id, participacaoId)).status).toBe(200);

@@ -1,14 +1,8 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
-import { ESTADOS_CIVIS, MODALIDADES, NIVEIS, ROTULOS, ROTULOS_MARCADOS, tempoPorExtenso } from './labels.ts';
-import {
-  CAMPOS_DE_TEXTO,
-  CAMPOS_MARCADOS,
-  ETAPAS,
-  type CampoDeTexto,
-  type EtapaId,
-} from './types.ts';
+import { ESTADOS_CIVIS, NIVEIS, ROTULOS, ROTULOS_MARCADOS, tempoPorExtenso } from './labels.ts';
+import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, ETAPAS, type CampoDeTexto, type EtapaId } from './types.ts';
 import type { VersaoGravada } from './valores.ts';
 
 type Nomeado = { nome: string } | null;
@@ -37,9 +31,14 @@ export type CampoComparado = {
 };
 
 /** A row of a list: what tells it from the others, how it is called, and its fields. */
-type Linha = { chave: string; parecida: readonly string[]; nome: string; campos: readonly [string, string][] };
+type Linha = {
+  chave: string;
+  parecida: readonly string[];
+  nome: string;
+  campos: readonly [string, string][];
+};
 
-const texto = (valor: string | null): string => valor?.trim() ?? '';
+const texto = (valor: string | null): string => valor?.replaceAll('\r\n', '\n').trim() ?? '';
 const dobrado = (valor: string): string => valor.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const MASCARAS: Partial<Record<CampoDeTexto, (valor: string) => string>> = {
@@ -51,19 +50,23 @@ const MASCARAS: Partial<Record<CampoDeTexto, (valor: string) => string>> = {
     Object.hasOwn(ESTADOS_CIVIS, valor) ? ESTADOS_CIVIS[valor as keyof typeof ESTADOS_CIVIS] : valor,
 };
 
+/** The level of education that a field belongs to: 'posFormacao' to 'pos'. */
+const nivelDe = (campo: CampoDeTexto) =>
+  (Object.keys(NIVEIS) as (keyof typeof NIVEIS)[]).find((nivel) => campo.startsWith(nivel));
+
 /** What stays behind an unmarked flag is no part of the curriculum. */
 function valorDoCampo(versao: VersaoComparavel, campo: CampoDeTexto): string {
   if (campo === 'dataNascimento') {
     return versao.dataNascimento ? formatarDia(diaDaColuna(versao.dataNascimento)) : '';
   }
-  const nivel = (Object.keys(NIVEIS) as (keyof typeof NIVEIS)[]).find((id) => campo.startsWith(id));
+  const nivel = nivelDe(campo);
   if (nivel && !versao[nivel]) return '';
   const valor = texto(versao[campo]);
   return valor === '' ? '' : (MASCARAS[campo]?.(valor) ?? valor);
 }
 
 const rotuloDoCampo = (campo: CampoDeTexto): string => {
-  const nivel = (Object.keys(NIVEIS) as (keyof typeof NIVEIS)[]).find((id) => campo.startsWith(id));
+  const nivel = nivelDe(campo);
   return nivel ? `${NIVEIS[nivel]}: ${ROTULOS[campo]}` : ROTULOS[campo];
 };
 
@@ -120,7 +123,13 @@ const cursos = (versao: VersaoComparavel): Linha[] =>
       parecida: [],
       nome: `Curso: ${curso?.nome ?? ''}`,
       campos: [
-        ['Disciplinas', disciplinas.map(({ disciplina }) => disciplina.nome).sort(porNome).join(', ')],
+        [
+          'Disciplinas',
+          disciplinas
+            .map(({ disciplina }) => disciplina.nome)
+            .sort(porNome)
+            .join(', '),
+        ],
       ],
     }));
 
@@ -184,7 +193,9 @@ export function compararVersoes(antes: VersaoComparavel, depois: VersaoComparave
       const [a, b] = [valorDoCampo(antes, campo), valorDoCampo(depois, campo)];
       return { etapa, item: null, campo: rotuloDoCampo(campo), antes: a, depois: b, tipo: tipoDe(a, b) };
     }),
-    ...parear(linhasDe(antes, etapa), linhasDe(depois, etapa)).flatMap(([a, b]) => compararLinha(etapa, a, b)),
+    ...parear(linhasDe(antes, etapa), linhasDe(depois, etapa)).flatMap(([a, b]) =>
+      compararLinha(etapa, a, b),
+    ),
   ]).filter(({ antes: a, depois: b }) => a !== '' || b !== '');
 }
 
@@ -198,11 +209,25 @@ function compararLinha(etapa: EtapaId, antes: Linha | null, depois: Linha | null
   });
 }
 
-/** What changed, step by step, in one line: 'Endereço Residencial (2), Objetivos (1)'; null when nothing did. */
+/**
+ * What changed, step by step, in one line, a row of a list counting once: 'Endereço Residencial (2), Objetivos (1)'.
+ * Null when nothing did.
+ */
 export function resumoDasMudancas(campos: readonly CampoComparado[]): string | null {
   const partes = ETAPAS.flatMap(({ id, titulo }) => {
-    const mudados = campos.filter(({ etapa, tipo }) => etapa === id && tipo !== 'igual').length;
-    return mudados === 0 ? [] : [`${titulo} (${String(mudados)})`];
+    const mudados = campos.filter(({ etapa, tipo }) => etapa === id && tipo !== 'igual');
+    const quantos = new Set(mudados.map(({ item, campo }) => item ?? campo)).size;
+    return quantos === 0 ? [] : [`${titulo} (${String(quantos)})`];
   });
   return partes.length === 0 ? null : partes.join(', ');
 }
+
+const numeroDe = (valor: string | null): number | null =>
+  valor !== null && /^\d{1,9}$/.test(valor) ? Number(valor) : null;
+
+/** What the address of the comparison asks: two numbers of versions, and whether equal fields show. */
+export const lerComparacao = (parametros: URLSearchParams) => ({
+  de: numeroDe(parametros.get('de')),
+  para: numeroDe(parametros.get('para')),
+  tudo: parametros.get('tudo') === '1',
+});

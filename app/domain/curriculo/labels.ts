@@ -1,4 +1,4 @@
-import type { CampoDeTexto } from './types.ts';
+import type { CampoDeTexto, CampoMarcado } from './types.ts';
 
 export const ROTULOS: Readonly<Record<CampoDeTexto, string>> = {
   nomeCompleto: 'Nome Completo',
@@ -49,6 +49,22 @@ export const MODALIDADES = {
   supervisor: 'Supervisor',
   tutoria: 'Tutoria',
 } as const;
+
+/** Levels of education that have a flag and three fields. */
+export const NIVEIS = {
+  graduacao: 'Graduação',
+  pos: 'Pós-Graduação',
+  mestrado: 'Mestrado',
+  doutorado: 'Doutorado',
+} as const;
+
+export const ROTULOS_MARCADOS: Readonly<Record<CampoMarcado, string>> = {
+  ensinoFundamental: 'Ensino Fundamental',
+  ensinoMedio: 'Ensino Médio',
+  cursosTecnicos: 'Cursos Técnicos',
+  ...NIVEIS,
+  ...MODALIDADES,
+};
 
 /** Texts of spec 1 §5 and §8, with the accents they lack there. */
 export const MENSAGENS = {

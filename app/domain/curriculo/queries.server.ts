@@ -15,6 +15,7 @@ import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import { podeEditarCurriculo } from './access.ts';
+import { compararVersoes, resumoDasMudancas } from './comparacao.ts';
 import { desatualizado, etapasCompletas, primeiraIncompleta } from './rules.ts';
 import { valoresVazios } from './schema.ts';
 import type { EtapaId, Valores } from './types.ts';
@@ -122,14 +123,66 @@ export async function valoresDaConta(ctx: Leitura, usuarioId: string): Promise<V
   };
 }
 
-/** The person's finished versions, newest first. */
+/** Versions on the page; older ones are found by their number. */
+const VERSOES_NA_LISTA = 50;
+
+/** The person's finished versions, newest first, each with what changed since the one before it. */
 export async function listVersoes(ctx: Leitura, usuarioId: string) {
-  return ctx.db.curriculoVersao.findMany({
+  const versoes = await ctx.db.curriculoVersao.findMany({
     where: { curriculo: { usuarioId }, estado: 'finalizado' },
-    select: { id: true, numero: true, finalizadaEm: true },
+    include: COM_LINHAS,
     orderBy: { numero: 'desc' },
-    take: 50,
+    take: VERSOES_NA_LISTA + 1,
   });
+  return versoes.slice(0, VERSOES_NA_LISTA).map((versao, indice) => {
+    const anterior = versoes[indice + 1];
+    return {
+      id: versao.id,
+      numero: versao.numero,
+      finalizadaEm: versao.finalizadaEm,
+      anterior: anterior?.numero ?? null,
+      mudancas: anterior ? resumoDasMudancas(compararVersoes(anterior, versao)) : null,
+    };
+  });
+}
+
+/**
+ * Two of the person's own finished versions, the older one first, field by field; by default the two newest. Not
+ * found where a number is none of theirs.
+ */
+export async function compararMinhasVersoes(
+  ctx: CtxUsuario,
+  pedido: { de: number | null; para: number | null },
+) {
+  const daPessoa = { curriculo: { usuarioId: ctx.actor.id }, estado: 'finalizado' } as const;
+  const numeros = await ctx.db.curriculoVersao.findMany({
+    where: daPessoa,
+    select: { numero: true, finalizadaEm: true },
+    orderBy: { numero: 'desc' },
+  });
+  const [ultima, penultima] = numeros;
+  const escolhidos = [pedido.de ?? penultima?.numero, pedido.para ?? ultima?.numero];
+  const [de, para] = escolhidos.filter((numero) => numero !== undefined).sort((a, b) => a - b);
+  if (de === undefined || para === undefined) return { numeros, comparadas: null };
+  const versoes = await ctx.db.curriculoVersao.findMany({
+    where: { ...daPessoa, numero: { in: [de, para] } },
+    include: COM_LINHAS,
+  });
+  const achar = (numero: number) => {
+    const versao = versoes.find((candidata) => candidata.numero === numero);
+    if (!versao) throw new NotFoundError('Não encontramos esta versão do seu currículo.');
+    return versao;
+  };
+  const [antes, depois] = [achar(de), achar(para)];
+  const resumo = ({ id, numero, finalizadaEm }: CurriculoVersaoCompleta) => ({ id, numero, finalizadaEm });
+  return {
+    numeros,
+    comparadas: {
+      antes: resumo(antes),
+      depois: resumo(depois),
+      campos: compararVersoes(antes, depois),
+    },
+  };
 }
 
 /**

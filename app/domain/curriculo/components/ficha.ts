@@ -1,7 +1,7 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
-import { ESTADOS_CIVIS, MODALIDADES, ROTULOS } from '../labels.ts';
+import { ESTADOS_CIVIS, MODALIDADES, NIVEIS, ROTULOS } from '../labels.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server.ts';
 import type { CampoMarcado } from '../types.ts';
 
@@ -89,12 +89,7 @@ function endereco(versao: CurriculoVersaoCompleta): ItemDaFicha[] {
   ];
 }
 
-const NIVEIS = [
-  ['graduacao', 'Graduação'],
-  ['pos', 'Pós-Graduação'],
-  ['mestrado', 'Mestrado'],
-  ['doutorado', 'Doutorado'],
-] as const;
+const niveis = Object.entries(NIVEIS) as [keyof typeof NIVEIS, string][];
 
 function formacoes(versao: CurriculoVersaoCompleta): FormacaoDaFicha[] {
   const linha = (nivel: string, dados: (string | null)[]): FormacaoDaFicha => {
@@ -111,8 +106,14 @@ function formacoes(versao: CurriculoVersaoCompleta): FormacaoDaFicha[] {
     ...tecnicos.map(({ formacao, instituicao, conclusao }) =>
       linha('Curso Técnico', [formacao, instituicao, conclusao]),
     ),
-    ...NIVEIS.filter(([nivel]) => versao[nivel]).map(([nivel, rotulo]) =>
-      linha(rotulo, [versao[`${nivel}Formacao`], versao[`${nivel}Instituicao`], versao[`${nivel}Conclusao`]]),
-    ),
+    ...niveis
+      .filter(([nivel]) => versao[nivel])
+      .map(([nivel, rotulo]) =>
+        linha(rotulo, [
+          versao[`${nivel}Formacao`],
+          versao[`${nivel}Instituicao`],
+          versao[`${nivel}Conclusao`],
+        ]),
+      ),
   ];
 }

@@ -34,15 +34,34 @@ export function BotaoDownload({
   );
 }
 
-type Versao = { id: string; numero: number; finalizadaEm: Date | null };
+type Versao = {
+  id: string;
+  numero: number;
+  finalizadaEm: Date | null;
+  /** Number of the version before; null for the first. */
+  anterior: number | null;
+  /** What changed since then, in one line; null when nothing did. */
+  mudancas: string | null;
+};
 
-/** The person's finished versions, newest first. */
+/** Address of the comparison of two versions. */
+const comparar = (de: number, para: number): string =>
+  `/curriculo/versoes/comparar?de=${String(de)}&para=${String(para)}`;
+
+/** The person's finished versions, newest first, with what changed in each. */
 export function VersoesDoCurriculo({ versoes }: { versoes: readonly Versao[] }) {
   return (
     <Page
       migalhas={MIGALHAS}
       titulo="Versões do currículo"
       subtitulo="Cada vez que você finaliza, uma versão é guardada como estava. As demandas em que você demonstrou interesse usam a versão daquele dia."
+      acoes={
+        versoes.length > 1 ? (
+          <LinkButton para="/curriculo/versoes/comparar" icone="arrow-up-down">
+            Comparar versões
+          </LinkButton>
+        ) : undefined
+      }
     >
       <Panel lista corpo="">
         <DataTable
@@ -63,11 +82,33 @@ export function VersoesDoCurriculo({ versoes }: { versoes: readonly Versao[] }) 
               celula: ({ finalizadaEm }) => (finalizadaEm ? formatarInstante(finalizadaEm) : ''),
             },
             {
+              id: 'mudancas',
+              rotulo: 'O que mudou',
+              classeCelula: 'whitespace-normal',
+              celula: ({ anterior, mudancas }) =>
+                anterior === null ? (
+                  <span className="text-suave">Primeira versão</span>
+                ) : (
+                  (mudancas ?? <span className="text-suave">Nenhuma mudança</span>)
+                ),
+            },
+            {
               id: 'acoes',
               rotulo: 'Ações',
               acoes: true,
-              celula: ({ id, numero }) => (
+              celula: ({ id, numero, anterior }) => (
                 <>
+                  {anterior !== null && (
+                    <LinkButton
+                      para={comparar(anterior, numero)}
+                      variante="soft"
+                      pequeno
+                      icone="arrow-up-down"
+                      objeto={`a versão ${String(numero)} com a ${String(anterior)}`}
+                    >
+                      Comparar
+                    </LinkButton>
+                  )}
                   <LinkButton
                     para={`/curriculo/versoes/${id}`}
                     variante="soft"

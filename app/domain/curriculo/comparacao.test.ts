@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { compararVersoes, resumoDasMudancas, type VersaoComparavel } from './comparacao.ts';
+import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS } from './types.ts';
+
+const textos = Object.values(CAMPOS_DE_TEXTO).flat();
+const marcas = Object.values(CAMPOS_MARCADOS).flat();
+
+const VAZIA = {
+  ...Object.fromEntries(textos.map((campo) => [campo, null])),
+  ...Object.fromEntries(marcas.map((campo) => [campo, false])),
+  listaCursosTecnicos: [],
+  experiencias: [],
+  cursos: [],
+  cadeias: [],
+} as unknown as VersaoComparavel;
+
+const com = (dados: Partial<VersaoComparavel>): VersaoComparavel => ({ ...VAZIA, ...dados });
+const experiencia = (
+  cargo: string,
+  local: string,
+  periodoMeses = 12,
+  descricao = 'Aulas.',
+  tipo = 'area',
+) => ({
+  tipo,
+  cargo,
+  local,
+  periodoMeses,
+  descricao,
+});
+const curso = (codCurso: string, nome: string, ...disciplinas: string[]) => ({
+  codCurso,
+  curso: { nome },
+  disciplinas: disciplinas.map((disciplina) => ({ disciplina: { nome: disciplina } })),
+});
+const cadeia = (cadeiaId: number, nome: string, municipio: string) => ({
+  cadeiaId,
+  cadeia: { nome },
+  uf: 'GO',
+  municipio: { nome: municipio, uf: 'GO' },
+});
+
+/** 'campo: antes > depois [tipo]', the item first where there is one. */
+const mudancas = (antes: VersaoComparavel, depois: VersaoComparavel) =>
+  compararVersoes(antes, depois)
+    .filter(({ tipo }) => tipo !== 'igual')
+    .map(
+      ({ item, campo, antes: a, depois: b, tipo }) =>
+        `${item === null ? '' : `${item} / `}${campo}: ${a} > ${b} [${tipo}]`,
+    );
+
+describe('what changed between two versions, one case a row', () => {
+  test.each<[string, Partial<VersaoComparavel>, Partial<VersaoComparavel>, string[]]>([
+    ['nothing', { rua: 'Rua 1' }, { rua: 'Rua 1' }, []],
+    ['spaces and line ends are nothing', { rua: 'Rua 1 ' }, { rua: ' Rua 1' }, []],
+    ['a text', { rua: 'Rua 1' }, { rua: 'Rua 2' }, ['Rua: Rua 1 > Rua 2 [alterado]']],
+    ['a text where there was none', {}, { complemento: 'Casa 2' }, ['Complemento:  > Casa 2 [incluido]']],
+    ['a text taken out', { complemento: 'Casa 2' }, {}, ['Complemento: Casa 2 >  [retirado]']],
+    [
+      'masks',
+      { cpf: '00000910228', cep: '74003010', telefoneCelular: '62999998888' },
+      { cpf: '00000910309', cep: '74003020', telefoneCelular: '62999997777' },
+      [
+        'CPF: 000.009.102-28 > 000.009.103-09 [alterado]',
+        'CEP: 74003-010 > 74003-020 [alterado]',
+        'Telefone Celular: (62) 99999-8888 > (62) 99999-7777 [alterado]',
+      ],
+    ],
+    [
+      'civil day and civil state in words',
+      { dataNascimento: new Date('1980-09-05T00:00:00Z'), estadoCivil: 'solteiro' },
+      { dataNascimento: new Date('1980-09-06T00:00:00Z'), estadoCivil: 'casado' },
+      [
+        'Data de Nascimento: 05/09/1980 > 06/09/1980 [alterado]',
+        'Estado Civil: Solteiro(a) > Casado(a) [alterado]',
+      ],
+    ],
+    ['a flag', {}, { tutoria: true }, ['Tutoria: Não > Sim [alterado]']],
+    [
+      'a level of education taken out takes its fields',
+      { graduacao: true, graduacaoFormacao: 'Agronomia', graduacaoConclusao: '12/2004' },
+      { graduacao: false, graduacaoFormacao: 'Agronomia', graduacaoConclusao: '12/2004' },
+      [
+        'Graduação: Sim > Não [alterado]',
+        'Graduação: Formação: Agronomia >  [retirado]',
+        'Graduação: Conclusão: 12/2004 >  [retirado]',
+      ],
+    ],
+    [
+      'rows in another order are the same rows',
+      { experiencias: [experiencia('Instrutora', 'Vale'), experiencia('Técnica', 'Serra')] },
+      { experiencias: [experiencia('Técnica', 'Serra'), experiencia('Instrutora', 'Vale')] },
+      [],
+    ],
+    [
+      'a field of a row',
+      { experiencias: [experiencia('Instrutora', 'Vale', 11)] },
+      { experiencias: [experiencia('Instrutora', 'Vale', 12)] },
+      ['Instrutora, Vale / Período: 11 meses > 12 meses (1 ano) [alterado]'],
+    ],
+    [
+      'what names a row: it is still the same row',
+      { experiencias: [experiencia('Instrutora', 'Vale')] },
+      { experiencias: [experiencia('Coordenadora', 'Vale')] },
+      ['Coordenadora, Vale / Cargo: Instrutora > Coordenadora [alterado]'],
+    ],
+    [
+      'a row added and one removed',
+      { experiencias: [experiencia('Instrutora', 'Vale', 1, '')] },
+      { experiencias: [experiencia('Técnica', 'Serra', 2, '')] },
+      [
+        'Instrutora, Vale / Cargo: Instrutora >  [retirado]',
+        'Instrutora, Vale / Local: Vale >  [retirado]',
+        'Instrutora, Vale / Período: 1 mês >  [retirado]',
+        'Técnica, Serra / Cargo:  > Técnica [incluido]',
+        'Técnica, Serra / Local:  > Serra [incluido]',
+        'Técnica, Serra / Período:  > 2 meses [incluido]',
+      ],
+    ],
+    [
+      'one of two equal rows removed',
+      { experiencias: [experiencia('A', 'B', 1, ''), experiencia('A', 'B', 1, '')] },
+      { experiencias: [experiencia('A', 'B', 1, '')] },
+      [
+        'A, B / Cargo: A >  [retirado]',
+        'A, B / Local: B >  [retirado]',
+        'A, B / Período: 1 mês >  [retirado]',
+      ],
+    ],
+    [
+      'experience does not become teaching',
+      { experiencias: [experiencia('A', '', 1, '')] },
+      { experiencias: [experiencia('A', '', 1, '', 'docencia')] },
+      [
+        'A / Cargo: A >  [retirado]',
+        'A / Período: 1 mês >  [retirado]',
+        'A / Cargo:  > A [incluido]',
+        'A / Período:  > 1 mês [incluido]',
+      ],
+    ],
+    [
+      'technical courses behind an unmarked flag do not count',
+      {
+        cursosTecnicos: false,
+        listaCursosTecnicos: [{ formacao: 'X', instituicao: 'Y', conclusao: '2010' }],
+      },
+      {},
+      [],
+    ],
+    [
+      'disciplines of a course, whatever their order',
+      { cursos: [curso('1', 'Tratores', 'Segurança', 'Manutenção')] },
+      { cursos: [curso('1', 'Tratores', 'Operação', 'Segurança')] },
+      ['Curso: Tratores / Disciplinas: Manutenção, Segurança > Operação, Segurança [alterado]'],
+    ],
+    [
+      'a course added',
+      { cursos: [curso('1', 'Tratores', 'Segurança')] },
+      { cursos: [curso('2', 'Ordenha', 'Higiene'), curso('1', 'Tratores', 'Segurança')] },
+      ['Curso: Ordenha / Disciplinas:  > Higiene [incluido]'],
+    ],
+    [
+      'the municipality of a chain',
+      { cadeias: [cadeia(1, 'Leite', 'Jataí')] },
+      { cadeias: [cadeia(1, 'Leite', 'Ceres')] },
+      ['Cadeia Produtiva: Leite / Município: Jataí-GO > Ceres-GO [alterado]'],
+    ],
+    [
+      'empty chain rows are nothing',
+      { cadeias: [] },
+      { cadeias: [{ cadeiaId: null, cadeia: null, uf: 'GO', municipio: null }] },
+      [],
+    ],
+  ])('%s', (_, antes, depois, esperado) => {
+    expect(mudancas(com(antes), com(depois))).toEqual(esperado);
+  });
+
+  test('the way back says the opposite', () => {
+    const a = com({ rua: 'Rua 1', experiencias: [experiencia('A', 'B')], tutoria: true });
+    const b = com({ bairro: 'Centro', experiencias: [experiencia('C', 'D')] });
+    const tipos = (lista: ReturnType<typeof compararVersoes>, tipo: string) =>
+      lista.filter((campo) => campo.tipo === tipo).length;
+    const [ida, volta] = [compararVersoes(a, b), compararVersoes(b, a)];
+    expect(tipos(ida, 'incluido')).toBe(tipos(volta, 'retirado'));
+    expect(tipos(ida, 'retirado')).toBe(tipos(volta, 'incluido'));
+    expect(tipos(ida, 'alterado')).toBe(tipos(volta, 'alterado'));
+  });
+
+  test('every field of the curriculum is compared', () => {
+    const cheia = com(
+      Object.fromEntries([
+        ...textos.map((campo) => [
+          campo,
+          campo === 'dataNascimento' ? new Date('2000-01-01') : '62999998888',
+        ]),
+        ...marcas.map((campo) => [campo, true]),
+      ]) as Partial<VersaoComparavel>,
+    );
+    const campos = compararVersoes(VAZIA, cheia);
+    expect(campos).toHaveLength(textos.length + marcas.length);
+    expect(campos.every(({ tipo }) => tipo !== 'igual')).toBe(true);
+  });
+});
+
+test('the summary names the steps and counts a row once', () => {
+  const antes = com({ rua: 'Rua 1', experiencias: [experiencia('A', 'B')] });
+  const depois = com({ rua: 'Rua 2', bairro: 'Centro' });
+  expect(resumoDasMudancas(compararVersoes(antes, depois))).toBe(
+    'Endereço Residencial (2), Experiência Profissional (1)',
+  );
+  expect(resumoDasMudancas(compararVersoes(antes, antes))).toBeNull();
+});

@@ -1,0 +1,18 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { PaginaDaComparacao } from '#app/domain/curriculo/components/comparacao.tsx';
+import { compararMinhasVersoes } from '#app/domain/curriculo/queries.server.ts';
+import { lerComparacao } from '#app/domain/curriculo/comparacao.ts';
+import { loaderFor } from '#app/lib/request-ctx.server.ts';
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Comparar versões do currículo') }];
+
+export const loader = loaderFor('/curriculo', async (ctx, { url }) => {
+  const { tudo, ...pedido } = lerComparacao(url.searchParams);
+  return { ...(await compararMinhasVersoes(ctx, pedido)), tudo };
+});
+
+export default function Tela() {
+  return <PaginaDaComparacao {...useLoaderData<typeof loader>()} />;
+}
