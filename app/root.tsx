@@ -9,6 +9,7 @@ import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import styles from '#app/styles/porteira.css?url';
 
@@ -62,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function App() {
   useDismissMenus();

@@ -1,4 +1,4 @@
-import type { ClientActionFunctionArgs } from '@remix-run/react';
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
 
 const OFFLINE_EVENT = 'porteira:sem-conexao';
 /** What the server last answered to the form of that address. */
@@ -7,9 +7,14 @@ if (typeof window !== 'undefined') {
   window.addEventListener('porteira:formulario-aberto', () => answers.clear());
 }
 
+let failed = false;
+/** How long after a failed action the router asks what to load again. */
+const ASKED_WITHIN_MS = 1_000;
+
 /**
  * `export const clientAction = keepForm;` of a route with a long form: where the connection fails the page stays as
- * it is, with what was typed and the files that were chosen, and says so. Other errors go on as always.
+ * it is, with what was typed and the files that were chosen, and says so. Other errors go on as always. The route
+ * and those around it also export `shouldRevalidate = keepWhileOffline`.
  */
 export async function keepForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
@@ -23,7 +28,13 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
       answers.delete(address);
       throw error;
     }
+    failed = true;
+    setTimeout(() => (failed = false), ASKED_WITHIN_MS);
     window.dispatchEvent(new Event(OFFLINE_EVENT));
     return answers.get(address) ?? null;
   }
 }
+
+/** Nothing is loaded again after an action that met no connection: that would fail too, and take the page away. */
+export const keepWhileOffline = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  !failed && defaultShouldRevalidate;

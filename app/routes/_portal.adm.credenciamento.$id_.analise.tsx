@@ -11,6 +11,7 @@ import { analise, lerAnalise, rascunhoDaAnalise } from '#app/domain/demanda/sche
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { firstErrors } from '#app/lib/form-values.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -56,6 +57,9 @@ async function salvar(ctx: CtxUsuario, id: string, estado: EstadoDaAnalise) {
     return data({ ...estado, erros: { decisao: mensagem } }, { status });
   }
 }
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const { demanda } = useLoaderData<typeof loader>();

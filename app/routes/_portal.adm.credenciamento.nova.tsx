@@ -5,6 +5,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { areasParaSolicitar } from '#app/domain/demanda/access.ts';
 import { receberSolicitacao } from '#app/domain/demanda/commands.server/receber-solicitacao.ts';
 import { SolicitacaoDialog } from '#app/domain/demanda/components/solicitacao-dialog.tsx';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -22,6 +23,9 @@ export const action = actionFor(ROTA, async (ctx, { request }) => {
   if (resultado.tipo === 'resposta') return data(resultado.estado, { status: resultado.status });
   return redirectWithNotice(`${ROTA}?aba=analise`, resultado.aviso);
 });
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   return (

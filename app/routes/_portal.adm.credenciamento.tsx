@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaDemandas } from '#app/domain/demanda/components/lista-demandas.tsx';
 import { telaDeDemandas } from '#app/domain/demanda/queries.server/lista.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Demandas') }];
@@ -10,6 +11,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Demandas') }];
 export const loader = loaderFor('/adm/credenciamento', (ctx, { url }) =>
   telaDeDemandas(ctx, url.searchParams),
 );
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   return (

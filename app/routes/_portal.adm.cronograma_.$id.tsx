@@ -20,6 +20,7 @@ import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.
 import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.ts';
 import { lerCronograma } from '#app/domain/cronograma/schema.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -72,6 +73,9 @@ export const action = actionFor(ROTA, async (ctx, { params, request }) => {
     return responder({ recusa: `Não foi possível ${verbo} o cronograma: ${mensagem}` }, status);
   }
 });
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Carga Horária') }];
@@ -10,6 +11,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Carg
 export const loader = loaderFor('/adm/selecaoCargaHoraria', (ctx, { url }) =>
   telaDeSelecao(ctx, 'carga_horaria', url.searchParams),
 );
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   return (

@@ -6,6 +6,7 @@ import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-lei
 import { consultarSolicitacao } from '#app/domain/recurso/commands.server/consultar.ts';
 import { receberDecisao } from '#app/domain/recurso/commands.server/receber-decisao.ts';
 import { DialogoAvaliar } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -23,6 +24,9 @@ export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
   if (resultado.tipo === 'resposta') return data(resultado.resposta, { status: resultado.status });
   return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', texto: resultado.texto });
 });
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const recurso = useLoaderData<typeof loader>();

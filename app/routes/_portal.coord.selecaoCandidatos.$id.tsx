@@ -5,6 +5,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { receberCadastro } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { AvaliacaoDialog } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
 import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -23,6 +24,9 @@ export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
   const destino = resultado.finalizada ? ROTA : `${ROTA}/${id}${url.search}`;
   return redirectWithNotice(destino, { tipo: 'sucesso', titulo: 'Sucesso', texto: resultado.texto });
 });
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   return (

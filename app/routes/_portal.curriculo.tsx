@@ -9,8 +9,8 @@ import { getTelaDoCurriculo, opcoesDaEtapa } from '#app/domain/curriculo/queries
 import { comoEtapa } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
 import { ETAPAS } from '#app/domain/curriculo/types.ts';
-import { keepForm } from '#app/lib/keep-form.ts';
 import { textOf } from '#app/lib/form-values.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -55,6 +55,7 @@ export const action = actionFor(ROTA, async (ctx, { request, url }) => {
 });
 
 export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const tela = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
-import { keepForm } from '#app/lib/keep-form.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -45,6 +45,7 @@ export const action = actionFor('/historico-credenciamento', async (ctx, { param
 });
 
 export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const { dados, now } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { ListPanel } from '#app/components/table.tsx';
 import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -26,6 +27,8 @@ export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }
     tamanho,
   };
 });
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
 import { telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitações Recurso Jurídico') }];
@@ -10,6 +11,8 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Solicitações Recu
 export const loader = loaderFor('/juridico/solicitacaoRecurso', (ctx, { url }) =>
   telaDeSolicitacoes(ctx, url.searchParams, true),
 );
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   return (

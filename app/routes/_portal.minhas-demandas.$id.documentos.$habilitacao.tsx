@@ -15,7 +15,7 @@ import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
-import { keepForm } from '#app/lib/keep-form.ts';
+import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -49,6 +49,7 @@ export const action = actionFor('/minhas-demandas', async (ctx, { params, reques
 });
 
 export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/audito
 import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -30,6 +31,8 @@ const opcoes = (primeira: string, tabela: Record<string, string>) => [
   { valor: '', rotulo: primeira },
   ...Object.entries(tabela).map(([valor, rotulo]) => ({ valor, rotulo })),
 ];
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();

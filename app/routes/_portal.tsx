@@ -3,6 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix
 import { RouteError } from '#app/components/route-error.tsx';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
+import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { cookieValue } from '#app/lib/preferences.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 import { lastPersonHeader } from '#app/lib/retained-post.server.ts';
@@ -21,6 +22,8 @@ export const loader = loaderFor('/home', async (ctx, { request }) => {
   if (limparAviso) headers.append('Set-Cookie', limparAviso);
   return data({ casca }, { headers });
 });
+
+export const shouldRevalidate = keepWhileOffline;
 
 export default function Portal() {
   const { casca } = useLoaderData<typeof loader>();
