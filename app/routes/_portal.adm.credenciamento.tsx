@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LoadError } from '#app/components/load-error.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaDemandas } from '#app/domain/demanda/components/lista-demandas.tsx';
 import { telaDeDemandas } from '#app/domain/demanda/queries.server/lista.ts';
+import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -23,4 +25,8 @@ export default function Tela() {
       comJustificativa
     />
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo="Demandas" mensagem={MENSAGEM_SEM_LISTA} voltar="/adm/credenciamento" />;
 }

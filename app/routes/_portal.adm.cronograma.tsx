@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LoadError } from '#app/components/load-error.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { EscolhaDeCredenciamento } from '#app/domain/cronograma/components/escolha-credenciamento.tsx';
 import { listDemandasParaCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -18,4 +20,8 @@ export const loader = loaderFor('/adm/cronograma', async (ctx, { url }) => {
 
 export default function Tela() {
   return <EscolhaDeCredenciamento {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo="Cadastro de Cronograma" mensagem={MENSAGEM_SEM_LISTA} voltar="/adm/cronograma" />;
 }

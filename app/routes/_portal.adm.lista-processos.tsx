@@ -1,9 +1,11 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LoadError } from '#app/components/load-error.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
 import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
 import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
+import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -23,4 +25,10 @@ export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => 
 
 export default function Tela() {
   return <ListaProcessos {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError titulo="Listagem Processos" mensagem={MENSAGEM_SEM_LISTA} voltar="/adm/lista-processos" />
+  );
 }

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LoadError } from '#app/components/load-error.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
+import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Cadastros') }];
@@ -19,6 +21,16 @@ export default function Tela() {
       titulo="Avaliação de Cadastros"
       base="/adm/selecaoCandidatos"
       vazio="As demandas chegam aqui quando a fase de avaliação de cadastro começa."
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Avaliação de Cadastros"
+      mensagem={MENSAGEM_SEM_LISTA}
+      voltar="/adm/selecaoCandidatos"
     />
   );
 }

@@ -1,8 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { LoadError } from '#app/components/load-error.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
+import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
@@ -22,6 +24,16 @@ export default function Tela() {
       titulo="Avaliação de Cadastros"
       base="/coord/selecaoCandidatos"
       vazio="As demandas da sua área chegam aqui quando a fase de avaliação de cadastro começa."
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Avaliação de Cadastros"
+      mensagem={MENSAGEM_SEM_LISTA}
+      voltar="/coord/selecaoCandidatos"
     />
   );
 }

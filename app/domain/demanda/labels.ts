@@ -4,6 +4,7 @@ import type { Encerramento, Evento } from './types.ts';
 export const MENSAGEM_DESALINHADA =
   'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.';
 export const MENSAGEM_CONFLITO = 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.';
+export const MENSAGEM_SEM_LISTA = 'Não foi possível obter a lista de credenciamentos.';
 export const MENSAGEM_JA_NOTIFICADA =
   'O Envio do e-mail para essa demanda já foi feita, atualize a página para continuar.';
 export const ROTULO_JA_NOTIFICADOS = 'Candidatos já notificados';

@@ -155,6 +155,7 @@ export async function resumoAnual(
     return {
       cpf,
       nome: nomeDe.get(cpf) ?? null,
+      registrado: horas.some((linha) => linha.cpf === cpf),
       meses,
       totalHoras: meses.reduce((soma, mes) => soma + mes.horas, 0),
       indisponibilidadeTotal: indisponibilidadeDoAno(meses.map((mes) => mes.indisponibilidade)),

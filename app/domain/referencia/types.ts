@@ -46,6 +46,8 @@ export type ResumoAnual = {
   cpf: string;
   /** Name in the company link; null when the person has none. */
   nome: string | null;
+  /** Some month of the year is known; otherwise the zeros below say nothing. */
+  registrado: boolean;
   meses: MesDeTrabalho[];
   totalHoras: number;
   /** Sum of the year divided by 12. Spec 2 §9. */

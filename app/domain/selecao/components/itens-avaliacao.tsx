@@ -1,7 +1,7 @@
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
-import { CRITERIOS_DE_CADASTRO, TIPO_DE_CANDIDATO } from '../labels.ts';
+import { CRITERIOS_DE_CADASTRO, MENSAGEM_SEM_CANDIDATOS, TIPO_DE_CANDIDATO } from '../labels.ts';
 import { resultadoDaEtapa } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
@@ -146,11 +146,7 @@ export function ItensDaAvaliacao({
         linhas={linhas}
         chave={(linha) => linha.participacaoId}
         densa
-        vazio={
-          <p className="p-4 text-sm">
-            Não foi encontrado nenhum candidato selecionado para esse credenciamento.
-          </p>
-        }
+        vazio={<p className="p-4 text-sm">{MENSAGEM_SEM_CANDIDATOS}</p>}
       />
       <p className="num p-2 text-sm">
         Total: <b>{itens.length}</b>

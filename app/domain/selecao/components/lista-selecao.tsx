@@ -147,7 +147,9 @@ export function ListaSelecao({
           chave={(linha) => linha.id}
           vazio={
             <EmptyState
-              titulo={filtrado ? 'Nenhuma demanda com estes filtros' : 'Nenhuma demanda aqui agora'}
+              titulo={
+                filtrado ? 'Nenhuma demanda com estes filtros' : 'Não foi encontrado nenhum credenciamento'
+              }
             >
               {filtrado ? filtersInWords(campos) : vazio}
             </EmptyState>

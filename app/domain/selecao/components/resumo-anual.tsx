@@ -1,6 +1,8 @@
 import { Badge } from '#app/components/badge.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import type { ResumoAnual } from '#app/domain/referencia/types.ts';
+import { MENSAGEM_SEM_RESUMO } from '../labels.ts';
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
@@ -13,14 +15,22 @@ export function TabelaResumoAnual({ resumo, ano }: { resumo: readonly ResumoAnua
       </EmptyState>
     );
   }
+  if (resumo.every(({ registrado }) => !registrado)) {
+    return (
+      <Notice tipo="aviso" papel="nenhum">
+        {MENSAGEM_SEM_RESUMO}
+      </Notice>
+    );
+  }
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {resumo.map((pessoa) => (
         <li key={pessoa.cpf} className="painel p-4">
           <h3 className="font-semibold">{pessoa.nome ?? 'Sem nome no vínculo'}</h3>
           <p className="num text-sm text-suave">
-            {numero.format(pessoa.totalHoras)} horas em {ano}. Indisponibilidade total:{' '}
-            {numero.format(pessoa.indisponibilidadeTotal)}%
+            {pessoa.registrado
+              ? `${numero.format(pessoa.totalHoras)} horas em ${ano}. Indisponibilidade total: ${numero.format(pessoa.indisponibilidadeTotal)}%`
+              : `Sem carga horária registrada em ${ano}.`}
           </p>
           <div
             className="mt-2 overflow-x-auto"
