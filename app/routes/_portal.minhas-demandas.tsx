@@ -4,6 +4,7 @@ import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
@@ -11,6 +12,7 @@ import { ListPanel } from '#app/components/table.tsx';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
+import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -71,6 +73,7 @@ export default function Tela() {
           <FilterBar
             campos={campos}
             limpar={dados.filtrado}
+            csv
             titulo={
               <>
                 <h2>Demandas em que você demonstrou interesse</h2>
@@ -89,14 +92,15 @@ export default function Tela() {
               <EmptyState titulo="Nenhuma demanda com estes filtros">{filtersInWords(campos)}</EmptyState>
             ) : (
               <EmptyState
-                titulo="Você ainda não participa de nenhuma demanda"
+                titulo={MENSAGENS.vazio}
                 acao={
                   <LinkButton para="/todas-demandas" variante="primary">
                     Ver todas as demandas
                   </LinkButton>
                 }
               >
-                As demandas em que você demonstrar interesse aparecem aqui.
+                Você ainda não participa de nenhuma demanda. As demandas em que você demonstrar interesse
+                aparecem aqui.
               </EmptyState>
             )
           }
@@ -104,4 +108,8 @@ export default function Tela() {
       </ListPanel>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo="Minhas Demandas" mensagem={MENSAGENS.falhaAoListar} voltar="/minhas-demandas" />;
 }

@@ -11,7 +11,7 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { failureOf } from '#app/lib/http-errors.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -30,8 +30,8 @@ export const action = actionFor('/todas-demandas', async (ctx, { params, url }) 
   try {
     ({ comprovante } = await demonstrarInteresse(ctx, { demandaId: idParam(params.id) }));
   } catch (error) {
-    if (error instanceof RuleError) return data({ erro: error.message }, { status: 422 });
-    throw error;
+    const { status, mensagem } = failureOf(ctx, error, MENSAGENS.falha);
+    return data({ erro: mensagem }, { status });
   }
   return redirectWithNotice(`/todas-demandas${url.search}`, {
     tipo: 'sucesso',

@@ -2,8 +2,10 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Conta } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { LoadError } from '#app/components/load-error.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -12,29 +14,19 @@ import { ListPanel } from '#app/components/table.tsx';
 import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
 import { CartoesDaEmpresa } from '#app/domain/interesse/components/empresa.tsx';
 import { TabelaDemandas } from '#app/domain/interesse/components/tabela-demandas.tsx';
-import { PRAZOS } from '#app/domain/interesse/labels.ts';
+import { MENSAGENS, PRAZOS } from '#app/domain/interesse/labels.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
-import type { SituacaoDoPrazo } from '#app/domain/interesse/types.ts';
+import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/domain/interesse/schema.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Todas Demandas') }];
 
-const TODOS_OS_PRAZOS = 'todos';
-const SITUACOES = Object.entries(PRAZOS) as [SituacaoDoPrazo, (typeof PRAZOS)[SituacaoDoPrazo]][];
-
 export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
-    filtros: ['area', 'atividade', 'prazo'],
-  });
-  const todos = filtros.prazo === TODOS_OS_PRAZOS;
-  const escolhida = SITUACOES.find(([, { valor }]) => valor === filtros.prazo)?.[0] ?? 'aberto';
-  const prazo = todos ? null : escolhida;
-  const lista = await listDemandasDoCandidato(ctx, { ...filtros, prazo, pular, tamanho });
-  const hoje = diaDoInstante(ctx.now);
-  const valorDoPrazo = prazo === null ? TODOS_OS_PRAZOS : PRAZOS[prazo].valor;
-  return { ...lista, ...filtros, prazo: valorDoPrazo, filtrado, hoje, pagina, tamanho };
+  const lidos = lerTodasDemandas(url.searchParams);
+  const lista = await listDemandasDoCandidato(ctx, lidos);
+  const prazo = lidos.prazo === null ? TODOS_OS_PRAZOS : PRAZOS[lidos.prazo].valor;
+  return { ...lista, ...lidos, prazo, hoje: diaDoInstante(ctx.now) };
 });
 
 const opcoes = (primeira: string, tabela: Record<string, string>) => [
@@ -68,11 +60,22 @@ export default function Tela() {
       tipo: 'select',
       valor: dados.prazo,
       largura: 'sm:w-44',
-      opcoes: [...SITUACOES.map(([, opcao]) => opcao), { valor: TODOS_OS_PRAZOS, rotulo: 'Todos os prazos' }],
+      opcoes: [
+        ...SITUACOES_DO_PRAZO.map(([, opcao]) => opcao),
+        { valor: TODOS_OS_PRAZOS, rotulo: 'Todos os prazos' },
+      ],
     },
   ];
   return (
-    <Page titulo="Todas Demandas" dialogo={<Outlet />}>
+    <Page
+      titulo="Todas Demandas"
+      dialogo={<Outlet />}
+      acoes={
+        <LinkButton para={`/todas-demandas/informacoes${search}`} icone="circle-help" manterRolagem>
+          Quem pode participar?
+        </LinkButton>
+      }
+    >
       <Notice tipo="aviso" papel="nenhum" className="mb-4">
         <p>
           <b>Confira seu currículo antes de demonstrar interesse.</b> Vale a versão do dia em que você
@@ -90,6 +93,7 @@ export default function Tela() {
             campos={campos}
             botao="Filtrar"
             limpar={dados.filtrado}
+            csv
             titulo={
               <>
                 <h2>Todas as Demandas</h2>
@@ -109,4 +113,8 @@ export default function Tela() {
       </ListPanel>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo="Todas Demandas" mensagem={MENSAGENS.falhaAoListar} voltar="/todas-demandas" />;
 }

@@ -5,6 +5,7 @@ import type { AbaDeProcessos } from '#app/domain/interesse/types.ts';
 import { loader as painel } from '#app/routes/_portal.processos-credenciamento.$id.tsx';
 import { loader as lista } from '#app/routes/_portal.processos-credenciamento.tsx';
 import { loader as csv } from '#app/routes/_portal.processos-credenciamento[.]csv.ts';
+import type { Dia } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -17,7 +18,7 @@ import { chamar } from '#tests/setup/route.ts';
 const banco = useDatabase();
 const NOW = new Date('2026-09-10T15:00:00Z');
 const sistema = () => testCtx(banco, { now: NOW });
-const prazo = (inicio: string, fim: string) => [fase(17, inicio, fim)];
+const prazo = (inicio: Dia, fim: Dia) => [fase(17, inicio, fim)];
 const numeros = { hoje: 101, amanha: 102, ontem: 103, futura: 104 };
 
 beforeAll(async () => {

@@ -43,5 +43,6 @@ export const MENSAGENS = {
   muitosNoTipo: 'Cada documento aceita no máximo 10 arquivos. Junte as páginas em um só PDF.',
   muitosNoEnvio: 'O envio aceita no máximo 60 arquivos. Junte as páginas de um mesmo documento em um só PDF.',
   bytesDoEnvio: 'O envio aceita no máximo 300 MB ao todo. Diminua os arquivos e tente de novo.',
-  vazio: 'Não foi encontrada nenhum candidato nesta fase.',
+  vazio: 'Não foi encontrado nenhum candidato nesta fase.',
+  falhaAoListar: 'Não foi possível obter um candidato.',
 } as const;

@@ -36,6 +36,44 @@ export const MENSAGENS = {
   processosSemPrazo: 'Os processos aprovados que ainda não têm cronograma não têm prazo.',
 } as const;
 
+/** The information dialogs of `/todas-demandas`. Spec 1 §2.6. */
+export const INFORMACOES = [
+  {
+    id: 'compativel',
+    titulo: 'Currículo compatível',
+    paragrafos: [
+      'Seu currículo é compatível com uma demanda quando foi atualizado há menos de um ano, inclui a modalidade da atividade e tem o curso e a disciplina da demanda. Em Assistência Técnica e Gerencial, precisa ter a cadeia produtiva no município da demanda.',
+      "Com o prazo aberto, o botão 'Demonstrar Interesse' aparece na linha da demanda.",
+    ],
+  },
+  {
+    id: 'incompativel',
+    titulo: 'Currículo incompatível',
+    paragrafos: [
+      'Você precisa atualizar seu currículo para demonstrar interesse nesse credenciamento.',
+      "'Por que não posso?', na linha da demanda, mostra cada requisito que falta e a etapa do currículo onde corrigir.",
+    ],
+  },
+  {
+    id: 'prazo',
+    titulo: 'Prazo encerrado',
+    paragrafos: [
+      'O interesse é demonstrado até as 23h59 do último dia do prazo, no horário de Brasília. Depois disso a demanda não recebe mais interesses.',
+      "Uma demanda em 'Aguardando cronograma' ainda não abriu o prazo.",
+    ],
+  },
+  {
+    id: 'tipo',
+    titulo: 'Demandas internas e externas',
+    paragrafos: [
+      MENSAGENS.exclusivaInterno,
+      MENSAGENS.exclusivaExterno,
+      'As demandas mistas recebem as duas.',
+    ],
+  },
+] as const;
+export type Informacao = (typeof INFORMACOES)[number];
+
 export const ABA_DE_PROCESSOS: Record<AbaDeProcessos, string> = { abertos: 'Abertos', fechados: 'Fechados' };
 
 /** Spec 1 §2.9 and §8. */

@@ -1,0 +1,37 @@
+import { textoCsv } from '#app/lib/csv.ts';
+import { nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
+import type { StatusDaHabilitacao } from './types.ts';
+
+type Linha = {
+  identificacao: string;
+  area: string;
+  atividade: string;
+  principal: string;
+  secundario: string;
+  cadastro: StatusDaHabilitacao;
+  tecnica: StatusDaHabilitacao;
+  juridica: StatusDaHabilitacao;
+};
+
+/** 'Minhas Demandas', with the texts of the screen. */
+export const csvDasMinhasDemandas = (linhas: readonly Linha[]): string =>
+  textoCsv(
+    [
+      'Identificação',
+      'Área de Atuação',
+      'Atividade',
+      'Demanda',
+      'Status Análise de Cadastro',
+      'Status Hab. Técnica',
+      'Status Hab. Jurídica',
+    ],
+    linhas.map((linha) => [
+      linha.identificacao,
+      nomeDaArea(linha.area),
+      nomeDaAtividade(linha.atividade),
+      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      linha.cadastro.texto,
+      linha.tecnica.texto,
+      linha.juridica.texto,
+    ]),
+  );
