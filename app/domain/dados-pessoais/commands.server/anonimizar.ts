@@ -148,7 +148,8 @@ async function apagarReferencia({ db }: Pick<Ctx, 'db'>, { cpfs, emails, nomes }
   const lista = [...cpfs];
   await db.$executeRaw`
     update empresa_credenciada e
-       set cep = null, rua = null, numero = null, bairro = null, cidade = null, cod_municipio = null, uf = null,
+       set nome = 'Empresa de pessoa anonimizada', nome_fantasia = 'Empresa de pessoa anonimizada',
+           cep = null, rua = null, numero = null, bairro = null, cidade = null, cod_municipio = null, uf = null,
            email = null
      where (e.nome ~ any(${lista}::text[]) or e.nome_fantasia ~ any(${lista}::text[])
             or lower(e.email) = any(${[...emails]}::text[])

@@ -88,7 +88,7 @@ async function colunasDeTexto(ctx: Leitura): Promise<Map<string, Coluna[]>> {
   return porTabela;
 }
 
-/** Rows that are about the person, whoever wrote them. */
+/** Rows that are about the person, whoever wrote them, and what was typed to search for people. */
 function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; onde: Prisma.Sql }[] {
   const texto = (tabela: string, ...nomes: string[]): Coluna[] =>
     nomes.map((coluna) => ({ tabela, coluna, tipo: 'text' }));
@@ -120,7 +120,8 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       colunas: [json('auditoria', 'dados')],
       onde: Prisma.sql`ator_id = ${usuarioId}::uuid
         or (entidade = 'usuario' and entidade_id = ${usuarioId})
-        or dados ->> 'usuarioId' = ${usuarioId}`,
+        or dados ->> 'usuarioId' = ${usuarioId}
+        or acao = 'curriculo.exportar'`,
     },
   ];
 }
