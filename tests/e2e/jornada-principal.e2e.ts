@@ -263,7 +263,10 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
       status: 422,
       mensagem: MENSAGENS.curriculoIncompativel,
     });
-    await recusado(portal, () => enviarDireto(comissao, interesse, {}), { status: 403, mensagem: '403' });
+    await recusado(portal, () => enviarDireto(comissao, interesse, {}), {
+      status: 403,
+      mensagem: 'Você não tem acesso a esta página',
+    });
   });
 
   const cargaHoraria = `/adm/selecaoCargaHoraria/${id}`;
@@ -293,11 +296,11 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
     await irPara(fase(33).inicio, '08:00');
     await recusado(portal, async () => finalizarSem(coordenadora, cargaHoraria, await versaoAtual()), {
       status: 403,
-      mensagem: '403',
+      mensagem: 'Você não tem acesso a esta página',
     });
     await recusado(portal, async () => finalizarSem(interna, cargaHoraria, await versaoAtual()), {
       status: 403,
-      mensagem: '403',
+      mensagem: 'Você não tem acesso a esta página',
     });
     await comissao.goto(cargaHoraria);
     await comissao.getByRole('checkbox', { name: /Abel/i }).check();
@@ -317,7 +320,7 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
     await recusado(
       portal,
       () => enviarDireto(interna, notificacao, { notificacao: 'carga_horaria_preliminar' }),
-      { status: 403, mensagem: '403' },
+      { status: 403, mensagem: 'Você não tem acesso a esta página' },
     );
     await irPara(fase(42).inicio, '10:00');
     await notificar(comissao, portal, PROCESSO, 2);
@@ -336,7 +339,7 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
     await expect(comissao.getByRole('button', { name: 'Finalizar Análise' })).toHaveCount(0);
     await recusado(portal, async () => finalizarSem(comissao, cadastro, await versaoAtual()), {
       status: 403,
-      mensagem: '403',
+      mensagem: 'Você não tem acesso a esta página',
     });
     await coordenadora.goto(cadastro);
     for (const nome of [/Abel/i, /Helena/i]) {

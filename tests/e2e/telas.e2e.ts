@@ -28,7 +28,8 @@ for (const conta of contas) {
       await expect(page.locator('h1')).toBeVisible();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(TAGS);
+        const { violations } = await axe.analyze();
         for (const { id, nodes } of violations) {
           const where = nodes.map(({ target }) => target.join(' ')).join(', ');
           problems.push(`${nome} (${String(width)} px): ${id} em ${where}`);
