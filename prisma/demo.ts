@@ -5,6 +5,7 @@ import { clockMaySimulate } from '#app/lib/clock.server.ts';
 import { colunaDoDia, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { CANDIDATOS, montarCenario } from './demo/cenario.ts';
+import { gravarLeituras } from './demo/caixa.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
 import {
@@ -43,6 +44,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarDemandas(tx, cenario);
     await gravarSelecoes(tx, cenario);
     await gravarMensagens(tx, cenario);
+    await gravarLeituras(tx);
     await gravarComprovantes(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     await tx.db.auditoria.create({

@@ -8,7 +8,7 @@ import { marcarComoLida } from '#app/domain/mensageria/commands.server.ts';
 import { SeloDaEntrega } from '#app/domain/mensageria/components/lista-mensagens.tsx';
 import { TextoDaMensagem } from '#app/domain/mensageria/components/texto-da-mensagem.tsx';
 import { getMinhaMensagem } from '#app/domain/mensageria/queries.server/caixa.ts';
-import { tokenDoTipo, trechosDoTexto } from '#app/domain/mensageria/rules.ts';
+import { paragrafosDoTexto, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
@@ -33,12 +33,12 @@ export const loader = loaderFor('/mensagens', async (ctx, { params }) => {
     reenvio,
     recebida: formatarInstantePorExtenso(criadaEm),
     comSegredo: tokenDoTipo(tipo) !== null,
-    trechos: trechosDoTexto(text, env.URL_BASE),
+    texto: paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }),
   };
 });
 
 export default function Tela() {
-  const { id, assunto, processo, entrega, reenvio, recebida, comSegredo, trechos } =
+  const { id, assunto, processo, entrega, reenvio, recebida, comSegredo, texto } =
     useLoaderData<typeof loader>();
   return (
     <Page
@@ -73,7 +73,7 @@ export default function Tela() {
         </Notice>
       )}
       <Panel>
-        <TextoDaMensagem trechos={trechos} />
+        <TextoDaMensagem {...texto} />
         <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-base-300 pt-4">
           <Anchor className="elo alvo" para="/mensagens">
             Voltar às mensagens

@@ -86,7 +86,7 @@ describe('caixa de mensagens', () => {
     expect(await naoLidas(ana, '/mensagens/nada')).toBe(2);
     const { dados } = await ler(ana, id);
     expect(dados).toMatchObject({ id, entrega: 'na-fila', comSegredo: false });
-    expect(dados.trechos.map(({ texto }) => texto).join('')).toContain('Olá, Pessoa 0.');
+    expect(dados.texto.mensagem.map(({ texto }) => texto).join('')).toContain('Olá, Pessoa 0.');
     const lida = await database.db.mensagem.findUniqueOrThrow({ where: { id } });
     expect(lida.lidaEm).not.toBeNull();
     await ler(ana, id);
@@ -116,7 +116,7 @@ describe('caixa de mensagens', () => {
     const { dados } = await ler(ana, id);
     expect(dados.entrega).toBe('falhou');
     expect(JSON.stringify(dados)).not.toContain('caixa cheia');
-    expect(dados.trechos.map(({ texto }) => texto).join('')).toContain('Olá, Pessoa 0.');
+    expect(dados.texto.mensagem.map(({ texto }) => texto).join('')).toContain('Olá, Pessoa 0.');
   });
 
   it('o segredo de um link não aparece nem é feito de novo', async () => {
@@ -144,9 +144,9 @@ describe('caixa de mensagens', () => {
     const { headers, dados } = await lerHtml(ana, id);
     expect(String(dados)).not.toContain('<script>');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none';.* sandbox /);
-    const { trechos } = (await ler(ana, id)).dados;
-    expect(trechos.filter(({ href }) => href !== null).map(({ href }) => href)).toEqual(['/todas-demandas']);
-    expect(trechos.map(({ texto }) => texto).join('')).toContain(veneno);
+    const { mensagem } = (await ler(ana, id)).dados.texto;
+    expect(mensagem.filter(({ href }) => href !== null).map(({ href }) => href)).toEqual(['/todas-demandas']);
+    expect(mensagem.map(({ texto }) => texto).join('')).toContain(veneno);
   });
 
   it('nunca a mensagem de um resultado que não foi publicado', async () => {

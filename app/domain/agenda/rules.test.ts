@@ -253,6 +253,7 @@ describe('datas', () => {
 
   it('quem foi reprovado em definitivo não tem as datas de depois', () => {
     const reprovado = { status: 6, resultados: [resultado({ apto: false, final: true })] };
+    expect(proximasDatas([participacao(reprovado)], em(1))).toEqual([]);
     expect(titulos(reprovado, 12)).toEqual(['Fase 17', 'Fase 18', 'Fase 19', 'Recurso: Fase 19', 'Fase 21']);
   });
 

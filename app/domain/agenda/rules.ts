@@ -125,6 +125,15 @@ function ultimaEtapa(
   return fim < 0 ? etapas.length : fim;
 }
 
+/** Nothing is to come: withdrawn, ended, or rejected with no remedy left. */
+function acabou(participacao: ParticipacaoNaAgenda, now: Date): boolean {
+  const etapas = etapasDaDemanda(participacao);
+  return (
+    participacao.status === FINALIZADA ||
+    ultimaEtapa(participacao, etapas, diaDoInstante(now)) < etapas.length
+  );
+}
+
 /** The windows of a demand for its candidate, in order; none after the stage in which their way ended. */
 export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): DataDaAgenda[] {
   if (!participacao.interessado || participacao.status === CANCELADA) return [];
@@ -149,7 +158,7 @@ export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Dat
 export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], now: Date): ProximaData[] {
   const hoje = diaDoInstante(now);
   return participacoes
-    .filter(({ status }) => status !== FINALIZADA)
+    .filter((participacao) => !acabou(participacao, now))
     .flatMap((participacao) => datasDaParticipacao(participacao, now))
     .filter(({ janela }) => janela.fim >= hoje)
     .map((data): ProximaData => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { assuntoDaMensagem, emUmaLinha } from './labels.ts';
-import { chaveDaMensagem, dataPadraoDeGeracao, ehEnderecoUnico, prioridadeDoTipo } from './rules.ts';
+import {
+  chaveDaMensagem,
+  dataPadraoDeGeracao,
+  ehEnderecoUnico,
+  entregaDaMensagem,
+  paragrafosDoTexto,
+  prioridadeDoTipo,
+} from './rules.ts';
 import { TIPO, TIPOS, type NovaMensagem } from './types.ts';
 
 const convite = (mudanca: Partial<NovaMensagem> = {}): NovaMensagem =>
@@ -63,5 +70,48 @@ describe('regras da mensageria', () => {
     );
     expect(assunto).toBe('Nova demanda aberta: Curso Bcc: x@y.z oãçamrof fim');
     expect(emUmaLinha('  a \n b ')).toBe('a b');
+  });
+});
+
+describe('leitura na caixa', () => {
+  const ler = (texto: string) =>
+    paragrafosDoTexto(texto, { urlBase: 'https://portal.example', marca: 'Porteira' });
+
+  it('shows the e-mail as paragraphs, its button as a link and the reason apart', () => {
+    const texto = [
+      'Porteira',
+      'Olá, Ana.',
+      'uma linha que o e-mail\nquebrou em duas',
+      'Acessar o portal https://portal.example/home',
+      '-----',
+      'Você recebeu isto\nporque sim.',
+    ].join('\n\n');
+    expect(ler(texto)).toEqual({
+      mensagem: [
+        { texto: 'Olá, Ana.', href: null },
+        { texto: 'uma linha que o e-mail quebrou em duas', href: null },
+        { texto: 'Acessar o portal', href: '/home' },
+      ],
+      motivo: 'Você recebeu isto porque sim.',
+    });
+  });
+
+  it.each([
+    ['https://mau.example/home', null],
+    ['Veja https://mau.example/?x=https://portal.example/home', null],
+    ['https://portal.example.mau.example/', null],
+    ['https://portal.example@mau.example/', null],
+    ['https://portal.example', '/'],
+    ['javascript:alert(1)', null],
+    ['Veja https://portal.example/home agora', null],
+  ])('%s: %s', (texto, href) => {
+    expect(ler(texto).mensagem.map((paragrafo) => paragrafo.href)).toEqual([href]);
+  });
+
+  it('says what became of the e-mail', () => {
+    const falhouEm = new Date('2027-03-10T12:00:00Z');
+    expect(entregaDaMensagem({ status: 1, falhouEm: null })).toBe('na-fila');
+    expect(entregaDaMensagem({ status: 1, falhouEm })).toBe('falhou');
+    expect(entregaDaMensagem({ status: 2, falhouEm: null })).toBe('enviado');
   });
 });

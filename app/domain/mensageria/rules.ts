@@ -43,15 +43,34 @@ export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | n
   return mensagem.falhouEm === null ? 'na-fila' : 'falhou';
 }
 
-export type Trecho = { texto: string; href: string | null };
+/** A paragraph of a message in plain text; with `href` it is a link into the portal. */
+export type Paragrafo = { texto: string; href: string | null };
 
-/** The text of a message, its addresses of the portal apart: any other address stays text. */
-export function trechosDoTexto(texto: string, urlBase: string): Trecho[] {
-  return texto
-    .split(/(https?:\/\/[^\s<>\]]+)/)
-    .filter((parte) => parte !== '')
-    .map((parte) => {
-      const dentro = parte === urlBase || parte.startsWith(`${urlBase}/`);
-      return { texto: parte, href: dentro ? parte.slice(urlBase.length) || '/' : null };
-    });
+const TRACO = /^-{3,}$/;
+
+/**
+ * The plain text of an e-mail, whose lines are broken for narrow screens, as paragraphs of a page: without the product's name above and the rule before the
+ * reason, with the address of its button as a link. Any other address stays text.
+ */
+export function paragrafosDoTexto(
+  texto: string,
+  { urlBase, marca }: { urlBase: string; marca: string },
+): { mensagem: Paragrafo[]; motivo: string } {
+  const partes = texto
+    .split(/\n{2,}/)
+    .map((parte) => parte.replace(/\s+/g, ' ').trim())
+    .filter((parte) => parte !== '');
+  if (partes[0] === marca) partes.shift();
+  const traco = partes.findLastIndex((parte) => TRACO.test(parte));
+  const corpo = traco < 0 ? partes : partes.slice(0, traco);
+  return {
+    mensagem: corpo.map((parte) => {
+      const [, rotulo, endereco] = /^(?:(.*) )?(https?:\/\/\S+)$/.exec(parte) ?? [];
+      const dentro = endereco !== undefined && (endereco === urlBase || endereco.startsWith(`${urlBase}/`));
+      return dentro
+        ? { texto: rotulo ?? endereco, href: endereco.slice(urlBase.length) || '/' }
+        : { texto: parte, href: null };
+    }),
+    motivo: traco < 0 ? '' : partes.slice(traco + 1).join(' '),
+  };
 }

@@ -10,23 +10,24 @@ function Demanda({ linha, aberta }: { linha: LinhaDoTempo; aberta: boolean }) {
   const total = linha.etapas.length;
   return (
     <li className="border-t border-base-300">
-      <details open={aberta}>
+      <details open={aberta} className="group">
         <summary className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 px-4 py-3">
           <span className="min-w-0">
             <span className="num block text-sm font-semibold">{linha.processo}</span>
             <span className="block text-xs text-suave">{linha.objeto}</span>
           </span>
-          <Icon name="chevron-down" className="seta row-span-2" />
+          <Icon name="chevron-down" className="row-span-2 group-open:rotate-180" />
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tom={linha.situacao.tom}>{linha.situacao.texto}</Badge>
-            <span className="w-40">
-              <ScheduleBar
-                atual={linha.posicao}
-                total={total}
-                estado={linha.encerrada ? 'parada' : linha.posicao === total ? 'feita' : 'agora'}
-                legenda={`Etapa ${String(linha.posicao)} de ${String(total)}`}
-              />
-            </span>
+            {!linha.encerrada && (
+              <span className="w-40">
+                <ScheduleBar
+                  atual={linha.posicao}
+                  total={total}
+                  legenda={`Etapa ${String(linha.posicao)} de ${String(total)}`}
+                />
+              </span>
+            )}
           </span>
         </summary>
         <div className="px-4 pt-1 pb-4">

@@ -88,6 +88,7 @@ export function ListaDeMensagens({
         {
           id: 'entrega',
           rotulo: 'E-mail',
+          classeCelula: 'sm:whitespace-nowrap',
           celula: ({ entrega }) => <SeloDaEntrega entrega={entrega} />,
         },
       ]}

@@ -1,19 +1,29 @@
-import { Anchor } from '#app/components/anchor.tsx';
-import type { Trecho } from '../rules.ts';
+import { LinkButton } from '#app/components/button.tsx';
+import type { Paragrafo } from '../rules.ts';
 
-/** The message in plain text; only addresses of the portal are links. */
-export function TextoDaMensagem({ trechos }: { trechos: readonly Trecho[] }) {
+/** The message in plain text; only the address of its button, inside the portal, is a link. */
+export function TextoDaMensagem({
+  mensagem,
+  motivo,
+}: {
+  mensagem: readonly Paragrafo[];
+  /** Why the person received it. */
+  motivo: string;
+}) {
   return (
-    <div className="max-w-[44rem] whitespace-pre-wrap break-words">
-      {trechos.map(({ texto, href }, indice) =>
+    <div className="grid max-w-[44rem] gap-3 break-words">
+      {mensagem.map(({ texto, href }, indice) =>
         href === null ? (
-          <span key={indice}>{texto}</span>
+          <p key={indice}>{texto}</p>
         ) : (
-          <Anchor key={indice} className="elo" para={href}>
-            {texto}
-          </Anchor>
+          <p key={indice}>
+            <LinkButton para={href} variante="primary">
+              {texto}
+            </LinkButton>
+          </p>
         ),
       )}
+      {motivo !== '' && <p className="mt-2 text-sm text-suave">{motivo}</p>}
     </div>
   );
 }
