@@ -8,6 +8,7 @@ import { CANDIDATOS, montarCenario } from './demo/cenario.ts';
 import { gravarLeituras } from './demo/caixa.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
+import { gravarDadosPessoais } from './demo/dados-pessoais.ts';
 import {
   gravarCurriculos,
   gravarDemandas,
@@ -46,6 +47,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarMensagens(tx, cenario);
     await gravarLeituras(tx);
     await gravarComprovantes(tx);
+    await gravarDadosPessoais(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     await tx.db.auditoria.create({
       data: {

@@ -95,6 +95,13 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
+  { nome: 'meus-dados', conta: 'candidato', caminho: '/meus-dados' },
+  { nome: 'meus-dados-retirar-pedido', conta: 'candidato', caminho: '/meus-dados/retirar-pedido' },
+  { nome: 'meus-dados-anonimizacao', conta: 'candidato', caminho: '/meus-dados/anonimizacao' },
+  { nome: 'meus-dados-equipe', conta: 'comissao', caminho: '/meus-dados' },
+  { nome: 'anonimizacoes', conta: 'comissao', caminho: '/adm/anonimizacoes' },
+  { nome: 'anonimizacoes-todas', conta: 'comissao', caminho: '/adm/anonimizacoes?estado=todos' },
+  { nome: 'anonimizacao', conta: 'comissao', caminho: '/adm/anonimizacoes/{pedido}' },
   { nome: 'nao-encontrada', conta: 'candidato', caminho: '/nao-existe' },
 ];
 
@@ -116,6 +123,8 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        where u.email = 'candidato@${DOMAIN}' order by g.tipo desc, g.criada_em desc limit 1)
      union all
      (select 'recurso', id::text from recurso where status = 1 order by id limit 1)
+     union all
+     (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all
      (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')`,
   );

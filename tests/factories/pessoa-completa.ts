@@ -330,9 +330,9 @@ export async function criarPessoaCompleta(ctx: Ctx) {
   await consultarCurriculo(comissao, versaoId);
   await pedirPdfDoCurriculo(comissao, versaoId);
   (await abrirArquivo(comissao, anexo.id)).conteudo.destroy();
-  for (const busca of [PESSOA.completo, 'wanderlucia']) {
-    const filtros = examinarFiltros(new URLSearchParams({ nome: busca, busca }));
-    await (await csvDosCurriculos(comissao, filtros)).cancel();
+  for (const curso of ['', PESSOA.completo]) {
+    const filtros = { objetivo: '', uf: '', municipio: '', cadeia: '', curso, disciplina: curso };
+    await (await csvDosCurriculos(comissao, examinarFiltros(filtros))).cancel();
   }
   await db.auditoria.create({
     data: {
