@@ -9,13 +9,9 @@ import { gravarLeituras } from './demo/caixa.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
 import { gravarDadosPessoais } from './demo/dados-pessoais.ts';
-import {
-  gravarCurriculos,
-  gravarDemandas,
-  gravarMensagens,
-  gravarPessoas,
-  gravarSelecoes,
-} from './demo/gravacao.ts';
+import { gravarDemandas } from './demo/gravacao/demandas.ts';
+import { gravarCurriculos, gravarPessoas } from './demo/gravacao/pessoas.ts';
+import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
 import { carregarReferencia } from './seed.ts';
 
 export type Demonstracao = { carregada: boolean; demandas: number; candidatos: number };

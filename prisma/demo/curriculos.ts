@@ -1,4 +1,17 @@
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import {
+  BAIRROS,
+  CARGOS,
+  CIVIS,
+  EMPREGADORES,
+  ESCOLAS,
+  GRADUACOES,
+  INSTITUICOES,
+  LOGRADOUROS,
+  POS,
+  TECNICOS,
+} from './acervo.ts';
+import { objetosDe } from './objetivos.ts';
 import type { Pessoa } from './pessoas.ts';
 import type { DemandaDoRoteiro } from './roteiro.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
@@ -33,90 +46,6 @@ export type Curriculo = {
     uf: string;
     municipioIbge: string;
   }[];
-};
-
-const GRADUACOES = [
-  'Agronomia',
-  'Zootecnia',
-  'Medicina Veterinária',
-  'Engenharia Agrícola',
-  'Administração',
-  'Engenharia de Alimentos',
-  'Pedagogia',
-  'Biologia',
-  'Gestão do Agronegócio',
-  'Enfermagem',
-  'Sistemas de Informação',
-];
-const TECNICOS = [
-  'Técnico em Agropecuária',
-  'Técnico em Agronegócio',
-  'Técnico em Zootecnia',
-  'Técnico em Agricultura',
-  'Técnico em Alimentos',
-  'Técnico em Informática',
-  'Técnico em Eletrotécnica',
-];
-const INSTITUICOES = [
-  'Universidade do Planalto Central',
-  'Instituto Técnico do Cerrado',
-  'Faculdade Vale do Araguaia',
-  'Centro Universitário das Nascentes',
-  'Escola Técnica Vereda Nova',
-  'Universidade do Sudoeste Rural',
-];
-const POS = [
-  'Docência no Ensino Técnico',
-  'Produção Animal',
-  'Gestão do Agronegócio',
-  'Manejo de Solos',
-  'Nutrição de Ruminantes',
-  'Extensão Rural',
-];
-const EMPREGADORES = [
-  'Cooperativa Agropecuária Serra Dourada',
-  'Fazenda Boa Vereda',
-  'Assistência Rural Horizonte',
-  'Agroindústria Rio Manso',
-  'Associação dos Produtores do Vale',
-  'Laticínio Campo Claro',
-  'Prefeitura municipal',
-  'Consultoria própria',
-];
-const CARGOS = [
-  'Responsável técnico',
-  'Técnico de campo',
-  'Consultor',
-  'Gerente de produção',
-  'Extensionista',
-  'Supervisor de equipe',
-];
-const ESCOLAS = [
-  'Escola Técnica Vereda Nova',
-  'Instituto Técnico do Cerrado',
-  'Sindicato Rural',
-  'Colégio Estadual do Campo',
-];
-const LOGRADOUROS = [
-  'Rua das Mangabas',
-  'Avenida dos Ipês',
-  'Rua do Buriti',
-  'Rua Sete de Abril',
-  'Avenida Central',
-  'Rua da Estação',
-  'Chácara Água Limpa',
-  'Rua Doze',
-];
-const BAIRROS = ['Centro', 'Setor Oeste', 'Vila Nova', 'Jardim das Palmeiras', 'Setor Sul', 'Zona Rural'];
-const CIVIS = ['solteiro', 'casado', 'casado', 'divorciado', 'viuvo'];
-
-const FLAG: Readonly<Record<string, string>> = {
-  inst: 'instrutoria',
-  sau: 'instrutoria',
-  cons: 'consultoria',
-  tutor: 'tutoria',
-  tec: 'tecnicoCampo',
-  sup: 'supervisor',
 };
 
 /**
@@ -268,77 +197,4 @@ function experienciasDe(versaoId: string, flags: Record<string, boolean>, sortei
         )
       : [];
   return [...area, ...docencia];
-}
-
-function objetosDe(
-  demandas: readonly DemandaDoRoteiro[],
-  versaoId: string,
-  catalogo: Catalogo,
-  sorteio: Sorteio,
-) {
-  const flags: Record<string, boolean> = {};
-  const cursos = new Map<string, Set<string>>();
-  const cadeias: { cadeiaId: number; municipioIbge: string }[] = [];
-  const somarCurso = (codCurso: string, unidades: readonly string[]) => {
-    const atuais = cursos.get(codCurso) ?? new Set<string>();
-    for (const unidade of unidades) atuais.add(unidade);
-    cursos.set(codCurso, atuais);
-  };
-  for (const { atividade, objeto } of demandas) {
-    flags[FLAG[atividade] ?? 'instrutoria'] = true;
-    if ('municipio' in objeto) {
-      const lugar = catalogo.municipios.find(({ nome }) => nome === objeto.municipio);
-      if (lugar) cadeias.push({ cadeiaId: objeto.cadeiaId, municipioIbge: lugar.codigoIbge });
-    } else {
-      const unidade = catalogo.unidades.get(objeto.codCurso)?.[objeto.unidade - 1];
-      if (unidade !== undefined) somarCurso(objeto.codCurso, [unidade]);
-    }
-  }
-  if (demandas.length === 0)
-    flags[
-      sorteio.um(['instrutoria', 'instrutoria', 'tecnicoCampo', 'consultoria', 'tutoria', 'supervisor'])
-    ] = true;
-  if (flags.instrutoria || flags.consultoria || flags.tutoria || sorteio.chance(0.3)) {
-    const area =
-      demandas.find(({ objeto }) => 'codCurso' in objeto)?.area ??
-      sorteio.um(['fpr', 'fpr', 'fpr', 'ps', 'ino', 'ef']);
-    for (const codCurso of sorteio.varios(catalogo.cursosDaArea.get(area) ?? [], sorteio.inteiro(1, 3))) {
-      const unidades = catalogo.unidades.get(codCurso) ?? [];
-      somarCurso(
-        codCurso,
-        sorteio.varios(unidades, sorteio.inteiro(1, Math.min(3, Math.max(1, unidades.length)))),
-      );
-    }
-  }
-  if (flags.tecnicoCampo || flags.supervisor) {
-    for (let i = sorteio.inteiro(1, 3); i > 0; i--) {
-      cadeias.push({
-        cadeiaId: sorteio.um(catalogo.cadeias),
-        municipioIbge: sorteio.um(catalogo.municipios).codigoIbge,
-      });
-    }
-  }
-  const linhas = [...cursos]
-    .filter(([, unidades]) => unidades.size > 0)
-    .map(([codCurso, unidades], i) => ({
-      id: idDe(`curso:${versaoId}:${codCurso}`),
-      versaoId,
-      ordem: i + 1,
-      codCurso,
-      unidades,
-    }));
-  return {
-    flags,
-    cursos: linhas.map(({ unidades: _, ...linha }) => linha),
-    disciplinas: linhas.flatMap(({ id, unidades }) =>
-      [...unidades].map((codDisciplina) => ({ curriculoCursoId: id, codDisciplina })),
-    ),
-    cadeias: cadeias.map((cadeia, i) => ({
-      id: idDe(`cadeia:${versaoId}:${String(i)}`),
-      versaoId,
-      ordem: i + 1,
-      uf: 'GO',
-      ...cadeia,
-    })),
-  };
 }

@@ -1,0 +1,92 @@
+import { POLITICA } from '#app/domain/acesso/politica.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
+import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
+import { colunaDoDia, somarDias } from '#app/lib/dates.ts';
+import type { Cenario } from '../cenario.ts';
+import { CONTAS } from '../contas.ts';
+import type { Curriculo } from '../curriculos.ts';
+import { idDaConta } from './atores.ts';
+
+export async function gravarPessoas(
+  ctx: Ctx,
+  { pessoas, curriculos, hoje }: Cenario,
+  senhaHash: string,
+): Promise<void> {
+  const desde = colunaDoDia(somarDias(hoje, -720));
+  const criadoEm = new Map(curriculos.map(({ pessoa, versao }) => [pessoa.id, versao.criadaEm as Date]));
+  await ctx.db.usuario.createMany({
+    data: [
+      ...CONTAS.map(({ chave, nome, sobrenome, email }) => ({
+        id: idDaConta(chave),
+        nome,
+        sobrenome,
+        email,
+        senhaHash,
+        criadoEm: desde,
+      })),
+      ...pessoas.map(({ id, nome, sobrenome, email, cpf, telefone }) => ({
+        id,
+        nome,
+        sobrenome,
+        email,
+        cpf,
+        telefone,
+        senhaHash,
+        criadoEm: criadoEm.get(id) ?? desde,
+      })),
+    ],
+  });
+  await ctx.db.usuarioGrupo.createMany({
+    data: [
+      ...CONTAS.flatMap(({ chave, grupos }) =>
+        grupos.map((grupo) => ({ usuarioId: idDaConta(chave), grupo })),
+      ),
+      ...pessoas.map(({ id }) => ({ usuarioId: id, grupo: 'candidato' })),
+    ],
+  });
+}
+
+/** Written as drafts and then finished, which is what closes their rows to changes. */
+export async function gravarCurriculos(ctx: Ctx, curriculos: readonly Curriculo[]): Promise<void> {
+  const { db } = ctx;
+  await db.curriculo.createMany({
+    data: curriculos.map(({ curriculoId, pessoa }) => ({ id: curriculoId, usuarioId: pessoa.id })),
+  });
+  await db.curriculoVersao.createMany({ data: curriculos.map(({ versao }) => versao as never) });
+  await db.curriculoCursoTecnico.createMany({
+    data: curriculos.flatMap(({ tecnicos }) => tecnicos as never[]),
+  });
+  await db.curriculoExperiencia.createMany({
+    data: curriculos.flatMap(({ experiencias }) => experiencias as never[]),
+  });
+  await db.curriculoCurso.createMany({ data: curriculos.flatMap(({ cursos }) => cursos) });
+  await db.curriculoDisciplina.createMany({ data: curriculos.flatMap(({ disciplinas }) => disciplinas) });
+  await db.curriculoCadeia.createMany({ data: curriculos.flatMap(({ cadeias }) => cadeias) });
+  const prontos = curriculos.flatMap(({ versaoId, finalizadaEm, pessoa }) =>
+    finalizadaEm ? [{ versaoId, finalizadaEm, pessoa }] : [],
+  );
+  const gravadas = await db.curriculoVersao.findMany({ include: COM_LINHAS });
+  const resumos = new Map(gravadas.map((versao) => [versao.id, impressaoDaVersao(versao)]));
+  await db.$executeRaw`
+    update curriculo_versao v
+       set estado = 'finalizado', finalizada_em = p.em, atualizada_em = p.em, revisao = 8, sha256 = p.sha256,
+           termos_versao = ${TERMO_DO_CURRICULO.versao}, termos_aceitos_em = p.em
+      from unnest(${prontos.map(({ versaoId }) => versaoId)}::uuid[],
+                  ${prontos.map(({ finalizadaEm }) => finalizadaEm.toISOString())}::timestamptz[],
+                  ${prontos.map(({ versaoId }) => resumos.get(versaoId) ?? '')}::text[]) as p(id, em, sha256)
+     where v.id = p.id`;
+  await db.aceiteTermos.createMany({
+    data: prontos.flatMap(({ pessoa, finalizadaEm }) =>
+      [TERMO_DO_CURRICULO, POLITICA].map((termo) => ({
+        usuarioId: pessoa.id,
+        ...termo,
+        aceitoEm: finalizadaEm,
+      })),
+    ),
+  });
+  await db.$executeRaw`
+    update curriculo c set versao_atual_id = v.id, finalizado_em = v.finalizada_em
+      from curriculo_versao v where v.curriculo_id = c.id and v.estado = 'finalizado'`;
+}

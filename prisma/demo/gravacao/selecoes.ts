@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { env } from '#app/lib/env.server.ts';
+import type { Cenario } from '../cenario.ts';
+import { avisosDaDemanda, linhasEnviadas, mensagensDosResultados } from '../mensagens.ts';
+import type { Selecao } from '../participacoes.ts';
+import { ator } from './atores.ts';
+
+/** Messages of the load that are left for the worker to send. */
+const PENDENTES = 8;
+
+export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<void> {
+  const selecoes: Selecao[] = demandas.map(({ selecao }) => selecao);
+  const participacoes = selecoes.flatMap((selecao) => selecao.participacoes);
+  await ctx.db.participacao.createMany({ data: participacoes.map(({ linha }) => linha) });
+  await ctx.db.resultadoEtapa.createMany({
+    data: participacoes.flatMap(({ resultados }) =>
+      resultados.map(({ avaliador, ...resultado }) => ({
+        ...resultado,
+        avaliadorId: ator(avaliador).atorId,
+        avaliadorNome: ator(avaliador).atorNome,
+      })),
+    ),
+  });
+  await ctx.db.recurso.createMany({
+    data: selecoes.flatMap(({ recursos }) =>
+      recursos.map((recurso) => ({
+        ...recurso,
+        decididoPor: recurso.decididoPor && ator(recurso.decididoPor).atorNome,
+      })),
+    ),
+  });
+}
+
+export async function gravarMensagens(ctx: Ctx, { demandas, elegiveis }: Cenario): Promise<void> {
+  const abertas = demandas.filter(({ vida }) => vida.roteiro.status === 14);
+  const avisos = abertas.flatMap((demanda) =>
+    avisosDaDemanda(demanda, elegiveis.get(demanda.vida.roteiro.chave) ?? []),
+  );
+  const enviadas = [...demandas.flatMap(mensagensDosResultados), ...avisos.slice(0, -PENDENTES)];
+  const dominio = /@([^\s>]+)/.exec(env.SMTP_REMETENTE)?.[1] ?? 'localhost';
+  await ctx.db.mensagem.createMany({ data: linhasEnviadas(enviadas, dominio) });
+  await registrarMensagens(
+    ctx,
+    avisos.slice(-PENDENTES).map(({ mensagem }) => mensagem),
+  );
+}
