@@ -7,7 +7,7 @@ import {
   hasChosenFiles,
   type Field,
 } from './draft-fields.ts';
-import { KEEPALIVE_BYTES, postDraft, reachServer } from './draft-server.ts';
+import { discardDraft, KEEPALIVE_BYTES, postDraft, reachServer } from './draft-server.ts';
 import { OpenWindows } from './draft-windows.ts';
 import type { Answer, KeeperOptions, Outcome } from './draft-types.ts';
 
@@ -24,6 +24,7 @@ const RECOVERED = 'porteira:recuperado';
 /** Saves one open form while it is typed, in this browser at once and on the server a little later. */
 export class DraftKeeper {
   private readonly o: KeeperOptions;
+  base: string | null;
   private versao: string;
   private saved: string;
   private localTimer = 0;
@@ -41,6 +42,7 @@ export class DraftKeeper {
 
   constructor(options: KeeperOptions) {
     this.o = options;
+    this.base = options.base;
     this.versao = options.versao;
     this.saved = this.snapshot();
     const { signal } = this.closing;
@@ -100,6 +102,12 @@ export class DraftKeeper {
     location.reload();
   }
 
+  /** Nothing of what was typed is wanted. */
+  async discard(): Promise<void> {
+    if (this.o.formulario === null || !(await discardDraft(this.o.formulario))) return;
+    await this.keepOther();
+  }
+
   private fields = (): Field[] =>
     this.o.formulario === null ? [] : formFields(this.o.form, this.o.campoVersao);
   private snapshot = (): string => JSON.stringify(this.fields());
@@ -141,7 +149,12 @@ export class DraftKeeper {
   }
 
   private body = (): string =>
-    JSON.stringify({ formulario: this.o.formulario, versao: this.versao, campos: this.fields() });
+    JSON.stringify({
+      formulario: this.o.formulario,
+      versao: this.versao,
+      base: this.base,
+      campos: this.fields(),
+    });
 
   private save(always = false, keepalive = false): Promise<Outcome> {
     clearTimeout(this.saveTimer);
@@ -180,11 +193,8 @@ export class DraftKeeper {
     const recusados = answer.recusados ?? [];
     this.saved = snapshot;
     if (answer.versao !== undefined) this.setVersion(answer.versao);
-    this.o.onState({
-      tipo: 'salvo',
-      em: answer.salvoEm === undefined ? new Date() : new Date(answer.salvoEm),
-      recusados: recusados.length,
-    });
+    const em = answer.salvoEm === undefined ? new Date() : new Date(answer.salvoEm);
+    this.o.onState({ tipo: 'salvo', em, recusados: recusados.length });
     if (recusados.length > 0 || this.dirty()) await this.keepLocally();
     else if (this.o.formulario !== null) {
       clearTimeout(this.localTimer);
@@ -251,8 +261,10 @@ export class DraftKeeper {
     this.checking = true;
     const { submitter } = event;
     void this.mayLeave()
-      .then((may) => {
+      .then(async (may) => {
         if (!may) return;
+        // While the refused event is still on its way, the browser ignores another submission of the form.
+        await new Promise((resolve) => setTimeout(resolve));
         this.passing = true;
         this.o.form.requestSubmit(submitter?.isConnected ? submitter : null);
       })
@@ -315,7 +327,7 @@ export class DraftKeeper {
   private async redraw(campos: Field[], versao: string): Promise<void> {
     const { formulario, store } = this.o;
     if (formulario === null) return;
-    const body = JSON.stringify({ formulario, versao, campos });
+    const body = JSON.stringify({ formulario, versao, base: this.base, campos });
     const answer = await postDraft(body);
     if (answer.tipo !== 'resposta' || answer.status !== 200) return;
     sessionStorage.setItem(`${RECOVERED}:${formulario}`, '1');
