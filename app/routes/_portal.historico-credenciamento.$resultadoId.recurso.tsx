@@ -2,13 +2,16 @@ import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
-import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { receberRecurso, type Recebimento } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
+import { textOf } from '#app/lib/form-values.ts';
+import { failureOf } from '#app/lib/http-errors.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -32,11 +35,21 @@ export const action = actionFor('/historico-credenciamento', async (ctx, { param
     if (verbo === 'baixar') {
       return redirect(`/documentos/${await pedirPdfDoRecurso(ctx, idParam(id))}`, { status: 303 });
     }
-    const recebimento = await receberRecurso(ctx, resultadoId, upload);
+    let recebimento: Recebimento;
+    try {
+      recebimento = await receberRecurso(ctx, resultadoId, upload);
+    } catch (error) {
+      const { status, mensagem } = failureOf(ctx, error, MENSAGENS.falha);
+      const observacao = textOf(upload.fields, 'observacao');
+      const falha = { mensagem, observacao };
+      return data({ acao: '', guardados: 0, erros: [], enviado: null, conflito: null, falha }, { status });
+    }
     if (recebimento.enviado) {
       return redirectWithNotice(url.pathname, {
         tipo: 'sucesso',
-        texto: `${MENSAGENS.enviado} Protocolo ${recebimento.enviado.protocolo}.`,
+        titulo: 'Sucesso',
+        texto: MENSAGENS.enviado,
+        link: linkDoComprovante(recebimento.enviado),
       });
     }
     if (recebimento.erros.length > 0) return data(recebimento, { status: 422 });

@@ -2,13 +2,16 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
+import { AvisoDeRecursos } from '#app/domain/recurso/components/aviso-de-recursos.tsx';
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
-import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
+import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { listHistorico, listRecursosAbertos } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -19,8 +22,13 @@ export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }
   const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
     filtros: ['busca'],
   });
+  const [lista, abertos] = await Promise.all([
+    listHistorico(ctx, { busca: filtros.busca, pular, tamanho }),
+    listRecursosAbertos(ctx),
+  ]);
   return {
-    ...(await listHistorico(ctx, { busca: filtros.busca, pular, tamanho })),
+    ...lista,
+    abertos,
     ...filtros,
     filtrado,
     pagina,
@@ -49,6 +57,7 @@ export default function Tela() {
       subtitulo="Resultados de cada etapa e seus recursos"
       dialogo={<Outlet />}
     >
+      <AvisoDeRecursos abertos={dados.abertos} />
       <ListPanel
         rotulo="Histórico de credenciamentos"
         filtros={<FilterBar campos={campos} limpar={dados.filtrado} csv="/historico-credenciamento.csv" />}
@@ -67,5 +76,15 @@ export default function Tela() {
         />
       </ListPanel>
     </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Histórico de credenciamentos"
+      mensagem={MENSAGENS.falhaAoListar}
+      voltar="/historico-credenciamento"
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
-import { formatarAbertura, formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { formatarAbertura, formatarJanela, naData } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, posicaoNaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Permissao } from '#app/domain/errors.ts';
@@ -15,10 +15,6 @@ const ANTES_DA_APROVACAO: readonly number[] = [1, 2];
 /** What candidates see: approved and not cancelled. */
 export const STATUS_INVISIVEIS: readonly number[] = [...ANTES_DA_APROVACAO, 16];
 
-/** 'terminou na sexta-feira, 12/03/2027, …', but 'no sábado'. */
-const naData = (texto: string, data: string): string =>
-  `${texto} ${/^(sábado|domingo)/.test(data) ? 'no' : 'na'} ${data}.`;
-
 /** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (decisions §2, §8). */
 export function recebeInteresse(demanda: { status: number }, fase: Periodo, now: Date): Permissao {
   if (ENCERRADAS.includes(demanda.status)) return { ok: false, motivo: MENSAGENS.encerrada };
@@ -28,8 +24,8 @@ export function recebeInteresse(demanda: { status: number }, fase: Periodo, now:
   if (situacao === 'aberto') return { ok: true };
   const motivo =
     situacao === 'aguardando'
-      ? naData('O período para demonstrar interesse começa', formatarAbertura(janela))
-      : naData('O prazo para demonstrar interesse terminou', formatarJanela(janela, 'fim'));
+      ? `O período para demonstrar interesse começa ${naData(formatarAbertura(janela))}.`
+      : `O prazo para demonstrar interesse terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   return { ok: false, motivo };
 }
 
@@ -63,9 +59,9 @@ export function motivoForaDaAplicacao(
   if (DEPOIS_DO_CADASTRO.includes(demanda.status)) return APLICACAO.selecionado;
   const janela = fase18 && janelaDeRealizacao(fase18);
   const posicao = janela && posicaoNaJanela(janela, now);
-  if (janela && posicao === 'antes') return naData('A aplicação começa', formatarAbertura(janela));
+  if (janela && posicao === 'antes') return `A aplicação começa ${naData(formatarAbertura(janela))}.`;
   if (janela && posicao === 'depois') {
-    return naData('O período de aplicação terminou', formatarJanela(janela, 'fim'));
+    return `O período de aplicação terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   }
   return demanda.status === 3 && janela ? null : APLICACAO.aguardando;
 }

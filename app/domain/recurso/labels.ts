@@ -22,6 +22,9 @@ export const MENSAGENS = {
   longa: 'O texto deve ter no máximo 5.000 caracteres.',
   aprovadoAposRecurso: 'Aprovado após envio de recurso',
   atualizeCurriculo: 'Atualize seu currículo antes de enviar o recurso.',
+  falhaAoListar: 'Não foi possível obter a lista de credenciamentos.',
+  falhaAoAprovar: 'Houve um problema ao tentar aprovar solicitação de recurso.',
+  falhaAoReprovar: 'Houve um problema ao tentar reprovar solicitação de recurso.',
   vazio: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
 } as const;
 

@@ -137,14 +137,14 @@ describe('botões do recurso', () => {
     [
       '2027-03-09',
       '23:59',
-      'O período de recurso começa em quarta-feira, 10/03/2027, às 00h00, horário de Brasília.',
+      'O período de recurso começa na quarta-feira, 10/03/2027, às 00h00, horário de Brasília.',
     ],
     ['2027-03-10', '00:00', null],
     ['2027-03-12', '23:59', null],
     [
       '2027-03-13',
       '00:00',
-      'O período de recurso terminou em sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+      'O período de recurso terminou na sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
     ],
   ] as const)('bordas da janela: %s %s', (dia, hora, motivo) => {
     expect(botoesDoRecurso(SITUACAO, instanteDe(dia, hora)).principal.motivo).toBe(motivo);

@@ -1,4 +1,4 @@
-import { formatarAbertura, formatarJanela } from '../cronograma/calendar/janela.ts';
+import { formatarAbertura, formatarJanela, naData } from '../cronograma/calendar/janela.ts';
 import { janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { motivosDaReprovacao } from '../selecao/rules.ts';
 import type {
@@ -107,8 +107,8 @@ export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): s
   const janela = janelaDeRecurso(fase);
   if (janela === null) return 'Esta fase não tem período de recurso.';
   const posicao = posicaoNaJanela(janela, now);
-  if (posicao === 'antes') return `O período de recurso começa em ${formatarAbertura(janela)}.`;
-  if (posicao === 'depois') return `O período de recurso terminou em ${formatarJanela(janela, 'fim')}.`;
+  if (posicao === 'antes') return `O período de recurso começa ${naData(formatarAbertura(janela))}.`;
+  if (posicao === 'depois') return `O período de recurso terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   return null;
 }
 

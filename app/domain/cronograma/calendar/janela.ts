@@ -42,3 +42,6 @@ export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
 export function formatarAbertura(janela: Janela): string {
   return `${formatarDiaPorExtenso(janela.inicio)}, às 00h00, ${HORARIO_DE_BRASILIA}`;
 }
+
+/** A date inside a sentence: 'na segunda-feira, 08/03/2027', but 'no sábado, 13/03/2027'. */
+export const naData = (data: string): string => `${/^(sábado|domingo)/.test(data) ? 'no' : 'na'} ${data}`;

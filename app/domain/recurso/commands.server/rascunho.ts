@@ -6,8 +6,8 @@ import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
-import { schemaDoRascunho } from '../schema.ts';
-import { solicitarRecurso } from './solicitar.ts';
+import { schemaDaObservacao, schemaDoRascunho } from '../schema.ts';
+import { RecursoIncompleto, solicitarRecurso } from './solicitar.ts';
 
 export type ErroDoRecurso = { campo: 'observacao' | 'anexos'; nome: string | null; mensagem: string };
 export type Recebimento = {
@@ -18,6 +18,8 @@ export type Recebimento = {
   enviado: { id: string; protocolo: string; codigo: string } | null;
   /** Another window changed the text meanwhile: what was typed here, what it left there, and its version. */
   conflito: { aqui: string; la: string; versao: string } | null;
+  /** What nobody expected went wrong: the sentence of the screen, and what was typed. */
+  falha?: { mensagem: string; observacao: string };
 };
 
 /** Another window's text is newer than the one the form was made from. */
@@ -139,9 +141,14 @@ export async function receberRecurso(
     try {
       recebimento.enviado = await solicitarRecurso(ctx, resultadoId);
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      erro(error.field === 'anexos' ? 'anexos' : 'observacao', error.message);
+      if (error instanceof RecursoIncompleto) {
+        for (const { campo, mensagem } of error.faltas) erro(campo, mensagem);
+      } else if (error instanceof RuleError) erro('observacao', error.message);
+      else throw error;
     }
+  } else if (acao === 'enviar') {
+    const lido = schemaDaObservacao.safeParse(observacao);
+    if (!lido.success) erro('observacao', lido.error.issues[0]?.message ?? MENSAGENS.observacao);
   }
   return recebimento;
 }

@@ -1,5 +1,5 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { schemaDaDecisao } from '../schema.ts';
 import { pedirPdfDoRecurso } from './consultar.ts';
@@ -38,8 +38,15 @@ export async function receberDecisao(ctx: CtxUsuario, id: string, form: FormData
     await decidirRecurso(ctx, { id, aprovar: aprovado, descricao: lido.data.descricao });
     return { tipo: 'decidido', texto: aprovado ? MENSAGENS.aprovado : MENSAGENS.reprovado };
   } catch (error) {
-    if (!(error instanceof RuleError) && !(error instanceof ConflictError)) throw error;
-    const status = error instanceof ConflictError ? 409 : 422;
-    return { tipo: 'resposta', status, resposta: { ...resposta, erro: error.message } };
+    if (error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
+    const de = (status: number, erro: string): Resultado => ({
+      tipo: 'resposta',
+      status,
+      resposta: { ...resposta, erro },
+    });
+    if (error instanceof ConflictError) return de(409, error.message);
+    if (error instanceof RuleError) return de(422, error.message);
+    ctx.log.error({ err: error }, 'recurso não decidido');
+    return de(500, `Ops: ${aprovado ? MENSAGENS.falhaAoAprovar : MENSAGENS.falhaAoReprovar}`);
   }
 }

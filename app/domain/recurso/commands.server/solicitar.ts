@@ -6,6 +6,15 @@ import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
 import { schemaDaObservacao, schemaDoRascunho } from '../schema.ts';
 
+export type FaltaDoRecurso = { campo: 'observacao' | 'anexos'; mensagem: string };
+
+/** What the appeal lacks, all of it at once. Spec 1 §5. */
+export class RecursoIncompleto extends RuleError {
+  constructor(readonly faltas: readonly FaltaDoRecurso[]) {
+    super(faltas.map(({ mensagem }) => mensagem).join(' '), faltas[0]?.campo);
+  }
+}
+
 /**
  * Files the appeal that the draft holds: window, publication and open attempts are asked again under the lock of
  * the result, so that of two tabs one files. Spec 1 §2.8 and §5, decisions §4.
@@ -35,12 +44,20 @@ export function solicitarRecurso(
       include: { arquivos: { orderBy: { criadoEm: 'asc' } } },
     });
     const lido = schemaDaObservacao.safeParse(schemaDoRascunho.parse(rascunho?.conteudo ?? {}).observacao);
-    if (!lido.success) {
-      throw new RuleError(lido.error.issues[0]?.message ?? MENSAGENS.observacao, 'observacao');
-    }
     const arquivos = rascunho?.arquivos ?? [];
-    if (!rascunho || arquivos.length === 0) throw new RuleError(MENSAGENS.semAnexo, 'anexos');
-    if (arquivos.length > ANEXOS_POR_RECURSO) throw new RuleError(MENSAGENS.muitos, 'anexos');
+    const doTexto = lido.success ? null : (lido.error.issues[0]?.message ?? MENSAGENS.observacao);
+    const dosAnexos =
+      arquivos.length === 0
+        ? MENSAGENS.semAnexo
+        : arquivos.length > ANEXOS_POR_RECURSO
+          ? MENSAGENS.muitos
+          : null;
+    if (!rascunho || !lido.success || dosAnexos !== null) {
+      throw new RecursoIncompleto([
+        ...(doTexto === null ? [] : [{ campo: 'observacao' as const, mensagem: doTexto }]),
+        ...(dosAnexos === null ? [] : [{ campo: 'anexos' as const, mensagem: dosAnexos }]),
+      ]);
+    }
     const numeracao = (recursos[0]?.numeracao ?? 0) + 1;
     const { id } = await tx.db.recurso.create({
       data: {

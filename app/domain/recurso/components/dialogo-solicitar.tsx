@@ -4,9 +4,8 @@ import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button
 import { Differences } from '#app/components/differences.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { TextareaField, TextField } from '#app/components/field.tsx';
+import { FileField, TextareaField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
-import { Icon } from '#app/components/icon.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
@@ -80,6 +79,11 @@ export function DialogoSolicitar({
         }))}
         nivel="h3"
       />
+      {resposta?.falha && (
+        <Notice tipo="erro" className="mb-3" titulo="Ops">
+          {resposta.falha.mensagem}
+        </Notice>
+      )}
       {resposta?.conflito && (
         <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Alterado em outra janela">
           <Differences
@@ -115,7 +119,9 @@ export function DialogoSolicitar({
             linhas={5}
             maxLength={5000}
             required
-            defaultValue={resposta?.conflito?.aqui ?? rascunho?.observacao ?? ''}
+            defaultValue={
+              resposta?.falha?.observacao ?? resposta?.conflito?.aqui ?? rascunho?.observacao ?? ''
+            }
             erro={erroDe('observacao')}
           />
           <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
@@ -137,34 +143,18 @@ export function DialogoSolicitar({
 /** Its key changes with what is attached: files already kept are not chosen, and sent, once more. */
 function Escolher({ erro }: { erro: string | undefined }) {
   return (
-    <div>
-      <label className="font-medium" htmlFor="anexos">
-        Anexos
-      </label>
-      <p id="anexos-dica" className="text-suave text-sm">
-        Ao menos 1 e no máximo 10 arquivos PDF, JPG ou PNG, de até 25 MB cada.
-      </p>
-      {erro && (
-        <p id="anexos-erro" className="text-error mt-1 flex items-center gap-1 font-medium">
-          <Icon name="circle-alert" /> {erro}
-        </p>
-      )}
-      <div className="mt-1 flex flex-wrap items-center gap-2">
-        <input
-          id="anexos"
-          className="file-input w-full max-w-md"
-          type="file"
-          name="anexos"
-          accept="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
-          multiple
-          aria-invalid={erro ? true : undefined}
-          aria-describedby={erro ? 'anexos-dica anexos-erro' : 'anexos-dica'}
-        />
-        <SubmitButton pequeno icone="file-up" name="_acao" value="anexar">
-          Anexar
-        </SubmitButton>
-      </div>
-    </div>
+    <FileField
+      name="anexos"
+      rotulo="Anexos"
+      dica="Ao menos 1 e no máximo 10 arquivos PDF, JPG ou PNG, de até 25 MB cada."
+      aceita="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
+      varios
+      erro={erro}
+    >
+      <SubmitButton pequeno icone="file-up" name="_acao" value="anexar" className="mt-2">
+        Anexar
+      </SubmitButton>
+    </FileField>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { podeRecorrer } from '../access.ts';
 import {
   botoesDoRecurso,
   comoEtapa,
@@ -67,13 +69,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, d.tipo_avaliacao as "tipoAvaliacao", c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
-             coalesce((
-               select json_agg(json_build_object('faseId', f.fase_id, 'nomeFase', f.nome_fase,
-                        'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
-                        'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim))
-                 from fase_cronograma f
-                where f.cronograma_id = d.cronograma_atual_id and f.fase_id = any(${FASES_COM_RECURSO}::int[])
-                  and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]') as fases,
+             ${FASES} as fases,
              (select q.status from recurso q where q.resultado_id = g.id
                order by q.numeracao desc limit 1) as "ultimoRecurso"
         from pagina g
@@ -88,20 +84,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
   return {
     total: contagem[0]?.total ?? 0,
     linhas: linhas.map((linha) => {
-      const etapa = comoEtapa(linha.etapa);
-      const fase = faseDoRecurso(etapa, linha.fases);
-      const situacao: SituacaoDoRecurso = {
-        etapa,
-        tipoAvaliacao: linha.tipoAvaliacao,
-        publicado: linha.publicadoEm !== null,
-        naoAvaliado: linha.naoAvaliado,
-        apto: linha.apto,
-        statusDaDemanda: linha.status,
-        interessado: linha.interessado,
-        fase,
-        recurso:
-          linha.ultimoRecurso === null ? null : statusVisivel(linha.ultimoRecurso, linha.publicadoFinalEm),
-      };
+      const { etapa, fase, situacao } = situacaoDaLinha(linha);
       return {
         id: linha.id,
         processo: linha.identificacaoProcesso,
@@ -120,6 +103,78 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
     }),
   };
 }
+
+/** What decides about the appeal of a row. */
+function situacaoDaLinha(linha: LinhaDaSituacao) {
+  const etapa = comoEtapa(linha.etapa);
+  const fase = faseDoRecurso(etapa, linha.fases);
+  const situacao: SituacaoDoRecurso = {
+    etapa,
+    tipoAvaliacao: linha.tipoAvaliacao,
+    publicado: linha.publicadoEm !== null,
+    naoAvaliado: linha.naoAvaliado,
+    apto: linha.apto,
+    statusDaDemanda: linha.status,
+    interessado: linha.interessado,
+    fase,
+    recurso: linha.ultimoRecurso === null ? null : statusVisivel(linha.ultimoRecurso, linha.publicadoFinalEm),
+  };
+  return { etapa, fase, situacao };
+}
+
+const FASES = Prisma.sql`coalesce((
+  select json_agg(json_build_object('faseId', f.fase_id, 'nomeFase', f.nome_fase,
+           'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
+           'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim))
+    from fase_cronograma f
+   where f.cronograma_id = d.cronograma_atual_id and f.fase_id = any(${FASES_COM_RECURSO}::int[])
+     and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]')`;
+
+/** At most so many are named above the list; the list itself has them all. */
+const NO_AVISO = 3;
+
+/** The rejections that the person may appeal against now, the first to close first. */
+export async function listRecursosAbertos(ctx: CtxUsuario) {
+  const hoje = diaDoInstante(ctx.now);
+  const linhas = await ctx.db.$queryRaw<(LinhaDaSituacao & { id: string; processo: string })[]>`
+    select r.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
+           r.publicado_final_em as "publicadoFinalEm", p.interessado, d.status,
+           d.tipo_avaliacao as "tipoAvaliacao", d.identificacao_processo as processo, ${FASES} as fases,
+           (select q.status from recurso q where q.resultado_id = r.id
+             order by q.numeracao desc limit 1) as "ultimoRecurso"
+      from participacao p
+      join resultado_etapa r on r.participacao_id = p.id and r.publicado_em is not null and not r.apto
+      join demanda d on d.id = p.demanda_id
+     where p.usuario_id = ${ctx.actor.id}::uuid
+       and exists (select 1 from fase_cronograma j
+                    where j.cronograma_id = d.cronograma_atual_id
+                      and ${hoje}::date between j.recurso_inicio and j.recurso_fim)`;
+  return linhas
+    .flatMap((linha) => {
+      const { etapa, fase, situacao } = situacaoDaLinha(linha);
+      const fim = fase?.recursoFim ?? null;
+      if (fim === null || !podeRecorrer(ctx.actor, situacao, ctx.now).ok) return [];
+      return [{ id: linha.id, processo: linha.processo, etapa: ETAPAS[etapa].nome, fim }];
+    })
+    .sort((a, b) => a.fim.localeCompare(b.fim) || a.processo.localeCompare(b.processo))
+    .slice(0, NO_AVISO);
+}
+
+export type RecursoAberto = Awaited<ReturnType<typeof listRecursosAbertos>>[number];
+
+type LinhaDaSituacao = Pick<
+  LinhaDoBanco,
+  | 'etapa'
+  | 'naoAvaliado'
+  | 'apto'
+  | 'publicadoEm'
+  | 'publicadoFinalEm'
+  | 'interessado'
+  | 'status'
+  | 'tipoAvaliacao'
+  | 'fases'
+  | 'ultimoRecurso'
+>;
 
 type LinhaDoBanco = {
   id: string;
