@@ -4,6 +4,7 @@ import { carimboLocal } from '#app/lib/dates.ts';
 import { Differences } from './differences.tsx';
 import { DraftKeeper, loginAddress } from './draft-keeper.ts';
 import type { DraftState } from './draft-types.ts';
+import { DraftNotice, type OwnDraft } from './draft-notice.tsx';
 import { forgetDrafts, openDraftStore, type Device } from './draft-store.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
@@ -32,20 +33,24 @@ export type Autosaving = {
   campoVersao: string | null;
   manter: () => void;
   trocar: () => void;
+  descartar: () => void;
 };
 
 /**
  * Saves the form around `<AutosaveAlerts>` while it is typed. `formulario` names its draft (null: the form only sends
  * files, and is only kept open while there is no connection); `versao` is the draft's revision as the page has it;
+ * `base` is the version of what the form is about;
  * with `campoVersao` the form carries the revision in a hidden field, and a new `versao` from the server counts.
  */
 export function useAutosave({
   formulario,
   versao,
+  base = null,
   campoVersao = null,
 }: {
   formulario: string | null;
   versao: string;
+  base?: string | null;
   campoVersao?: string | null;
 }): Autosaving {
   const device = useContext(DeviceContext);
@@ -55,6 +60,7 @@ export function useAutosave({
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const keeper = useRef<DraftKeeper | null>(null);
   const inicial = useRef(versao);
+  const inicialBase = useRef(base);
   const marca = useCallback((element: HTMLElement | null) => {
     setForm(element?.closest('form') ?? null);
   }, []);
@@ -67,6 +73,7 @@ export function useAutosave({
       formulario,
       campoVersao: campoVersao ?? '_rascunho',
       versao: inicial.current,
+      base: inicialBase.current,
       store: dono === undefined || chave === undefined ? null : openDraftStore({ dono, chave }),
       onState: setEstado,
       // The field is in the page before the form is sent.
@@ -79,6 +86,10 @@ export function useAutosave({
       own.dispose();
     };
   }, [form, formulario, campoVersao, dono, chave]);
+  useEffect(() => {
+    inicialBase.current = base;
+    if (keeper.current) keeper.current.base = base;
+  }, [base]);
   useEffect(() => {
     inicial.current = versao;
     if (campoVersao === null) return;
@@ -93,6 +104,7 @@ export function useAutosave({
     campoVersao,
     manter: () => void keeper.current?.keepThis(),
     trocar: () => void keeper.current?.keepOther(),
+    descartar: () => void keeper.current?.discard(),
   };
 }
 
@@ -243,17 +255,35 @@ function textoDe(estado: DraftState): string | null {
   }
 }
 
-/** Both in one place, for a form with a single one: `<Autosave formulario="analise:…" versao="3" />` */
+/** Form that only sends files: `<KeepFiles />` keeps it open, with what was chosen, while nothing can be sent. */
+export function KeepFiles({ className }: { className?: string }) {
+  return <AutosaveAlerts de={useAutosave({ formulario: null, versao: '0' })} className={className} />;
+}
+
+/**
+ * Autosave of a form whose draft only its person sees, in one place: `<Autosave rascunho={rascunho} base={versao} />`.
+ * `mostrado`: the fields were drawn from the draft, and not from what was just sent.
+ */
 export function Autosave({
-  inicial,
-  className,
-  ...opcoes
-}: Parameters<typeof useAutosave>[0] & { inicial?: ReactNode; className?: string }) {
-  const de = useAutosave(opcoes);
+  rascunho,
+  base = null,
+  mostrado,
+  className = 'mb-3',
+}: {
+  rascunho: OwnDraft;
+  base?: number | null;
+  mostrado: boolean;
+  className?: string;
+}) {
+  const { formulario, versao, salvoEm } = rascunho;
+  const de = useAutosave({ formulario, versao, base: base === null ? null : String(base) });
   return (
     <>
       <AutosaveAlerts de={de} className={className} />
-      {opcoes.formulario !== null && <AutosaveLine de={de} inicial={inicial} className="mb-3 text-suave" />}
+      {mostrado && salvoEm !== null && (
+        <DraftNotice rascunho={{ ...rascunho, salvoEm }} onDiscard={de.descartar} />
+      )}
+      <AutosaveLine de={de} className="mb-3 text-suave" />
     </>
   );
 }

@@ -2,9 +2,12 @@ export type Field = [name: string, value: string];
 
 const NEVER = /senha|password|token|csrf|segredo/i;
 
+/** What says with which button, or from which state, a form is sent. */
+const NOT_TYPED = ['_acao', 'acao', '_rascunho', 'versao', 'chave', 'confirmado', 'confirmada'];
+
 /** What the person typed or chose; never passwords, files, buttons or the revision. */
 export function formFields(form: HTMLFormElement, revision: string): Field[] {
-  const hidden = new Set<string>(['_acao', 'acao', revision]);
+  const hidden = new Set<string>([...NOT_TYPED, revision]);
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && ['password', 'file'].includes(control.type)) {
       hidden.add(control.name);

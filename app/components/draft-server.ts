@@ -23,5 +23,11 @@ async function ask(init: RequestInit): Promise<ServerAnswer> {
 export const postDraft = (body: string, keepalive = false): Promise<ServerAnswer> =>
   ask({ method: 'POST', body, keepalive });
 
+export async function discardDraft(formulario: string): Promise<boolean> {
+  const body = new URLSearchParams({ descartar: formulario });
+  const response = await fetch(ADDRESS, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+  return response !== null;
+}
+
 /** Whether the server can be reached and the session is alive. */
 export const reachServer = (): Promise<ServerAnswer> => ask({});

@@ -28,6 +28,8 @@ export type KeeperOptions = {
   formulario: string | null;
   campoVersao: string;
   versao: string;
+  /** Version of what the form is about, kept with the draft. */
+  base: string | null;
   store: DraftStore | null;
   onState: (state: DraftState) => void;
   onVersion: (versao: string) => void;

@@ -9,6 +9,8 @@ import { AnaliseDialog, type EstadoDaAnalise } from '#app/domain/demanda/compone
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, lerAnalise, rascunhoDaAnalise } from '#app/domain/demanda/schema.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
+import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { firstErrors } from '#app/lib/form-values.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
@@ -25,7 +27,8 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   const demanda = await getDemanda(ctx, idParam(params.id));
   const permissao = podeAnalisar(ctx.actor, demanda);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-  return { demanda };
+  const rascunho = await abrirRascunho(ctx, nomeDoRascunho('analise', demanda.id), demanda.versao);
+  return { demanda, rascunho };
 });
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
@@ -62,19 +65,29 @@ export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  const { demanda } = useLoaderData<typeof loader>();
+  const { demanda, rascunho } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const estado = useActionData<typeof action>() ?? {
-    valores: {
-      versao: demanda.versao,
-      requisitos: demanda.requisitos,
-      decisao: '',
-      justificativa: demanda.aprovacao?.analiseJustificativa?.trim() ?? '',
-      qtdInstrutores: String(demanda.qtdInstrutores),
-      cargaHoraria: demanda.cargaHoraria === null ? '' : String(demanda.cargaHoraria),
-    },
+  const resposta = useActionData<typeof action>();
+  const registrados = {
+    requisitos: demanda.requisitos,
+    decisao: '',
+    justificativa: demanda.aprovacao?.analiseJustificativa?.trim() ?? '',
+    qtdInstrutores: String(demanda.qtdInstrutores),
+    cargaHoraria: demanda.cargaHoraria === null ? '' : String(demanda.cargaHoraria),
+  };
+  const digitados = rascunho.campos && lerAnalise(comoFormulario(rascunho.campos)).valores;
+  const estado = resposta ?? {
+    valores: { ...(digitados ?? registrados), versao: demanda.versao },
     erros: {},
     confirmar: false,
   };
-  return <AnaliseDialog demanda={demanda} estado={estado} fechar={`${ROTA}/${demanda.id}${search}`} />;
+  return (
+    <AnaliseDialog
+      demanda={demanda}
+      estado={estado}
+      rascunho={rascunho}
+      mostrado={resposta === undefined}
+      fechar={`${ROTA}/${demanda.id}${search}`}
+    />
+  );
 }

@@ -19,6 +19,8 @@ import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts'
 import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.ts';
 import { lerCronograma } from '#app/domain/cronograma/schema.ts';
+import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
+import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
@@ -31,10 +33,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
   { title: pageTitle(`Cronograma ${dados?.demanda.identificacaoProcesso ?? ''}`.trim()) },
 ];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
-  ...(await getCronograma(ctx, idParam(params.id))),
-  now: ctx.now,
-}));
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const dados = await getCronograma(ctx, idParam(params.id));
+  const { id, versao } = dados.demanda;
+  const rascunho = await abrirRascunho(ctx, nomeDoRascunho('cronograma', id), versao);
+  return { ...dados, rascunho, now: ctx.now };
+});
 
 export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   const demandaId = idParam(params.id);
@@ -81,12 +85,14 @@ export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const { demanda, catalogo, existe, versoes, now } = dados;
+  const { campos } = dados.rascunho;
+  const digitado = campos && demanda.editavel ? lerCronograma(comoFormulario(campos)) : dados.digitado;
   const base = `${ROTA}/${demanda.id}`;
   const estado: EstadoDoFormulario = resposta ?? {
-    digitado: dados.digitado,
+    digitado,
     versao: demanda.versao,
     erros: [],
-    avisos: existe ? examinarFormulario(dados.digitado, catalogo, demanda.status).avisos : [],
+    avisos: existe ? examinarFormulario(digitado, catalogo, demanda.status).avisos : [],
     recusa: null,
     confirmar: false,
   };
@@ -111,7 +117,7 @@ export default function Tela() {
           Esta demanda está encerrada: o cronograma não pode mais ser alterado.
         </Notice>
       )}
-      <FormularioCronograma {...dados} estado={estado} now={now} />
+      <FormularioCronograma {...dados} estado={estado} mostrado={resposta === undefined} now={now} />
       <VersoesCronograma base={base} versoes={versoes} />
     </Page>
   );

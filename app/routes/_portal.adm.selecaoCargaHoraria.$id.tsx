@@ -4,7 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { AvaliacaoDialog } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
-import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
+import { abrirAvaliacao } from '#app/domain/selecao/queries.server.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
@@ -16,7 +16,7 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Carga Horária') }];
 
 export const loader = loaderFor(ROTA, (ctx, { params }) =>
-  getAvaliacao(ctx, 'carga_horaria', idParam(params.id)),
+  abrirAvaliacao(ctx, 'carga_horaria', idParam(params.id)),
 );
 
 export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
@@ -34,7 +34,7 @@ export default function Tela() {
   return (
     <AvaliacaoDialog
       etapa="carga_horaria"
-      dados={useLoaderData<typeof loader>()}
+      {...useLoaderData<typeof loader>()}
       base={ROTA}
       curriculos="/adm/listagemCurriculos"
       resposta={useActionData<typeof action>()}

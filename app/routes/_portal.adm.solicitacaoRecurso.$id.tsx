@@ -16,7 +16,9 @@ const ROTA = '/adm/solicitacaoRecurso';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliar Recurso do Candidato') }];
 
-export const loader = loaderFor(ROTA, (ctx, { params }) => consultarSolicitacao(ctx, idParam(params.id)));
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
+  consultarSolicitacao(ctx, idParam(params.id), 'decisao-recurso'),
+);
 
 export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
   const resultado = await receberDecisao(ctx, idParam(params.id), await request.formData());
@@ -35,6 +37,7 @@ export default function Tela() {
       recurso={recurso}
       curriculo={<CurriculoLeitura versao={recurso.versao} />}
       resposta={useActionData<typeof action>()}
+      rascunho={recurso.rascunho}
       lista={ROTA}
     />
   );

@@ -2,9 +2,10 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { areasParaSolicitar } from '#app/domain/demanda/access.ts';
 import { receberSolicitacao } from '#app/domain/demanda/commands.server/receber-solicitacao.ts';
 import { SolicitacaoDialog } from '#app/domain/demanda/components/solicitacao-dialog.tsx';
+import { telaDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -15,7 +16,7 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Novo Credenciamento') }];
 
 export const loader = loaderFor(ROTA, (ctx) =>
-  Promise.resolve({ solicitante: ctx.actor.nome, areas: areasParaSolicitar(ctx.actor) }),
+  telaDaSolicitacao(ctx, nomeDoRascunho('solicitacao-coord', 'coord')),
 );
 
 export const action = actionFor(ROTA, async (ctx, { request }) => {

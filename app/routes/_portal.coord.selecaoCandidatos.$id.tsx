@@ -4,7 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { receberCadastro } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { AvaliacaoDialog } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
-import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
+import { abrirAvaliacao } from '#app/domain/selecao/queries.server.ts';
 import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { idParam } from '#app/lib/params.server.ts';
@@ -15,7 +15,9 @@ const ROTA = '/coord/selecaoCandidatos';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Cadastro') }];
 
-export const loader = loaderFor(ROTA, (ctx, { params }) => getAvaliacao(ctx, 'cadastro', idParam(params.id)));
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
+  abrirAvaliacao(ctx, 'cadastro', idParam(params.id)),
+);
 
 export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
   const id = idParam(params.id);
@@ -32,7 +34,7 @@ export default function Tela() {
   return (
     <AvaliacaoDialog
       etapa="cadastro"
-      dados={useLoaderData<typeof loader>()}
+      {...useLoaderData<typeof loader>()}
       base={ROTA}
       curriculos="/coord/listagemCurriculos"
       resposta={useActionData<typeof action>()}

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { Autosave } from '#app/components/autosave.tsx';
+import { KeepFiles } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -90,7 +90,7 @@ export default function Tela() {
       }
     >
       {aberto && <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>}
-      {aberto && <Autosave formulario={null} versao="0" className="mb-3" />}
+      {aberto && <KeepFiles className="mb-3" />}
       <ErrorSummary
         erros={erros.map(({ tipoDocumentoId, mensagem, nome }) => ({
           id: tipoDocumentoId === null ? undefined : `doc-${tipoDocumentoId}`,

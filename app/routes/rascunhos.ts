@@ -9,6 +9,11 @@ import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 import { safePath } from '#app/lib/safe-path.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 
+function paginaDe(request: Request): string {
+  const de = request.headers.get('referer');
+  return de !== null && URL.canParse(de) ? new URL(de).pathname + new URL(de).search : '';
+}
+
 /** Asked by an open form: the connection and the session are alive. */
 export const loader = loaderFor('/rascunhos', () => Promise.resolve(data({ ok: true })));
 
@@ -17,8 +22,8 @@ export const action = actionFor('/rascunhos', async (ctx, { request }) => {
   if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
     const lido = pedidoDeDescarte.safeParse(Object.fromEntries(await request.formData()));
     if (!lido.success) throw new RuleError('Formulário desconhecido.');
-    await descartarRascunho(ctx, lido.data.formulario.nome);
-    return redirectWithNotice(safePath(lido.data.voltar), { tipo: 'sucesso', texto: MENSAGENS.descartado });
+    await descartarRascunho(ctx, lido.data.descartar.nome);
+    return redirectWithNotice(safePath(paginaDe(request)), { tipo: 'sucesso', texto: MENSAGENS.descartado });
   }
   const espera = await consume(ctx.db, 'rascunho:pessoa', ctx.actor.id);
   if (espera > 0) {

@@ -7,6 +7,8 @@ import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO } from '#app/domain/demanda/machine/status.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from './labels.ts';
 import { listCatalogo } from './queries.server/catalogo.ts';
@@ -108,6 +110,7 @@ export function salvarCronograma(
       await registrarHistorico(tx, demandaId, { evento: 'atualizarCronograma', motivo, dados });
       await replanejarEncerramento(tx, demandaId);
     }
+    await apagarRascunho(tx, nomeDoRascunho('cronograma', demandaId));
     return { criado, numero };
   });
 }

@@ -1,3 +1,4 @@
+import type { TipoDeFormulario } from './schema.ts';
 import type { Campo } from './types.ts';
 
 /** Never in a draft: passwords, tokens, and what only says which button or state a form was sent with. */
@@ -6,6 +7,9 @@ const SEGREDO = /senha|password|token|csrf|segredo/i;
 /** The fields that a draft may hold. */
 export const semSegredos = (campos: readonly Campo[]): Campo[] =>
   campos.filter(([nome]) => !SEGREDO.test(nome));
+
+/** 'analise:0190…' */
+export const nomeDoRascunho = (tipo: TipoDeFormulario, alvo: string): string => `${tipo}:${alvo}`;
 
 /** A form as the area's own reader expects it. */
 export function comoFormulario(campos: readonly Campo[]): FormData {

@@ -60,14 +60,18 @@ export const campos = z
 export const pedidoDeSalvamento = z.object({
   formulario,
   versao: z.string().regex(/^\d{1,9}(\.\d{1,9})?$/),
+  /** Version of what the form is about. */
+  base: z.string().max(40).nullish(),
   campos,
 });
 
 export type PedidoDeSalvamento = z.output<typeof pedidoDeSalvamento>;
 
-export const pedidoDeDescarte = z.object({ formulario, voltar: z.string().optional() });
+export const pedidoDeDescarte = z.object({ descartar: formulario });
 
-export const conteudoDoRascunho = z.object({ campos }).catch({ campos: [] });
+export const conteudoDoRascunho = z
+  .object({ campos, base: z.string().nullish() })
+  .catch({ campos: [], base: null });
 
 /** A form whose session was over, as it is kept for its person. */
 export const envioRetido = z.object({

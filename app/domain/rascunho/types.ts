@@ -2,7 +2,13 @@
 export type Campo = [nome: string, valor: string];
 
 /** A form's draft as its screen reads it. `versao` is '0' where there is none. */
-export type RascunhoLido = { campos: Campo[]; versao: string; salvoEm: Date };
+export type RascunhoLido = {
+  campos: Campo[];
+  versao: string;
+  salvoEm: Date;
+  /** Version of what the form is about, when the draft was saved. */
+  base: string | null;
+};
 
 export type ResultadoDoSalvamento =
   | {

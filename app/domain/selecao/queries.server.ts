@@ -4,6 +4,8 @@ import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
+import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -11,6 +13,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeAvaliar } from './access.ts';
 import { contar, segue } from './rules.ts';
+import { lerItens } from './schema.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from './types.ts';
 
 const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
@@ -164,3 +167,12 @@ export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, deman
 }
 
 export type Avaliacao = Awaited<ReturnType<typeof getAvaliacao>>;
+
+/** An evaluation to be typed: with what the person left in their draft. */
+export async function abrirAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {
+  const dados = await getAvaliacao(ctx, etapa, demandaId);
+  const tipo = etapa === 'carga_horaria' ? 'carga-horaria' : 'cadastro';
+  const rascunho = await abrirRascunho(ctx, nomeDoRascunho(tipo, demandaId), dados.demanda.versao);
+  const digitado = rascunho.campos && lerItens(etapa, comoFormulario(rascunho.campos));
+  return { dados, rascunho, digitado };
+}

@@ -42,5 +42,18 @@ export const avaliacaoDeCadastro = z.object({
     .default([]),
 });
 
+/** The candidates' rows of a draft; null where they cannot be read. */
+export function lerItens(etapa: 'carga_horaria' | 'cadastro', form: FormData) {
+  const linhas = new Map<string, Record<string, string>>();
+  for (const [nome, valor] of form.entries()) {
+    const [, indice = '', campo = ''] = /^itens\[(\d{1,5})\]\.(\w+)$/.exec(nome) ?? [];
+    if (campo === '' || typeof valor !== 'string') continue;
+    linhas.set(indice, { ...linhas.get(indice), [campo]: valor });
+  }
+  const schema = etapa === 'carga_horaria' ? avaliacaoDeCargaHoraria : avaliacaoDeCadastro;
+  const lido = schema.shape.itens.safeParse([...linhas.values()]);
+  return lido.success ? lido.data : null;
+}
+
 export type AvaliacaoDeCargaHoraria = z.output<typeof avaliacaoDeCargaHoraria>;
 export type AvaliacaoDeCadastro = z.output<typeof avaliacaoDeCadastro>;

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
+import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -31,17 +33,30 @@ type Props = {
   editais: readonly { valor: string; rotulo: string }[];
   existe: boolean;
   estado: EstadoDoFormulario;
+  rascunho: OwnDraft;
+  /** The fields were drawn from the draft. */
+  mostrado: boolean;
   now: Date;
 };
 
 /** Registration of a schedule: choices, phases, preview. Works without scripting; every button is a submit. */
-export function FormularioCronograma({ demanda, catalogo, editais, estado, existe, now }: Props) {
+export function FormularioCronograma({
+  demanda,
+  catalogo,
+  editais,
+  estado,
+  existe,
+  rascunho,
+  mostrado,
+  now,
+}: Props) {
   const { digitado, erros, avisos } = estado;
   const erroDe = (campo: string): string | null => erros.find((erro) => erro.campo === campo)?.texto ?? null;
   return (
     <Form method="post" id={FORMULARIO} noValidate className="@container" preventScrollReset>
       <DefaultSubmit value="previa">Atualizar prévia</DefaultSubmit>
       <HiddenFields valores={{ versao: estado.versao }} />
+      {demanda.editavel && <Autosave rascunho={rascunho} base={estado.versao} mostrado={mostrado} />}
       <ErrorSummary
         erros={[
           ...(estado.recusa === null ? [] : [{ mensagem: estado.recusa }]),

@@ -1,5 +1,7 @@
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeAnalisar } from '../access.ts';
 import { MENSAGEM_CONFLITO, nomeDaArea, nomeDaAtividade } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
@@ -43,6 +45,7 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
       },
     });
     if (aprovada) await abrirProcesso(tx, demandaId);
+    await apagarRascunho(tx, nomeDoRascunho('analise', demandaId));
   });
 }
 
@@ -65,6 +68,7 @@ export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnal
       },
       select: { versao: true },
     });
+    await apagarRascunho(tx, nomeDoRascunho('analise', demandaId));
     return versao;
   });
 }

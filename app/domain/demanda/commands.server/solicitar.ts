@@ -1,5 +1,7 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { podeSolicitar } from '../access.ts';
 import { camposDaArea, identificacao } from '../rules.ts';
@@ -47,6 +49,8 @@ export function solicitarDemanda(
       select: { id: true, identificacaoProcesso: true },
     });
     await registrarHistorico(tx, demanda.id, { evento: 'solicitarDemanda', para: 1 });
+    await apagarRascunho(tx, nomeDoRascunho('solicitacao', 'adm'));
+    await apagarRascunho(tx, nomeDoRascunho('solicitacao-coord', 'coord'));
     return demanda;
   });
 }

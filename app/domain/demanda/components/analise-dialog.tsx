@@ -1,7 +1,9 @@
 import { Form } from '@remix-run/react';
 import { useState, type MouseEvent } from 'react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
@@ -42,10 +44,16 @@ const PARTES = [
 export function AnaliseDialog({
   demanda,
   estado,
+  rascunho,
+  mostrado,
   fechar,
 }: {
   demanda: Parameters<typeof DadosDaDemanda>[0]['demanda'];
   estado: EstadoDaAnalise;
+  /** What the person was typing. */
+  rascunho: OwnDraft;
+  /** The fields were drawn from it. */
+  mostrado: boolean;
   fechar: string;
 }) {
   const { valores, erros } = estado;
@@ -85,6 +93,7 @@ export function AnaliseDialog({
         </>
       }
     >
+      <Autosave rascunho={rascunho} base={valores.versao} mostrado={mostrado} />
       {estado.salvoEm && (
         <Notice tipo="sucesso" className="mb-4">
           Rascunho salvo hoje, às {formatarHora(estado.salvoEm)}.

@@ -1,7 +1,9 @@
 import { Form, useLocation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, SelectField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
@@ -11,13 +13,6 @@ import { atividadesDaArea, camposDaArea } from '../rules.ts';
 import { ConfirmacaoDaSolicitacao } from './solicitacao-confirmacao.tsx';
 
 type Opcao = { valor: string; rotulo: string };
-
-const VAZIO: EstadoDaSolicitacao = {
-  valores: {},
-  erros: {},
-  confirmar: false,
-  opcoes: { cursos: [], unidades: [], municipios: [], cadeias: [] },
-};
 
 /** The fields in the order of the form, as the error summary names them. */
 const CAMPOS: readonly { id: string; rotulo: string }[] = [
@@ -43,9 +38,11 @@ const errosVisiveis = (erros: Readonly<Record<string, string>>, comArea: boolean
  * by the button 'Atualizar opções', or at once where there is scripting. A valid request asks for confirmation.
  */
 export function SolicitacaoDialog({
-  estado = VAZIO,
+  estado: resposta,
   solicitante,
   areas,
+  rascunho,
+  digitado,
   lista,
 }: {
   estado: EstadoDaSolicitacao | undefined;
@@ -54,7 +51,11 @@ export function SolicitacaoDialog({
   areas: readonly Area[];
   /** Path of the list. */
   lista: string;
+  rascunho: OwnDraft;
+  /** The form as it opens. */
+  digitado: EstadoDaSolicitacao;
 }) {
+  const estado = resposta ?? digitado;
   const { search } = useLocation();
   const fechar = `${lista}${search}`;
   const form = useRef<HTMLFormElement>(null);
@@ -116,6 +117,7 @@ export function SolicitacaoDialog({
         </>
       }
     >
+      <Autosave rascunho={rascunho} mostrado={resposta === undefined} />
       <ErrorSummary erros={errosVisiveis(erros, area !== null)} nivel="h3" />
       <div className="grid gap-6">
         <section className="grid gap-4">

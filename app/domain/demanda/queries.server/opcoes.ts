@@ -1,11 +1,15 @@
-import type { Ctx } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
+import { comoFormulario } from '#app/domain/rascunho/rules.ts';
 import {
   listCadeias,
   listCursos,
   listMunicipios,
   listUnidades,
 } from '#app/domain/referencia/queries.server.ts';
+import { areasParaSolicitar } from '../access.ts';
 import { camposDaArea } from '../rules.ts';
+import { lerSolicitacao } from '../schema.ts';
 import type { Area } from '../labels.ts';
 
 export type Opcao = { valor: string; rotulo: string };
@@ -44,5 +48,18 @@ export async function opcoesDaSolicitacao(
     ...VAZIAS,
     cursos: cursos.map((curso) => ({ valor: curso.codCurso, rotulo: curso.nome })),
     unidades: unidades.map((unidade) => ({ valor: unidade.codDisciplina, rotulo: unidade.nome })),
+  };
+}
+
+/** The request form as it opens: what the person was typing, with the options for it. */
+export async function telaDaSolicitacao(ctx: CtxUsuario, formulario: string) {
+  const rascunho = await abrirRascunho(ctx, formulario);
+  const { valores } = lerSolicitacao(comoFormulario(rascunho.campos ?? []));
+  const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
+  return {
+    solicitante: ctx.actor.nome,
+    areas: areasParaSolicitar(ctx.actor),
+    rascunho,
+    digitado: { valores, erros: {}, confirmar: false, opcoes },
   };
 }

@@ -19,19 +19,20 @@ export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Prom
   const campos = semSegredos(pedido.campos);
   if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao: pedido.versao });
   if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao: pedido.versao });
-  return salvarProprio(ctx, nome, { campos, versao: pedido.versao });
+  const base = pedido.base ?? null;
+  return salvarProprio(ctx, nome, { campos, base, versao: pedido.versao });
 }
 
 function salvarProprio(
   ctx: CtxUsuario,
   formulario: string,
-  { campos, versao }: { campos: Campo[]; versao: string },
+  { campos, base, versao }: { campos: Campo[]; base: string | null; versao: string },
 ): Promise<ResultadoDoSalvamento> {
   return inTransaction(ctx, async (tx) => {
-    const conteudo = JSON.stringify({ campos });
-    const base = Number(versao);
+    const conteudo = JSON.stringify({ campos, base });
+    const anterior = Number(versao);
     const [gravado] =
-      base === 0
+      anterior === 0
         ? await tx.db.$queryRaw<{ versao: number }[]>`
             insert into rascunho (id, usuario_id, formulario, conteudo, versao, atualizado_em)
             values (gen_random_uuid(), ${tx.actor.id}::uuid, ${formulario}, ${conteudo}::jsonb, 1, ${tx.now})
@@ -39,15 +40,15 @@ function salvarProprio(
             returning versao`
         : await tx.db.$queryRaw<{ versao: number }[]>`
             update rascunho set conteudo = ${conteudo}::jsonb, versao = versao + 1, atualizado_em = ${tx.now}
-             where usuario_id = ${tx.actor.id}::uuid and formulario = ${formulario} and versao = ${base}::int
+             where usuario_id = ${tx.actor.id}::uuid and formulario = ${formulario} and versao = ${anterior}::int
             returning versao`;
     if (!gravado) {
       const outro = await findRascunho(tx, formulario);
       // Sent or thrown away elsewhere: there is nothing to write over, and nothing typed here is lost.
-      if (!outro) return salvarProprio(tx, formulario, { campos, versao: '0' });
+      if (!outro) return salvarProprio(tx, formulario, { campos, base, versao: '0' });
       return { estado: 'conflito', versao: outro.versao, salvoEm: outro.salvoEm, campos: outro.campos };
     }
-    if (base === 0) await tirarSobras(tx);
+    if (anterior === 0) await tirarSobras(tx);
     return { estado: 'salvo', versao: String(gravado.versao), salvoEm: tx.now, recusados: [] };
   });
 }

@@ -2,12 +2,18 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import { podeVerRecurso } from '../access.ts';
 import { getSolicitacao } from '../queries.server/solicitacoes.ts';
 
 /** The appeal with the curriculum that was evaluated; the reading goes to the audit. */
-export async function consultarSolicitacao(ctx: CtxUsuario, id: string) {
+export async function consultarSolicitacao(
+  ctx: CtxUsuario,
+  id: string,
+  tipo: 'decisao-recurso' | 'decisao-juridica',
+) {
   const recurso = await getSolicitacao(ctx, id);
   const versao = await getCurriculoVersao(ctx, recurso.curriculoVersaoId);
   await registrarAuditoria(ctx, {
@@ -16,7 +22,9 @@ export async function consultarSolicitacao(ctx: CtxUsuario, id: string) {
     entidadeId: recurso.curriculoVersaoId,
     dados: { usuarioId: recurso.usuarioId, recursoId: id },
   });
-  return { ...recurso, versao };
+  const { campos, ...rascunho } = await abrirRascunho(ctx, nomeDoRascunho(tipo, id));
+  const descricao = campos?.find(([nome]) => nome === 'descricao')?.[1] ?? '';
+  return { ...recurso, versao, rascunho: { ...rascunho, descricao } };
 }
 
 /** 'Download': asks for 'Recurso.pdf', for its candidate or for staff who may see the appeal. */

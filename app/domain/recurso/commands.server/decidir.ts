@@ -1,6 +1,8 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeDecidir, podeVerRecurso } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { comoEtapa } from '../rules.ts';
@@ -59,6 +61,8 @@ export function decidirRecurso(
         ...(recurso.etapa === 'hab_juridica' && { publicadoFinalEm: tx.now }),
       },
     });
+    await apagarRascunho(tx, nomeDoRascunho('decisao-recurso', id));
+    await apagarRascunho(tx, nomeDoRascunho('decisao-juridica', id));
     await registrarAuditoria(tx, {
       acao: aprovar ? 'recurso.aprovar' : 'recurso.reprovar',
       entidade: 'recurso',

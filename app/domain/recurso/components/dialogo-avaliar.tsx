@@ -1,7 +1,9 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
@@ -19,10 +21,12 @@ export function DialogoAvaliar({
   recurso,
   resposta,
   lista,
+  rascunho,
   curriculo,
 }: {
   recurso: Recurso;
   resposta: RespostaDaDecisao | undefined;
+  rascunho: OwnDraft & { descricao: string };
   /** Path of the list. */
   lista: string;
   /** The curriculum that was evaluated, to be read. */
@@ -71,6 +75,7 @@ export function DialogoAvaliar({
         </>
       }
     >
+      {permissao.ok && <Autosave rascunho={rascunho} mostrado={resposta === undefined} />}
       <ErrorSummary erros={erro ? [{ id: resposta?.campo, mensagem: erro }] : []} nivel="h3" />
       {recurso.status !== 1 && (
         <Notice
@@ -117,7 +122,7 @@ export function DialogoAvaliar({
           linhas={4}
           maxLength={5000}
           required
-          defaultValue={resposta?.descricao ?? ''}
+          defaultValue={resposta?.descricao ?? rascunho.descricao}
           erro={resposta?.campo === 'descricao' ? erro : undefined}
         />
       )}

@@ -4,6 +4,8 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeAvaliar } from '../access.ts';
 import { listItens } from '../queries.server.ts';
 import { aptoNoCadastro, ETAPAS } from '../rules.ts';
@@ -82,6 +84,8 @@ function avaliar<C>(
       return { item, observacao: resposta.observacao, ...decidir(item, resposta) };
     });
     await gravar(tx, etapa, linhas, entrada.finalizar);
+    const tipo = etapa === 'carga_horaria' ? 'carga-horaria' : 'cadastro';
+    await apagarRascunho(tx, nomeDoRascunho(tipo, entrada.demandaId));
     if (entrada.finalizar) {
       const { evento } = ETAPAS[etapa];
       await transitar(tx, { demandaId: entrada.demandaId, evento, versao: entrada.versao });

@@ -1,7 +1,9 @@
 import { Form, useLocation } from '@remix-run/react';
+import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -65,7 +67,9 @@ export function AvaliacaoDialog({
   dados,
   base,
   curriculos,
-  resposta,
+  resposta: respondida,
+  rascunho,
+  digitado = null,
 }: {
   etapa: EtapaDeSelecao;
   dados: DadosDoDialogo;
@@ -75,7 +79,12 @@ export function AvaliacaoDialog({
   curriculos: string;
   /** Absent where the screen only shows. */
   resposta?: RespostaDaAvaliacao;
+  /** Where the person evaluates: what they were typing, and its answers. */
+  rascunho?: OwnDraft;
+  digitado?: RespostaDaAvaliacao['respostas'] | null;
 }) {
+  const doRascunho = digitado && { respostas: digitado, versao: null, confirmar: null, erro: null };
+  const resposta = respondida ?? doRascunho;
   const { demanda, permissao } = dados;
   const { search } = useLocation();
   const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
@@ -136,6 +145,9 @@ export function AvaliacaoDialog({
       }
     >
       <Tabs rotulo="Partes da avaliação" atual={atual} parametro="guia" itens={guias} className="mb-4" />
+      {editando && rascunho && (
+        <Autosave rascunho={rascunho} base={versao} mostrado={respondida === undefined} />
+      )}
       {resposta?.erro && (
         <Notice tipo="erro" className="mb-3">
           {resposta.erro}
