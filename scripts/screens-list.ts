@@ -96,7 +96,7 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
   { nome: 'meus-dados', conta: 'candidato', caminho: '/meus-dados' },
-  { nome: 'meus-dados-retirar-pedido', conta: 'candidato', caminho: '/meus-dados/retirar-pedido' },
+  { nome: 'meus-dados-retirar-pedido', conta: 'candidato.interno', caminho: '/meus-dados/retirar-pedido' },
   { nome: 'meus-dados-anonimizacao', conta: 'candidato', caminho: '/meus-dados/anonimizacao' },
   { nome: 'meus-dados-equipe', conta: 'comissao', caminho: '/meus-dados' },
   { nome: 'anonimizacoes', conta: 'comissao', caminho: '/adm/anonimizacoes' },

@@ -1,9 +1,10 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { retirarPedido } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
+import { getSituacao } from '#app/domain/dados-pessoais/queries.server/situacao.ts';
 import { refusalOf } from '#app/lib/http-errors.server.ts';
 import { redirectWithNotice } from '#app/lib/notice.server.ts';
 import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
@@ -11,7 +12,11 @@ import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Retirar o pedido de anonimização') }];
 
-export const loader = loaderFor('/meus-dados', () => Promise.resolve(null));
+export const loader = loaderFor('/meus-dados', async (ctx) => {
+  const { pedidoPendente } = await getSituacao(ctx, ctx.actor.id);
+  if (!pedidoPendente) throw redirect('/meus-dados', { status: 303 });
+  return null;
+});
 
 export const action = actionFor('/meus-dados', async (ctx) => {
   try {

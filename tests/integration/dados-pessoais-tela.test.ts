@@ -95,7 +95,7 @@ describe('/meus-dados', () => {
   it('mostra os termos aceitos com versão e instante, e quem da equipe leu o quê e quando', async () => {
     const { dados } = await tela();
     expect(dados.aceites.map(({ termo }) => termo)).toContain('Política de Privacidade');
-    expect(dados.aceites[0]?.versao).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(dados.aceites[0]?.versao).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
     expect(dados.aceites[0]?.instante).toBe('20/03/2027, às 12h00');
     const oQue = dados.leituras.linhas.map((leitura) => leitura.oQue);
     expect(oQue).toContain('Leu o seu currículo');

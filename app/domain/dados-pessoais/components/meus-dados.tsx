@@ -45,6 +45,7 @@ export function PainelDosTermos({ aceites }: { aceites: readonly Aceite[] }) {
   return (
     <ListPanel
       rotulo="Termos aceitos"
+      className=""
       filtros={
         <div className="painel-topo">
           <h2>Termos aceitos</h2>
@@ -166,6 +167,7 @@ export function PainelDasLeituras({
   return (
     <ListPanel
       rotulo="Quem abriu o meu currículo e os meus documentos"
+      className=""
       filtros={
         <div className="painel-topo">
           <h2>Quem abriu o meu currículo e os meus documentos</h2>
@@ -277,7 +279,17 @@ export function PainelDaAnonimizacao({
           Pedir anonimização
         </LinkButton>
       ) : (
-        <DisabledButton motivo={permissao.motivo}>Pedir anonimização</DisabledButton>
+        <>
+          <Notice
+            tipo="aviso"
+            papel="nenhum"
+            className="mb-4 max-w-prose"
+            titulo="Agora não é possível pedir."
+          >
+            {permissao.motivo}
+          </Notice>
+          <DisabledButton motivo={permissao.motivo}>Pedir anonimização</DisabledButton>
+        </>
       )}
     </Panel>
   );

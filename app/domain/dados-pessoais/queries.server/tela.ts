@@ -1,5 +1,5 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { formatarInstante, formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { ehDia, formatarDia, formatarInstante, formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { podePedir } from '../access.ts';
 import { ESTADOS, nomeDoTermo, textoDaLeitura } from '../labels.ts';
@@ -41,7 +41,7 @@ export async function getMeusDados(ctx: CtxUsuario, pagina: { pular: number; tam
     aceites: conta.aceites.map(({ termo, versao, aceitoEm }) => ({
       chave: `${termo}-${aceitoEm.toISOString()}`,
       termo: nomeDoTermo(termo),
-      versao,
+      versao: ehDia(versao) ? formatarDia(versao) : versao,
       instante: formatarInstante(aceitoEm),
     })),
     exportacao: exportacao && {
