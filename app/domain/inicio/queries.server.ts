@@ -4,6 +4,7 @@ import { linhaDoTempo, proximasDatas } from '#app/domain/agenda/rules.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import {
@@ -24,13 +25,6 @@ const DIAS_A_FRENTE = 15;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
-
-const OBJETO = {
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
-} as const;
 
 export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
   if (temGrupo(pessoa, ['administrador', 'comissao'])) return 'comissao';
@@ -104,7 +98,7 @@ async function tarefasDaEquipe(
     areas === null ? pendentes : { AND: [pendentes, { areaAtuacao: { in: areas } }] };
   const linhas = await ctx.db.demanda.findMany({
     where,
-    select: { id: true, ...OBJETO },
+    select: { id: true, ...OBJETO_DA_DEMANDA },
     orderBy: [{ encerraEm: { sort: 'asc', nulls: 'last' } }, { pendenteDesde: 'desc' }, { id: 'asc' }],
     take: AMOSTRA,
   });

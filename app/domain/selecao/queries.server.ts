@@ -1,4 +1,3 @@
-import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
@@ -8,6 +7,8 @@ import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -17,19 +18,6 @@ import { lerItens } from './schema.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from './types.ts';
 
 const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
-
-const OBJETO = {
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
-} as const;
-
-/** Demands this person sees as staff: those of their areas (decisions §1). */
-function visiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
-  const areas = areasVisiveis(ctx.actor);
-  return areas === null ? {} : { areaAtuacao: { in: areas } };
-}
 
 export type FiltroDeSelecao = {
   aba: AbaDeSelecao;
@@ -44,7 +32,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
   const abas = ABAS[etapa];
   const where = (aba: AbaDeSelecao): Prisma.DemandaWhereInput => ({
     AND: [
-      visiveis(ctx),
+      demandasVisiveis(ctx),
       { status: { in: [...(abas.find((candidata) => candidata.id === aba)?.status ?? [])] } },
       filtro.area === '' ? {} : { areaAtuacao: filtro.area },
       filtro.busca === '' ? {} : { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
@@ -60,7 +48,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
         atividade: true,
         areaAtuacao: true,
         status: true,
-        ...OBJETO,
+        ...OBJETO_DA_DEMANDA,
         _count: { select: { participacoes: { where: { interessado: true } } } },
       },
       orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
@@ -144,8 +132,8 @@ export async function listItens(
 /** Everything the evaluation's dialog shows; not found where the person may not see the demand. */
 export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {
   const demanda = await ctx.db.demanda.findFirst({
-    where: { AND: [{ id: demandaId }, visiveis(ctx)] },
-    include: { ...OBJETO, cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } } } } },
+    where: { AND: [{ id: demandaId }, demandasVisiveis(ctx)] },
+    include: { ...OBJETO_DA_DEMANDA, cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } } } } },
   });
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
   const { cronogramaAtual, ...dados } = demanda;

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -9,13 +10,6 @@ import { comoDigitada } from '../rules.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
-
-const OBJETO = {
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
-} as const;
 
 /** All three approvals, spec 2 §5 ('Accreditation selectors'). */
 const APROVADAS: Prisma.DemandaWhereInput = {
@@ -47,7 +41,7 @@ export async function listDemandasParaCronograma(
         atividade: true,
         tipo: true,
         status: true,
-        ...OBJETO,
+        ...OBJETO_DA_DEMANDA,
         cronogramaAtual: { select: { numero: true, criadoEm: true } },
       },
       orderBy: [
@@ -103,7 +97,7 @@ export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: str
     ctx.db.demanda.findFirst({
       where: { AND: [{ id: demandaId }, APROVADAS] },
       include: {
-        ...OBJETO,
+        ...OBJETO_DA_DEMANDA,
         aprovacao: true,
         cronogramaAtual: { include: { edital: true, fases: { orderBy: { ordem: 'asc' } } } },
         cronogramas: {
@@ -191,7 +185,7 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
   const versao = Number.isInteger(numero)
     ? await ctx.db.cronogramaVersao.findUnique({
         where: { demandaId_numero: { demandaId, numero } },
-        include: { fases: { orderBy: { ordem: 'asc' } }, demanda: { include: OBJETO } },
+        include: { fases: { orderBy: { ordem: 'asc' } }, demanda: { include: OBJETO_DA_DEMANDA } },
       })
     : null;
   if (!versao) throw new NotFoundError('Não encontramos esta versão do cronograma.');

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import type { StatusId } from '#app/domain/demanda/types.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
@@ -94,10 +95,7 @@ export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
                   identificacaoProcesso: true,
                   status: true,
                   areaAtuacao: true,
-                  curso: { select: { nome: true } },
-                  disciplina: { select: { nome: true } },
-                  municipio: { select: { nome: true, uf: true } },
-                  cadeia: { select: { nome: true } },
+                  ...OBJETO_DA_DEMANDA,
                 },
               },
             },

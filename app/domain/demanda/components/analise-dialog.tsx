@@ -5,13 +5,14 @@ import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
+import { RadioGroup, TextareaField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarHora } from '#app/lib/dates.ts';
 import { objetoDaDemanda } from '../labels.ts';
 import { limparRequisitos } from '../rules.ts';
 import { DadosDaDemanda } from './dados-da-demanda.tsx';
+import { QuantidadesDaDemanda } from './quantidades.tsx';
 
 export type ValoresDaAnalise = {
   versao: number;
@@ -107,27 +108,7 @@ export function AnaliseDialog({
             Dados
           </h3>
           <DadosDaDemanda demanda={demanda} nivel="h4" semQuantidades />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              name="qtdInstrutores"
-              rotulo="Qtd. de Instrutores"
-              dica="Pelo menos 1."
-              inputMode="numeric"
-              defaultValue={valores.qtdInstrutores}
-              erro={erros.qtdInstrutores}
-              num
-            />
-            <TextField
-              name="cargaHoraria"
-              rotulo="Carga Horária"
-              dica="Em horas."
-              opcional
-              inputMode="numeric"
-              defaultValue={valores.cargaHoraria}
-              erro={erros.cargaHoraria}
-              num
-            />
-          </div>
+          <QuantidadesDaDemanda valores={valores} erros={erros} />
         </section>
         <section className="grid gap-4" aria-labelledby="parte-requisitos">
           <h3 id="parte-requisitos" tabIndex={-1} className="scroll-mt-14 text-base">

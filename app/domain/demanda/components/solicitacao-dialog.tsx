@@ -10,6 +10,7 @@ import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import type { EstadoDaSolicitacao } from '../commands.server/receber-solicitacao.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area } from '../labels.ts';
 import { atividadesDaArea, camposDaArea } from '../rules.ts';
+import { QuantidadesDaDemanda } from './quantidades.tsx';
 import { ConfirmacaoDaSolicitacao } from './solicitacao-confirmacao.tsx';
 
 type Opcao = { valor: string; rotulo: string };
@@ -172,27 +173,7 @@ export function SolicitacaoDialog({
               erro={erros.tipo}
               emLinha
             />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                name="qtdInstrutores"
-                rotulo="Qtd. de Instrutores"
-                dica="Pelo menos 1."
-                inputMode="numeric"
-                defaultValue={valores.qtdInstrutores ?? '1'}
-                erro={erros.qtdInstrutores}
-                num
-              />
-              <TextField
-                name="cargaHoraria"
-                rotulo="Carga Horária"
-                dica="Em horas."
-                opcional
-                inputMode="numeric"
-                defaultValue={valores.cargaHoraria}
-                erro={erros.cargaHoraria}
-                num
-              />
-            </div>
+            <QuantidadesDaDemanda valores={valores} erros={erros} />
           </section>
         )}
       </div>

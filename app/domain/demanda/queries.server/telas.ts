@@ -5,13 +5,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes } from '../access.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '../machine/status.ts';
-
-const OBJETO = {
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
-} as const;
+import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
 /** Demands this person sees as staff: those of their areas (decisions §1). */
 export function demandasVisiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
@@ -101,7 +95,7 @@ export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       encerramento: true,
       justificativa: true,
       aprovacao: { select: { diretoria: true } },
-      ...OBJETO,
+      ...OBJETO_DA_DEMANDA,
     },
     orderBy: ordenar(filtro.ordem),
     ...(filtro.pagina ? { skip: filtro.pagina.pular, take: filtro.pagina.tamanho } : {}),
@@ -134,7 +128,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
     where: { AND: [{ id }, demandasVisiveis(ctx)] },
     include: {
-      ...OBJETO,
+      ...OBJETO_DA_DEMANDA,
       aprovacao: true,
       historico: { orderBy: [{ instante: 'desc' }, { id: 'desc' }] },
       chamadas: { where: { sistema: 'fluig' }, orderBy: { criadaEm: 'desc' }, take: 1 },
@@ -182,7 +176,7 @@ export async function listAguardandoDecisao(ctx: CtxUsuario) {
       identificacaoProcesso: true,
       areaAtuacao: true,
       solicitanteNome: true,
-      ...OBJETO,
+      ...OBJETO_DA_DEMANDA,
       aprovacao: { select: { diretoria: true, numeroProcesso: true } },
     },
     orderBy: [{ ano: 'asc' }, { numero: 'asc' }],

@@ -1,6 +1,7 @@
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { podeMudarDocumentos } from '../access.ts';
 import {
@@ -41,10 +42,7 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
           status: true,
           tipoAvaliacao: true,
           formatoAvaliacao: true,
-          curso: { select: { nome: true } },
-          disciplina: { select: { nome: true } },
-          municipio: { select: { nome: true, uf: true } },
-          cadeia: { select: { nome: true } },
+          ...OBJETO_DA_DEMANDA,
           cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
         },
       },

@@ -2,6 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { modoDaAplicacao, motivoForaDaAplicacao, podeMudarAplicacao } from '../access.ts';
@@ -20,10 +21,7 @@ const DEMANDA = {
   qtdInstrutores: true,
   cargaHoraria: true,
   requisitos: true,
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
+  ...OBJETO_DA_DEMANDA,
   cronogramaAtual: { select: { fases: { where: { faseId: FASE_CADASTRO } } } },
 } as const;
 

@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -163,10 +164,7 @@ export async function getDemandaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: 
       codDisciplina: true,
       municipioIbge: true,
       cadeiaId: true,
-      curso: { select: { nome: true } },
-      disciplina: { select: { nome: true } },
-      municipio: { select: { nome: true, uf: true } },
-      cadeia: { select: { nome: true } },
+      ...OBJETO_DA_DEMANDA,
       cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
     },
   });

@@ -2,6 +2,7 @@ import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError, type Permissao } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
@@ -106,10 +107,7 @@ export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
       tipo: true,
       qtdInstrutores: true,
       cargaHoraria: true,
-      curso: { select: { nome: true } },
-      disciplina: { select: { nome: true } },
-      municipio: { select: { nome: true, uf: true } },
-      cadeia: { select: { nome: true } },
+      ...OBJETO_DA_DEMANDA,
       cronogramaAtual: { select: { fases: { where: { faseId: FASE_INTERESSE } } } },
       participacoes: { where: { usuarioId: ctx.actor.id }, select: { demonstradoEm: true } },
     },

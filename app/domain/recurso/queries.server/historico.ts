@@ -1,6 +1,7 @@
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { type Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
@@ -30,10 +31,7 @@ const DEMANDA = {
   atividade: true,
   status: true,
   tipoAvaliacao: true,
-  curso: { select: { nome: true } },
-  disciplina: { select: { nome: true } },
-  municipio: { select: { nome: true, uf: true } },
-  cadeia: { select: { nome: true } },
+  ...OBJETO_DA_DEMANDA,
   cronogramaAtual: {
     select: {
       fases: {

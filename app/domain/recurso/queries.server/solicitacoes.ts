@@ -1,5 +1,6 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { podeDecidir, podeVerRecurso } from '../access.ts';
@@ -115,10 +116,7 @@ const RECURSO = {
       atividade: true,
       status: true,
       tipoAvaliacao: true,
-      curso: { select: { nome: true } },
-      disciplina: { select: { nome: true } },
-      municipio: { select: { nome: true, uf: true } },
-      cadeia: { select: { nome: true } },
+      ...OBJETO_DA_DEMANDA,
     },
   },
   resultado: {

@@ -8,6 +8,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
@@ -61,10 +62,7 @@ export function notificarResultado(
         identificacaoProcesso: true,
         areaAtuacao: true,
         atividade: true,
-        curso: { select: { nome: true } },
-        disciplina: { select: { nome: true } },
-        municipio: { select: { nome: true, uf: true } },
-        cadeia: { select: { nome: true } },
+        ...OBJETO_DA_DEMANDA,
       },
     });
     await registrarMensagens(
