@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { testFiles } from './tests/setup/files.ts';
 
-const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent' };
+const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
 const setupFiles = ['tests/setup/console.ts'];
 
 export default defineConfig({

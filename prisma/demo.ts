@@ -9,9 +9,11 @@ import { gravarLeituras } from './demo/caixa.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
 import { gravarDadosPessoais } from './demo/dados-pessoais.ts';
+import { montarPapelada } from './demo/documentos.ts';
 import { gravarDemandas } from './demo/gravacao/demandas.ts';
 import { gravarCurriculos, gravarPessoas } from './demo/gravacao/pessoas.ts';
 import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
+import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
 import { carregarReferencia } from './seed.ts';
 
 export type Demonstracao = { carregada: boolean; demandas: number; candidatos: number };
@@ -34,6 +36,8 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
   const hoje = diaDoInstante(ctx.now);
   await atualizarFicticios(ctx, hoje);
   const cenario = await montarCenario(ctx, hoje);
+  const papelada = montarPapelada(cenario, await ctx.db.tipoDocumento.findMany(), ctx.now);
+  await guardarArquivos(papelada.arquivos);
   const senhaHash = await hashPassword(SENHA_DA_DEMONSTRACAO);
   await inTransaction(ctx, async (tx) => {
     await gravarPessoas(tx, cenario, senhaHash);
@@ -43,6 +47,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarMensagens(tx, cenario);
     await gravarLeituras(tx);
     await gravarComprovantes(tx);
+    await gravarPapelada(tx, papelada);
     await gravarDadosPessoais(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     await tx.db.auditoria.create({

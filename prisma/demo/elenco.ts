@@ -6,6 +6,7 @@ import type { Interessado } from './participacoes.ts';
 import type { Pessoa } from './pessoas.ts';
 import type { DemandaDoRoteiro } from './roteiro.ts';
 import type { Sorteio } from './sorteio.ts';
+import { chavesDe } from './trajetorias.ts';
 import type { Vida } from './vida.ts';
 
 export type Vinculo = { cpf: string; codCfo: string; inicio: Dia; fim: Dia | null };
@@ -27,8 +28,8 @@ const SEM_INTERESSE = 12;
 
 /** What the two candidates with a known address take part in, and what they could still show interest in. */
 const MARCADOS: Readonly<Record<string, { participa: string[]; poderia: string[] }>> = {
-  [CANDIDATO_EXTERNO]: { participa: ['panificacao', 'agropecuaria'], poderia: ['drones', 'graos'] },
-  [CANDIDATO_INTERNO]: { participa: ['inseminacao', 'pastagens', 'peixes'], poderia: ['drones'] },
+  [CANDIDATO_EXTERNO]: { participa: chavesDe(CANDIDATO_EXTERNO), poderia: ['drones', 'graos'] },
+  [CANDIDATO_INTERNO]: { participa: chavesDe(CANDIDATO_INTERNO), poderia: ['drones'] },
 };
 
 /** Chooses who takes part in what and writes everybody's curriculum accordingly. */

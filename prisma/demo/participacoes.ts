@@ -1,58 +1,16 @@
 import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { SEQUENCIA } from '#app/domain/demanda/machine/status.ts';
 import type { StatusId } from '#app/domain/demanda/types.ts';
-import { aptoNoCadastro, decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
+import { decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
 import { instanteDe, maiorDia, menorDia, somarDias, diasEntre, type Dia } from '#app/lib/dates.ts';
 import type { Pessoa } from './pessoas.ts';
+import { passarPeloJuridico } from './juridico.ts';
+import { decidir, DECISOES, PEDIDOS, type Participacao, type Recurso, type Resultado } from './resultados.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
-import { coordenadorDe, type Vida } from './vida.ts';
+import { destinoDe, type DecisaoDoRecurso, type Destino } from './trajetorias.ts';
+import type { Vida } from './vida.ts';
 
 export type Interessado = { pessoa: Pessoa; versaoId: string; tipo: 'I' | 'E'; codCfo: string | null };
-
-export type Resultado = {
-  id: string;
-  participacaoId: string;
-  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
-  estado: 'rascunho' | 'finalizado' | 'publicado';
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
-  naoAvaliado: boolean;
-  apto: boolean | null;
-  aptoFinal: boolean | null;
-  observacao: string | null;
-  observacaoFinal: string | null;
-  avaliador: string;
-  atualizadoEm: Date;
-  finalizadoEm: Date | null;
-  publicadoEm: Date | null;
-  publicadoFinalEm: Date | null;
-};
-
-export type Recurso = {
-  id: string;
-  resultadoId: string;
-  demandaId: string;
-  faseId: number;
-  numeracao: number;
-  status: number;
-  observacao: string;
-  decisao: string | null;
-  decididoPor: string | null;
-  decididoEm: Date | null;
-  criadoEm: Date;
-};
-
-export type Participacao = {
-  id: string;
-  demandaId: string;
-  usuarioId: string;
-  tipo: 'I' | 'E';
-  curriculoVersaoId: string;
-  codCfo: string | null;
-  demonstradoEm: Date;
-};
 
 export type Selecao = {
   participacoes: { linha: Participacao; interessado: Interessado; resultados: Resultado[] }[];
@@ -116,7 +74,8 @@ export function selecionar(
       codCfo: interessado.codCfo,
       demonstradoEm,
     };
-    const resultados = avaliar(vida, linha, selecao.recursos, hoje, now, sorteio);
+    const destino = destinoDe(interessado.pessoa.email, vida.roteiro.chave);
+    const resultados = avaliar(vida, linha, destino, selecao.recursos, hoje, now, sorteio);
     selecao.participacoes.push({ linha, interessado, resultados });
   }
   return selecao;
@@ -127,6 +86,7 @@ const posicao = (status: StatusId): number => SEQUENCIA.findIndex((candidato) =>
 function avaliar(
   vida: Vida,
   participacao: Participacao,
+  destino: Destino | null,
   recursos: Recurso[],
   hoje: Dia,
   now: Date,
@@ -145,7 +105,7 @@ function avaliar(
     const atual =
       onde === posicao(avalia) && (etapa !== 'hab_tecnica' || vida.notificacoes[campos[0]] === undefined);
     // While a stage is being evaluated only some are done, as drafts.
-    if (atual && sorteio.chance(0.5)) return resultados;
+    if (atual && !destino && sorteio.chance(0.5)) return resultados;
     const concluidoEm =
       etapa === 'carga_horaria'
         ? vida.avaliacaoCargaHorariaConcluidaEm
@@ -154,7 +114,7 @@ function avaliar(
           : (vida.notificacoes[campos[0]] ?? null);
     const publicadoEm = vida.notificacoes[campos[0]] ?? null;
     const publicadoFinalEm = vida.notificacoes[campos[1]] ?? null;
-    const resultado = decidir(vida, participacao, etapa, sorteio, {
+    const resultado = decidir(vida, participacao, etapa, destino?.[etapa]?.apto, sorteio, {
       atualizadoEm: concluidoEm ?? new Date(now.getTime() - sorteio.inteiro(20, 600) * 60_000),
       finalizadoEm: atual ? null : concluidoEm,
       publicadoEm: atual ? null : publicadoEm,
@@ -162,88 +122,31 @@ function avaliar(
     });
     resultados.push(resultado);
     if (atual) return resultados;
-    if (resultado.apto === false && publicadoEm !== null && sorteio.chance(0.45)) {
-      const recurso = recorrer(
-        vida,
-        participacao,
-        resultado,
-        { preliminar, final, onde },
-        hoje,
-        now,
-        sorteio,
-      );
+    const recorre = destino ? destino[etapa]?.recursos !== undefined : sorteio.chance(0.45);
+    if (resultado.apto === false && publicadoEm !== null && recorre) {
+      const decisao = destino?.[etapa]?.recursos?.[0];
+      const lugar = { preliminar, final, onde, decisao };
+      const recurso = recorrer(vida, participacao, resultado, lugar, hoje, now, sorteio);
       if (recurso) recursos.push(recurso);
     }
     anterior = resultado;
   }
-  juridico(vida, participacao, anterior, resultados, now, sorteio);
-  return resultados;
+  const juridico = passarPeloJuridico(vida, participacao, anterior, destino, hoje, now, sorteio);
+  recursos.push(...juridico.recursos);
+  return [...resultados, ...juridico.resultados];
 }
-
-const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
-  carga_horaria: ['Horas já comprometidas no período.', 'Indisponível no trimestre da programação.'],
-  cadastro: [
-    'Falta comprovar a experiência mínima pedida.',
-    'Formação diferente da exigida.',
-    'Experiência em área diferente da pedida.',
-  ],
-  hab_tecnica: ['Certificado de capacitação ausente.', 'Registro no conselho vencido.'],
-};
-
-function decidir(
-  vida: Vida,
-  participacao: Participacao,
-  etapa: Resultado['etapa'],
-  sorteio: Sorteio,
-  instantes: Pick<Resultado, 'atualizadoEm' | 'finalizadoEm' | 'publicadoEm' | 'publicadoFinalEm'>,
-): Resultado {
-  const criterios =
-    etapa === 'cadastro'
-      ? {
-          formacaoAcademica: sorteio.chance(0.93),
-          tempoExperiencia: sorteio.chance(0.88),
-          experienciaProfissional: sorteio.chance(0.92),
-        }
-      : { formacaoAcademica: null, tempoExperiencia: null, experienciaProfissional: null };
-  const naoAvaliado = etapa === 'carga_horaria' && participacao.tipo === 'E';
-  const apto = naoAvaliado
-    ? null
-    : criterios.formacaoAcademica !== null
-      ? aptoNoCadastro(criterios)
-      : sorteio.chance(etapa === 'carga_horaria' ? 0.75 : 0.85);
-  return {
-    id: idDe(`resultado:${participacao.id}:${etapa}`),
-    participacaoId: participacao.id,
-    etapa,
-    estado: instantes.publicadoEm ? 'publicado' : instantes.finalizadoEm ? 'finalizado' : 'rascunho',
-    cargaHoraria: etapa === 'carga_horaria' && !naoAvaliado ? apto : null,
-    ...criterios,
-    naoAvaliado,
-    apto,
-    aptoFinal: null,
-    observacao: apto === false ? sorteio.um(MOTIVOS[etapa] ?? ['']) : null,
-    observacaoFinal: null,
-    avaliador: etapa === 'cadastro' ? coordenadorDe(vida.roteiro) : 'comissao',
-    ...instantes,
-  };
-}
-
-const PEDIDOS = [
-  'Solicito nova análise: o documento que comprova a experiência segue em anexo.',
-  'Peço a revisão do resultado, pois a informação consta do meu currículo.',
-  'Apresento declaração complementar do período questionado.',
-];
 
 /** An appeal of the rejected; decided once the demand has passed the status that decides, or about to be. */
 function recorrer(
   vida: Vida,
   participacao: Participacao,
   resultado: Resultado,
-  { preliminar, final, onde }: { preliminar: StatusId; final: StatusId; onde: number },
+  lugar: { preliminar: StatusId; final: StatusId; onde: number; decisao: DecisaoDoRecurso | undefined },
   hoje: Dia,
   now: Date,
   sorteio: Sorteio,
 ): Recurso | null {
+  const { preliminar, final, onde } = lugar;
   const fase = faseDoStatus(preliminar, vida, vida.fases);
   const faseId = fase?.faseIds[0];
   if (!fase?.recursoInicio || !fase.recursoFim || faseId === undefined || hoje < fase.recursoInicio)
@@ -256,8 +159,10 @@ function recorrer(
   );
   const decisao = faseDoStatus(final, vida, vida.fases);
   const passou = onde > posicao(final);
-  const decidido = passou || (onde === posicao(final) && sorteio.chance(0.5));
-  const aprovado = sorteio.chance(0.4);
+  const decidido =
+    passou ||
+    (onde === posicao(final) && (lugar.decisao ? lugar.decisao !== 'analise' : sorteio.chance(0.5)));
+  const aprovado = lugar.decisao ? lugar.decisao === 'aprovado' : sorteio.chance(0.4);
   const em = decisao ? instanteDe(maiorDia(decisao.realizacaoInicio, somarDias(dia, 1)), '09:45') : now;
   const decididoEm = em < now ? em : new Date(now.getTime() - 40 * 60_000);
   if (decidido && aprovado) {
@@ -272,40 +177,9 @@ function recorrer(
     numeracao: 1,
     status: decidido ? (aprovado ? 15 : 16) : 1,
     observacao: sorteio.um(PEDIDOS),
-    decisao: decidido
-      ? aprovado
-        ? 'Documentação complementar aceita.'
-        : 'O documento apresentado não comprova o que foi pedido.'
-      : null,
+    decisao: decidido ? DECISOES[aprovado ? 'aprovado' : 'reprovado'] : null,
     decididoPor: decidido ? 'comissao' : null,
     decididoEm: decidido ? decididoEm : null,
     criadoEm: criado < now ? criado : new Date(now.getTime() - 50 * 60_000),
   };
-}
-
-/** Only the finally apt of the technical stage; ended demands have all of them decided. */
-function juridico(
-  vida: Vida,
-  participacao: Participacao,
-  tecnica: Resultado | null,
-  resultados: Resultado[],
-  now: Date,
-  sorteio: Sorteio,
-): void {
-  if (!passaPor(9, vida, vida.fases) || tecnica?.etapa !== 'hab_tecnica' || decisaoFinal(tecnica) !== true)
-    return;
-  const { status } = vida.roteiro;
-  if (status !== 12 && status !== 15) return;
-  const fase = faseDoStatus(9, vida, vida.fases);
-  const quando = fase ? instanteDe(fase.realizacaoFim, '17:20') : now;
-  const pendente = status === 12 && sorteio.chance(0.3);
-  if (pendente) return;
-  resultados.push(
-    decidir(vida, participacao, 'hab_juridica', sorteio, {
-      atualizadoEm: quando,
-      finalizadoEm: quando,
-      publicadoEm: quando,
-      publicadoFinalEm: null,
-    }),
-  );
 }

@@ -1,3 +1,8 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
@@ -15,6 +20,8 @@ import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/demanda/machine/status.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { RuleError } from '#app/domain/errors.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
 import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
@@ -31,7 +38,7 @@ const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
   it('está em todos os status, sem estado impossível', async () => {
-    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 21, candidatos: 300 });
+    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 22, candidatos: 300 });
     const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
     expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
     expect(await diagnosticar(ctx())).toEqual([]);
@@ -140,10 +147,33 @@ describe('demonstração', () => {
     }
   });
 
+  it('há documentos e recursos em cada estado, cada arquivo guardado é um PDF que abre', async () => {
+    const envios = await ctx().db.envioDocumento.groupBy({ by: ['habilitacao', 'estado'] });
+    expect(envios).toHaveLength(4);
+    const recursos = await ctx().db.recurso.groupBy({ by: ['faseId', 'status'], _count: true });
+    for (const status of [1, 15, 16]) {
+      expect(recursos.some(({ faseId, ...grupo }) => faseId === 26 && grupo.status === status)).toBe(true);
+      expect(recursos.some(({ faseId, ...grupo }) => faseId !== 26 && grupo.status === status)).toBe(true);
+    }
+    expect(await ctx().db.recurso.count({ where: { numeracao: 2 } })).toBeGreaterThanOrEqual(2);
+    expect(await ctx().db.recurso.count({ where: { anexos: { none: {} } } })).toBe(0);
+    const arquivos = await ctx().db.arquivo.findMany();
+    expect(new Set(arquivos.map(({ sha256 }) => sha256)).size).toBe(arquivos.length);
+    for (const { chave, sha256, bytes } of arquivos) {
+      const conteudo = await buffer(await appStorage().open(chave));
+      expect(conteudo).toHaveLength(bytes);
+      expect(createHash('sha256').update(conteudo).digest('hex')).toBe(sha256);
+    }
+    const caminho = join(mkdtempSync(join(tmpdir(), 'porteira-demo-')), 'um.pdf');
+    writeFileSync(caminho, await buffer(await appStorage().open(arquivos[0]?.chave ?? '')));
+    expect(await checkPdf(caminho)).toBeNull();
+    rmSync(dirname(caminho), { recursive: true });
+  });
+
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
     const antes = await ctx().db.auditoria.count();
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
-    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 21 });
+    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 22 });
     expect(await ctx().db.auditoria.count()).toBe(antes);
   });
 

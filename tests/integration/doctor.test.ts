@@ -96,7 +96,7 @@ describe('doctor', () => {
     const texto = await rodarCli(database, ['doctor'], { now });
     expect(texto.codigo).toBe(9);
     expect(texto.saida).toContain(
-      '[sequencia-com-falha]: 1 caso\n  ano 2026: 21 demandas, maior número 21, contador 26',
+      '[sequencia-com-falha]: 1 caso\n  ano 2026: 22 demandas, maior número 22, contador 27',
     );
     const json = await rodarCli(database, ['doctor', '--json'], { now });
     expect(JSON.parse(json.saida)).toMatchObject({ diagnosticos: [{ id: 'sequencia-com-falha', total: 1 }] });

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { testFiles } from './files.ts';
 import { ensureTemplate } from './template.ts';
 
 declare module 'vitest' {
@@ -20,13 +22,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (given) {
     project.provide('adminUrl', given);
     project.provide('template', await ensureTemplate(given));
-    return () => Promise.resolve();
+    return () => rm(testFiles, { recursive: true, force: true });
   }
   const folder = mkdtempSync(join(tmpdir(), 'porteira-testes-'));
   const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true });
   const close = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
+    await rm(testFiles, { recursive: true, force: true });
   };
   try {
     project.provide('adminUrl', server.url);

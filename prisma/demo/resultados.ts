@@ -1,0 +1,112 @@
+import { aptoNoCadastro } from '#app/domain/selecao/rules.ts';
+import { idDe, type Sorteio } from './sorteio.ts';
+import { coordenadorDe, type Vida } from './vida.ts';
+
+export type Resultado = {
+  id: string;
+  participacaoId: string;
+  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
+  estado: 'rascunho' | 'finalizado' | 'publicado';
+  cargaHoraria: boolean | null;
+  formacaoAcademica: boolean | null;
+  tempoExperiencia: boolean | null;
+  experienciaProfissional: boolean | null;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+  observacao: string | null;
+  observacaoFinal: string | null;
+  avaliador: string;
+  atualizadoEm: Date;
+  finalizadoEm: Date | null;
+  publicadoEm: Date | null;
+  publicadoFinalEm: Date | null;
+};
+
+export type Recurso = {
+  id: string;
+  resultadoId: string;
+  demandaId: string;
+  faseId: number;
+  numeracao: number;
+  status: number;
+  observacao: string;
+  decisao: string | null;
+  decididoPor: string | null;
+  decididoEm: Date | null;
+  criadoEm: Date;
+};
+
+export type Participacao = {
+  id: string;
+  demandaId: string;
+  usuarioId: string;
+  tipo: 'I' | 'E';
+  curriculoVersaoId: string;
+  codCfo: string | null;
+  demonstradoEm: Date;
+};
+
+const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
+  carga_horaria: ['Horas já comprometidas no período.', 'Indisponível no trimestre da programação.'],
+  cadastro: [
+    'Falta comprovar a experiência mínima pedida.',
+    'Formação diferente da exigida.',
+    'Experiência em área diferente da pedida.',
+  ],
+  hab_tecnica: ['Certificado de capacitação ausente.', 'Registro no conselho vencido.'],
+  hab_juridica: ['Certidão de débitos municipais vencida.', 'Contrato social sem a última alteração.'],
+};
+
+const CHANCE = { carga_horaria: 0.75, cadastro: 0.85, hab_tecnica: 0.85, hab_juridica: 0.65 };
+
+/** `forcado` is the decision where the script of the person has one. */
+export function decidir(
+  vida: Vida,
+  participacao: Participacao,
+  etapa: Resultado['etapa'],
+  forcado: boolean | undefined,
+  sorteio: Sorteio,
+  instantes: Pick<Resultado, 'atualizadoEm' | 'finalizadoEm' | 'publicadoEm' | 'publicadoFinalEm'>,
+): Resultado {
+  const criterios =
+    etapa === 'cadastro'
+      ? {
+          formacaoAcademica: sorteio.chance(0.93) || forcado !== undefined,
+          tempoExperiencia: forcado ?? sorteio.chance(0.88),
+          experienciaProfissional: sorteio.chance(0.92) || forcado !== undefined,
+        }
+      : { formacaoAcademica: null, tempoExperiencia: null, experienciaProfissional: null };
+  const naoAvaliado = etapa === 'carga_horaria' && participacao.tipo === 'E';
+  const apto = naoAvaliado
+    ? null
+    : criterios.formacaoAcademica !== null
+      ? aptoNoCadastro(criterios)
+      : (forcado ?? sorteio.chance(CHANCE[etapa]));
+  return {
+    id: idDe(`resultado:${participacao.id}:${etapa}`),
+    participacaoId: participacao.id,
+    etapa,
+    estado: instantes.publicadoEm ? 'publicado' : instantes.finalizadoEm ? 'finalizado' : 'rascunho',
+    cargaHoraria: etapa === 'carga_horaria' && !naoAvaliado ? apto : null,
+    ...criterios,
+    naoAvaliado,
+    apto,
+    aptoFinal: null,
+    observacao: apto === false ? sorteio.um(MOTIVOS[etapa] ?? ['']) : null,
+    observacaoFinal: null,
+    avaliador: etapa === 'cadastro' ? coordenadorDe(vida.roteiro) : 'comissao',
+    ...instantes,
+  };
+}
+
+export const PEDIDOS = [
+  'Solicito nova análise: o documento que comprova a experiência segue em anexo.',
+  'Peço a revisão do resultado, pois a informação consta do meu currículo.',
+  'Apresento declaração complementar do período questionado.',
+];
+
+export const DECISOES = {
+  aprovado: 'Documentação complementar aceita.',
+  reprovado: 'O documento apresentado não comprova o que foi pedido.',
+};
