@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import { soDigitos } from '../../rules.ts';
 
 const CAMPOS = ['rua', 'bairro', 'cidade', 'estadoUf'] as const;
@@ -21,7 +21,8 @@ function preencher(form: HTMLFormElement, valores: Readonly<Record<string, strin
 /**
  * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it (spec 1 §8).
  * What the person typed in the address meanwhile is never touched. `consultar` is for `onInput`: a mask rewrites
- * the value in the same event, and `onChange` then takes it for no change.
+ * the value in the same event, and `onChange` then takes it for no change. `repetir` is for the press of the button,
+ * which without scripting sends the form.
  */
 export function useCep(inicial: string) {
   const [situacao, setSituacao] = useState<'buscando' | 'achou' | 'falhou' | null>(null);
@@ -46,11 +47,7 @@ export function useCep(inicial: string) {
     setSituacao('achou');
   };
 
-  const consultar = (event: FormEvent) => {
-    const campo = event.target;
-    if (!(campo instanceof HTMLInputElement) || campo.name !== 'cep' || !campo.form) return;
-    const cep = soDigitos(campo.value);
-    if (cep === ultimo.current) return;
+  const comecar = (form: HTMLFormElement, cep: string) => {
     ultimo.current = cep;
     pedido.current?.abort();
     setSituacao(null);
@@ -58,8 +55,25 @@ export function useCep(inicial: string) {
     const controlador = new AbortController();
     pedido.current = controlador;
     setSituacao('buscando');
-    void buscar(campo.form, cep, controlador.signal);
+    void buscar(form, cep, controlador.signal);
   };
 
-  return { situacao, consultar };
+  const consultar = (event: FormEvent) => {
+    const campo = event.target;
+    if (!(campo instanceof HTMLInputElement) || campo.name !== 'cep' || !campo.form) return;
+    const cep = soDigitos(campo.value);
+    if (cep !== ultimo.current) comecar(campo.form, cep);
+  };
+
+  const repetir = (event: MouseEvent) => {
+    const botao = event.target instanceof Element ? event.target.closest('button') : null;
+    const cep = botao?.form && soDigitos(controle(botao.form, 'cep')?.value ?? '');
+    // A CEP that is not whole goes to the server, which says what is wrong with it.
+    if (!botao?.form || cep?.length !== 8) return;
+    event.preventDefault();
+    event.stopPropagation();
+    comecar(botao.form, cep);
+  };
+
+  return { situacao, consultar, repetir };
 }

@@ -9,7 +9,7 @@ import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
 /** Step 2; the CEP fills what it can, everything stays editable. Spec 1 §5, §8. */
 export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
   const { hash } = useLocation();
-  const { situacao, consultar } = useCep(valores.cep);
+  const { situacao, consultar, repetir } = useCep(valores.cep);
   const { rua, bairro, cidade, estadoUf } = valores;
   const buscado = aviso === 'cep' || hash === '#numeroEndereco';
   useValoresDoServidor(buscado ? { rua, bairro, cidade, estadoUf } : null);
@@ -21,7 +21,7 @@ export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
   });
   return (
     <div className="painel grid gap-4 p-4 sm:grid-cols-2">
-      <div className="grid gap-2 sm:col-span-2" onInput={consultar}>
+      <div className="grid gap-2 sm:col-span-2" onInput={consultar} onClickCapture={repetir}>
         <div className="flex items-end gap-3">
           <TextField
             {...campo('cep')}
