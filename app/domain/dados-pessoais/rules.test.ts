@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { padraoAmplo, padraoUnico, pseudonimo, semMencoes } from './rules.ts';
+import { agulhasUnicas, padraoAmplo, padraoUnico, pseudonimo, semMencoes } from './rules.ts';
 import type { Identificacao } from './types.ts';
 
 const PESSOA: Identificacao = {
@@ -13,6 +13,13 @@ const PESSOA: Identificacao = {
 const unico = padraoUnico(PESSOA, { comNome: true }) ?? '';
 const amplo = padraoAmplo(PESSOA) ?? '';
 const X = '[removido]';
+
+const agulhas = agulhasUnicas(PESSOA, { comNome: true }).map((like) => {
+  const partes = Array.from(like, (letra) =>
+    letra === '%' ? '[^]*' : letra === '_' ? '[^]' : letra.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&'),
+  );
+  return new RegExp(`^${partes.join('')}$`, 'u');
+});
 
 describe('o que só pode ser a pessoa', () => {
   it.each([
@@ -28,6 +35,7 @@ describe('o que só pode ser a pessoa', () => {
     ['Rua das Acacias, nº 12', X],
   ])('%j fica %j', (texto, esperado) => {
     expect(semMencoes(texto, unico)).toBe(esperado);
+    expect(agulhas.some((agulha) => agulha.test(texto.toLowerCase()))).toBe(true);
   });
 
   it.each([

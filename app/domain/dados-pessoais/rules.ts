@@ -134,6 +134,43 @@ export function padraoAmplo(pessoa: Identificacao): string | null {
   );
 }
 
+/** LIKE pattern, over lower-case text, of everything that the pattern of the same text finds. */
+function agulha(texto: string): string {
+  const letras = Array.from(texto.normalize('NFC').trim().replace(/\s+/g, ' '), (letra) => {
+    if (letra === ' ') return '%';
+    const base = semAcento(letra);
+    if (base in ACENTOS) return '_';
+    return /^[a-z0-9]$/.test(base) ? base : letra.replace(/[\\%_]/g, '\\$&').toLowerCase();
+  });
+  return `%${letras.join('')}%`;
+}
+
+const espacada = (texto: string): string => `%${Array.from(texto).join('%')}%`.toLowerCase();
+
+/**
+ * LIKE patterns over lower-case text that let through whatever `padraoUnico` finds, and some more: many times faster
+ * than the expression, which then decides.
+ */
+export function agulhasUnicas(pessoa: Identificacao, { comNome }: { comNome: boolean }): string[] {
+  const telefones = pessoa.telefones.map(soDigitos).filter((d) => d.length >= 10);
+  return [
+    ...pessoa.cpfs
+      .map(soDigitos)
+      .filter((d) => d.length === 11)
+      .map((d) => `%${d.slice(0, 3)}%${d.slice(3, 6)}%${d.slice(6, 9)}%${d.slice(9)}%`),
+    ...pessoa.emails.filter((email) => email.includes('@')).map(agulha),
+    ...telefones.map((d) => `%${d.slice(0, 2)}%${d.slice(2, -4)}%${d.slice(-4)}%`),
+    ...pessoa.rgs
+      .map((rg) => rg.replace(/[^0-9A-Za-z]/g, ''))
+      .filter((rg) => rg.length >= 7)
+      .map(espacada),
+    ...pessoa.enderecos
+      .filter(({ rua, numero }) => (rua ?? '').trim().length >= 4 && (numero ?? '').trim() !== '')
+      .map(({ rua }) => agulha(rua ?? '')),
+    ...(comNome ? pessoa.nomes.filter((nome) => palavras(nome).length >= 2).map(agulha) : []),
+  ];
+}
+
 /** The value without what the pattern finds, in every text and number of it; the same value when there is nothing. */
 export function semMencoes(valor: unknown, padrao: string, troca: string = REMOVIDO): unknown {
   const expressao = new RegExp(padrao, 'gu');

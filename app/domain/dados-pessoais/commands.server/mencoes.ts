@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { padraoAmplo, padraoUnico, semMencoes } from '../rules.ts';
+import { agulhasUnicas, padraoAmplo, padraoUnico, semMencoes } from '../rules.ts';
 import type { Identificacao } from '../types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -59,15 +59,19 @@ export async function apagarMencoes(
   let mudadas = 0;
   const unico = padraoUnico(pessoa, { comNome });
   if (unico !== null) {
+    const agulhas = agulhasUnicas(pessoa, { comNome });
     for (const [tabela, colunas] of await colunasDeTexto(ctx)) {
-      mudadas += await limpar(ctx, { tabela, colunas, padrao: unico, onde: Prisma.empty });
+      const suspeita = suspeitaDe(colunas, agulhas);
+      for (const onde of await pedacos(ctx, tabela)) {
+        mudadas += await limpar(ctx, { tabela, colunas, padrao: unico, onde, suspeita });
+      }
     }
-    await apagarTarefas(ctx, unico);
+    await apagarTarefas(ctx, unico, agulhas);
   }
   const amplo = padraoAmplo(pessoa);
   if (amplo === null) return mudadas;
   for (const { tabela, colunas, onde } of textosSobre(usuarioId)) {
-    mudadas += await limpar(ctx, { tabela, colunas, padrao: amplo, onde: Prisma.sql`and (${onde})` });
+    mudadas += await limpar(ctx, { tabela, colunas, padrao: amplo, onde, suspeita: Prisma.sql`true` });
   }
   return mudadas;
 }
@@ -126,39 +130,69 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
   ];
 }
 
-type Alvo = { tabela: string; colunas: readonly Coluna[]; padrao: string; onde: Prisma.Sql };
+const PAGINAS_POR_VEZ = 2_000;
+
+/** A big table is searched a stretch at a time, so that no statement comes near the time limit. */
+async function pedacos(ctx: Leitura, tabela: string): Promise<Prisma.Sql[]> {
+  const [tamanho] = await ctx.db.$queryRaw<{ paginas: number }[]>`
+    select (pg_relation_size(${`public."${tabela}"`}::regclass) / current_setting('block_size')::int)::int as paginas`;
+  const vezes = Math.max(1, Math.ceil((tamanho?.paginas ?? 0) / PAGINAS_POR_VEZ));
+  return Array.from({ length: vezes }, (_, vez) => {
+    const inicio = `(${String(vez * PAGINAS_POR_VEZ)},0)`;
+    const fim = `(${String((vez + 1) * PAGINAS_POR_VEZ)},0)`;
+    const antesDoFim = vez === vezes - 1 ? Prisma.empty : Prisma.sql`and t.ctid < ${fim}::tid`;
+    return Prisma.sql`t.ctid >= ${inicio}::tid ${antesDoFim}`;
+  });
+}
+
+/** Cheap, and true for every row where the expression may find something. */
+function suspeitaDe(colunas: readonly Coluna[], agulhas: readonly string[]): Prisma.Sql {
+  const textos = colunas.map(({ coluna }) => Prisma.sql`t.${nomeSql(coluna)}::text`);
+  return Prisma.sql`lower(concat_ws(' ', ${Prisma.join(textos, ', ')})) like any(${[...agulhas]}::text[])`;
+}
+
+const nomeSql = (texto: string): Prisma.Sql => Prisma.raw(`"${texto.replaceAll('"', '""')}"`);
+
+type Alvo = {
+  tabela: string;
+  colunas: readonly Coluna[];
+  padrao: string;
+  onde: Prisma.Sql;
+  suspeita: Prisma.Sql;
+};
 
 /** Rows that match are few: they are read, cleaned as values (a JSON stays a JSON) and written back. */
-async function limpar(ctx: Leitura, { tabela, colunas, padrao, onde }: Alvo): Promise<number> {
-  const nome = (texto: string) => Prisma.raw(`"${texto.replaceAll('"', '""')}"`);
+async function limpar(ctx: Leitura, { tabela, colunas, padrao, onde, suspeita }: Alvo): Promise<number> {
   const acha = Prisma.join(
-    colunas.map(({ coluna }) => Prisma.sql`t.${nome(coluna)}::text ~ ${padrao}`),
+    colunas.map(({ coluna }) => Prisma.sql`t.${nomeSql(coluna)}::text ~ ${padrao}`),
     ' or ',
   );
   const linhas = await ctx.db.$queryRaw<{ ctid: string; valores: Record<string, unknown> }[]>`
-    select t.ctid::text as ctid, to_jsonb(t) as valores from ${nome(tabela)} t
-     where (${acha}) ${onde} for update of t`;
+    select t.ctid::text as ctid, to_jsonb(t) as valores from ${nomeSql(tabela)} t
+     where (${onde}) and case when ${suspeita} then ${acha} else false end for update of t`;
   for (const { ctid, valores } of linhas) {
     const mudancas = colunas.map(({ coluna, tipo }) => {
       const valor = semMencoes(valores[coluna] ?? null, padrao);
       if (tipo === 'json' || tipo === 'jsonb') {
         const json = valor === null ? null : JSON.stringify(valor);
-        return Prisma.sql`${nome(coluna)} = ${json}::text::${Prisma.raw(tipo)}`;
+        return Prisma.sql`${nomeSql(coluna)} = ${json}::text::${Prisma.raw(tipo)}`;
       }
-      if (tipo === '_text') return Prisma.sql`${nome(coluna)} = ${valor as string[] | null}::text[]`;
-      return Prisma.sql`${nome(coluna)} = ${valor as string | null}::text`;
+      if (tipo === '_text') return Prisma.sql`${nomeSql(coluna)} = ${valor as string[] | null}::text[]`;
+      return Prisma.sql`${nomeSql(coluna)} = ${valor as string | null}::text`;
     });
     await ctx.db.$executeRaw`
-      update ${nome(tabela)} set ${Prisma.join(mudancas, ', ')} where ctid = ${ctid}::tid`;
+      update ${nomeSql(tabela)} set ${Prisma.join(mudancas, ', ')} where ctid = ${ctid}::tid`;
   }
   return linhas.length;
 }
 
 /** Jobs hold ids; one that names the person all the same, in its payload or in an error, is not run. */
-async function apagarTarefas(ctx: Leitura, padrao: string): Promise<void> {
+async function apagarTarefas(ctx: Leitura, padrao: string, agulhas: readonly string[]): Promise<void> {
   await ctx.db.$executeRaw`
     delete from graphile_worker._private_jobs
-     where locked_at is null and (payload::text ~ ${padrao} or key ~ ${padrao})`;
+     where locked_at is null
+       and case when lower(concat_ws(' ', payload::text, key)) like any(${[...agulhas]}::text[])
+                then payload::text ~ ${padrao} or key ~ ${padrao} else false end`;
   await ctx.db.$executeRaw`
     update graphile_worker._private_jobs set last_error = null where last_error ~ ${padrao}`;
 }
