@@ -1,8 +1,20 @@
-import { useRouteError } from '@remix-run/react';
+import type { MetaFunction } from '@remix-run/node';
+import { useRouteError, useRouteLoaderData } from '@remix-run/react';
 import { LinkButton } from './button.tsx';
+import { errorTitle } from './error-page.tsx';
 import { Notice } from './notice.tsx';
+import { pageTitle } from './page-title.ts';
 import { Page } from './page.tsx';
-import { errorMessage, errorStatus, RouteError } from './route-error.tsx';
+import { errorMessage, errorStatus, requestIdOf, RouteError } from './route-error.tsx';
+
+/** `meta` of a list with a `LoadError`: the title says what went wrong. */
+export const listMeta =
+  (titulo: string): MetaFunction =>
+  ({ error }) => {
+    if (error === undefined) return [{ title: pageTitle(titulo) }];
+    const status = errorStatus(error);
+    return [{ title: status < 500 ? pageTitle(errorTitle(status)) : pageTitle(titulo, { erro: true }) }];
+  };
 
 /**
  * The `ErrorBoundary` of a list: its own sentence when the load failed, the general page for what is refused or
@@ -18,6 +30,7 @@ export function LoadError({
   voltar: string;
 }) {
   const error = useRouteError();
+  const codigo = requestIdOf(useRouteLoaderData('root'));
   if (errorStatus(error) < 500) return <RouteError />;
   const detail = errorMessage(error);
   return (
@@ -25,6 +38,12 @@ export function LoadError({
       <Notice tipo="erro" papel="alert" titulo="Erro:">
         <p>
           {mensagem} {detail}
+          {codigo && (
+            <span className="whitespace-nowrap">
+              {' '}
+              Código: <span className="num">{codigo}</span>
+            </span>
+          )}
         </p>
         <p className="mt-2">
           <LinkButton para={voltar} pequeno icone="refresh-cw" recarregar>

@@ -14,7 +14,7 @@ export function errorMessage(error: unknown): string | undefined {
 }
 
 /** Request id that the root loader gives; absent when the root itself failed. */
-function requestIdOf(data: unknown): string | undefined {
+export function requestIdOf(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined;
   return typeof data.requestId === 'string' ? data.requestId : undefined;
 }

@@ -1,14 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LoadError } from '#app/components/load-error.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { EscolhaDeCredenciamento } from '#app/domain/cronograma/components/escolha-credenciamento.tsx';
 import { listDemandasParaCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Cadastro de Cronograma') }];
+export const meta = listMeta('Cadastro de Cronograma');
 
 export const loader = loaderFor('/adm/cronograma', async (ctx, { url }) => {
   const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {

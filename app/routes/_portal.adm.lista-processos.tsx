@@ -1,7 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LoadError } from '#app/components/load-error.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
 import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
 import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
@@ -9,7 +7,7 @@ import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Listagem Processos') }];
+export const meta = listMeta('Listagem Processos');
 
 export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => {
   const { pagina, tamanho, pular, ordem, filtros, colunas } = parseListParams(url.searchParams, {

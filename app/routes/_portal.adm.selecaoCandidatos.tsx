@@ -1,13 +1,11 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LoadError } from '#app/components/load-error.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Cadastros') }];
+export const meta = listMeta('Avaliação de Cadastros');
 
 export const loader = loaderFor('/adm/selecaoCandidatos', (ctx, { url }) =>
   telaDeSelecao(ctx, 'cadastro', url.searchParams),

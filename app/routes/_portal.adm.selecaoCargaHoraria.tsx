@@ -1,14 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LoadError } from '#app/components/load-error.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação de Carga Horária') }];
+export const meta = listMeta('Avaliação de Carga Horária');
 
 export const loader = loaderFor('/adm/selecaoCargaHoraria', (ctx, { url }) =>
   telaDeSelecao(ctx, 'carga_horaria', url.searchParams),

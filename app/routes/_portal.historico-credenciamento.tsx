@@ -1,10 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { LoadError } from '#app/components/load-error.tsx';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
@@ -16,7 +14,7 @@ import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Recurso') }];
+export const meta = listMeta('Recurso');
 
 export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }) => {
   const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {

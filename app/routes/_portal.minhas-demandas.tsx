@@ -1,12 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { LoadError } from '#app/components/load-error.tsx';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
@@ -18,7 +16,7 @@ import { keepWhileOffline } from '#app/lib/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Minhas Demandas') }];
+export const meta = listMeta('Minhas Demandas');
 
 export const loader = loaderFor('/minhas-demandas', async (ctx, { url }) => {
   const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {

@@ -1,11 +1,9 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { LoadError } from '#app/components/load-error.tsx';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -18,7 +16,7 @@ import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
 const TITULO = 'Processos de Credenciamento';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(TITULO) }];
+export const meta = listMeta(TITULO);
 
 export const loader = loaderFor('/processos-credenciamento', async (ctx, { url }) => {
   const lidos = lerProcessos(

@@ -1,14 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { LoadError } from '#app/components/load-error.tsx';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
@@ -20,7 +18,7 @@ import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/doma
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Todas Demandas') }];
+export const meta = listMeta('Todas Demandas');
 
 export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
   const lidos = lerTodasDemandas(url.searchParams);
