@@ -51,6 +51,7 @@ export class DraftStore {
       const text = new TextEncoder().encode(JSON.stringify(draft));
       const hidden = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await this.key, text);
       const entry = { em: draft.em, iv: base64Of(iv), texto: base64Of(new Uint8Array(hidden)) };
+      if (left) return false;
       localStorage.setItem(this.own + form, JSON.stringify(entry));
       return true;
     });
@@ -88,8 +89,12 @@ export class DraftStore {
   }
 }
 
+/** The person has left: a page that is about to go keeps nothing more. */
+let left = false;
+
 /** What a person who leaves must not find again: all that this browser keeps for them. */
 export function forgetDrafts(device: Device): void {
+  left = true;
   each((name) => {
     if (name.startsWith(`${PREFIX}${device.dono}:`)) localStorage.removeItem(name);
   });

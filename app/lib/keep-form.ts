@@ -31,7 +31,7 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
     failed = true;
     setTimeout(() => (failed = false), ASKED_WITHIN_MS);
     window.dispatchEvent(new Event(OFFLINE_EVENT));
-    return answers.get(address);
+    return answers.get(address) ?? null;
   }
 }
 
