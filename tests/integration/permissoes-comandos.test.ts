@@ -24,6 +24,10 @@ import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consul
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import {
+  confirmarAnonimizacao,
+  recusarAnonimizacao,
+} from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
@@ -271,6 +275,16 @@ const comandos: Comando[] = [
       const { filtros } = examinarFiltros(vazios);
       await (await csvDosCurriculos(ctx, { filtros, erro: null })).cancel();
     },
+  },
+  {
+    nome: 'confirmarAnonimizacao',
+    para: 'dados-pessoais.decidir',
+    executar: (ctx) => confirmarAnonimizacao(ctx, alheio.demandaId),
+  },
+  {
+    nome: 'recusarAnonimizacao',
+    para: 'dados-pessoais.decidir',
+    executar: (ctx) => recusarAnonimizacao(ctx, alheio.demandaId, 'Motivo'),
   },
   {
     nome: 'criarUsuarioEquipe',

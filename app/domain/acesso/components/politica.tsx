@@ -53,7 +53,7 @@ const SECOES: readonly Secao[] = [
   {
     titulo: '8. Os seus direitos',
     texto:
-      'Você pode confirmar o tratamento, acessar, corrigir e baixar os seus dados, pedir a eliminação ou a anonimização do que não precise ser guardado por lei e saber com quem foram compartilhados. O currículo pode ser corrigido por você a qualquer momento no próprio portal; para os demais pedidos, procure a equipe de credenciamento da instituição, que os encaminha ao encarregado pelo tratamento de dados pessoais.',
+      'Você pode confirmar o tratamento, acessar, corrigir e baixar os seus dados, pedir a anonimização do que não precise ser guardado por lei e saber com quem foram compartilhados. O currículo pode ser corrigido por você a qualquer momento; em Meus dados, no menu da sua conta, você baixa tudo o que é seu, vê quem da equipe o abriu e pede a anonimização. Para os demais pedidos, procure a equipe de credenciamento da instituição, que os encaminha ao encarregado pelo tratamento de dados pessoais.',
   },
   {
     titulo: '9. Alterações',
