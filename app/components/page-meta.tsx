@@ -9,7 +9,8 @@ export const RefusedFormContext = createContext(false);
 function withPrefix(child: ReactNode): ReactNode {
   if (!isValidElement(child) || child.type !== 'title') return child;
   const title = child as ReactElement<{ children: string }>;
-  return cloneElement(title, {}, `${ERROR_PREFIX}${title.props.children}`);
+  const text = title.props.children;
+  return text.startsWith(ERROR_PREFIX) ? title : cloneElement(title, {}, `${ERROR_PREFIX}${text}`);
 }
 
 /**
