@@ -9,7 +9,7 @@ import {
 } from './draft-fields.ts';
 import { discardDraft, KEEPALIVE_BYTES, postDraft, reachServer } from './draft-server.ts';
 import { OpenWindows } from './draft-windows.ts';
-import type { Answer, KeeperOptions, Outcome } from './draft-types.ts';
+import type { Answer, DraftState, KeeperOptions, Outcome } from './draft-types.ts';
 
 const LOCAL_MS = 300;
 const SAVE_MS = 2_000;
@@ -34,6 +34,7 @@ export class DraftKeeper {
   private sending: Promise<Outcome> | null = null;
   /** `ours`: text of this browser that the page has no controls for. */
   private conflict: { versao: string; campos: Field[]; ours?: Field[] } | null = null;
+  private shown: DraftState['tipo'] = 'parado';
   private checking = false;
   private passing = false;
   private sent = false;
@@ -113,6 +114,11 @@ export class DraftKeeper {
   private snapshot = (): string => JSON.stringify(this.fields());
   private dirty = (): boolean => this.snapshot() !== this.saved;
   private hasFiles = (): boolean => hasChosenFiles(this.o.form);
+
+  private show(state: DraftState): void {
+    this.shown = state.tipo;
+    this.o.onState(state);
+  }
 
   private setVersion(versao: string): void {
     this.versao = versao;
@@ -194,7 +200,7 @@ export class DraftKeeper {
     this.saved = snapshot;
     if (answer.versao !== undefined) this.setVersion(answer.versao);
     const em = answer.salvoEm === undefined ? new Date() : new Date(answer.salvoEm);
-    this.o.onState({ tipo: 'salvo', em, recusados: recusados.length });
+    this.show({ tipo: 'salvo', em, recusados: recusados.length });
     if (recusados.length > 0 || this.dirty()) await this.keepLocally();
     else if (this.o.formulario !== null) {
       clearTimeout(this.localTimer);
@@ -206,17 +212,17 @@ export class DraftKeeper {
     this.conflict = { versao, campos, ours };
     if (!ours) await this.keepLocally();
     const diferencas = bothTexts(this.o.form, ours ?? this.fields(), campos);
-    this.o.onState({ tipo: 'conflito', diferencas });
+    this.show({ tipo: 'conflito', diferencas });
   }
 
   private async refused(status: number, answer: Answer): Promise<Outcome> {
     const guardado = await this.keepLocally();
     if (status >= 500 || status === 429) {
-      this.o.onState({ tipo: 'sem-servidor', guardado });
+      this.show({ tipo: 'sem-servidor', guardado });
       this.retry();
     } else {
       const mensagem = answer.mensagem ?? 'Não foi possível salvar o rascunho.';
-      this.o.onState({ tipo: 'recusado', mensagem, guardado });
+      this.show({ tipo: 'recusado', mensagem, guardado });
     }
     return 'outro';
   }
@@ -224,13 +230,13 @@ export class DraftKeeper {
   private async offline(enviando: boolean): Promise<void> {
     if (!enviando && this.o.formulario !== null && !this.dirty()) return;
     const guardado = this.o.formulario !== null && (await this.keepLocally());
-    this.o.onState({ tipo: 'sem-conexao', guardado, enviando });
+    this.show({ tipo: 'sem-conexao', guardado, enviando });
     this.retry();
   }
 
   private async expired(): Promise<boolean> {
     const guardado = this.o.formulario !== null && (await this.keepLocally());
-    this.o.onState({ tipo: 'sessao', guardado, arquivos: this.hasFiles() });
+    this.show({ tipo: 'sessao', guardado, arquivos: this.hasFiles() });
     return guardado;
   }
 
@@ -245,7 +251,7 @@ export class DraftKeeper {
 
   private async reconnected(): Promise<void> {
     if (this.dirty()) await this.save(true);
-    else this.o.onState({ tipo: 'parado' });
+    else this.show({ tipo: 'parado' });
   }
 
   /** A form leaves the page only when its text is safe and the server can be reached. */
@@ -259,14 +265,14 @@ export class DraftKeeper {
     event.stopPropagation();
     if (this.checking) return;
     this.checking = true;
-    const { submitter } = event;
     void this.mayLeave()
       .then(async (may) => {
         if (!may) return;
-        // While the refused event is still on its way, the browser ignores another submission of the form.
+        if (!['parado', 'salvo'].includes(this.shown)) this.show({ tipo: 'parado' });
+        // Until the refused event has passed, the browser ignores another one.
         await new Promise((resolve) => setTimeout(resolve));
         this.passing = true;
-        this.o.form.requestSubmit(submitter?.isConnected ? submitter : null);
+        this.o.form.requestSubmit(event.submitter?.isConnected ? event.submitter : null);
       })
       .finally(() => {
         this.checking = false;
@@ -337,7 +343,7 @@ export class DraftKeeper {
   }
 
   private recovered(): void {
-    this.o.onState({ tipo: 'salvo', em: new Date(), recusados: 0, recuperado: true });
+    this.show({ tipo: 'salvo', em: new Date(), recusados: 0, recuperado: true });
   }
 }
 

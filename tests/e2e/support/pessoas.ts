@@ -3,10 +3,23 @@ import type { Portal } from './portal.ts';
 
 export const SENHA = 'porteira azul do curral 9';
 
+export const CELULAR = { width: 390, height: 844 };
+
 /** A page of its own, with scripting as the project says; fails the test on an unexpected console error. */
-export async function novaPagina(browser: Browser, portal: Portal, info: TestInfo): Promise<Page> {
+export async function novaPagina(
+  browser: Browser,
+  portal: Portal,
+  info: TestInfo,
+  viewport = info.project.use.viewport,
+): Promise<Page> {
   const { javaScriptEnabled, locale, timezoneId } = info.project.use;
-  const context = await browser.newContext({ javaScriptEnabled, locale, timezoneId, baseURL: portal.url });
+  const context = await browser.newContext({
+    javaScriptEnabled,
+    locale,
+    timezoneId,
+    viewport,
+    baseURL: portal.url,
+  });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
     throw error;
@@ -14,10 +27,10 @@ export async function novaPagina(browser: Browser, portal: Portal, info: TestInf
   return page;
 }
 
-export async function entrar(page: Page, email: string): Promise<void> {
+export async function entrar(page: Page, email: string, senha = SENHA): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA);
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/home/);
 }

@@ -32,14 +32,22 @@ export type Portal = {
   cli: (...args: string[]) => Promise<string>;
 };
 
-type WorkerFixtures = { dados: Dados; aprovacao: Aprovacao; portal: Portal };
+type WorkerFixtures = {
+  dados: Dados;
+  aprovacao: Aprovacao;
+  /** Files with one name share a portal; a journey that moves the clock has a name of its own. */
+  nome: string;
+  portal: Portal;
+};
 
 /** A browser test with a whole portal of its own: database, web, worker and mail, on free ports. */
 export const test = base.extend<object, WorkerFixtures>({
   dados: ['referencia', { option: true, scope: 'worker' }],
   aprovacao: ['simulador', { option: true, scope: 'worker' }],
+  nome: ['comum', { option: true, scope: 'worker' }],
   portal: [
-    async ({ dados, aprovacao }, use, workerInfo) => {
+    // A portal is made anew for each `nome`.
+    async ({ dados, aprovacao, nome: _nome }, use, workerInfo) => {
       const { close, ...portal } = await startPortal(dados, aprovacao, workerInfo.workerIndex);
       await use(portal);
       await close();
