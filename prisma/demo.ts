@@ -14,6 +14,7 @@ import { gravarDemandas } from './demo/gravacao/demandas.ts';
 import { gravarCurriculos, gravarPessoas } from './demo/gravacao/pessoas.ts';
 import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
+import { gravarNovasVersoes } from './demo/versoes.ts';
 import { carregarReferencia } from './seed.ts';
 
 export type Demonstracao = { carregada: boolean; demandas: number; candidatos: number };
@@ -42,6 +43,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
   await inTransaction(ctx, async (tx) => {
     await gravarPessoas(tx, cenario, senhaHash);
     await gravarCurriculos(tx, cenario.curriculos);
+    await gravarNovasVersoes(tx, hoje);
     await gravarDemandas(tx, cenario);
     await gravarSelecoes(tx, cenario);
     await gravarMensagens(tx, cenario);

@@ -5,7 +5,8 @@ export type Screen = {
   nome: string;
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
-  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{mensagem}` of a message, `{usuario}` of a person. */
+  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{mensagem}` of a message, `{usuario}` of a person,
+   *  `{participacao:N}` the candidate's in the demand at status N, `{reprovado}` and `{recorrido}` results of theirs. */
   caminho: string;
 };
 
@@ -78,11 +79,49 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'curriculo-objetivos', conta: 'candidato', caminho: '/curriculo?etapa=objetivos' },
   { nome: 'curriculo-termos', conta: 'candidato', caminho: '/curriculo?etapa=termos' },
   { nome: 'curriculo-versoes', conta: 'candidato', caminho: '/curriculo/versoes' },
+  { nome: 'curriculo-comparar', conta: 'candidato', caminho: '/curriculo/versoes/comparar' },
   { nome: 'todas-demandas', conta: 'candidato', caminho: '/todas-demandas' },
   { nome: 'todas-demandas-encerradas', conta: 'candidato', caminho: '/todas-demandas?prazo=3' },
   { nome: 'interesse', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/interesse' },
   { nome: 'cronograma-candidato', conta: 'candidato', caminho: '/todas-demandas/{demanda:14}/cronograma' },
+  { nome: 'todas-demandas-informacoes', conta: 'candidato', caminho: '/todas-demandas/informacoes' },
   { nome: 'minhas-demandas', conta: 'candidato', caminho: '/minhas-demandas' },
+  {
+    nome: 'minha-demanda-cronograma',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:6}/cronograma',
+  },
+  {
+    nome: 'minha-demanda-documentos',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:6}/documentos/tecnica',
+  },
+  { nome: 'processos', conta: 'candidato', caminho: '/processos-credenciamento' },
+  { nome: 'processos-fechados', conta: 'candidato', caminho: '/processos-credenciamento?aba=fechados' },
+  { nome: 'processo', conta: 'candidato', caminho: '/processos-credenciamento/{demanda:14}' },
+  { nome: 'aplicacoes', conta: 'candidato', caminho: '/aplicar-credenciamento' },
+  { nome: 'aplicacao', conta: 'candidato', caminho: '/aplicar-credenciamento/{demanda:3}' },
+  {
+    nome: 'aplicacao-requisitos',
+    conta: 'candidato',
+    caminho: '/aplicar-credenciamento/{demanda:3}?guia=requisitos',
+  },
+  {
+    nome: 'aplicacao-curriculo',
+    conta: 'candidato',
+    caminho: '/aplicar-credenciamento/{demanda:3}/curriculo/{participacao:3}',
+  },
+  {
+    nome: 'aplicacao-documentos',
+    conta: 'candidato',
+    caminho: '/aplicar-credenciamento/{demanda:8}/documentos/{participacao:8}',
+  },
+  { nome: 'aplicacoes-analista', conta: 'analista', caminho: '/aplicar-credenciamento?aba=selecionados' },
+  {
+    nome: 'aplicacao-candidatos',
+    conta: 'analista',
+    caminho: '/aplicar-credenciamento/{demanda:3}?guia=candidatos',
+  },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
   { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
@@ -92,6 +131,13 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'agenda-novo-endereco', conta: 'candidato', caminho: '/minha-agenda/novo-endereco' },
   { nome: 'home-candidato-interno', conta: 'candidato.interno', caminho: '/home' },
   { nome: 'recurso-historico', conta: 'candidato', caminho: '/historico-credenciamento' },
+  { nome: 'recurso-motivo', conta: 'candidato', caminho: '/historico-credenciamento/{reprovado}/motivo' },
+  {
+    nome: 'recurso-novo',
+    conta: 'candidato',
+    caminho: '/historico-credenciamento/{reprovado}/recurso?novo=1',
+  },
+  { nome: 'recurso-enviado', conta: 'candidato', caminho: '/historico-credenciamento/{recorrido}/recurso' },
   { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
@@ -123,6 +169,19 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        where u.email = 'candidato@${DOMAIN}' order by g.tipo desc, g.criada_em desc limit 1)
      union all
      (select 'recurso', id::text from recurso where status = 1 order by id limit 1)
+     union all
+     (select distinct on (d.status) 'participacao:' || d.status, p.id::text from participacao p
+       join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+       where u.email = 'candidato@${DOMAIN}' order by d.status, d.numero)
+     union all
+     (select distinct on (nome) nome, id from (
+       select case when q.id is null then 'reprovado' else 'recorrido' end as nome, r.id::text as id, f.recurso_fim
+         from resultado_etapa r join participacao p on p.id = r.participacao_id
+         join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+         left join recurso q on q.resultado_id = r.id
+         left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 19
+        where u.email = 'candidato@${DOMAIN}' and not r.apto and r.publicado_em is not null) x
+       order by nome, recurso_fim desc nulls last, id)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all

@@ -16,6 +16,7 @@ const REPROVADO = { apto: false };
  */
 const TRAJETORIAS: Readonly<Record<string, Readonly<Record<string, Destino>>>> = {
   [CANDIDATO_EXTERNO]: {
+    corte: {},
     panificacao: { cadastro: REPROVADO },
     irrigacao: { cadastro: { apto: false, recursos: ['aprovado'] } },
     abelhas: { cadastro: APROVADO },
