@@ -5,8 +5,11 @@ export type Screen = {
   nome: string;
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
-  /** `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a code, `{mensagem}` of a message, `{usuario}` of a person,
-   *  `{participacao:N}` the candidate's in the demand at status N, `{reprovado}` and `{recorrido}` results of theirs. */
+  /**
+   * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
+   * code, `{mensagem}` of a message, `{usuario}` of a person, `{participacao:N}` of the candidate's part in a demand
+   * at status N, `{reprovado}` and `{recorrido}` of results of theirs.
+   */
   caminho: string;
 };
 

@@ -89,7 +89,7 @@ export const APLICACAO = {
   finalizado: 'Este credenciamento já foi finalizado.',
   selecionado: 'A avaliação de cadastro deste credenciamento já terminou.',
   aguardando: 'A aplicação abre quando começar a avaliação de cadastro deste credenciamento.',
-  aplicado: 'Aplicado',
+  aplicado: 'Aplicação registrada',
   retirado: 'Aplicação cancelada',
   semRequisitos: 'Nenhum requisito foi registrado na análise desta demanda.',
   introducao: {

@@ -169,7 +169,7 @@ function MinhaAplicacao({
         <p>
           {minha.interessado ? (
             <>
-              <b>Você está aplicado neste credenciamento.</b> Interesse demonstrado em{' '}
+              <b>Sua aplicação está registrada.</b> Interesse demonstrado em{' '}
               {formatarInstante(minha.demonstradoEm)}.
             </>
           ) : (
@@ -180,8 +180,8 @@ function MinhaAplicacao({
           )}{' '}
           {permissao.ok
             ? minha.interessado
-              ? "'Cancelar' retira você desta seleção; enquanto o período estiver aberto, você pode voltar."
-              : "'Se aplicar!' coloca você de volta na seleção."
+              ? "'Cancelar' retira sua aplicação desta seleção; enquanto o período estiver aberto, você pode voltar."
+              : "'Se aplicar!' coloca sua aplicação de volta na seleção."
             : permissao.motivo}
         </p>
       </Notice>

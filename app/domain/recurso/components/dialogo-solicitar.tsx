@@ -151,7 +151,7 @@ function Escolher({ erro }: { erro: string | undefined }) {
       varios
       erro={erro}
     >
-      <SubmitButton pequeno icone="file-up" name="_acao" value="anexar" className="mt-2">
+      <SubmitButton pequeno icone="file-up" name="_acao" value="anexar" className="mt-2 justify-self-start">
         Anexar
       </SubmitButton>
     </FileField>
@@ -200,7 +200,7 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
       >
         {recurso.status === 1
           ? 'A decisão é informada quando o resultado final da etapa for publicado.'
-          : recurso.decisao}{' '}
+          : `${recurso.decisao ?? ''}${recurso.decididoEm ? ` (decisão de ${formatarInstante(recurso.decididoEm)})` : ''}`}{' '}
         {recurso.comprovante && (
           <a className="elo" href={`/comprovantes/${recurso.comprovante.codigo}`}>
             Protocolo {recurso.comprovante.protocolo}

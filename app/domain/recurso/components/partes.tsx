@@ -36,7 +36,9 @@ export function ResumoDaAvaliacao({
       <ul className="grid gap-x-6 gap-y-1 p-4 sm:grid-cols-2">
         {resumo.map(({ rotulo, atende }) => (
           <li key={rotulo} className="flex items-center gap-2">
-            <Icon name={atende === null ? 'circle' : atende ? 'circle-check' : 'circle-x'} />
+            <span className={atende === null ? 'text-suave' : atende ? 'text-success' : 'text-error'}>
+              <Icon name={atende === null ? 'circle' : atende ? 'circle-check' : 'circle-x'} />
+            </span>
             <span>
               {rotulo}: <b>{atende === null ? 'não avaliado' : atende ? 'atende' : 'não atende'}</b>
             </span>
