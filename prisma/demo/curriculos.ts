@@ -11,20 +11,11 @@ import {
   POS,
   TECNICOS,
 } from './acervo.ts';
+import type { Catalogo } from './catalogo.ts';
 import { objetosDe } from './objetivos.ts';
 import type { Pessoa } from './pessoas.ts';
-import type { DemandaDoRoteiro } from './roteiro.ts';
+import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
-
-export type Lugar = { codigoIbge: string; nome: string; uf: string };
-
-export type Catalogo = {
-  municipios: readonly Lugar[];
-  /** Curricular units by course. */
-  unidades: ReadonlyMap<string, readonly string[]>;
-  cursosDaArea: ReadonlyMap<string, readonly string[]>;
-  cadeias: readonly number[];
-};
 
 /** The rows of a curriculum version, ready for the database. */
 export type Curriculo = {

@@ -1,10 +1,11 @@
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { diasEntre, type Dia } from '#app/lib/dates.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
-import { escreverCurriculo, type Catalogo, type Curriculo } from './curriculos.ts';
+import type { Catalogo } from './catalogo.ts';
+import { escreverCurriculo, type Curriculo } from './curriculos.ts';
 import type { Interessado } from './participacoes.ts';
 import type { Pessoa } from './pessoas.ts';
-import type { DemandaDoRoteiro } from './roteiro.ts';
+import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 import type { Sorteio } from './sorteio.ts';
 import { chavesDe } from './trajetorias.ts';
 import type { Vida } from './vida.ts';

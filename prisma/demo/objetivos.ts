@@ -1,5 +1,5 @@
-import type { Catalogo } from './curriculos.ts';
-import type { DemandaDoRoteiro } from './roteiro.ts';
+import type { Catalogo } from './catalogo.ts';
+import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 import type { Sorteio } from './sorteio.ts';
 import { idDe } from './sorteio.ts';
 

@@ -16,7 +16,7 @@ import type {
   StatusId,
 } from '#app/domain/demanda/types.ts';
 import { diasEntre, inicioDoDia, instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
-import type { DemandaDoRoteiro } from './roteiro.ts';
+import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 
 /** What happened to a demand until the moment of the load, in order. */
 export type Acontecimento = {

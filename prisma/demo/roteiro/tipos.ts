@@ -1,0 +1,28 @@
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import type { StatusId } from '#app/domain/demanda/types.ts';
+
+/** Where in the phase of its status a demand stands on the day of the load. */
+export type Momento = 'realizacao' | 'recurso' | 'depois';
+
+export type DemandaDoRoteiro = {
+  chave: string;
+  area: 'fpr' | 'ps' | 'ino' | 'ef' | 'at' | 'ti';
+  atividade: 'inst' | 'cons' | 'tutor' | 'tec' | 'sup' | 'sau';
+  tipo: 'interno' | 'externo' | 'misto';
+  /** A course and the number (from 1) of its curricular unit, or a municipality of Goiás and a chain. */
+  objeto: { codCurso: string; unidade: number } | { municipio: string; cadeiaId: number };
+  solicitante: string;
+  status: StatusId;
+  /** Decided so far, at status 2; how it ended, at 16. */
+  aprovacao?: 'diretoria' | 'superintendencia';
+  fim?: 'analise' | 'cancelada';
+  momento?: Momento;
+  tipoAvaliacao?: TipoAvaliacao;
+  formatoAvaliacao?: FormatoAvaliacao;
+  comCargaHoraria?: boolean;
+  editalId?: number;
+  instrutores: number;
+  horas: number | null;
+  interessados?: number;
+  requisitos: string[];
+};
