@@ -1,6 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { SO_PUBLICADAS } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -87,7 +88,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     arquivos: arquivos.map(({ chave: _, ...arquivo }) => arquivo),
     rascunhos,
     mensagens: await ctx.db.mensagem.findMany({
-      where: { usuarioId },
+      where: { usuarioId, ...SO_PUBLICADAS },
       select: {
         id: true,
         tipo: true,

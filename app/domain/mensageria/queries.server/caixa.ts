@@ -1,10 +1,23 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
+import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { entregaDaMensagem } from '../rules.ts';
-import type { MensagemDaCaixa, MensagemLida, TipoMensagem } from '../types.ts';
+import { TIPO_DA_NOTIFICACAO, type MensagemDaCaixa, type MensagemLida, type TipoMensagem } from '../types.ts';
 
 type Leitura = Pick<CtxUsuario, 'db' | 'actor'>;
+
+/** The same rule as `minhas`, for queries that Prisma writes: a result's message only after its publication. */
+export const SO_PUBLICADAS: Prisma.MensagemWhereInput = {
+  OR: [
+    { tipo: { notIn: Object.values(TIPO_DA_NOTIFICACAO) } },
+    ...(Object.keys(TIPO_DA_NOTIFICACAO) as EventoDeNotificacao[]).flatMap((evento) => {
+      const campo = notificacaoDoEvento(evento)?.campo;
+      return campo ? [{ tipo: TIPO_DA_NOTIFICACAO[evento], demanda: { [campo]: { not: null } } }] : [];
+    }),
+  ],
+};
 
 /**
  * The person's own rows of the ledger (alias `m`). A result's message exists only once its result is published;

@@ -16,7 +16,10 @@ import { FASES_COM_RECURSO } from './historico.ts';
 
 export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
 
-/** A stage not published shows only after every earlier one is: it says no more than the messages did. */
+/**
+ * A stage not published shows only after every earlier one is: it says no more than the messages did. That somebody
+ * who was rejected is in a later stage tells that their appeal was granted, so it waits for the final result.
+ */
 function de(ctx: CtxUsuario, busca: string) {
   const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
   const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
@@ -42,7 +45,8 @@ function de(ctx: CtxUsuario, busca: string) {
       where p.usuario_id = ${ctx.actor.id}::uuid
         and (r.publicado_em is not null or not exists (
           select 1 from resultado_etapa a
-          where a.participacao_id = r.participacao_id and a.publicado_em is null and ${ordem('a')} < ${ordem('r')}
+          where a.participacao_id = r.participacao_id and ${ordem('a')} < ${ordem('r')}
+            and (a.publicado_em is null or (a.apto is false and a.publicado_final_em is null))
         ))
         ${
           busca === ''
