@@ -6,8 +6,12 @@ export type ArquivoDeTeste = { nome: string; conteudo: Buffer };
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** A PDF by hand: objects in order (the first is the catalogue), table of offsets right. */
-export function pdfDeObjetos(objetos: readonly (string | Buffer)[], trailer = ''): Buffer {
-  const partes = [latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
+export function pdfDeObjetos(
+  objetos: readonly (string | Buffer)[],
+  trailer = '',
+  versao: '1.3' | '1.6' | '1.7' | '2.0' = '1.7',
+): Buffer {
+  const partes = [latin1(`%PDF-${versao}\n%\xe2\xe3\xcf\xd3\n`)];
   const inicio: number[] = [];
   let tamanho = partes[0]?.length ?? 0;
   objetos.forEach((objeto, indice) => {

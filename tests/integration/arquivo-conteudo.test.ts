@@ -21,21 +21,27 @@ const gravar = (conteudo: Buffer): string => {
 it('recusa 60 arquivos hostis, cada um com uma frase', { timeout: 240_000 }, async () => {
   const casos = await arquivosHostis();
   expect(casos.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(casos.map(({ conteudo }) => conteudo.toString('latin1'))).size).toBe(casos.length);
   const semFrase: string[] = [];
   const conferir = async ({ nome, conteudo }: (typeof casos)[number]) => {
     const problema = await checkPdf(gravar(conteudo));
-    if (problema === null || !PROBLEMS[problema]) semFrase.push(nome);
+    if (problema === null || !/^\p{Lu}.+\.$/u.test(PROBLEMS[problema])) semFrase.push(nome);
   };
   for (let i = 0; i < casos.length; i += 4) await Promise.all(casos.slice(i, i + 4).map(conferir));
   expect(semFrase).toEqual([]);
 });
 
-it('aceita 20 PDFs de programas diferentes', { timeout: 240_000 }, async () => {
+it('aceita 20 PDFs de programas e versões diferentes', { timeout: 240_000 }, async () => {
   const casos = await pdfsReais();
-  expect(casos.length).toBeGreaterThanOrEqual(20);
-  const resultados = await Promise.all(
-    casos.map(async ({ nome, conteudo }) => `${nome}: ${String(await checkPdf(gravar(conteudo)))}`),
-  );
+  expect(casos.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(casos.map(({ programa }) => programa)).size).toBeGreaterThanOrEqual(10);
+  const versoes = new Set(casos.map(({ conteudo }) => conteudo.toString('latin1', 5, 8)));
+  expect([...versoes].sort()).toEqual(['1.3', '1.4', '1.6', '1.7', '2.0']);
+  const resultados: string[] = [];
+  const conferir = async ({ nome, conteudo }: (typeof casos)[number]) => {
+    resultados.push(`${nome}: ${String(await checkPdf(gravar(conteudo)))}`);
+  };
+  for (let i = 0; i < casos.length; i += 4) await Promise.all(casos.slice(i, i + 4).map(conferir));
   expect(resultados.filter((linha) => !linha.endsWith(': null'))).toEqual([]);
 });
 
