@@ -14,7 +14,13 @@ const OBSERVACAO = 'O certificado comprova o tempo de experiência.';
 const DECISAO = 'O certificado comprova o período pedido.';
 
 /** A real PDF, another for each number. */
-const pdf = (numero: number) => Buffer.concat([pdfMinimo(), Buffer.from(`%${String(numero)}\n`)]);
+const pdf = (numero: number) =>
+  Buffer.from(
+    pdfMinimo()
+      .toString('latin1')
+      .replace('0 0 200 200', `0 0 ${String(200 + numero)} 200`),
+    'latin1',
+  );
 const arquivo = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 async function conta(
@@ -90,7 +96,7 @@ test('reprovado pelo Jurídico, o candidato tenta outro recurso no celular', asy
     .click();
   await candidato.getByLabel('Observação').fill('Segue a certidão atualizada.');
   await anexar(candidato, arquivo('certidao.pdf', pdf(50)));
-  await expect(candidato.getByRole('link', { name: /certidao\.pdf/ }).first()).toBeVisible();
+  await expect(candidato.getByRole('link', { name: 'Baixar certidao.pdf' }).first()).toBeVisible();
   await candidato.getByRole('button', { name: 'Salvar e enviar' }).click();
   await expect(candidato.getByText(MENSAGENS.enviado)).toBeVisible();
   const segundo = await ultimoRecurso(portal, etapa.resultado);
@@ -155,13 +161,13 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
 
   await test.step('dez arquivos cabem, o décimo primeiro não', async () => {
     await anexar(candidato, arquivo('certificado.pdf', pdf(0)));
-    await expect(candidato.getByRole('link', { name: /certificado\.pdf/ }).first()).toBeVisible();
+    await expect(candidato.getByRole('link', { name: 'Baixar certificado.pdf' }).first()).toBeVisible();
     const nove = Array.from({ length: 9 }, (_, i) => arquivo(`anexo-${String(i + 1)}.pdf`, pdf(i + 1)));
     await anexar(candidato, ...nove);
-    await expect(candidato.getByRole('link', { name: /anexo-9\.pdf/ }).first()).toBeVisible();
+    await expect(candidato.getByRole('link', { name: 'Baixar anexo-9.pdf' }).first()).toBeVisible();
     await anexar(candidato, arquivo('anexo-10.pdf', pdf(10)));
     await expect(candidato.getByText(MENSAGENS.muitos).first()).toBeVisible();
-    await expect(candidato.getByRole('link', { name: /anexo-10\.pdf/ })).toHaveCount(0);
+    await expect(candidato.getByRole('link', { name: 'Baixar anexo-10.pdf' })).toHaveCount(0);
     await candidato.goto(formulario);
     await expect(candidato.getByLabel('Observação')).toHaveValue(OBSERVACAO);
   });
