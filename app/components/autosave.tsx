@@ -2,9 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import { flushSync } from 'react-dom';
 import { carimboLocal } from '#app/lib/dates.ts';
 import { Differences } from './differences.tsx';
-import { DraftKeeper, loginAddress } from './draft-keeper.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftState } from './draft-types.ts';
 import { DraftNotice, type OwnDraft } from './draft-notice.tsx';
+import { loginAddress } from './draft-server.ts';
 import { forgetDrafts, openDraftStore, type Device } from './draft-store.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';

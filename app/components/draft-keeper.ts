@@ -7,18 +7,15 @@ import {
   hasChosenFiles,
   type Field,
 } from './draft-fields.ts';
-import { discardDraft, KEEPALIVE_BYTES, postDraft, reachServer } from './draft-server.ts';
+import { discardDraft, KEEPALIVE_BYTES, loginAddress, postDraft, reachServer } from './draft-server.ts';
 import { OpenWindows } from './draft-windows.ts';
 import type { Answer, DraftState, KeeperOptions, Outcome } from './draft-types.ts';
+import { OFFLINE_EVENT, OPENED_EVENT } from './draft-types.ts';
 
 const LOCAL_MS = 300;
 const SAVE_MS = 2_000;
 const SAVE_AT_MOST_MS = 10_000;
 const RETRY_MS = 15_000;
-/** Fired by an action that met no connection (lib/keep-form.ts). */
-export const OFFLINE_EVENT = 'porteira:sem-conexao';
-/** Fired by a form that opens: what the server answered to an earlier one is over. */
-export const OPENED_EVENT = 'porteira:formulario-aberto';
 const RECOVERED = 'porteira:recuperado';
 
 /** Saves one open form while it is typed, in this browser at once and on the server a little later. */
@@ -62,7 +59,7 @@ export class DraftKeeper {
       this.leaving();
     });
     on(window, 'pageshow', () => this.windows.say('aberto'));
-    on(window, 'online', () => void this.reconnected());
+    on(window, 'online', () => void (this.dirty() ? this.save(true) : this.show({ tipo: 'parado' })));
     on(window, 'offline', () => void this.offline(false));
     on(window, OFFLINE_EVENT, () => void this.offline(true));
     this.windows = new OpenWindows(options.formulario, options.onOtherTab);
@@ -249,11 +246,6 @@ export class DraftKeeper {
     }, RETRY_MS);
   }
 
-  private async reconnected(): Promise<void> {
-    if (this.dirty()) await this.save(true);
-    else this.show({ tipo: 'parado' });
-  }
-
   /** A form leaves the page only when its text is safe and the server can be reached. */
   private submitted(event: SubmitEvent): void {
     if (this.passing) {
@@ -342,12 +334,6 @@ export class DraftKeeper {
     location.reload();
   }
 
-  private recovered(): void {
+  private recovered = (): void =>
     this.show({ tipo: 'salvo', em: new Date(), recusados: 0, recuperado: true });
-  }
-}
-
-export function loginAddress(): string {
-  const back = encodeURIComponent(location.pathname + location.search);
-  return `/login?sessao=expirada&voltar=${back}`;
 }

@@ -31,3 +31,9 @@ export async function discardDraft(formulario: string): Promise<boolean> {
 
 /** Whether the server can be reached and the session is alive. */
 export const reachServer = (): Promise<ServerAnswer> => ask({});
+
+/** The login, which leads back to this very page. */
+export function loginAddress(): string {
+  const back = encodeURIComponent(location.pathname + location.search);
+  return `/login?sessao=expirada&voltar=${back}`;
+}

@@ -35,3 +35,8 @@ export type KeeperOptions = {
   onVersion: (versao: string) => void;
   onOtherTab: (open: boolean) => void;
 };
+
+/** Fired by an action that met no connection (lib/keep-form.ts). */
+export const OFFLINE_EVENT = 'porteira:sem-conexao';
+/** Fired by a form that opens: what the server answered to an earlier one is over. */
+export const OPENED_EVENT = 'porteira:formulario-aberto';
