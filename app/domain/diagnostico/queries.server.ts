@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { INVARIANTES } from './invariantes.server.ts';
+import { INVARIANTES } from './invariantes.server/todas.ts';
 
 export type Achado = { quem: string; detalhe: string };
 export type Diagnostico = { id: string; titulo: string; total: number; achados: Achado[] };

@@ -1,0 +1,106 @@
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { DEMANDA, type Invariante } from './tipos.ts';
+
+/** Participations, curricula, numbers, messages, calls and people. */
+export const DE_REGISTROS: readonly Invariante[] = [
+  {
+    id: 'participacao-sem-versao-finalizada',
+    titulo: 'Participação sem versão finalizada do próprio currículo',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'participação ' || p.id as detalhe
+        from participacao p
+        join demanda d on d.id = p.demanda_id
+        join curriculo_versao v on v.id = p.curriculo_versao_id
+        join curriculo c on c.id = v.curriculo_id
+       where v.estado <> 'finalizado' or c.usuario_id <> p.usuario_id`,
+  },
+  {
+    id: 'participacao-de-tipo-errado',
+    titulo: 'Participação de tipo que a demanda não aceita, ou interno sem empresa',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'participação ' || p.id || ' tipo ' || p.tipo as detalhe
+        from participacao p join demanda d on d.id = p.demanda_id
+       where (d.tipo = 'interno' and p.tipo <> 'I') or (d.tipo = 'externo' and p.tipo <> 'E')
+          or (p.tipo = 'I') <> (p.cod_cfo is not null)`,
+  },
+  {
+    id: 'participacao-antes-do-cronograma',
+    titulo: 'Participação em demanda que ainda não abriu',
+    sql: Prisma.sql`
+      select ${DEMANDA}, count(*) || ' participações' as detalhe
+        from participacao p join demanda d on d.id = p.demanda_id
+       where d.status in (1, 2, 19) group by d.id`,
+  },
+  {
+    id: 'rascunhos-demais',
+    titulo: 'Currículo com mais de um rascunho aberto',
+    sql: Prisma.sql`
+      select 'currículo ' || v.curriculo_id as quem, count(*) || ' rascunhos' as detalhe
+        from curriculo_versao v where v.estado = 'rascunho' group by v.curriculo_id having count(*) > 1`,
+  },
+  {
+    id: 'versao-atual-errada',
+    titulo: 'A versão atual do currículo não é a última finalizada',
+    sql: Prisma.sql`
+      select 'currículo ' || c.id as quem, 'versão ' || coalesce(a.numero::text, '-') as detalhe
+        from curriculo c
+        join usuario u on u.id = c.usuario_id and u.anonimizado_em is null
+        left join curriculo_versao a on a.id = c.versao_atual_id
+       where a.curriculo_id is distinct from case when a.id is null then null else c.id end
+          or a.numero is distinct from (select max(v.numero) from curriculo_versao v
+                                         where v.curriculo_id = c.id and v.estado = 'finalizado')
+          or c.finalizado_em is distinct from a.finalizada_em`,
+  },
+  {
+    id: 'sequencia-com-falha',
+    titulo: 'A numeração do ano tem falha ou não bate com o contador',
+    sql: Prisma.sql`
+      select 'ano ' || d.ano as quem,
+             count(*) || ' demandas, maior número ' || max(d.numero) || ', contador ' || coalesce(max(s.ultimo)::text, '-') as detalhe
+        from demanda d left join sequencia_ano s on s.ano = d.ano
+       group by d.ano
+      having count(*) <> max(d.numero) or min(d.numero) <> 1 or max(d.numero) is distinct from max(s.ultimo)`,
+  },
+  {
+    id: 'identificacao-errada',
+    titulo: 'A identificação do processo não condiz com a área, o número e o ano',
+    sql: Prisma.sql`
+      select ${DEMANDA}, d.area_atuacao || ' ' || d.numero || '/' || d.ano as detalhe from demanda d
+       where d.identificacao_processo
+             <> upper(d.area_atuacao) || '-' || lpad(d.numero::text, greatest(4, length(d.numero::text)), '0') || '/' || d.ano`,
+  },
+  {
+    id: 'mensagem-enviada-sem-data',
+    titulo: 'Mensagem com a situação e a data de envio em desacordo',
+    sql: Prisma.sql`
+      select 'mensagem ' || m.id as quem, 'situação ' || m.status as detalhe from mensagem m
+       where (m.status = 2) <> (m.data_envio is not null) or (m.status = 2 and m.falhou_em is not null)`,
+  },
+  {
+    id: 'mensagem-sem-tarefa',
+    titulo: 'Mensagem pendente que nenhuma tarefa da fila enviará',
+    sql: Prisma.sql`
+      select 'mensagem ' || m.id as quem, 'criada em ' || to_char(m.criada_em, 'DD/MM/YYYY') as detalhe from mensagem m
+       where m.status = 1 and m.falhou_em is null
+         and not exists (select 1 from graphile_worker.jobs j where j.key = 'mensagem:' || m.id)
+         and not exists (select 1 from graphile_worker._private_jobs j
+                          where j.locked_at is not null and j.payload ->> 'mensagemId' = m.id::text)`,
+  },
+  {
+    id: 'chamada-externa-parada',
+    titulo: 'Demanda aprovada na análise sem chamada ao fluxo de aprovação',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'status 2' as detalhe from demanda d
+       where d.status = 2
+         and not exists (select 1 from chamada_externa c where c.demanda_id = d.id and c.sistema = 'fluig')`,
+  },
+  {
+    id: 'equipe-sem-administrador',
+    titulo: 'Há demandas e nenhum administrador ativo',
+    sql: Prisma.sql`
+      select 'contas' as quem, 'nenhum administrador ativo' as detalhe
+       where exists (select 1 from demanda)
+         and not exists (select 1 from usuario u join usuario_grupo g on g.usuario_id = u.id
+                          where g.grupo = 'administrador' and u.ativo)`,
+  },
+];

@@ -1,0 +1,90 @@
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { DEMANDA, type Invariante } from './tipos.ts';
+
+/** Results against notifications, criteria and appeals. */
+export const DE_RESULTADOS: readonly Invariante[] = [
+  {
+    id: 'publicado-sem-notificacao',
+    titulo: 'Resultado publicado sem que a demanda tenha sido notificada',
+    sql: Prisma.sql`
+      select ${DEMANDA}, r.etapa || ': ' || count(*) as detalhe
+        from resultado_etapa r
+        join participacao p on p.id = r.participacao_id
+        join demanda d on d.id = p.demanda_id
+       where r.estado = 'publicado'
+         and ((r.etapa = 'carga_horaria' and coalesce(d.carga_horaria_preliminar_em, d.carga_horaria_final_em) is null)
+           or (r.etapa = 'cadastro' and coalesce(d.cadastro_preliminar_em, d.cadastro_final_em) is null)
+           or (r.etapa = 'hab_tecnica' and coalesce(d.hab_tecnica_preliminar_em, d.hab_tecnica_final_em) is null))
+       group by d.id, r.etapa`,
+  },
+  {
+    id: 'notificada-sem-publicar',
+    titulo: 'Demanda notificada com resultado finalizado que não foi publicado',
+    sql: Prisma.sql`
+      select ${DEMANDA}, r.etapa || ': ' || count(*) as detalhe
+        from resultado_etapa r
+        join participacao p on p.id = r.participacao_id and p.interessado
+        join demanda d on d.id = p.demanda_id
+       where r.estado = 'finalizado'
+         and ((r.etapa = 'carga_horaria' and d.carga_horaria_preliminar_em is not null)
+           or (r.etapa = 'cadastro' and d.cadastro_preliminar_em is not null)
+           or (r.etapa = 'hab_tecnica' and d.hab_tecnica_preliminar_em is not null))
+       group by d.id, r.etapa`,
+  },
+  {
+    id: 'notificada-sem-mensagens',
+    titulo: 'Demanda notificada sem as mensagens aos candidatos',
+    sql: Prisma.sql`
+      select ${DEMANDA}, n.nome || ': ' || count(*) as detalhe
+        from demanda d
+        join lateral (values
+          ('carga horária preliminar', d.carga_horaria_preliminar_em, 8, 'carga_horaria'),
+          ('carga horária final', d.carga_horaria_final_em, 9, 'carga_horaria'),
+          ('cadastro preliminar', d.cadastro_preliminar_em, 10, 'cadastro'),
+          ('cadastro final', d.cadastro_final_em, 11, 'cadastro'),
+          ('habilitação técnica preliminar', d.hab_tecnica_preliminar_em, 12, 'hab_tecnica'),
+          ('habilitação técnica final', d.hab_tecnica_final_em, 13, 'hab_tecnica')
+        ) as n(nome, em, tipo, etapa) on n.em is not null
+        join participacao p on p.demanda_id = d.id and p.interessado
+        join resultado_etapa r on r.participacao_id = p.id and r.etapa = n.etapa and r.estado = 'publicado'
+       where not exists (select 1 from mensagem m
+                          where m.demanda_id = d.id and m.tipo = n.tipo and m.usuario_id = p.usuario_id)
+       group by d.id, n.nome`,
+  },
+  {
+    id: 'resultado-sem-decisao',
+    titulo: 'Resultado finalizado sem decisão',
+    sql: Prisma.sql`
+      select ${DEMANDA}, r.etapa || ': ' || count(*) as detalhe
+        from resultado_etapa r
+        join participacao p on p.id = r.participacao_id
+        join demanda d on d.id = p.demanda_id
+       where r.estado <> 'rascunho' and ((not r.nao_avaliado and r.apto is null) or r.finalizado_em is null)
+       group by d.id, r.etapa`,
+  },
+  {
+    id: 'criterios-contra-decisao',
+    titulo: 'A decisão do cadastro não condiz com os três critérios',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'participação ' || p.id as detalhe
+        from resultado_etapa r
+        join participacao p on p.id = r.participacao_id
+        join demanda d on d.id = p.demanda_id
+       where r.etapa = 'cadastro' and r.estado <> 'rascunho'
+         and r.apto is distinct from (r.formacao_academica and r.tempo_experiencia and r.experiencia_profissional)`,
+  },
+  {
+    id: 'recurso-contra-resultado',
+    titulo:
+      'Recurso contra resultado que não foi reprovado e publicado, ou decisão que não chegou ao resultado',
+    sql: Prisma.sql`
+      select ${DEMANDA}, 'fase ' || rec.fase_id || ', status ' || rec.status as detalhe
+        from recurso rec
+        join resultado_etapa r on r.id = rec.resultado_id
+        join participacao p on p.id = r.participacao_id
+        join demanda d on d.id = p.demanda_id
+       where r.estado <> 'publicado' or r.apto is distinct from false or rec.demanda_id <> p.demanda_id
+          or (rec.status = 15 and r.apto_final is distinct from true)
+          or (rec.status <> 1 and (rec.decidido_em is null or rec.decisao is null))`,
+  },
+];
