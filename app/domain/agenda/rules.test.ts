@@ -183,6 +183,47 @@ describe('linha do tempo', () => {
       ],
     ],
     [
+      'reprovado na jurídica em definitivo, mas pode tentar outro recurso',
+      {
+        status: 12,
+        resultados: [
+          resultado({ final: true }),
+          resultado({ etapa: 'hab_tecnica', final: true }),
+          resultado({ etapa: 'hab_juridica', apto: false, final: true, recurso: 16 }),
+        ],
+      },
+      23,
+      [
+        'Aguardando finalização',
+        'interesse: feita',
+        'cadastro: feita, Aprovado',
+        'documentos: feita',
+        'habilitacao-tecnica: feita, Aprovado',
+        'habilitacao-juridica: recusada, Reprovado',
+        'encerramento: atual',
+      ],
+    ],
+    [
+      'passado o prazo, não pode mais',
+      {
+        status: 12,
+        resultados: [
+          resultado({ final: true }),
+          resultado({ etapa: 'hab_tecnica', final: true }),
+          resultado({ etapa: 'hab_juridica', apto: false, final: true, recurso: 16 }),
+        ],
+      },
+      25,
+      [
+        'Participação encerrada',
+        'interesse: feita',
+        'cadastro: feita, Aprovado',
+        'documentos: feita',
+        'habilitacao-tecnica: feita, Aprovado',
+        'habilitacao-juridica: recusada, Reprovado',
+      ],
+    ],
+    [
       'sem etapa jurídica',
       { status: 12, formatoAvaliacao: 3, resultados: [resultado({ final: true })] },
       21,

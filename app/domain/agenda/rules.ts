@@ -7,8 +7,9 @@ import {
   type Dia,
 } from '#app/lib/dates.ts';
 import { formatarJanela } from '../cronograma/calendar/janela.ts';
-import { janelaDeRealizacao, janelaDeRecurso, posicaoDoDia } from '../cronograma/calendar/periodo.ts';
+import { janelaDeRealizacao, janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import type { Janela } from '../cronograma/types.ts';
+import { faseDoRecurso, motivoParaNaoRecorrer } from '../recurso/rules.ts';
 import { STATUS_DA_LINHA, TEXTOS } from './labels.ts';
 import type {
   DataDaAgenda,
@@ -77,6 +78,8 @@ const ETAPAS: readonly EtapaDoCandidato[] = [
   },
 ];
 
+/** An appeal under analysis. */
+const EM_ANALISE = 1;
 const FINALIZACAO = 12;
 const FINALIZADA = 15;
 const CANCELADA = 16;
@@ -104,41 +107,51 @@ const fasesDa = (participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato): F
 const decisaoPublicada = (resultado: ResultadoNaAgenda | undefined): boolean | null =>
   resultado === undefined || !resultado.publicado ? null : (resultado.aptoFinal ?? resultado.apto);
 
-/** A published rejection against which nothing can be done any more. */
-function terminouNa(participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato, hoje: Dia): boolean {
+/** What the appeal's rules ask about a result of the person's own. */
+export const situacaoDoRecurso = (
+  { status, interessado, tipoAvaliacao, fases }: ParticipacaoNaAgenda,
+  resultado: ResultadoNaAgenda,
+) => ({
+  ...resultado,
+  tipoAvaliacao,
+  statusDaDemanda: status,
+  interessado,
+  fase: faseDoRecurso(resultado.etapa, fases),
+});
+
+/** A published rejection against which nothing can be done any more, and nothing is under analysis. */
+function terminouNa(participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato, now: Date): boolean {
   const resultado = resultadoDa(participacao, etapa);
-  if (!resultado || decisaoPublicada(resultado) !== false) return false;
+  if (!resultado || decisaoPublicada(resultado) !== false || resultado.recurso === EM_ANALISE) return false;
+  const situacao = situacaoDoRecurso(participacao, resultado);
+  if (motivoParaNaoRecorrer(situacao, now) === null) return false;
   if (resultado.final) return true;
-  if (resultado.recurso !== null) return false;
-  const recursos = fasesDa(participacao, etapa).flatMap((fase) => janelaDeRecurso(fase) ?? []);
-  return recursos.every((janela) => posicaoDoDia(janela, hoje) === 'depois');
+  const janela = situacao.fase && janelaDeRecurso(situacao.fase);
+  return janela === null || posicaoNaJanela(janela, now) === 'depois';
 }
 
 /** Where the candidate's way ended, by what was published; the number of stages when it did not. */
 function ultimaEtapa(
   participacao: ParticipacaoNaAgenda,
   etapas: readonly EtapaDoCandidato[],
-  hoje: Dia,
+  now: Date,
 ): number {
   if (!participacao.interessado) return 0;
-  const fim = etapas.findIndex((etapa) => terminouNa(participacao, etapa, hoje));
+  const fim = etapas.findIndex((etapa) => terminouNa(participacao, etapa, now));
   return fim < 0 ? etapas.length : fim;
 }
 
 /** Nothing is to come: withdrawn, ended, or rejected with no remedy left. */
 function acabou(participacao: ParticipacaoNaAgenda, now: Date): boolean {
   const etapas = etapasDaDemanda(participacao);
-  return (
-    participacao.status === FINALIZADA ||
-    ultimaEtapa(participacao, etapas, diaDoInstante(now)) < etapas.length
-  );
+  return participacao.status === FINALIZADA || ultimaEtapa(participacao, etapas, now) < etapas.length;
 }
 
 /** The windows of a demand for its candidate, in order; none after the stage in which their way ended. */
 export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): DataDaAgenda[] {
   if (!participacao.interessado || participacao.status === CANCELADA) return [];
   const etapas = etapasDaDemanda(participacao);
-  const ultima = ultimaEtapa(participacao, etapas, diaDoInstante(now));
+  const ultima = ultimaEtapa(participacao, etapas, now);
   const { demandaId, processo, objeto } = participacao;
   return etapas.slice(0, ultima + 1).flatMap((etapa) =>
     fasesDa(participacao, etapa).flatMap((fase): DataDaAgenda[] => {
@@ -251,7 +264,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   const hoje = diaDoInstante(now);
   const { demandaId, processo, objeto, status, interessado, demonstradoEm } = participacao;
   const todas = etapasDaDemanda(participacao);
-  const ultima = ultimaEtapa(participacao, todas, hoje);
+  const ultima = ultimaEtapa(participacao, todas, now);
   const saiu = ultima < todas.length;
   const encerrada = status === FINALIZADA || status === CANCELADA;
   const atual = todas.findIndex((etapa) => etapa.status.includes(status));
@@ -282,7 +295,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
       const espera = etapa.resultado !== null && selo === null && !encerrada;
       return {
         ...comum,
-        estado: 'feita',
+        estado: selo?.tom === 'error' ? 'recusada' : 'feita',
         selo: espera ? { tom: 'neutral', texto: TEXTOS.aguardandoResultado } : selo,
         descricao: null,
       };

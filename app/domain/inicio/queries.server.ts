@@ -168,7 +168,10 @@ async function tarefasDoCandidato(
       href: '/curriculo',
     });
   }
-  tarefas.push(...participacoes.flatMap((participacao) => tarefasDaParticipacao(participacao, ctx.now)));
+  const dasDemandas = participacoes
+    .flatMap((participacao) => tarefasDaParticipacao(participacao, ctx.now))
+    .sort((a, b) => a.ate.localeCompare(b.ate));
+  tarefas.push(...dasDemandas.map(({ tarefa }) => tarefa));
   const hojeFim = abertas.filter(({ realizacaoFim }) => realizacaoFim && diaDaColuna(realizacaoFim) === hoje);
   if (abertas.length > 0) {
     tarefas.push({

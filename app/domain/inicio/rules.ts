@@ -1,12 +1,14 @@
+import { situacaoDoRecurso } from '#app/domain/agenda/rules.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Janela } from '#app/domain/cronograma/types.ts';
 import { situacaoDaDemanda, acaoPrincipal } from '#app/domain/demanda/machine/situacao.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
 import { FASE_DE_ENVIO, statusDaHabilitacao } from '#app/domain/documento/rules.ts';
 import type { Habilitacao } from '#app/domain/documento/types.ts';
-import { ETAPAS, faseDoRecurso, motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
+import { ETAPAS, motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
 import type {
   Acao,
   DemandaNaMaquina,
@@ -134,14 +136,19 @@ export function resumo(tarefas: readonly Tarefa[], total: number): string {
 
 const HABILITACOES: readonly Habilitacao[] = ['HabTec', 'HabJud'];
 
+export type TarefaComPrazo = { ate: Dia; tarefa: Tarefa };
+
 /** What one of their demands asks of a candidate now: documents while they may be sent, an appeal while it may be filed. */
-export function tarefasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
+export function tarefasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): TarefaComPrazo[] {
   return [...documentosAEnviar(participacao, now), ...recursosCabiveis(participacao, now)];
 }
 
-const urgenciaAte = (fim: Dia, now: Date): Urgencia => (fim === diaDoInstante(now) ? 'hoje' : 'proximos');
+function comPrazo(janela: Janela, now: Date, tarefa: Omit<Tarefa, 'urgencia' | 'prazo'>): TarefaComPrazo {
+  const urgencia = janela.fim === diaDoInstante(now) ? 'hoje' : 'proximos';
+  return { ate: janela.fim, tarefa: { ...tarefa, urgencia, prazo: `até ${formatarJanela(janela, 'fim')}` } };
+}
 
-function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
+function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): TarefaComPrazo[] {
   const { demandaId, processo, objeto, fases, envios } = participacao;
   const estado = (habilitacao: Habilitacao) =>
     envios.find((envio) => envio.habilitacao === habilitacao)?.estado;
@@ -150,47 +157,42 @@ function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): Taref
     enviadoTecnica: estado('HabTec') === 'enviado',
     enviadoJuridica: estado('HabJud') === 'enviado',
   };
-  return HABILITACOES.flatMap((habilitacao): Tarefa[] => {
-    const fase = fases.find(({ faseId }) => faseId === FASE_DE_ENVIO[habilitacao]);
+  return HABILITACOES.flatMap((habilitacao): TarefaComPrazo[] => {
+    const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
     if (!fase || statusDaHabilitacao(habilitacao, situacao, now).codigo !== 'aberto') return [];
     const comecado = estado(habilitacao) !== undefined;
     const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
     return [
-      {
+      comPrazo(janelaDeRealizacao(fase), now, {
         chave: `${demandaId}:${habilitacao}`,
-        urgencia: urgenciaAte(fase.realizacaoFim, now),
         icone: 'file-up',
         titulo: `${comecado ? 'Termine de enviar' : 'Envie'} os documentos da habilitação ${nome}`,
         processo,
         complemento: objeto,
-        prazo: `até ${formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'fim')}`,
         botao: comecado ? 'Continuar envio' : 'Enviar documentos',
         href: `/minhas-demandas/${demandaId}/documentos/${SLUG[habilitacao]}`,
-      },
+      }),
     ];
   });
 }
 
-function recursosCabiveis(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
-  const { processo, objeto, fases, resultados, status, interessado, tipoAvaliacao } = participacao;
-  return resultados.flatMap((resultado): Tarefa[] => {
-    const fase = faseDoRecurso(resultado.etapa, fases);
-    const janela = fase && janelaDeRecurso(fase);
-    const situacao = { ...resultado, tipoAvaliacao, statusDaDemanda: status, interessado, fase };
+function recursosCabiveis(participacao: ParticipacaoNaAgenda, now: Date): TarefaComPrazo[] {
+  const { processo, objeto, resultados } = participacao;
+  return resultados.flatMap((resultado): TarefaComPrazo[] => {
+    const situacao = situacaoDoRecurso(participacao, resultado);
+    const janela = situacao.fase && janelaDeRecurso(situacao.fase);
     if (janela === null || motivoParaNaoRecorrer(situacao, now) !== null) return [];
     const outro = resultado.recurso !== null;
     return [
-      {
+      comPrazo(janela, now, {
         chave: `${resultado.id}:recurso`,
-        urgencia: urgenciaAte(janela.fim, now),
         icone: 'gavel',
         titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${ETAPAS[resultado.etapa].nome}`,
         processo,
         complemento: objeto,
-        prazo: `até ${formatarJanela(janela, 'fim')}`,
         botao: outro ? 'Tentar outro recurso' : 'Iniciar recurso',
         href: `/historico-credenciamento/${resultado.id}/recurso${outro ? '?novo=1' : ''}`,
-      },
+      }),
     ];
   });
 }
