@@ -11,6 +11,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 2) return { ...demanda, motivo: 'Sem o documento.' };
   if (tipo === 3 || tipo === 4) return { ...demanda, prazo: 'sexta-feira' };
   if (tipo <= 7) return { nome: 'Ana' };
+  if (tipo === 14) return { nome: 'Ana', prazo: 'sexta-feira' };
+  if (tipo === 15) return { nome: 'Ana', motivo: 'Há um prazo legal.' };
   return { ...demanda, ...resultado, recurso: tipo % 2 === 0 ? resultado.recurso : '' };
 };
 

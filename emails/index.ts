@@ -1,9 +1,11 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement, type FunctionComponent } from 'react';
 import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { AnonimizacaoRecusada } from './anonimizacao-recusada.tsx';
 import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
 import { CadastroRepetido } from './cadastro-repetido.tsx';
 import { Convite } from './convite.tsx';
+import { CopiaPronta } from './copia-pronta.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -34,6 +36,8 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   11: { modelo: ResultadoFinal, caminho: '/home' },
   12: { modelo: ResultadoPreliminar, caminho: '/home' },
   13: { modelo: ResultadoFinal, caminho: '/home' },
+  14: { modelo: CopiaPronta, caminho: '/meus-dados' },
+  15: { modelo: AnonimizacaoRecusada, caminho: '/meus-dados' },
 };
 
 export type EmailPronto = { html: string; text: string };

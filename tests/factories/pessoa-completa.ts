@@ -147,6 +147,8 @@ export async function criarPessoaCompleta(ctx: Ctx) {
 
   const demanda = await criarDemanda(ctx, {
     status: 13,
+    cargaHorariaPreliminarEm: now,
+    cargaHorariaFinalEm: now,
     fases: [
       fase(17, '2027-03-01', '2027-03-05'),
       fase(22, '2027-03-08', '2027-03-12'),

@@ -30,7 +30,7 @@ export function textoDaLeitura(leitura: { acao: string; arquivo: string | null; 
     : texto;
 }
 
-/** What anonymising does, in plain words; said before it is asked for and before it is confirmed. */
+/** What anonymising does, in plain words, for the person who asks. */
 export const CONSEQUENCIAS = [
   'O acesso ao portal é encerrado na hora em que a comissão confirma, em todos os aparelhos, sem outro aviso.',
   'Nome, CPF, RG, e-mail, telefones, endereço, currículo, documentos enviados, anexos de recursos e rascunhos são apagados.',
@@ -38,6 +38,16 @@ export const CONSEQUENCIAS = [
   'As decisões das demandas de que participou continuam registradas, sem dizer de quem são.',
   'Os comprovantes continuam válidos em /verificar: eles não dizem de quem são. Guarde os códigos.',
   'Isto não pode ser desfeito. Para participar de novo será preciso outro cadastro.',
+] as const;
+
+/** The same for who confirms it. */
+export const CONSEQUENCIAS_PARA_A_COMISSAO = [
+  'O acesso da pessoa é encerrado na hora, em todos os aparelhos.',
+  'Nome, CPF, RG, e-mail, telefones, endereço, currículo, documentos, anexos e rascunhos são apagados do banco, da fila e dos arquivos.',
+  'As mensagens a ela que ainda não saíram deixam de ser enviadas.',
+  'As decisões continuam registradas, com um código no lugar do nome. O nome também sai dos textos da equipe.',
+  'Os comprovantes continuam conferindo.',
+  'Isto não pode ser desfeito.',
 ] as const;
 
 export const MENSAGENS = {

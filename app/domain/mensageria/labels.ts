@@ -15,6 +15,8 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   11: 'Resultado Final de Cadastro',
   12: 'Resultado Preliminar da Habilitação Técnica',
   13: 'Resultado Final da Habilitação Técnica',
+  14: 'Cópia dos dados pronta',
+  15: 'Pedido de anonimização recusado',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -46,6 +48,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   11: RESULTADO(ROTULOS_DO_TIPO[11]),
   12: RESULTADO(ROTULOS_DO_TIPO[12]),
   13: RESULTADO(ROTULOS_DO_TIPO[13]),
+  14: () => 'A cópia dos seus dados está pronta',
+  15: () => 'O seu pedido de anonimização foi recusado',
 };
 
 const LIMITE_DO_ASSUNTO = 180;

@@ -15,6 +15,8 @@ export const TIPO = {
   cadastroFinal: 11,
   habTecnicaPreliminar: 12,
   habTecnicaFinal: 13,
+  copiaPronta: 14,
+  anonimizacaoRecusada: 15,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -63,6 +65,8 @@ export type DadosDaMensagem = {
   11: DadosDoResultado;
   12: DadosDoResultado;
   13: DadosDoResultado;
+  14: { nome: string; prazo: string };
+  15: { nome: string; motivo: string };
 };
 
 type Comum = {

@@ -1,6 +1,8 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
@@ -48,7 +50,7 @@ export function confirmarAnonimizacao(ctx: Ctx, pedidoId: string): Promise<void>
 export function recusarAnonimizacao(ctx: Ctx, pedidoId: string, resposta: string): Promise<void> {
   exigirPermissao(ctx);
   return inTransaction(ctx, async (tx) => {
-    await travar(tx, pedidoId);
+    const { usuarioId } = await travar(tx, pedidoId);
     if (resposta.trim() === '') throw new RuleError('Diga o motivo da recusa.', 'resposta');
     await decidir(tx, pedidoId, 'recusado', resposta.trim());
     await registrarAuditoria(tx, {
@@ -56,6 +58,17 @@ export function recusarAnonimizacao(ctx: Ctx, pedidoId: string, resposta: string
       entidade: 'pedido_anonimizacao',
       entidadeId: pedidoId,
     });
+    const pessoa = await tx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
+    await registrarMensagens(tx, [
+      {
+        tipo: TIPO.anonimizacaoRecusada,
+        usuarioId,
+        destinatarioNome: `${pessoa.nome} ${pessoa.sobrenome}`.trim(),
+        destinatarioEmail: pessoa.email,
+        causa: pedidoId,
+        dados: { nome: pessoa.nome, motivo: resposta.trim() },
+      },
+    ]);
   });
 }
 

@@ -8,12 +8,16 @@ import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { Limitado } from '#app/domain/acesso/commands.server/sessao.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import { writeZip, type ZipEntry } from '#app/lib/zip.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getDadosDaPessoa, listArquivosDaPessoa } from '../queries.server/exportacao.ts';
+import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
 import { TIPO_DA_EXPORTACAO } from '../types.ts';
 
 /** Asks the worker for everything held about the actor; while one waits, it is the same one. */
@@ -56,15 +60,44 @@ export async function gerarExportacao(ctx: Ctx, documentoId: string): Promise<vo
     const sha256 = createHash('sha256');
     await pipeline(createReadStream(caminho), sha256);
     await appStorage().putFile(chave, caminho, { contentType: 'application/zip', bytes });
-    const { count } = await ctx.db.documentoGerado.updateMany({
-      where: { id: documentoId, tipo: TIPO_DA_EXPORTACAO },
-      data: { estado: 'pronto', chave, bytes, sha256: sha256.digest('hex'), erro: null, prontoEm: ctx.now },
-    });
-    // The person was anonymised in the meantime.
-    if (count === 0) await appStorage().remove(chave);
+    const pronta = { chave, bytes, sha256: sha256.digest('hex') };
+    // Otherwise the person was anonymised in the meantime.
+    if (!(await registrarPronta(ctx, documentoId, pronta))) await appStorage().remove(chave);
   } finally {
     await rm(pasta, { recursive: true, force: true });
   }
+}
+
+/** Says that it is ready, on the screen and in a message. */
+function registrarPronta(
+  ctx: Ctx,
+  id: string,
+  pronta: { chave: string; bytes: number; sha256: string },
+): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db.documentoGerado.updateMany({
+      where: { id, tipo: TIPO_DA_EXPORTACAO },
+      data: { ...pronta, estado: 'pronto', erro: null, prontoEm: tx.now },
+    });
+    if (count === 0) return false;
+    const { criadoEm, solicitante } = await tx.db.documentoGerado.findUniqueOrThrow({
+      where: { id },
+      select: { criadoEm: true, solicitante: true },
+    });
+    if (!solicitante) return false;
+    const prazo = new Date(criadoEm.getTime() + VALIDADE_DA_EXPORTACAO_MS);
+    await registrarMensagens(tx, [
+      {
+        tipo: TIPO.copiaPronta,
+        usuarioId: solicitante.id,
+        destinatarioNome: `${solicitante.nome} ${solicitante.sobrenome}`.trim(),
+        destinatarioEmail: solicitante.email,
+        causa: id,
+        dados: { nome: solicitante.nome, prazo: formatarInstantePorExtenso(prazo) },
+      },
+    ]);
+    return true;
+  });
 }
 
 /** Says that it could not be made; asking again makes another. */

@@ -5,7 +5,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { CheckboxField, TextareaField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { CONSEQUENCIAS } from '../labels.ts';
+import { CONSEQUENCIAS_PARA_A_COMISSAO } from '../labels.ts';
 import type { PedidoDetalhado } from '../queries.server/pedidos.ts';
 import { Consequencias, EstadoDoPedidoBadge } from './meus-dados.tsx';
 
@@ -85,7 +85,7 @@ export function DialogoDoPedido({
       <DescriptionList
         itens={[
           { rotulo: 'Nome', valor: pessoa.nome },
-          { rotulo: 'E-mail', valor: pessoa.email },
+          ...(pessoa.email === null ? [] : [{ rotulo: 'E-mail', valor: pessoa.email }]),
           ...(pessoa.cpf === null ? [] : [{ rotulo: 'CPF', valor: pessoa.cpf, num: true }]),
           { rotulo: 'Cadastro feito em', valor: pessoa.desde, num: true },
           {
@@ -116,7 +116,7 @@ export function DialogoDoPedido({
       {aberto && (
         <>
           <h3 className="mt-4 mb-1 font-medium">O que acontece ao anonimizar</h3>
-          <Consequencias itens={CONSEQUENCIAS} />
+          <Consequencias itens={CONSEQUENCIAS_PARA_A_COMISSAO} />
           <p className="my-3 text-sm text-suave">
             Vínculos e carga horária vêm do sistema de gestão: se a pessoa continuar lá, a próxima carga os
             traz de volta. Peça a retirada dela também lá.
@@ -131,6 +131,7 @@ export function DialogoDoPedido({
           )}
           <TextareaField
             name="resposta"
+            className="mt-4"
             rotulo="Motivo da recusa"
             dica="Necessário só para recusar. A pessoa lê este texto em Meus dados."
             linhas={3}

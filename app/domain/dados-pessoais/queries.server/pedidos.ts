@@ -49,7 +49,8 @@ export async function listPedidos(
   const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
   const digitos = busca.replace(/\D/g, '');
   const linhas = await ctx.db.$queryRaw<Linha[]>`
-    select p.id, p.estado, trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.pedido_em as "pedidoEm",
+    select p.id, p.estado, trim(u.nome || ' ' || u.sobrenome) as nome,
+           case when u.anonimizado_em is null then u.email else '' end as email, p.pedido_em as "pedidoEm",
            p.decidido_em as "decididoEm", p.decidido_por as "decididoPor", count(*) over () as total
       from pedido_anonimizacao p join usuario u on u.id = p.usuario_id
      where (${estado} = 'todos' or p.estado = ${estado})
@@ -84,6 +85,7 @@ export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
           email: true,
           cpf: true,
           criadoEm: true,
+          anonimizadoEm: true,
           _count: { select: { arquivos: true, mensagens: true, comprovantes: true } },
           participacoes: {
             orderBy: { demonstradoEm: 'desc' },
@@ -118,7 +120,7 @@ export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
     resposta: pedido.resposta,
     pessoa: {
       nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
-      email: usuario.email,
+      email: usuario.anonimizadoEm === null ? usuario.email : null,
       cpf: usuario.cpf && formatarCpf(usuario.cpf),
       desde: formatarInstante(usuario.criadoEm),
       ...usuario._count,
