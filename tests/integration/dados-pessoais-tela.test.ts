@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server.ts';
@@ -19,6 +18,7 @@ import { criarPessoaCompleta, encerrarDemanda, PESSOA, SENHA } from '#tests/fact
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { argsDe, chamar } from '#tests/setup/route.ts';
+import { openZip } from '#tests/setup/zip.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 const pasta = vi.hoisted(() => {
@@ -60,27 +60,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
-
-/** Name and content of each entry of a ZIP, from its central directory. */
-function abrirZip(zip: Buffer): Map<string, Buffer> {
-  const entradas = new Map<string, Buffer>();
-  const fim = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let posicao = zip.readUInt32LE(fim + 16);
-  for (let n = zip.readUInt16LE(fim + 10); n > 0; n -= 1) {
-    const metodo = zip.readUInt16LE(posicao + 10);
-    const tamanho = zip.readUInt32LE(posicao + 20);
-    const [nome, extra, comentario] = [28, 30, 32].map((campo) => zip.readUInt16LE(posicao + campo));
-    const local = zip.readUInt32LE(posicao + 42);
-    const inicio = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const conteudo = zip.subarray(inicio, inicio + tamanho);
-    entradas.set(
-      zip.toString('utf8', posicao + 46, posicao + 46 + (nome ?? 0)),
-      metodo === 8 ? inflateRawSync(conteudo) : conteudo,
-    );
-    posicao += 46 + (nome ?? 0) + (extra ?? 0) + (comentario ?? 0);
-  }
-  return entradas;
-}
 
 const tela = (cookie = caso.cookie, url = '/meus-dados') => chamar(loader, { url, cookie });
 const ultimaExportacao = () =>
@@ -139,7 +118,7 @@ describe('/meus-dados', () => {
     );
     expect(resposta.headers.get('Content-Type')).toBe('application/zip');
     expect(resposta.headers.get('Cache-Control')).toBe('no-store');
-    const zip = abrirZip(Buffer.from(await resposta.arrayBuffer()));
+    const zip = openZip(Buffer.from(await resposta.arrayBuffer()));
     expect([...zip.keys()].sort()).toEqual([
       'LEIA-ME.txt',
       'arquivos/001 - RG de Zoroastra.pdf',
@@ -217,7 +196,7 @@ describe('/meus-dados', () => {
     const resposta = await baixar(
       argsDe({ url: `/meus-dados/arquivo/${outra.id}`, params: { id: outra.id }, cookie: caso.cookie }),
     );
-    const zip = abrirZip(Buffer.from(await resposta.arrayBuffer()));
+    const zip = openZip(Buffer.from(await resposta.arrayBuffer()));
     expect(JSON.parse(zip.get('dados.json')?.toString('utf8') ?? '')).toMatchObject({
       arquivosQueNaoPuderamSerLidos: ['arquivos/001 - RG de Zoroastra.pdf'],
     });

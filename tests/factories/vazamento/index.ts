@@ -1,0 +1,70 @@
+import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { Marks } from '#tests/setup/marks.ts';
+import { plantarConta } from './conta.ts';
+import { AGORA, plantarDemandas, type Demandas } from './demandas.ts';
+import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
+import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
+
+export { AGORA };
+
+/** A candidate with everything the portal can hold about one, each text a mark of their own. */
+async function plantarCandidato(
+  ctx: Ctx,
+  letras: readonly [string, string, string],
+  numero: number,
+  { demandas, equipe }: { demandas: Demandas; equipe: UsuarioAtor },
+) {
+  const [proprias, ocultas, publicas] = letras.map((letra) => new Marks(letra));
+  if (!proprias || !ocultas || !publicas) throw new Error('three letters are needed');
+  const marcas: MarcasDaPessoa = { proprias, ocultas, publicas };
+  const conta = await plantarConta(ctx, proprias, numero);
+  const cena = { ctx, conta, marcas, demandas, equipe };
+  const participacoes = await plantarParticipacoes(cena);
+  for (const id of participacoes.resultados)
+    if (ocultas.foundIn(id).length === 0) proprias.value('id de um resultado', id);
+  const envios = await plantarEnvios(cena, participacoes);
+  const mensagens = await plantarMensagens(cena);
+  const registros = await plantarRegistros(cena, participacoes);
+  const arquivos = await ctx.db.arquivo.findMany({
+    where: { donoId: conta.usuario.id },
+    select: { id: true },
+  });
+  return {
+    ...conta,
+    marcas,
+    participacoes,
+    envios,
+    mensagens,
+    registros,
+    /** Every id of a row of theirs: none may answer another person otherwise than one that does not exist. */
+    ids: {
+      usuario: [conta.usuario.id],
+      versoes: Object.values(conta.versoes),
+      participacoes: participacoes.participacoes,
+      resultados: participacoes.resultados,
+      recursos: participacoes.recursos,
+      envios: envios.envios,
+      anexos: envios.anexos,
+      arquivos: arquivos.map(({ id }) => id),
+      mensagens,
+      documentos: [...Object.values(registros.documentos), registros.falhou],
+      pedidos: registros.pedidos,
+    },
+  };
+}
+
+export type Candidato = Awaited<ReturnType<typeof plantarCandidato>>;
+
+/** Two candidates of the same demands with everything, a third with nothing, and the staff. */
+export async function plantarCena(ctx: Ctx) {
+  await ctx.db.relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
+  const demandas = await plantarDemandas(ctx);
+  const equipe = await criarUsuario(ctx, { grupos: ['comissao'], nome: 'Equipe', sobrenome: '', cpf: null });
+  const a = await plantarCandidato(ctx, ['a', 'o', 'p'], 101, { demandas, equipe });
+  const b = await plantarCandidato(ctx, ['b', 'c', 'd'], 202, { demandas, equipe });
+  const c = await criarUsuario(ctx);
+  return { demandas, equipe, a, b, c: { usuario: c, cookie: await sessaoPara(ctx, c) } };
+}
+
+export type CenaPlantada = Awaited<ReturnType<typeof plantarCena>>;

@@ -1,0 +1,146 @@
+import '#tests/setup/leak-environment.ts';
+import { describe, expect, it } from 'vitest';
+import type { RotaDaAplicacao } from '#tests/setup/application.ts';
+import { ask, dataAddress, inParallel, MISSING, type LeakAnswer } from '#tests/setup/leak-requests.ts';
+import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
+import { half } from '#tests/setup/marks.ts';
+
+/**
+ * Candidate A never sees a byte of candidate B's, nor what was decided about A and not published, in the answer of
+ * any route of the application, whatever its parameters; the third candidate and the visitor see nothing of either.
+ * Decisions §1 and §4.
+ */
+const scene = useScene();
+
+/** Catalogues, the process itself and what belongs to no candidate. */
+const TABELAS_DE_NINGUEM =
+  /^(_prisma_migrations|aprovacao|avaliador|cadeia_produtiva|criterio_avaliacao|cronograma_versao|curso|demanda|edital|estado|fase|fase_cronograma|importacao|limite_tentativa|municipio|tipo_documento|token_integracao|unidade_curricular|usuario_grupo|worker_ativo)\./;
+/** Words of the machine, or codes of a catalogue. */
+const COLUNAS_SEM_TEXTO = [
+  'arquivo.tipo',
+  'auditoria.acao',
+  'auditoria.entidade',
+  'auditoria.origem',
+  'chamada_externa.estado',
+  'chamada_externa.operacao',
+  'chamada_externa.sistema',
+  'comprovante.tipo',
+  'curriculo_cadeia.municipio_ibge',
+  'curriculo_cadeia.uf',
+  'curriculo_curso.cod_curso',
+  'curriculo_disciplina.cod_disciplina',
+  'curriculo_experiencia.tipo',
+  'curriculo_versao.estado',
+  'documento_gerado.estado',
+  'documento_gerado.tipo',
+  'empresa_credenciada.cod_municipio',
+  'empresa_credenciada.uf',
+  'envio_documento.estado',
+  'envio_documento.habilitacao',
+  'historico_demanda.evento',
+  'historico_demanda.origem',
+  'mensagem.enviando_por',
+  'participacao.tipo',
+  'pedido_anonimizacao.estado',
+  'resultado_etapa.estado',
+  'resultado_etapa.etapa',
+  'sessao.token_hash',
+  'token_acesso.tipo',
+];
+
+it('cada coluna de texto do que é de B leva uma marca', async () => {
+  const { proprias, ocultas, publicas } = scene.cena.b.marcas;
+  const { rows } = await scene.database.pool.query<{ t: string; c: string }>(
+    `select table_name as t, column_name as c from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'character', 'character varying', 'jsonb', 'json')`,
+  );
+  const padrao = [proprias, ocultas, publicas].map(({ pattern }) => pattern).join('|');
+  const sem: string[] = [];
+  for (const { t, c } of rows) {
+    if (TABELAS_DE_NINGUEM.test(`${t}.`)) continue;
+    const marcada = await scene.database.pool.query(`select 1 from "${t}" where "${c}"::text ~* $1 limit 1`, [
+      padrao,
+    ]);
+    if (!marcada.rowCount) sem.push(`${t}.${c}`);
+  }
+  expect(sem.sort()).toEqual(COLUNAS_SEM_TEXTO);
+});
+
+/** Everything that the application answers to who has that cookie, for the rows of these people. */
+const walk = async (pedido: Parameters<typeof walkRoute>[2]): Promise<LeakAnswer[]> =>
+  (await inParallel(scene.app.rotas, (rota) => walkRoute(scene, rota, pedido))).flat();
+
+it('A: nada de B, nem o que não foi publicado', async () => {
+  const { a, b } = scene.cena;
+  expect(scene.app.rotas.length).toBeGreaterThan(100);
+  const respostas = await walk({ people: [a, b], cookie: a.cookie });
+  expect(leaks(respostas, [b], [a.marcas.ocultas])).toEqual([]);
+  // The walk reaches what it looks at: A finds their own texts all over it.
+  const vistas = new Set(respostas.flatMap(({ everything }) => a.marcas.proprias.foundIn(everything)));
+  expect(vistas.size).toBeGreaterThan(150);
+});
+
+it('quem não tem nada e quem não entrou: nada de ninguém', async () => {
+  const { a, b, c } = scene.cena;
+  const deC = await walk({ people: [b], cookie: c.cookie });
+  const doVisitante = await walk({ people: [a, b] });
+  expect(leaks([...deC, ...doVisitante], [a, b])).toEqual([]);
+});
+
+const podeLer = (rota: RotaDaAplicacao): boolean => 'loader' in rota.modulo && !rota.url.startsWith('/adm/');
+
+describe('buscas', () => {
+  it('procurar o que é de B, ou o que A não sabe, responde como procurar o que não existe', async () => {
+    const { a, b } = scene.cena;
+    const listas = scene.app.rotas.filter((rota) => podeLer(rota) && rota.parametros.length === 0);
+    const nada = 'Zzzzzzz';
+    const termos = [
+      half(b.marcas.proprias.named('nome')),
+      b.marcas.proprias.named('CPF'),
+      half(a.marcas.ocultas.named('decisão não publicada em carga horária')),
+      half(a.marcas.ocultas.named('motivo não publicado do cadastro')),
+    ];
+    const procurar = async (url: string, termo: string) => {
+      const query = new URLSearchParams(
+        ['busca', 'nome', 'candidato', 'credenciamento', 'codigo'].map((campo) => [campo, termo]),
+      );
+      const resposta = await ask(scene.app.base, { url: dataAddress(`${url}?${query}`), cookie: a.cookie });
+      return resposta.comparable.replaceAll(new RegExp(`${termo}(%40)?`, 'g'), 'termo');
+    };
+    const diferentes = await inParallel(listas, async ({ url }) => {
+      const esperada = await procurar(url, nada);
+      const respostas = await Promise.all(termos.map((termo) => procurar(url, termo)));
+      return respostas.flatMap((resposta, indice) =>
+        resposta === esperada ? [] : [`${url} com ${termos[indice] ?? ''}`],
+      );
+    });
+    expect(diferentes.flat()).toEqual([]);
+  });
+});
+
+describe('endereços', () => {
+  it('o que é de B responde a A como o que não existe', async () => {
+    const { a, b } = scene.cena;
+    const alheios = Object.values(b.ids).flatMap((lista) => lista.slice(0, 1));
+    const comId = scene.app.rotas.filter(
+      (rota) => podeLer(rota) && rota.parametros.length === 1 && /Id$|^id$/.test(rota.parametros[0] ?? ''),
+    );
+    const pedir = async (rota: RotaDaAplicacao, id: string, pagina: boolean) => {
+      const url = rota.url.replace(/:\w+/, id);
+      const resposta = await ask(scene.app.base, { url: pagina ? url : dataAddress(url), cookie: a.cookie });
+      return resposta.comparable.replaceAll(id, 'id');
+    };
+    const diferentes = await inParallel(comId, async (rota) => {
+      const [pagina, dados] = await Promise.all([pedir(rota, MISSING, true), pedir(rota, MISSING, false)]);
+      const respostas = await Promise.all(
+        alheios.map(async (id, indice) =>
+          (await pedir(rota, id, indice === 0)) === (indice === 0 ? pagina : dados)
+            ? []
+            : [`${rota.url} ${id}`],
+        ),
+      );
+      return respostas.flat();
+    });
+    expect(diferentes.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from '@remix-run/node';
+import { log } from '#app/lib/log.server.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
+import { createApplication } from '#app/server/application.ts';
+
+/** A route of the application, as Remix reads it from the files. */
+export type RotaDaAplicacao = { id: string; url: string; parametros: string[]; modulo: ModuloDeRota };
+type ModuloDeRota = { loader?: unknown; action?: unknown; default?: unknown };
+type No = { id: string; path?: string; index?: boolean; file: string; children?: No[] };
+
+const modulos = {
+  ...import.meta.glob<ModuloDeRota>('/app/routes/*.{ts,tsx}'),
+  ...import.meta.glob<ModuloDeRota>('/app/root.tsx'),
+};
+
+/**
+ * The real web application in this process, over the sources: its own limits, headers and handlers, every route of
+ * app/routes with its loader, its action and its page. `rotas` are those that have an address.
+ */
+export async function startApplication() {
+  const [root] = JSON.parse(
+    execFileSync(join(projectRoot, 'node_modules/.bin/remix'), ['routes', '--json'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as No[];
+  if (!root) throw new Error('remix routes answered nothing');
+  const routes: Record<string, ServerBuild['routes'][string]> = {};
+  const rotas: RotaDaAplicacao[] = [];
+  await add(root, undefined, '');
+
+  async function add(node: No, parentId: string | undefined, parentUrl: string): Promise<void> {
+    const load = modulos[`/app/${node.file}`];
+    if (!load) throw new Error(`no module for ${node.file}`);
+    const modulo = await load();
+    const { id, path, index } = node;
+    routes[id] = { id, parentId, path, index, module: modulo } as ServerBuild['routes'][string];
+    const url = path ? `${parentUrl}/${path}` : parentUrl;
+    if (parentId !== undefined && (path !== undefined || index === true)) {
+      const parametros = [...url.matchAll(/:(\w+)|\*/g)].map(([todo, nome]) => nome ?? todo);
+      rotas.push({ id, url: url || '/', parametros, modulo });
+    }
+    for (const child of node.children ?? []) await add(child, id, url);
+  }
+
+  const build = {
+    entry: { module: await import('#app/entry.server.tsx') },
+    routes,
+    assets: {
+      version: 'teste',
+      url: '/assets/manifest.js',
+      entry: { module: '/assets/entry.js', imports: [] },
+      routes: Object.fromEntries(
+        Object.values(routes).map(({ id, parentId, path, index, module: modulo }) => [
+          id,
+          {
+            id,
+            parentId,
+            path,
+            index,
+            module: '/assets/rota.js',
+            hasAction: 'action' in modulo,
+            hasLoader: 'loader' in modulo,
+            hasClientAction: false,
+            hasClientLoader: false,
+            hasErrorBoundary: 'ErrorBoundary' in modulo,
+          },
+        ]),
+      ),
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/web/client',
+    isSpaMode: false,
+    future: {
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: false,
+      v3_singleFetch: true,
+      v3_routeConfig: false,
+      unstable_optimizeDeps: false,
+    },
+  } as unknown as ServerBuild;
+
+  const application = createApplication({
+    env: { AMBIENTE: 'teste', CONFIAR_PROXY: 1, URL_BASE: 'http://127.0.0.1:3000' },
+    log,
+    health: (_req, res) => void res.send('ok'),
+    assets: mkdtempSync(join(tmpdir(), 'porteira-web-')),
+    build,
+  });
+  const server = createServer(application).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no address');
+  return {
+    base: `http://127.0.0.1:${String(address.port)}`,
+    rotas,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

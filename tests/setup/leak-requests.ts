@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { RotaDaAplicacao } from './application.ts';
+import { openZip } from './zip.ts';
+
+export type LeakRequest = {
+  url: string;
+  cookie?: string;
+  form?: URLSearchParams | FormData;
+  json?: unknown;
+  method?: string;
+  headers?: Record<string, string>;
+};
+
+export type LeakAnswer = {
+  url: string;
+  status: number;
+  location: string | null;
+  /** Status line, headers and body, what is packed in a ZIP included: where marks are looked for. */
+  everything: string;
+  /** What a person can tell one answer from another by: the nonce, the instant and such are taken out. */
+  comparable: string;
+  body: Buffer;
+};
+
+let addresses = 0;
+
+/** Asks as a browser would, from an address of the network of its own: limits by address never refuse. */
+export async function ask(base: string, request: LeakRequest): Promise<LeakAnswer> {
+  addresses += 1;
+  const headers = new Headers({
+    'X-Forwarded-For': `10.${String(addresses >> 16)}.${String((addresses >> 8) & 255)}.${String(addresses & 255)}`,
+    ...request.headers,
+  });
+  if (request.cookie) headers.set('Cookie', request.cookie);
+  const body = request.json === undefined ? request.form : JSON.stringify(request.json);
+  if (request.json !== undefined) headers.set('Content-Type', 'application/json');
+  if (body !== undefined) headers.set('Origin', base);
+  // A form with files is sent with its length, as browsers do.
+  const packed = body instanceof FormData ? new Response(body) : null;
+  const type = packed?.headers.get('Content-Type');
+  if (type) headers.set('Content-Type', type);
+  const response = await fetch(base + request.url, {
+    method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers,
+    redirect: 'manual',
+    body: packed ? await packed.arrayBuffer() : (body as string | URLSearchParams | undefined),
+  });
+  const content = Buffer.from(await response.arrayBuffer());
+  const zip = response.headers.get('Content-Type') === 'application/zip';
+  const text =
+    zip && content.subarray(0, 2).toString() === 'PK' ? zipText(content) : content.toString('latin1');
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return {
+    url: request.url,
+    status: response.status,
+    location: response.headers.get('Location'),
+    everything: `${head}\n${text}`,
+    comparable: comparable(`${String(response.status)}\n${head}\n${text}`),
+    body: content,
+  };
+}
+
+const zipText = (zip: Buffer): string =>
+  [...openZip(zip)].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
+
+/** Milliseconds of the present hour, of the real clock and of the simulated one, as Remix writes dates. */
+function comparable(text: string): string {
+  return text
+    .replace(/^(date|keep-alive|content-length|set-cookie): .*$/gim, '')
+    .replace(/nonce[=-]("[^"]*"|'?[\w+/=-]+)/g, 'nonce')
+    .replace(/(?<![-\w])[0-9a-f]{12}(?![-\w])/g, 'requestId')
+    .replace(/\b1[78]\d{11}\b/g, 'agora')
+    .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'agora');
+}
+
+/** The addresses of a route with each of these values in its parameters; throws for a parameter without any. */
+export function addressesOf(
+  { url, parametros }: RotaDaAplicacao,
+  values: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  let found = [url];
+  for (const name of parametros) {
+    const given = values[name === '*' ? url : name];
+    if (!given) throw new Error(`nenhum valor para ${name} de ${url}: diga-o nos testes de vazamento`);
+    const place = name === '*' ? '*' : `:${name}`;
+    found = found.flatMap((address) =>
+      given.map((value) => address.replace(place, encodeURIComponent(value))),
+    );
+  }
+  return found;
+}
+
+/** The address that the browser asks when it goes there without leaving the page; `only` that route's loader. */
+export function dataAddress(address: string, only?: string): string {
+  const [path = '', query = ''] = address.split('?');
+  const params = new URLSearchParams(query);
+  if (only !== undefined) params.set('_routes', only);
+  const search = params.size > 0 ? `?${params.toString()}` : '';
+  return `${path === '/' ? '/_root' : path}.data${search}`;
+}
+
+export const MISSING = randomUUID();
+
+/** A few at a time: what waits for the database lets another go on. */
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results = new Array<R>(items.length);
+  let next = 0;
+  const run = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await work(items[index] as T);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, run));
+  return results;
+}

@@ -1,0 +1,136 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll } from 'vitest';
+import { AGORA, plantarCena, type Candidato, type CenaPlantada } from '#tests/factories/vazamento/index.ts';
+import { filesFolder } from './leak-environment.ts';
+import { startApplication, type RotaDaAplicacao } from './application.ts';
+import { testCtx, useDatabase } from './database.ts';
+import { addressesOf, ask, dataAddress, inParallel, MISSING, type LeakAnswer } from './leak-requests.ts';
+import type { Marks } from './marks.ts';
+
+/** The application over the planted scene, for a test file. */
+export function useScene() {
+  const database = useDatabase();
+  let app: Awaited<ReturnType<typeof startApplication>> | undefined;
+  let cena: CenaPlantada | undefined;
+  beforeAll(async () => {
+    app = await startApplication();
+    cena = await plantarCena(testCtx(database, { now: AGORA }));
+  });
+  afterAll(async () => {
+    await app?.close();
+    rmSync(filesFolder, { recursive: true, force: true });
+  });
+  return {
+    database,
+    get app() {
+      if (!app) throw new Error('the application is there only inside tests');
+      return app;
+    },
+    get cena() {
+      if (!cena) throw new Error('the scene is there only inside tests');
+      return cena;
+    },
+  };
+}
+
+export type Scene = ReturnType<typeof useScene>;
+
+type Kind = keyof Candidato['ids'];
+
+/** One row of every kind, and all generated documents: each has a screen of its own. */
+const firstOfEach = ({ ids }: Candidato): string[] =>
+  (Object.keys(ids) as Kind[]).flatMap((kind) => (kind === 'documentos' ? ids[kind] : ids[kind].slice(0, 1)));
+
+/** All rows of the kinds that this route opens, as the first ones told. */
+function sameKind(people: readonly Candidato[], opened: (id: string) => boolean): string[] {
+  const kinds = new Set(
+    people.flatMap(({ ids }) => (Object.keys(ids) as Kind[]).filter((kind) => ids[kind].some(opened))),
+  );
+  return people.flatMap(({ ids }) => [...kinds].flatMap((kind) => ids[kind]));
+}
+
+/**
+ * What to write in each parameter of an address: rows of these people and the demands, or a row that does not
+ * exist. A route with another name of parameter fails the walk until it is told here.
+ */
+function values(people: readonly Candidato[], ids: readonly string[]) {
+  const de = (kind: Kind) => people.flatMap((pessoa) => pessoa.ids[kind]);
+  const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
+  return {
+    id: orMissing(ids),
+    participacaoId: orMissing(de('participacoes')),
+    resultadoId: orMissing(de('resultados')),
+    versaoId: orMissing(de('versoes')),
+    codigo: people.length > 0 ? people.flatMap(({ envios }) => envios.codigos) : ['0000-0000-0000'],
+    token: ['A'.repeat(43)],
+    habilitacao: ['tecnica', 'juridica'],
+    acao: ['situacao'],
+    numero: ['1'],
+    uf: ['GO'],
+    cep: ['0'],
+    codCurso: ['1001'],
+    '/agenda/*': [`${'A'.repeat(54)}.ics`],
+    '/*': ['nada/aqui'],
+  };
+}
+
+const SHUT = /^\/(login\b.*)?$/;
+
+/**
+ * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
+ * and alone. Where the first address is refused at the door, the others would be too.
+ */
+export async function walkRoute(
+  scene: Scene,
+  rota: RotaDaAplicacao,
+  { people, cookie }: { people: readonly Candidato[]; cookie?: string },
+): Promise<LeakAnswer[]> {
+  const { base } = scene.app;
+  const demandas = people.length > 0 ? Object.values(scene.cena.demandas) : [];
+  const several = rota.parametros.length > 1;
+  const asked = new Map<string, LeakAnswer>();
+  const alone = async (ids: readonly string[]) => {
+    const addresses = addressesOf(rota, values(people, ids)).filter((url) => !asked.has(url));
+    await inParallel(addresses, async (url) =>
+      asked.set(url, await ask(base, { url: dataAddress(url, rota.id), cookie })),
+    );
+  };
+  const ids = several ? demandas : [...people.flatMap(firstOfEach), ...demandas.slice(0, 2)];
+  const [first = '/'] = addressesOf(rota, values(people, ids));
+  const door = [
+    await ask(base, { url: first, cookie }),
+    await ask(base, { url: dataAddress(first), cookie }),
+  ];
+  if (door[0]?.location && SHUT.test(door[0].location)) return door;
+  await alone(ids);
+  const opened = () => [...asked].filter(([, { status }]) => status < 300).map(([url]) => url);
+  const firstOpened = opened();
+  await alone(sameKind(people, (id) => firstOpened.some((url) => url.includes(id))));
+  const pages = await inParallel(opened(), (url) => ask(base, { url, cookie }));
+  return [...door, ...asked.values(), ...pages];
+}
+
+/** The public page of a receipt shows its numbers to who has the code. */
+const isReceipt = (url: string): boolean => url.startsWith('/verificar/');
+
+/** Which of these marks the answers hold, and the answers that nobody expected. */
+export function leaks(
+  answers: readonly LeakAnswer[],
+  people: readonly Candidato[],
+  others: readonly Marks[] = [],
+) {
+  const found = answers.flatMap(({ url, status, everything }) => {
+    const marks = [
+      ...people.flatMap(({ marcas: { proprias, ocultas, publicas } }) =>
+        isReceipt(url) ? [proprias, ocultas] : [proprias, ocultas, publicas],
+      ),
+      ...others,
+    ];
+    const asked = decodeURIComponent(url);
+    return [
+      ...(status >= 500 ? [`${url}: ${String(status)}`] : []),
+      ...marks.flatMap((list) => list.foundIn(everything, asked)).map((mark) => `${url}: ${mark}`),
+    ];
+  });
+  return [...new Set(found)];
+}
