@@ -253,6 +253,38 @@ describe('anonimizar', () => {
     expect(await readdir(join(pasta, 'guardados', 'arquivos'))).not.toContain('parado');
   });
 
+  it('o que um envio em andamento gravou durante a anonimização sai na varredura seguinte', async () => {
+    const actor = await criarUsuario(sistema(), { senhaHash: await hashPassword(SENHA) });
+    const equipe = await criarUsuario(sistema(), { grupos: ['comissao'] });
+    await pedirAnonimizacao(como(actor), { senha: SENHA, motivo: undefined });
+    await confirmarAnonimizacao(como(equipe), await pedidoDe(actor.id));
+    const { id: curriculoId } = await database.db.curriculo.create({ data: { usuarioId: actor.id } });
+    await database.db.curriculoVersao.create({
+      data: { curriculoId, numero: 1, nomeCompleto: 'NOME DE VOLTA', cpf: '52998224725', atualizadaEm: now },
+    });
+    await database.db.rascunho.create({
+      data: { usuarioId: actor.id, formulario: 'x:1', conteudo: { texto: 'de volta' }, atualizadoEm: now },
+    });
+    await database.db.documentoGerado.create({
+      data: {
+        tipo: 'meus-dados',
+        referencia: {},
+        solicitanteId: actor.id,
+        nomeArquivo: 'meus-dados.zip',
+        criadoEm: now,
+      },
+    });
+    const servicos = testServices(database);
+    const { id } = await database.db.documentoGerado.findFirstOrThrow({ where: { solicitanteId: actor.id } });
+    await varrerDadosPessoais(sistema());
+    // The job that was making the copy finds nothing to say that it is ready.
+    await runTask(servicos, 'dados-pessoais.exportar', { documentoId: id });
+    expect(await database.db.curriculoVersao.count({ where: { curriculoId } })).toBe(0);
+    expect(await database.db.rascunho.count({ where: { usuarioId: actor.id } })).toBe(0);
+    expect(await database.db.documentoGerado.count({ where: { solicitanteId: actor.id } })).toBe(0);
+    expect(await readdir(join(pasta, 'guardados', 'exportacoes')).catch(() => [])).toEqual([]);
+  });
+
   it('de duas pessoas que decidem ao mesmo tempo, uma vence', async () => {
     for (let vez = 0; vez < 5; vez += 1) {
       const actor = await criarUsuario(sistema(), { senhaHash: await hashPassword(SENHA) });

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
@@ -110,6 +111,10 @@ describe('/meus-dados', () => {
     const { id } = await ultimaExportacao();
     await runTask(testServices(database), 'dados-pessoais.exportar', { documentoId: id });
     const pronta = await tela();
+    const avisos = { usuarioId: caso.pessoa.id, tipo: TIPO.copiaPronta };
+    expect(await database.db.mensagem.count({ where: avisos })).toBe(1);
+    await runTask(testServices(database), 'dados-pessoais.exportar', { documentoId: id });
+    expect(await database.db.mensagem.count({ where: avisos })).toBe(1);
     expect(pronta.dados.exportacao).toMatchObject({ id, estado: 'pronto' });
     expect(pronta.headers.get('Refresh')).toBeNull();
 
@@ -255,6 +260,10 @@ describe('pedir, retirar e decidir pelas telas', () => {
       resposta: 'Falta um prazo legal.',
     });
     expect((await resposta({ decisao: 'confirmar', ciente: 'on' })).status).toBe(409);
+    const recusado = { usuarioId: caso.pessoa.id, tipo: TIPO.anonimizacaoRecusada };
+    expect(await database.db.mensagem.findMany({ where: recusado })).toMatchObject([
+      { dados: { motivo: 'Falta um prazo legal.' }, destinatarioEmail: PESSOA.email },
+    ]);
 
     expect((await enviar({ ciente: 'on', senha: SENHA })).destino).toBe('/meus-dados');
     const { id: outro } = await database.db.pedidoAnonimizacao.findFirstOrThrow({
