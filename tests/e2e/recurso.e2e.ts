@@ -164,7 +164,10 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
     await expect(candidato.getByRole('link', { name: 'Baixar certificado.pdf' }).first()).toBeVisible();
     const nove = Array.from({ length: 9 }, (_, i) => arquivo(`anexo-${String(i + 1)}.pdf`, pdf(i + 1)));
     await anexar(candidato, ...nove);
-    await expect(candidato.getByRole('link', { name: 'Baixar anexo-9.pdf' }).first()).toBeVisible();
+    // Each file is opened by a process of its own before it is kept.
+    await expect(candidato.getByRole('link', { name: 'Baixar anexo-9.pdf' }).first()).toBeVisible({
+      timeout: 60_000,
+    });
     await anexar(candidato, arquivo('anexo-10.pdf', pdf(10)));
     await expect(candidato.getByText(MENSAGENS.muitos).first()).toBeVisible();
     await expect(candidato.getByRole('link', { name: 'Baixar anexo-10.pdf' })).toHaveCount(0);
