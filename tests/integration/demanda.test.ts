@@ -56,6 +56,16 @@ describe('solicitação', () => {
     );
   });
 
+  test('o que falta é dito de uma vez, também com a atividade por escolher', () => {
+    const lida = solicitacao.safeParse({ area: 'at' });
+    expect(lida.error?.issues.map(({ path }) => path[0])).toEqual([
+      'atividade',
+      'tipo',
+      'municipioIbge',
+      'cadeiaId',
+    ]);
+  });
+
   test.each([
     ['at', 'inst', false],
     ['at', 'tec', true],

@@ -98,6 +98,12 @@ describe('carga da referência', () => {
     expect(abel?.indisponibilidadeTotal).toBeCloseTo(
       (abel?.meses ?? []).reduce((s, m) => s + m.indisponibilidade, 0) / 12,
     );
-    expect(ninguem).toMatchObject({ nome: null, totalHoras: 0, indisponibilidadeTotal: 0 });
+    expect(abel?.registrado).toBe(true);
+    expect(ninguem).toMatchObject({
+      nome: null,
+      registrado: false,
+      totalHoras: 0,
+      indisponibilidadeTotal: 0,
+    });
   });
 });

@@ -4,6 +4,7 @@ import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { getAvaliacao, listSelecao } from '#app/domain/selecao/queries.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -114,6 +115,53 @@ describe('avaliação de carga horária', () => {
     await expect(
       avaliarCargaHoraria(comissao, { demandaId, versao: 9, itens, finalizar: true }),
     ).rejects.toThrow(ConflictError);
+  });
+
+  test('o formulário pergunta, volta com o que foi digitado, e só grava depois do sim', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    const enviar = (acao: string, mais: Record<string, string> = {}) => {
+      const form = new FormData();
+      const campos = itens.flatMap(({ participacaoId, observacao, cargaHoraria }, indice) => [
+        [`itens[${indice}].participacaoId`, participacaoId],
+        [`itens[${indice}].observacao`, observacao],
+        ...(cargaHoraria ? [[`itens[${indice}].cargaHoraria`, 'sim']] : []),
+      ]);
+      for (const [nome = '', valor = ''] of [...campos, ['versao', '1'], ['acao', acao]])
+        form.set(nome, valor);
+      for (const [nome, valor] of Object.entries(mais)) form.set(nome, valor);
+      return receberCargaHoraria(ctx, demandaId, form);
+    };
+    const gravados = () => database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } });
+
+    expect(await enviar('finalizar')).toMatchObject({
+      tipo: 'resposta',
+      status: 200,
+      resposta: { confirmar: 'finalizar', versao: 1, erro: null },
+    });
+    expect(await enviar('voltar', { confirmado: 'sim' })).toMatchObject({
+      tipo: 'resposta',
+      resposta: { confirmar: null, respostas: [{}, { observacao: 'Sem horas livres.' }, {}] },
+    });
+    // 2,000 characters as they are typed; a line break is two on the wire.
+    expect(await enviar('salvar', { 'itens[1].observacao': 'x\r\n'.repeat(999) + 'xx' })).toMatchObject({
+      tipo: 'resposta',
+      resposta: { confirmar: 'salvar' },
+    });
+    expect(await enviar('salvar', { 'itens[1].observacao': 'x'.repeat(2001) })).toMatchObject({
+      status: 422,
+      resposta: { versao: null, erro: 'A observação deve ter no máximo 2.000 caracteres.' },
+    });
+    expect(await enviar('salvar', { versao: '9', confirmado: 'sim' })).toMatchObject({
+      status: 409,
+      resposta: { respostas: [{ cargaHoraria: true }, {}, {}] },
+    });
+    expect(await gravados()).toBe(0);
+    expect(await enviar('salvar', { confirmado: 'sim' })).toEqual({
+      tipo: 'feita',
+      finalizada: false,
+      texto: 'Salvo com sucesso!',
+    });
+    expect(await gravados()).toBe(3);
   });
 
   test('duas pessoas finalizam ao mesmo tempo: uma vence, a outra é avisada', async () => {
