@@ -57,7 +57,7 @@ for (const largura of [1280, 390]) {
     await acabarSessoes(portal);
     await descricao(page).fill(texto);
     await avancar(page);
-    await page.waitForURL(/\/login/);
+    await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(/Sessão Expirada/).first()).toBeVisible();
     if (comScript(info)) {
       await entrar(page);
@@ -86,7 +86,7 @@ test('a sessão encerrada não entrega o texto a outra pessoa do mesmo aparelho'
   await acabarSessoes(portal);
   await descricao(page).fill(texto);
   await avancar(page);
-  await page.waitForURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/);
   await entrar(page, 'candidato.interno');
   expect(await page.content()).not.toContain(texto);
   await page.goto(ETAPA);
@@ -215,7 +215,7 @@ test.describe('com scripting', () => {
     await expect.poll(async () => (await guardadoNoAparelho(depois)).length).toBe(1);
     await depois.locator('summary', { hasText: 'Minha conta' }).click();
     await depois.getByRole('button', { name: 'Sair' }).click();
-    await depois.waitForURL(/\/login/);
+    await expect(depois).toHaveURL(/\/login/);
     expect(await guardadoNoAparelho(depois)).toEqual([]);
   });
 
