@@ -120,8 +120,8 @@ describe("the notice 'Você pode entrar com recurso até …'", () => {
     for (const [indice, troca] of recusas.entries()) await reprovar(dela, 510 + indice, troca);
     const etapa = 'Análise de Cadastro';
     expect(await listRecursosAbertos(como(dela.usuario))).toEqual([
-      { id: hoje, processo: 'FPR-502/2026', etapa, fim: '2027-03-11' },
-      { id: depois, processo: 'FPR-501/2026', etapa, fim: '2027-03-12' },
+      { id: hoje, processo: 'FPR-502/2026', etapa, fim: '2027-03-11', rotulo: 'Iniciar Recurso' },
+      { id: depois, processo: 'FPR-501/2026', etapa, fim: '2027-03-12', rotulo: 'Iniciar Recurso' },
     ]);
     const { usuario: outra } = await pessoa();
     expect(await listRecursosAbertos(como(outra))).toEqual([]);

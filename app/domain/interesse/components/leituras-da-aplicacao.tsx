@@ -89,13 +89,15 @@ export function DocumentosDoCandidato({
                 key={id}
                 className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2 last:border-b-0"
               >
-                <Icon name="file-text" />
-                <div className="min-w-0 grow">
-                  <p className="font-semibold">{tipoDocumento.descricao}</p>
-                  <p className="cel-2 break-all">
-                    <bdi>{arquivo.nomeOriginal}</bdi> ·{' '}
-                    <span className="num">{tamanhoLegivel(arquivo.bytes)}</span>
-                  </p>
+                <div className="flex min-w-0 grow basis-48 items-start gap-2">
+                  <Icon name="file-text" />
+                  <div className="min-w-0">
+                    <p className="font-semibold">{tipoDocumento.descricao}</p>
+                    <p className="cel-2 wrap-anywhere">
+                      <bdi>{arquivo.nomeOriginal}</bdi> ·{' '}
+                      <span className="num whitespace-nowrap">{tamanhoLegivel(arquivo.bytes)}</span>
+                    </p>
+                  </div>
                 </div>
                 <span className="botoes">
                   <Anchor

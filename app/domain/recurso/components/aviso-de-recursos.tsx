@@ -9,12 +9,12 @@ export function AvisoDeRecursos({ abertos }: { abertos: readonly RecursoAberto[]
   return (
     <Notice tipo="info" papel="nenhum" className="mb-4">
       <ul className="grid gap-1">
-        {abertos.map(({ id, processo, etapa, fim }) => (
+        {abertos.map(({ id, processo, etapa, fim, rotulo }) => (
           <li key={id}>
             <b>Você pode entrar com recurso até {formatarJanela({ inicio: fim, fim }, 'fim')}:</b>{' '}
             <span className="num whitespace-nowrap">{processo}</span>, {etapa}.{' '}
             <Anchor className="elo" para={`/historico-credenciamento/${id}/recurso?novo=1`} manterRolagem>
-              Iniciar Recurso
+              {rotulo}
               <span className="sr-only">
                 {' '}
                 de {etapa}, {processo}

@@ -200,7 +200,7 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
       >
         {recurso.status === 1
           ? 'A decisão é informada quando o resultado final da etapa for publicado.'
-          : `${recurso.decisao ?? ''}${recurso.decididoEm ? ` (decisão de ${formatarInstante(recurso.decididoEm)})` : ''}`}{' '}
+          : recurso.decisao}{' '}
         {recurso.comprovante && (
           <a className="elo" href={`/comprovantes/${recurso.comprovante.codigo}`}>
             Protocolo {recurso.comprovante.protocolo}
@@ -217,6 +217,12 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
           <dt className="font-medium">Enviado em</dt>
           <dd>{formatarInstante(recurso.criadoEm)}</dd>
         </div>
+        {recurso.decididoEm && (
+          <div>
+            <dt className="font-medium">Decidido em</dt>
+            <dd>{formatarInstante(recurso.decididoEm)}</dd>
+          </div>
+        )}
         <div>
           <dt className="font-medium">Observação</dt>
           <dd className="break-words whitespace-pre-line">{recurso.observacao}</dd>

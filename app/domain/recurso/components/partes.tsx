@@ -65,8 +65,10 @@ export function Anexos({ anexos, remover = false }: { anexos: readonly Anexo[]; 
           key={id}
           className="border-base-300 flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2 last:border-b-0"
         >
-          <Icon name="file-text" />
-          <bdi className="min-w-0 grow break-all">{nomeOriginal}</bdi>
+          <span className="flex min-w-0 grow basis-48 items-start gap-2">
+            <Icon name="file-text" />
+            <bdi className="min-w-0 wrap-anywhere">{nomeOriginal}</bdi>
+          </span>
           <span className="num text-suave">{tamanhoLegivel(bytes)}</span>
           <span className="botoes">
             <Anchor

@@ -158,7 +158,9 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
       const { etapa, fase, situacao } = situacaoDaLinha(linha);
       const fim = fase?.recursoFim ?? null;
       if (fim === null || !podeRecorrer(ctx.actor, situacao, ctx.now).ok) return [];
-      return [{ id: linha.id, processo: linha.processo, etapa: ETAPAS[etapa].nome, fim }];
+      const { principal, outro } = botoesDoRecurso(situacao, ctx.now);
+      const { rotulo } = outro ?? principal;
+      return [{ id: linha.id, processo: linha.processo, etapa: ETAPAS[etapa].nome, fim, rotulo }];
     })
     .sort((a, b) => a.fim.localeCompare(b.fim) || a.processo.localeCompare(b.processo))
     .slice(0, NO_AVISO);
