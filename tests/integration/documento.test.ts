@@ -1,15 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
+import { guardarArquivo, varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { openStorage } from '#app/integrations/storage/disk.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/lib/upload.server.ts';
 import { action } from '#app/routes/_portal.minhas-demandas.$id.documentos.$habilitacao.tsx';
@@ -103,6 +105,11 @@ const anexar = (caso: Caso, acao: string, arquivos: [string, string, Buffer][], 
 const pdf = (texto: string) =>
   Buffer.from(pdfMinimo().toString('latin1').replace('%\xe2', `%${texto}\n%\xe2`), 'latin1');
 const envio = ({ dono, demandaId }: Caso) => getEnvio(como(dono), demandaId, 'HabTec');
+const guardados = async () => {
+  const chaves: string[] = [];
+  for await (const { key } of appStorage().list('arquivos')) chaves.push(key);
+  return chaves.sort();
+};
 const temporarios = () => readdir(join(tmpdir(), 'porteira-envios')).catch(() => []);
 
 describe('rascunho e envio', () => {
@@ -266,16 +273,65 @@ describe('limites e falhas', () => {
     for (const { caminho } of [...cabe.files, ...demais.files]) rmSync(caminho, { force: true });
   });
 
-  it('disco cheio ou armazenamento fora do ar: mensagem clara, nenhuma linha sem arquivo', async () => {
+  it.each([
+    ['disco cheio', 'ENOSPC', '', () => symlinkSync('/dev/full', join(pasta, 'cheio'))],
+    ['pasta que é um arquivo', 'ENOTDIR', 'arquivo', () => writeFileSync(join(pasta, 'arquivo'), '')],
+    [
+      'volume que não está lá',
+      'ENOTDIR',
+      'volume',
+      () => symlinkSync('/nao-existe/x', join(pasta, 'volume')),
+    ],
+  ])('%s: mensagem clara, nenhuma linha sem arquivo', async (nome, codigo, lugar, estragar) => {
+    estragar();
+    const morto = openStorage({ ...env, ARQUIVOS_PASTA: join(pasta, lugar) });
     const caso = await preparar();
     log.level = 'silent';
-    vi.spyOn(appStorage(), 'putFile').mockRejectedValue(
-      Object.assign(new Error('disco'), { code: 'ENOSPC' }),
+    const falhas: unknown[] = [];
+    vi.spyOn(appStorage(), 'putFile').mockImplementation((chave, caminho, opcoes) =>
+      morto.putFile(codigo === 'ENOSPC' ? 'cheio' : chave, caminho, opcoes).catch((error: unknown) => {
+        falhas.push(error);
+        throw error;
+      }),
     );
-    const resposta = await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('sem espaço')]]);
+    const resposta = await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf(nome)]]);
     expect(resposta.status).toBe(422);
     expect(JSON.stringify(resposta.dados)).toContain(MENSAGEM_SEM_ESPACO);
+    expect(falhas).toHaveLength(1);
+    expect(falhas[0]).toMatchObject({ code: codigo });
     expect(await database.db.arquivo.count({ where: { donoId: caso.dono.id } })).toBe(0);
+    expect(await temporarios()).toEqual([]);
+  });
+
+  it('sem banco para a linha, o arquivo não fica', async () => {
+    const caso = await preparar();
+    log.level = 'silent';
+    const antes = await guardados();
+    const ctx = como(caso.dono);
+    const recebido = {
+      campo: 'doc-9001',
+      nomeOriginal: 'a.pdf',
+      caminho: join(pasta, 'recebido.pdf'),
+      bytes: 9,
+      sha256: 'curto demais',
+      problema: null,
+    };
+    writeFileSync(recebido.caminho, pdf('sem linha'));
+    await database.pool.query('alter table arquivo add constraint teste_fecha check (false) not valid');
+    await expect(guardarArquivo(ctx, recebido, { aceita: ['pdf'] })).rejects.toThrow();
+    await database.pool.query('alter table arquivo drop constraint teste_fecha');
+    expect(await guardados()).toEqual(antes);
+  });
+
+  it('depois da varredura cada linha tem seu arquivo e cada arquivo sua linha', async () => {
+    const caso = await preparar();
+    await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('varrer')]]);
+    for (const nome of ['um', 'dois'])
+      await appStorage().put(`arquivos/${nome}`, Buffer.from(nome), { contentType: 'application/pdf' });
+    const amanha = new Date(Date.now() + 2 * 86_400_000);
+    await varrerArquivos(testCtx(database, { now: new Date(now.getTime() + 2 * 86_400_000) }), amanha);
+    const linhas = await database.db.arquivo.findMany({ select: { chave: true } });
+    expect(await guardados()).toEqual(linhas.map(({ chave }) => chave).sort());
   });
 
   it('a varredura apaga arquivos sem linha e linhas sem uso, e deixa os usados', async () => {

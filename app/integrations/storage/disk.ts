@@ -1,5 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, isAbsolute, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '#app/lib/env.server.ts';
@@ -18,8 +20,8 @@ export function openStorage(options: Options): Storage {
   return {
     put: async (key, content, { contentType }) => (await opened()).put(key, content, { contentType }),
     putFile: async (key, path, { contentType, bytes }) => {
-      const options = { contentType, contentLength: bytes };
-      await (await opened()).putStream(key, createReadStream(path), options);
+      if (!options.S3_BUCKET) return copyInto(join(localFolder(options), key), path);
+      await (await opened()).putStream(key, createReadStream(path), { contentType, contentLength: bytes });
     },
     open: async (key) => {
       const disk = await opened();
@@ -49,11 +51,18 @@ export function openStorage(options: Options): Storage {
   };
 }
 
+const localFolder = ({ ARQUIVOS_PASTA: folder }: Options): string =>
+  isAbsolute(folder) ? folder : join(projectRoot, folder);
+
+/** The driver would answer 'aborted' in place of what the disk said. */
+async function copyInto(location: string, path: string): Promise<void> {
+  await mkdir(dirname(location), { recursive: true });
+  await pipeline(createReadStream(path), createWriteStream(location));
+}
+
 async function openDisk(options: Options): Promise<Disk> {
   if (!options.S3_BUCKET) {
-    const { ARQUIVOS_PASTA: folder } = options;
-    const location = isAbsolute(folder) ? folder : join(projectRoot, folder);
-    return new Disk(new FSDriver({ location, visibility: 'private' }));
+    return new Disk(new FSDriver({ location: localFolder(options), visibility: 'private' }));
   }
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
