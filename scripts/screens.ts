@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
@@ -27,6 +27,7 @@ const browser = await chromium.launch({
   executablePath: findBrowser() ?? undefined,
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
+const laboratory = await browser.newPage();
 for (const { prefix, viewport } of [
   { prefix: 'mesa', viewport: { width: 1440, height: 900 } },
   { prefix: 'celular', viewport: { width: 390, height: 844 } },
@@ -46,7 +47,7 @@ for (const { prefix, viewport } of [
     }
     const page = await context.newPage();
     await page.goto(address(caminho));
-    await page.screenshot({ path: join(folder, `${prefix}-${nome}.jpg`), type: 'jpeg', quality: 50 });
+    writeFileSync(join(folder, `${prefix}-${nome}.webp`), await asWebp(laboratory, await page.screenshot()));
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
@@ -61,4 +62,18 @@ async function login(context: BrowserContext, conta: string): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/home/);
   await page.close();
+}
+
+/** Half the size of a JPEG of the same clearness; the browser itself converts it. */
+async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const base64 = await page.evaluate(async (source) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
+    let bytes = '';
+    for (const byte of new Uint8Array(await blob.arrayBuffer())) bytes += String.fromCharCode(byte);
+    return btoa(bytes);
+  }, png.toString('base64'));
+  return Buffer.from(base64, 'base64');
 }
