@@ -7,7 +7,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { EnderecoDaAgenda } from '#app/domain/agenda/components/endereco.tsx';
 import { ProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
 import { getSegredoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
-import { proximasDatas } from '#app/domain/agenda/rules.ts';
+import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { loaderFor } from '#app/lib/request-ctx.server.ts';
 

@@ -1,7 +1,7 @@
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
-import { datasDoCalendario, eventoDaData } from '#app/domain/agenda/rules.ts';
+import { datasDoCalendario, eventoDaData } from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
 import { publicLoader } from '#app/lib/request-ctx.server.ts';

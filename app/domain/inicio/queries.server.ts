@@ -1,6 +1,7 @@
 import { areasVisiveis, podeOperar, temGrupo } from '#app/domain/acesso/permissions.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
-import { linhaDoTempo, proximasDatas } from '#app/domain/agenda/rules.ts';
+import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
+import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';

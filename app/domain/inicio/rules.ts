@@ -1,4 +1,4 @@
-import { situacaoDoRecurso } from '#app/domain/agenda/rules.ts';
+import { situacaoDoRecurso } from '#app/domain/agenda/rules/etapas.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';

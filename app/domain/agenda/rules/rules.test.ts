@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
-import {
-  datasDaParticipacao,
-  datasDoCalendario,
-  eventoDaData,
-  linhaDoTempo,
-  proximasDatas,
-} from './rules.ts';
-import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
+import { datasDaParticipacao, datasDoCalendario, eventoDaData, proximasDatas } from './datas.ts';
+import { linhaDoTempo } from './linha.ts';
+import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
 const fase = (
   faseId: number,

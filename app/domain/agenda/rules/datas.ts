@@ -1,0 +1,94 @@
+import { diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { formatarJanela } from '../../cronograma/calendar/janela.ts';
+import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
+import { TEXTOS } from '../labels.ts';
+import type { DataDaAgenda, ParticipacaoNaAgenda, ProximaData } from '../types.ts';
+import { CANCELADA, etapasDaDemanda, fasesDa, FINALIZADA, ultimaEtapa } from './etapas.ts';
+
+/** Nothing is to come: withdrawn, ended, or rejected with no remedy left. */
+function acabou(participacao: ParticipacaoNaAgenda, now: Date): boolean {
+  const etapas = etapasDaDemanda(participacao);
+  return participacao.status === FINALIZADA || ultimaEtapa(participacao, etapas, now) < etapas.length;
+}
+
+/** The windows of a demand for its candidate, in order; none after the stage in which their way ended. */
+export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): DataDaAgenda[] {
+  if (!participacao.interessado || participacao.status === CANCELADA) return [];
+  const etapas = etapasDaDemanda(participacao);
+  const ultima = ultimaEtapa(participacao, etapas, now);
+  const { demandaId, processo, objeto } = participacao;
+  return etapas.slice(0, ultima + 1).flatMap((etapa) =>
+    fasesDa(participacao, etapa).flatMap((fase): DataDaAgenda[] => {
+      const comum = { demandaId, processo, objeto, faseId: fase.faseId };
+      const recurso = janelaDeRecurso(fase);
+      return [
+        { ...comum, tipo: 'realizacao', titulo: fase.nomeFase, janela: janelaDeRealizacao(fase) },
+        ...(recurso === null
+          ? []
+          : [{ ...comum, tipo: 'recurso' as const, titulo: TEXTOS.recurso(fase.nomeFase), janela: recurso }]),
+      ];
+    }),
+  );
+}
+
+/** The next opening or closing of each window that did not end yet, the nearest first. */
+export function proximasDatas(participacoes: readonly ParticipacaoNaAgenda[], now: Date): ProximaData[] {
+  const hoje = diaDoInstante(now);
+  return participacoes
+    .filter((participacao) => !acabou(participacao, now))
+    .flatMap((participacao) => datasDaParticipacao(participacao, now))
+    .filter(({ janela }) => janela.fim >= hoje)
+    .map((data): ProximaData => {
+      const vaiComecar = data.janela.inicio > hoje;
+      return {
+        ...data,
+        dia: vaiComecar ? data.janela.inicio : data.janela.fim,
+        limite: vaiComecar ? 'inicio' : 'fim',
+      };
+    })
+    .sort(
+      (a, b) =>
+        a.dia.localeCompare(b.dia) ||
+        b.limite.localeCompare(a.limite) ||
+        a.processo.localeCompare(b.processo) ||
+        a.faseId - b.faseId,
+    );
+}
+
+/** Days that the calendar keeps after a window's end. */
+const DIAS_GUARDADOS = 180;
+
+/** What the calendar feed holds: every window to come and those of the last months. */
+export function datasDoCalendario(
+  participacoes: readonly ParticipacaoNaAgenda[],
+  now: Date,
+): { data: DataDaAgenda; cronograma: NonNullable<ParticipacaoNaAgenda['cronograma']> }[] {
+  const desde = somarDias(diaDoInstante(now), -DIAS_GUARDADOS);
+  return participacoes.flatMap((participacao) => {
+    const { cronograma } = participacao;
+    if (cronograma === null) return [];
+    return datasDaParticipacao(participacao, now)
+      .filter(({ janela }) => janela.fim >= desde)
+      .map((data) => ({ data, cronograma }));
+  });
+}
+
+/** The event of a window: the hours in which something may be done, which take nobody's time. */
+export function eventoDaData(
+  { data, cronograma }: ReturnType<typeof datasDoCalendario>[number],
+  urlBase: string,
+) {
+  const { demandaId, faseId, tipo, titulo, processo, objeto, janela } = data;
+  return {
+    uid: `${demandaId}-${String(faseId)}-${tipo}@agenda.porteira`,
+    sequence: cronograma.numero,
+    changedAt: cronograma.criadoEm,
+    start: inicioDoDia(janela.inicio),
+    // Some programs show an event that ends at midnight on the next day too.
+    end: new Date(fimDoDia(janela.fim).getTime() - 59_999),
+    summary: `${titulo} (${processo})`,
+    description: `${objeto}\n${titulo}: ${formatarJanela(janela, 'longa')}.\nProcesso ${processo}.`,
+    url: `${urlBase}/minhas-demandas`,
+    busy: false,
+  };
+}

@@ -1,0 +1,123 @@
+import { diaDoInstante, formatarInstantePorExtenso, type Dia } from '#app/lib/dates.ts';
+import { formatarJanela } from '../../cronograma/calendar/janela.ts';
+import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
+import type { Janela } from '../../cronograma/types.ts';
+import { STATUS_DA_LINHA, TEXTOS } from '../labels.ts';
+import type {
+  EtapaDaLinha,
+  FaseDaAgenda,
+  LinhaDoTempo,
+  ParticipacaoNaAgenda,
+  ResultadoNaAgenda,
+} from '../types.ts';
+import {
+  CANCELADA,
+  decisaoPublicada,
+  etapasDaDemanda,
+  fasesDa,
+  FINALIZACAO,
+  FINALIZADA,
+  resultadoDa,
+  ultimaEtapa,
+  type EtapaDoCandidato,
+} from './etapas.ts';
+
+function seloDoResultado(resultado: ResultadoNaAgenda | undefined): EtapaDaLinha['selo'] {
+  if (resultado === undefined) return null;
+  if (resultado.naoAvaliado) return { tom: 'neutral', texto: TEXTOS.naoAvaliado };
+  const decisao = decisaoPublicada(resultado);
+  if (decisao === null) return null;
+  const quando = resultado.final ? '' : TEXTOS.preliminar;
+  if (!decisao) return { tom: 'error', texto: `${TEXTOS.reprovado}${quando}` };
+  if (resultado.apto === false) return { tom: 'success', texto: TEXTOS.aprovadoPorRecurso };
+  return { tom: 'success', texto: `${TEXTOS.aprovado}${quando}` };
+}
+
+type JanelaNomeada = { titulo: string; janela: Janela };
+
+/** The window of the stage that runs, else the next one, else the last. */
+function janelaDaVez(fases: readonly FaseDaAgenda[], hoje: Dia): JanelaNomeada | null {
+  const janelas = fases
+    .flatMap((fase): JanelaNomeada[] => {
+      const recurso = janelaDeRecurso(fase);
+      return [
+        { titulo: fase.nomeFase, janela: janelaDeRealizacao(fase) },
+        ...(recurso === null ? [] : [{ titulo: TEXTOS.recurso(fase.nomeFase), janela: recurso }]),
+      ];
+    })
+    .sort((a, b) => a.janela.inicio.localeCompare(b.janela.inicio));
+  return janelas.find(({ janela }) => janela.fim >= hoje) ?? janelas.at(-1) ?? null;
+}
+
+const emPalavras = ({ titulo, janela }: JanelaNomeada): string =>
+  `${titulo}: ${formatarJanela(janela, 'longa')}.`;
+
+/** A demand's stages as its candidate may know them: the schedule is public, results only when published. */
+export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): LinhaDoTempo {
+  const hoje = diaDoInstante(now);
+  const { demandaId, processo, objeto, status, interessado, demonstradoEm } = participacao;
+  const todas = etapasDaDemanda(participacao);
+  const ultima = ultimaEtapa(participacao, todas, now);
+  const saiu = ultima < todas.length;
+  const encerrada = status === FINALIZADA || status === CANCELADA;
+  const atual = todas.findIndex((etapa) => etapa.status.includes(status));
+  // Past the last stage of the schedule, or ended: nothing runs.
+  const passadas = atual >= 0 ? atual : encerrada || status === FINALIZACAO ? todas.length : 0;
+
+  const etapas = todas.slice(0, ultima + 1).map((etapa, indice): EtapaDaLinha => {
+    const comum = { id: etapa.id, titulo: etapa.titulo };
+    if (etapa.id === 'interesse') {
+      const descricao = `Você demonstrou interesse em ${formatarInstantePorExtenso(demonstradoEm)}.`;
+      return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };
+    }
+    const resultado = resultadoDa(participacao, etapa);
+    const selo = seloDoResultado(resultado);
+    const janela = janelaDaVez(fasesDa(participacao, etapa), hoje);
+    const descricao = janela && emPalavras(janela);
+    if (saiu && indice === ultima)
+      return { ...comum, estado: 'recusada', selo, descricao: TEXTOS.fimDaParticipacao };
+    if (indice === atual) {
+      return {
+        ...comum,
+        estado: 'atual',
+        selo: selo ?? { tom: 'accent', texto: TEXTOS.emAndamento },
+        descricao,
+      };
+    }
+    if (indice < passadas && (status !== CANCELADA || selo !== null)) {
+      const espera = etapa.resultado !== null && selo === null && !encerrada;
+      return {
+        ...comum,
+        estado: selo?.tom === 'error' ? 'recusada' : 'feita',
+        selo: espera ? { tom: 'neutral', texto: TEXTOS.aguardandoResultado } : selo,
+        descricao: null,
+      };
+    }
+    return { ...comum, estado: 'pendente', selo, descricao: encerrada ? null : descricao };
+  });
+  if (!saiu && status !== CANCELADA) {
+    const fim = status === FINALIZADA ? 'feita' : status === FINALIZACAO ? 'atual' : 'pendente';
+    etapas.push({ id: 'encerramento', titulo: 'Encerramento', estado: fim, selo: null, descricao: null });
+  }
+  const posicao = etapas.findIndex(({ estado }) => estado === 'atual' || estado === 'recusada');
+  return {
+    demandaId,
+    processo,
+    objeto,
+    situacao: situacaoDe({ status, interessado, saiu }, todas[atual]),
+    posicao: posicao < 0 ? etapas.length : posicao + 1,
+    encerrada: encerrada || saiu,
+    etapas,
+  };
+}
+
+function situacaoDe(
+  { status, interessado, saiu }: { status: number; interessado: boolean; saiu: boolean },
+  etapa: EtapaDoCandidato | undefined,
+): LinhaDoTempo['situacao'] {
+  if (status === CANCELADA) return STATUS_DA_LINHA.cancelada;
+  if (!interessado) return STATUS_DA_LINHA.retirada;
+  if (saiu) return STATUS_DA_LINHA.naoSegue;
+  if (status === FINALIZADA) return STATUS_DA_LINHA.finalizada;
+  return { tom: 'accent', texto: etapa?.titulo ?? STATUS_DA_LINHA.finalizacao };
+}
