@@ -23,11 +23,10 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta: MetaFunction = ({ error }) => [
-  {
-    title: pageTitle(error === undefined ? 'Portal de Credenciamento' : errorTitle(errorStatus(error))),
-  },
-];
+export const meta: MetaFunction = ({ error }) => {
+  const failed = error !== undefined && error !== null;
+  return [{ title: pageTitle(failed ? errorTitle(errorStatus(error)) : 'Portal de Credenciamento') }];
+};
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return {

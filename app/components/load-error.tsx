@@ -11,7 +11,8 @@ import { errorMessage, errorStatus, requestIdOf, RouteError } from './route-erro
 export const listMeta =
   (titulo: string): MetaFunction =>
   ({ error }) => {
-    if (error === undefined) return [{ title: pageTitle(titulo) }];
+    // Null where nothing failed, whatever the type says.
+    if (error === undefined || error === null) return [{ title: pageTitle(titulo) }];
     const status = errorStatus(error);
     return [{ title: status < 500 ? pageTitle(errorTitle(status)) : pageTitle(titulo, { erro: true }) }];
   };

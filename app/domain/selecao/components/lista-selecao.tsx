@@ -110,7 +110,7 @@ export function ListaSelecao({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      classeCabecalho: 'min-w-36',
+      classeCabecalho: '@min-[62rem]:min-w-36',
       celula: (linha) => (
         <LinkButton
           para={`${base}/${linha.id}${search}`}
