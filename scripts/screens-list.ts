@@ -125,6 +125,36 @@ export const SCREENS: readonly Screen[] = [
     conta: 'analista',
     caminho: '/aplicar-credenciamento/{demanda:3}?guia=candidatos',
   },
+  {
+    nome: 'minhas-demandas-cronograma',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:11}/cronograma',
+  },
+  {
+    nome: 'documentos-rascunho',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:6}/documentos/tecnica',
+  },
+  {
+    nome: 'documentos-conferir',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:6}/documentos/tecnica/enviar',
+  },
+  {
+    nome: 'documentos-juridica',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:6}/documentos/juridica',
+  },
+  {
+    nome: 'documentos-enviados',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:11}/documentos/tecnica',
+  },
+  {
+    nome: 'documentos-fora-do-prazo',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:4}/documentos/tecnica',
+  },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
   { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
@@ -141,9 +171,24 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/historico-credenciamento/{reprovado}/recurso?novo=1',
   },
   { nome: 'recurso-enviado', conta: 'candidato', caminho: '/historico-credenciamento/{recorrido}/recurso' },
+  {
+    nome: 'recurso-outra-tentativa',
+    conta: 'candidato',
+    caminho: '/historico-credenciamento/{tentativa}/recurso?novo=1',
+  },
   { nome: 'recursos-comissao', conta: 'comissao', caminho: '/adm/solicitacaoRecurso?status=0' },
   { nome: 'recurso-avaliar', conta: 'comissao', caminho: '/adm/solicitacaoRecurso/{recurso}' },
+  {
+    nome: 'recurso-decidido',
+    conta: 'comissao',
+    caminho: '/adm/solicitacaoRecurso/{recurso-decidido}',
+  },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
+  {
+    nome: 'recurso-juridico-avaliar',
+    conta: 'juridico',
+    caminho: '/juridico/solicitacaoRecurso/{recurso-juridico}',
+  },
   { nome: 'meus-dados', conta: 'candidato', caminho: '/meus-dados' },
   { nome: 'meus-dados-retirar-pedido', conta: 'candidato.interno', caminho: '/meus-dados/retirar-pedido' },
   { nome: 'meus-dados-anonimizacao', conta: 'candidato', caminho: '/meus-dados/anonimizacao' },
@@ -171,7 +216,15 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      (select 'mensagem', g.id::text from mensagem g join usuario u on u.id = g.usuario_id
        where u.email = 'candidato@${DOMAIN}' order by g.tipo desc, g.criada_em desc limit 1)
      union all
-     (select 'recurso', id::text from recurso where status = 1 order by id limit 1)
+     (select 'recurso', id::text from recurso where status = 1 and fase_id <> 26 order by id limit 1)
+     union all
+     (select 'recurso-decidido', id::text from recurso where status = 15 and fase_id <> 26 order by id limit 1)
+     union all
+     (select 'recurso-juridico', id::text from recurso where status = 1 and fase_id = 26 order by id limit 1)
+     union all
+     (select 'tentativa', r.id::text from resultado_etapa r join participacao p on p.id = r.participacao_id
+         join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
+       where u.email = 'candidato@${DOMAIN}' and r.etapa = 'hab_juridica' and r.apto_final is null and d.status = 9)
      union all
      (select distinct on (d.status) 'participacao:' || d.status, p.id::text from participacao p
        join demanda d on d.id = p.demanda_id join usuario u on u.id = p.usuario_id
