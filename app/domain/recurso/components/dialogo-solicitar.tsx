@@ -124,8 +124,6 @@ export function DialogoSolicitar({
             }
             erro={erroDe('observacao')}
           />
-          <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
-          <Anexos anexos={rascunho?.anexos ?? []} remover />
           <AutosaveLine
             de={autosave}
             salvo={rascunho !== null}
@@ -134,6 +132,8 @@ export function DialogoSolicitar({
               `Rascunho salvo ${formatarInstanteRelativo(rascunho.atualizadoEm, now)}. Só vale depois de enviar.`
             }
           />
+          <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
+          <Anexos anexos={rascunho?.anexos ?? []} remover />
         </div>
       )}
     </Dialog>
