@@ -5,6 +5,8 @@ import { projectRoot } from '#app/lib/project.server.ts';
 /** The web process keeps its memory small: old pages are collected instead of growing the heap (docs/operacao.md). */
 export const WEB_MEMORY = ['--max-old-space-size=144', '--max-semi-space-size=16'];
 export const WEB_PROGRAM = [...WEB_MEMORY, 'build/server.js'];
+/** Threads share two areas of native memory instead of keeping one each. */
+const NATIVE_MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 export type Started = {
   name: string;
@@ -25,7 +27,7 @@ export function startProcess(name: string, args: readonly string[], options: Opt
   const log = openSync(options.logFile, 'w');
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...NATIVE_MEMORY, ...options.env },
     detached: true,
     stdio: ['ignore', log, log, 'ipc'],
   });
