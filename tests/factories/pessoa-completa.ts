@@ -18,6 +18,7 @@ import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
@@ -331,6 +332,7 @@ export async function criarPessoaCompleta(ctx: Ctx) {
   // What the staff did: readings, exports, documents, free texts.
   await consultarCurriculo(comissao, versaoId);
   await pedirPdfDoCurriculo(comissao, versaoId);
+  await pedirPdfDoRecurso(comissao, recurso.id);
   (await abrirArquivo(comissao, anexo.id)).conteudo.destroy();
   for (const curso of ['', PESSOA.completo]) {
     const filtros = { objetivo: '', uf: '', municipio: '', cadeia: '', curso, disciplina: curso };

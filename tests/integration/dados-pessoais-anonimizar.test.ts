@@ -105,7 +105,12 @@ describe('anonimizar', () => {
     const daOutra = await criarParticipacao(sistema(), caso.demanda.id, { usuario: outra });
     // The documents that were asked for are made: their content names the person.
     const gerados = await database.db.documentoGerado.findMany();
-    expect(gerados.map(({ tipo }) => tipo).sort()).toEqual(['comprovante', 'curriculo', 'meus-dados']);
+    expect(gerados.map(({ tipo }) => tipo).sort()).toEqual([
+      'comprovante',
+      'curriculo',
+      'meus-dados',
+      'recurso',
+    ]);
     for (const { id, tipo } of gerados) {
       if (tipo === 'meus-dados') {
         await runTask(servicos, 'dados-pessoais.exportar', { documentoId: id });

@@ -80,9 +80,10 @@ describe('/meus-dados', () => {
     const oQue = dados.leituras.linhas.map((leitura) => leitura.oQue);
     expect(oQue).toContain('Leu o seu currículo');
     expect(oQue).toContain('Baixou o seu currículo');
+    expect(oQue).toContain('Baixou o seu recurso');
     expect(oQue.some((texto) => texto.startsWith('Abriu um arquivo seu: '))).toBe(true);
     expect(oQue.filter((texto) => texto.startsWith('Exportou a listagem'))).toHaveLength(3);
-    expect(dados.leituras.total).toBe(6);
+    expect(dados.leituras.total).toBe(7);
     for (const leitura of dados.leituras.linhas) {
       expect(leitura).toMatchObject({
         quem: caso.equipe.nome,
@@ -140,7 +141,7 @@ describe('/meus-dados', () => {
     expect(dados.comprovantes).toHaveLength(4);
     expect(dados.termosAceitos?.length).toBeGreaterThan(0);
     expect(dados.rascunhos).toHaveLength(1);
-    expect(dados.quemLeuOsMeusDados).toHaveLength(6);
+    expect(dados.quemLeuOsMeusDados).toHaveLength(7);
     expect(dados.dadosDoSistemaDeGestao).toMatchObject({ cargaHoraria: [{ ano: 2027, mes: 3 }] });
     expect(dados.participacoes).toMatchObject([
       {
