@@ -136,24 +136,43 @@ const FASES = Prisma.sql`coalesce((
 
 /** At most so many are named above the list; the list itself has them all. */
 const NO_AVISO = 3;
+/** Rejections read for that: the pure rule still refuses some, such as a second appeal of an early stage. */
+const CANDIDATOS_DO_AVISO = 20;
+
+const ETAPA_DA_FASE = Object.entries(ETAPAS).flatMap(([etapa, { fases }]) =>
+  fases.map((faseId) => ({ etapa, faseId })),
+);
 
 /** The rejections that the person may appeal against now, the first to close first. */
 export async function listRecursosAbertos(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
   const linhas = await ctx.db.$queryRaw<(LinhaDaSituacao & { id: string; processo: string })[]>`
-    select r.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
-           r.publicado_final_em as "publicadoFinalEm", p.interessado, d.status,
+    with abertos as materialized (
+      select r.id, p.interessado, d.id as demanda_id, d.cronograma_atual_id, j.recurso_fim
+        from participacao p
+        join demanda d on d.id = p.demanda_id and d.status not in (15, 16)
+        join fase_cronograma j on j.cronograma_id = d.cronograma_atual_id
+         and ${hoje}::date between j.recurso_inicio and j.recurso_fim
+        join unnest(${ETAPA_DA_FASE.map(({ etapa }) => etapa)}::text[],
+                    ${ETAPA_DA_FASE.map(({ faseId }) => faseId)}::int[]) as e (etapa, fase_id) on e.fase_id = j.fase_id
+        join resultado_etapa r on r.participacao_id = p.id and r.etapa = e.etapa
+         and r.publicado_em is not null and not r.apto
+       where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
+         and not exists (select 1 from recurso q where q.resultado_id = r.id and q.status <> 16)
+       order by j.recurso_fim, d.ano, d.numero
+       limit ${CANDIDATOS_DO_AVISO}
+    )
+    select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
+           r.publicado_final_em as "publicadoFinalEm", g.interessado, d.status,
            d.tipo_avaliacao as "tipoAvaliacao", d.identificacao_processo as processo, ${FASES} as fases,
-           (select q.status from recurso q where q.resultado_id = r.id
+           (select q.status from recurso q where q.resultado_id = g.id
              order by q.numeracao desc limit 1) as "ultimoRecurso"
-      from participacao p
-      join resultado_etapa r on r.participacao_id = p.id and r.publicado_em is not null and not r.apto
-      join demanda d on d.id = p.demanda_id
-     where p.usuario_id = ${ctx.actor.id}::uuid
-       and exists (select 1 from fase_cronograma j
-                    where j.cronograma_id = d.cronograma_atual_id
-                      and ${hoje}::date between j.recurso_inicio and j.recurso_fim)`;
-  return linhas
+      from abertos g
+      join resultado_etapa r on r.id = g.id
+      join demanda d on d.id = g.demanda_id`;
+  // A schedule that holds two phases of one stage gives its result twice.
+  const umaVez = [...new Map(linhas.map((linha) => [linha.id, linha])).values()];
+  return umaVez
     .flatMap((linha) => {
       const { etapa, fase, situacao } = situacaoDaLinha(linha);
       const fim = fase?.recursoFim ?? null;
