@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { carimboLocal } from '#app/lib/dates.ts';
 import { Differences } from './differences.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -28,6 +28,8 @@ export function DraftDevice({ aparelho, children }: { aparelho: Device; children
 
 export type Autosaving = {
   marca: (element: HTMLElement | null) => void;
+  /** Footer of the dialog that the form fills, once it is in the page. */
+  rodape: Element | null;
   estado: DraftState;
   outraJanela: boolean;
   versao: string;
@@ -99,6 +101,7 @@ export function useAutosave({
   }, [versao, campoVersao]);
   return {
     marca,
+    rodape: form?.querySelector('.dialogo-acoes') ?? null,
     estado,
     outraJanela,
     versao: atual.de === versao ? atual.versao : versao,
@@ -221,7 +224,11 @@ export function AutosaveLine({
   // Said once a minute at most: the sentence only changes with the minute.
   const visivel = texto ?? inicial;
   return (
-    <p className={`flex items-center gap-2 text-sm ${className ?? ''}`} role="status" aria-live="polite">
+    <p
+      className={visivel == null ? 'sr-only' : `flex items-center gap-2 text-sm ${className ?? ''}`}
+      role="status"
+      aria-live="polite"
+    >
       {visivel != null && (
         <>
           <Icon
@@ -284,7 +291,12 @@ export function Autosave({
       {mostrado && salvoEm !== null && (
         <DraftNotice rascunho={{ ...rascunho, salvoEm }} onDiscard={de.descartar} />
       )}
-      <AutosaveLine de={de} className="mb-3 text-suave" />
+      {de.rodape ? (
+        // Beside the buttons it is in sight wherever the person types.
+        createPortal(<AutosaveLine de={de} className="order-first mr-auto max-sm:w-full" />, de.rodape)
+      ) : (
+        <AutosaveLine de={de} className="mb-3 text-suave" />
+      )}
     </>
   );
 }
