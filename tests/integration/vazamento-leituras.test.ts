@@ -120,7 +120,7 @@ describe('buscas', () => {
 
 describe('endereços', () => {
   it('o que é de B responde a A como o que não existe', async () => {
-    const { a, b } = scene.cena;
+    const { a, b, soDeB } = scene.cena;
     const alheios = Object.values(b.ids).flatMap((lista) => lista.slice(0, 1));
     const comId = scene.app.rotas.filter(
       (rota) => podeLer(rota) && rota.parametros.length === 1 && /Id$|^id$/.test(rota.parametros[0] ?? ''),
@@ -132,8 +132,9 @@ describe('endereços', () => {
     };
     const diferentes = await inParallel(comId, async (rota) => {
       const [pagina, dados] = await Promise.all([pedir(rota, MISSING, true), pedir(rota, MISSING, false)]);
+      const daPessoa = /^\/(minhas-demandas|aplicar-credenciamento)\//.test(rota.url);
       const respostas = await Promise.all(
-        alheios.map(async (id, indice) =>
+        [...alheios, ...(daPessoa ? [soDeB] : [])].map(async (id, indice) =>
           (await pedir(rota, id, indice === 0)) === (indice === 0 ? pagina : dados)
             ? []
             : [`${rota.url} ${id}`],

@@ -13,6 +13,8 @@ export type LeakRequest = {
 
 export type LeakAnswer = {
   url: string;
+  /** What was asked, address and form: an answer may say it back. */
+  asked: string;
   status: number;
   location: string | null;
   /** Status line, headers and body, what is packed in a ZIP included: where marks are looked for. */
@@ -52,6 +54,7 @@ export async function ask(base: string, request: LeakRequest): Promise<LeakAnswe
   const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
   return {
     url: request.url,
+    asked: [decodeURIComponent(request.url), ...written(request)].join(' '),
     status: response.status,
     location: response.headers.get('Location'),
     everything: `${head}\n${text}`,
@@ -59,6 +62,11 @@ export async function ask(base: string, request: LeakRequest): Promise<LeakAnswe
     body: content,
   };
 }
+
+const written = ({ form, json }: LeakRequest): string[] => [
+  ...(form ? [...form.values()].map((value) => (typeof value === 'string' ? value : value.name)) : []),
+  ...(json === undefined ? [] : [JSON.stringify(json)]),
+];
 
 const zipText = (zip: Buffer): string =>
   [...openZip(zip)].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');

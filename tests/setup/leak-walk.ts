@@ -38,7 +38,7 @@ export type Scene = ReturnType<typeof useScene>;
 type Kind = keyof Candidato['ids'];
 
 /** One row of every kind, and all generated documents: each has a screen of its own. */
-const firstOfEach = ({ ids }: Candidato): string[] =>
+export const firstOfEach = ({ ids }: Candidato): string[] =>
   (Object.keys(ids) as Kind[]).flatMap((kind) => (kind === 'documentos' ? ids[kind] : ids[kind].slice(0, 1)));
 
 /** All rows of the kinds that this route opens, as the first ones told. */
@@ -53,7 +53,7 @@ function sameKind(people: readonly Candidato[], opened: (id: string) => boolean)
  * What to write in each parameter of an address: rows of these people and the demands, or a row that does not
  * exist. A route with another name of parameter fails the walk until it is told here.
  */
-function values(people: readonly Candidato[], ids: readonly string[]) {
+export function values(people: readonly Candidato[], ids: readonly string[]) {
   const de = (kind: Kind) => people.flatMap((pessoa) => pessoa.ids[kind]);
   const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
   return {
@@ -119,14 +119,13 @@ export function leaks(
   people: readonly Candidato[],
   others: readonly Marks[] = [],
 ) {
-  const found = answers.flatMap(({ url, status, everything }) => {
+  const found = answers.flatMap(({ url, asked, status, everything }) => {
     const marks = [
       ...people.flatMap(({ marcas: { proprias, ocultas, publicas } }) =>
         isReceipt(url) ? [proprias, ocultas] : [proprias, ocultas, publicas],
       ),
       ...others,
     ];
-    const asked = decodeURIComponent(url);
     return [
       ...(status >= 500 ? [`${url}: ${String(status)}`] : []),
       ...marks.flatMap((list) => list.foundIn(everything, asked)).map((mark) => `${url}: ${mark}`),

@@ -1,4 +1,6 @@
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { Marks } from '#tests/setup/marks.ts';
 import { plantarConta } from './conta.ts';
@@ -56,6 +58,30 @@ async function plantarCandidato(
 
 export type Candidato = Awaited<ReturnType<typeof plantarCandidato>>;
 
+/** A demand in which this person takes part and the others do not, with its windows open. */
+async function plantarDemandaDe(ctx: Ctx, { usuario, versoes, marcas }: Candidato): Promise<string> {
+  const { id: demandaId } = await criarDemanda(ctx, {
+    areaAtuacao: 'fpr',
+    status: 3,
+    fases: [
+      fase(17, '2027-03-01', '2027-03-02'),
+      fase(18, '2027-03-08', '2027-03-12'),
+      fase(22, '2027-03-08'),
+    ],
+  });
+  const { id } = await ctx.db.participacao.create({
+    data: {
+      demandaId,
+      usuarioId: usuario.id,
+      tipo: 'E',
+      curriculoVersaoId: versoes.finalizada,
+      demonstradoEm: ctx.now,
+    },
+  });
+  marcas.proprias.value('id da participação numa demanda só sua', id);
+  return demandaId;
+}
+
 /** Two candidates of the same demands with everything, a third with nothing, and the staff. */
 export async function plantarCena(ctx: Ctx) {
   await ctx.db.relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
@@ -64,7 +90,15 @@ export async function plantarCena(ctx: Ctx) {
   const a = await plantarCandidato(ctx, ['a', 'o', 'p'], 101, { demandas, equipe });
   const b = await plantarCandidato(ctx, ['b', 'c', 'd'], 202, { demandas, equipe });
   const c = await criarUsuario(ctx);
-  return { demandas, equipe, a, b, c: { usuario: c, cookie: await sessaoPara(ctx, c) } };
+  const soDeB = await plantarDemandaDe(ctx, b);
+  return {
+    soDeB,
+    demandas,
+    equipe,
+    a,
+    b,
+    c: { usuario: c, cookie: await sessaoPara(ctx, c) },
+  };
 }
 
 export type CenaPlantada = Awaited<ReturnType<typeof plantarCena>>;
