@@ -3,6 +3,9 @@ import type { Identificacao } from './types.ts';
 /** How long what was gathered for the person may be downloaded. */
 export const VALIDADE_DA_EXPORTACAO_MS = 24 * 60 * 60 * 1000;
 
+/** Days that the commission has to answer a request (LGPD art. 19, II). */
+export const DIAS_PARA_RESPONDER = 15;
+
 export const REMOVIDO = '[removido]';
 
 /** What stands where the person stood: the same everywhere, so that two decisions of one person stay together. */

@@ -4,6 +4,7 @@ import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
@@ -16,7 +17,7 @@ import {
   inicioDoDia,
   somarDias,
 } from '#app/lib/dates.ts';
-import { tarefaDaDemanda, tarefasDaParticipacao, type Visao } from './rules.ts';
+import { tarefaDaDemanda, tarefaDosPedidos, tarefasDaParticipacao, type Visao } from './rules.ts';
 import type { Contadores, Prazo, Tarefa } from './types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the process list. */
@@ -48,12 +49,15 @@ export async function getInicio(ctx: CtxUsuario, visao: Visao) {
     return { tarefas, total: tarefas.length, candidato, prazos: null, numeros: null };
   }
   if (visao === 'outra') return { tarefas: [], total: 0, candidato: null, prazos: null, numeros: null };
-  const [{ tarefas, total }, prazos, numeros] = await Promise.all([
+  const [daDemanda, prazos, numeros, pedidos] = await Promise.all([
     tarefasDaEquipe(ctx, visao),
     prazosDaEquipe(ctx),
     visao === 'comissao' ? contadores(ctx) : null,
+    visao === 'comissao' ? findPedidosPendentes(ctx) : null,
   ]);
-  return { tarefas, total, candidato: null, prazos, numeros };
+  const outras = tarefaDosPedidos(pedidos, diaDoInstante(ctx.now));
+  const tarefas = [...outras, ...daDemanda.tarefas];
+  return { tarefas, total: daDemanda.total + outras.length, candidato: null, prazos, numeros };
 }
 
 /** Home counters of the commission (spec 1 §1), in two statements. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
-import { agrupar, resumo, saudacao } from './rules.ts';
+import { agrupar, resumo, saudacao, tarefaDosPedidos } from './rules.ts';
 import type { Tarefa, Urgencia } from './types.ts';
 
 const tarefa = (urgencia: Urgencia): Tarefa => ({
@@ -45,3 +45,15 @@ describe('agrupar', () => {
     ]);
   });
 });
+
+it.each([
+  [1, '2027-03-20', 'proximos', 'Responder 1 pedido de anonimização', 'até 20/03/2027'],
+  [2, '2027-03-10', 'hoje', 'Responder 2 pedidos de anonimização', 'o mais antigo, até 10/03/2027'],
+  [3, '2027-03-09', 'atrasado', 'Responder 3 pedidos de anonimização', 'o mais antigo, até 09/03/2027'],
+] as const)(
+  '%i pedidos de anonimização, o mais antigo a responder até %s: %s',
+  (quantos, dia, ...esperado) => {
+    const [linha] = tarefaDosPedidos({ quantos, responderAte: dia }, '2027-03-10');
+    expect([linha?.urgencia, linha?.titulo, linha?.prazo]).toEqual(esperado);
+  },
+);

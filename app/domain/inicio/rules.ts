@@ -16,7 +16,14 @@ import type {
   Pendencias,
   SituacaoDaDemanda,
 } from '#app/domain/demanda/types.ts';
-import { diaDoInstante, diasEntre, formatarDiaSemAno, formatarHora, type Dia } from '#app/lib/dates.ts';
+import {
+  diaDoInstante,
+  diasEntre,
+  formatarDia,
+  formatarDiaSemAno,
+  formatarHora,
+  type Dia,
+} from '#app/lib/dates.ts';
 import type { IconeDeTarefa, Tarefa, Urgencia } from './types.ts';
 
 /** Who looks at the home page, as far as demands go. */
@@ -119,6 +126,29 @@ export function agrupar(tarefas: readonly Tarefa[]): { urgencia: Urgencia; taref
     urgencia,
     tarefas: tarefas.filter((tarefa) => tarefa.urgencia === urgencia),
   })).filter((grupo) => grupo.tarefas.length > 0);
+}
+
+/** Requests of anonymisation, one line for all: the law gives the answer a term. */
+export function tarefaDosPedidos(
+  pedidos: { quantos: number; responderAte: Dia } | null,
+  hoje: Dia,
+): Tarefa[] {
+  if (pedidos === null) return [];
+  const { quantos, responderAte } = pedidos;
+  return [
+    {
+      chave: 'anonimizacoes',
+      urgencia: responderAte < hoje ? 'atrasado' : responderAte === hoje ? 'hoje' : 'proximos',
+      icone: 'shield',
+      titulo:
+        quantos === 1 ? 'Responder 1 pedido de anonimização' : `Responder ${quantos} pedidos de anonimização`,
+      processo: null,
+      complemento: 'A lei dá 15 dias para a resposta',
+      prazo: `${quantos === 1 ? 'até' : 'o mais antigo, até'} ${formatarDia(responderAte)}`,
+      botao: 'Analisar',
+      href: '/adm/anonimizacoes',
+    },
+  ];
 }
 
 /** What the title card says after the greeting. */

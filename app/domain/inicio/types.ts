@@ -14,7 +14,8 @@ export type IconeDeTarefa =
   | 'list-checks'
   | 'lock'
   | 'mail'
-  | 'search';
+  | 'search'
+  | 'shield';
 
 export type Urgencia = 'atrasado' | 'hoje' | 'proximos';
 

@@ -5,9 +5,10 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import type { StatusId } from '#app/domain/demanda/types.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { formatarInstante } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
 import { ESTADOS } from '../labels.ts';
+import { DIAS_PARA_RESPONDER } from '../rules.ts';
 import type { EstadoDoPedido } from '../types.ts';
 import { getSituacao } from './situacao.ts';
 
@@ -69,6 +70,19 @@ export async function listPedidos(
       decidido: decididoEm && formatarInstante(decididoEm),
     })),
   };
+}
+
+/** How many requests wait, and the last day to answer the oldest; null when none waits. For the commission's home. */
+export async function findPedidosPendentes(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<{ quantos: number; responderAte: Dia } | null> {
+  const { _count, _min } = await ctx.db.pedidoAnonimizacao.aggregate({
+    where: { estado: 'pendente' },
+    _count: true,
+    _min: { pedidoEm: true },
+  });
+  if (_min.pedidoEm === null) return null;
+  return { quantos: _count, responderAte: somarDias(diaDoInstante(_min.pedidoEm), DIAS_PARA_RESPONDER) };
 }
 
 /** One request with its person and what they took part in; NotFoundError when there is none. */
