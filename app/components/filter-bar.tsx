@@ -77,7 +77,11 @@ export function FilterBar({
       {campos.length > 0 && (
         <Form
           method="get"
-          className={cx('flex w-full flex-wrap items-end gap-2 sm:w-auto sm:min-w-72 sm:flex-1 sm:basis-0', folds && 'max-sm:hidden')}
+          className={cx(
+            'flex w-full flex-wrap items-end gap-2',
+            titulo ? 'sm:w-auto' : 'sm:min-w-72 sm:flex-1 sm:basis-0',
+            folds && 'max-sm:hidden',
+          )}
           preventScrollReset
           // Fields are uncontrolled: another query needs fresh ones.
           key={`mesa${search}`}
