@@ -206,7 +206,7 @@ function guardar(
       id,
       donoId: pessoa.id,
       chave: `arquivos/${id}`,
-      nomeOriginal: `${nome.replace(/[/:]/g, '-').slice(0, 60).trim()}.pdf`,
+      nomeOriginal: `${nome.replace(/[/:]/g, '-').slice(0, 100).trim()}.pdf`,
       tipo: 'application/pdf',
       bytes: conteudo.length,
       sha256: createHash('sha256').update(conteudo).digest('hex'),

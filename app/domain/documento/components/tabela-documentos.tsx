@@ -15,8 +15,10 @@ function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: 
   const arquivo = `/arquivos/${anexo.arquivoId}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Icon name="file-check" />
-      <bdi className="min-w-0 break-all">{anexo.nome}</bdi>
+      <span className="flex min-w-0 items-start gap-2">
+        <Icon name="file-check" />
+        <bdi className="min-w-0 wrap-anywhere">{anexo.nome}</bdi>
+      </span>
       <span className="num text-suave">{tamanhoLegivel(anexo.bytes)}</span>
       <span className="botoes">
         <Anchor className={buttonClass('ghost', { pequeno: true })} para={`${arquivo}?ver=1`} recarregar>
@@ -84,7 +86,7 @@ function Escolher({ documento, erro }: { documento: Documento; erro: string | nu
           <ul className="mt-1 grid gap-1">
             {documento.anteriores.map((anterior) => (
               <li key={anterior.arquivoId} className="flex flex-wrap items-center gap-2">
-                <bdi className="break-all">{anterior.nome}</bdi>
+                <bdi className="wrap-anywhere">{anterior.nome}</bdi>
                 <span className="num text-suave">{anterior.processo}</span>
                 <SubmitButton
                   pequeno
