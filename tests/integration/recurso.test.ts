@@ -181,7 +181,7 @@ describe('apresentar', () => {
     for (const dia of ['2027-03-09', '2027-03-13'] as const) {
       await expect(
         solicitarRecurso(como(caso.dono, instanteDe(dia, '12:00')), caso.resultadoId),
-      ).rejects.toThrow(/^O período de recurso (começa|terminou) em /);
+      ).rejects.toThrow(/^O período de recurso (começa|terminou) (em|na|no) /);
     }
     expect((await enviar({ ...caso, cookie: sem.cookie }, 'enviar', [['a.pdf', pdf('a')]])).status).toBe(404);
     const alheio = await chamar(loader, {
