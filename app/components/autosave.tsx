@@ -295,7 +295,10 @@ export function Autosave({
         // Beside the buttons it is in sight wherever the person types.
         createPortal(<AutosaveLine de={de} className="order-first mr-auto max-sm:w-full" />, de.rodape)
       ) : (
-        <AutosaveLine de={de} className="mb-3 text-suave" />
+        <AutosaveLine
+          de={de}
+          className="sticky top-16 z-20 mb-3 ml-auto w-fit rounded-field border border-base-300 bg-base-100 px-3 py-1"
+        />
       )}
     </>
   );
