@@ -120,7 +120,7 @@ export async function plantarParticipacoes(cena: Cena) {
       ids.recursos.push(m.value(`id do recurso em ${nome}`, recurso.id));
       const arquivoId = await plantarArquivo(cena, `anexo do recurso em ${nome}`);
       await db.recursoAnexo.create({ data: { recursoId: recurso.id, arquivoId, ordem: 0 } });
-      return recurso.id;
+      return { id: recurso.id, arquivoId };
     };
     return { id, etapa, recorrer };
   };
@@ -179,7 +179,7 @@ export async function plantarParticipacoes(cena: Cena) {
     await onde.etapa('cadastro', passou);
   }
   const tecnica = await habilitacao.etapa('hab_tecnica', reprovou('habilitação'));
-  await habilitacao.recorrer(tecnica, 29, decidido('habilitação', 16));
+  const recursoTecnico = await habilitacao.recorrer(tecnica, 29, decidido('habilitação', 16));
   const juridica = await habilitacao.etapa('hab_juridica', {
     estado: 'finalizado',
     apto: false,
@@ -206,7 +206,8 @@ export async function plantarParticipacoes(cena: Cena) {
     naoPublicado,
     tecnica,
     juridica,
-    publicado: { resultado: fim, recurso: publico },
+    publicado: { resultado: fim, recurso: publico.id },
+    anexoTecnico: recursoTecnico.arquivoId,
     documentos: documentos.id,
     habilitacao: habilitacao.id,
   };
