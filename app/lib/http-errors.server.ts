@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 
@@ -47,6 +48,6 @@ export function failureOf(
     throw error;
   const status = errorStatus(error);
   if (status !== null) return { status, mensagem: (error as Error).message };
-  ctx.log.error({ err: error }, 'falha inesperada num formulário');
+  ctx.log.error(describeError(error), 'falha inesperada num formulário');
   return { status: isDatabaseUnavailable(error) ? 503 : 500, mensagem: inesperada };
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
 import { compararMinhasVersoes, listVersoes } from '#app/domain/curriculo/queries.server.ts';
 import type { Valores } from '#app/domain/curriculo/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -121,4 +122,26 @@ describe('the comparison', () => {
     });
     expect(JSON.stringify(dela.dados)).toContain('SEGREDO DOIS');
   });
+});
+
+test('a step that the database refuses comes back with what was typed, and nothing personal goes to the log', async () => {
+  const { ctx, usuario } = await comVersoes({});
+  const error = vi.fn();
+  const falha = Object.assign(new Error('CPF 000.009.102-28'), { name: 'PrismaClientKnownRequestError' });
+  const db = Object.create(banco.db, {
+    $transaction: { value: () => Promise.reject(falha) },
+  }) as typeof banco.db;
+  const fim = await salvarEtapa(
+    { ...ctx, db, log: { ...ctx.log, error } as unknown as typeof ctx.log },
+    {
+      etapa: 'endereco',
+      acao: { tipo: 'salvar' },
+      digitado: { bairro: 'Setor Novo' },
+      revisao: '2.0',
+      aceitaTermos: false,
+    },
+  );
+  expect(fim).toMatchObject({ tipo: 'fica', status: 500, aviso: 'falha', valores: { bairro: 'Setor Novo' } });
+  expect(JSON.stringify(error.mock.calls)).not.toContain('000.009');
+  expect(await listVersoes(ctx, usuario.id)).toHaveLength(1);
 });

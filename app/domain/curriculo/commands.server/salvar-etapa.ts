@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
@@ -22,14 +23,14 @@ export type PedidoDaEtapa = {
 /** The step shown again, with what was typed and what is to be mended. */
 export type EtapaDeNovo = {
   tipo: 'fica';
-  status: 200 | 409 | 422;
+  status: 200 | 409 | 422 | 500;
   valores: Valores;
   revisao: string;
   salvoEm: Date | null;
   problemas: Problema[];
   /** Steps that keep the curriculum from being finished. */
   faltam: readonly EtapaIncompleta[];
-  aviso: 'conflito' | 'cep' | null;
+  aviso: 'conflito' | 'cep' | 'falha' | null;
   /** With 'conflito': what this window and the other have differently. */
   diferencas: Diferenca[];
 };
@@ -97,8 +98,12 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
       return deNovo({ status: 409, aviso: 'conflito', revisao: edicao.revisao, diferencas });
     }
     if (error instanceof CurriculoIncompleto) return deNovo({ faltam: error.faltam });
-    if (!(error instanceof RuleError)) throw error;
-    return deNovo({ problemas: [{ campo: error.field ?? '', mensagem: error.message }] });
+    if (error instanceof RuleError) {
+      return deNovo({ problemas: [{ campo: error.field ?? '', mensagem: error.message }] });
+    }
+    if (error instanceof ForbiddenError) throw error;
+    ctx.log.error(describeError(error), 'currículo não gravado');
+    return deNovo({ status: 500, aviso: 'falha' });
   }
 }
 

@@ -6,7 +6,7 @@ import { posicaoDaEtapa } from '../rules.ts';
 import { ETAPAS, type EtapaId } from '../types.ts';
 
 export type AvisoDaEtapa = {
-  aviso: 'conflito' | 'cep' | null;
+  aviso: 'conflito' | 'cep' | 'falha' | null;
   /** Steps that keep the curriculum from being finished. */
   faltam: readonly { etapa: EtapaId; mensagem: string }[];
   diferencas: readonly { rotulo: string; aqui: string; la: string }[];
@@ -23,6 +23,12 @@ export function AvisosDaEtapa({ etapa, aviso, faltam, diferencas }: AvisoDaEtapa
           <Anchor className="elo alvo" para={`/curriculo?etapa=${etapa}`} recarregar>
             Atualizar a página
           </Anchor>
+        </Notice>
+      )}
+      {aviso === 'falha' && (
+        <Notice tipo="aviso" papel="alert" titulo="Atenção:" className="mb-4">
+          {MENSAGENS.falhaAoFinalizar}o portal não conseguiu gravar agora. O que você digitou continua nos
+          campos: tente de novo em instantes.
         </Notice>
       )}
       {aviso === 'cep' && (

@@ -1,4 +1,5 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { schemaDaDecisao } from '../schema.ts';
@@ -46,7 +47,7 @@ export async function receberDecisao(ctx: CtxUsuario, id: string, form: FormData
     });
     if (error instanceof ConflictError) return de(409, error.message);
     if (error instanceof RuleError) return de(422, error.message);
-    ctx.log.error({ err: error }, 'recurso não decidido');
+    ctx.log.error(describeError(error), 'recurso não decidido');
     return de(500, `Ops: ${aprovado ? MENSAGENS.falhaAoAprovar : MENSAGENS.falhaAoReprovar}`);
   }
 }
