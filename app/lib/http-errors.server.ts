@@ -44,8 +44,8 @@ export function failureOf(
   error: unknown,
   inesperada: string,
 ): { status: number; mensagem: string } {
-  if (error instanceof Response || error instanceof NotFoundError || error instanceof ForbiddenError)
-    throw error;
+  if (error instanceof Response) throw error;
+  if (error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
   const status = errorStatus(error);
   if (status !== null) return { status, mensagem: (error as Error).message };
   ctx.log.error(describeError(error), 'falha inesperada num formulário');
