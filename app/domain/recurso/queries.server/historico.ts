@@ -112,7 +112,8 @@ export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, result
 /** The rejection's reasons; only of a published rejection. Spec 1 §2.8. */
 export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
   const { resultado, situacao, demanda } = await getResultado(ctx, resultadoId);
-  if (resultadoNoHistorico(situacao) !== 'reprovado') throw new NotFoundError();
+  if (resultadoNoHistorico(situacao) !== 'reprovado')
+    throw new NotFoundError('Não encontramos este resultado.');
   return {
     processo: demanda.identificacaoProcesso,
     etapa: ETAPAS[situacao.etapa].nome,
