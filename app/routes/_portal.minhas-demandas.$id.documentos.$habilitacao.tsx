@@ -71,6 +71,7 @@ export default function Tela() {
       }
       fechar={fechar}
       largura="extra"
+      semControles={!aberto && dados.documentos.every(({ anexos }) => anexos.length === 0)}
       envolver={(conteudo) => (
         <Form method="post" encType="multipart/form-data" className="contents" noValidate preventScrollReset>
           {conteudo}
