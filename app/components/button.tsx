@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
@@ -81,8 +81,16 @@ export function SubmitButton({
   const [pressed, setPressed] = useState(false);
   const busy = navigation.state !== 'idle' && navigation.formMethod !== undefined;
   const pending = busy && navigation.formMethod !== 'GET' && pressed;
+  const answer = useActionData();
+  const before = useRef<unknown>(undefined);
+  const { state } = navigation;
+  useEffect(() => {
+    if (state === 'submitting') before.current = answer;
+  }, [state, answer]);
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    // The answer is on the screen although what lies behind it still loads: the next press counts.
+    const answered = state === 'loading' && answer !== before.current;
+    if (busy && !answered) event.preventDefault();
     else setPressed(true);
   };
   return (

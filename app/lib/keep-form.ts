@@ -31,7 +31,9 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
     failed = true;
     setTimeout(() => (failed = false), ASKED_WITHIN_MS);
     window.dispatchEvent(new Event(OFFLINE_EVENT));
-    return answers.get(address) ?? null;
+    // Another object: the form takes it for a new answer.
+    const last = answers.get(address);
+    return typeof last === 'object' && last !== null ? { ...last } : null;
   }
 }
 
