@@ -70,7 +70,7 @@ async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
     const canvas = new OffscreenCanvas(image.width, image.height);
     canvas.getContext('2d')?.drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.5 });
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.3 });
     let bytes = '';
     for (const byte of new Uint8Array(await blob.arrayBuffer())) bytes += String.fromCharCode(byte);
     return btoa(bytes);
