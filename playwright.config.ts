@@ -26,7 +26,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Pictures of every moment would take as long as the journey itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: asRoot ? ['--no-sandbox', ...args] : args,

@@ -58,15 +58,16 @@ describe('banco reiniciado durante o uso', () => {
       SMTP_URL: sink.url,
       SMTP_CONEXOES: String(CONEXOES),
     });
-    const { pid } = worker;
+    const { pid, output } = worker;
+    const situation = () => `${String(sink.received.length)} recebidas\n${output()}`;
 
     for (const round of [1, 2]) {
-      await until(() => sink.received.length >= 60 * round, 30_000, 'o envio começar');
+      await until(() => sink.received.length >= 60 * round, 90_000, 'o envio começar', situation);
       await postgres.stop();
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await startPostgres();
     }
-    await until(async () => (await enviadas().catch(() => 0)) === 400, 90_000, 'o envio de todas');
+    await until(async () => (await enviadas().catch(() => 0)) === 400, 90_000, 'o envio de todas', situation);
     const [depois] = await criarMensagens(ctx, 1, { causa: 'depois' });
     expect(await until(async () => (await enviadas()) === 401, 10_000, 'a próxima tarefa')).toBeLessThan(
       10_000,

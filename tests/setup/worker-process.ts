@@ -64,16 +64,17 @@ export async function startWorkerProcess(
   };
 }
 
-/** Waits until the condition holds. */
+/** Waits until the condition holds; `details` tells more when it does not. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   limitMs: number,
   what = 'a condição',
+  details: () => string = () => '',
 ): Promise<number> {
   const started = performance.now();
   while (!(await condition())) {
     if (performance.now() - started > limitMs)
-      throw new Error(`${what} não aconteceu em ${String(limitMs)} ms`);
+      throw new Error(`${what} não aconteceu em ${String(limitMs)} ms\n${details()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return performance.now() - started;
