@@ -19,6 +19,7 @@ const ASKED_WITHIN_MS = 1_000;
 export async function keepForm({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const { pathname, search } = new URL(request.url);
   const address = pathname + search;
+  failed = false;
   try {
     const answer: unknown = await serverAction();
     answers.set(address, answer);
