@@ -59,7 +59,9 @@ export async function medirPrazos({ novoBanco, pasta }: Bancada): Promise<Medida
 
 /** Copies of a demand in 'Demonstração de interesse' whose phase ended yesterday, not yet due. */
 async function prepararDemandas(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from demanda where status = 14 order by numero limit 1');
+  const { rows } = await client.query<{ id: string }>(
+    'select id from demanda where status = 14 order by numero limit 1',
+  );
   const modelo = rows[0]?.id;
   if (!modelo) throw new Error('a demonstração não tem demanda em demonstração de interesse');
   await client.query(

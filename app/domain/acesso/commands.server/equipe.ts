@@ -124,7 +124,8 @@ async function alterar(
     await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.administradores'))`;
     const antes = await administradores(tx);
     const usuario = await buscar(tx, usuarioId);
-    if (usuario.anonimizadoEm) throw new RuleError('Esta pessoa foi anonimizada: a conta não volta a existir.');
+    if (usuario.anonimizadoEm)
+      throw new RuleError('Esta pessoa foi anonimizada: a conta não volta a existir.');
     await mudar(tx, usuario);
     if (antes > 0 && (await administradores(tx)) === 0) {
       throw new RuleError('O portal precisa de ao menos um Administrador Geral ativo.');
