@@ -62,7 +62,7 @@ describe('banco reiniciado durante o uso', () => {
     const situation = () => `${String(sink.received.length)} recebidas\n${output()}`;
 
     for (const round of [1, 2]) {
-      await until(() => sink.received.length >= 60 * round, 90_000, 'o envio começar', situation);
+      await until(() => sink.received.length >= 60 * round, 30_000, 'o envio começar', situation);
       await postgres.stop();
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       await startPostgres();
