@@ -9,7 +9,10 @@ const args = [
   '--disable-quic',
 ];
 
-/** Every journey runs twice: with scripting, and without. */
+/** Tests that send their requests by themselves: a browser's scripting has no part in them. */
+const WITHOUT_BROWSER = ['**/arquivos.e2e.ts', '**/linha-de-comando.e2e.ts'];
+
+/** Every journey runs twice: with scripting, and without, where only what scripting adds is left out. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -35,6 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'nojs', use: { javaScriptEnabled: false } },
+    {
+      name: 'nojs',
+      use: { javaScriptEnabled: false },
+      testIgnore: WITHOUT_BROWSER,
+      grepInvert: /@com-scripting/,
+    },
   ],
 });

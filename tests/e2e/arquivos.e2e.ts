@@ -23,10 +23,6 @@ test.describe.configure({ timeout: 240_000 });
 let banco: Database;
 let demandaId = '';
 
-test.beforeEach(({ javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'os envios são feitos sem navegador');
-});
-
 test.beforeAll(async ({ portal }) => {
   banco = openDatabase(portal.databaseUrl, { max: 3 });
   const hoje = diaDoInstante(new Date());

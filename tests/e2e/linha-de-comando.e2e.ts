@@ -21,10 +21,6 @@ const PRODUCAO = {
   SIMULADOR_FLUIG: '',
 };
 
-test.beforeEach(({ javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'a linha de comando não tem navegador');
-});
-
 test('npx porteira --help mostra a ajuda e cada falha tem seu código', ({ portal }) => {
   const DATABASE_URL = portal.databaseUrl;
   const ajuda = porteira(['--help']);

@@ -142,11 +142,8 @@ test('duas janelas na mesma etapa', async ({ context, portal }, info) => {
   }
 });
 
-test.describe('com scripting', () => {
-  test.beforeEach(({ page: _page }, info) => {
-    test.skip(!comScript(info), 'sem scripting, cada botão grava');
-  });
-
+// Without scripting each button saves.
+test.describe('com scripting', { tag: '@com-scripting' }, () => {
   test('salva sozinho enquanto se digita, e diz quando', async ({ page, portal }, info) => {
     await entrar(page);
     await abrirEtapa(page);
@@ -202,7 +199,7 @@ test.describe('com scripting', () => {
     await abrirEtapa(page);
     const texto = `Fechei a janela, ${info.project.name}.`;
     await descricao(page).fill(texto);
-    await page.waitForTimeout(400);
+    await expect.poll(async () => (await guardadoNoAparelho(page)).length).toBe(1);
     await page.close({ runBeforeUnload: true });
     const depois = await context.newPage();
     await depois.goto(ETAPA);

@@ -5,7 +5,7 @@ import { DOMAIN, screenAddresses, SCREENS } from '#scripts/screens-list.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', trace: 'off' });
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
