@@ -8,9 +8,9 @@ import { RemixServer, isRouteErrorResponse } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RefusedFormContext } from '#app/components/page-meta.tsx';
 import { describeError } from '#app/lib/describe-error.server.ts';
-import { htmlStream } from '#app/lib/html-stream.server.ts';
+import { htmlStream } from '#app/web/html-stream.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { NonceContext } from '#app/lib/nonce.ts';
+import { NonceContext } from '#app/web/nonce.ts';
 
 /** How long loaders may stream after the page began. */
 export const streamTimeout = 10_000;

@@ -9,8 +9,8 @@ import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
-import { keepWhileOffline } from '#app/lib/keep-form.ts';
-import { useNonce } from '#app/lib/nonce.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { useNonce } from '#app/web/nonce.ts';
 import styles from '#app/styles/porteira.css?url';
 
 const THEMES = ['porteira', 'porteira-escuro'] as const;

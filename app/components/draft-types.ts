@@ -36,7 +36,7 @@ export type KeeperOptions = {
   onOtherTab: (open: boolean) => void;
 };
 
-/** Fired by an action that met no connection (lib/keep-form.ts). */
+/** Fired by an action that met no connection (web/keep-form.ts). */
 export const OFFLINE_EVENT = 'porteira:sem-conexao';
 /** Fired by a form that opens: what the server answered to an earlier one is over. */
 export const OPENED_EVENT = 'porteira:formulario-aberto';

@@ -4,8 +4,8 @@ import { ErrorPage, errorTitle } from '#app/components/error-page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { publicLoader, type WebCtxUsuario } from '#app/lib/request-ctx.server.ts';
-import { shellData } from '#app/lib/shell.server.ts';
+import { publicLoader, type WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { shellData } from '#app/web/shell.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle(errorTitle(404)) }];
 

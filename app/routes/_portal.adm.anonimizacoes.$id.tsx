@@ -6,10 +6,10 @@ import { receberDecisaoDoPedido } from '#app/domain/dados-pessoais/commands.serv
 import { DialogoDoPedido } from '#app/domain/dados-pessoais/components/dialogo-pedido.tsx';
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getPedido } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Pedido de Anonimização') }];

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { ListaDePedidos } from '#app/domain/dados-pessoais/components/lista-pedidos.tsx';
 import { listPedidos } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Pedidos de Anonimização') }];
 

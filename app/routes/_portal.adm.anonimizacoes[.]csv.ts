@@ -1,8 +1,8 @@
 import { listPedidos } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
-import { csvResponse } from '#app/lib/csv-response.server.ts';
+import { csvResponse } from '#app/web/csv-response.server.ts';
 import { textoCsv } from '#app/lib/csv.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** All rows of the filters. Decisions §8. */
 export const loader = loaderFor('/adm/anonimizacoes', async (ctx, { url }) => {

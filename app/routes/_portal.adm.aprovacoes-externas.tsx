@@ -11,10 +11,10 @@ import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulado
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { listAguardandoDecisao } from '#app/domain/demanda/queries.server/telas.ts';
 import { decisaoDoSimulador, INSTANCIAS } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
-import { requireSimulator } from '#app/lib/simulator.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { requireSimulator } from '#app/web/simulator.server.ts';
 
 const ROTA = '/adm/aprovacoes-externas';
 

@@ -6,10 +6,10 @@ import { editarFase } from '#app/domain/cronograma/commands.server.ts';
 import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
 import { getFase } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
-import { errorStatus } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { formAction } from '#app/web/form-action.server.ts';
+import { errorStatus } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/configuracao';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Configuracao } from '#app/domain/cronograma/components/configuracao.tsx';
 import { listCatalogo, listTabelasDeReferencia } from '#app/domain/cronograma/queries.server/catalogo.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Configurações') }];
 

@@ -12,11 +12,11 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { firstErrors } from '#app/lib/form-values.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 

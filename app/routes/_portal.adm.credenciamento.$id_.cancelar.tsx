@@ -9,10 +9,10 @@ import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { cancelamento } from '#app/domain/demanda/schema.ts';
 import { textOf } from '#app/lib/form-values.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 

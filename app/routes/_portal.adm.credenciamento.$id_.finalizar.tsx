@@ -5,10 +5,10 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { finalizacao } from '#app/domain/demanda/schema.ts';
-import { orRefusal } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { orRefusal } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 

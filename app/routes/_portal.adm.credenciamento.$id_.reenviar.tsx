@@ -4,10 +4,10 @@ import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { orRefusal } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { orRefusal } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 

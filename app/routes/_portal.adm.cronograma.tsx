@@ -4,7 +4,7 @@ import { EscolhaDeCredenciamento } from '#app/domain/cronograma/components/escol
 import { listDemandasParaCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Cadastro de Cronograma');
 

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { getVersao, numeroDaVersaoAtual } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The address of the POST opened by hand leads to the schedule. */
 export const loader = loaderFor('/adm/cronograma', async (_ctx, { params }) =>

@@ -21,11 +21,11 @@ import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.
 import { lerCronograma } from '#app/domain/cronograma/schema.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/cronograma';
 

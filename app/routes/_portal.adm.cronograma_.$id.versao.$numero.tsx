@@ -9,8 +9,8 @@ import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '#app/domain/c
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Versão do cronograma') }];

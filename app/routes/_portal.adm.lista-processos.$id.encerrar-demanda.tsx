@@ -6,10 +6,10 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
-import { orRefusal } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { orRefusal } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 

@@ -8,10 +8,10 @@ import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.t
 import { confirmacaoDeNotificacao } from '#app/domain/demanda/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { orRefusal } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { orRefusal } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 const EVENTOS_DE_NOTIFICACAO = NOTIFICACOES.map(({ evento }) => evento);

@@ -5,7 +5,7 @@ import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
 import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Listagem Processos');
 

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { ListagemCurriculos } from '#app/domain/interesse/components/listagem-curriculos.tsx';
 import { getListagem } from '#app/domain/interesse/queries.server/listagem.ts';
 import { lerListagem } from '#app/domain/interesse/schema.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Listagem de Currículos') }];
 

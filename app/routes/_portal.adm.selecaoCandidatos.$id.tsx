@@ -4,8 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { AvaliacaoDialog } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
 import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/selecaoCandidatos';
 

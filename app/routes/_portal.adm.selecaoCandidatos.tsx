@@ -3,7 +3,7 @@ import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Avaliação de Cadastros');
 

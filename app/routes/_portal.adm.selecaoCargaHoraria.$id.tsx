@@ -5,10 +5,10 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { AvaliacaoDialog } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
 import { abrirAvaliacao } from '#app/domain/selecao/queries.server.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/selecaoCargaHoraria';
 

@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
 import { telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
-import { keepWhileOffline } from '#app/lib/keep-form.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitações de Recurso') }];
 

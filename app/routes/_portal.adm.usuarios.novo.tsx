@@ -9,9 +9,9 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { GruposField } from '#app/domain/acesso/components/grupos-field.tsx';
 import { criarUsuarioEquipe } from '#app/domain/acesso/commands.server/equipe.ts';
 import { usuarioEquipeSchema, type NovoUsuarioEquipe } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { formAction } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Novo usuário') }];

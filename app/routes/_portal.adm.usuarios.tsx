@@ -5,7 +5,7 @@ import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
 import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Usuários') }];
 

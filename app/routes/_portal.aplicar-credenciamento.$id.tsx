@@ -6,10 +6,10 @@ import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.serve
 import { DialogoAplicacao } from '#app/domain/interesse/components/dialogo-aplicacao.tsx';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
-import { failureOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { failureOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [

@@ -5,8 +5,8 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { consultarCurriculoDaAplicacao } from '#app/domain/interesse/commands.server/consultar-aplicacao.ts';
 import { CurriculoDaAplicacao } from '#app/domain/interesse/components/leituras-da-aplicacao.tsx';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Currículo da aplicação') }];

@@ -4,8 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { DocumentosDoCandidato } from '#app/domain/interesse/components/leituras-da-aplicacao.tsx';
 import { getDocumentosDaAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Documentos da aplicação') }];

@@ -13,7 +13,7 @@ import { ABA_DE_APLICACAO, APLICACAO, MENSAGENS } from '#app/domain/interesse/la
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
 import { lerAplicacoes } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_APLICACAO } from '#app/domain/interesse/types.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const TITULO = 'Aplicação e Análise de Credenciamento';
 

@@ -10,7 +10,7 @@ import { ATOS } from '#app/domain/comprovante/labels.ts';
 import { listComprovantes } from '#app/domain/comprovante/queries.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Comprovantes') }];
 

@@ -4,8 +4,8 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { DetalhesDialog } from '#app/domain/demanda/components/detalhes-dialog.tsx';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Detalhes do Processo') }];

@@ -6,9 +6,9 @@ import { receberSolicitacao } from '#app/domain/demanda/commands.server/receber-
 import { SolicitacaoDialog } from '#app/domain/demanda/components/solicitacao-dialog.tsx';
 import { telaDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/coord/credenciamento';
 

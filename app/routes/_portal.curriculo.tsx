@@ -10,9 +10,9 @@ import { comoEtapa } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
 import { ETAPAS } from '#app/domain/curriculo/types.ts';
 import { textOf } from '#app/lib/form-values.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/curriculo';
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { VersoesDoCurriculo } from '#app/domain/curriculo/components/versoes.tsx';
 import { listVersoes } from '#app/domain/curriculo/queries.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Versões do currículo') }];
 

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { PaginaDaComparacao } from '#app/domain/curriculo/components/comparacao.tsx';
 import { compararMinhasVersoes } from '#app/domain/curriculo/queries.server.ts';
 import { lerComparacao } from '#app/domain/curriculo/comparacao.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Comparar versões do currículo') }];
 

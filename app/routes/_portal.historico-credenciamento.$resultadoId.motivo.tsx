@@ -5,8 +5,8 @@ import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getMotivo } from '#app/domain/recurso/queries.server/historico.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Motivo de Reprovação') }];

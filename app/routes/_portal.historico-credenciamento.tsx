@@ -10,9 +10,9 @@ import { AvisoDeRecursos } from '#app/domain/recurso/components/aviso-de-recurso
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { listHistorico, listRecursosAbertos } from '#app/domain/recurso/queries.server/lista-historico.ts';
-import { keepWhileOffline } from '#app/lib/keep-form.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Recurso');
 

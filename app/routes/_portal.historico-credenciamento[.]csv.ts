@@ -1,7 +1,7 @@
 import { csvDoHistorico } from '#app/domain/recurso/csv.ts';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
-import { csvResponse } from '#app/lib/csv-response.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { csvResponse } from '#app/web/csv-response.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }) => {
   const busca = url.searchParams.get('busca') ?? '';

@@ -9,7 +9,7 @@ import { ListaDeTarefas } from '#app/domain/inicio/components/tarefas.tsx';
 import { getInicio, visaoDe } from '#app/domain/inicio/queries.server.ts';
 import { resumo, saudacao, type Visao } from '#app/domain/inicio/rules.ts';
 import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Início') }];
 

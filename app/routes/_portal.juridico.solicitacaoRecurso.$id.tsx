@@ -6,10 +6,10 @@ import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-lei
 import { consultarSolicitacao } from '#app/domain/recurso/commands.server/consultar.ts';
 import { receberDecisao } from '#app/domain/recurso/commands.server/receber-decisao.ts';
 import { DialogoAvaliar } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/juridico/solicitacaoRecurso';
 

@@ -15,8 +15,8 @@ import { quantasLidas } from '#app/domain/mensageria/labels.ts';
 import { schemaMarcarTodas } from '#app/domain/mensageria/schema.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Mensagens') }];
 

@@ -11,8 +11,8 @@ import { getMinhaMensagem } from '#app/domain/mensageria/queries.server/caixa.ts
 import { paragrafosDoTexto, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.assunto ?? 'Mensagens') },

@@ -5,9 +5,9 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { retirarPedido } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getSituacao } from '#app/domain/dados-pessoais/queries.server/situacao.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Retirar o pedido de anonimização') }];

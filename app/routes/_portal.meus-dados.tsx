@@ -15,8 +15,8 @@ import {
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getMeusDados } from '#app/domain/dados-pessoais/queries.server/tela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 5;
 

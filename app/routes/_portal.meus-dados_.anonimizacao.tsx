@@ -13,9 +13,9 @@ import { Consequencias } from '#app/domain/dados-pessoais/components/meus-dados.
 import { CONSEQUENCIAS, MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getSituacao } from '#app/domain/dados-pessoais/queries.server/situacao.ts';
 import { pedidoSchema } from '#app/domain/dados-pessoais/schema.ts';
-import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Pedir anonimização') }];
 

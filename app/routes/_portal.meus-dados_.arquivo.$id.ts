@@ -1,8 +1,8 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { abrirExportacao } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The person's copy of their data: theirs alone, never kept by the browser's cache. */
 export const loader = loaderFor('/meus-dados', async (ctx, { params }) => {

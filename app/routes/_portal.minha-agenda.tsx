@@ -9,7 +9,7 @@ import { ProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx'
 import { getSegredoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Agenda') }];
 

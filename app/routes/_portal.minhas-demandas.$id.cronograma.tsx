@@ -7,8 +7,8 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
 
 import { getCronogramaDaMinhaDemanda } from '#app/domain/documento/queries.server/envio.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

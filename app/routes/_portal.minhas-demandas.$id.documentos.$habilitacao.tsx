@@ -15,11 +15,11 @@ import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
-import { keepForm, keepWhileOffline } from '#app/lib/keep-form.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
-import { withUpload } from '#app/lib/upload.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { withUpload } from '#app/web/upload.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [

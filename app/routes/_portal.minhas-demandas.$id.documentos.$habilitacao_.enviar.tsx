@@ -14,9 +14,9 @@ import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
 import { schemaDoEnvio } from '#app/domain/documento/schema.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [

@@ -12,9 +12,9 @@ import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
-import { keepWhileOffline } from '#app/lib/keep-form.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Minhas Demandas');
 

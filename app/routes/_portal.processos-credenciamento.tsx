@@ -12,7 +12,7 @@ import { ABA_DE_PROCESSOS, MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
 import { lerProcessos } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const TITULO = 'Processos de Credenciamento';
 

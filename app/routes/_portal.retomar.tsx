@@ -4,10 +4,10 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
-import { forgetRetained, retainedPost } from '#app/lib/retained-post.server.ts';
-import { safePath } from '#app/lib/safe-path.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { forgetRetained, retainedPost } from '#app/web/retained-post.server.ts';
+import { safePath } from '#app/web/safe-path.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Continuar de onde você parou') }];
 

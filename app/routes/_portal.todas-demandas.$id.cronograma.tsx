@@ -7,8 +7,8 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getCronogramaVisivel } from '#app/domain/interesse/queries.server/demandas.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -11,10 +11,10 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
-import { failureOf } from '#app/lib/http-errors.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
+import { failureOf } from '#app/web/http-errors.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [

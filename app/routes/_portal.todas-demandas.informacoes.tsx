@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { DialogoInformacoes } from '#app/domain/interesse/components/dialogo-informacoes.tsx';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Quem pode participar') }];

@@ -16,7 +16,7 @@ import { MENSAGENS, PRAZOS } from '#app/domain/interesse/labels.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/domain/interesse/schema.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Todas Demandas');
 

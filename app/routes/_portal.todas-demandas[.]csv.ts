@@ -1,8 +1,8 @@
 import { csvDasDemandas } from '#app/domain/interesse/csv.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { lerTodasDemandas } from '#app/domain/interesse/schema.ts';
-import { csvResponse } from '#app/lib/csv-response.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { csvResponse } from '#app/web/csv-response.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
   const filtro = lerTodasDemandas(url.searchParams);

@@ -3,12 +3,12 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix
 import { RouteError } from '#app/components/route-error.tsx';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
-import { keepWhileOffline } from '#app/lib/keep-form.ts';
-import { cookieValue } from '#app/lib/preferences.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
-import { lastPersonHeader } from '#app/lib/retained-post.server.ts';
-import { EXPIRY_COOKIE, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
-import { shellData } from '#app/lib/shell.server.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { cookieValue } from '#app/web/preferences.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { lastPersonHeader } from '#app/web/retained-post.server.ts';
+import { EXPIRY_COOKIE, sessionHeaders, sessionToken } from '#app/web/session.server.ts';
+import { shellData } from '#app/web/shell.server.ts';
 
 export const loader = loaderFor('/home', async (ctx, { request }) => {
   const { casca, limparAviso } = await shellData(ctx, request);

@@ -7,7 +7,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { findLocalMail } from '#app/lib/local-mailbox.server.ts';
-import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.assunto ?? 'Caixa local') },

@@ -11,10 +11,10 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { DIGITADO_GUARDADO, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
-import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
-import { safePath } from '#app/lib/safe-path.ts';
-import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
+import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
+import { safePath } from '#app/web/safe-path.ts';
+import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/web/session.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Entrar') }];
 

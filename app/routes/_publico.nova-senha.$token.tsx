@@ -12,10 +12,10 @@ import { LINK_INVALIDO, SENHA_REDEFINIDA } from '#app/domain/acesso/labels.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
 import { SENHA_MIN } from '#app/domain/acesso/rules.ts';
 import { novaSenhaSchema } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { publicAction, publicLoader } from '#app/lib/request-ctx.server.ts';
-import { sessionHeaders } from '#app/lib/session.server.ts';
+import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
+import { sessionHeaders } from '#app/web/session.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Nova senha') }];
 

@@ -7,9 +7,9 @@ import { FormularioDeCadastro } from '#app/domain/acesso/components/cadastro.tsx
 import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { CADASTRO_FEITO } from '#app/domain/acesso/labels.ts';
 import { cadastroSchema } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { publicAction } from '#app/lib/request-ctx.server.ts';
+import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { publicAction } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Cadastre-se') }];
 

@@ -10,9 +10,9 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
 import { REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
 import { redefinicaoSchema } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/lib/form-action.server.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { publicAction } from '#app/lib/request-ctx.server.ts';
+import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { publicAction } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Redefinir senha') }];
 

@@ -1,8 +1,8 @@
 import { data } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import type { AvisosPublicos } from '#app/domain/acesso/components/avisos.tsx';
-import { takeNotice } from '#app/lib/notice.server.ts';
-import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { takeNotice } from '#app/web/notice.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 export const loader = publicLoader('/login', async (_ctx, { request }) => {
   const waiting = await takeNotice(request);

@@ -11,9 +11,9 @@ import { findComprovantePublico } from '#app/domain/comprovante/queries.server.t
 import { confere, naTela } from '#app/domain/comprovante/rules.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { publicAction, publicLoader, type WebCtx } from '#app/lib/request-ctx.server.ts';
+import { publicAction, publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
-import { withUpload } from '#app/lib/upload.server.ts';
+import { withUpload } from '#app/web/upload.server.ts';
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Verificar comprovante') }];
 

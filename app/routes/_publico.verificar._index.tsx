@@ -7,7 +7,7 @@ import { TextField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { MENSAGENS } from '#app/domain/comprovante/labels.ts';
 import { lerCodigo } from '#app/domain/comprovante/rules.ts';
-import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
   { title: pageTitle('Verificar comprovante', { erro: Boolean(dados?.erro) }) },

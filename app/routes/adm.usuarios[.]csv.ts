@@ -2,7 +2,7 @@ import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { grupos } from '#app/domain/acesso/permissions.ts';
 import { textoCsv, TIPO_CSV } from '#app/lib/csv.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** All rows of the filters. Decisions §8. */
 export const loader = loaderFor('/adm/usuarios', async (ctx, { url }) => {

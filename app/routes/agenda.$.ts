@@ -4,7 +4,7 @@ import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/
 import { datasDoCalendario, eventoDaData } from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
-import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 
 const texto = (status: number, mensagem: string, headers: Record<string, string> = {}): Response =>

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
-import { ctxFromRequest } from '#app/lib/request-ctx.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
+import { ctxFromRequest } from '#app/web/request-ctx.server.ts';
 import { signatureMatches } from '#app/lib/signature.server.ts';
 
 const resposta = (status: number, message: string) => Response.json({ response: null, message }, { status });

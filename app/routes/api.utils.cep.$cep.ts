@@ -1,6 +1,6 @@
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
 import { consultarEndereco } from '#app/domain/curriculo/queries.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const recusa = (status: number, mensagem: string): Response => Response.json({ mensagem }, { status });
 

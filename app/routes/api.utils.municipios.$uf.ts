@@ -1,6 +1,6 @@
 import { opcaoDoMunicipio } from '#app/domain/curriculo/queries.server.ts';
 import { listMunicipios } from '#app/domain/referencia/queries.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** Municipalities of a state, for lists that load as another changes. */
 export const loader = loaderFor('/api/utils/municipios/:uf', async (ctx, { params }) => {

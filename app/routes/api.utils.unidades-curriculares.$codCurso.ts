@@ -1,6 +1,6 @@
 import { opcaoDaUnidade } from '#app/domain/curriculo/queries.server.ts';
 import { listUnidades } from '#app/domain/referencia/queries.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** Curricular units of a course, for lists that load as another changes. */
 export const loader = loaderFor('/api/utils/unidades-curriculares/:codCurso', async (ctx, { params }) => {

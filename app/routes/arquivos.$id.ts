@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** A file, saved by the browser; `?ver=1` shows it apart from the portal, with nothing of it allowed to act. */
 export const loader = loaderFor('/arquivos', async (ctx, { params, url }) => {

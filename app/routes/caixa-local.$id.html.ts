@@ -1,7 +1,7 @@
 import { NotFoundError } from '#app/domain/errors.ts';
 import { env } from '#app/lib/env.server.ts';
 import { findLocalMail } from '#app/lib/local-mailbox.server.ts';
-import { publicLoader } from '#app/lib/request-ctx.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 /** The message as mail programs show it: its own styles, and nothing else of the web. */
 export const loader = publicLoader('/caixa-local', async (_ctx, { params }) => {

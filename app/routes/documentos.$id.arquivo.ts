@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
 import { abrirArquivo } from '#app/domain/relatorio/queries.server.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The file itself, saved by the browser and never shown inside the portal's own address. */
 export const loader = loaderFor('/documentos', async (ctx, { params }) => {

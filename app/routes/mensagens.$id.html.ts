@@ -1,7 +1,7 @@
 import { getMinhaMensagem } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { env } from '#app/lib/env.server.ts';
-import { idParam } from '#app/lib/params.server.ts';
-import { loaderFor } from '#app/lib/request-ctx.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The message as mail programs show it: its own styles, and nothing else of the web. */
 export const loader = loaderFor('/mensagens', async (ctx, { params }) => {

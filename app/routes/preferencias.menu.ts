@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node';
-import { MENU_COOKIE, preferenceCookie } from '#app/lib/preferences.server.ts';
-import { actionFor } from '#app/lib/request-ctx.server.ts';
-import { safePath } from '#app/lib/safe-path.ts';
+import { MENU_COOKIE, preferenceCookie } from '#app/web/preferences.server.ts';
+import { actionFor } from '#app/web/request-ctx.server.ts';
+import { safePath } from '#app/web/safe-path.ts';
 
 /** Keeps the side menu open or closed (spec 1 §2.2). */
 export const action = actionFor('/preferencias/menu', async (_ctx, { request }) => {

@@ -4,9 +4,9 @@ import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.t
 import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
 import { MENSAGENS } from '#app/domain/rascunho/labels.ts';
 import { pedidoDeDescarte, pedidoDeSalvamento } from '#app/domain/rascunho/schema.ts';
-import { redirectWithNotice } from '#app/lib/notice.server.ts';
-import { actionFor, loaderFor } from '#app/lib/request-ctx.server.ts';
-import { safePath } from '#app/lib/safe-path.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { safePath } from '#app/web/safe-path.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 
 function paginaDe(request: Request): string {

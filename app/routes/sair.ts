@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node';
 import { sair } from '#app/domain/acesso/commands.server/sessao.ts';
-import { publicAction } from '#app/lib/request-ctx.server.ts';
-import { forgetPersonHeaders } from '#app/lib/retained-post.server.ts';
-import { sessionHeaders, sessionToken } from '#app/lib/session.server.ts';
+import { publicAction } from '#app/web/request-ctx.server.ts';
+import { forgetPersonHeaders } from '#app/web/retained-post.server.ts';
+import { sessionHeaders, sessionToken } from '#app/web/session.server.ts';
 
 /** Spec 1 §2.2. An expired session leaves just the same. */
 export const action = publicAction('/login', async (ctx, { request }) => {

@@ -4,7 +4,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_QUERY_FIELDS = 200;
 /** Ten files of 25 MB and the texts around them. */
 const MAX_UPLOAD_BYTES = 10 * 26_214_400 + MAX_BODY_BYTES;
-/** The only addresses that take files; their actions read the request as it comes (lib/upload.server.ts). */
+/** The only addresses that take files; their actions read the request as it comes (web/upload.server.ts). */
 const UPLOADS =
   /^\/(minhas-demandas\/[^/?]+\/documentos\/[^/?]+(\.data)?(\?|$)|historico-credenciamento\/|verificar\/)/;
 

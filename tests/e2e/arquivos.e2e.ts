@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { MAX_FILE_BYTES, MENSAGEM_SEM_ESPACO } from '#app/lib/upload.server.ts';
+import { MAX_FILE_BYTES, MENSAGEM_SEM_ESPACO } from '#app/web/upload.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';

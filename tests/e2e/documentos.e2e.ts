@@ -1,6 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
-import { MAX_FILE_BYTES, MENSAGEM_GRANDE } from '#app/lib/upload.server.ts';
+import { MAX_FILE_BYTES, MENSAGEM_GRANDE } from '#app/web/upload.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list.ts';
 import { pdfDeObjetos, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '#app/domain/acesso/queries.server.ts';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
-import { SESSION_SECONDS, sessionHeaders } from '#app/lib/session.server.ts';
+import { SESSION_SECONDS, sessionHeaders } from '#app/web/session.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';
 import { cpfDeTeste } from './cpf.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
-import { toResponse } from '#app/lib/http-errors.server.ts';
+import { toResponse } from '#app/web/http-errors.server.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'porteira-queda-'));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { failureOf } from '#app/lib/http-errors.server.ts';
+import { failureOf } from '#app/web/http-errors.server.ts';
 import { loader as minhas } from '#app/routes/_portal.minhas-demandas[.]csv.ts';
 import { loader as informacoes } from '#app/routes/_portal.todas-demandas.informacoes.tsx';
 import { loader as todas } from '#app/routes/_portal.todas-demandas[.]csv.ts';

@@ -13,7 +13,7 @@ import { openStorage } from '#app/integrations/storage/disk.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/lib/upload.server.ts';
+import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/web/upload.server.ts';
 import { action } from '#app/routes/_portal.minhas-demandas.$id.documentos.$habilitacao.tsx';
 import { loader as minhasDemandas } from '#app/routes/_portal.minhas-demandas.tsx';
 import { loader as arquivo } from '#app/routes/arquivos.$id.ts';

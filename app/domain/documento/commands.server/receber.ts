@@ -1,6 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
+import type { ArquivoRecebido } from '#app/web/upload.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { schemaDaAcao, tipoDoCampo } from '../schema.ts';
 import { anexarDocumentos, reaproveitarDocumento, removerDocumento, type Alvo } from './documentos.ts';

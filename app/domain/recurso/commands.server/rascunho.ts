@@ -2,7 +2,7 @@ import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
-import type { ArquivoRecebido } from '#app/lib/upload.server.ts';
+import type { ArquivoRecebido } from '#app/web/upload.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
 import { TEXTOS } from '../labels.ts';
 import type { comRespostas } from '../rules.ts';
 import { avaliacaoDeCadastro, avaliacaoDeCargaHoraria } from '../schema.ts';

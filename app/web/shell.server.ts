@@ -2,10 +2,10 @@ import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
 import { grupos } from '#app/domain/acesso/permissions.ts';
 import { contarNaoLidas } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { deviceKey } from '#app/lib/device-key.server.ts';
-import { takeNotice } from '#app/lib/notice.server.ts';
-import { cookieValue, MENU_COOKIE } from '#app/lib/preferences.server.ts';
-import type { WebCtxUsuario } from '#app/lib/request-ctx.server.ts';
+import { deviceKey } from '#app/web/device-key.server.ts';
+import { takeNotice } from '#app/web/notice.server.ts';
+import { cookieValue, MENU_COOKIE } from '#app/web/preferences.server.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
 const CAIXA = '/mensagens';
 

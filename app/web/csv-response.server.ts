@@ -1,4 +1,4 @@
-import { TIPO_CSV } from './csv.ts';
+import { TIPO_CSV } from '#app/lib/csv.ts';
 
 /** A CSV, whole or while it is written, as a download named `<name>.csv`. */
 export function csvResponse(name: string, body: string | ReadableStream<Uint8Array>): Response {

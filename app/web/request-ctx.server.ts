@@ -10,11 +10,11 @@ import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
-import { toResponse } from '#app/lib/http-errors.server.ts';
+import { toResponse } from '#app/web/http-errors.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { forgetRetained, hasRetained, retainedPost, retainPost } from '#app/lib/retained-post.server.ts';
-import { safePath } from '#app/lib/safe-path.ts';
-import { hasSessionCookie, sessionToken } from '#app/lib/session.server.ts';
+import { forgetRetained, hasRetained, retainedPost, retainPost } from '#app/web/retained-post.server.ts';
+import { safePath } from '#app/web/safe-path.ts';
+import { hasSessionCookie, sessionToken } from '#app/web/session.server.ts';
 
 /** A request's ctx. `realNow` is for what the simulated clock must not move: sessions, tokens, throttling. */
 export type WebCtx = Ctx & { realNow: Date; requestId: string; ip: string; sessao: Sessao | null };

@@ -3,8 +3,8 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { esquecerRetido, findRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
 import { env } from '#app/lib/env.server.ts';
-import { formTexts } from '#app/lib/form-fields.server.ts';
-import type { WebCtx } from '#app/lib/request-ctx.server.ts';
+import { formTexts } from '#app/web/form-fields.server.ts';
+import type { WebCtx } from '#app/web/request-ctx.server.ts';
 
 const base = {
   path: '/',

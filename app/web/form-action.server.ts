@@ -4,7 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import { refusalOf } from '#app/lib/http-errors.server.ts';
+import { refusalOf } from '#app/web/http-errors.server.ts';
 
 /** What an action answers when the form goes back to the person: 422 (invalid) or 409 (someone was faster). */
 export type FormReply = ReturnType<typeof data<{ resultado: SubmissionResult<string[]> }>>;
