@@ -45,10 +45,9 @@ export const layers = [
   {
     name: 'rota-nao-importa-rota',
     instead: 'Leve o que as rotas partilham para app/domain/<área>/components ou para a área.',
-    from: '^app/routes/([^/]+)',
+    from: '^app/routes/',
     fromExcept: [TEST],
     to: ['^app/routes/'],
-    toExcept: ['^app/routes/$1'],
     typesToo: true,
   },
   {

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   grupos,
@@ -11,21 +9,12 @@ import {
 } from '#app/domain/acesso/permissions.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
+import { routesOfApp, sourceOfRoute } from './lib/routes.ts';
 
-/** Writes docs/rotas.md from the route files and the permission table; with --verificar only says whether it is current. */
-type Node = { id: string; path?: string; index?: boolean; file: string; children?: Node[] };
-type Row = { url: string; file: string; kind: string };
-
-const [root] = JSON.parse(
-  execFileSync(join(projectRoot, 'node_modules/.bin/remix'), ['routes', '--json'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  }),
-) as Node[];
-
-const rows = (root?.children ?? [])
-  .flatMap((node) => leaves(node, ''))
+/** Writes docs/rotas.md from app/routes.ts and the permission table; with --verificar only says whether it is current. */
+const rows = routesOfApp()
+  .filter(({ url }) => url !== '')
+  .map((route) => ({ url: route.url, file: route.file, kind: kindOf(sourceOfRoute(route)) }))
   .sort((a, b) => a.url.localeCompare(b.url, 'pt-BR'));
 
 const missing = rows.filter(({ url }) => url !== '/*' && entryOf(url) === null);
@@ -40,7 +29,7 @@ writeGenerated(
   [
     '# Rotas',
     '',
-    'Gerado por `npm run docs` a partir de `app/routes` e `app/domain/acesso/permissions.ts`; não edite à mão.',
+    'Gerado por `npm run docs` a partir de `app/routes.ts` e `app/domain/acesso/permissions.ts`; não edite à mão.',
     '',
     '| endereço | quem entra | responde | arquivo |',
     '|---|---|---|---|',
@@ -63,15 +52,6 @@ writeGenerated(
     '',
   ].join('\n'),
 );
-
-/** Layouts without an address of their own are left out; a screen with dialogs is a row, and so is each dialog. */
-function leaves(node: Node, parent: string): Row[] {
-  const url = node.path ? `${parent}/${node.path}` : parent;
-  const own = node.path !== undefined || node.index === true;
-  const source = readFileSync(join(projectRoot, 'app', node.file), 'utf8');
-  const row = { url: url || '/', file: node.file, kind: kindOf(source) };
-  return [...(own ? [row] : []), ...(node.children ?? []).flatMap((child) => leaves(child, url))];
-}
 
 function kindOf(source: string): string {
   const has = (name: string) =>

@@ -4,10 +4,10 @@ import { CADASTRO_FEITO, CPF_JA_CADASTRADO, LINK_INVALIDO } from '#app/domain/ac
 import { POLITICA } from '#app/domain/acesso/politica.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
-import { action as definir, loader as telaDaSenha } from '#app/routes/_publico.nova-senha.$token.tsx';
-import { action as cadastrar } from '#app/routes/_publico.novo-usuario.tsx';
-import { action as redefinir } from '#app/routes/_publico.redefinir-senha.tsx';
-import { loader as avisos } from '#app/routes/_publico.tsx';
+import { action as definir, loader as telaDaSenha } from '#app/routes/publico/nova-senha.tsx';
+import { action as cadastrar } from '#app/routes/publico/novo-usuario.tsx';
+import { action as redefinir } from '#app/routes/publico/redefinir-senha.tsx';
+import { loader as avisos } from '#app/routes/publico/layout.tsx';
 import { criarUsuario, cpfDeTeste, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar, cookiesDe } from '#tests/setup/route.ts';

@@ -18,10 +18,10 @@ import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import * as lista from '#app/routes/_portal.adm.cronograma.tsx';
-import * as pdf from '#app/routes/_portal.adm.cronograma_.$id.pdf.ts';
-import * as tela from '#app/routes/_portal.adm.cronograma_.$id.tsx';
-import * as versao from '#app/routes/_portal.adm.cronograma_.$id.versao.$numero.tsx';
+import * as lista from '#app/routes/adm/cronograma/escolha.tsx';
+import * as pdf from '#app/routes/adm/cronograma/pdf.ts';
+import * as tela from '#app/routes/adm/cronograma/formulario.tsx';
+import * as versao from '#app/routes/adm/cronograma/versao.tsx';
 
 const database = useDatabase();
 const AGORA = instanteDe('2027-02-10', '10:00');

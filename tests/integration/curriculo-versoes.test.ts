@@ -4,8 +4,8 @@ import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.
 import { compararMinhasVersoes, listVersoes } from '#app/domain/curriculo/queries.server.ts';
 import type { Valores } from '#app/domain/curriculo/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { loader as comparacao } from '#app/routes/_portal.curriculo_.versoes_.comparar.tsx';
-import { loader as lista } from '#app/routes/_portal.curriculo_.versoes.tsx';
+import { loader as comparacao } from '#app/routes/candidato/curriculo/comparar.tsx';
+import { loader as lista } from '#app/routes/candidato/curriculo/versoes.tsx';
 import { criarCurriculoCompleto } from '#tests/factories/curriculo.ts';
 import { REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';

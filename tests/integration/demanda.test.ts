@@ -10,7 +10,7 @@ import { getDemanda, listDemandas } from '#app/domain/demanda/queries.server/tel
 import { analise, solicitacao } from '#app/domain/demanda/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { action as callback } from '#app/routes/api.aprovacoes-credenciamento.ts';
+import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';

@@ -12,7 +12,7 @@ import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { fluigHttp } from '#app/integrations/fluig/http.ts';
 import { RecusaDoWorkflow } from '#app/integrations/fluig/port.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { action as callback } from '#app/routes/api.aprovacoes-credenciamento.ts';
+import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { fluigDeTeste, PROCESSO, type Comportamento, type FluigDeTeste } from '#tests/fakes/fluig.ts';

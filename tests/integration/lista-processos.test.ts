@@ -8,16 +8,16 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import * as configuracao from '#app/routes/_portal.adm.configuracao.tsx';
-import * as editarFase from '#app/routes/_portal.adm.configuracao.fase.$id.tsx';
-import * as novaFase from '#app/routes/_portal.adm.configuracao.fase.nova.tsx';
-import * as comPendencia from '#app/routes/_portal.adm.lista-processos.$id.encerrar-com-pendencia.tsx';
-import * as encerrarDemanda from '#app/routes/_portal.adm.lista-processos.$id.encerrar-demanda.tsx';
-import * as encerrarFase from '#app/routes/_portal.adm.lista-processos.$id.encerrar-fase.tsx';
-import * as finalizarAcoes from '#app/routes/_portal.adm.lista-processos.$id.finalizar-acoes.tsx';
-import * as notificar from '#app/routes/_portal.adm.lista-processos.$id.notificar.tsx';
-import * as csv from '#app/routes/_portal.adm.lista-processos[.]csv.ts';
-import * as tela from '#app/routes/_portal.adm.lista-processos.tsx';
+import * as configuracao from '#app/routes/adm/configuracao/tela.tsx';
+import * as editarFase from '#app/routes/adm/configuracao/fase.tsx';
+import * as novaFase from '#app/routes/adm/configuracao/fase-nova.tsx';
+import * as comPendencia from '#app/routes/adm/processos/encerrar-com-pendencia.tsx';
+import * as encerrarDemanda from '#app/routes/adm/processos/encerrar-demanda.tsx';
+import * as encerrarFase from '#app/routes/adm/processos/encerrar-fase.tsx';
+import * as finalizarAcoes from '#app/routes/adm/processos/finalizar-acoes.tsx';
+import * as notificar from '#app/routes/adm/processos/notificar.tsx';
+import * as csv from '#app/routes/adm/processos/csv.ts';
+import * as tela from '#app/routes/adm/processos/lista.tsx';
 
 const database = useDatabase();
 // The routes read the real clock: the schedules below are past for it.

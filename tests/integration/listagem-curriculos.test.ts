@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { loader } from '#app/routes/_portal.adm.listagemCurriculos.tsx';
-import { loader as abrir } from '#app/routes/_portal.coord.listagemCurriculos.$versaoId.tsx';
-import { loader as csv } from '#app/routes/_portal.coord.listagemCurriculos[.]csv.ts';
+import { loader } from '#app/routes/adm/curriculos/lista.tsx';
+import { loader as abrir } from '#app/routes/coord/curriculos/curriculo.tsx';
+import { loader as csv } from '#app/routes/coord/curriculos/csv.ts';
 import { ERRO_CURSO, ERRO_TECNICO } from '#app/domain/interesse/labels.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';

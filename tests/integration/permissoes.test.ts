@@ -13,6 +13,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { routesOfApp } from '#scripts/lib/routes.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 
@@ -22,20 +23,9 @@ type Modulo = {
   action?: (args: ActionFunctionArgs) => unknown;
 };
 
-const modulos = import.meta.glob<Modulo>('/app/routes/*.{ts,tsx}');
+const modulos = import.meta.glob<Modulo>('/app/routes/**/*.{ts,tsx}');
 const database = useDatabase();
 const MARCA = 'MARCADEOUTRAPESSOA';
-
-/** '/adm/x/:id' of `_portal.adm.x.$id.tsx`: the file name of Remix's flat routes. */
-function enderecoDe(arquivo: string): string {
-  const nome = arquivo.replace(/^.*\//, '').replace(/\.tsx?$/, '');
-  const partes = nome
-    .replaceAll('[.]', '\u0000')
-    .split('.')
-    .filter((parte) => !parte.startsWith('_'))
-    .map((parte) => parte.replace(/_$/, '').replaceAll('\u0000', '.').replace(/^\$/, ':'));
-  return `/${partes.join('/')}`;
-}
 
 function rotaDe(endereco: string): Rota | null {
   const candidatas = (Object.keys(rotas) as Rota[]).filter(
@@ -44,12 +34,14 @@ function rotaDe(endereco: string): Rota | null {
   return candidatas.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-const protegidas = Object.entries(modulos)
-  .map(([arquivo, carregar]) => ({ arquivo, carregar, endereco: enderecoDe(arquivo) }))
-  .flatMap((item) => {
-    const rota = rotaDe(item.endereco);
-    return rota === null || rotas[rota] === 'publica' || rota === '/' ? [] : [{ ...item, rota }];
-  });
+const protegidas = routesOfApp().flatMap(({ file: arquivo, url: endereco }) => {
+  const rota = rotaDe(endereco);
+  const carregar = modulos[`/app/${arquivo}`];
+  if (carregar === undefined) throw new Error(`sem módulo: ${arquivo}`);
+  return rota === null || rotas[rota] === 'publica' || rota === '/'
+    ? []
+    : [{ arquivo, endereco, carregar, rota }];
+});
 
 const visitantes: (Grupo | null)[] = [null, ...listaGrupos];
 const equipe: readonly Grupo[] = [...gruposEquipe, 'analista'];
@@ -171,7 +163,7 @@ describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
 /** The outside workflow comes with a token: a session, whoever's, opens nothing. */
 describe('/api/aprovacoes-credenciamento', () => {
   test.each(visitantes)('recusa %s sem token e nada muda', async (grupo) => {
-    const { action } = await import('#app/routes/api.aprovacoes-credenciamento.ts');
+    const { action } = await import('#app/routes/api/aprovacoes-credenciamento.ts');
     const { identificacaoProcesso } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
     const resposta = await chamar(action, {
       url: '/api/aprovacoes-credenciamento',

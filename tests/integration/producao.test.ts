@@ -12,9 +12,9 @@ vi.hoisted(() => {
 
 import { criarUsuarioEquipe } from '#app/domain/acesso/commands.server/equipe.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
-import * as simulador from '#app/routes/_portal.adm.aprovacoes-externas.tsx';
-import * as caixaLocal from '#app/routes/_publico.caixa-local._index.tsx';
-import * as mensagemLocal from '#app/routes/_publico.caixa-local.$id.tsx';
+import * as simulador from '#app/routes/adm/aprovacoes-externas.tsx';
+import * as caixaLocal from '#app/routes/publico/caixa-local/lista.tsx';
+import * as mensagemLocal from '#app/routes/publico/caixa-local/mensagem.tsx';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';

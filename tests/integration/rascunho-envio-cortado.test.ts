@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGEM_INTERROMPIDO } from '#app/web/upload.server.ts';
-import { action } from '#app/routes/_portal.minhas-demandas.$id.documentos.$habilitacao.tsx';
+import { action } from '#app/routes/candidato/minhas-demandas/documentos.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';

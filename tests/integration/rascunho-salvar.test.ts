@@ -5,7 +5,7 @@ import { limparRascunhos } from '#app/domain/rascunho/commands.server/apagar.ts'
 import { findRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { RASCUNHOS_POR_PESSOA } from '#app/domain/rascunho/schema.ts';
 import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
-import { action, loader } from '#app/routes/rascunhos.ts';
+import { action, loader } from '#app/routes/pessoa/rascunhos.ts';
 import { criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';

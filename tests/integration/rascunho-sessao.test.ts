@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limparRascunhos } from '#app/domain/rascunho/commands.server/apagar.ts';
-import { action as curriculo } from '#app/routes/_portal.curriculo.tsx';
-import { loader as portal } from '#app/routes/_portal.tsx';
-import { action as descartar, loader as retomar } from '#app/routes/_portal.retomar.tsx';
-import { action as sair } from '#app/routes/sair.ts';
+import { action as curriculo } from '#app/routes/candidato/curriculo/assistente.tsx';
+import { loader as portal } from '#app/routes/pessoa/layout.tsx';
+import { action as descartar, loader as retomar } from '#app/routes/pessoa/retomar.tsx';
+import { action as sair } from '#app/routes/pessoa/sair.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar, cookiesDe } from '#tests/setup/route.ts';

@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
-import {
-  action as analisar,
-  loader as analise,
-} from '#app/routes/_portal.adm.credenciamento.$id_.analise.tsx';
-import { loader as nova } from '#app/routes/_portal.adm.credenciamento.nova.tsx';
-import { action as salvar } from '#app/routes/rascunhos.ts';
+import { action as analisar, loader as analise } from '#app/routes/adm/demandas/analise.tsx';
+import { loader as nova } from '#app/routes/adm/demandas/nova.tsx';
+import { action as salvar } from '#app/routes/pessoa/rascunhos.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';

@@ -16,9 +16,9 @@ import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.s
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { listItens } from '#app/domain/selecao/queries.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { action as decidir, loader as avaliar } from '#app/routes/_portal.adm.solicitacaoRecurso.$id.tsx';
-import { action, loader } from '#app/routes/_portal.historico-credenciamento.$resultadoId.recurso.tsx';
-import { loader as arquivo } from '#app/routes/arquivos.$id.ts';
+import { action as decidir, loader as avaliar } from '#app/routes/adm/recursos/recurso.tsx';
+import { action, loader } from '#app/routes/candidato/historico/recurso.tsx';
+import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';

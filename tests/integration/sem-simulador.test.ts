@@ -5,8 +5,8 @@ vi.hoisted(() => {
   process.env.SIMULADOR_FLUIG = '0';
 });
 
-import * as simulador from '#app/routes/_portal.adm.aprovacoes-externas.tsx';
-import { loader as portal } from '#app/routes/_portal.tsx';
+import * as simulador from '#app/routes/adm/aprovacoes-externas.tsx';
+import { loader as portal } from '#app/routes/pessoa/layout.tsx';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,16 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import { log } from '#app/lib/log.server.ts';
-import { projectRoot } from '#app/lib/project.server.ts';
 import { createApplication } from '#app/server/application.ts';
+import { routesOfApp } from '#scripts/lib/routes.ts';
 
-/** A route of the application, as Remix reads it from the files. */
+/** A route of the application, as app/routes.ts declares it. */
 export type RotaDaAplicacao = { id: string; url: string; parametros: string[]; modulo: ModuloDeRota };
 type ModuloDeRota = { loader?: unknown; action?: unknown; default?: unknown };
-type No = { id: string; path?: string; index?: boolean; file: string; children?: No[] };
 
 const modulos = {
-  ...import.meta.glob<ModuloDeRota>('/app/routes/*.{ts,tsx}'),
+  ...import.meta.glob<ModuloDeRota>('/app/routes/**/*.{ts,tsx}'),
   ...import.meta.glob<ModuloDeRota>('/app/root.tsx'),
 };
 
@@ -24,30 +22,17 @@ const modulos = {
  * app/routes with its loader, its action and its page. `rotas` are those that have an address.
  */
 export async function startApplication() {
-  const [root] = JSON.parse(
-    execFileSync(join(projectRoot, 'node_modules/.bin/remix'), ['routes', '--json'], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as No[];
-  if (!root) throw new Error('remix routes answered nothing');
   const routes: Record<string, ServerBuild['routes'][string]> = {};
   const rotas: RotaDaAplicacao[] = [];
-  await add(root, undefined, '');
-
-  async function add(node: No, parentId: string | undefined, parentUrl: string): Promise<void> {
-    const load = modulos[`/app/${node.file}`];
-    if (!load) throw new Error(`no module for ${node.file}`);
+  const root = { id: 'root', parentId: undefined, path: '', index: false, file: 'root.tsx', url: '' };
+  for (const { id, parentId, path, index, file, url } of [root, ...routesOfApp()]) {
+    const load = modulos[`/app/${file}`];
+    if (!load) throw new Error(`no module for ${file}`);
     const modulo = await load();
-    const { id, path, index } = node;
     routes[id] = { id, parentId, path, index, module: modulo } as ServerBuild['routes'][string];
-    const url = path ? `${parentUrl}/${path}` : parentUrl;
-    if (parentId !== undefined && (path !== undefined || index === true)) {
-      const parametros = [...url.matchAll(/:(\w+)|\*/g)].map(([todo, nome]) => nome ?? todo);
-      rotas.push({ id, url: url || '/', parametros, modulo });
-    }
-    for (const child of node.children ?? []) await add(child, id, url);
+    if (url === '') continue;
+    const parametros = [...url.matchAll(/:(\w+)|\*/g)].map(([todo, nome]) => nome ?? todo);
+    rotas.push({ id, url, parametros, modulo });
   }
 
   const build = {
@@ -84,7 +69,7 @@ export async function startApplication() {
       v3_throwAbortReason: true,
       v3_lazyRouteDiscovery: false,
       v3_singleFetch: true,
-      v3_routeConfig: false,
+      v3_routeConfig: true,
       unstable_optimizeDeps: false,
     },
   } as unknown as ServerBuild;

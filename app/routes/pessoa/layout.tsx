@@ -37,7 +37,7 @@ export default function Portal() {
 /** Errors of the screens keep the shell around them; without its data, the root's error page answers. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const loaded = useRouteLoaderData<typeof loader>('routes/_portal');
+  const loaded = useRouteLoaderData<typeof loader>('routes/pessoa/layout');
   if (!loaded) throw error;
   return (
     <PortalShell casca={loaded.casca}>

@@ -1,0 +1,171 @@
+import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config';
+
+/**
+ * Every address of the portal and the file that answers it, in folders by who uses it. A dialog is a child of the
+ * list that it covers. Who may enter each address stands in app/domain/acesso/permissions.ts.
+ */
+
+/** A list, and its CSV under `<path>.csv`: a route with a screen cannot answer a file. */
+function list(path: string, file: string, children?: ReturnType<typeof route>[]) {
+  return [route(path, file, children ?? []), route(`${path}.csv`, file.replace('lista.tsx', 'csv.ts'))];
+}
+
+const publico = [
+  route('login', 'routes/publico/login.tsx'),
+  route('novo-usuario', 'routes/publico/novo-usuario.tsx'),
+  route('redefinir-senha', 'routes/publico/redefinir-senha.tsx'),
+  route('nova-senha/:token', 'routes/publico/nova-senha.tsx'),
+  route('politica-de-privacidade', 'routes/publico/politica-de-privacidade.tsx'),
+  route('verificar', 'routes/publico/verificar/formulario.tsx'),
+  route('verificar/:codigo', 'routes/publico/verificar/comprovante.tsx'),
+  route('caixa-local', 'routes/publico/caixa-local/lista.tsx'),
+  route('caixa-local/:id', 'routes/publico/caixa-local/mensagem.tsx'),
+];
+
+/** What everybody has who entered. */
+const pessoa = [
+  route('home', 'routes/pessoa/home.tsx'),
+  route('retomar', 'routes/pessoa/retomar.tsx'),
+  route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
+  route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
+  route('comprovantes', 'routes/pessoa/comprovantes/lista.tsx'),
+  route('comprovantes/:codigo', 'routes/pessoa/comprovantes/comprovante.tsx'),
+  route('documentos/:id', 'routes/pessoa/documentos/documento.tsx'),
+  route('meus-dados', 'routes/pessoa/meus-dados/tela.tsx', [
+    route('retirar-pedido', 'routes/pessoa/meus-dados/retirar-pedido.tsx'),
+  ]),
+  route('meus-dados/anonimizacao', 'routes/pessoa/meus-dados/anonimizacao.tsx'),
+  route('meus-dados/arquivo/:id', 'routes/pessoa/meus-dados/arquivo.ts'),
+  route('minha-agenda', 'routes/pessoa/minha-agenda/agenda.tsx', [
+    route('novo-endereco', 'routes/pessoa/minha-agenda/novo-endereco.tsx'),
+  ]),
+];
+
+const candidato = [
+  route('curriculo', 'routes/candidato/curriculo/assistente.tsx'),
+  route('curriculo/pdf/:id', 'routes/candidato/curriculo/pdf.ts'),
+  route('curriculo/versoes', 'routes/candidato/curriculo/versoes.tsx'),
+  route('curriculo/versoes/comparar', 'routes/candidato/curriculo/comparar.tsx'),
+  route('curriculo/versoes/:id', 'routes/candidato/curriculo/versao.tsx'),
+  ...list('processos-credenciamento', 'routes/candidato/processos/lista.tsx', [
+    route(':id', 'routes/candidato/processos/processo.tsx'),
+  ]),
+  ...list('aplicar-credenciamento', 'routes/candidato/aplicacao/lista.tsx', [
+    route(':id', 'routes/candidato/aplicacao/aplicacao.tsx'),
+    route(':id/curriculo/:participacaoId', 'routes/candidato/aplicacao/curriculo.tsx'),
+    route(':id/documentos/:participacaoId', 'routes/candidato/aplicacao/documentos.tsx'),
+  ]),
+  ...list('historico-credenciamento', 'routes/candidato/historico/lista.tsx', [
+    route(':resultadoId/recurso', 'routes/candidato/historico/recurso.tsx'),
+    route(':resultadoId/motivo', 'routes/candidato/historico/motivo.tsx'),
+  ]),
+  ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
+    route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
+    route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
+    route(':id/documentos/:habilitacao/enviar', 'routes/candidato/minhas-demandas/enviar.tsx'),
+  ]),
+  ...list('todas-demandas', 'routes/candidato/todas-demandas/lista.tsx', [
+    route('informacoes', 'routes/candidato/todas-demandas/informacoes.tsx'),
+    route(':id/cronograma', 'routes/candidato/todas-demandas/cronograma.tsx'),
+    route(':id/interesse', 'routes/candidato/todas-demandas/interesse.tsx'),
+  ]),
+];
+
+const adm = [
+  ...list('lista-processos', 'routes/adm/processos/lista.tsx', [
+    route(':id/notificar', 'routes/adm/processos/notificar.tsx'),
+    route(':id/finalizar-acoes', 'routes/adm/processos/finalizar-acoes.tsx'),
+    route(':id/encerrar-fase', 'routes/adm/processos/encerrar-fase.tsx'),
+    route(':id/encerrar-demanda', 'routes/adm/processos/encerrar-demanda.tsx'),
+    route(':id/encerrar-com-pendencia', 'routes/adm/processos/encerrar-com-pendencia.tsx'),
+  ]),
+  ...list('credenciamento', 'routes/adm/demandas/lista.tsx', [
+    route('nova', 'routes/adm/demandas/nova.tsx'),
+    route(':id', 'routes/adm/demandas/detalhes.tsx'),
+    route(':id/analise', 'routes/adm/demandas/analise.tsx'),
+    route(':id/reenviar', 'routes/adm/demandas/reenviar.tsx'),
+    route(':id/cancelar', 'routes/adm/demandas/cancelar.tsx'),
+    route(':id/finalizar', 'routes/adm/demandas/finalizar.tsx'),
+  ]),
+  route('cronograma', 'routes/adm/cronograma/escolha.tsx'),
+  route('cronograma/:id', 'routes/adm/cronograma/formulario.tsx', [
+    route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
+    route('pdf', 'routes/adm/cronograma/pdf.ts'),
+  ]),
+  route('selecaoCargaHoraria', 'routes/adm/carga-horaria/lista.tsx', [
+    route(':id', 'routes/adm/carga-horaria/avaliacao.tsx'),
+  ]),
+  route('selecaoCandidatos', 'routes/adm/cadastro/lista.tsx', [
+    route(':id', 'routes/adm/cadastro/avaliacao.tsx'),
+  ]),
+  ...list('listagemCurriculos', 'routes/adm/curriculos/lista.tsx', [
+    route(':versaoId', 'routes/adm/curriculos/curriculo.tsx'),
+  ]),
+  ...list('solicitacaoRecurso', 'routes/adm/recursos/lista.tsx', [
+    route(':id', 'routes/adm/recursos/recurso.tsx'),
+  ]),
+  ...list('anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
+    route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
+  ]),
+  route('configuracao', 'routes/adm/configuracao/tela.tsx', [
+    route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
+    route('fase/:id', 'routes/adm/configuracao/fase.tsx'),
+  ]),
+  ...list('usuarios', 'routes/adm/usuarios/lista.tsx', [
+    route('novo', 'routes/adm/usuarios/novo.tsx'),
+    route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
+    route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
+  ]),
+  route('aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
+];
+
+const coord = [
+  ...list('credenciamento', 'routes/coord/demandas/lista.tsx', [
+    route('nova', 'routes/coord/demandas/nova.tsx'),
+    route(':id', 'routes/coord/demandas/detalhes.tsx'),
+  ]),
+  route('selecaoCandidatos', 'routes/coord/cadastro/lista.tsx', [
+    route(':id', 'routes/coord/cadastro/avaliacao.tsx'),
+  ]),
+  ...list('listagemCurriculos', 'routes/coord/curriculos/lista.tsx', [
+    route(':versaoId', 'routes/coord/curriculos/curriculo.tsx'),
+  ]),
+];
+
+const juridico = [
+  ...list('solicitacaoRecurso', 'routes/juridico/recursos/lista.tsx', [
+    route(':id', 'routes/juridico/recursos/recurso.tsx'),
+  ]),
+];
+
+/** Answers without a screen, outside the shells. */
+const semTela = [
+  route('sair', 'routes/pessoa/sair.ts'),
+  route('rascunhos', 'routes/pessoa/rascunhos.ts'),
+  route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
+  route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
+  route('documentos/:id/arquivo', 'routes/pessoa/documentos/arquivo.ts'),
+  route('mensagens/:id/html', 'routes/pessoa/mensagens/html.ts'),
+  route('caixa-local/:id/html', 'routes/publico/caixa-local/html.ts'),
+  route('agenda/*', 'routes/publico/agenda.ts'),
+  ...prefix('api', [
+    route('aprovacoes-credenciamento', 'routes/api/aprovacoes-credenciamento.ts'),
+    route('utils/cep/:cep', 'routes/api/cep.ts'),
+    route('utils/municipios/:uf', 'routes/api/municipios.ts'),
+    route('utils/unidades-curriculares/:codCurso', 'routes/api/unidades-curriculares.ts'),
+  ]),
+];
+
+export default [
+  index('routes/publico/inicio.tsx'),
+  layout('routes/publico/layout.tsx', publico),
+  layout('routes/pessoa/layout.tsx', [
+    ...pessoa,
+    ...candidato,
+    ...prefix('adm', adm),
+    ...prefix('coord', coord),
+    ...prefix('juridico', juridico),
+  ]),
+  ...semTela,
+  route('*', 'routes/publico/nao-encontrada.tsx'),
+] satisfies RouteConfig;
