@@ -1,0 +1,28 @@
+import { HABILITACAO } from './catalogo/habilitacao.ts';
+import { SELECAO } from './catalogo/selecao.ts';
+import type { Etapa, EtapaComResultado, EtapaId, ResultadoDaEtapa } from './types.ts';
+
+/**
+ * What each stage of a demand is, in the order of life: the one place that says it. Everything else, from the
+ * machine to the candidate's timeline, is derived from it.
+ */
+export const ETAPAS: Readonly<Record<EtapaId, Etapa>> = { ...SELECAO, ...HABILITACAO };
+
+/** What the stages with a result say about it. */
+export const RESULTADOS: Readonly<Record<EtapaComResultado, ResultadoDaEtapa>> = {
+  carga_horaria: SELECAO.carga_horaria.resultado,
+  cadastro: SELECAO.cadastro.resultado,
+  entrevista_didatica: HABILITACAO.entrevista_didatica.resultado,
+  hab_tecnica: HABILITACAO.hab_tecnica.resultado,
+  hab_juridica: HABILITACAO.hab_juridica.resultado,
+};
+
+export const LISTA_DE_ETAPAS = Object.keys(ETAPAS) as readonly EtapaId[];
+export const ETAPAS_COM_RESULTADO = Object.keys(RESULTADOS) as readonly EtapaComResultado[];
+
+/** The text of the database as a stage with a result; throws on one that does not exist. */
+export function comoEtapa(texto: string): EtapaComResultado {
+  const etapa = ETAPAS_COM_RESULTADO.find((id) => id === texto);
+  if (etapa === undefined) throw new RangeError(`Etapa inexistente: ${texto}`);
+  return etapa;
+}

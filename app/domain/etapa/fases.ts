@@ -1,0 +1,72 @@
+import { ETAPAS, LISTA_DE_ETAPAS } from './catalogo.ts';
+import { AVALIACAO, FASE, FORMATO, type FaseId, type StatusId } from './ids.ts';
+import { lugarDoStatus } from './status.ts';
+import type { Escolhas, EtapaId, FaseDaEtapa, Habilitacao } from './types.ts';
+
+type Exigencia = Pick<FaseDaEtapa, 'tipos' | 'formatos'>;
+
+/** No choice of format yet counts as the usual one. */
+const formatoDe = ({ formatoAvaliacao }: Escolhas): number => formatoAvaliacao ?? FORMATO.padrao;
+
+/** Do the choices of the schedule ask for this stage, status or phase? */
+export function pede({ tipos, formatos }: Exigencia, escolhas: Escolhas): boolean {
+  if (tipos && !tipos.some((tipo) => tipo === escolhas.tipoAvaliacao)) return false;
+  return !formatos || formatos.some((formato) => formato === formatoDe(escolhas));
+}
+
+/** Every phase of a stage, those of its statuses first. */
+export const fasesDaEtapa = (etapa: EtapaId): readonly FaseDaEtapa[] => [
+  ...ETAPAS[etapa].momentos.flatMap(({ fases }) => fases),
+  ...(ETAPAS[etapa].apoio ?? []),
+];
+
+export const idsDasFases = (fases: readonly FaseDaEtapa[]): readonly FaseId[] => fases.map(({ id }) => id);
+
+/** Phases of a stage that candidates read. */
+export const fasesDoCandidato = (etapa: EtapaId): readonly FaseId[] =>
+  idsDasFases(fasesDaEtapa(etapa).filter(({ daEquipe }) => !daEquipe));
+
+const FASES: ReadonlyMap<number, FaseDaEtapa & { etapa: EtapaId }> = new Map(
+  LISTA_DE_ETAPAS.flatMap((etapa) => fasesDaEtapa(etapa).map((fase) => [fase.id, { ...fase, etapa }])),
+);
+
+/** The phases that the product knows. */
+export const FASES_CONHECIDAS: readonly FaseId[] = [...FASES.values()].map(({ id }) => id);
+
+/** What is known of a phase; null for those that operators added. */
+export const dadosDaFase = (id: number): (FaseDaEtapa & { etapa: EtapaId }) | null => FASES.get(id) ?? null;
+
+/** Phases of a stage for which interviews are scheduled and attended exist only where the choice asks for them. */
+export const temEntrevista = (escolhas: Escolhas): boolean => pede(ETAPAS.entrevista_didatica, escolhas);
+
+/** The demand has legal documents at all. */
+export const temHabilitacaoJuridica = (escolhas: Escolhas): boolean => pede(ETAPAS.hab_juridica, escolhas);
+
+/** The phase that the choices ask for at a status whose phases exclude each other. */
+export function faseEsperada(status: StatusId, escolhas: Escolhas): FaseId {
+  const fases = lugarDoStatus(status)?.momento.fases ?? [];
+  const semEscolha = { ...escolhas, tipoAvaliacao: AVALIACAO.semEntrevista };
+  const fase = fases.find((f) => pede(f, escolhas)) ?? fases.find((f) => pede(f, semEscolha));
+  if (fase === undefined) throw new RangeError(`O status ${String(status)} não tem fase`);
+  return fase.id;
+}
+
+/** The phase in whose realization window the documents are sent. */
+export function faseDoEnvio(habilitacao: Habilitacao): FaseId {
+  const etapa = LISTA_DE_ETAPAS.find((id) => ETAPAS[id].envio?.habilitacao === habilitacao);
+  const fase = etapa && ETAPAS[etapa].envio?.fase;
+  if (fase === undefined) throw new RangeError(`Nenhuma etapa recebe documentos de ${habilitacao}`);
+  return fase;
+}
+
+/** Phases without a status of their own that must be over before the demand ends. */
+export const FASES_QUE_ADIAM: readonly FaseId[] = LISTA_DE_ETAPAS.filter(
+  (etapa) => ETAPAS[etapa].adiaEncerramento,
+).flatMap((etapa) => idsDasFases(fasesDaEtapa(etapa)));
+
+/** The phase that may carry the appeal period of another in its place. */
+export const faseQueSubstitui = (id: number): FaseId | null =>
+  FASES_CONHECIDAS.find((fase) => dadosDaFase(fase)?.recursoNoLugarDe === id) ?? null;
+
+/** Interest is shown in this phase. */
+export const FASE_DO_INTERESSE = FASE.demonstracaoDeInteresse;

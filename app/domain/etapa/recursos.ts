@@ -1,0 +1,55 @@
+import { ETAPAS_COM_RESULTADO, RESULTADOS } from './catalogo.ts';
+import { RECURSO, type FaseId, type StatusDoRecurso, type StatusId } from './ids.ts';
+import type { EtapaComResultado, TipoDeRecurso } from './types.ts';
+
+export const recursoDa = (etapa: EtapaComResultado) => RESULTADOS[etapa].recurso;
+
+const unicas = <T>(lista: readonly T[]): readonly T[] => [...new Set(lista)];
+
+/** Phases against whose result candidates may appeal. */
+export const FASES_COM_RECURSO: readonly FaseId[] = unicas(
+  ETAPAS_COM_RESULTADO.flatMap((etapa) => recursoDa(etapa).fases),
+);
+
+const TIPOS: readonly TipoDeRecurso[] = unicas(ETAPAS_COM_RESULTADO.map((etapa) => recursoDa(etapa).tipo));
+
+export const fasesDoTipo = (tipo: TipoDeRecurso): readonly FaseId[] =>
+  unicas(
+    ETAPAS_COM_RESULTADO.filter((etapa) => recursoDa(etapa).tipo === tipo).flatMap(
+      (etapa) => recursoDa(etapa).fases,
+    ),
+  );
+
+/** Type of an appeal by its phase; throws on a phase without appeals. */
+export function tipoDoRecurso(faseId: number): TipoDeRecurso {
+  const tipo = TIPOS.find((candidato) => fasesDoTipo(candidato).some((id) => id === faseId));
+  if (tipo === undefined) throw new RangeError(`A fase ${String(faseId)} não tem recurso`);
+  return tipo;
+}
+
+/** Phases whose appeals the legal team decides. */
+export const FASES_JURIDICAS: readonly FaseId[] = unicas(
+  ETAPAS_COM_RESULTADO.filter((etapa) => recursoDa(etapa).decide === 'juridico').flatMap(
+    (etapa) => recursoDa(etapa).fases,
+  ),
+);
+
+/** May an appeal of the stage be decided while the demand is in this status? */
+export const decidivelEm = (etapa: EtapaComResultado, status: StatusId): boolean =>
+  recursoDa(etapa).decideEm.includes(status);
+
+/** The phase of a stage's appeal: the first with an appeal period, else the first of them. */
+export function faseDoRecurso<F extends { faseId: number; recursoInicio: unknown }>(
+  etapa: EtapaComResultado,
+  fases: readonly F[],
+): F | null {
+  const candidatas = recursoDa(etapa).fases.flatMap((id) => fases.find((fase) => fase.faseId === id) ?? []);
+  return candidatas.find((fase) => fase.recursoInicio !== null) ?? candidatas[0] ?? null;
+}
+
+/** The number of the database as a status of an appeal; throws on one that does not exist. */
+export function comoStatusDoRecurso(id: number): StatusDoRecurso {
+  const status = Object.values(RECURSO).find((valor) => valor === id);
+  if (status === undefined) throw new RangeError(`Status de recurso inexistente: ${String(id)}`);
+  return status;
+}
