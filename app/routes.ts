@@ -1,14 +1,33 @@
 import { index, layout, prefix, route, type RouteConfig } from '@remix-run/route-config';
 
+type RouteConfigEntry = ReturnType<typeof route>;
+
 /**
  * Every address of the portal and the file that answers it, in folders by who uses it. A dialog is a child of the
  * list that it covers. Who may enter each address stands in app/domain/acesso/permissions.ts.
  */
 
-/** A list, and its CSV under `<path>.csv`: a route with a screen cannot answer a file. */
-function list(path: string, file: string, children?: ReturnType<typeof route>[]) {
-  return [route(path, file, children ?? []), route(`${path}.csv`, file.replace('lista.tsx', 'csv.ts'))];
+/** A list and its CSV under `<path>.csv`: one file (app/web/list-loader.server.ts). */
+function list(path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry[] {
+  return [route(path, file, { id: path }, children), route(`${path}.csv`, file, { id: `${path}.csv` })];
 }
+
+/** Screens that two teams share: the same files, with ids of their own under each address. */
+function shared(
+  base: string,
+  folder: string,
+  dialogs: Record<string, string>,
+  others: RouteConfigEntry[] = [],
+) {
+  const children = Object.entries(dialogs).map(([path, file]) =>
+    route(path, `${folder}/${file}.tsx`, { id: `${base}/${path}` }),
+  );
+  return list(base, `${folder}/lista.tsx`, [...children, ...others]);
+}
+
+const demandas = { nova: 'nova', ':id': 'detalhes' };
+const curriculos = { ':versaoId': 'curriculo' };
+const recursos = { ':id': 'recurso' };
 
 const publico = [
   route('login', 'routes/publico/login.tsx'),
@@ -72,71 +91,56 @@ const candidato = [
 ];
 
 const adm = [
-  ...list('lista-processos', 'routes/adm/processos/lista.tsx', [
+  ...list('adm/lista-processos', 'routes/adm/processos/lista.tsx', [
     route(':id/notificar', 'routes/adm/processos/notificar.tsx'),
     route(':id/finalizar-acoes', 'routes/adm/processos/finalizar-acoes.tsx'),
     route(':id/encerrar-fase', 'routes/adm/processos/encerrar-fase.tsx'),
     route(':id/encerrar-demanda', 'routes/adm/processos/encerrar-demanda.tsx'),
     route(':id/encerrar-com-pendencia', 'routes/adm/processos/encerrar-com-pendencia.tsx'),
   ]),
-  ...list('credenciamento', 'routes/adm/demandas/lista.tsx', [
-    route('nova', 'routes/adm/demandas/nova.tsx'),
-    route(':id', 'routes/adm/demandas/detalhes.tsx'),
+  ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, [
     route(':id/analise', 'routes/adm/demandas/analise.tsx'),
     route(':id/reenviar', 'routes/adm/demandas/reenviar.tsx'),
     route(':id/cancelar', 'routes/adm/demandas/cancelar.tsx'),
     route(':id/finalizar', 'routes/adm/demandas/finalizar.tsx'),
   ]),
-  route('cronograma', 'routes/adm/cronograma/escolha.tsx'),
-  route('cronograma/:id', 'routes/adm/cronograma/formulario.tsx', [
+  route('adm/cronograma', 'routes/adm/cronograma/escolha.tsx'),
+  route('adm/cronograma/:id', 'routes/adm/cronograma/formulario.tsx', [
     route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
-  route('selecaoCargaHoraria', 'routes/adm/carga-horaria/lista.tsx', [
+  route('adm/selecaoCargaHoraria', 'routes/adm/carga-horaria/lista.tsx', [
     route(':id', 'routes/adm/carga-horaria/avaliacao.tsx'),
   ]),
-  route('selecaoCandidatos', 'routes/adm/cadastro/lista.tsx', [
+  route('adm/selecaoCandidatos', 'routes/adm/cadastro/lista.tsx', [
     route(':id', 'routes/adm/cadastro/avaliacao.tsx'),
   ]),
-  ...list('listagemCurriculos', 'routes/adm/curriculos/lista.tsx', [
-    route(':versaoId', 'routes/adm/curriculos/curriculo.tsx'),
-  ]),
-  ...list('solicitacaoRecurso', 'routes/adm/recursos/lista.tsx', [
-    route(':id', 'routes/adm/recursos/recurso.tsx'),
-  ]),
-  ...list('anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
+  ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
+  ...shared('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos),
+  ...list('adm/anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
     route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
   ]),
-  route('configuracao', 'routes/adm/configuracao/tela.tsx', [
+  route('adm/configuracao', 'routes/adm/configuracao/tela.tsx', [
     route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
     route('fase/:id', 'routes/adm/configuracao/fase.tsx'),
   ]),
-  ...list('usuarios', 'routes/adm/usuarios/lista.tsx', [
+  ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
   ]),
-  route('aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
+  route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
 
 const coord = [
-  ...list('credenciamento', 'routes/coord/demandas/lista.tsx', [
-    route('nova', 'routes/coord/demandas/nova.tsx'),
-    route(':id', 'routes/coord/demandas/detalhes.tsx'),
-  ]),
-  route('selecaoCandidatos', 'routes/coord/cadastro/lista.tsx', [
+  ...shared('coord/credenciamento', 'routes/equipe/demandas', demandas),
+  route('coord/selecaoCandidatos', 'routes/coord/cadastro/lista.tsx', [
     route(':id', 'routes/coord/cadastro/avaliacao.tsx'),
   ]),
-  ...list('listagemCurriculos', 'routes/coord/curriculos/lista.tsx', [
-    route(':versaoId', 'routes/coord/curriculos/curriculo.tsx'),
-  ]),
+  ...shared('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
 ];
 
-const juridico = [
-  ...list('solicitacaoRecurso', 'routes/juridico/recursos/lista.tsx', [
-    route(':id', 'routes/juridico/recursos/recurso.tsx'),
-  ]),
-];
+const juridico = [...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos)];
 
 /** Answers without a screen, outside the shells. */
 const semTela = [
@@ -159,13 +163,7 @@ const semTela = [
 export default [
   index('routes/publico/inicio.tsx'),
   layout('routes/publico/layout.tsx', publico),
-  layout('routes/pessoa/layout.tsx', [
-    ...pessoa,
-    ...candidato,
-    ...prefix('adm', adm),
-    ...prefix('coord', coord),
-    ...prefix('juridico', juridico),
-  ]),
+  layout('routes/pessoa/layout.tsx', [...pessoa, ...candidato, ...adm, ...coord, ...juridico]),
   ...semTela,
   route('*', 'routes/publico/nao-encontrada.tsx'),
 ] satisfies RouteConfig;

@@ -50,7 +50,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
     app.use(assets);
   }
   const remix = createRequestHandler({
-    build,
+    build: typeof build === 'function' ? async () => withFiles(await build()) : withFiles(build),
     mode: development ? 'development' : 'production',
     getLoadContext: (req, res) => ({
       nonce: String(res.locals.nonce),
@@ -64,9 +64,17 @@ export function createApplication({ env, log, build, health, assets }: Options):
   return app;
 }
 
+/** The address `<path>.csv` has the loader of its list and no screen: Remix answers a file only from such a route. */
+function withFiles(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route?.path?.endsWith('.csv')) return [id, route] as const;
+    return [id, { ...route, module: { ...route.module, default: undefined } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
 /**
- * `?formato=csv` on any list (decisions §8) is answered by the resource route `<path>.csv`: a route with a screen
- * cannot answer a file.
+ * `?formato=csv` on any list (decisions §8) is answered under `<path>.csv`.
  */
 const csvAddress: RequestHandler = (req, _res, next) => {
   const url = new URL(req.originalUrl, 'http://local');

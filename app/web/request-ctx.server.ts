@@ -78,12 +78,15 @@ export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
   );
 }
 
+/** The address of the permission table, or the one among twins under which the request came. */
+export type RotaOuGemeas = Rota | ((url: URL) => Rota);
+
 type Handler<A extends Args, C, T> = (ctx: C, args: A & { url: URL }) => Promise<T>;
 
-async function run<A extends Args, C, T>(rota: Rota, args: A, handler: Handler<A, C, T>): Promise<T> {
+async function run<A extends Args, C, T>(rota: RotaOuGemeas, args: A, handler: Handler<A, C, T>): Promise<T> {
   try {
-    const ctx = await ctxFor(rota, args);
     const url = new URL(args.request.url);
+    const ctx = await ctxFor(typeof rota === 'function' ? rota(url) : rota, args);
     const answer = await handler(ctx as C, { ...args, url });
     if (args.request.method === 'POST' && hasRetained(args.request)) await resumed(ctx, args.request, url);
     return answer;
@@ -103,22 +106,22 @@ async function resumed(ctx: WebCtx, request: Request, url: URL): Promise<void> {
 
 /** Loader of a screen for logged-in people: permission of `rota`, ctx, domain errors mapped to 403/404/409. */
 export const loaderFor =
-  <T>(rota: Rota, handler: Handler<LoaderFunctionArgs, WebCtxUsuario, T>) =>
+  <T>(rota: RotaOuGemeas, handler: Handler<LoaderFunctionArgs, WebCtxUsuario, T>) =>
   (args: LoaderFunctionArgs): Promise<T> =>
     run(rota, args, handler);
 
 export const actionFor =
-  <T>(rota: Rota, handler: Handler<ActionFunctionArgs, WebCtxUsuario, T>) =>
+  <T>(rota: RotaOuGemeas, handler: Handler<ActionFunctionArgs, WebCtxUsuario, T>) =>
   (args: ActionFunctionArgs): Promise<T> =>
     run(rota, args, handler);
 
 /** The same for public screens, where the actor may be anonymous. */
 export const publicLoader =
-  <T>(rota: Rota, handler: Handler<LoaderFunctionArgs, WebCtx, T>) =>
+  <T>(rota: RotaOuGemeas, handler: Handler<LoaderFunctionArgs, WebCtx, T>) =>
   (args: LoaderFunctionArgs): Promise<T> =>
     run(rota, args, handler);
 
 export const publicAction =
-  <T>(rota: Rota, handler: Handler<ActionFunctionArgs, WebCtx, T>) =>
+  <T>(rota: RotaOuGemeas, handler: Handler<ActionFunctionArgs, WebCtx, T>) =>
   (args: ActionFunctionArgs): Promise<T> =>
     run(rota, args, handler);

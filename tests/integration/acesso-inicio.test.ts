@@ -6,7 +6,6 @@ import { loader as usuarios } from '#app/routes/adm/usuarios/lista.tsx';
 import { action as criar } from '#app/routes/adm/usuarios/novo.tsx';
 import { action as confirmar } from '#app/routes/adm/usuarios/acao.tsx';
 import { action as menu } from '#app/routes/pessoa/preferencias-menu.ts';
-import { loader as csv } from '#app/routes/adm/usuarios/csv.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -170,7 +169,7 @@ describe('usuários', () => {
     expect(await buscar('')).toContain(admin.id);
     const { dados } = await chamar(usuarios, { url: '/adm/usuarios?grupo=juridico', cookie });
     expect(dados.linhas.find(({ id }) => id === alvo.id)?.grupos).toEqual(['juridico']);
-    const arquivo = await chamar(csv, { url: '/adm/usuarios.csv?grupo=juridico', cookie });
+    const arquivo = await chamar(usuarios, { url: '/adm/usuarios.csv?grupo=juridico', cookie });
     expect(arquivo.dados).toContain(`Íris Araçá;${alvo.email};Jurídico;`);
   });
 

@@ -14,7 +14,6 @@ import { action } from '#app/routes/candidato/aplicacao/aplicacao.tsx';
 import { loader as curriculo } from '#app/routes/candidato/aplicacao/curriculo.tsx';
 import { loader as documentos } from '#app/routes/candidato/aplicacao/documentos.tsx';
 import { loader as lista } from '#app/routes/candidato/aplicacao/lista.tsx';
-import { loader as csv } from '#app/routes/candidato/aplicacao/csv.ts';
 import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -319,7 +318,7 @@ describe('the routes', () => {
     const cookie = await sessaoPara(sistema(), usuario);
     const tela = await chamar(lista, { url: '/aplicar-credenciamento', cookie });
     expect(tela.dados.linhas.map(({ id }) => id)).toEqual([demanda.id]);
-    const arquivo = String((await chamar(csv, { url: '/aplicar-credenciamento.csv', cookie })).dados);
+    const arquivo = String((await chamar(lista, { url: '/aplicar-credenciamento.csv', cookie })).dados);
     expect(arquivo).toContain(`${demanda.identificacaoProcesso};Misto;Instrutoria;`);
     expect(arquivo).not.toContain(outra.demanda.identificacaoProcesso);
     const leituras: ((args: LoaderFunctionArgs) => Promise<unknown>)[] = [curriculo, documentos];

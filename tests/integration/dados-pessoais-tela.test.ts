@@ -8,7 +8,6 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { action as decidir, loader as pedido } from '#app/routes/adm/anonimizacoes/pedido.tsx';
 import { loader as pedidos } from '#app/routes/adm/anonimizacoes/lista.tsx';
-import { loader as csv } from '#app/routes/adm/anonimizacoes/csv.ts';
 import { loader as documento } from '#app/routes/pessoa/documentos/documento.tsx';
 import { action as retirar } from '#app/routes/pessoa/meus-dados/retirar-pedido.tsx';
 import { action, loader } from '#app/routes/pessoa/meus-dados/tela.tsx';
@@ -243,7 +242,10 @@ describe('pedir, retirar e decidir pelas telas', () => {
     const lista = await chamar(pedidos, { url: '/adm/anonimizacoes', cookie: comissao.cookie });
     expect(lista.dados.linhas).toMatchObject([{ nome: PESSOA.completo, estado: 'pendente' }]);
     const id = lista.dados.linhas[0]?.id ?? '';
-    const emCsv = await chamar(csv, { url: '/adm/anonimizacoes.csv?estado=todos', cookie: comissao.cookie });
+    const emCsv = await chamar(pedidos, {
+      url: '/adm/anonimizacoes.csv?estado=todos',
+      cookie: comissao.cookie,
+    });
     expect(String(emCsv.dados).trim().split('\n')).toHaveLength(3);
     const aberto = await chamar(pedido, { url: '/x', params: { id }, cookie: comissao.cookie });
     expect(aberto.dados.participacoes).toMatchObject([{ processo: caso.demanda.identificacaoProcesso }]);

@@ -1,10 +1,11 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { failureOf } from '#app/web/http-errors.server.ts';
-import { loader as minhas } from '#app/routes/candidato/minhas-demandas/csv.ts';
+import { loader as minhas } from '#app/routes/candidato/minhas-demandas/lista.tsx';
 import { loader as informacoes } from '#app/routes/candidato/todas-demandas/informacoes.tsx';
-import { loader as todas } from '#app/routes/candidato/todas-demandas/csv.ts';
+import { loader as todas } from '#app/routes/candidato/todas-demandas/lista.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   }
 });
 
-const ler = async (loader: typeof todas, url: string) => {
+const ler = async (loader: (args: LoaderFunctionArgs) => Promise<unknown>, url: string) => {
   const resposta = await chamar(loader, { url, cookie: pessoa.cookie });
   expect(resposta.headers.get('Content-Type')).toContain('text/csv');
   return String(resposta.dados).replace('\uFEFF', '').trim().split('\r\n');

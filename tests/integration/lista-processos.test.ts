@@ -16,7 +16,6 @@ import * as encerrarDemanda from '#app/routes/adm/processos/encerrar-demanda.tsx
 import * as encerrarFase from '#app/routes/adm/processos/encerrar-fase.tsx';
 import * as finalizarAcoes from '#app/routes/adm/processos/finalizar-acoes.tsx';
 import * as notificar from '#app/routes/adm/processos/notificar.tsx';
-import * as csv from '#app/routes/adm/processos/csv.ts';
 import * as tela from '#app/routes/adm/processos/lista.tsx';
 
 const database = useDatabase();
@@ -118,7 +117,7 @@ describe('listagem de processos', () => {
       cookie,
     });
     expect(lida.dados).toMatchObject({ tamanho: 50, linhas: [{ identificacaoProcesso: processo }] });
-    const arquivo = await chamar(csv.loader, { url: '/adm/lista-processos.csv?aba=todas&area=ef', cookie });
+    const arquivo = await chamar(tela.loader, { url: '/adm/lista-processos.csv?aba=todas&area=ef', cookie });
     expect(arquivo.headers.get('Content-Type')).toContain('text/csv');
     expect(arquivo.dados).toContain('Demonstração de Interesse');
     const coordenadora = await criarUsuario({ db: database.db }, { grupos: ['coordenacao'], cpf: null });

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { loader } from '#app/routes/adm/curriculos/lista.tsx';
-import { loader as abrir } from '#app/routes/coord/curriculos/curriculo.tsx';
-import { loader as csv } from '#app/routes/coord/curriculos/csv.ts';
+import { loader } from '#app/routes/equipe/curriculos/lista.tsx';
+import { loader as abrir } from '#app/routes/equipe/curriculos/curriculo.tsx';
 import { ERRO_CURSO, ERRO_TECNICO } from '#app/domain/interesse/labels.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
@@ -116,7 +115,7 @@ test('pages in the database', async () => {
 
 test('the CSV has every row, no formula, and leaves an audit row', async () => {
   const url = '/coord/listagemCurriculos.csv?objetivo=inst';
-  const { status, dados, headers } = await chamar(csv, { url, cookie: coordenacao.cookie });
+  const { status, dados, headers } = await chamar(loader, { url, cookie: coordenacao.cookie });
   expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const linhas = String(dados).trim().split('\r\n');
   expect(linhas).toHaveLength(3);

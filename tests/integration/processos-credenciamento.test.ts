@@ -4,7 +4,6 @@ import { getProcessoAberto, listProcessosAbertos } from '#app/domain/interesse/q
 import type { AbaDeProcessos } from '#app/domain/interesse/types.ts';
 import { loader as painel } from '#app/routes/candidato/processos/processo.tsx';
 import { loader as lista } from '#app/routes/candidato/processos/lista.tsx';
-import { loader as csv } from '#app/routes/candidato/processos/csv.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -163,7 +162,7 @@ describe('the routes', () => {
     const id = tela.dados.linhas.find((linha) => linha.processo === processo)?.id ?? '';
     const aberto = await chamar(painel, { url: `/processos-credenciamento/${id}`, cookie, params: { id } });
     expect(aberto.dados.identificacaoProcesso).toBe(processo);
-    const arquivo = await chamar(csv, { url: '/processos-credenciamento.csv?aba=fechados', cookie });
+    const arquivo = await chamar(lista, { url: '/processos-credenciamento.csv?aba=fechados', cookie });
     expect(arquivo.headers.get('Content-Disposition')).toContain('processos-credenciamento.csv');
     const [cabecalho, ...linhas] = String(arquivo.dados).replace('\uFEFF', '').trim().split('\r\n');
     expect(cabecalho).toBe('Processo;Área de Atuação;Qtd. de Instrutores;Prazo');

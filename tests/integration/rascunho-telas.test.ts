@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { action as analisar, loader as analise } from '#app/routes/adm/demandas/analise.tsx';
-import { loader as nova } from '#app/routes/adm/demandas/nova.tsx';
+import { loader as nova } from '#app/routes/equipe/demandas/nova.tsx';
 import { action as salvar } from '#app/routes/pessoa/rascunhos.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { NotFoundError } from '#app/domain/errors.ts';

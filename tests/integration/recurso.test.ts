@@ -16,7 +16,7 @@ import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.s
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { listItens } from '#app/domain/selecao/queries.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { action as decidir, loader as avaliar } from '#app/routes/adm/recursos/recurso.tsx';
+import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
 import { action, loader } from '#app/routes/candidato/historico/recurso.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';

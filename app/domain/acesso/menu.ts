@@ -86,6 +86,13 @@ export function menuPara(pessoa: { grupos: readonly Grupo[] }): SecaoMenu[] {
     .filter((secao) => secao.itens.length > 0);
 }
 
+/** Title of the section that holds the screen, shown above the screen's own. */
+export function secaoDaRota(rota: Rota): string {
+  const secao = secoes.find(({ itens }) => itens.some(({ href }) => href === rota));
+  if (secao === undefined) throw new RangeError(`Sem seção no menu: ${rota}`);
+  return secao.titulo;
+}
+
 /** Who administers messages sees all that were sent; everybody else their own. */
 const ATALHOS: readonly Rota[] = ['/adm/listaMensageria', '/mensagens'];
 

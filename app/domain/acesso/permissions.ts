@@ -105,6 +105,18 @@ export const rotas = {
 
 export type Rota = keyof typeof rotas;
 
+/**
+ * Which of these addresses a page stands under: screens that two teams share have one file, and one entry of the
+ * table for each. Throws where it stands under none.
+ */
+export const rotaEntre =
+  <R extends Rota>(...gemeas: readonly R[]) =>
+  ({ pathname }: { pathname: string }): R => {
+    const achada = gemeas.find((rota) => new RegExp(`^${rota}(\\.csv)?(/|$)`).test(pathname));
+    if (achada === undefined) throw new RangeError(`Endereço de nenhuma destas telas: ${pathname}`);
+    return achada;
+  };
+
 /** Operations: what a person may do, beyond entering a screen. Commands ask these again, in the transaction. */
 export const operacoes = {
   'demanda.solicitar': ['administrador', 'comissao', 'coordenacao'],

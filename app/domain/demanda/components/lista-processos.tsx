@@ -86,7 +86,7 @@ export function ListaProcessos(props: Props) {
         filtros={
           <FilterBar
             campos={campos}
-            csv={`${ROTA}.csv`}
+            csv
             colunas={{
               opcoes: [
                 { id: 'fase', rotulo: 'Fase atual' },

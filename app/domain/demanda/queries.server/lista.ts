@@ -5,16 +5,17 @@ import { csvDeDemandas } from '../csv.ts';
 import { comoAbaDeDemandas } from '../machine/abas.ts';
 import { contarAbas, listDemandas, ORDENS } from './telas.ts';
 
-function lerLista(params: URLSearchParams) {
+/** What the address of the Demandas screen asks. */
+export function lerLista(params: URLSearchParams) {
   return {
     aba: comoAbaDeDemandas(params.get('aba')),
     ...parseListParams(params, { filtros: ['busca', 'area'], ordenaveis: ORDENS }),
   };
 }
 
-/** The Demandas screen of either variant, as its address asks. Spec 2 §2. */
-export async function telaDeDemandas(ctx: CtxUsuario, params: URLSearchParams) {
-  const { aba, pagina, tamanho, pular, ordem, filtros } = lerLista(params);
+/** The Demandas screen of either variant. Spec 2 §2. */
+export async function telaDeDemandas(ctx: CtxUsuario, pedida: ReturnType<typeof lerLista>) {
+  const { aba, pagina, tamanho, pular, ordem, filtros } = pedida;
   const [linhas, contagem] = await Promise.all([
     listDemandas(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho } }),
     contarAbas(ctx, filtros),
@@ -26,9 +27,8 @@ export async function telaDeDemandas(ctx: CtxUsuario, params: URLSearchParams) {
 /** The same list without its pages, as CSV. Decisions §8. */
 export async function csvDaLista(
   ctx: CtxUsuario,
-  params: URLSearchParams,
+  { aba, ordem, filtros }: ReturnType<typeof lerLista>,
   { comJustificativa }: { comJustificativa: boolean },
 ): Promise<string> {
-  const { aba, ordem, filtros } = lerLista(params);
   return csvDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina: null }), comJustificativa);
 }

@@ -123,7 +123,7 @@ export function ListaSolicitacoes({
     <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
       <ListPanel
         rotulo={titulo}
-        filtros={<FilterBar campos={campos} csv={`${base}.csv`} />}
+        filtros={<FilterBar campos={campos} csv />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

@@ -6,10 +6,17 @@ import { listSolicitacoes } from './solicitacoes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The staff's screen for the address's filters; a demand given by its id (links of its actions) is named. */
-export async function telaDeSolicitacoes(ctx: CtxUsuario, params: URLSearchParams, soJuridicos: boolean) {
+/** What the address of the staff's screen asks. */
+export function lerTela(params: URLSearchParams) {
   const { pagina, tamanho, pular } = parseListParams(params, {});
-  const filtro = lerFiltro(params);
+  return { pagina, tamanho, pular, filtro: lerFiltro(params) };
+}
+
+type Pedida = ReturnType<typeof lerTela>;
+
+/** The staff's screen for the address's filters; a demand given by its id (links of its actions) is named. */
+export async function telaDeSolicitacoes(ctx: CtxUsuario, pedida: Pedida, soJuridicos: boolean) {
+  const { pagina, tamanho, pular, filtro } = pedida;
   const lista = await listSolicitacoes(ctx, filtro, { pular, tamanho, soJuridicos });
   const demanda = UUID.test(filtro.credenciamento)
     ? await ctx.db.demanda.findUnique({
@@ -24,12 +31,8 @@ export async function telaDeSolicitacoes(ctx: CtxUsuario, params: URLSearchParam
 const LIMITE_DO_CSV = 200_000;
 
 /** The same list without its pages, as CSV. Decisions §8. */
-export async function csvDaTela(
-  ctx: CtxUsuario,
-  params: URLSearchParams,
-  soJuridicos: boolean,
-): Promise<string> {
+export async function csvDaTela(ctx: CtxUsuario, { filtro }: Pedida, soJuridicos: boolean): Promise<string> {
   const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, soJuridicos };
-  const { linhas } = await listSolicitacoes(ctx, lerFiltro(params), pagina);
+  const { linhas } = await listSolicitacoes(ctx, filtro, pagina);
   return csvDasSolicitacoes(linhas);
 }

@@ -4,17 +4,24 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { ListaDePedidos } from '#app/domain/dados-pessoais/components/lista-pedidos.tsx';
 import { listPedidos } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDosPedidos } from '#app/domain/dados-pessoais/csv.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Pedidos de Anonimização') }];
 
-export const loader = loaderFor('/adm/anonimizacoes', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
-    filtros: ['busca', 'estado'],
-  });
-  const { busca, estado } = filtros;
-  const lista = await listPedidos(ctx, { busca, estado: estado || 'pendente', pular, tamanho });
-  return { ...lista, pagina, tamanho, busca, estado };
+export const loader = listLoader('/adm/anonimizacoes', {
+  read(params) {
+    const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'estado'] });
+    return { pagina, tamanho, pular, busca: filtros.busca, estado: filtros.estado };
+  },
+  async screen(ctx, { pagina, tamanho, pular, busca, estado }) {
+    const lista = await listPedidos(ctx, { busca, estado: estado || 'pendente', pular, tamanho });
+    return { ...lista, pagina, tamanho, busca, estado };
+  },
+  async csv(ctx, { busca, estado }) {
+    const filtro = { busca, estado: estado || 'pendente', pular: 0, tamanho: null };
+    return { nome: 'anonimizacoes', corpo: csvDosPedidos((await listPedidos(ctx, filtro)).linhas) };
+  },
 });
 
 export default function Tela() {

@@ -5,20 +5,29 @@ import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
 import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDeProcessos } from '#app/domain/demanda/csv.ts';
 
 export const meta = listMeta('Listagem Processos');
 
-export const loader = loaderFor('/adm/lista-processos', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, ordem, filtros, colunas } = parseListParams(url.searchParams, {
-    filtros: ['area', 'busca'],
-    ordenaveis: ORDENS_DE_PROCESSOS,
-    colunas: COLUNAS_DE_PROCESSOS,
-  });
-  const aba = comoAbaDeProcessos(url.searchParams.get('aba'));
-  const porFase = url.searchParams.get('fases') === 'colunas';
-  const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho }, porFase });
-  return { ...lista, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
+export const loader = listLoader('/adm/lista-processos', {
+  read(params) {
+    const lidos = parseListParams(params, {
+      filtros: ['area', 'busca'],
+      ordenaveis: ORDENS_DE_PROCESSOS,
+      colunas: COLUNAS_DE_PROCESSOS,
+    });
+    const aba = comoAbaDeProcessos(params.get('aba'));
+    return { ...lidos, aba, porFase: params.get('fases') === 'colunas' };
+  },
+  async screen(ctx, { aba, pagina, tamanho, pular, ordem, filtros, colunas, porFase }) {
+    const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho }, porFase });
+    return { ...lista, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
+  },
+  async csv(ctx, { aba, filtros, ordem }) {
+    const { linhas } = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: null, porFase: true });
+    return { nome: 'processos', corpo: csvDeProcessos(linhas) };
+  },
 });
 
 export default function Tela() {

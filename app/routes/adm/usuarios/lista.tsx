@@ -5,28 +5,35 @@ import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
 import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDosUsuarios } from '#app/domain/acesso/csv.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Usuários') }];
 
-export const loader = loaderFor('/adm/usuarios', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, {
-    filtros: ['busca', 'grupo'],
-  });
-  const { busca, grupo } = filtros;
-  const { linhas, total } = await listUsuarios(ctx, { busca, grupo: grupo || 'equipe', pular, tamanho });
-  return {
-    linhas: linhas.map(({ vistoEm, ...linha }) => ({
-      ...linha,
-      visto: vistoEm && formatarInstanteRelativo(vistoEm, ctx.realNow),
-      proprio: linha.id === ctx.actor.id,
-    })),
-    total,
-    pagina,
-    tamanho,
-    busca,
-    grupo,
-  };
+export const loader = listLoader('/adm/usuarios', {
+  read(params) {
+    const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'grupo'] });
+    return { pagina, tamanho, pular, busca: filtros.busca, grupo: filtros.grupo };
+  },
+  async screen(ctx, { pagina, tamanho, pular, busca, grupo }) {
+    const { linhas, total } = await listUsuarios(ctx, { busca, grupo: grupo || 'equipe', pular, tamanho });
+    return {
+      linhas: linhas.map(({ vistoEm, ...linha }) => ({
+        ...linha,
+        visto: vistoEm && formatarInstanteRelativo(vistoEm, ctx.realNow),
+        proprio: linha.id === ctx.actor.id,
+      })),
+      total,
+      pagina,
+      tamanho,
+      busca,
+      grupo,
+    };
+  },
+  async csv(ctx, { busca, grupo }) {
+    const filtro = { busca, grupo: grupo || 'equipe', pular: 0, tamanho: 1_000_000 };
+    return { nome: 'usuarios', corpo: csvDosUsuarios((await listUsuarios(ctx, filtro)).linhas) };
+  },
 });
 
 export default function Usuarios() {

@@ -13,16 +13,23 @@ import { ABA_DE_APLICACAO, APLICACAO, MENSAGENS } from '#app/domain/interesse/la
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
 import { lerAplicacoes } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_APLICACAO } from '#app/domain/interesse/types.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDasAplicacoes } from '#app/domain/interesse/csv.ts';
 
 const TITULO = 'Aplicação e Análise de Credenciamento';
 
 export const meta = listMeta(TITULO);
 
-export const loader = loaderFor('/aplicar-credenciamento', async (ctx, { url }) => {
-  const lidos = lerAplicacoes(url.searchParams);
-  const { pular, tamanho } = lidos;
-  return { ...lidos, ...(await listAplicacoes(ctx, { ...lidos, pagina: { pular, tamanho } })) };
+export const loader = listLoader('/aplicar-credenciamento', {
+  read: lerAplicacoes,
+  async screen(ctx, lidos) {
+    const { pular, tamanho } = lidos;
+    return { ...lidos, ...(await listAplicacoes(ctx, { ...lidos, pagina: { pular, tamanho } })) };
+  },
+  async csv(ctx, lidos) {
+    const { linhas } = await listAplicacoes(ctx, { ...lidos, pagina: null });
+    return { nome: 'aplicacoes', corpo: csvDasAplicacoes(linhas) };
+  },
 });
 
 export default function Tela() {

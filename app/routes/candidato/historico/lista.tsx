@@ -12,26 +12,24 @@ import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { listHistorico, listRecursosAbertos } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDoHistorico } from '#app/domain/recurso/csv.ts';
 
 export const meta = listMeta('Recurso');
 
-export const loader = loaderFor('/historico-credenciamento', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
-    filtros: ['busca'],
-  });
-  const [lista, abertos] = await Promise.all([
-    listHistorico(ctx, { busca: filtros.busca, pular, tamanho }),
-    listRecursosAbertos(ctx),
-  ]);
-  return {
-    ...lista,
-    abertos,
-    ...filtros,
-    filtrado,
-    pagina,
-    tamanho,
-  };
+export const loader = listLoader('/historico-credenciamento', {
+  read: (params) => parseListParams(params, { filtros: ['busca'] }),
+  async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
+    const [lista, abertos] = await Promise.all([
+      listHistorico(ctx, { busca: filtros.busca, pular, tamanho }),
+      listRecursosAbertos(ctx),
+    ]);
+    return { ...lista, abertos, ...filtros, filtrado, pagina, tamanho };
+  },
+  async csv(ctx, { filtros }) {
+    const { linhas } = await listHistorico(ctx, { busca: filtros.busca, pular: 0, tamanho: 10_000 });
+    return { nome: 'recursos', corpo: csvDoHistorico(linhas) };
+  },
 });
 
 export const shouldRevalidate = keepWhileOffline;
@@ -58,7 +56,7 @@ export default function Tela() {
       <AvisoDeRecursos abertos={dados.abertos} />
       <ListPanel
         rotulo="Histórico de credenciamentos"
-        filtros={<FilterBar campos={campos} limpar={dados.filtrado} csv="/historico-credenciamento.csv" />}
+        filtros={<FilterBar campos={campos} limpar={dados.filtrado} csv />}
         paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
       >
         <TabelaHistorico

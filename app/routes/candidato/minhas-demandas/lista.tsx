@@ -14,17 +14,22 @@ import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDasMinhasDemandas } from '#app/domain/documento/csv.ts';
 
 export const meta = listMeta('Minhas Demandas');
 
-export const loader = loaderFor('/minhas-demandas', async (ctx, { url }) => {
-  const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(url.searchParams, {
-    filtros: ['busca', 'area', 'atividade'],
-  });
-  await registrarAcessoPagina(ctx, '/minhas-demandas');
-  const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
-  return { ...lista, ...filtros, filtrado, pagina, tamanho };
+export const loader = listLoader('/minhas-demandas', {
+  read: (params) => parseListParams(params, { filtros: ['busca', 'area', 'atividade'] }),
+  async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
+    await registrarAcessoPagina(ctx, '/minhas-demandas');
+    const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
+    return { ...lista, ...filtros, filtrado, pagina, tamanho };
+  },
+  async csv(ctx, { filtros }) {
+    const { linhas } = await listMinhasDemandas(ctx, { ...filtros, pular: 0, tamanho: 100_000 });
+    return { nome: 'minhas-demandas', corpo: csvDasMinhasDemandas(linhas) };
+  },
 });
 
 const opcoes = (primeira: string, tabela: Record<string, string>) => [

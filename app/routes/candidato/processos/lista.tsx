@@ -12,19 +12,27 @@ import { ABA_DE_PROCESSOS, MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
 import { lerProcessos } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDosProcessos } from '#app/domain/interesse/csv.ts';
 
 const TITULO = 'Processos de Credenciamento';
 
 export const meta = listMeta(TITULO);
 
-export const loader = loaderFor('/processos-credenciamento', async (ctx, { url }) => {
-  const lidos = lerProcessos(
-    url.searchParams,
-    COLUNAS_DE_PROCESSOS.map(({ id }) => id),
-  );
-  const { pular, tamanho } = lidos;
-  return { ...lidos, ...(await listProcessosAbertos(ctx, { ...lidos, pagina: { pular, tamanho } })) };
+export const loader = listLoader('/processos-credenciamento', {
+  read: (params) =>
+    lerProcessos(
+      params,
+      COLUNAS_DE_PROCESSOS.map(({ id }) => id),
+    ),
+  async screen(ctx, lidos) {
+    const { pular, tamanho } = lidos;
+    return { ...lidos, ...(await listProcessosAbertos(ctx, { ...lidos, pagina: { pular, tamanho } })) };
+  },
+  async csv(ctx, lidos) {
+    const { linhas } = await listProcessosAbertos(ctx, { ...lidos, pagina: null });
+    return { nome: 'processos-credenciamento', corpo: csvDosProcessos(linhas) };
+  },
 });
 
 export default function Tela() {

@@ -16,15 +16,22 @@ import { MENSAGENS, PRAZOS } from '#app/domain/interesse/labels.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/domain/interesse/schema.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { csvDasDemandas } from '#app/domain/interesse/csv.ts';
 
 export const meta = listMeta('Todas Demandas');
 
-export const loader = loaderFor('/todas-demandas', async (ctx, { url }) => {
-  const lidos = lerTodasDemandas(url.searchParams);
-  const lista = await listDemandasDoCandidato(ctx, lidos);
-  const prazo = lidos.prazo === null ? TODOS_OS_PRAZOS : PRAZOS[lidos.prazo].valor;
-  return { ...lista, ...lidos, prazo, hoje: diaDoInstante(ctx.now) };
+export const loader = listLoader('/todas-demandas', {
+  read: lerTodasDemandas,
+  async screen(ctx, lidos) {
+    const lista = await listDemandasDoCandidato(ctx, lidos);
+    const prazo = lidos.prazo === null ? TODOS_OS_PRAZOS : PRAZOS[lidos.prazo].valor;
+    return { ...lista, ...lidos, prazo, hoje: diaDoInstante(ctx.now) };
+  },
+  async csv(ctx, lidos) {
+    const { linhas } = await listDemandasDoCandidato(ctx, { ...lidos, pular: 0, tamanho: 100_000 });
+    return { nome: 'todas-demandas', corpo: csvDasDemandas(linhas) };
+  },
 });
 
 const opcoes = (primeira: string, tabela: Record<string, string>) => [

@@ -1,14 +1,15 @@
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { DialogoCurriculo } from '#app/domain/interesse/components/dialogo-curriculo.tsx';
 import { idParam } from '#app/web/params.server.ts';
 import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
-const ROTA = '/adm/listagemCurriculos';
+const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Currículo') }];
@@ -24,7 +25,7 @@ export const action = actionFor(ROTA, async (ctx, { params }) =>
 export default function Tela() {
   const { versao } = useLoaderData<typeof loader>();
   return (
-    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} lista={ROTA}>
+    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} lista={ROTA(useLocation())}>
       <CurriculoLeitura versao={versao} />
     </DialogoCurriculo>
   );

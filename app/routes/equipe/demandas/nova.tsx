@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { receberSolicitacao } from '#app/domain/demanda/commands.server/receber-solicitacao.ts';
 import { SolicitacaoDialog } from '#app/domain/demanda/components/solicitacao-dialog.tsx';
 import { telaDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts';
@@ -10,17 +11,21 @@ import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
-const ROTA = '/adm/credenciamento';
+const ROTA = rotaEntre('/adm/credenciamento', '/coord/credenciamento');
+const RASCUNHO = {
+  '/adm/credenciamento': nomeDoRascunho('solicitacao', 'adm'),
+  '/coord/credenciamento': nomeDoRascunho('solicitacao-coord', 'coord'),
+};
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Novo Credenciamento') }];
 
-export const loader = loaderFor(ROTA, (ctx) => telaDaSolicitacao(ctx, nomeDoRascunho('solicitacao', 'adm')));
+export const loader = loaderFor(ROTA, (ctx, { url }) => telaDaSolicitacao(ctx, RASCUNHO[ROTA(url)]));
 
-export const action = actionFor(ROTA, async (ctx, { request }) => {
+export const action = actionFor(ROTA, async (ctx, { request, url }) => {
   const resultado = await receberSolicitacao(ctx, await request.formData());
   if (resultado.tipo === 'resposta') return data(resultado.estado, { status: resultado.status });
-  return redirectWithNotice(`${ROTA}?aba=analise`, resultado.aviso);
+  return redirectWithNotice(`${ROTA(url)}?aba=analise`, resultado.aviso);
 });
 
 export const clientAction = keepForm;
@@ -31,7 +36,7 @@ export default function Tela() {
     <SolicitacaoDialog
       {...useLoaderData<typeof loader>()}
       estado={useActionData<typeof action>()}
-      lista={ROTA}
+      lista={ROTA(useLocation())}
     />
   );
 }

@@ -1,19 +1,20 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { DetalhesDialog } from '#app/domain/demanda/components/detalhes-dialog.tsx';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
+const ROTA = rotaEntre('/adm/credenciamento', '/coord/credenciamento');
+
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Detalhes do Processo') }];
 
-export const loader = loaderFor('/adm/credenciamento', (ctx, { params }) =>
-  getDetalhes(ctx, idParam(params.id)),
-);
+export const loader = loaderFor(ROTA, (ctx, { params }) => getDetalhes(ctx, idParam(params.id)));
 
 export default function Tela() {
-  return <DetalhesDialog {...useLoaderData<typeof loader>()} lista="/adm/credenciamento" />;
+  return <DetalhesDialog {...useLoaderData<typeof loader>()} lista={ROTA(useLocation())} />;
 }

@@ -1,7 +1,8 @@
 import { data, redirect, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { consultarSolicitacao } from '#app/domain/recurso/commands.server/consultar.ts';
 import { receberDecisao } from '#app/domain/recurso/commands.server/receber-decisao.ts';
@@ -11,20 +12,24 @@ import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
 
-const ROTA = '/juridico/solicitacaoRecurso';
+const ROTA = rotaEntre('/adm/solicitacaoRecurso', '/juridico/solicitacaoRecurso');
+const RASCUNHO = {
+  '/adm/solicitacaoRecurso': 'decisao-recurso',
+  '/juridico/solicitacaoRecurso': 'decisao-juridica',
+} as const;
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliar Recurso do Candidato') }];
 
-export const loader = loaderFor(ROTA, (ctx, { params }) =>
-  consultarSolicitacao(ctx, idParam(params.id), 'decisao-juridica'),
+export const loader = loaderFor(ROTA, (ctx, { params, url }) =>
+  consultarSolicitacao(ctx, idParam(params.id), RASCUNHO[ROTA(url)]),
 );
 
 export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
   const resultado = await receberDecisao(ctx, idParam(params.id), await request.formData());
   if (resultado.tipo === 'pdf') return redirect(`/documentos/${resultado.documentoId}`, { status: 303 });
   if (resultado.tipo === 'resposta') return data(resultado.resposta, { status: resultado.status });
-  return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', texto: resultado.texto });
+  return redirectWithNotice(`${ROTA(url)}${url.search}`, { tipo: 'sucesso', texto: resultado.texto });
 });
 
 export const clientAction = keepForm;
@@ -38,7 +43,7 @@ export default function Tela() {
       curriculo={<CurriculoLeitura versao={recurso.versao} />}
       resposta={useActionData<typeof action>()}
       rascunho={recurso.rascunho}
-      lista={ROTA}
+      lista={ROTA(useLocation())}
     />
   );
 }

@@ -1,0 +1,47 @@
+import { useLoaderData, useLocation } from '@remix-run/react';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
+import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { csvDaTela, lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+
+const ROTA = rotaEntre('/adm/solicitacaoRecurso', '/juridico/solicitacaoRecurso');
+const soJuridicos = (base: string) => base === '/juridico/solicitacaoRecurso';
+const TITULO = {
+  '/adm/solicitacaoRecurso': 'Solicitações de Recurso',
+  '/juridico/solicitacaoRecurso': 'Solicitações Recurso Jurídico',
+};
+
+export const meta = listMeta('Solicitações de Recurso');
+
+export const loader = listLoader(ROTA, {
+  read: lerTela,
+  screen: (ctx, lista, url) => telaDeSolicitacoes(ctx, lista, soJuridicos(ROTA(url))),
+  csv: async (ctx, lista, url) => ({
+    nome: 'recursos',
+    corpo: await csvDaTela(ctx, lista, soJuridicos(ROTA(url))),
+  }),
+});
+
+export const shouldRevalidate = keepWhileOffline;
+
+export default function Tela() {
+  const base = ROTA(useLocation());
+  return (
+    <ListaSolicitacoes
+      {...useLoaderData<typeof loader>()}
+      secao={secaoDaRota(base)}
+      titulo={TITULO[base]}
+      base={base}
+      juridico={soJuridicos(base)}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const base = ROTA(useLocation());
+  return <LoadError titulo={TITULO[base]} mensagem={MENSAGENS.falhaAoListar} voltar={base} />;
+}
