@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { createRequestHandler } from '@remix-run/express';
-import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { overLimits } from './limits.ts';
 import { plainPage } from './plain-page.ts';
+import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Options = {
   env: Pick<Env, 'AMBIENTE' | 'CONFIAR_PROXY' | 'URL_BASE'>;
   log: Log;
-  /** The Remix build, or how to load it anew for each request in development. */
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: Build;
   health: RequestHandler;
   /** Folder of the browser's files, or Vite's own handlers in development. */
   assets: string | RequestHandler;
@@ -49,28 +47,17 @@ export function createApplication({ env, log, build, health, assets }: Options):
   } else {
     app.use(assets);
   }
-  const remix = createRequestHandler({
-    build: typeof build === 'function' ? async () => withFiles(await build()) : withFiles(build),
-    mode: development ? 'development' : 'production',
-    getLoadContext: (req, res) => ({
+  app.get('*', csvAddress);
+  app.all(
+    '*',
+    remixHandler(build, (req, res) => ({
       nonce: String(res.locals.nonce),
       requestId: requestId(res),
       ip: req.ip ?? '',
-    }),
-  });
-  app.get('*', csvAddress);
-  app.all('*', (req, res, next) => void remix(req, res, next));
+    })),
+  );
   app.use(lastResort(log));
   return app;
-}
-
-/** The address `<path>.csv` has the loader of its list and no screen: Remix answers a file only from such a route. */
-function withFiles(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route?.path?.endsWith('.csv')) return [id, route] as const;
-    return [id, { ...route, module: { ...route.module, default: undefined } }] as const;
-  });
-  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { createRequestHandler } from '@remix-run/express';
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
-import express from 'express';
 import pg from 'pg';
+import { env } from '#app/lib/env.server.ts';
+import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { createApplication } from '#app/server/application.ts';
 
 /**
- * The floor of a page: the same elements by the same components, from constants, with neither session nor
- * database. Each loader answers once for real, and for ever after what it answered. /consultas tells how many
- * statements that first answer took.
+ * The floor of a page's data: the portal itself, from constants, with neither session nor database. Each loader
+ * answers once for real, and for ever after what it answered. /saude tells how many statements that first
+ * answer took.
  */
 const [port, path, cookie] = process.argv.slice(2) as [string, string, string];
 
@@ -36,16 +37,13 @@ prototype.query = function counted(this: unknown, ...args: unknown[]) {
 
 let firstAnswer = 0;
 
-const app = express();
-app.disable('x-powered-by');
-app.disable('etag');
-const remix = createRequestHandler({
+const app = createApplication({
+  env,
+  log,
   build: { ...build, routes } as ServerBuild,
-  mode: 'production',
-  getLoadContext: () => ({ nonce: 'piso', requestId: 'piso', ip: '127.0.0.1' }),
+  health: (_req, res) => void res.json({ statements: firstAnswer }),
+  assets: join(projectRoot, 'build/web/client'),
 });
-app.get('/consultas', (_req, res) => void res.json({ statements: firstAnswer }));
-app.all('*', (req, res, next) => void remix(req, res, next));
 const server = app.listen(Number(port), '127.0.0.1', () => void warmUp());
 
 async function warmUp(): Promise<void> {

@@ -155,7 +155,7 @@ async function bare(env: Record<string, string>, caminho: string, cookie: string
     cookie,
   ];
   const programa = await comecar(`piso-${porta}`, args, { env, pasta, nucleo: 0 });
-  const resposta = await fetch(`http://127.0.0.1:${porta}/consultas`);
+  const resposta = await fetch(`http://127.0.0.1:${porta}/saude`);
   const { statements } = (await resposta.json()) as { statements: number };
   return {
     url: `http://127.0.0.1:${porta}${caminho}`,

@@ -1,0 +1,22 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+
+type Asker = { acceptsEncodings: (encoding: string) => string | false };
+
+/** A shorter text gains nothing worth the work. */
+const WORTH_BYTES = 1024;
+
+/** In order of preference: levels at which a page of 60 KB costs 0.1, 0.2 and 0.3 ms and is about as small. */
+const ENCODERS: Record<string, (body: Buffer) => Buffer> = {
+  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
+  gzip: (body) => gzipSync(body, { level: 4 }),
+};
+
+/** The text as this browser reads it at the least cost. */
+export function compressed(req: Asker, body: Buffer): { encoding: string | null; body: Buffer } {
+  if (body.length < WORTH_BYTES) return { encoding: null, body };
+  for (const [encoding, encode] of Object.entries(ENCODERS)) {
+    if (req.acceptsEncodings(encoding)) return { encoding, body: encode(body) };
+  }
+  return { encoding: null, body };
+}

@@ -1,0 +1,66 @@
+import { createReadableStreamFromReadable, createRequestHandler } from '@remix-run/node';
+import type { AppLoadContext, RequestHandler as RemixHandler, ServerBuild } from '@remix-run/node';
+import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import { routesByAddress } from './routes-by-address.ts';
+import { sendResponse } from './send-response.ts';
+
+/** The Remix build, or how to load it anew for each request in development. */
+export type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+type Context = (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
+
+/** Answers requests with Remix, each by the part of the build that its address can reach. */
+export function remixHandler(build: Build, context: Context): RequestHandler {
+  const handlerFor = handlers(build);
+  return (req, res, next) => {
+    const answer = async (): Promise<void> => {
+      const request = webRequest(req, res);
+      const handle = handlerFor(new URL(request.url).pathname);
+      await sendResponse(req, res, await handle(request, context(req, res)));
+    };
+    answer().catch(next);
+  };
+}
+
+function handlers(build: Build): (pathname: string) => RemixHandler {
+  if (typeof build === 'function') {
+    const whole = createRequestHandler(async () => withFiles(await build()), 'development');
+    return () => whole;
+  }
+  const partFor = routesByAddress(withFiles(build));
+  const known = new Map<ServerBuild, RemixHandler>();
+  return (pathname) => {
+    // A screen's data has the screen's address with this ending.
+    const part = partFor(pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/'));
+    const handler = known.get(part) ?? createRequestHandler(part, 'production');
+    known.set(part, handler);
+    return handler;
+  };
+}
+
+/** The address `<path>.csv` has the loader of its list and no screen: Remix answers a file only from such a route. */
+function withFiles(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route?.path?.endsWith('.csv')) return [id, route] as const;
+    return [id, { ...route, module: { ...route.module, default: undefined } }] as const;
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+function webRequest(req: ExpressRequest, res: ExpressResponse): Request {
+  const url = `${req.protocol}://${req.get('host') ?? req.hostname}${req.originalUrl}`;
+  if (!URL.canParse(url)) throw Object.assign(new Error('endereço malformado'), { status: 400 });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) headers.append(name, one);
+  }
+  const abort = new AbortController();
+  res.on('close', () => {
+    if (!res.writableFinished) abort.abort();
+  });
+  const init = { method: req.method, headers, signal: abort.signal };
+  if (req.method === 'GET' || req.method === 'HEAD') return new Request(url, init);
+  const body = createReadableStreamFromReadable(req);
+  return new Request(url, { ...init, body, duplex: 'half' });
+}
