@@ -19,6 +19,9 @@ export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };
 /** What every domain function gets: built once per entry point, never looked up from inside the domain. */
 export type Ctx = { db: Db; now: Date; actor: Actor; log: Log };
 
+/** A ctx with the machine's clock: sessions, links and attempts never follow the simulated one. */
+export type CtxReal = Ctx & { realNow: Date };
+
 /** A ctx whose actor is a logged-in person. */
 export type CtxUsuario = Ctx & { actor: UsuarioAtor };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, needsRehash, verifyPassword } from './password.server.ts';
+import { BusyError, hashPassword, needsRehash, verifyPassword } from './password.server.ts';
 
 describe('senhas', () => {
   it('a senha certa confere, outra não, e cada hash tem o seu sal', async () => {
@@ -22,6 +22,24 @@ describe('senhas', () => {
     expect(await verifyPassword('password', hash)).toBe(true);
     expect(needsRehash(hash)).toBe(true);
   });
+
+  it('quem passa da fila é recusado na hora, e os que esperam terminam', async () => {
+    const started = performance.now();
+    const refusals: number[] = [];
+    const all = await Promise.allSettled(
+      Array.from({ length: 200 }, () =>
+        verifyPassword('x', null).catch((error: unknown) => {
+          refusals.push(performance.now() - started);
+          throw error;
+        }),
+      ),
+    );
+    const refused = all.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(148);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(BusyError);
+    expect(Math.max(...refusals)).toBeLessThan(performance.now() - started);
+    expect(await verifyPassword('x', null)).toBe(false);
+  }, 60_000);
 
   it('vinte ao mesmo tempo terminam, e a memória é a de duas', async () => {
     const before = process.memoryUsage().rss;

@@ -11,10 +11,22 @@ type Parameters = { memory: number; passes: number; parallelism: number; nonce: 
 
 /** More would hold the processor and 19 MiB each; the others wait their turn. */
 const AT_ONCE = 2;
+/** About two seconds of work. Whoever comes after these is told to come back: a longer queue would only time out. */
+const MAY_WAIT = 50;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** Too many passwords are being checked at once; nothing was looked at. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+  readonly seconds = 5;
+  constructor() {
+    super('Muitas pessoas estão entrando ao mesmo tempo. Tente de novo em alguns segundos.');
+  }
+}
+
 async function derive(password: string, parameters: Parameters): Promise<Buffer> {
+  if (waiting.length >= MAY_WAIT) throw new BusyError();
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '#app/lib/db.server.ts';
 
 const MINUTE = 60;
 
 /** Attempts allowed in a stretch of time. An IP may stand for a whole rural union, so its limits are wide. */
 const LIMITS = {
-  'entrar:conta': { points: 5, duration: 15 * MINUTE },
-  'entrar:ip': { points: 60, duration: 15 * MINUTE },
+  // Wrong passwords only. The pair is an address and an account; a device that has entered before answers for itself.
+  'entrar:par': { points: 5, duration: 15 * MINUTE },
+  'entrar:aparelho': { points: 10, duration: MINUTE },
+  'entrar:conta': { points: 100, duration: 60 * MINUTE },
+  'entrar:ip': { points: 120, duration: 15 * MINUTE },
   'cadastrar:conta': { points: 5, duration: 60 * MINUTE },
-  'cadastrar:ip': { points: 30, duration: 60 * MINUTE },
-  'redefinir:conta': { points: 3, duration: 15 * MINUTE },
-  'redefinir:ip': { points: 30, duration: 15 * MINUTE },
+  'cadastrar:ip': { points: 60, duration: 60 * MINUTE },
+  'redefinir:par': { points: 3, duration: 15 * MINUTE },
+  'redefinir:conta': { points: 20, duration: 60 * MINUTE },
+  'redefinir:ip': { points: 60, duration: 15 * MINUTE },
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
   'cep:pessoa': { points: 60, duration: 15 * MINUTE },
   'rascunho:pessoa': { points: 900, duration: 15 * MINUTE },
@@ -32,17 +36,28 @@ export type Limit = keyof typeof LIMITS;
  */
 export async function consume(db: Db, limit: Limit, who: string): Promise<number> {
   try {
-    await new DatabaseLimiter(db, limit).consume(key(who));
+    await limiter(db, limit).consume(key(who));
     return 0;
   } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    if (error instanceof RateLimiterRes) return seconds(error);
     throw error;
   }
 }
 
+/** The seconds to wait as things stand, 0 when another attempt is allowed; nothing is counted. */
+export async function waiting(db: Db, limit: Limit, who: string): Promise<number> {
+  const state = await limiter(db, limit).get(key(who));
+  return state !== null && state.remainingPoints === 0 ? seconds(state) : 0;
+}
+
+/** Takes one counted attempt back. */
+export async function refund(db: Db, limit: Limit, who: string): Promise<void> {
+  await limiter(db, limit).reward(key(who));
+}
+
 /** Forgets the attempts: the person proved who they are. */
 export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
-  await new DatabaseLimiter(db, limit).delete(key(who));
+  await limiter(db, limit).delete(key(who));
 }
 
 /** Forgets every attempt of these people or e-mails, whatever it was for. */
@@ -54,58 +69,13 @@ export async function forgetPeople(db: Db, who: readonly string[]): Promise<void
 const key = (who: string): string =>
   createHash('sha256').update(who.toLowerCase()).digest('hex').slice(0, 32);
 
-type Row = { points: number; expire: bigint | null };
+const seconds = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-/** The library's PostgreSQL store over our own connection pool: each step is one atomic statement. */
-class DatabaseLimiter extends RateLimiterPostgres {
-  readonly #db: Db;
-
-  constructor(db: Db, limit: Limit) {
-    super({
-      storeClient: db,
-      storeType: 'pool',
-      tableName: 'limite_tentativa',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix: limit,
-      ...LIMITS[limit],
-    });
-    this.#db = db;
-  }
-
-  protected _getRateLimiterRes(_key: string, changed: number, row: Row): RateLimiterRes {
-    const wait = row.expire === null ? -1 : Math.max(Number(row.expire) - Date.now(), 0);
-    return new RateLimiterRes(
-      Math.max(this.points - row.points, 0),
-      wait,
-      row.points,
-      row.points === changed,
-    );
-  }
-
-  protected async _upsert(key: string, points: number, duration: number, force = false): Promise<Row> {
-    const now = Date.now();
-    const expire = duration > 0 ? now + duration : null;
-    const [row] = await this.#db.$queryRaw<Row[]>`
-      insert into limite_tentativa as l (key, points, expire)
-      values (${key}, ${points}::int, ${expire}::bigint)
-      on conflict (key) do update set
-        points = case when l.expire <= ${now}::bigint or ${force} then excluded.points
-                      else l.points + excluded.points end,
-        expire = case when l.expire <= ${now}::bigint or ${force} then excluded.expire else l.expire end
-      returning points, expire`;
-    if (!row) throw new Error('limite_tentativa: no row');
-    return row;
-  }
-
-  protected async _get(key: string): Promise<Row | null> {
-    const [row] = await this.#db.$queryRaw<Row[]>`
-      select points, expire from limite_tentativa
-       where key = ${key} and (expire > ${Date.now()}::bigint or expire is null)`;
-    return row ?? null;
-  }
-
-  protected async _delete(key: string): Promise<boolean> {
-    return (await this.#db.$executeRaw`delete from limite_tentativa where key = ${key}`) > 0;
-  }
-}
+const limiter = (db: Db, limit: Limit): RateLimiterPrisma =>
+  new RateLimiterPrisma({
+    storeClient: db,
+    tableName: 'limiteTentativa',
+    clearExpiredByTimeout: false,
+    keyPrefix: limit,
+    ...LIMITS[limit],
+  });

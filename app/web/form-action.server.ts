@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { BusyError } from '#app/lib/password.server.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
 
 /** What an action answers when the form goes back to the person: 422 (invalid) or 409 (someone was faster). */
@@ -13,8 +14,11 @@ export type FormReply = ReturnType<typeof data<{ resultado: SubmissionResult<str
 export type Refuse = (message: string, init: ResponseInit) => FormReply;
 
 /** The form again, with 429 and how long to wait. */
-export const refuseForNow = (refuse: Refuse, seconds: number): FormReply =>
-  refuse(muitasTentativas(seconds), { status: 429, headers: { 'Retry-After': String(seconds) } });
+export const refuseForNow = (
+  refuse: Refuse,
+  seconds: number,
+  message = muitasTentativas(seconds),
+): FormReply => refuse(message, { status: 429, headers: { 'Retry-After': String(seconds) } });
 
 /** Runs the command of a confirmation; a domain error goes back to the dialog as `erro`, with its status. */
 export async function orRefusal<T>(
@@ -58,6 +62,9 @@ export async function formAction<S extends z.ZodType, T>(
       return data({ resultado: submission.reply({ fieldErrors, hideFields }) }, { status: 422 });
     }
     if (error instanceof ConflictError) return refuse(error.message, { status: 409 });
+    if (error instanceof BusyError) {
+      return refuse(error.message, { status: 503, headers: { 'Retry-After': String(error.seconds) } });
+    }
     throw error;
   }
 }

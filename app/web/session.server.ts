@@ -1,13 +1,10 @@
 import { createCookie } from '@remix-run/node';
 import { env } from '#app/lib/env.server.ts';
 
-/** 24 h, sliding (decisions §1). */
-export const SESSION_SECONDS = 24 * 60 * 60;
-
 const base = { path: '/', sameSite: 'lax', secure: env.AMBIENTE === 'producao' } as const;
 
 /** Holds only an opaque random token; the session's row has everything else. */
-const sessionCookie = createCookie('session', { ...base, httpOnly: true, maxAge: SESSION_SECONDS });
+const sessionCookie = createCookie('session', { ...base, httpOnly: true });
 
 export const hasSessionCookie = (request: Request): boolean =>
   /(?:^|;\s*)session=/.test(request.headers.get('Cookie') ?? '');
@@ -20,10 +17,13 @@ export async function sessionToken(request: Request): Promise<string | null> {
 /** Readable by the browser: only the instant the session ends. */
 export const EXPIRY_COOKIE = 'sessao_expira';
 
-/** Headers that start, prolong or (with `null`) end the session, with the readable expiry beside it. */
+/**
+ * Headers that start, prolong or (with `null`) end the session, with the readable expiry beside it. Both cookies
+ * live exactly as long as the session's row.
+ */
 export async function sessionHeaders(token: string | null, expiresAt: Date | null): Promise<Headers> {
   const headers = new Headers();
-  const maxAge = token ? SESSION_SECONDS : 0;
+  const maxAge = token && expiresAt ? Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000)) : 0;
   headers.append('Set-Cookie', await sessionCookie.serialize(token ?? '', { maxAge }));
   const expiry = token && expiresAt ? String(expiresAt.getTime()) : '';
   const secure = base.secure ? '; Secure' : '';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashToken } from '#app/domain/acesso/queries.server.ts';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
-import { SESSION_SECONDS, sessionHeaders } from '#app/web/session.server.ts';
+import { sessionHeaders } from '#app/web/session.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';
 import { cpfDeTeste } from './cpf.ts';
 
@@ -55,7 +55,7 @@ export async function criarUsuario(ctx: ComBanco, dados: NovoUsuario = {}): Prom
 /** Cookie header of a new session of that person. */
 export async function sessaoPara(ctx: ComBanco, usuario: { id: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const expiraEm = new Date(Date.now() + SESSION_SECONDS * 1000);
+  const expiraEm = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await ctx.db.sessao.create({ data: { tokenHash: hashToken(token), usuarioId: usuario.id, expiraEm } });
   return cookiesDe(await sessionHeaders(token, expiraEm));
 }

@@ -103,7 +103,7 @@ describe('cadastro', () => {
 describe('redefinir a senha', () => {
   const pedir = (email: string) => chamar(redefinir, { url: '/redefinir-senha', form: { email } });
 
-  it('conta que existe, que não existe, desativada e pedido repetido: a mesma resposta', async () => {
+  it('conta que existe, que não existe e desativada: a mesma resposta', async () => {
     const usuario = await criarUsuario(ctx());
     const inativo = await criarUsuario(ctx(), { ativo: false });
     const respostas = [
@@ -111,7 +111,6 @@ describe('redefinir a senha', () => {
       await pedir(usuario.email),
       await pedir(inativo.email),
     ];
-    for (let vez = 0; vez < 4; vez++) respostas.push(await pedir(usuario.email));
     for (const { status, destino, headers, dados } of respostas) {
       expect({ status, destino, headers: [...headers], dados }).toEqual({
         status: 303,
@@ -120,8 +119,30 @@ describe('redefinir a senha', () => {
         dados: respostas[0]?.dados,
       });
     }
-    expect(await mensagens(usuario.email)).toHaveLength(3);
+    expect(await mensagens(usuario.email)).toHaveLength(1);
     expect(await mensagens(inativo.email)).toHaveLength(0);
+  });
+
+  it('cada pedido aceito é enviado, e o que passa do limite é dito, exista a conta ou não', async () => {
+    const usuario = await criarUsuario(ctx());
+    for (const email of [usuario.email, 'nenhuma@exemplo.com.br']) {
+      const respostas = [];
+      for (let vez = 0; vez < 4; vez++) respostas.push(await pedir(email));
+      expect(respostas.map(({ status }) => status)).toEqual([303, 303, 303, 429]);
+      expect(JSON.stringify(respostas.at(-1)?.dados)).toContain('Este pedido não foi enviado');
+    }
+    expect(await mensagens(usuario.email)).toHaveLength(3);
+    // Somebody else's requests do not hold the person, who asks from elsewhere.
+    const outro = { url: '/redefinir-senha', form: { email: usuario.email }, ip: '203.0.113.5' };
+    expect((await chamar(redefinir, outro)).status).toBe(303);
+    expect(await mensagens(usuario.email)).toHaveLength(4);
+  });
+
+  it('um pedido novo não mata o link que já chegou', async () => {
+    const usuario = await criarUsuario(ctx());
+    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    await pedir(usuario.email);
+    expect((await chamar(telaDaSenha, { url: `/nova-senha/${token}`, params: { token } })).status).toBe(200);
   });
 
   it('o livro de mensagens não guarda segredo', async () => {
@@ -163,6 +184,33 @@ describe('nova senha', () => {
       expect((await abrir(morto)).dados).toEqual({ nome: null, email: null });
     }
   }, 60_000);
+
+  it('o segundo aperto do mesmo envio diz o mesmo que o primeiro; outra senha, não', async () => {
+    const usuario = await criarUsuario(ctx());
+    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const senha = 'boiadeiro sem pressa';
+    const juntas = await Promise.all([usar(token, senha), usar(token, senha)]);
+    expect(juntas.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await usar(token, senha)).status).toBe(303);
+    expect((await usar(token, 'outra senha boa')).status).toBe(422);
+    await database.db.tokenAcesso.updateMany({ data: { usadoEm: new Date(Date.now() - 11 * 60_000) } });
+    expect((await usar(token, senha)).status).toBe(422);
+    expect(
+      await database.db.auditoria.count({ where: { acao: 'usuario.nova-senha', entidadeId: usuario.id } }),
+    ).toBe(1);
+  });
+
+  it('a nova senha faz conhecido o aparelho em que foi criada, e só ele', async () => {
+    const usuario = await criarUsuario(ctx());
+    const antes = { tokenHash: 'a'.repeat(64), usuarioId: usuario.id };
+    await database.db.aparelho.create({ data: { ...antes, criadoEm: new Date(), vistoEm: new Date() } });
+    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const resposta = await usar(token, 'boiadeiro sem pressa');
+    expect(cookiesDe(resposta.headers)).toMatch(/aparelho=[\w-]{43}/);
+    const aparelhos = await database.db.aparelho.findMany({ where: { usuarioId: usuario.id } });
+    expect(aparelhos.map(({ tokenHash }) => tokenHash)).not.toContain(antes.tokenHash);
+    expect(aparelhos).toHaveLength(1);
+  });
 
   it('uma senha recusada não gasta o link nem volta na resposta', async () => {
     const usuario = await criarUsuario(ctx());

@@ -18,11 +18,17 @@ export const LINK_INVALIDO =
 export const ACEITE_AUSENTE = 'É preciso concordar com a Política de Privacidade para se cadastrar.';
 export const SESSAO_EXPIRADA = 'Sessão Expirada - Para continuar, realize o login no sistema novamente.';
 
-/** 'Muitas tentativas. Tente de novo em 12 minutos.' */
-export function muitasTentativas(segundos: number): string {
+const emMinutos = (segundos: number): string => {
   const minutos = Math.max(1, Math.ceil(segundos / 60));
-  return `Muitas tentativas em pouco tempo. Tente de novo em ${minutos === 1 ? '1 minuto' : `${minutos} minutos`}.`;
-}
+  return minutos === 1 ? '1 minuto' : `${String(minutos)} minutos`;
+};
+
+/** 'Muitas tentativas em pouco tempo. Tente de novo em 12 minutos.' */
+export const muitasTentativas = (segundos: number): string =>
+  `Muitas tentativas em pouco tempo. Tente de novo em ${emMinutos(segundos)}.`;
+
+export const muitosPedidosDeSenha = (segundos: number): string =>
+  `Este pedido não foi enviado: já houve vários em pouco tempo. Um link que você já tenha recebido continua valendo; se precisar de outro, peça em ${emMinutos(segundos)}.`;
 
 /** After a form was sent too late: it waits for the same person. */
 export const DIGITADO_GUARDADO =

@@ -3,9 +3,11 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { ehGrupo, type Grupo } from './permissions.ts';
+import { fimDaSessao } from './rules.ts';
 
 export type Sessao = {
   id: string;
+  criadaEm: Date;
   expiraEm: Date;
   vistaEm: Date;
   usuario: { id: string; nome: string; email: string; cpf: string | null; grupos: Grupo[] };
@@ -14,6 +16,7 @@ export type Sessao = {
 type Linha = {
   deslocamento_ms: bigint | null;
   id: string | null;
+  criada_em: Date;
   expira_em: Date;
   vista_em: Date;
   usuario_id: string;
@@ -36,17 +39,23 @@ export async function findSessao(
     select (select deslocamento_ms from relogio where id = 1) as deslocamento_ms, s.*
       from (select 1) um
       left join (
-        select s.id, s.expira_em, s.vista_em, u.id as usuario_id, u.nome, u.sobrenome, u.email, u.cpf,
+        select s.id, s.criada_em, s.expira_em, s.vista_em, u.id as usuario_id, u.nome, u.sobrenome, u.email, u.cpf,
                array(select grupo from usuario_grupo where usuario_id = u.id order by grupo) as grupos
           from sessao s join usuario u on u.id = s.usuario_id and u.ativo
          where s.token_hash = ${token ? hashToken(token) : ''} and s.expira_em > ${realNow}
       ) s on true`;
   const deslocamentoMs = linha?.deslocamento_ms ?? null;
   if (!linha?.id) return { sessao: null, deslocamentoMs };
+  const grupos = linha.grupos.filter(ehGrupo);
+  // The groups may have changed since: staff never go past their limit.
+  if (fimDaSessao({ criadaEm: linha.criada_em, grupos }, realNow) <= realNow) {
+    return { sessao: null, deslocamentoMs };
+  }
   return {
     deslocamentoMs,
     sessao: {
       id: linha.id,
+      criadaEm: linha.criada_em,
       expiraEm: linha.expira_em,
       vistaEm: linha.vista_em,
       usuario: {
@@ -54,7 +63,7 @@ export async function findSessao(
         nome: `${linha.nome} ${linha.sobrenome}`.trim(),
         email: linha.email,
         cpf: linha.cpf,
-        grupos: linha.grupos.filter(ehGrupo),
+        grupos,
       },
     },
   };

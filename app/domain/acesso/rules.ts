@@ -1,4 +1,20 @@
+import { ehEquipe, type Grupo } from './permissions.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
+
+const HORA_MS = 60 * 60 * 1000;
+/** A session in use goes on this long after each use. */
+const DESLIZA_MS = 24 * HORA_MS;
+/** However much it is used: twelve hours for staff, thirty days for candidates. */
+const TETO_MS = { equipe: 12 * HORA_MS, candidato: 30 * 24 * HORA_MS } as const;
+
+/** When a session that was used at `now` ends. It has ended already when the answer is not after `now`. */
+export function fimDaSessao(
+  { criadaEm, grupos }: { criadaEm: Date; grupos: readonly Grupo[] },
+  now: Date,
+): Date {
+  const teto = ehEquipe({ grupos }) ? TETO_MS.equipe : TETO_MS.candidato;
+  return new Date(Math.min(now.getTime() + DESLIZA_MS, criadaEm.getTime() + teto));
+}
 
 export const SENHA_MIN = 10;
 export const SENHA_MAX = 128;

@@ -11,6 +11,7 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { DIGITADO_GUARDADO, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
+import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';
 import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
 import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
@@ -32,9 +33,12 @@ export const action = publicAction('/login', async (ctx, { request }) =>
     request,
     loginSchema,
     async (value, refuse) => {
-      const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior: await sessionToken(request) });
+      const aparelho = deviceToken(request);
+      const tokenAnterior = await sessionToken(request);
+      const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior, aparelho });
       if ('aguardar' in aberta) return refuseForNow(refuse, aberta.aguardar);
       const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
+      headers.append('Set-Cookie', deviceHeader(aberta.aparelho));
       return redirect(safePath(value.voltar), { status: 303, headers });
     },
     { hide: ['senha'] },

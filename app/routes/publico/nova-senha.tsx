@@ -12,6 +12,7 @@ import { LINK_INVALIDO, SENHA_REDEFINIDA } from '#app/domain/acesso/labels.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
 import { SENHA_MIN } from '#app/domain/acesso/rules.ts';
 import { novaSenhaSchema } from '#app/domain/acesso/schema.ts';
+import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';
 import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
@@ -29,10 +30,13 @@ export const action = publicAction('/nova-senha/:token', async (ctx, { request, 
     request,
     novaSenhaSchema,
     async ({ senha }, refuse) => {
-      const limitado = await definirSenha(ctx, { token: params.token ?? '', senha }, { ip: ctx.ip });
-      if (limitado) return refuseForNow(refuse, limitado.aguardar);
+      const de = { ip: ctx.ip, aparelho: deviceToken(request) };
+      const definida = await definirSenha(ctx, { token: params.token ?? '', senha }, de);
+      if ('aguardar' in definida) return refuseForNow(refuse, definida.aguardar);
       const texto = `${SENHA_REDEFINIDA} Entre com o seu e-mail e a nova senha.`;
-      return redirectWithNotice('/login', { tipo: 'sucesso', texto }, await sessionHeaders(null, null));
+      const headers = await sessionHeaders(null, null);
+      headers.append('Set-Cookie', deviceHeader(definida.aparelho));
+      return redirectWithNotice('/login', { tipo: 'sucesso', texto }, headers);
     },
     { hide: ['senha'] },
   ),

@@ -8,7 +8,7 @@ import { TextField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
-import { REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
+import { muitosPedidosDeSenha, REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
 import { redefinicaoSchema } from '#app/domain/acesso/schema.ts';
 import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -19,7 +19,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Redefinir senha') }
 export const action = publicAction('/redefinir-senha', async (ctx, { request }) =>
   formAction(request, redefinicaoSchema, async (value, refuse) => {
     const limitado = await pedirRedefinicao(ctx, value, { ip: ctx.ip });
-    if (limitado) return refuseForNow(refuse, limitado.aguardar);
+    if (limitado) {
+      return refuseForNow(refuse, limitado.aguardar, muitosPedidosDeSenha(limitado.aguardar));
+    }
     return redirectWithNotice('/login', { tipo: 'info', texto: REDEFINICAO_PEDIDA });
   }),
 );

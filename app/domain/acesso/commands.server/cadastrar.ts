@@ -12,7 +12,7 @@ import type { Cadastro } from '../schema.ts';
 import { registrarAuditoria } from './auditoria.ts';
 import { campoRepetido } from './repetido.ts';
 import { mandarLink } from './senha.ts';
-import type { Limitado } from './sessao.ts';
+import type { Limitado } from './tentativas.ts';
 
 /** Longer than what either case takes: the answer does not tell whether the e-mail is known. */
 const TEMPO_MINIMO_MS = 400;

@@ -96,6 +96,7 @@ export async function reenviarConvite(ctx: Ctx, usuarioId: string): Promise<void
   await inTransaction(ctx, async (tx) => {
     const usuario = await buscar(tx, usuarioId);
     if (!usuario.ativo) throw new RuleError('Este usuário está desativado.');
+    await invalidarLinks(tx, usuario.id);
     await mandarLink(tx, usuario, usuario.senhaHash === null ? 'convite' : 'redefinicao');
     await registrarAuditoria(tx, {
       acao: 'usuario.reenviar-convite',

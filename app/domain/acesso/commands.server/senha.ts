@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx, type CtxReal } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { hashPassword } from '#app/lib/password.server.ts';
+import { hashPassword, verifyPassword } from '#app/lib/password.server.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
-import { consume, forgive } from '#app/lib/throttle.server.ts';
+import { consume } from '#app/lib/throttle.server.ts';
 import { LINK_INVALIDO } from '../labels.ts';
 import { findLinkDeSenha, hashToken } from '../queries.server.ts';
 import { problemaDaSenha } from '../rules.ts';
+import { esquecerAparelhos, lembrarAparelho } from './aparelho.ts';
 import { registrarAuditoria } from './auditoria.ts';
-import { encerrarSessoes, type Limitado } from './sessao.ts';
+import { encerrarSessoes } from './sessao.ts';
+import type { Limitado } from './tentativas.ts';
 
 export type TipoDeLink = 'convite' | 'redefinicao';
 
@@ -41,8 +43,8 @@ export async function invalidarLinks(ctx: Ctx, usuarioId: string): Promise<void>
 }
 
 /**
- * Asks for a link by e-mail. The answer is the same whether the account exists or not; a repeated request of the
- * same address within minutes sends nothing more. Only too many requests of one IP are told.
+ * Asks for a link by e-mail. The answer is the same whether the account exists or not, and a link that was promised
+ * is sent: too many requests are told, whoever they are for. Links sent before stay good until one is used.
  */
 export function pedirRedefinicao(
   ctx: Ctx,
@@ -50,9 +52,11 @@ export function pedirRedefinicao(
   de: { ip: string },
 ): Promise<Limitado | null> {
   return steadyTime(TEMPO_MINIMO_MS, async () => {
-    const aguardar = await consume(ctx.db, 'redefinir:ip', de.ip);
+    const aguardar =
+      (await consume(ctx.db, 'redefinir:ip', de.ip)) ||
+      (await consume(ctx.db, 'redefinir:par', `${de.ip} ${dados.email}`)) ||
+      (await consume(ctx.db, 'redefinir:conta', dados.email));
     if (aguardar > 0) return { aguardar };
-    if ((await consume(ctx.db, 'redefinir:conta', dados.email)) > 0) return null;
     const usuario = await ctx.db.usuario.findUnique({
       where: { email: dados.email },
       select: { id: true, nome: true, sobrenome: true, email: true, ativo: true },
@@ -64,10 +68,9 @@ export function pedirRedefinicao(
 
 type Destinatario = { id: string; nome: string; sobrenome: string; email: string };
 
-/** Writes the message whose link sets a password; earlier links die. */
+/** Writes the message whose link sets a password. */
 export function mandarLink(ctx: Ctx, usuario: Destinatario, tipo: TipoDeLink): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await invalidarLinks(tx, usuario.id);
     await registrarMensagens(tx, [
       {
         tipo: tipo === 'convite' ? TIPO.convite : TIPO.redefinicao,
@@ -83,33 +86,49 @@ export function mandarLink(ctx: Ctx, usuario: Destinatario, tipo: TipoDeLink): P
 
 /**
  * Sets a password with the token of a link. The token is used up by one statement, so that of many simultaneous
- * attempts one succeeds; every session and every other link of the person ends.
+ * attempts one succeeds; every session, every other link and every known device of the person ends, but for the
+ * device in use, which `aparelho` of the answer makes known.
  */
 export async function definirSenha(
-  ctx: Ctx,
+  ctx: CtxReal,
   dados: { token: string; senha: string },
-  de: { ip: string },
-): Promise<Limitado | null> {
+  de: { ip: string; aparelho?: string | null },
+): Promise<Limitado | { aparelho: string }> {
   const aguardar = await consume(ctx.db, 'nova-senha:ip', de.ip);
   if (aguardar > 0) return { aguardar };
   const dono = await findLinkDeSenha(ctx, dados.token);
-  if (!dono) throw new RuleError(LINK_INVALIDO);
+  if (!dono) return repetida(ctx, dados, de);
   const problema = problemaDaSenha(dados.senha, dono);
   if (problema) throw new RuleError(problema, 'senha');
 
   const senhaHash = await hashPassword(dados.senha);
-  await inTransaction(ctx, async (tx) => {
+  const aparelho = await inTransaction(ctx, async (tx) => {
     const [usado] = await tx.db.$queryRaw<{ usuario_id: string }[]>`
       update token_acesso set usado_em = now()
        where token_hash = ${hashToken(dados.token)} and usado_em is null and expira_em > now()
       returning usuario_id`;
-    if (!usado) throw new RuleError(LINK_INVALIDO);
+    if (!usado) return null;
     const usuarioId = usado.usuario_id;
     await tx.db.usuario.update({ where: { id: usuarioId, ativo: true }, data: { senhaHash } });
     await invalidarLinks(tx, usuarioId);
     await encerrarSessoes(tx, usuarioId, 'nova senha');
     await registrarAuditoria(tx, { acao: 'usuario.nova-senha', entidade: 'usuario', entidadeId: usuarioId });
+    await esquecerAparelhos(tx, usuarioId);
+    return lembrarAparelho(tx, usuarioId, de.aparelho ?? null);
   });
-  await forgive(ctx.db, 'entrar:conta', dono.email);
-  return null;
+  return aparelho === null ? repetida(ctx, dados, de) : { aparelho };
+}
+
+/** A second press of the same form, minutes after the link was used: the password is the one that was set. */
+async function repetida(
+  ctx: CtxReal,
+  dados: { token: string; senha: string },
+  de: { aparelho?: string | null },
+): Promise<{ aparelho: string }> {
+  const [dono] = await ctx.db.$queryRaw<{ id: string; senhaHash: string | null }[]>`
+    select u.id, u.senha_hash as "senhaHash"
+      from token_acesso t join usuario u on u.id = t.usuario_id and u.ativo
+     where t.token_hash = ${hashToken(dados.token)} and t.usado_em > now() - interval '10 minutes'`;
+  if (!dono || !(await verifyPassword(dados.senha, dono.senhaHash))) throw new RuleError(LINK_INVALIDO);
+  return { aparelho: await lembrarAparelho(ctx, dono.id, de.aparelho ?? null) };
 }

@@ -1,59 +1,84 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '#app/domain/ctx.ts';
+import type { Ctx, CtxReal } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#app/lib/password.server.ts';
-import { consume, forgive } from '#app/lib/throttle.server.ts';
 import { FALHA_DE_LOGIN } from '../labels.ts';
+import { ehGrupo, type Grupo } from '../permissions.ts';
 import { hashToken, type Sessao } from '../queries.server.ts';
+import { fimDaSessao } from '../rules.ts';
+import { lembrarAparelho } from './aparelho.ts';
 import { registrarAuditoria } from './auditoria.ts';
+import { contandoErros, type Limitado } from './tentativas.ts';
 
-/** 24 h, sliding (decisions §1). */
-const DURACAO_MS = 24 * 60 * 60 * 1000;
 /** How old the last sight of a session is before it is written anew. */
 const RENOVAR_APOS_MS = 5 * 60 * 1000;
 
-/** Sessions follow the real clock, never the simulated one. */
-export type CtxReal = Ctx & { realNow: Date };
-
-export type SessaoAberta = { token: string; expiraEm: Date };
-/** Seconds to wait before another attempt. */
-export type Limitado = { aguardar: number };
+/** `aparelho`: what the browser keeps to be known again. */
+export type SessaoAberta = { token: string; expiraEm: Date; aparelho: string };
 
 /**
  * Checks e-mail and password and opens a session. Unknown account, wrong password, account without password and
  * deactivated account cost the same work and get the same RuleError. Past the limit even the right password is
- * refused. `tokenAnterior`: session of the same browser, which ends.
+ * refused. `tokenAnterior`: session of the same browser, which ends; `aparelho`: what the browser keeps of its
+ * earlier entries.
  */
 export async function entrar(
   ctx: CtxReal,
   dados: { email: string; senha: string },
-  de: { ip: string; tokenAnterior?: string | null },
+  de: { ip: string; tokenAnterior?: string | null; aparelho?: string | null },
 ): Promise<SessaoAberta | Limitado> {
-  const [conta, ip] = [
-    await consume(ctx.db, 'entrar:conta', dados.email),
-    await consume(ctx.db, 'entrar:ip', de.ip),
-  ];
-  if (conta > 0 || ip > 0) return { aguardar: Math.max(conta, ip) };
-
   const usuario = await ctx.db.usuario.findUnique({
     where: { email: dados.email },
-    select: { id: true, nome: true, senhaHash: true, ativo: true },
+    select: {
+      id: true,
+      senhaHash: true,
+      ativo: true,
+      grupos: { select: { grupo: true } },
+      aparelhos: { where: { tokenHash: hashToken(de.aparelho ?? '') }, select: { tokenHash: true } },
+    },
   });
-  const confere = await verifyPassword(dados.senha, usuario?.senhaHash ?? null);
-  if (!usuario?.senhaHash || !usuario.ativo || !confere) throw new RuleError(FALHA_DE_LOGIN);
-
-  await forgive(ctx.db, 'entrar:conta', dados.email);
-  if (needsRehash(usuario.senhaHash)) {
+  const conhecido = usuario !== null && usuario.aparelhos.length > 0;
+  const origem = { email: dados.email, ip: de.ip, aparelho: conhecido ? (de.aparelho ?? null) : null };
+  const conferido = await contandoErros(ctx.db, origem, async () => {
+    const confere = await verifyPassword(dados.senha, usuario?.senhaHash ?? null);
+    return confere && usuario?.senhaHash && usuario.ativo
+      ? { ...usuario, senhaHash: usuario.senhaHash }
+      : null;
+  });
+  if (conferido === null || 'aguardar' in conferido) {
+    await registrarEntrada(ctx, usuario?.id ?? null, conferido === null ? 'recusar' : 'limitar', conhecido);
+    if (conferido === null) throw new RuleError(FALHA_DE_LOGIN);
+    return conferido;
+  }
+  if (needsRehash(conferido.senhaHash)) {
     const senhaHash = await hashPassword(dados.senha);
-    await ctx.db.usuario.update({ where: { id: usuario.id }, data: { senhaHash } });
+    await ctx.db.usuario.update({ where: { id: conferido.id }, data: { senhaHash } });
   }
   if (de.tokenAnterior) await sair(ctx, de.tokenAnterior);
-  return abrirSessao(ctx, usuario.id);
+  await registrarEntrada(ctx, conferido.id, 'abrir', conhecido);
+  const grupos = conferido.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
+  const aparelho = await lembrarAparelho(ctx, conferido.id, de.aparelho ?? null);
+  return { ...(await abrirSessao(ctx, conferido.id, grupos)), aparelho };
 }
 
-async function abrirSessao(ctx: CtxReal, usuarioId: string): Promise<SessaoAberta> {
+/** Who entered, or was refused, and from a device that had entered before or not. */
+function registrarEntrada(
+  ctx: Ctx,
+  usuarioId: string | null,
+  verbo: 'abrir' | 'recusar' | 'limitar',
+  aparelhoConhecido: boolean,
+): Promise<void> {
+  return registrarAuditoria(ctx, {
+    acao: `sessao.${verbo}`,
+    entidade: 'usuario',
+    entidadeId: usuarioId,
+    dados: { aparelhoConhecido },
+  });
+}
+
+async function abrirSessao(ctx: CtxReal, usuarioId: string, grupos: readonly Grupo[]) {
   const token = randomBytes(32).toString('base64url');
-  const expiraEm = new Date(ctx.realNow.getTime() + DURACAO_MS);
+  const expiraEm = fimDaSessao({ criadaEm: ctx.realNow, grupos }, ctx.realNow);
   await ctx.db.sessao.create({
     data: { tokenHash: hashToken(token), usuarioId, criadaEm: ctx.realNow, vistaEm: ctx.realNow, expiraEm },
   });
@@ -68,7 +93,7 @@ export async function sair(ctx: Ctx, token: string): Promise<void> {
 /** Prolongs the session when it was last seen some minutes ago; answers its new end, or null when it stays. */
 export async function renovarSessao(ctx: CtxReal, sessao: Sessao): Promise<Date | null> {
   if (ctx.realNow.getTime() - sessao.vistaEm.getTime() < RENOVAR_APOS_MS) return null;
-  const expiraEm = new Date(ctx.realNow.getTime() + DURACAO_MS);
+  const expiraEm = fimDaSessao({ criadaEm: sessao.criadaEm, grupos: sessao.usuario.grupos }, ctx.realNow);
   const { count } = await ctx.db.sessao.updateMany({
     where: { id: sessao.id },
     data: { vistaEm: ctx.realNow, expiraEm },

@@ -43,6 +43,7 @@ async function fecharConta({ db, now }: Pick<Ctx, 'db' | 'now'>, { usuarioId, em
   await db.usuarioGrupo.deleteMany({ where: { usuarioId } });
   await db.sessao.deleteMany({ where: { usuarioId } });
   await db.tokenAcesso.deleteMany({ where: { usuarioId } });
+  await db.aparelho.deleteMany({ where: { usuarioId } });
   await db.acessoPagina.deleteMany({ where: { usuarioId } });
   await forgetPeople(db, [...emails, usuarioId]);
 }

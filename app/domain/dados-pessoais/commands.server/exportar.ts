@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { Limitado } from '#app/domain/acesso/commands.server/sessao.ts';
+import type { Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';

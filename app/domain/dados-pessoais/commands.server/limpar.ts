@@ -49,6 +49,9 @@ const LEITURAS = [
   'curriculo.baixar',
   'curriculo.exportar',
   'recurso.baixar',
+  'sessao.abrir',
+  'sessao.limitar',
+  'sessao.recusar',
   'usuario.revogar-sessoes',
   'usuario.nova-senha',
 ];

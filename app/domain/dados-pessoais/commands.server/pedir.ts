@@ -1,5 +1,5 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { Limitado } from '#app/domain/acesso/commands.server/sessao.ts';
+import type { Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
