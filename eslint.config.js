@@ -134,6 +134,25 @@ export default tseslint.config(
   },
   { files: ['cli/**/*.ts'], rules: { 'no-console': 'off' } },
   {
+    files: ['{app,worker,cli,emails,prisma}/**/*.{ts,tsx}', 'scripts/lib/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', 'app/lib/connection.server.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'pg',
+              message:
+                'Uma conexão sem ouvinte de erro derruba o processo: use openDatabase, openPool ou openClient.',
+              allowTypeImports: true,
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['app/routes/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },

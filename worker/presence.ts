@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { openClient } from '#app/lib/connection.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 
 /** First half of the keys of the session locks by which workers know one another alive. */
@@ -36,11 +37,11 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
   const key = randomInt(1, 2 ** 31 - 1);
   const names = new Set<string>();
   const freeSince = new Map<string, number>();
-  let client: pg.Client | undefined;
+  let client: Client | undefined;
   let stopping = false;
 
-  const connect = async (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
+  const connect = async (): Promise<Client> => {
+    const fresh = openClient({
       connectionString,
       application_name: 'porteira-presenca',
       connectionTimeoutMillis: 3_000,
@@ -48,8 +49,6 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
       statement_timeout: 6_000,
       keepAlive: true,
     });
-    // The next beat finds out and connects again.
-    fresh.on('error', () => undefined);
     try {
       await fresh.connect();
       await fresh.query('select pg_advisory_lock_shared($1, $2)', [LOCK_CLASS, key]);
@@ -126,7 +125,7 @@ const FORGET = `
 type Row = { worker_id: string; chave_trava: string };
 
 async function unlockDead(
-  client: pg.Client,
+  client: Client,
   own: readonly string[],
   freeSince: Map<string, number>,
   log: Log,

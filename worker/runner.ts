@@ -38,8 +38,6 @@ export type WorkerRunner = {
  */
 export async function startRunner(options: Options): Promise<WorkerRunner> {
   const { database, presence, log } = options;
-  // Without a listener, an error of a connection in use would end the process.
-  database.pool.on('connect', (client) => client.on('error', () => undefined));
   let stopping = false;
   let current = await begin(options);
 

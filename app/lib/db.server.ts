@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
-import { log } from '#app/lib/log.server.ts';
+import { openPool } from './connection.server.ts';
 
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 export type DbRoot = PrismaClient;
@@ -22,7 +22,7 @@ export type DatabaseOptions = {
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
-  const pool = new Pool({
+  const pool = openPool({
     connectionString,
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
@@ -34,8 +34,6 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     application_name: options.applicationName ?? 'porteira',
     keepAlive: true,
   });
-  // A connection that dies while idle must not end the process; the next query opens another one.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'conexão ociosa com o banco encerrada'));
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
     transactionOptions: { maxWait: 5_000, timeout: 120_000 },

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import pg from 'pg';
+import { openPool } from '#app/lib/connection.server.ts';
 import { migrationNames } from '#app/lib/project.server.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
@@ -32,7 +32,7 @@ export function health(
   stopping: () => boolean,
 ): RequestHandler & { close(): Promise<void> } {
   const expected = migrationNames();
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString,
     max: 1,
     connectionTimeoutMillis: DATABASE_LIMIT_MS,
@@ -40,7 +40,6 @@ export function health(
     statement_timeout: DATABASE_LIMIT_MS,
     application_name: 'porteira-saude',
   });
-  pool.on('error', () => undefined);
 
   const handler: RequestHandler = (_req, res) => {
     const started = performance.now();

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { openClient, openPool } from '#app/lib/connection.server.ts';
 import { migrationNames, migrationsFolder as folder, projectRoot } from '#app/lib/project.server.ts';
 
 const schemaFile = join(projectRoot, 'prisma', 'schema.prisma');
@@ -39,11 +40,7 @@ export async function aplicarMigracoes(connectionString: string): Promise<string
 
 /** The queue's own migrations, over connections that are closed when this returns. */
 async function applyQueue(connectionString: string): Promise<void> {
-  const pgPool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
-  // The query that needs a broken connection fails by itself.
-  const ignore = () => undefined;
-  pgPool.on('error', ignore);
-  pgPool.on('connect', (client) => client.on('error', ignore));
+  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
   } finally {
@@ -52,7 +49,7 @@ async function applyQueue(connectionString: string): Promise<void> {
 }
 
 async function applySchema(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = openClient({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
@@ -67,7 +64,7 @@ async function applySchema(connectionString: string): Promise<string[]> {
   }
 }
 
-async function pendingMigrations(client: pg.Client): Promise<string[]> {
+async function pendingMigrations(client: Client): Promise<string[]> {
   const { rows } = await client.query<Applied>(
     `select migration_name, checksum, finished_at is not null as finished
        from _prisma_migrations where rolled_back_at is null`,
@@ -92,7 +89,7 @@ async function pendingMigrations(client: pg.Client): Promise<string[]> {
   });
 }
 
-async function applyOne(client: pg.Client, name: string): Promise<void> {
+async function applyOne(client: Client, name: string): Promise<void> {
   const script = readMigration(name);
   try {
     await client.query('begin');

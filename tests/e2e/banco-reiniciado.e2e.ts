@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openPool } from '#app/lib/connection.server.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { cutConnections } from '#tests/setup/cut.ts';
 import { expect, test } from './support/portal.ts';
 
 test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', async ({ page }) => {
@@ -26,6 +28,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
     },
     logFile: join(folder, 'server.log'),
   });
+  const pool = openPool({ connectionString: postgres.url, max: 1 });
   try {
     await web.ready;
     const abrir = async () => (await page.goto(`${url}/home`))?.status();
@@ -41,8 +44,15 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       await expect.poll(abrir, { timeout: 15_000 }).toBe(200);
       await expect(page).toHaveURL(/\/login/);
     }
+    for (const situacao of [`state = 'idle'`, 'true']) {
+      expect(
+        await cutConnections(pool, `application_name like 'porteira-%' and ${situacao}`),
+      ).toBeGreaterThan(0);
+      await expect.poll(abrir, { timeout: 15_000 }).toBe(200);
+    }
     expect(web.child.exitCode).toBeNull();
   } finally {
+    await pool.end();
     await stopProcess(web);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
