@@ -161,6 +161,9 @@ export function podeEntrar(rota: Rota, pessoa: ComGrupos | null): boolean {
   return entrada === 'logado' || temGrupo(pessoa, entrada);
 }
 
+/** Groups whose members may, for queries over everybody. */
+export const gruposDaOperacao = (operacao: Operacao): readonly Grupo[] => operacoes[operacao];
+
 export const podeOperar = (operacao: Operacao, pessoa: ComGrupos): boolean =>
   temGrupo(pessoa, operacoes[operacao]);
 

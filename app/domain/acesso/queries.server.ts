@@ -1,3 +1,4 @@
+import { anyContains, containing } from '#app/lib/search.server.ts';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -114,13 +115,13 @@ export async function listUsuarios(
 ): Promise<{ linhas: UsuarioListado[]; total: number }> {
   const { busca, grupo, pular, tamanho } = filtro;
   const digitos = busca.replace(/\D/g, '');
-  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const trecho = containing(busca);
   const linhas = await ctx.db.$queryRaw<(UsuarioListado & { total: bigint })[]>`
     with achados as (
       select u.id, u.nome, u.sobrenome, u.email, u.ativo, u.senha_hash, count(*) over () as total
         from usuario u
        where (${busca} = ''
-              or dobrar(u.nome || ' ' || u.sobrenome) like dobrar(${trecho})
+              or ${anyContains(busca, ["u.nome || ' ' || u.sobrenome"])}
               or u.email like lower(${trecho})
               or (${digitos.length === 11} and u.cpf = ${digitos}))
          and case ${grupo}

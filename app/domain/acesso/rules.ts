@@ -1,4 +1,5 @@
 import { ehEquipe, type Grupo } from './permissions.ts';
+import { fold } from '#app/lib/text.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
 const HORA_MS = 60 * 60 * 1000;
@@ -18,8 +19,6 @@ export function fimDaSessao(
 
 export const SENHA_MIN = 10;
 export const SENHA_MAX = 128;
-
-const dobrada = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const SEQUENCIAS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
@@ -41,7 +40,7 @@ export function problemaDaSenha(
   const tamanho = [...senha].length;
   if (tamanho < SENHA_MIN) return `A senha precisa ter ${SENHA_MIN} caracteres ou mais.`;
   if (tamanho > SENHA_MAX) return `A senha pode ter no máximo ${SENHA_MAX} caracteres.`;
-  const texto = dobrada(senha).trim();
+  const texto = fold(senha).trim();
   const email = pessoa.email?.toLowerCase();
   if (email && (texto === email || texto === email.split('@', 1)[0])) {
     return 'A senha não pode ser o seu e-mail.';

@@ -1,3 +1,4 @@
+import { fold } from '#app/lib/text.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
@@ -39,7 +40,6 @@ type Linha = {
 };
 
 const texto = (valor: string | null): string => valor?.replaceAll('\r\n', '\n').trim() ?? '';
-const dobrado = (valor: string): string => valor.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const MASCARAS: Partial<Record<CampoDeTexto, (valor: string) => string>> = {
   cpf: formatarCpf,
@@ -155,8 +155,8 @@ function parear(antes: readonly Linha[], depois: readonly Linha[]): [Linha | nul
   const iguais = (a: Linha, b: Linha) => JSON.stringify(a.campos) === JSON.stringify(b.campos);
   const criterios: ((a: Linha, b: Linha) => boolean)[] = [
     (a, b) => a.chave === b.chave && iguais(a, b),
-    (a, b) => dobrado(a.chave) === dobrado(b.chave),
-    (a, b) => a.parecida.some((valor) => valor !== '' && b.parecida.map(dobrado).includes(dobrado(valor))),
+    (a, b) => fold(a.chave) === fold(b.chave),
+    (a, b) => a.parecida.some((valor) => valor !== '' && b.parecida.map(fold).includes(fold(valor))),
   ];
   for (const criterio of criterios) {
     for (const linha of antes) {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { MENSAGENS, anosPorExtenso, tempoPorExtenso } from './labels.ts';
 import {
   comoEtapa,
-  desatualizado,
   etapasCompletas,
   lerConclusao,
   mesesDe,
@@ -287,16 +286,6 @@ describe('steps of the wizard', () => {
     ['toString', null],
     [null, null],
   ])('etapa=%s', (texto, etapa) => expect(comoEtapa(texto)).toBe(etapa));
-});
-
-it.each([
-  ['2026-09-10T15:00:00Z', '2027-09-10T15:00:00Z', false],
-  ['2026-09-10T15:00:00Z', '2027-09-11T02:59:59Z', false],
-  ['2026-09-10T15:00:00Z', '2027-09-11T03:00:00Z', true],
-  ['2028-02-29T15:00:00Z', '2029-03-02T02:59:00Z', false],
-  ['2028-02-29T15:00:00Z', '2029-03-02T03:00:00Z', true],
-])('finished at %s, stale at %s: %s', (finalizada, agora, esperado) => {
-  expect(desatualizado(new Date(finalizada), new Date(agora))).toBe(esperado);
 });
 
 it('a finished version keeps nothing behind an unmarked box and no empty row', () => {

@@ -1,5 +1,5 @@
 import { cpfValido, CPF_INVALIDO } from '#app/lib/cpf-cnpj.ts';
-import { comoDia, diaDoInstante, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
+import { comoDia, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import {
   ESTADOS_CIVIS,
@@ -29,18 +29,6 @@ const DATA_MINIMA: Dia = '1920-01-01';
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
-
-/** Stale from the day after one year since it was finished (spec 1 §4): it leaves the talent bank. */
-export function desatualizado(finalizadaEm: Date, now: Date): boolean {
-  return diaDoInstante(now) > umAnoDepois(diaDoInstante(finalizadaEm));
-}
-
-/** 29 February leads to 1 March, so that the year is never shorter. */
-function umAnoDepois(dia: Dia): Dia {
-  const [ano = '', mes = '', doMes = ''] = dia.split('-');
-  const seguinte = String(Number(ano) + 1);
-  return comoDia(mes === '02' && doMes === '29' ? `${seguinte}-03-01` : `${seguinte}-${mes}-${doMes}`);
-}
 
 /** Whole number of months of a row; null when what was typed is none. */
 export function mesesDe(periodo: string): number | null {

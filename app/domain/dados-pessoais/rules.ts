@@ -1,3 +1,4 @@
+import { escapeLike, fold } from '#app/lib/text.ts';
 import type { Identificacao } from './types.ts';
 
 /** How long what was gathered for the person may be downloaded. */
@@ -31,7 +32,6 @@ const ACENTOS: Readonly<Record<string, string>> = {
   y: 'yýÿ',
 };
 
-const semAcento = (letra: string): string => letra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const LETRA = 'A-Za-zÀ-ÖØ-öø-ÿ';
 
 /** The text however it is written: capitals, accents, spaces. Valid in JavaScript and in PostgreSQL. */
@@ -39,7 +39,7 @@ function comoForEscrito(texto: string): string {
   return Array.from(texto.normalize('NFC').trim().replace(/\s+/g, ' '))
     .map((letra) => {
       if (letra === ' ') return '\\s+';
-      const base = semAcento(letra);
+      const base = fold(letra);
       if (/^[a-z]$/.test(base)) {
         const formas = ACENTOS[base] ?? base;
         return `[${formas}${formas.toUpperCase()}]`;
@@ -89,7 +89,7 @@ const padraoDoNome = (nome: string): string[] =>
 const PARTICULAS = new Set(['das', 'dos', 'del', 'von', 'van', 'filho', 'neto']);
 const padraoDasPartes = (nome: string): string[] =>
   palavras(nome)
-    .filter((parte) => Array.from(parte).length >= 3 && !PARTICULAS.has(semAcento(parte)))
+    .filter((parte) => Array.from(parte).length >= 3 && !PARTICULAS.has(fold(parte)))
     .map((parte) => inteiro(comoForEscrito(parte), LETRA));
 
 function padroesDoEndereco(endereco: Identificacao['enderecos'][number], amplo: boolean): string[] {
@@ -141,9 +141,9 @@ export function padraoAmplo(pessoa: Identificacao): string | null {
 function agulha(texto: string): string {
   const letras = Array.from(texto.normalize('NFC').trim().replace(/\s+/g, ' '), (letra) => {
     if (letra === ' ') return '%';
-    const base = semAcento(letra);
+    const base = fold(letra);
     if (base in ACENTOS) return '_';
-    return /^[a-z0-9]$/.test(base) ? base : letra.replace(/[\\%_]/g, '\\$&').toLowerCase();
+    return /^[a-z0-9]$/.test(base) ? base : escapeLike(letra).toLowerCase();
   });
   return `%${letras.join('')}%`;
 }

@@ -3,6 +3,7 @@ import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts'
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import { desatualizado, emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -64,14 +65,12 @@ export async function getInicio(ctx: CtxUsuario, visao: Visao) {
 async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const hoje = diaDoInstante(ctx.now);
   const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
-  const umAno = new Date(ctx.now);
-  umAno.setUTCFullYear(umAno.getUTCFullYear() - 1);
   const [demandas, curriculosAtivos] = await Promise.all([
     ctx.db.$queryRaw<{ area: string; abertas: number; no_mes: number }[]>`
       select area_atuacao as area, count(*)::int as abertas,
              (count(*) filter (where criada_em >= ${mes}))::int as no_mes
         from demanda where status not in (15, 16) group by area_atuacao`,
-    ctx.db.curriculo.count({ where: { finalizadoEm: { gt: umAno, lte: ctx.now } } }),
+    ctx.db.curriculo.count({ where: { finalizadoEm: { gte: emDiaDesde(ctx.now) } } }),
   ]);
   const da = (area: string): number => demandas.find((linha) => linha.area === area)?.abertas ?? 0;
   return {
@@ -126,8 +125,6 @@ async function tarefasDoCandidato(
 ): Promise<Tarefa[]> {
   const hoje = diaDoInstante(ctx.now);
   const dia = colunaDoDia(hoje);
-  const umAno = new Date(ctx.now);
-  umAno.setUTCFullYear(umAno.getUTCFullYear() - 1);
   const [curriculo, abertas] = await Promise.all([
     ctx.db.curriculo.findUnique({
       where: { usuarioId: ctx.actor.id },
@@ -148,7 +145,7 @@ async function tarefasDoCandidato(
   const comum = { processo: null, urgencia: 'proximos', prazo: null } as const;
   const tarefas: Tarefa[] = [];
   const finalizado = curriculo?.finalizadoEm ?? null;
-  if (finalizado === null || finalizado <= umAno) {
+  if (finalizado === null || desatualizado(finalizado, ctx.now)) {
     tarefas.push({
       ...comum,
       chave: 'curriculo',

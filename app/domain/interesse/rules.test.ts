@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { desatualizado } from '#app/domain/curriculo/rules.ts';
-import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { recebeInteresse } from './access.ts';
 import { ERRO_CURSO, ERRO_TECNICO, MENSAGENS } from './labels.ts';
-import {
-  avaliarElegibilidade,
-  examinarFiltros,
-  limiteDeAtualizacao,
-  motivoDaInelegibilidade,
-  situacaoDoPrazo,
-} from './rules.ts';
+import { avaliarElegibilidade, examinarFiltros, motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
 import type { Candidato, CurriculoDoCandidato, DemandaDeInteresse } from './types.ts';
 
 const NOW = new Date('2026-09-10T15:00:00Z');
@@ -199,19 +191,6 @@ describe('the window of phase 17', () => {
       motivo: MENSAGENS.semCronograma,
     });
   });
-});
-
-test.each([
-  ['2026-09-10', '2025-09-10'],
-  ['2028-02-29', '2027-03-01'],
-  ['2029-02-28', '2028-02-28'],
-  ['2029-03-01', '2028-02-29'],
-  ['2027-03-01', '2026-03-01'],
-] as const)('on %s the listing shows curricula since %s, those that are not stale', (hoje, limite) => {
-  expect(limiteDeAtualizacao(hoje)).toBe(limite);
-  const now = new Date(`${hoje}T12:00:00Z`);
-  expect(desatualizado(inicioDoDia(limite), now)).toBe(false);
-  expect(desatualizado(inicioDoDia(somarDias(limite, -1)), now)).toBe(true);
 });
 
 describe('filters of the listing', () => {

@@ -1,9 +1,10 @@
-import { desatualizado } from '#app/domain/curriculo/rules.ts';
+import { desatualizado } from '#app/domain/curriculo/validade.ts';
 import { nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/demanda/machine/status.ts';
 import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
-import { comoDia, diaDoInstante, formatarDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { fold } from '#app/lib/text.ts';
 import { ehObjetivo, ERRO_CURSO, ERRO_TECNICO, MENSAGENS, OBJETIVOS, type Objetivo } from './labels.ts';
 import type {
   Candidato,
@@ -33,14 +34,6 @@ export function situacaoDaAplicacao(status: number, aberta: boolean): SituacaoDa
   return aberta ? 'aberto' : 'fora';
 }
 
-/** First day whose finished curricula are not stale on that day, for queries. Spec 1 §9. */
-export function limiteDeAtualizacao(hoje: Dia): Dia {
-  const ano = String(Number(hoje.slice(0, 4)) - 1).padStart(4, '0');
-  // 29 February counts as 1 March one year later.
-  if (/-(02-29|03-01)$/.test(hoje)) return somarDias(comoDia(`${ano}-02-28`), 1);
-  return comoDia(`${ano}${hoje.slice(4)}`);
-}
-
 /** Awaiting while phase 17 has no dates or has not begun. Decisions §8. */
 export function situacaoDoPrazo(
   fase: Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null,
@@ -54,10 +47,30 @@ export function situacaoDoPrazo(
 const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
 
 /** Health demands take instructors. Decisions §4. */
-const objetivoDaAtividade = (atividade: string): Objetivo => (ehObjetivo(atividade) ? atividade : 'inst');
+export const objetivoDaAtividade = (atividade: string): Objetivo =>
+  ehObjetivo(atividade) ? atividade : 'inst';
 
-const nomes = new Intl.Collator('pt-BR', { sensitivity: 'base' });
-const mesmoNome = (a: string, b: string): boolean => nomes.compare(a.trim(), b.trim()) === 0;
+const mesmoNome = (a: string, b: string): boolean => fold(a.trim()) === fold(b.trim());
+
+type Curso = { codCurso: string; nome: string };
+type Unidade = { codDisciplina: string; nome: string };
+
+/** Only formal education asks for the very course; training courses of one name are the same course. */
+export const aceitaCurso = (demanda: DemandaDeInteresse, { codCurso, nome }: Curso): boolean =>
+  codCurso === demanda.codCurso ||
+  (demanda.areaAtuacao !== 'ef' && demanda.curso !== null && mesmoNome(nome, demanda.curso.nome));
+
+/** Does this unit of this course, in a curriculum, satisfy what the demand asks? */
+export function aceitaUnidade(demanda: DemandaDeInteresse, curso: Curso, unidade: Unidade): boolean {
+  if (!aceitaCurso(demanda, curso)) return false;
+  if (unidade.codDisciplina === demanda.codDisciplina) return true;
+  // The same course has each unit once; another course of the same name has units of its own codes.
+  return (
+    curso.codCurso !== demanda.codCurso &&
+    demanda.disciplina !== null &&
+    mesmoNome(unidade.nome, demanda.disciplina.nome)
+  );
+}
 
 function requisitoDaModalidade(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
   const { coluna, rotulo } = OBJETIVOS[objetivoDaAtividade(demanda.atividade)];
@@ -93,17 +106,9 @@ function requisitoDaCadeia(demanda: DemandaDeInteresse, curriculo: CurriculoDoCa
 function requisitoDoCurso(demanda: DemandaDeInteresse, curriculo: CurriculoDoCandidato): Requisito {
   const curso = demanda.curso?.nome ?? '';
   const disciplina = demanda.disciplina?.nome ?? '';
-  // Only formal education asks for the very course; training courses of one name are the same course.
-  const treinamento = demanda.areaAtuacao !== 'ef';
-  const linhas = curriculo.cursos.filter(
-    (linha) => linha.codCurso === demanda.codCurso || (treinamento && mesmoNome(linha.nome, curso)),
-  );
+  const linhas = curriculo.cursos.filter((linha) => aceitaCurso(demanda, linha));
   const atendido = linhas.some((linha) =>
-    linha.disciplinas.some(
-      (unidade) =>
-        unidade.codDisciplina === demanda.codDisciplina ||
-        (treinamento && linha.codCurso !== demanda.codCurso && mesmoNome(unidade.nome, disciplina)),
-    ),
+    linha.disciplinas.some((unidade) => aceitaUnidade(demanda, linha, unidade)),
   );
   const falta =
     linhas.length > 0

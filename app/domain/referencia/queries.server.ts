@@ -89,6 +89,16 @@ export async function listEditaisAtivos(ctx: Pick<Ctx, 'db' | 'now'>): Promise<E
   }));
 }
 
+/** The tables of links that make somebody interno on the day, as `v`, `e` and `n`. */
+const vinculosDoDia = (hoje: Dia) => Prisma.sql`
+      vinculo_empresa v
+      join empresa_credenciada e on e.cod_cfo = v.cod_cfo and e.ativa
+      join edital n on n.id = v.edital_id and ${valeNoDiaSql('n', hoje)}`;
+
+/** Condition: whoever has this CPF is interno on the day. */
+export const temVinculoAtivo = (cpf: Prisma.Sql, hoje: Dia): Prisma.Sql =>
+  Prisma.sql`exists (select 1 from ${vinculosDoDia(hoje)} where v.cpf = ${cpf} and ${valeNoDiaSql('v', hoje)})`;
+
 /**
  * Links of a person, valid on the day, to active companies with a notice active on the day: one or more make the
  * candidate interno. Decisions §4.
@@ -108,9 +118,7 @@ export async function vinculosAtivosPorCpf(
            e.nome_fantasia as "nomeFantasia",
            json_build_object('id', n.id, 'codigo', n.codigo, 'ano', n.ano, 'nome', n.nome,
                              'nomeReduzido', n.nome_reduzido) as edital
-      from vinculo_empresa v
-      join empresa_credenciada e on e.cod_cfo = v.cod_cfo and e.ativa
-      join edital n on n.id = v.edital_id and ${valeNoDiaSql('n', hoje)}
+      from ${vinculosDoDia(hoje)}
      where v.cpf = any(${[...new Set(cpfs)]}::bpchar[]) and ${valeNoDiaSql('v', hoje)}
      order by v.cod_cfo, v.edital_id`;
   const porCpf = new Map<string, VinculoAtivo[]>();

@@ -1,3 +1,4 @@
+import { anyContains, containing } from '#app/lib/search.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
@@ -47,7 +48,7 @@ export async function listPedidos(
   { busca, estado, pular, tamanho }: FiltroDePedidos & { pular: number; tamanho: number | null },
 ): Promise<{ linhas: PedidoListado[]; total: number }> {
   exigir(ctx);
-  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const trecho = containing(busca);
   const digitos = busca.replace(/\D/g, '');
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     select p.id, p.estado, trim(u.nome || ' ' || u.sobrenome) as nome,
@@ -55,7 +56,7 @@ export async function listPedidos(
            p.decidido_em as "decididoEm", p.decidido_por as "decididoPor", count(*) over () as total
       from pedido_anonimizacao p join usuario u on u.id = p.usuario_id
      where (${estado} = 'todos' or p.estado = ${estado})
-       and (${busca} = '' or dobrar(u.nome || ' ' || u.sobrenome) like dobrar(${trecho})
+       and (${busca} = '' or ${anyContains(busca, ["u.nome || ' ' || u.sobrenome"])}
             or u.email like lower(${trecho}) or (${digitos.length === 11} and u.cpf = ${digitos}))
      order by (p.estado = 'pendente') desc,
               case when p.estado = 'pendente' then p.pedido_em end, p.pedido_em desc, p.id

@@ -1,3 +1,4 @@
+import { anyContains } from '#app/lib/search.server.ts';
 import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -61,15 +62,15 @@ async function filtrar(
 }
 
 async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.DemandaWhereInput[]> {
-  const trecho = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
+  const comNome = anyContains(busca, ['nome']);
   const achados = await ctx.db.$queryRaw<{ de: string; codigo: string }[]>`
-    select 'curso' as de, cod_curso as codigo from curso where dobrar(nome) like dobrar(${trecho})
+    select 'curso' as de, cod_curso as codigo from curso where ${comNome}
     union all
-    select 'disciplina', cod_disciplina from unidade_curricular where dobrar(nome) like dobrar(${trecho})
+    select 'disciplina', cod_disciplina from unidade_curricular where ${comNome}
     union all
-    select 'municipio', codigo_ibge from municipio where uf = 'GO' and dobrar(nome) like dobrar(${trecho})
+    select 'municipio', codigo_ibge from municipio where uf = 'GO' and ${comNome}
     union all
-    select 'cadeia', id::text from cadeia_produtiva where dobrar(nome) like dobrar(${trecho})`;
+    select 'cadeia', id::text from cadeia_produtiva where ${comNome}`;
   const de = (tabela: string) => achados.filter((achado) => achado.de === tabela).map(({ codigo }) => codigo);
   return [
     { identificacaoProcesso: { contains: busca.toUpperCase() } },

@@ -1,3 +1,4 @@
+import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -35,27 +36,15 @@ type Linha = {
   cadeia: string | null;
 };
 
-const comCoringas = (busca: string) => `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
-
 function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas) {
-  const texto = comCoringas(busca);
-  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
   return Prisma.sql`
     from participacao p
     join demanda d on d.id = p.demanda_id
-    left join curso c on c.cod_curso = d.cod_curso
-    left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-    left join municipio m on m.codigo_ibge = d.municipio_ibge
-    left join cadeia_produtiva k on k.id = d.cadeia_id
+    ${JUNCOES_DO_OBJETO}
     where p.usuario_id = ${ctx.actor.id}::uuid
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
-      ${
-        busca === ''
-          ? Prisma.empty
-          : Prisma.sql`and (${casa('c.nome')} or ${casa('u.nome')} or ${casa('m.nome')} or ${casa('k.nome')}
-              or ${casa('d.identificacao_processo')})`
-      }`;
+      ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`;
 }
 
 /** The demands in which the person takes part, the latest first. Spec 1 §2.7. */

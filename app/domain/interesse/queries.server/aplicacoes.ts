@@ -1,3 +1,4 @@
+import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
@@ -47,22 +48,16 @@ function visiveis(ctx: CtxUsuario, modo: ModoDaAplicacao) {
 }
 
 function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroDeAplicacoes) {
-  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
-  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
   return Prisma.sql`
     from demanda d
-    left join curso c on c.cod_curso = d.cod_curso
-    left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-    left join municipio m on m.codigo_ibge = d.municipio_ibge
-    left join cadeia_produtiva k on k.id = d.cadeia_id
+    ${JUNCOES_DO_OBJETO}
     left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE_CADASTRO}
     ${visiveis(ctx, modo)}
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${
         busca === ''
           ? Prisma.empty
-          : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
-              or ${casa('m.nome')} or ${casa('k.nome')} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
+          : Prisma.sql`and (${demandaContem(busca)} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
       }`;
 }
 

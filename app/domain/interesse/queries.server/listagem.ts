@@ -1,19 +1,12 @@
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante, inicioDoDia } from '#app/lib/dates.ts';
-import { ehObjetivo, type Objetivo } from '../labels.ts';
-import { limiteDeAtualizacao, type FiltrosDaListagem } from '../rules.ts';
+import { ehObjetivo } from '../labels.ts';
+import type { FiltrosDaListagem } from '../rules.ts';
+import { COLUNA_DO_OBJETIVO } from './colunas.ts';
 import { opcoesDaListagem } from './opcoes.ts';
-
-const COLUNA: Record<Objetivo, Prisma.Sql> = {
-  inst: Prisma.sql`v.instrutoria`,
-  cons: Prisma.sql`v.consultoria`,
-  tec: Prisma.sql`v.tecnico_campo`,
-  sup: Prisma.sql`v.supervisor`,
-  tutor: Prisma.sql`v.tutoria`,
-};
 
 type Posicao = { finalizadoEm: Date; id: string };
 
@@ -43,13 +36,13 @@ function cursoPedido({ curso, disciplina }: FiltrosDaListagem): Prisma.Sql {
 
 /** Current versions finished within a year that the filters select. Spec 2 §5. */
 function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem): Prisma.Sql {
-  const desde = inicioDoDia(limiteDeAtualizacao(diaDoInstante(ctx.now)));
+  const desde = emDiaDesde(ctx.now);
   const { objetivo } = filtros;
   return Prisma.sql`
     from curriculo c
     ${objetivo !== '' ? Prisma.sql`join curriculo_versao v on v.id = c.versao_atual_id` : Prisma.empty}
     where c.finalizado_em >= ${desde}
-      ${ehObjetivo(objetivo) ? Prisma.sql`and ${COLUNA[objetivo]}` : Prisma.empty}
+      ${ehObjetivo(objetivo) ? Prisma.sql`and ${COLUNA_DO_OBJETIVO[objetivo]}` : Prisma.empty}
       ${cadeiaPedida(filtros)}
       ${cursoPedido(filtros)}`;
 }

@@ -1,3 +1,4 @@
+import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -37,26 +38,15 @@ function ordenar({ aba, ordem }: FiltroDeProcessos) {
 
 /** Approved by all three (`aprovacao3` is the superintendence's) and visible to candidates, with a deadline. */
 function origem(busca: string) {
-  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
-  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
   return Prisma.sql`
     from demanda d
     join aprovacao a on a.demanda_id = d.id and a.superintendencia
-    ${
-      busca === ''
-        ? Prisma.empty
-        : Prisma.sql`
-    left join curso c on c.cod_curso = d.cod_curso
-    left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-    left join municipio m on m.codigo_ibge = d.municipio_ibge
-    left join cadeia_produtiva k on k.id = d.cadeia_id`
-    }
+    ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
     where d.status not in (${INVISIVEIS}) and d.interesse_fim is not null
       ${
         busca === ''
           ? Prisma.empty
-          : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
-              or ${casa('m.nome')} or ${casa('k.nome')} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
+          : Prisma.sql`and (${demandaContem(busca)} or d.area_atuacao = any(${areasComNome(busca)}::text[]))`
       }`;
 }
 

@@ -5,8 +5,9 @@ import type { Janela } from '#app/domain/cronograma/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { limiteDeAtualizacao } from '#app/domain/interesse/rules.ts';
-import { colunaDoDia, diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
+import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
+import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { ROTULOS_DO_STATUS, ROTULOS_DO_TIPO } from '../labels.ts';
 import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado, type TipoMensagem } from '../types.ts';
 
@@ -65,18 +66,11 @@ export async function montarAvisos(
   });
 }
 
-type DemandaDoAviso = {
+type DemandaDoAviso = DemandaDeInteresse & {
   id: string;
   processo: string;
   objeto: string;
   detalhes: string;
-  area: string;
-  atividade: string;
-  tipo: string;
-  codCurso: string | null;
-  codDisciplina: string | null;
-  cadeiaId: number | null;
-  municipioIbge: string | null;
   janela: Janela;
 };
 
@@ -94,7 +88,6 @@ async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pro
   const [fase] = fasesDatadas(demanda?.cronogramaAtual?.fases ?? []);
   if (!demanda || !fase) throw new NotFoundError('Esta demanda não tem mais a fase do aviso.');
   return {
-    id,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
     detalhes: [
@@ -102,13 +95,7 @@ async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pro
       nomeDaAtividade(demanda.atividade),
       `Tipo ${nomeDoTipo(demanda.tipo).toLowerCase()}`,
     ].join(' · '),
-    area: demanda.areaAtuacao,
-    atividade: demanda.atividade,
-    tipo: demanda.tipo,
-    codCurso: demanda.codCurso,
-    codDisciplina: demanda.codDisciplina,
-    cadeiaId: demanda.cadeiaId,
-    municipioIbge: demanda.municipioIbge,
+    ...demanda,
     janela: janelaDeRealizacao(fase),
   };
 }
@@ -122,62 +109,12 @@ function listDestinatarios(
 ): Promise<Pessoa[]> {
   switch (tipo) {
     case TIPO.avisoDeDemanda:
-      return listCandidatosElegiveis(ctx, demanda);
+      return listElegiveis(ctx, demanda);
     case TIPO.lembreteCargaHoraria:
-      return listAvaliadoresDaCargaHoraria(ctx, demanda.area);
+      return listAvaliadoresDaCargaHoraria(ctx, demanda.areaAtuacao);
     case TIPO.lembreteDocumentos:
       return listAptosNaHabilitacaoTecnica(ctx, demanda.id);
   }
-}
-
-/**
- * Candidates who could show interest in the demand and did not yet: the verdict of `avaliarElegibilidade`
- * (interesse/rules.ts), asked of everybody in one statement.
- */
-function listCandidatosElegiveis(ctx: Pick<Ctx, 'db' | 'now'>, demanda: DemandaDoAviso): Promise<Pessoa[]> {
-  const hoje = diaDoInstante(ctx.now);
-  const atualizadoDesde = inicioDoDia(limiteDeAtualizacao(hoje));
-  return ctx.db.$queryRaw<Pessoa[]>`
-    with elegivel as (
-      select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email,
-             exists (
-               select 1 from vinculo_empresa vinculo
-                 join empresa_credenciada empresa on empresa.cod_cfo = vinculo.cod_cfo and empresa.ativa
-                 join edital on edital.id = vinculo.edital_id and edital.ativo
-                where vinculo.cpf = u.cpf and vinculo.ativo
-                  and vinculo.inicio_dia <= ${hoje}::date and coalesce(vinculo.fim_dia, 'infinity') >= ${hoje}::date
-                  and edital.inicio_dia <= ${hoje}::date and coalesce(edital.fim_dia, 'infinity') >= ${hoje}::date
-             ) as interno
-        from curriculo c
-        join curriculo_versao v on v.id = c.versao_atual_id
-        join usuario u on u.id = c.usuario_id and u.ativo and u.anonimizado_em is null
-       where c.finalizado_em >= ${atualizadoDesde.toISOString()}::timestamptz
-         and case ${demanda.atividade}
-               when 'cons' then v.consultoria when 'tutor' then v.tutoria when 'tec' then v.tecnico_campo
-               when 'sup' then v.supervisor else v.instrutoria end
-         and case when ${demanda.area} = 'at' then exists (
-               select 1 from curriculo_cadeia cadeia
-                where cadeia.versao_id = v.id and cadeia.cadeia_id = ${demanda.cadeiaId}::int
-                  and cadeia.municipio_ibge = ${demanda.municipioIbge}::text
-             ) else exists (
-               select 1 from curriculo_curso linha
-                 join curso on curso.cod_curso = linha.cod_curso
-                 join curriculo_disciplina item on item.curriculo_curso_id = linha.id
-                 join unidade_curricular unidade on unidade.cod_disciplina = item.cod_disciplina
-                 join curso pedido on pedido.cod_curso = ${demanda.codCurso}::text
-                 join unidade_curricular pedida on pedida.cod_disciplina = ${demanda.codDisciplina}::text
-                where linha.versao_id = v.id
-                  and ((curso.cod_curso = pedido.cod_curso and unidade.cod_disciplina = pedida.cod_disciplina)
-                    or (${demanda.area} <> 'ef' and dobrar(curso.nome) = dobrar(pedido.nome)
-                      and (unidade.cod_disciplina = pedida.cod_disciplina
-                        or (curso.cod_curso <> pedido.cod_curso and dobrar(unidade.nome) = dobrar(pedida.nome)))))
-             ) end
-         and not exists (
-               select 1 from participacao p where p.demanda_id = ${demanda.id}::uuid and p.usuario_id = u.id)
-    )
-    select id, nome, email from elegivel
-     where case ${demanda.tipo} when 'interno' then interno when 'externo' then not interno else true end
-     order by id`;
 }
 
 /** The commission and the coordinators who see the area. Decisions §6. */

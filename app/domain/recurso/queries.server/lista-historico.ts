@@ -1,3 +1,4 @@
+import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -21,8 +22,6 @@ export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number 
  * who was rejected is in a later stage tells that their appeal was granted, so it waits for the final result.
  */
 function de(ctx: CtxUsuario, busca: string) {
-  const texto = `%${busca.replace(/[\\%_]/g, '\\$&')}%`;
-  const casa = (coluna: string) => Prisma.sql`dobrar(${Prisma.raw(coluna)}) like dobrar(${texto})`;
   const ordem = (alias: string) =>
     Prisma.raw(
       `array_position(array['carga_horaria','cadastro','entrevista_didatica','hab_tecnica','hab_juridica'], ${alias}.etapa)`,
@@ -33,27 +32,14 @@ function de(ctx: CtxUsuario, busca: string) {
       from participacao p
       join resultado_etapa r on r.participacao_id = p.id
       join demanda d on d.id = p.demanda_id
-      ${
-        busca === ''
-          ? Prisma.empty
-          : Prisma.sql`
-      left join curso c on c.cod_curso = d.cod_curso
-      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-      left join municipio m on m.codigo_ibge = d.municipio_ibge
-      left join cadeia_produtiva k on k.id = d.cadeia_id`
-      }
+      ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
       where p.usuario_id = ${ctx.actor.id}::uuid
         and (r.publicado_em is not null or not exists (
           select 1 from resultado_etapa a
           where a.participacao_id = r.participacao_id and ${ordem('a')} < ${ordem('r')}
             and (a.publicado_em is null or (a.apto is false and a.publicado_final_em is null))
         ))
-        ${
-          busca === ''
-            ? Prisma.empty
-            : Prisma.sql`and (${casa('d.identificacao_processo')} or ${casa('c.nome')} or ${casa('u.nome')}
-                or ${casa('m.nome')} or ${casa('k.nome')})`
-        }`,
+        ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`,
   };
 }
 

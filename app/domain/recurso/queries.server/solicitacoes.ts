@@ -1,3 +1,4 @@
+import { anyContains } from '#app/lib/search.server.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -17,7 +18,6 @@ import {
 import type { FiltroDeRecursos } from '../schema.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const comCoringas = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Linha = {
   id: string;
@@ -41,7 +41,7 @@ function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, s
         ? [Prisma.sql`r.demanda_id = ${credenciamento}::uuid`]
         : [
             Prisma.sql`r.demanda_id in (select d2.id from demanda d2
-              where dobrar(d2.identificacao_processo) like dobrar(${comCoringas(credenciamento)}))`,
+              where ${anyContains(credenciamento, ['d2.identificacao_processo'])})`,
           ]),
     ...(candidato === ''
       ? []
@@ -49,7 +49,7 @@ function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, s
           Prisma.sql`r.resultado_id in (select e2.id from usuario u2
               join participacao p2 on p2.usuario_id = u2.id
               join resultado_etapa e2 on e2.participacao_id = p2.id
-              where dobrar(u2.nome || ' ' || u2.sobrenome) like dobrar(${comCoringas(candidato)}))`,
+              where ${anyContains(candidato, ["u2.nome || ' ' || u2.sobrenome"])})`,
         ]),
   ];
   return condicoes.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(condicoes, ' and ')}`;

@@ -1,3 +1,4 @@
+import { fold } from '#app/lib/text.ts';
 import { lerCelula } from './campos.ts';
 import type { ArquivoLido, Coluna, Destino, Problema, Registro, Tabela, Valor } from './types.ts';
 import { LINHAS_MAXIMAS } from './types.ts';
@@ -11,11 +12,7 @@ export type ExameDasLinhas = {
 };
 
 /** Case, accents, blanks and punctuation of a header never count. */
-const dobrarNome = (nome: string): string =>
-  nome
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+const dobrarNome = (nome: string): string => fold(nome).replace(/[^a-z0-9]/g, '');
 
 /** Everything that can be told from the file alone: header, types, repeated keys. Integration notes §7. */
 export function examinarLinhas(tabela: Tabela, arquivo: ArquivoLido): ExameDasLinhas {
