@@ -1,3 +1,4 @@
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from './types.ts';
 
 /** Spec 3 §1 (evaluation-choice labels). */
@@ -30,7 +31,8 @@ export const MODULOS: Record<string, string> = {
 /** The module offered for phases only when the evaluation choice is 2. Spec 2 §5. */
 export const MODULO_DIDATICO = 'Didatica';
 
-const NOMES_CURTOS: Record<number, string> = {
+/** No two alike: they head columns that stand side by side. */
+export const NOMES_CURTOS: Readonly<Record<number, string>> = {
   17: 'Demonstração de Interesse',
   33: 'Análise de Carga Horária',
   42: 'Preliminar da Carga Horária',
@@ -44,11 +46,11 @@ const NOMES_CURTOS: Record<number, string> = {
   39: 'Avaliação Didática',
   24: 'Registro de Frequência',
   29: 'Preliminar da Habilitação Técnica',
-  34: 'Preliminar da Habilitação Técnica',
-  40: 'Preliminar da Habilitação Técnica',
+  34: 'Preliminar Técnica com Entrevista',
+  40: 'Preliminar Técnica com Didática',
   30: 'Final da Habilitação Técnica',
-  25: 'Final da Habilitação Técnica',
-  41: 'Final da Habilitação Técnica',
+  25: 'Final Técnica com Entrevista',
+  41: 'Final Técnica com Didática',
   26: 'Envio da Documentação Jurídica',
   35: 'Análise da Documentação Jurídica',
 };
@@ -62,6 +64,9 @@ export const SEM_RECURSO = 'Essa fase não possui Recurso!';
 export const SEM_DATA = 'Sem data configurada';
 export const FASE_SEM_RECURSO = 'Fase Sem Recurso';
 
+export const mensagemDeAnoDistante = (maxima: Dia): string =>
+  `O cronograma vai até ${formatarDia(maxima)}, no máximo. Confira o ano.`;
+
 export const MENSAGENS = {
   dataMinima: 'A data selecionada é inferior a data mínima permitida.',
   dataInvalida: 'Formato de data inválido.',
@@ -70,4 +75,9 @@ export const MENSAGENS = {
   semFase: 'O cronograma não foi ajustado para esse credenciamento.',
   interesseDeUmDia:
     'As datas de início e fim da Demonstração de Interesse estão iguais, o que não é usual, deseja realmente continuar?',
+  confirmar: 'Confira o que acontece ao salvar este cronograma e confirme.',
+  faltaMotivo: 'Informe por que o cronograma muda: quem perde prazo recebe este texto.',
+  nadaMudou: 'O cronograma não mudou em nada: o texto da retificação acompanha uma mudança.',
+  recursoFixo: 'Esta fase faz parte do andamento das demandas: o período de recurso dela não muda.',
+  moduloFixo: 'Esta fase faz parte do andamento das demandas: o módulo dela não muda.',
 } as const;

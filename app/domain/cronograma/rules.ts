@@ -1,7 +1,15 @@
-import { formatarDia, lerDia } from '#app/lib/dates.ts';
-import { examinarCronograma } from './calendar/problemas.ts';
+import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
+import { comoDigitada, dataMaxima, DATA_MINIMA } from './calendar/campos.ts';
+import {
+  chaveDoCorte,
+  janelaEscolhida,
+  type CorteRecusado,
+  type EscolhaDoCorte,
+} from './calendar/direitos.ts';
+import { faseDe } from './calendar/periodo.ts';
+import { examinarCronograma, faseTecnica } from './calendar/problemas.ts';
 import { proporCronograma } from './calendar/proposta.ts';
-import { MENSAGENS, MODULO_DIDATICO } from './labels.ts';
+import { mensagemDeAnoDistante, MENSAGENS, MODULO_DIDATICO, NOMES_CURTOS } from './labels.ts';
 import { dadosDoCronograma, type CronogramaDigitado, type DadosDoCronograma } from './schema.ts';
 import type {
   FaseCatalogo,
@@ -23,11 +31,18 @@ const comoTipo = (valor: string): TipoAvaliacao => (/^[123]$/.test(valor) ? (Num
 const comoFormato = (valor: string): FormatoAvaliacao | null =>
   /^[123]$/.test(valor) ? (Number(valor) as FormatoAvaliacao) : null;
 
+/** What an examination needs besides what was typed. */
+export type Circunstancia = {
+  catalogo: readonly FaseCatalogo[];
+  hoje: Dia;
+  /** The status of the demand whose schedule it is. */
+  statusAtual: number;
+};
+
 /** The whole form: its choices and texts, then the phases. */
 export function examinarFormulario(
   digitado: CronogramaDigitado,
-  catalogo: readonly FaseCatalogo[],
-  statusAtual?: number,
+  { catalogo, hoje, statusAtual }: Circunstancia,
 ): ExameDoFormulario {
   const dados = dadosDoCronograma.safeParse(digitado);
   const doFormulario = dados.success
@@ -44,6 +59,7 @@ export function examinarFormulario(
       tipoAvaliacao: comoTipo(digitado.tipoAvaliacao),
       formatoAvaliacao: comoFormato(digitado.formatoAvaliacao),
       statusAtual,
+      hoje,
     },
     catalogo,
   );
@@ -55,11 +71,7 @@ export function examinarFormulario(
   };
 }
 
-/** 17 with the same first and last day: asks for a confirmation before saving. Spec 2 §5. */
-export const interesseDeUmDia = (avisos: readonly ProblemaDoCronograma[]): boolean =>
-  avisos.some((aviso) => aviso.codigo === 'interesse-de-um-dia');
-
-/** Phases that may still be added; the didactic ones only with the didactic choice. Spec 2 §5. */
+/** Phases that may still be added; the didactic ones only with the didactic choice. */
 export function fasesDisponiveis(
   digitado: Pick<CronogramaDigitado, 'fases' | 'tipoAvaliacao'>,
   catalogo: readonly FaseCatalogo[],
@@ -71,29 +83,23 @@ export function fasesDisponiveis(
   );
 }
 
-export function comoDigitada(fase: FaseDatada): FaseDigitada {
-  const texto = (dia: FaseDatada['recursoInicio']): string => (dia === null ? '' : formatarDia(dia));
-  return {
-    faseId: fase.faseId,
-    realizacaoInicio: texto(fase.realizacaoInicio),
-    realizacaoFim: texto(fase.realizacaoFim),
-    recursoInicio: texto(fase.recursoInicio),
-    recursoFim: texto(fase.recursoFim),
-  };
-}
-
-/** An edition of the form by its button: 'adicionar', 'remover:42', 'propor' or the preview, which changes nothing. */
+/**
+ * An edition of the form by its button: 'adicionar', 'remover:42', 'propor', 'fases-da-escolha' or the preview,
+ * which changes nothing.
+ */
 export function aplicarEdicao(
   acao: string,
   faseNova: string,
   digitado: CronogramaDigitado,
-  catalogo: readonly FaseCatalogo[],
+  circunstancia: Circunstancia,
 ): Edicao {
+  const { catalogo, hoje } = circunstancia;
   if (acao === 'adicionar') return adicionarFase(digitado, Number(faseNova), catalogo);
-  if (acao === 'propor') return proporDatas(digitado, catalogo);
+  if (acao === 'propor') return proporDatas(digitado, catalogo, hoje);
+  if (acao === 'fases-da-escolha') return ajustarFasesDaEscolha(digitado, catalogo);
   if (acao.startsWith('remover:')) return removerFase(digitado, Number(acao.slice('remover:'.length)));
   // Fields still empty are no mistake in a preview.
-  const { erros } = examinarFormulario(digitado, catalogo);
+  const { erros } = examinarFormulario(digitado, circunstancia);
   return {
     digitado,
     erros: erros.filter(({ codigo, campo }) => codigo !== 'obrigatoria' && campo !== 'fases'),
@@ -111,11 +117,80 @@ export function adicionarFase(
   if (!fasesDisponiveis(digitado, catalogo).some(({ id }) => id === faseId)) {
     return { digitado, erros: [problema('faseNova', 'Selecione a fase.')] };
   }
+  const nova = { ...SEM_DATAS, faseId };
+  return { digitado: { ...digitado, fases: inserir(digitado.fases, nova, catalogo) }, erros: [] };
+}
+
+const SEM_DATAS = { realizacaoInicio: '', realizacaoFim: '', recursoInicio: '', recursoFim: '' };
+
+function inserir(
+  fases: readonly FaseDigitada[],
+  nova: FaseDigitada,
+  catalogo: readonly FaseCatalogo[],
+): FaseDigitada[] {
   const ordem = (id: number): number => catalogo.findIndex((fase) => fase.id === id);
-  const nova = { faseId, realizacaoInicio: '', realizacaoFim: '', recursoInicio: '', recursoFim: '' };
-  const antes = digitado.fases.filter((fase) => ordem(fase.faseId) < ordem(faseId));
-  const depois = digitado.fases.filter((fase) => ordem(fase.faseId) >= ordem(faseId));
-  return { digitado: { ...digitado, fases: [...antes, nova, ...depois] }, erros: [] };
+  const antes = fases.filter((fase) => ordem(fase.faseId) < ordem(nova.faseId));
+  const depois = fases.filter((fase) => ordem(fase.faseId) >= ordem(nova.faseId));
+  return [...antes, nova, ...depois];
+}
+
+/** The phases of each evaluation choice, besides those of every schedule. */
+const fasesDaEscolha = (tipo: TipoAvaliacao): number[] =>
+  tipo === 0
+    ? []
+    : [
+        ...(tipo === 3 ? [] : [23, 28, 24]),
+        ...(tipo === 2 ? [39] : []),
+        faseTecnica(7, { tipoAvaliacao: tipo }),
+        faseTecnica(8, { tipoAvaliacao: tipo }),
+      ];
+
+/**
+ * Adds the phases of the evaluation choice that are not there, without dates, and takes away those of the other
+ * choices that have none: what somebody typed stays.
+ */
+export function ajustarFasesDaEscolha(
+  digitado: CronogramaDigitado,
+  catalogo: readonly FaseCatalogo[],
+): Edicao {
+  const tipo = comoTipo(digitado.tipoAvaliacao);
+  const usadas = fasesDaEscolha(tipo);
+  const deOutra = ([1, 2, 3] as const).flatMap(fasesDaEscolha).filter((id) => !usadas.includes(id));
+  const semData = (fase: FaseDigitada): boolean =>
+    [fase.realizacaoInicio, fase.realizacaoFim, fase.recursoInicio, fase.recursoFim].every(
+      (texto) => texto === '',
+    );
+  const mantidas = digitado.fases.filter((fase) => !(deOutra.includes(fase.faseId) && semData(fase)));
+  const novas = usadas.filter(
+    (id) => !mantidas.some(({ faseId }) => faseId === id) && catalogo.some((fase) => fase.id === id),
+  );
+  const fases = novas.reduce(
+    (ate, faseId) => inserir(ate, { ...SEM_DATAS, faseId }, catalogo),
+    mantidas,
+  );
+  return { digitado: { ...digitado, fases }, erros: [] };
+}
+
+/** The form with each refused cut as chosen; a phase that was taken away comes back with the dates it had. */
+export function aplicarEscolhas(
+  digitado: CronogramaDigitado,
+  cortes: readonly CorteRecusado[],
+  escolhas: Readonly<Record<string, EscolhaDoCorte | undefined>>,
+  antes: readonly FaseDatada[],
+  catalogo: readonly FaseCatalogo[],
+): CronogramaDigitado {
+  const fases = cortes.reduce((ate: readonly FaseDigitada[], corte) => {
+    const { inicio, fim } = janelaEscolhida(corte, escolhas[chaveDoCorte(corte)]);
+    const anterior = faseDe(antes, corte.faseId);
+    const presente = ate.some(({ faseId }) => faseId === corte.faseId);
+    const todas = presente || anterior === null ? ate : inserir(ate, comoDigitada(anterior), catalogo);
+    const datas = {
+      [`${corte.janela}Inicio`]: formatarDia(inicio),
+      [`${corte.janela}Fim`]: formatarDia(fim),
+    };
+    return todas.map((fase) => (fase.faseId === corte.faseId ? { ...fase, ...datas } : fase));
+  }, digitado.fases);
+  return { ...digitado, fases: [...fases] };
 }
 
 export function removerFase(digitado: CronogramaDigitado, faseId: number): Edicao {
@@ -126,13 +201,23 @@ export function removerFase(digitado: CronogramaDigitado, faseId: number): Edica
 }
 
 /** Fills the form with the proposed phases from the typed first day. */
-export function proporDatas(digitado: CronogramaDigitado, catalogo: readonly FaseCatalogo[]): Edicao {
+export function proporDatas(
+  digitado: CronogramaDigitado,
+  catalogo: readonly FaseCatalogo[],
+  hoje: Dia,
+): Edicao {
   const inicio = lerDia(digitado.inicioProposta);
   const tipoAvaliacao = comoTipo(digitado.tipoAvaliacao);
   const formatoAvaliacao = comoFormato(digitado.formatoAvaliacao);
+  const maxima = dataMaxima(hoje);
+  const vazio = digitado.inicioProposta === '';
   const erros = [
-    ...(inicio === null ? [problema('inicioProposta', MENSAGENS.dataInvalida)] : []),
-    ...(inicio !== null && inicio < '2000-01-01' ? [problema('inicioProposta', MENSAGENS.dataMinima)] : []),
+    ...(vazio ? [problema('inicioProposta', 'Informe o primeiro dia.')] : []),
+    ...(inicio === null && !vazio ? [problema('inicioProposta', MENSAGENS.dataInvalida)] : []),
+    ...(inicio !== null && inicio < DATA_MINIMA ? [problema('inicioProposta', MENSAGENS.dataMinima)] : []),
+    ...(inicio !== null && inicio > maxima
+      ? [problema('inicioProposta', mensagemDeAnoDistante(maxima))]
+      : []),
     ...(tipoAvaliacao === 0
       ? [problema('tipoAvaliacao', 'Informe se há entrevista e avaliação didática.')]
       : []),
@@ -148,6 +233,9 @@ export function proporDatas(digitado: CronogramaDigitado, catalogo: readonly Fas
   });
   return { digitado: { ...digitado, fases: fases.map(comoDigitada) }, erros: [] };
 }
+
+/** Phases whose meaning is in the life of the demand: their catalogue row changes its name only. */
+export const faseDaMaquina = (id: number): boolean => Object.hasOwn(NOMES_CURTOS, id);
 
 function problema(campo: string, texto: string): ProblemaDoCronograma {
   return { campo, faseId: null, codigo: 'campo', texto };

@@ -1,9 +1,26 @@
-import { comoDia, lerDia, type Dia } from '#app/lib/dates.ts';
-import { MENSAGENS, SEM_RECURSO } from '../labels.ts';
+import { comoDia, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
+import { MENSAGENS, mensagemDeAnoDistante, SEM_RECURSO } from '../labels.ts';
 import type { CampoDaFase, FaseCatalogo, FaseDatada, FaseDigitada, ProblemaDoCronograma } from '../types.ts';
 
-/** Earliest day a schedule accepts. Spec 2 §5. */
+/** Earliest day a schedule accepts. */
 export const DATA_MINIMA = comoDia('2000-01-01');
+
+const ANOS_ADIANTE = 5;
+
+/** The last day of the fifth year after this one: what lies beyond is a slip of the keyboard. */
+export const dataMaxima = (hoje: Dia): Dia => comoDia(`${String(Number(hoje.slice(0, 4)) + ANOS_ADIANTE)}-12-31`);
+
+/** The phase as a form shows it. */
+export function comoDigitada(fase: FaseDatada): FaseDigitada {
+  const texto = (dia: Dia | null): string => (dia === null ? '' : formatarDia(dia));
+  return {
+    faseId: fase.faseId,
+    realizacaoInicio: texto(fase.realizacaoInicio),
+    realizacaoFim: texto(fase.realizacaoFim),
+    recursoInicio: texto(fase.recursoInicio),
+    recursoFim: texto(fase.recursoFim),
+  };
+}
 
 const FALTANDO: Record<CampoDaFase, string> = {
   realizacaoInicio: 'Informe a data inicial da realização.',
@@ -29,12 +46,13 @@ function recursoObrigatorio(catalogo: FaseCatalogo, digitadas: readonly FaseDigi
   return !(catalogo.id === 26 && revisao !== undefined && revisao.recursoInicio.trim() !== '');
 }
 
-/** Reads one phase of the form: each field by itself, then the ones that depend on each other. Spec 2 §5. */
+/** Reads one phase of the form: each field by itself, then the ones that depend on each other. */
 export function lerFase(
   digitada: FaseDigitada,
   indice: number,
   catalogo: FaseCatalogo,
   digitadas: readonly FaseDigitada[],
+  hoje: Dia,
 ): Leitura {
   const erros: ProblemaDoCronograma[] = [];
   const erro = (campo: CampoDaFase, codigo: string, texto: string): void => {
@@ -44,6 +62,7 @@ export function lerFase(
     const dia = lerDia(digitada[campo]);
     if (dia === null) erro(campo, 'formato', MENSAGENS.dataInvalida);
     else if (dia < DATA_MINIMA) erro(campo, 'minima', MENSAGENS.dataMinima);
+    else if (dia > dataMaxima(hoje)) erro(campo, 'maxima', mensagemDeAnoDistante(dataMaxima(hoje)));
     else return dia;
     return null;
   };

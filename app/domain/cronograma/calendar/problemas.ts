@@ -1,6 +1,6 @@
 import type { FaseDoStatus, StatusId } from '#app/domain/demanda/types.ts';
 import { faseDoStatus, passaPor, temEntrevista } from '#app/domain/demanda/machine/proximo.ts';
-import { ehStatus, SEQUENCIA, STATUS } from '#app/domain/demanda/machine/status.ts';
+import { ehStatus, posicaoNaVida, SEQUENCIA, STATUS } from '#app/domain/demanda/machine/status.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type {
@@ -24,6 +24,9 @@ export type ExameDoCronograma = {
   fases: FaseDatada[] | null;
 };
 
+/** Interest of a single day is accepted, and asked about at each saving. */
+export const CODIGO_INTERESSE_DE_UM_DIA = 'interesse-de-um-dia';
+
 type Exame = {
   lidas: readonly FaseLida[];
   fases: readonly FaseDatada[];
@@ -36,6 +39,12 @@ type Exame = {
   ) => void;
 };
 
+type Opcoes = OpcoesDoCronograma & {
+  /** The status of the demand whose schedule is being changed. */
+  statusAtual?: number;
+  hoje: Dia;
+};
+
 /** Phases whose absence only costs the demand a stage; 17 is required. */
 const ETAPAS_ESPERADAS = [18, 19, 21, 22] as const;
 
@@ -43,11 +52,10 @@ const ETAPAS_ESPERADAS = [18, 19, 21, 22] as const;
  * The problems of a schedule as typed. Refused: what cannot be read, and an order with which the demand could
  * never be in a phase during its period (its end not after the end of the one before) or would begin a phase
  * before the one it follows. Warned: overlaps, gaps in the set of phases, days that are not working days.
- * Spec 2 §5, decisions §3.1. `statusAtual`: the status of the demand whose schedule is being changed.
  */
 export function examinarCronograma(
   digitadas: readonly FaseDigitada[],
-  opcoes: OpcoesDoCronograma & { statusAtual?: number },
+  opcoes: Opcoes,
   catalogo: readonly FaseCatalogo[],
 ): ExameDoCronograma {
   const erros: ProblemaDoCronograma[] = [];
@@ -69,7 +77,7 @@ export function examinarCronograma(
       erros.push({ campo: caminho(indice, 'faseId'), faseId, codigo: 'fase', texto: problema ?? '' });
       return;
     }
-    const leitura = lerFase(digitada, indice, doCatalogo, digitadas);
+    const leitura = lerFase(digitada, indice, doCatalogo, digitadas, opcoes.hoje);
     erros.push(...leitura.erros);
     if (leitura.lida !== null) lidas.push(leitura.lida);
   });
@@ -146,11 +154,12 @@ function faseQueTem(
 
 function examinarAusencias(
   { nome, anotar }: Exame,
-  opcoes: OpcoesDoCronograma,
+  opcoes: Opcoes,
   ids: ReadonlySet<number>,
 ): void {
   const falta = (faseId: number, consequencia: string): void => {
-    if (!ids.has(faseId)) anotar('avisos', 'falta', `Falta a fase ${nome(faseId)}: ${consequencia}`);
+    if (!ids.has(faseId) && !jaPassou(faseId, opcoes.statusAtual))
+      anotar('avisos', 'falta', `Falta a fase ${nome(faseId)}: ${consequencia}`);
   };
   const pulada = 'sem ela, a demanda passa direto para a etapa seguinte.';
   if ([33, 42, 43].some((id) => ids.has(id))) for (const id of [33, 42, 43]) falta(id, pulada);
@@ -169,7 +178,14 @@ function examinarAusencias(
   if (opcoes.formatoAvaliacao !== 3) falta(26, 'sem ela, não há envio da documentação jurídica.');
 }
 
-/** The phase of a technical result that the evaluation choice asks for. Decisions §3.1. */
+/** The demand is in the phase's step (`examinarEtapaAtual` tells what its absence means), or has left it behind. */
+function jaPassou(faseId: number, statusAtual: number | undefined): boolean {
+  if (statusAtual === undefined || !ehStatus(statusAtual)) return false;
+  const dona = SEQUENCIA.find((status) => STATUS[status].fases.includes(faseId));
+  return dona !== undefined && posicaoNaVida(dona) <= posicaoNaVida(statusAtual);
+}
+
+/** The phase of a technical result that the evaluation choice asks for. */
 export function faseTecnica(status: 7 | 8, opcoes: Pick<OpcoesDoCronograma, 'tipoAvaliacao'>): number {
   const porTipo = status === 7 ? { 1: 34, 2: 40 } : { 1: 25, 2: 41 };
   const semEntrevista = status === 7 ? 29 : 30;
@@ -203,7 +219,7 @@ function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogra
 function examinarDias({ fases, anotar }: Exame): void {
   const interesse = faseDe(fases, 17);
   if (interesse !== null && interesse.realizacaoInicio === interesse.realizacaoFim) {
-    anotar('avisos', 'interesse-de-um-dia', MENSAGENS.interesseDeUmDia, {
+    anotar('avisos', CODIGO_INTERESSE_DE_UM_DIA, MENSAGENS.interesseDeUmDia, {
       faseId: 17,
       campo: 'realizacaoFim',
     });
@@ -229,7 +245,7 @@ function examinarDias({ fases, anotar }: Exame): void {
 
 function examinarEtapaAtual(
   { fases, anotar }: Exame,
-  opcoes: OpcoesDoCronograma & { statusAtual?: number },
+  opcoes: Opcoes,
 ): void {
   const { statusAtual } = opcoes;
   if (statusAtual === undefined || !ehStatus(statusAtual)) return;
@@ -239,7 +255,7 @@ function examinarEtapaAtual(
     anotar(
       'avisos',
       'etapa-atual',
-      `A demanda está em ${nome}, e o cronograma não tem fase para esta etapa.`,
+      `A demanda está em ${nome}, e o cronograma não tem fase para esta etapa: ela fica parada até que tenha.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, type Dia } from '#app/lib/dates.ts';
-import { comoDigitada } from '../rules.ts';
+import { comoDigitada } from '../calendar/campos.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
@@ -146,9 +146,20 @@ function rotuloDoEdital(edital: { codigo: string; ano: number; nomeReduzido: str
 
 export type CronogramaDaTela = Awaited<ReturnType<typeof getCronograma>>;
 
-type Atual = Prisma.CronogramaVersaoGetPayload<{ include: { fases: true } }>;
+export type VersaoComFases = Prisma.CronogramaVersaoGetPayload<{ include: { fases: true } }>;
 
-function comoDigitado(atual: Atual): CronogramaDigitado {
+/** The current version with its phases; null where there is none. */
+export function findVersaoAtual(ctx: Pick<Ctx, 'db'>, id: string | null): Promise<VersaoComFases | null> {
+  return id === null
+    ? Promise.resolve(null)
+    : ctx.db.cronogramaVersao.findUnique({
+        where: { id },
+        include: { fases: { orderBy: { ordem: 'asc' } } },
+      });
+}
+
+/** The version as a form to change it: its rectification text is its own and is not offered again. */
+export function comoDigitado(atual: VersaoComFases): CronogramaDigitado {
   return {
     ...CRONOGRAMA_EM_BRANCO,
     tipoAvaliacao: String(atual.tipoAvaliacao),
@@ -156,7 +167,6 @@ function comoDigitado(atual: Atual): CronogramaDigitado {
     editalId: atual.editalId === null ? '' : String(atual.editalId),
     numProcesso: atual.numProcesso ?? '',
     linkInformacao: atual.linkInformacao ?? '',
-    retificacao: atual.retificacao ?? '',
     fases: fasesDatadas(atual.fases).map(comoDigitada),
   };
 }

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { canonico } from '#app/domain/comprovante/rules.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import type { CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { resultadosPublicados } from '#app/domain/documento/rules.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import {
+  chaveDoCorte,
+  cortesRecusados,
+  ehDireito,
+  type CorteRecusado,
+  type EscolhaDoCorte,
+} from '../calendar/direitos.ts';
+import {
+  efeitosDaMudanca,
+  naJanela,
+  type CronogramaProposto,
+  type Efeito,
+  type EfeitoNaJanela,
+} from '../calendar/efeitos.ts';
+import { emDisputa, publicoDaJanela, type Participante, type UnidadeDoPublico } from '../calendar/publico.ts';
+import { textoDoCorte, textoDoEfeito, type TextoDoEfeito } from '../calendar/textos.ts';
+import { nomeCurtoDaFase } from '../labels.ts';
+import { CODIGO_INTERESSE_DE_UM_DIA } from '../calendar/problemas.ts';
+import type { FaseCatalogo, FaseDatada, ProblemaDoCronograma } from '../types.ts';
+
+export type EfeitoMostrado = TextoDoEfeito & {
+  chave: string;
+  tipo: Efeito['tipo'];
+  naHora: boolean;
+  pessoas: number;
+  unidade: UnidadeDoPublico;
+};
+
+export type CorteMostrado = TextoDoEfeito & {
+  chave: string;
+  atual: CorteRecusado['atual'];
+  minimo: CorteRecusado['minimo'];
+};
+
+/** What stands before the person who saves a schedule. */
+export type MudancaMostrada = {
+  /** What was shown, in short: a confirmation is of this and of nothing else. */
+  resumo: string;
+  criando: boolean;
+  cortes: CorteMostrado[];
+  efeitos: EfeitoMostrado[];
+  /** Unusual things of the schedule that the one before did not have. */
+  confira: string[];
+  candidatos: number;
+  antes: FaseDatada[];
+  depois: FaseDatada[];
+};
+
+export type PedidoDeMudanca = {
+  carga: CargaDaMaquina;
+  /** As it would be saved, each refused cut as chosen. */
+  proposto: CronogramaProposto;
+  /** The cuts that were asked for and are not permitted. */
+  cortes: readonly CorteRecusado[];
+  avisos: readonly ProblemaDoCronograma[];
+  /** Of the schedule before; null for the first. */
+  avisosDeAntes: readonly ProblemaDoCronograma[] | null;
+  catalogo: readonly FaseCatalogo[];
+};
+
+/** A short name for phases of the catalogue. */
+export const nomesDasFases =
+  (catalogo: readonly FaseCatalogo[]) =>
+  (faseId: number): string =>
+    nomeCurtoDaFase(faseId, catalogo.find(({ id }) => id === faseId)?.nome ?? `Fase ${String(faseId)}`);
+
+/** What saving this schedule would do, with whom it touches. `precisaConfirmar`: not without a person's yes. */
+export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: PedidoDeMudanca) {
+  const { carga, proposto, cortes, catalogo } = pedido;
+  const { demanda, fases: antes, pendencias } = carga;
+  const nome = nomesDasFases(catalogo);
+  const efeitos = efeitosDaMudanca(demanda, antes, proposto, pendencias, ctx.now);
+  const participantes = efeitos.length > 0 || cortes.length > 0 ? await listParticipantes(ctx, demanda.id) : [];
+  const depoisDe = { status: demanda.status, tipoAvaliacao: proposto.tipoAvaliacao, formatoAvaliacao: proposto.formatoAvaliacao };
+  const fases = { antes, depois: proposto.fases };
+  const publicoDe = (efeito: EfeitoNaJanela) =>
+    publicoDaJanela(efeito, participantes, efeito.corria ? demanda : depoisDe, fases, ctx.now);
+  const candidatos = participantes.filter(emDisputa);
+  const confira = avisosNovos(pedido.avisos, pedido.avisosDeAntes);
+  const mostrada: MudancaMostrada = {
+    resumo: resumoDe(efeitos, cortes, confira),
+    criando: antes.length === 0,
+    cortes: cortes.map((corte) => ({
+      ...textoDoCorte(corte, nome(corte.faseId)),
+      chave: chaveDoCorte(corte),
+      atual: corte.atual,
+      minimo: corte.minimo,
+    })),
+    efeitos: efeitos.map((efeito) => {
+      const publico = naJanela(efeito) ? publicoDe(efeito) : null;
+      return {
+        ...textoDoEfeito(efeito, nome),
+        chave: naJanela(efeito) ? `${efeito.tipo}-${chaveDoCorte(efeito)}` : efeito.tipo,
+        tipo: efeito.tipo,
+        naHora: efeito.naHora,
+        pessoas: (publico?.pessoas ?? candidatos).length,
+        unidade: publico?.unidade ?? 'candidatos',
+      };
+    }),
+    confira,
+    candidatos: candidatos.length,
+    antes,
+    depois: [...proposto.fases],
+  };
+  return {
+    mostrada,
+    efeitos,
+    participantes,
+    publicoDe,
+    precisaConfirmar: cortes.length > 0 || confira.length > 0 || efeitos.some(({ confirma }) => confirma),
+  };
+}
+
+export type ExameDaMudanca = Awaited<ReturnType<typeof examinarMudanca>>;
+
+/** A running window of a right made shorter: not without a reason that those concerned read. */
+export const encurtaDireito = (efeito: Efeito): efeito is EfeitoNaJanela =>
+  naJanela(efeito) && efeito.tipo === 'encurta' && efeito.corria && ehDireito(efeito.faseId, efeito.janela);
+
+/** Of a right and to be told to those concerned whatever the person chose: shortened while it ran, or opened again. */
+export const avisaSempre = (efeito: Efeito): efeito is EfeitoNaJanela =>
+  encurtaDireito(efeito) ||
+  (naJanela(efeito) && efeito.tipo === 'reabre' && ehDireito(efeito.faseId, efeito.janela));
+
+/** The refused cuts of a schedule as it was asked for. */
+export const cortesDe = (ctx: Pick<Ctx, 'now'>, antes: readonly FaseDatada[], pedido: readonly FaseDatada[]) =>
+  cortesRecusados(antes, pedido, diaDoInstante(ctx.now));
+
+export type Escolhas = Readonly<Record<string, EscolhaDoCorte | undefined>>;
+
+/** Interest of a single day is asked about each time; the rest only when it is new. */
+function avisosNovos(
+  avisos: readonly ProblemaDoCronograma[],
+  deAntes: readonly ProblemaDoCronograma[] | null,
+): string[] {
+  const conhecidos = new Set(deAntes?.map(({ faseId, texto }) => `${String(faseId)}:${texto}`));
+  return [
+    ...new Set(
+      avisos
+        .filter(
+          ({ codigo, faseId, texto }) =>
+            codigo === CODIGO_INTERESSE_DE_UM_DIA || !conhecidos.has(`${String(faseId)}:${texto}`),
+        )
+        .map(({ texto }) => texto),
+    ),
+  ];
+}
+
+/** Numbers of people move by the minute and are left out: the same change stays the same. */
+function resumoDe(efeitos: readonly Efeito[], cortes: readonly CorteRecusado[], confira: readonly string[]): string {
+  return createHash('sha256').update(canonico({ efeitos, cortes, confira })).digest('base64url');
+}
+
+const RESULTADO = {
+  etapa: true,
+  naoAvaliado: true,
+  apto: true,
+  aptoFinal: true,
+  observacao: true,
+  observacaoFinal: true,
+  publicadoEm: true,
+  publicadoFinalEm: true,
+  recursos: { select: { status: true }, orderBy: { numeracao: 'desc' }, take: 1 },
+} as const;
+
+export type ParticipanteComEndereco = Participante & { nome: string; email: string };
+
+async function listParticipantes(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<ParticipanteComEndereco[]> {
+  const linhas = await ctx.db.participacao.findMany({
+    where: { demandaId, usuario: { ativo: true, anonimizadoEm: null } },
+    select: {
+      usuarioId: true,
+      interessado: true,
+      usuario: { select: { nome: true, sobrenome: true, email: true } },
+      resultados: { select: RESULTADO },
+      envios: { where: { estado: 'enviado' }, select: { habilitacao: true } },
+    },
+    orderBy: { usuarioId: 'asc' },
+  });
+  return linhas.map(({ usuarioId, interessado, usuario, resultados, envios }) => ({
+    usuarioId,
+    interessado,
+    nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    email: usuario.email,
+    resultados: resultados.flatMap((linha) =>
+      resultadosPublicados([linha]).map((publicado) => ({
+        ...publicado,
+        recurso: linha.recursos[0]?.status ?? null,
+      })),
+    ),
+    enviadoTecnica: envios.some(({ habilitacao }) => habilitacao === 'HabTec'),
+    enviadoJuridica: envios.some(({ habilitacao }) => habilitacao === 'HabJud'),
+  }));
+}
