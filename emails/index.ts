@@ -6,6 +6,7 @@ import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
 import { CadastroRepetido } from './cadastro-repetido.tsx';
 import { Convite } from './convite.tsx';
 import { CopiaPronta } from './copia-pronta.tsx';
+import { CronogramaAlterado } from './cronograma-alterado.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -38,6 +39,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   13: { modelo: ResultadoFinal, caminho: '/home' },
   14: { modelo: CopiaPronta, caminho: '/meus-dados' },
   15: { modelo: AnonimizacaoRecusada, caminho: '/meus-dados' },
+  16: { modelo: CronogramaAlterado, caminho: '/todas-demandas' },
 };
 
 export type EmailPronto = { html: string; text: string };

@@ -9,9 +9,9 @@ import { format } from 'prettier';
 
 const NAMES = `
 arrow-down arrow-left arrow-right arrow-up arrow-up-down ban bell book-open-text briefcase building-2 calendar
-calendar-check calendar-clock calendar-days calendar-plus calendar-range calendar-x chart-column check
+calendar-check calendar-clock calendar-days calendar-minus calendar-plus calendar-range calendar-x chart-column check
 chevron-down chevron-left chevron-right chevron-up chevrons-up-down circle circle-alert circle-check
-circle-check-big circle-dashed circle-dot circle-help circle-x clipboard-check clipboard-list clock
+circle-check-big circle-dashed circle-dot circle-help circle-play circle-x clipboard-check clipboard-list clock
 clock-alert cloud-check columns-3 contact copy download ellipsis-vertical external-link eye eye-off file-badge
 file-check file-down file-text file-up file-user files filter flag folder-open funnel gavel graduation-cap
 history hourglass house inbox info key-round layout-list link list list-checks list-todo lock lock-open log-in

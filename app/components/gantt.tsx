@@ -1,9 +1,19 @@
 import { useId } from 'react';
+import {
+  diasEntre,
+  maiorDia,
+  menorDia,
+  nomeCurtoDoMes,
+  numeroDoDiaDaSemana,
+  primeiroDoMesSeguinte,
+  somarDias,
+  type Dia,
+} from '#app/lib/dates.ts';
 
-/** Civil days as 'aaaa-mm-dd', both included. */
+/** Civil days, both included. */
 export interface GanttPeriod {
-  inicio: string;
-  fim: string;
+  inicio: Dia;
+  fim: Dia;
 }
 
 export interface GanttRow {
@@ -20,26 +30,6 @@ const LEFT = 222;
 const TOP = 34;
 const ROW = 27;
 const BAR = 13;
-const DAY_MS = 86_400_000;
-const MONTHS = [
-  'jan.',
-  'fev.',
-  'mar.',
-  'abr.',
-  'maio',
-  'jun.',
-  'jul.',
-  'ago.',
-  'set.',
-  'out.',
-  'nov.',
-  'dez.',
-];
-
-function dayNumber(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Math.round(Date.UTC(year, month - 1, date) / DAY_MS);
-}
 
 function round(value: number): number {
   return Math.round(value * 10) / 10;
@@ -59,7 +49,7 @@ export function Gantt({
   titulo: string;
   descricao?: string;
   linhas: readonly GanttRow[];
-  hoje?: string;
+  hoje?: Dia;
   numerar?: boolean;
 }) {
   const id = useId().replace(/:/g, '');
@@ -69,13 +59,12 @@ export function Gantt({
   if (periods.length === 0) {
     return <p className="text-sm text-suave">As datas aparecem aqui quando forem preenchidas.</p>;
   }
-  const days = periods.flatMap((period) => [dayNumber(period.inicio), dayNumber(period.fim)]);
-  const today = hoje === undefined ? undefined : dayNumber(hoje);
-  const first = Math.min(...days, ...(today === undefined ? [] : [today])) - 2;
-  const last = Math.max(...days) + 3;
-  const nearToday = today !== undefined && today <= last;
-  const scale = (WIDTH - LEFT) / Math.max(14, last - first + 1);
-  const x = (day: number) => round(LEFT + (day - first) * scale);
+  const days = periods.flatMap((period) => [period.inicio, period.fim]);
+  const first = somarDias((hoje === undefined ? days : [...days, hoje]).reduce(menorDia), -2);
+  const last = somarDias(days.reduce(maiorDia), 3);
+  const nearToday = hoje !== undefined && hoje <= last;
+  const scale = (WIDTH - LEFT) / Math.max(14, diasEntre(first, last) + 1);
+  const x = (day: Dia) => round(LEFT + diasEntre(first, day) * scale);
   const height = TOP + linhas.length * ROW + 10;
   const marks = monthMarks(first, last);
   return (
@@ -115,13 +104,13 @@ export function Gantt({
         {nearToday && (
           <>
             <path
-              d={`M${x(today) + round(scale / 2)} ${TOP - 1}V${height}`}
+              d={`M${x(hoje) + round(scale / 2)} ${TOP - 1}V${height}`}
               stroke="currentColor"
               strokeWidth="1.5"
               strokeDasharray="3 3"
             />
             <text
-              x={x(today) + round(scale / 2)}
+              x={x(hoje) + round(scale / 2)}
               y={TOP - 5}
               textAnchor="middle"
               fontSize="11.5"
@@ -147,36 +136,27 @@ function HatchPattern({ id }: { id: string }) {
   );
 }
 
-/** A line a week, starting on Mondays (day number 4 is Monday 1970-01-05); a line a month in long schedules. */
-function gridDays(first: number, last: number): number[] {
-  if (last - first > 200) return monthMarks(first, last).map((mark) => mark.day);
-  const result: number[] = [];
-  for (let day = first + ((((4 - first) % 7) + 7) % 7); day <= last; day += 7) result.push(day);
+const MONDAY = 1;
+const LONG = 200;
+
+/** A line a week, starting on Mondays; a line a month in long schedules. */
+function gridDays(first: Dia, last: Dia): Dia[] {
+  if (diasEntre(first, last) > LONG) return monthMarks(first, last).map((mark) => mark.day);
+  const result: Dia[] = [];
+  const monday = somarDias(first, (MONDAY - numeroDoDiaDaSemana(first) + 7) % 7);
+  for (let day = monday; day <= last; day = somarDias(day, 7)) result.push(day);
   return result;
 }
 
-function monthMarks(first: number, last: number): { day: number; text: string }[] {
-  const result: { day: number; text: string }[] = [];
-  const start = new Date(first * DAY_MS);
-  let year = start.getUTCFullYear();
-  let month = start.getUTCMonth();
-  const total = last - first;
-  for (let day = first; day <= last;) {
-    const next = Math.round(Date.UTC(year, month + 1, 1) / DAY_MS);
-    // A month that shows less than its name's width gives no label.
-    if (Math.min(next, last) - day >= total * 0.1 || result.length === 0) {
-      const crowded = result.length > 0 && next - first < total * 0.1;
-      if (!crowded) result.push({ day, text: MONTHS[month] ?? '' });
-    }
-    day = next;
-    month += 1;
-    if (month === 12) {
-      month = 0;
-      year += 1;
-    }
-  }
-  const [one, two] = result;
-  return one && two && two.day - one.day < total * 0.1 ? result.slice(1) : result;
+/** The months with their names; one that shows less than its name's width gives no label. */
+function monthMarks(first: Dia, last: Dia): { day: Dia; text: string }[] {
+  const narrow = diasEntre(first, last) * 0.1;
+  const starts: Dia[] = [];
+  for (let day = first; day <= last; day = primeiroDoMesSeguinte(day)) starts.push(day);
+  const marks = starts
+    .filter((day, i) => diasEntre(day, starts[i + 1] ?? last) >= narrow)
+    .map((day) => ({ day, text: nomeCurtoDoMes(day) }));
+  return marks.length > 0 ? marks : [{ day: first, text: nomeCurtoDoMes(first) }];
 }
 
 function Bars({
@@ -190,15 +170,14 @@ function Bars({
   row: GanttRow;
   label: string;
   y: number;
-  x: (day: number) => number;
+  x: (day: Dia) => number;
   scale: number;
   hatch: string;
 }) {
   const colour = row.aviso ? 'var(--color-warning)' : 'var(--color-primary)';
   const box = (period: GanttPeriod) => {
-    const start = dayNumber(period.inicio);
-    const length = Math.max(1, dayNumber(period.fim) - start + 1);
-    return { x: x(start), y, width: Math.max(4, round(length * scale)), height: BAR, rx: 2 };
+    const length = Math.max(1, diasEntre(period.inicio, period.fim) + 1);
+    return { x: x(period.inicio), y, width: Math.max(4, round(length * scale)), height: BAR, rx: 2 };
   };
   const real = row.realizacao ? box(row.realizacao) : undefined;
   const appeal = row.recurso ? box(row.recurso) : undefined;

@@ -1,5 +1,5 @@
 // Written by scripts/icons.ts; edit the list there.
-export const ICON_SPRITE = '/icones.svg?v=41eab42c';
+export const ICON_SPRITE = '/icones.svg?v=ffdd9e6c';
 
 export type IconName =
   | 'arrow-down'
@@ -16,6 +16,7 @@ export type IconName =
   | 'calendar-check'
   | 'calendar-clock'
   | 'calendar-days'
+  | 'calendar-minus'
   | 'calendar-plus'
   | 'calendar-range'
   | 'calendar-x'
@@ -33,6 +34,7 @@ export type IconName =
   | 'circle-dashed'
   | 'circle-dot'
   | 'circle-help'
+  | 'circle-play'
   | 'circle-x'
   | 'clipboard-check'
   | 'clipboard-list'

@@ -26,6 +26,7 @@ import {
   lerDia,
   nomeCurtoDoMes,
   nomeDoMes,
+  primeiroDoMesSeguinte,
   somarDias,
   type Dia,
 } from '#app/lib/dates.ts';
@@ -35,6 +36,14 @@ const HORA = 3_600_000;
 const dias = fc
   .date({ min: new Date('1990-01-01T12:00:00Z'), max: new Date('2090-12-31T12:00:00Z'), noInvalidDate: true })
   .map((data) => comoDia(data.toISOString().slice(0, 10)));
+
+it.each([
+  ['2026-11-21', '2026-12-01'],
+  ['2026-12-31', '2027-01-01'],
+  ['2027-01-01', '2027-02-01'],
+] as const)('the month after %s begins on %s', (dia, seguinte) => {
+  expect(primeiroDoMesSeguinte(dia)).toBe(seguinte);
+});
 
 describe('reading typed days', () => {
   it.each([

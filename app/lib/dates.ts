@@ -121,6 +121,12 @@ export function diasEntre(de: Dia, ate: Dia): number {
   return Math.round((milissegundosCivis(ate) - milissegundosCivis(de)) / MS_DIA);
 }
 
+/** The first day of the month after the day's. */
+export function primeiroDoMesSeguinte(dia: Dia): Dia {
+  const [ano = 0, mes = 0] = dia.split('-').map(Number);
+  return mes === 12 ? montar(ano + 1, 1, 1) : montar(ano, mes + 1, 1);
+}
+
 /** -1, 0 or 1. */
 export function compararDias(a: Dia, b: Dia): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0;

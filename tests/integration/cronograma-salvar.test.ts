@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import {
+  ConfirmacaoDoCronograma,
   CronogramaRecusado,
-  InteresseDeUmDia,
   salvarCronograma,
-} from '#app/domain/cronograma/commands.server.ts';
+} from '#app/domain/cronograma/commands.server/salvar.ts';
 import {
   getCronograma,
   getCronogramaDoCandidato,
@@ -56,6 +56,12 @@ const demandaDe = (id: string) =>
     include: { historico: { orderBy: { id: 'asc' } }, cronogramas: { orderBy: { numero: 'asc' } } },
   });
 
+async function confirmacaoDe(gravacao: Promise<unknown>): Promise<ConfirmacaoDoCronograma> {
+  const recusa: unknown = await gravacao.catch((error: unknown) => error);
+  if (recusa instanceof ConfirmacaoDoCronograma) return recusa;
+  throw new Error('não pediu confirmação', { cause: recusa });
+}
+
 let demandaId: string;
 beforeEach(async () => {
   const demanda = await criarDemanda(testCtx(database, { now: AGORA }), { status: 19 });
@@ -68,6 +74,7 @@ describe('salvarCronograma', () => {
     expect(await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO })).toEqual({
       criado: true,
       numero: 1,
+      mudou: true,
     });
     const demanda = await demandaDe(demandaId);
     expect(demanda).toMatchObject({
@@ -85,15 +92,15 @@ describe('salvarCronograma', () => {
 
   test('as seguintes guardam as anteriores, com retificação e autoria, e refazem o prazo', async () => {
     const ctx = await ctxDe(['comissao']);
-    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO });
-    const outras = [fase(17, '2027-03-01', '2027-03-06'), ...FASES.slice(1)];
+    const curtas = digitar([fase(17, '2027-03-01', '2027-03-04'), ...FASES.slice(1)]);
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: { ...DIGITADO, fases: curtas } });
     await salvarCronograma(ctx, {
       demandaId,
       versaoDemanda: 2,
-      digitado: { ...DIGITADO, retificacao: 'Prazo de interesse ampliado.', fases: digitar(outras) },
+      digitado: { ...DIGITADO, retificacao: 'Prazo de interesse ampliado.', fases: digitar(FASES) },
     });
     const demanda = await demandaDe(demandaId);
-    expect(demanda).toMatchObject({ status: 14, versao: 3, encerraEm: instanteDe('2027-03-07', '00:00') });
+    expect(demanda).toMatchObject({ status: 14, versao: 3, encerraEm: instanteDe('2027-03-06', '00:00') });
     expect(demanda.cronogramas.map(({ numero, retificacao }) => [numero, retificacao])).toEqual([
       [1, null],
       [2, 'Prazo de interesse ampliado.'],
@@ -105,7 +112,7 @@ describe('salvarCronograma', () => {
       dados: { numero: 2 },
     });
     const { fases } = await getCronogramaDoCandidato(ctx, demandaId);
-    expect(fases[0]).toMatchObject({ realizacaoFim: '2027-03-06', nomeFase: expect.any(String) as string });
+    expect(fases[0]).toMatchObject({ realizacaoFim: '2027-03-05', nomeFase: expect.any(String) as string });
     expect((await getCronograma(ctx, demandaId)).versoes).toHaveLength(2);
   });
 
@@ -122,9 +129,10 @@ describe('salvarCronograma', () => {
     const ctx = await ctxDe(['administrador']);
     const digitado = { ...DIGITADO, fases: digitar([fase(17, '2027-03-05'), ...FASES.slice(1)]) };
     const pedido = { demandaId, versaoDemanda: 1, digitado };
-    await expect(salvarCronograma(ctx, pedido)).rejects.toThrow(InteresseDeUmDia);
+    const { mudanca } = await confirmacaoDe(salvarCronograma(ctx, pedido));
+    expect(mudanca.confira).toEqual([expect.stringContaining('estão iguais, o que não é usual') as string]);
     expect((await demandaDe(demandaId)).status).toBe(19);
-    await salvarCronograma(ctx, { ...pedido, confirmaInteresseUmDia: true });
+    await salvarCronograma(ctx, { ...pedido, confirmacao: mudanca.resumo });
     expect((await demandaDe(demandaId)).status).toBe(14);
   });
 
@@ -224,7 +232,8 @@ describe('telas do cronograma', () => {
       ...formulario({ _acao: 'salvar' }),
       'fases[0].realizacaoFim': '01/03/2027',
     });
-    expect([umDia.status, (umDia.dados as { confirmar: boolean }).confirmar]).toEqual([422, true]);
+    expect(umDia.status).toBe(422);
+    expect(umDia.dados).toMatchObject({ confirmacao: { mudanca: { criando: true, efeitos: [] } } });
     expect((await demandaDe(demandaId)).cronogramas).toHaveLength(0);
   });
 

@@ -23,7 +23,7 @@ import { RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
-import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
@@ -228,6 +228,7 @@ function conferirCronograma(
     {
       tipoAvaliacao: vida.tipoAvaliacao as TipoAvaliacao,
       formatoAvaliacao: vida.formatoAvaliacao as FormatoAvaliacao | null,
+      hoje: diaDoInstante(now),
     },
     catalogo,
   );

@@ -17,7 +17,8 @@ import {
   type Grupo,
   type Operacao,
 } from '#app/domain/acesso/permissions.ts';
-import { cadastrarFase, editarFase, salvarCronograma } from '#app/domain/cronograma/commands.server.ts';
+import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
+import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';

@@ -1,3 +1,4 @@
+import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from './types.ts';
 
@@ -31,33 +32,9 @@ export const MODULOS: Record<string, string> = {
 /** The module offered for phases only when the evaluation choice is 2. Spec 2 §5. */
 export const MODULO_DIDATICO = 'Didatica';
 
-/** No two alike: they head columns that stand side by side. */
-export const NOMES_CURTOS: Readonly<Record<number, string>> = {
-  17: 'Demonstração de Interesse',
-  33: 'Análise de Carga Horária',
-  42: 'Preliminar da Carga Horária',
-  43: 'Final da Carga Horária',
-  18: 'Análise de Cadastro',
-  19: 'Preliminar do Cadastro',
-  21: 'Final do Cadastro',
-  22: 'Envio da Documentação Técnica',
-  23: 'Agendamentos',
-  28: 'Entrevista',
-  39: 'Avaliação Didática',
-  24: 'Registro de Frequência',
-  29: 'Preliminar da Habilitação Técnica',
-  34: 'Preliminar Técnica com Entrevista',
-  40: 'Preliminar Técnica com Didática',
-  30: 'Final da Habilitação Técnica',
-  25: 'Final Técnica com Entrevista',
-  41: 'Final Técnica com Didática',
-  26: 'Envio da Documentação Jurídica',
-  35: 'Análise da Documentação Jurídica',
-};
-
 /** Name of a phase for drawings and narrow columns; `nome` is used for phases of the operator's own. */
 export function nomeCurtoDaFase(faseId: number, nome: string): string {
-  return NOMES_CURTOS[faseId] ?? nome;
+  return dadosDaFase(faseId)?.curto ?? nome;
 }
 
 export const SEM_RECURSO = 'Essa fase não possui Recurso!';

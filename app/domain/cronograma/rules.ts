@@ -1,3 +1,6 @@
+import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { comoDigitada, dataMaxima, DATA_MINIMA } from './calendar/campos.ts';
 import {
@@ -7,9 +10,9 @@ import {
   type EscolhaDoCorte,
 } from './calendar/direitos.ts';
 import { faseDe } from './calendar/periodo.ts';
-import { examinarCronograma, faseTecnica } from './calendar/problemas.ts';
+import { examinarCronograma } from './calendar/problemas.ts';
 import { proporCronograma } from './calendar/proposta.ts';
-import { mensagemDeAnoDistante, MENSAGENS, MODULO_DIDATICO, NOMES_CURTOS } from './labels.ts';
+import { mensagemDeAnoDistante, MENSAGENS, MODULO_DIDATICO } from './labels.ts';
 import { dadosDoCronograma, type CronogramaDigitado, type DadosDoCronograma } from './schema.ts';
 import type {
   FaseCatalogo,
@@ -134,16 +137,17 @@ function inserir(
   return [...antes, nova, ...depois];
 }
 
-/** The phases of each evaluation choice, besides those of every schedule. */
-const fasesDaEscolha = (tipo: TipoAvaliacao): number[] =>
-  tipo === 0
-    ? []
-    : [
-        ...(tipo === 3 ? [] : [23, 28, 24]),
-        ...(tipo === 2 ? [39] : []),
-        faseTecnica(7, { tipoAvaliacao: tipo }),
-        faseTecnica(8, { tipoAvaliacao: tipo }),
-      ];
+/** The phases that only some evaluation choices ask for, as this one does. */
+function fasesDaEscolha(tipoAvaliacao: TipoAvaliacao): number[] {
+  const escolhas = { tipoAvaliacao, formatoAvaliacao: null };
+  if (tipoAvaliacao === 0) return [];
+  const entrevistas = pede(ETAPAS.entrevista_didatica, escolhas) ? fasesDaEtapa('entrevista_didatica') : [];
+  return [
+    ...entrevistas.filter((fase) => pede(fase, escolhas)).map(({ id }) => id),
+    faseEsperada(STATUS.habTecnicaPreliminar, escolhas),
+    faseEsperada(STATUS.habTecnicaFinal, escolhas),
+  ];
+}
 
 /**
  * Adds the phases of the evaluation choice that are not there, without dates, and takes away those of the other
@@ -164,10 +168,7 @@ export function ajustarFasesDaEscolha(
   const novas = usadas.filter(
     (id) => !mantidas.some(({ faseId }) => faseId === id) && catalogo.some((fase) => fase.id === id),
   );
-  const fases = novas.reduce(
-    (ate, faseId) => inserir(ate, { ...SEM_DATAS, faseId }, catalogo),
-    mantidas,
-  );
+  const fases = novas.reduce((ate, faseId) => inserir(ate, { ...SEM_DATAS, faseId }, catalogo), mantidas);
   return { digitado: { ...digitado, fases }, erros: [] };
 }
 
@@ -235,7 +236,7 @@ export function proporDatas(
 }
 
 /** Phases whose meaning is in the life of the demand: their catalogue row changes its name only. */
-export const faseDaMaquina = (id: number): boolean => Object.hasOwn(NOMES_CURTOS, id);
+export const faseDaMaquina = (id: number): boolean => dadosDaFase(id) !== null;
 
 function problema(campo: string, texto: string): ProblemaDoCronograma {
   return { campo, faseId: null, codigo: 'campo', texto };

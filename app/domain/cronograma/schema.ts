@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EscolhaDoCorte } from './calendar/direitos.ts';
 import { MODULOS } from './labels.ts';
 import type { FaseDigitada } from './types.ts';
 
@@ -60,7 +61,41 @@ export function lerCronograma(form: FormData): CronogramaDigitado {
   };
 }
 
-/** Choices and texts of the form, without its phases. Spec 2 §5. */
+const PREFIXO_DO_CORTE = 'corte-';
+
+/** Name of the field that says what becomes of a refused cut. */
+export const campoDoCorte = (chave: string): string => `${PREFIXO_DO_CORTE}${chave}`;
+
+/** The choices of the confirmation, by the key of each cut. */
+export function lerEscolhas(form: FormData): Record<string, EscolhaDoCorte> {
+  return Object.fromEntries(
+    [...form].flatMap(([nome, valor]): [string, EscolhaDoCorte][] =>
+      nome.startsWith(PREFIXO_DO_CORTE) && (valor === 'manter' || valor === 'minimo')
+        ? [[nome.slice(PREFIXO_DO_CORTE.length), valor]]
+        : [],
+    ),
+  );
+}
+
+/** The fields of the form with what was typed: `lerCronograma` reads the same from them. */
+export function camposDoCronograma({
+  fases,
+  comCargaHoraria,
+  ...textos
+}: CronogramaDigitado): [string, string][] {
+  return [
+    ...Object.entries(textos),
+    ['comCargaHoraria', comCargaHoraria ? 'on' : ''],
+    ...fases.flatMap((fase, i) =>
+      Object.entries(fase).map(([campo, valor]): [string, string] => [
+        `fases[${String(i)}].${campo}`,
+        String(valor),
+      ]),
+    ),
+  ];
+}
+
+/** Choices and texts of the form, without its phases. */
 export const dadosDoCronograma = z.object({
   tipoAvaliacao: z
     .enum(['1', '2', '3'], { error: 'Informe se há entrevista e avaliação didática.' })

@@ -1,4 +1,7 @@
 import type { Dia } from '#app/lib/dates.ts';
+import type { Efeito } from './calendar/efeitos.ts';
+import type { UnidadeDoPublico } from './calendar/publico.ts';
+import type { TextoDoEfeito } from './calendar/textos.ts';
 
 /** 0 not chosen, 1 interview only, 2 interview and didactic, 3 none. Spec 3 §1. */
 export type TipoAvaliacao = 0 | 1 | 2 | 3;
@@ -57,4 +60,33 @@ export type LimiteDaFase = {
   limite: 'inicio' | 'fim';
   dia: Dia;
   instante: Date;
+};
+
+export type EfeitoMostrado = TextoDoEfeito & {
+  chave: string;
+  tipo: Efeito['tipo'];
+  naHora: boolean;
+  pessoas: number;
+  unidade: UnidadeDoPublico;
+};
+
+export type CorteMostrado = TextoDoEfeito & {
+  chave: string;
+  atual: Janela;
+  pedida: Janela | null;
+  minimo: Dia | null;
+};
+
+/** What stands before the person who saves a schedule. */
+export type MudancaMostrada = {
+  /** What was shown, in short: a confirmation is of this and of nothing else. */
+  resumo: string;
+  criando: boolean;
+  cortes: CorteMostrado[];
+  efeitos: EfeitoMostrado[];
+  /** Unusual things of the schedule that the one before did not have. */
+  confira: string[];
+  candidatos: number;
+  antes: FaseDatada[];
+  depois: FaseDatada[];
 };

@@ -17,6 +17,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   13: 'Resultado Final da Habilitação Técnica',
   14: 'Cópia dos dados pronta',
   15: 'Pedido de anonimização recusado',
+  16: 'Mudança no cronograma',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -50,6 +51,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   13: RESULTADO(ROTULOS_DO_TIPO[13]),
   14: () => 'A cópia dos seus dados está pronta',
   15: () => 'O seu pedido de anonimização foi recusado',
+  16: ({ processo }) => `Mudou um prazo da demanda ${processo}`,
 };
 
 const LIMITE_DO_ASSUNTO = 180;

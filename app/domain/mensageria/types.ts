@@ -17,6 +17,7 @@ export const TIPO = {
   habTecnicaFinal: 13,
   copiaPronta: 14,
   anonimizacaoRecusada: 15,
+  cronogramaAlterado: 16,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -67,6 +68,7 @@ export type DadosDaMensagem = {
   13: DadosDoResultado;
   14: { nome: string; prazo: string };
   15: { nome: string; motivo: string };
+  16: DaDemanda & { mudancas: string; motivo: string };
 };
 
 type Comum = {

@@ -1,10 +1,11 @@
+import { FASE_DO_INTERESSE, faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { somarDias, type Dia } from '#app/lib/dates.ts';
 import type { FaseDatada, Janela, NomeDaJanela } from '../types.ts';
 import { janelaDaFase } from './efeitos.ts';
 import { posicaoDoDia } from './periodo.ts';
 
 /** Phases in which candidates act: showing interest, sending the technical and the legal documents. */
-const FASES_DE_DIREITO: readonly number[] = [17, 22, 26];
+const FASES_DE_DIREITO: readonly number[] = [FASE_DO_INTERESSE, faseDoEnvio('HabTec'), faseDoEnvio('HabJud')];
 
 /** A window in which a candidate may do something: those phases, and every appeal. */
 export const ehDireito = (faseId: number, janela: NomeDaJanela): boolean =>

@@ -1,4 +1,5 @@
 import {
+  diaDaSemanaCurto,
   formatarDia,
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
@@ -13,9 +14,10 @@ import type { Janela } from '../types.ts';
  * - `curta`: '12/03/2027, até 23h59'
  * - `tabela`: 'seg. 08/03 a sex. 12/03', or 'sex. 12/03' for one day
  * - `periodo`: '08/03/2027 a 12/03/2027', or one day alone
+ * - `dialogo`: 'seg. 08/03/2027, às 00h00, a sex. 12/03/2027, às 23h59', or 'sex. 12/03/2027, das 00h00 às 23h59'
  * - `resumo`: '08/03 a 12/03', or one day alone
  */
-export type FormaDaJanela = 'longa' | 'fim' | 'curta' | 'tabela' | 'periodo' | 'resumo';
+export type FormaDaJanela = 'longa' | 'fim' | 'curta' | 'tabela' | 'periodo' | 'dialogo' | 'resumo';
 
 /** The one text of a window, for page, mail and PDF alike. */
 export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
@@ -33,6 +35,12 @@ export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
       return intervalo(formatarDiaEmTabela);
     case 'periodo':
       return intervalo(formatarDia);
+    case 'dialogo': {
+      const dia = (qual: typeof inicio): string => `${diaDaSemanaCurto(qual)} ${formatarDia(qual)}`;
+      return inicio === fim
+        ? `${dia(fim)}, das 00h00 às 23h59`
+        : `${dia(inicio)}, às 00h00, a ${dia(fim)}, às 23h59`;
+    }
     case 'resumo':
       return intervalo(formatarDiaSemAno);
   }

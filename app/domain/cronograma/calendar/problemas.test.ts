@@ -17,10 +17,10 @@ import { proporCronograma } from './proposta.ts';
 const opcoes = { tipoAvaliacao: 3, formatoAvaliacao: 3 } as const;
 const simples = proporCronograma({ inicio: '2026-09-21', ...opcoes, comCargaHoraria: true, catalogo });
 
-const examinar = (
-  fases: readonly FaseDigitada[],
-  escolhas: Parameters<typeof examinarCronograma>[1] = opcoes,
-) => examinarCronograma(fases, escolhas, catalogo);
+type Escolhas = Omit<Parameters<typeof examinarCronograma>[1], 'hoje'>;
+
+const examinar = (fases: readonly FaseDigitada[], escolhas: Escolhas = opcoes) =>
+  examinarCronograma(fases, { ...escolhas, hoje: '2026-09-01' }, catalogo);
 
 function trocar(faseId: number, mudanca: Partial<FaseDigitada>): FaseDigitada[] {
   return digitar(simples).map((digitada) =>
@@ -54,6 +54,12 @@ describe('fields of a schedule', () => {
       { realizacaoInicio: '31/12/1999' },
       'realizacaoInicio',
       'A data selecionada é inferior a data mínima permitida.',
+    ],
+    [
+      17,
+      { realizacaoFim: '01/01/2032' },
+      'realizacaoFim',
+      'O cronograma vai até 31/12/2031, no máximo. Confira o ano.',
     ],
     [17, { realizacaoFim: '20/09/2026' }, 'realizacaoFim', 'A data final não pode ser anterior à inicial.'],
     [17, { recursoInicio: '05/10/2026' }, 'recursoInicio', 'Essa fase não possui Recurso!'],
@@ -181,7 +187,7 @@ describe('order of a schedule', () => {
 });
 
 describe('warnings of a schedule', () => {
-  it.each<[string, FaseDigitada[], Parameters<typeof examinarCronograma>[1], string]>([
+  it.each<[string, FaseDigitada[], Escolhas, string]>([
     [
       'one day of interest',
       trocarDatas(simples, 17, { realizacaoInicio: datas(17).realizacaoFim }),
@@ -231,12 +237,21 @@ describe('warnings of a schedule', () => {
       'the status of the demand loses its phase',
       digitar(simples.filter((datada) => datada.faseId !== 19)),
       { ...opcoes, statusAtual: 4 },
-      'A demanda está em Resultado preliminar de cadastro, e o cronograma não tem fase para esta etapa.',
+      'A demanda está em Resultado preliminar de cadastro, e o cronograma não tem fase para esta etapa: ela fica parada até que tenha.',
     ],
   ])('%s', (_nome, digitadas, escolhas, texto) => {
     const { erros, avisos } = examinar(digitadas, escolhas);
     expect(erros).toEqual([]);
     expect(avisos.map((aviso) => aviso.texto)).toContain(texto);
+  });
+
+  it('says of the current step that it stops, not that it is jumped over, and nothing of those behind', () => {
+    const sem = digitar(simples.filter(({ faseId }) => faseId !== 19 && faseId !== 18));
+    const textos = (statusAtual: number) =>
+      examinar(sem, { ...opcoes, statusAtual }).avisos.map(({ texto }) => texto);
+    expect(textos(14).filter((texto) => texto.includes('passa direto'))).toHaveLength(2);
+    expect(textos(4)).toEqual([expect.stringContaining('ela fica parada até que tenha') as string]);
+    expect(textos(5)).toEqual([]);
   });
 
   it('warns when the appeal begins before the result is out', () => {
@@ -307,7 +322,7 @@ describe('the proposal', () => {
         (inicio, tipoAvaliacao, formatoAvaliacao, comCargaHoraria) => {
           const escolhas = { tipoAvaliacao, formatoAvaliacao };
           const fases = proporCronograma({ inicio, ...escolhas, comCargaHoraria, catalogo });
-          const exame = examinarCronograma(digitar(fases), escolhas, catalogo);
+          const exame = examinarCronograma(digitar(fases), { ...escolhas, hoje: inicio }, catalogo);
           expect([exame.erros, exame.avisos]).toEqual([[], []]);
           expect(exame.fases).toEqual(fases);
           for (const datada of fases) {

@@ -152,11 +152,7 @@ function faseQueTem(
   return etapa.faseIds.find((faseId) => faseDe(fases, faseId)?.[campo] === dia) ?? etapa.faseIds[0] ?? 0;
 }
 
-function examinarAusencias(
-  { nome, anotar }: Exame,
-  opcoes: Opcoes,
-  ids: ReadonlySet<number>,
-): void {
+function examinarAusencias({ nome, anotar }: Exame, opcoes: Opcoes, ids: ReadonlySet<number>): void {
   const falta = (faseId: number, consequencia: string): void => {
     if (!ids.has(faseId) && !jaPassou(faseId, opcoes.statusAtual))
       anotar('avisos', 'falta', `Falta a fase ${nome(faseId)}: ${consequencia}`);
@@ -243,10 +239,7 @@ function examinarDias({ fases, anotar }: Exame): void {
   }
 }
 
-function examinarEtapaAtual(
-  { fases, anotar }: Exame,
-  opcoes: Opcoes,
-): void {
+function examinarEtapaAtual({ fases, anotar }: Exame, opcoes: Opcoes): void {
   const { statusAtual } = opcoes;
   if (statusAtual === undefined || !ehStatus(statusAtual)) return;
   if (!SEQUENCIA.some((status) => status === statusAtual)) return;

@@ -1,6 +1,9 @@
-import { FASE_DE_ENVIO, statusDaHabilitacao } from '#app/domain/documento/rules.ts';
+import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
 import type { Habilitacao, ResultadoPublicado } from '#app/domain/documento/types.ts';
-import { ETAPAS } from '#app/domain/recurso/rules.ts';
+import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
+import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { recursoDa } from '#app/domain/etapa/recursos.ts';
 import type { FaseDatada } from '../types.ts';
 import { ehDireito } from './direitos.ts';
 import type { EfeitoNaJanela } from './efeitos.ts';
@@ -9,7 +12,9 @@ import type { EfeitoNaJanela } from './efeitos.ts';
 export type Participante = {
   usuarioId: string;
   interessado: boolean;
-  resultados: readonly (ResultadoPublicado & { /** Status of the latest appeal. */ recurso: number | null })[];
+  resultados: readonly (ResultadoPublicado & {
+    /** Status of the latest appeal. */ recurso: number | null;
+  })[];
   enviadoTecnica: boolean;
   enviadoJuridica: boolean;
 };
@@ -40,9 +45,12 @@ export function publicoDaJanela(
   const disputa: Publico = { unidade: 'candidatos', pessoas: participantes.filter(emDisputa) };
   if (!ehDireito(faseId, janela) || !(efeito.corria || efeito.naHora)) return disputa;
   if (janela === 'recurso') {
-    return { unidade: 'podem recorrer', pessoas: participantes.filter((pessoa) => podeRecorrer(pessoa, faseId)) };
+    return {
+      unidade: 'podem recorrer',
+      pessoas: participantes.filter((pessoa) => podeRecorrer(pessoa, faseId)),
+    };
   }
-  const habilitacao = (Object.keys(FASE_DE_ENVIO) as Habilitacao[]).find((h) => FASE_DE_ENVIO[h] === faseId);
+  const habilitacao = HABILITACOES.find((candidata) => faseDoEnvio(candidata) === faseId);
   if (habilitacao === undefined) return { ...disputa, unidade: 'com interesse' };
   // Whoever could send until now counts where the window closes, whoever will where it opens or goes on.
   const fases = efeito.corria ? antes : depois;
@@ -55,12 +63,13 @@ export function publicoDaJanela(
   };
 }
 
-const EM_ANALISE = 1;
-const APROVADO = 15;
+const HABILITACOES: readonly Habilitacao[] = ['HabTec', 'HabJud'];
 
 /** Rejected in the stage of that appeal, and no appeal of theirs waits or was granted. */
 function podeRecorrer({ interessado, resultados }: Participante, faseId: number): boolean {
-  const etapas = Object.entries(ETAPAS).flatMap(([etapa, { fases }]) => (fases.includes(faseId) ? [etapa] : []));
+  const etapas: string[] = ETAPAS_COM_RESULTADO.filter((etapa) =>
+    recursoDa(etapa).fases.some((id) => id === faseId),
+  );
   return (
     interessado &&
     resultados.some(
@@ -68,8 +77,8 @@ function podeRecorrer({ interessado, resultados }: Participante, faseId: number)
         etapas.includes(resultado.etapa) &&
         !resultado.naoAvaliado &&
         resultado.apto === false &&
-        resultado.recurso !== EM_ANALISE &&
-        resultado.recurso !== APROVADO,
+        resultado.recurso !== RECURSO.emAnalise &&
+        resultado.recurso !== RECURSO.aprovado,
     )
   );
 }

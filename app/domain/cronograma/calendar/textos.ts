@@ -21,7 +21,9 @@ const dias = (n: number): string => `${String(n)} ${n === 1 ? 'dia' : 'dias'}`;
 
 /** What saving does, in a heading and a sentence. `nome` is the phase's. */
 export const textoDoEfeito = (efeito: Efeito, nome: (faseId: number) => string): TextoDoEfeito =>
-  naJanela(efeito) ? textoDaJanela(efeito, nomeDaJanela(nome(efeito.faseId), efeito.janela)) : textoDaEtapa(efeito);
+  naJanela(efeito)
+    ? textoDaJanela(efeito, nomeDaJanela(nome(efeito.faseId), efeito.janela))
+    : textoDaEtapa(efeito);
 
 function textoDaJanela({ tipo, antes, depois, corria }: EfeitoNaJanela, nome: string): TextoDoEfeito {
   const era = antes && formatarJanela(antes, 'periodo');
@@ -70,7 +72,8 @@ function textoDaJanela({ tipo, antes, depois, corria }: EfeitoNaJanela, nome: st
 function comoEncerra({ antes, depois }: Pick<EfeitoNaJanela, 'antes' | 'depois'>): string {
   const fim = antes ? formatarDia(antes.fim) : '';
   if (depois === null) return `O período ia até ${fim} e sai do cronograma.`;
-  if (antes && depois.fim < antes.fim) return `O fim passa de ${fim} para ${formatarDia(depois.fim)}, que já passou.`;
+  if (antes && depois.fim < antes.fim)
+    return `O fim passa de ${fim} para ${formatarDia(depois.fim)}, que já passou.`;
   return `O período para hoje e só recomeça em ${formatarDia(depois.inicio)}.`;
 }
 
@@ -89,7 +92,8 @@ function textoDaEtapa({ tipo, de, para, motivos }: EfeitoNaEtapa): TextoDoEfeito
     case 'desalinha':
       return {
         titulo: `A demanda fica parada em ${de}`,
-        texto: 'Este cronograma não tem período para a etapa em que ela está: será preciso ajustá-lo de novo.',
+        texto:
+          'Este cronograma não tem período para a etapa em que ela está: será preciso ajustá-lo de novo.',
       };
     case 'alinha':
       return {
@@ -114,7 +118,10 @@ export function textoDoCorte({ janela, atual, pedida }: CorteRecusado, nome: str
 }
 
 /** The window as a message tells it: 'Envio …: até sexta-feira, 18/09/2026, às 23h59, horário de Brasília (era …).' */
-export function mudancaEmUmaFrase({ faseId, janela, antes, depois }: EfeitoNaJanela, nome: (faseId: number) => string): string {
+export function mudancaEmUmaFrase(
+  { faseId, janela, antes, depois }: EfeitoNaJanela,
+  nome: (faseId: number) => string,
+): string {
   const alvo = nomeDaJanela(nome(faseId), janela);
   if (depois === null) return `${alvo}: saiu do cronograma.`;
   const era = antes === null ? '' : ` (antes: ${formatarJanela(antes, 'periodo')})`;

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { FASE_DO_INTERESSE } from '#app/domain/etapa/fases.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { naJanela, type EfeitoNaJanela } from '../calendar/efeitos.ts';
@@ -40,7 +41,7 @@ export async function avisarMudanca(ctx: Ctx, aviso: Aviso, todos: boolean): Pro
       if (ids.has(pessoa.usuarioId) || (todos && emDisputa(pessoa))) juntar(pessoa, efeito);
     }
     // The interest concerns also those who were told of the demand and did not act yet.
-    if (sempre && efeito.faseId === FASE_DE_INTERESSE) {
+    if (sempre && efeito.faseId === FASE_DO_INTERESSE) {
       const candidatos = new Set(exame.participantes.map(({ usuarioId }) => usuarioId));
       for (const pessoa of await listAvisados(ctx, demandaId)) {
         if (!candidatos.has(pessoa.usuarioId)) juntar(pessoa, efeito);
@@ -49,8 +50,6 @@ export async function avisarMudanca(ctx: Ctx, aviso: Aviso, todos: boolean): Pro
   }
   if (porPessoa.size > 0) await registrarMensagens(ctx, await mensagens(ctx, aviso, [...porPessoa.values()]));
 }
-
-const FASE_DE_INTERESSE = 17;
 
 /** Who received the notice of the demand. */
 async function listAvisados(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<Pessoa[]> {

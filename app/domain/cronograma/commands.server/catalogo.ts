@@ -1,7 +1,7 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getFase } from '../queries.server/catalogo.ts';
 import { faseDaMaquina } from '../rules.ts';

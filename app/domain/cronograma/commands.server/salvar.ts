@@ -14,16 +14,10 @@ import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { listCatalogo } from '../queries.server/catalogo.ts';
 import { comoDigitado, findVersaoAtual, type VersaoComFases } from '../queries.server/cronograma.ts';
-import {
-  cortesDe,
-  encurtaDireito,
-  examinarMudanca,
-  type Escolhas,
-  type MudancaMostrada,
-} from '../queries.server/mudanca.ts';
+import { cortesDe, encurtaDireito, examinarMudanca, type Escolhas } from '../queries.server/mudanca.ts';
 import { aplicarEscolhas, examinarFormulario, type Circunstancia } from '../rules.ts';
 import type { CronogramaDigitado, DadosDoCronograma } from '../schema.ts';
-import type { FaseCatalogo, FaseDatada, ProblemaDoCronograma } from '../types.ts';
+import type { FaseCatalogo, FaseDatada, MudancaMostrada, ProblemaDoCronograma } from '../types.ts';
 import { avisarMudanca } from './avisar.ts';
 
 /** The schedule has problems: `erros` are all of them, each with its field. */
@@ -81,11 +75,6 @@ export function salvarCronograma(
     const atual = await findVersaoAtual(tx, demanda.cronogramaAtualId);
     const valores = await valoresDaVersao(tx, pronto.lido);
     const rascunho = nomeDoRascunho('cronograma', demandaId);
-    if (atual !== null && canonico(valores) === canonico(valoresSalvos(atual, carga.fases))) {
-      if (pronto.lido.retificacao !== '') throw new RuleError(MENSAGENS.nadaMudou, 'retificacao');
-      await apagarRascunho(tx, rascunho);
-      return { criado: false, numero: atual.numero, mudou: false };
-    }
     const exame = await examinarMudanca(tx, {
       carga,
       proposto: pronto.lido,
@@ -94,10 +83,21 @@ export function salvarCronograma(
       avisosDeAntes: atual && examinarFormulario(comoDigitado(atual), circunstancia).avisos,
       catalogo,
     });
-    exigirConfirmacao(exame, pedido, pronto.lido.retificacao);
+    const igual = atual !== null && canonico(valores) === canonico(valoresSalvos(atual, carga.fases));
+    // What was asked for may differ from now although what is permitted does not: that is told first.
+    if (!igual || pronto.cortes.length > 0) exigirConfirmacao(exame, pedido, pronto.lido.retificacao);
+    if (igual) {
+      if (pronto.lido.retificacao !== '') throw new RuleError(MENSAGENS.nadaMudou, 'retificacao');
+      await apagarRascunho(tx, rascunho);
+      return { criado: false, numero: atual.numero, mudou: false };
+    }
     const numero = (atual?.numero ?? 0) + 1;
     await gravarVersao(tx, carga, { numero, lido: pronto.lido, valores, catalogo });
-    await avisarMudanca(tx, { demandaId, numero, motivo: pronto.lido.retificacao, exame, catalogo }, pedido.avisarTodos ?? false);
+    await avisarMudanca(
+      tx,
+      { demandaId, numero, motivo: pronto.lido.retificacao, exame, catalogo },
+      pedido.avisarTodos ?? false,
+    );
     await apagarRascunho(tx, rascunho);
     return { criado: atual === null, numero, mudou: true };
   });

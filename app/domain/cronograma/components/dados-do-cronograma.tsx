@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Sigla } from '#app/components/badge.tsx';
+import { buttonClass } from '#app/components/button.tsx';
 import { RadioGroup, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '../labels.ts';
@@ -18,7 +21,7 @@ export type DemandaDoCronograma = {
   editavel: boolean;
 };
 
-/** The demand, the notice and the choices that decide which phases the schedule needs. Spec 2 §5. */
+/** The demand, the notice and the choices that decide which phases the schedule needs. */
 export function DadosDoCronograma({
   demanda,
   editais,
@@ -78,16 +81,7 @@ export function DadosDoCronograma({
           defaultValue={digitado.linkInformacao}
           erro={erroDe('linkInformacao')}
         />
-        <RadioGroup
-          name="tipoAvaliacao"
-          rotulo="Entrevista e avaliação didática"
-          defaultValue={digitado.tipoAvaliacao}
-          erro={erroDe('tipoAvaliacao')}
-          opcoes={([2, 1, 3] as const).map((valor) => ({
-            valor: String(valor),
-            rotulo: ROTULOS_TIPO_AVALIACAO[valor],
-          }))}
-        />
+        <TipoDeAvaliacao valor={digitado.tipoAvaliacao} erro={erroDe('tipoAvaliacao')} />
         <RadioGroup
           name="formatoAvaliacao"
           rotulo="Formato da avaliação"
@@ -109,5 +103,35 @@ export function DadosDoCronograma({
         />
       </div>
     </section>
+  );
+}
+
+/** The choice brings its phases into the form: at once with scripting, by the button without. */
+function TipoDeAvaliacao({ valor, erro }: { valor: string; erro: string | null }) {
+  const incluir = useRef<HTMLButtonElement>(null);
+  const hydrated = useHydrated();
+  return (
+    <div onChange={() => incluir.current?.form?.requestSubmit(incluir.current)}>
+      <RadioGroup
+        name="tipoAvaliacao"
+        rotulo="Entrevista e avaliação didática"
+        defaultValue={valor}
+        erro={erro}
+        opcoes={([2, 1, 3] as const).map((tipo) => ({
+          valor: String(tipo),
+          rotulo: ROTULOS_TIPO_AVALIACAO[tipo],
+        }))}
+      />
+      <button
+        ref={incluir}
+        type="submit"
+        name="_acao"
+        value="fases-da-escolha"
+        className={buttonClass('padrao', { pequeno: true, className: 'mt-2' })}
+        hidden={hydrated}
+      >
+        Incluir as fases da escolha
+      </button>
+    </div>
   );
 }

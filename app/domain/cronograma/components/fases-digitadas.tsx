@@ -102,7 +102,7 @@ export function FasesDigitadas({
         </SubmitButton>
         {digitado.tipoAvaliacao !== '2' && (
           <p className="dica w-full">
-            As fases de Avaliação Didática aparecem quando a escolha é Entrevista e Avaliação Didática.
+            As fases de Avaliação Didática existem quando a escolha é Entrevista e Avaliação Didática.
           </p>
         )}
       </div>

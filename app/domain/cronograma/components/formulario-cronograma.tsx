@@ -1,14 +1,12 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { MENSAGENS } from '../labels.ts';
 import type { CronogramaDigitado } from '../schema.ts';
 import type { FaseCatalogo, ProblemaDoCronograma } from '../types.ts';
+import type { EstadoDaConfirmacao } from './confirmar-cronograma.tsx';
 import { DadosDoCronograma, type DemandaDoCronograma } from './dados-do-cronograma.tsx';
 import { FasesDigitadas, idDoCampo } from './fases-digitadas.tsx';
 import { PreviaDoCronograma } from './previa-cronograma.tsx';
@@ -23,8 +21,8 @@ export type EstadoDoFormulario = {
   avisos: ProblemaDoCronograma[];
   /** Refusal that belongs to no field. */
   recusa: string | null;
-  /** The interest lasts one day: asks before saving. */
-  confirmar: boolean;
+  /** What saving does has to be seen and confirmed first. */
+  confirmacao: EstadoDaConfirmacao | null;
 };
 
 type Props = {
@@ -66,8 +64,7 @@ export function FormularioCronograma({
           })),
         ]}
       />
-      {estado.confirmar && <ConfirmacaoDeUmDia existe={existe} estado={estado} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[84rem]:grid-cols-[minmax(0,1fr)_32rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[68rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[84rem]:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <DadosDoCronograma demanda={demanda} editais={editais} digitado={digitado} erroDe={erroDe} />
           <ProporDatas digitado={digitado} erro={erroDe('inicioProposta')} />
@@ -101,28 +98,5 @@ export function BotaoSalvar({ existe }: { existe: boolean }) {
     <SubmitButton variante="primary" icone="check" name="_acao" value="salvar" form={FORMULARIO}>
       {existe ? 'Atualizar' : 'Criar'}
     </SubmitButton>
-  );
-}
-
-/** Takes the focus with each answer that asks: the button pressed may be far below. */
-function ConfirmacaoDeUmDia({ existe, estado }: { existe: boolean; estado: EstadoDoFormulario }) {
-  const caixa = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    caixa.current?.focus();
-  }, [estado]);
-  return (
-    <div ref={caixa} tabIndex={-1} className="mb-4 scroll-mt-24">
-      <Notice tipo="aviso" papel="alert" titulo="Atenção">
-        <p>{MENSAGENS.interesseDeUmDia}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <SubmitButton variante="primary" name="_acao" value="salvar-confirmado">
-            {existe ? 'Sim, atualizar' : 'Sim, criar'}
-          </SubmitButton>
-          <SubmitButton name="_acao" value="previa">
-            Não, voltar
-          </SubmitButton>
-        </div>
-      </Notice>
-    </div>
   );
 }

@@ -15,7 +15,7 @@ type Fase = {
 };
 
 const periodo = (inicio: Dia | null, fim: Dia | null): string | null =>
-  inicio && fim ? formatarJanela({ inicio, fim }, 'periodo') : null;
+  inicio && fim ? formatarJanela({ inicio, fim }, 'dialogo') : null;
 
 /** True while the phase is in realization or appeal. */
 export function faseEmAndamento(fase: Fase, now: Date): boolean {
@@ -24,7 +24,7 @@ export function faseEmAndamento(fase: Fase, now: Date): boolean {
   return ['realizacao', 'recurso'].includes(periodoDaFase({ ...fase, realizacaoInicio, realizacaoFim }, now));
 }
 
-/** The schedule in a dialog, the phase running now highlighted. Spec 1 §2.7. */
+/** The schedule in a dialog, the phase running now highlighted. */
 export function TabelaCronograma({ fases, now }: { fases: readonly Fase[]; now: Date }) {
   return (
     <div className="lista">
@@ -53,14 +53,12 @@ export function TabelaCronograma({ fases, now }: { fases: readonly Fase[]; now: 
             id: 'realizacao',
             rotulo: 'Data de Realização',
             num: true,
-            classeCelula: 'sm:whitespace-nowrap',
             celula: (fase) => periodo(fase.realizacaoInicio, fase.realizacaoFim) ?? SEM_DATA,
           },
           {
             id: 'recurso',
             rotulo: 'Data de Recurso',
             num: true,
-            classeCelula: 'sm:whitespace-nowrap',
             celula: (fase) => periodo(fase.recursoInicio, fase.recursoFim) ?? FASE_SEM_RECURSO,
           },
         ]}

@@ -5,10 +5,16 @@ import { Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 
-type Versao = { id: string; numero: number; criadoPor: string; criadoEm: Date; retificacao: string | null };
+export type VersaoListada = {
+  id: string;
+  numero: number;
+  criadoPor: string;
+  criadoEm: Date;
+  retificacao: string | null;
+};
 
-/** Every version of the schedule, the current one first; old ones are kept. Decisions §3.2. */
-export function VersoesCronograma({ base, versoes }: { base: string; versoes: readonly Versao[] }) {
+/** Every version of the schedule, the current one first; old ones are kept. */
+export function VersoesCronograma({ base, versoes }: { base: string; versoes: readonly VersaoListada[] }) {
   if (versoes.length === 0) return null;
   return (
     <Panel titulo="Versões" id="versoes" conta={versoes.length} lista corpo="" className="mt-4">

@@ -18,39 +18,11 @@ import {
   type Efeito,
   type EfeitoNaJanela,
 } from '../calendar/efeitos.ts';
-import { emDisputa, publicoDaJanela, type Participante, type UnidadeDoPublico } from '../calendar/publico.ts';
-import { textoDoCorte, textoDoEfeito, type TextoDoEfeito } from '../calendar/textos.ts';
+import { emDisputa, publicoDaJanela, type Participante } from '../calendar/publico.ts';
+import { textoDoCorte, textoDoEfeito } from '../calendar/textos.ts';
 import { nomeCurtoDaFase } from '../labels.ts';
 import { CODIGO_INTERESSE_DE_UM_DIA } from '../calendar/problemas.ts';
-import type { FaseCatalogo, FaseDatada, ProblemaDoCronograma } from '../types.ts';
-
-export type EfeitoMostrado = TextoDoEfeito & {
-  chave: string;
-  tipo: Efeito['tipo'];
-  naHora: boolean;
-  pessoas: number;
-  unidade: UnidadeDoPublico;
-};
-
-export type CorteMostrado = TextoDoEfeito & {
-  chave: string;
-  atual: CorteRecusado['atual'];
-  minimo: CorteRecusado['minimo'];
-};
-
-/** What stands before the person who saves a schedule. */
-export type MudancaMostrada = {
-  /** What was shown, in short: a confirmation is of this and of nothing else. */
-  resumo: string;
-  criando: boolean;
-  cortes: CorteMostrado[];
-  efeitos: EfeitoMostrado[];
-  /** Unusual things of the schedule that the one before did not have. */
-  confira: string[];
-  candidatos: number;
-  antes: FaseDatada[];
-  depois: FaseDatada[];
-};
+import type { FaseCatalogo, FaseDatada, MudancaMostrada, ProblemaDoCronograma } from '../types.ts';
 
 export type PedidoDeMudanca = {
   carga: CargaDaMaquina;
@@ -76,8 +48,13 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
   const { demanda, fases: antes, pendencias } = carga;
   const nome = nomesDasFases(catalogo);
   const efeitos = efeitosDaMudanca(demanda, antes, proposto, pendencias, ctx.now);
-  const participantes = efeitos.length > 0 || cortes.length > 0 ? await listParticipantes(ctx, demanda.id) : [];
-  const depoisDe = { status: demanda.status, tipoAvaliacao: proposto.tipoAvaliacao, formatoAvaliacao: proposto.formatoAvaliacao };
+  const participantes =
+    efeitos.length > 0 || cortes.length > 0 ? await listParticipantes(ctx, demanda.id) : [];
+  const depoisDe = {
+    status: demanda.status,
+    tipoAvaliacao: proposto.tipoAvaliacao,
+    formatoAvaliacao: proposto.formatoAvaliacao,
+  };
   const fases = { antes, depois: proposto.fases };
   const publicoDe = (efeito: EfeitoNaJanela) =>
     publicoDaJanela(efeito, participantes, efeito.corria ? demanda : depoisDe, fases, ctx.now);
@@ -90,6 +67,7 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
       ...textoDoCorte(corte, nome(corte.faseId)),
       chave: chaveDoCorte(corte),
       atual: corte.atual,
+      pedida: corte.pedida,
       minimo: corte.minimo,
     })),
     efeitos: efeitos.map((efeito) => {
@@ -119,18 +97,22 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
 
 export type ExameDaMudanca = Awaited<ReturnType<typeof examinarMudanca>>;
 
+const deDireito = (efeito: EfeitoNaJanela): boolean => ehDireito(efeito.faseId, efeito.janela);
+
 /** A running window of a right made shorter: not without a reason that those concerned read. */
-export const encurtaDireito = (efeito: Efeito): efeito is EfeitoNaJanela =>
-  naJanela(efeito) && efeito.tipo === 'encurta' && efeito.corria && ehDireito(efeito.faseId, efeito.janela);
+export const encurtaDireito = (efeito: Efeito): boolean =>
+  naJanela(efeito) && efeito.tipo === 'encurta' && efeito.corria && deDireito(efeito);
 
 /** Of a right and to be told to those concerned whatever the person chose: shortened while it ran, or opened again. */
-export const avisaSempre = (efeito: Efeito): efeito is EfeitoNaJanela =>
-  encurtaDireito(efeito) ||
-  (naJanela(efeito) && efeito.tipo === 'reabre' && ehDireito(efeito.faseId, efeito.janela));
+export const avisaSempre = (efeito: EfeitoNaJanela): boolean =>
+  encurtaDireito(efeito) || (efeito.tipo === 'reabre' && deDireito(efeito));
 
 /** The refused cuts of a schedule as it was asked for. */
-export const cortesDe = (ctx: Pick<Ctx, 'now'>, antes: readonly FaseDatada[], pedido: readonly FaseDatada[]) =>
-  cortesRecusados(antes, pedido, diaDoInstante(ctx.now));
+export const cortesDe = (
+  ctx: Pick<Ctx, 'now'>,
+  antes: readonly FaseDatada[],
+  pedido: readonly FaseDatada[],
+) => cortesRecusados(antes, pedido, diaDoInstante(ctx.now));
 
 export type Escolhas = Readonly<Record<string, EscolhaDoCorte | undefined>>;
 
@@ -152,9 +134,19 @@ function avisosNovos(
   ];
 }
 
-/** Numbers of people move by the minute and are left out: the same change stays the same. */
-function resumoDe(efeitos: readonly Efeito[], cortes: readonly CorteRecusado[], confira: readonly string[]): string {
-  return createHash('sha256').update(canonico({ efeitos, cortes, confira })).digest('base64url');
+/**
+ * Numbers of people move by the minute, and what becomes of a refused cut is chosen on the spot: both are left out, so
+ * that the same change stays the same.
+ */
+function resumoDe(
+  efeitos: readonly Efeito[],
+  cortes: readonly CorteRecusado[],
+  confira: readonly string[],
+): string {
+  const chaves = cortes.map(chaveDoCorte);
+  const fora = (efeito: Efeito): boolean => naJanela(efeito) && chaves.includes(chaveDoCorte(efeito));
+  const mostrado = { efeitos: efeitos.filter((efeito) => !fora(efeito)), cortes, confira };
+  return createHash('sha256').update(canonico(mostrado)).digest('base64url');
 }
 
 const RESULTADO = {
@@ -171,7 +163,10 @@ const RESULTADO = {
 
 export type ParticipanteComEndereco = Participante & { nome: string; email: string };
 
-async function listParticipantes(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<ParticipanteComEndereco[]> {
+async function listParticipantes(
+  ctx: Pick<Ctx, 'db'>,
+  demandaId: string,
+): Promise<ParticipanteComEndereco[]> {
   const linhas = await ctx.db.participacao.findMany({
     where: { demandaId, usuario: { ativo: true, anonimizadoEm: null } },
     select: {

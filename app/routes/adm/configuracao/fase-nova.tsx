@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { cadastrarFase } from '#app/domain/cronograma/commands.server.ts';
+import { cadastrarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
 import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
 import { formAction } from '#app/web/form-action.server.ts';

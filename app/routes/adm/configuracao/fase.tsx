@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { editarFase } from '#app/domain/cronograma/commands.server.ts';
+import { editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
 import { getFase } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';

@@ -1,26 +1,20 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Form, Outlet, useActionData, useLoaderData } from '@remix-run/react';
-import { SubmitButton } from '#app/components/button.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { Page } from '#app/components/page.tsx';
+import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import {
+  ConfirmacaoDoCronograma,
   CronogramaRecusado,
-  InteresseDeUmDia,
   salvarCronograma,
-} from '#app/domain/cronograma/commands.server.ts';
-import {
-  BotaoSalvar,
-  FormularioCronograma,
-  type EstadoDoFormulario,
-} from '#app/domain/cronograma/components/formulario-cronograma.tsx';
-import { VersoesCronograma } from '#app/domain/cronograma/components/versoes-cronograma.tsx';
-import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
+} from '#app/domain/cronograma/commands.server/salvar.ts';
+import type { EstadoDoFormulario } from '#app/domain/cronograma/components/formulario-cronograma.tsx';
+import { TelaDoCronograma } from '#app/domain/cronograma/components/tela-cronograma.tsx';
 import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.ts';
-import { lerCronograma } from '#app/domain/cronograma/schema.ts';
+import { lerCronograma, lerEscolhas } from '#app/domain/cronograma/schema.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -45,34 +39,50 @@ export const action = actionFor(ROTA, async (ctx, { params, request }) => {
   const form = await request.formData();
   const acao = String(form.get('_acao') ?? 'previa');
   const versao = Number(form.get('versao'));
-  const catalogo = await listCatalogo(ctx);
+  const { catalogo, demanda, existe } = await getCronograma(ctx, demandaId);
+  const circunstancia = { catalogo, hoje: diaDoInstante(ctx.now), statusAtual: demanda.status };
   const lido = lerCronograma(form);
   const responder = (estado: Partial<EstadoDoFormulario>, status: number) => {
     const digitado = estado.digitado ?? lido;
-    const { avisos } = examinarFormulario(digitado, catalogo);
+    const { avisos } = examinarFormulario(digitado, circunstancia);
     return data<EstadoDoFormulario>(
-      { digitado, versao, avisos, erros: [], recusa: null, confirmar: false, ...estado },
+      { digitado, versao, avisos, erros: [], recusa: null, confirmacao: null, ...estado },
       { status },
     );
   };
-  if (acao !== 'salvar' && acao !== 'salvar-confirmado') {
-    const { digitado, erros } = aplicarEdicao(acao, String(form.get('faseNova') ?? ''), lido, catalogo);
+  if (acao !== 'salvar') {
+    const { digitado, erros } = aplicarEdicao(acao, String(form.get('faseNova') ?? ''), lido, circunstancia);
     return responder({ digitado, erros }, erros.length > 0 ? 422 : 200);
   }
+  const confirmacao = form.get('confirmacao');
+  const escolhas = lerEscolhas(form);
   try {
-    const { criado } = await salvarCronograma(ctx, {
+    const { criado, numero, mudou } = await salvarCronograma(ctx, {
       demandaId,
       versaoDemanda: versao,
       digitado: lido,
-      confirmaInteresseUmDia: acao === 'salvar-confirmado',
+      confirmacao: typeof confirmacao === 'string' ? confirmacao : null,
+      escolhas,
+      avisarTodos: form.has('avisarTodos'),
     });
+    if (!mudou) {
+      const texto = `Nada mudou: o cronograma continua na versão ${String(numero)}.`;
+      return await redirectWithNotice(`${ROTA}/${demandaId}`, { tipo: 'info', texto });
+    }
     const texto = criado ? 'O cronograma foi salvo.' : 'O cronograma foi atualizado.';
     return await redirectWithNotice(`${ROTA}/${demandaId}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
   } catch (error) {
     if (error instanceof CronogramaRecusado) return responder({ erros: [...error.erros] }, 422);
-    if (error instanceof InteresseDeUmDia) return responder({ confirmar: true }, 422);
+    if (error instanceof ConfirmacaoDoCronograma) {
+      const { mudanca, faltaMotivo } = error;
+      const avisarTodos = confirmacao === null || form.has('avisarTodos');
+      return responder({ confirmacao: { mudanca, faltaMotivo, escolhas, avisarTodos } }, 422);
+    }
+    if (error instanceof RuleError && error.field) {
+      const erro = { campo: error.field, faseId: null, codigo: 'campo', texto: error.message };
+      return responder({ erros: [erro] }, 422);
+    }
     const { status, mensagem } = refusalOf(error);
-    const { existe } = await getCronograma(ctx, demandaId);
     const verbo = existe ? 'atualizar' : 'criar';
     return responder({ recusa: `Não foi possível ${verbo} o cronograma: ${mensagem}` }, status);
   }
@@ -84,41 +94,25 @@ export const shouldRevalidate = keepWhileOffline;
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  const { demanda, catalogo, existe, versoes, now } = dados;
+  const { demanda, catalogo, now } = dados;
   const { campos } = dados.rascunho;
   const digitado = campos && demanda.editavel ? lerCronograma(comoFormulario(campos)) : dados.digitado;
-  const base = `${ROTA}/${demanda.id}`;
+  const circunstancia = { catalogo, hoje: diaDoInstante(now), statusAtual: demanda.status };
   const estado: EstadoDoFormulario = resposta ?? {
     digitado,
     versao: demanda.versao,
     erros: [],
-    avisos: existe ? examinarFormulario(digitado, catalogo, demanda.status).avisos : [],
+    avisos: dados.existe ? examinarFormulario(digitado, circunstancia).avisos : [],
     recusa: null,
-    confirmar: false,
+    confirmacao: null,
   };
   return (
-    <Page
-      secao="Comissão de Credenciamento"
-      titulo="Cadastro de Cronograma"
+    <TelaDoCronograma
+      {...dados}
+      base={`${ROTA}/${demanda.id}`}
+      estado={estado}
+      mostrado={resposta === undefined}
       dialogo={<Outlet />}
-      acoes={
-        <>
-          {existe && (
-            <Form method="post" action={`${base}/pdf`}>
-              <SubmitButton icone="file-down">Baixar PDF</SubmitButton>
-            </Form>
-          )}
-          {demanda.editavel && <BotaoSalvar existe={existe} />}
-        </>
-      }
-    >
-      {!demanda.editavel && (
-        <Notice tipo="info" papel="nenhum" className="mb-4">
-          Esta demanda está encerrada: o cronograma não pode mais ser alterado.
-        </Notice>
-      )}
-      <FormularioCronograma {...dados} estado={estado} mostrado={resposta === undefined} now={now} />
-      <VersoesCronograma base={base} versoes={versoes} />
-    </Page>
+    />
   );
 }

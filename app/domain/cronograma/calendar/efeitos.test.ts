@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { SEM_PENDENCIAS, type DemandaNaMaquina } from '#app/domain/demanda/types.ts';
+import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
+import type { FaseDatada, Janela } from '../types.ts';
+import { cortesRecusados, janelaEscolhida } from './direitos.ts';
+import { compararJanelas, efeitosDaMudanca, efeitosNasJanelas, naJanela } from './efeitos.ts';
+import { textoDoEfeito } from './textos.ts';
+
+const HOJE: Dia = '2026-09-17';
+const j = (inicio: Dia, fim: Dia): Janela => ({ inicio, fim });
+
+describe('a window before and after', () => {
+  it.each<[string, Janela | null, Janela | null, string | null, { naHora?: boolean; confirma?: boolean }]>([
+    ['same', j('2026-09-10', '2026-09-25'), j('2026-09-10', '2026-09-25'), null, {}],
+    [
+      'ends yesterday',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-10', '2026-09-16'),
+      'encerra',
+      { naHora: true },
+    ],
+    [
+      'starts tomorrow',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-18', '2026-09-25'),
+      'encerra',
+      { naHora: true },
+    ],
+    ['leaves while it runs', j('2026-09-10', '2026-09-25'), null, 'encerra', { naHora: true }],
+    ['starts today', j('2026-10-01', '2026-10-16'), j('2026-09-17', '2026-10-16'), 'abre', { naHora: true }],
+    ['is new and runs', null, j('2026-09-17', '2026-09-17'), 'abre', { naHora: true }],
+    [
+      'was over and runs again',
+      j('2026-08-17', '2026-08-28'),
+      j('2026-08-17', '2026-09-21'),
+      'reabre',
+      { naHora: true },
+    ],
+    [
+      'was over and will run again',
+      j('2026-08-17', '2026-08-28'),
+      j('2026-09-20', '2026-09-21'),
+      'reabre',
+      { naHora: false },
+    ],
+    ['never opens', j('2026-10-01', '2026-10-16'), j('2025-10-01', '2025-10-16'), 'vence', { naHora: true }],
+    ['is new and already over', null, j('2026-09-01', '2026-09-16'), 'vence', { naHora: true }],
+    [
+      'is shorter while it runs',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-10', '2026-09-18'),
+      'encurta',
+      { naHora: false },
+    ],
+    [
+      'will be shorter',
+      j('2026-10-19', '2026-10-23'),
+      j('2026-10-19', '2026-10-21'),
+      'encurta',
+      { naHora: false },
+    ],
+    [
+      'begins later and ends the same',
+      j('2026-10-19', '2026-10-23'),
+      j('2026-10-21', '2026-10-23'),
+      'encurta',
+      { naHora: false },
+    ],
+    [
+      'comes earlier',
+      j('2026-09-28', '2026-09-30'),
+      j('2026-09-25', '2026-09-28'),
+      'antecipa',
+      { naHora: false },
+    ],
+    [
+      'begins earlier',
+      j('2026-09-28', '2026-09-30'),
+      j('2026-09-25', '2026-09-30'),
+      'antecipa',
+      { naHora: false },
+    ],
+    ['leaves before it began', j('2026-09-28', '2026-09-30'), null, 'retira', { naHora: false }],
+    [
+      'is longer',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-10', '2026-09-26'),
+      'prolonga',
+      { naHora: false, confirma: false },
+    ],
+    [
+      'comes later',
+      j('2026-09-28', '2026-09-30'),
+      j('2026-09-29', '2026-10-01'),
+      'adia',
+      { naHora: false, confirma: false },
+    ],
+    ['is new and to come', null, j('2026-10-01', '2026-10-02'), 'inclui', { naHora: false, confirma: false }],
+    ['was over and leaves', j('2026-08-17', '2026-08-28'), null, null, {}],
+    ['was over and still is', j('2026-08-17', '2026-08-28'), j('2026-08-01', '2026-09-16'), null, {}],
+  ])('%s', (_nome, antes, depois, tipo, { naHora = false, confirma = true }) => {
+    const efeito = compararJanelas(antes, depois, HOJE);
+    expect(efeito?.tipo ?? null).toBe(tipo);
+    if (efeito !== null) expect(efeito).toMatchObject({ naHora, confirma });
+  });
+
+  it('whatever opens, closes or loses days is confirmed', () => {
+    const dia = fc.integer({ min: -20, max: 20 }).map((n): Dia => somarDias(HOJE, n));
+    const janela = fc.option(fc.tuple(dia, dia).map(([a, b]) => (a <= b ? j(a, b) : j(b, a))));
+    fc.assert(
+      fc.property(janela, janela, (antes, depois) => {
+        const aberta = (w: Janela | null, d: Dia) => w !== null && w.inicio <= d && d <= w.fim;
+        const dias = Array.from({ length: 41 }, (_, n): Dia => somarDias(HOJE, n - 20)).filter(
+          (d) => d >= HOJE,
+        );
+        const perde = dias.some((d) => aberta(antes, d) && !aberta(depois, d));
+        const adiada =
+          antes !== null &&
+          depois !== null &&
+          antes.inicio > HOJE &&
+          depois.inicio > antes.inicio &&
+          depois.fim > antes.fim;
+        const muda = aberta(antes, HOJE) !== aberta(depois, HOJE);
+        if (muda || (perde && !adiada)) expect(compararJanelas(antes, depois, HOJE)?.confirma).toBe(true);
+      }),
+    );
+  });
+
+  it('a first schedule tells what opens and what is over, and nothing of what is to come', () => {
+    const fases = [fase(17, '2026-09-17', '2026-09-25'), fase(18, '2026-09-28'), fase(22, '2026-09-01')];
+    expect(efeitosNasJanelas([], fases, HOJE).map(({ tipo, faseId }) => [tipo, faseId])).toEqual([
+      ['abre', 17],
+      ['vence', 22],
+    ]);
+  });
+});
+
+describe('the step of the demand', () => {
+  const antes = [
+    fase(17, '2026-09-10', '2026-09-25'),
+    fase(33, '2026-09-28', '2026-09-30'),
+    fase(18, '2026-10-05', '2026-10-09'),
+  ];
+  const efeitos = (mudanca: Partial<DemandaNaMaquina>, depois: readonly FaseDatada[], de = antes) =>
+    efeitosDaMudanca(
+      demandaNaMaquina({ status: STATUS.demonstracaoDeInteresse, ...mudanca }),
+      de,
+      { tipoAvaliacao: 3, formatoAvaliacao: 3, fases: depois },
+      SEM_PENDENCIAS,
+      instanteDe(HOJE, '09:42'),
+    ).filter((efeito) => !naJanela(efeito));
+  const trocar = (faseId: number, inicio: Dia, fim: Dia) =>
+    antes.map((datada) => (datada.faseId === faseId ? fase(faseId, inicio, fim) : datada));
+
+  it('passes on at once when its period ends in the past', () => {
+    expect(efeitos({}, trocar(17, '2026-09-10', '2026-09-16'))).toMatchObject([
+      { tipo: 'passa', de: 'Demonstração de interesse', para: 'Avaliação de carga horária', confirma: true },
+    ]);
+  });
+
+  it('stays where it is when the period goes on', () => {
+    expect(efeitos({}, trocar(17, '2026-09-10', '2026-09-30'))).toEqual([]);
+  });
+
+  it('stops when the schedule has no period for it any more, and when an evaluation is over', () => {
+    const avaliando = { status: STATUS.avaliacaoDeCargaHoraria };
+    expect(
+      efeitos(
+        avaliando,
+        antes.filter(({ faseId }) => faseId !== 33),
+      ),
+    ).toMatchObject([{ tipo: 'desalinha' }]);
+    expect(efeitos(avaliando, trocar(33, '2026-09-10', '2026-09-16'))).toMatchObject([{ tipo: 'desalinha' }]);
+  });
+
+  it('waits, with the reason, when something blocks it', () => {
+    const preliminar = [
+      fase(17, '2026-08-01'),
+      fase(19, '2026-09-10', '2026-09-20', ['2026-09-21', '2026-09-22']),
+    ];
+    const curto = [
+      fase(17, '2026-08-01'),
+      fase(19, '2026-09-10', '2026-09-14', ['2026-09-15', '2026-09-16']),
+    ];
+    expect(efeitos({ status: STATUS.cadastroPreliminar }, curto, preliminar)).toMatchObject([
+      { tipo: 'para', motivos: ['A notificação do resultado preliminar de cadastro ainda não foi enviada.'] },
+    ]);
+  });
+
+  it('goes on again when a period is given back', () => {
+    const vencido = trocar(33, '2026-09-10', '2026-09-16');
+    const efeito = efeitos({ status: STATUS.avaliacaoDeCargaHoraria }, antes, vencido);
+    expect(efeito).toMatchObject([{ tipo: 'alinha', confirma: false }]);
+  });
+
+  it('a first schedule of a year ago carries the demand away as soon as it is saved', () => {
+    const passado = [fase(17, '2025-09-10', '2025-09-25'), fase(18, '2025-10-05', '2025-10-09')];
+    const efeito = efeitos({ status: STATUS.aguardandoCronograma }, passado, []);
+    expect(efeito).toMatchObject([{ tipo: 'passa', para: 'Avaliação de cadastro' }]);
+    expect(textoDoEfeito(efeito[0]!, String).titulo).toBe('A demanda passa para Avaliação de cadastro');
+  });
+});
+
+describe('a running window of a right', () => {
+  const atual = [
+    fase(22, '2026-09-10', '2026-09-25'),
+    fase(19, '2026-09-01', '2026-09-10', ['2026-09-15', '2026-09-24']),
+  ];
+  const pedir = (faseId: number, mudanca: Partial<FaseDatada>) =>
+    atual.map((datada) => (datada.faseId === faseId ? { ...datada, ...mudanca } : datada));
+  const cortes = (depois: readonly FaseDatada[], hoje = HOJE) =>
+    cortesRecusados(atual, depois, hoje).map(({ faseId, janela, minimo }) => [faseId, janela, minimo]);
+
+  it.each<[string, readonly FaseDatada[], unknown[]]>([
+    ['longer', pedir(22, { realizacaoFim: '2026-09-30' }), []],
+    ['to the end of tomorrow', pedir(22, { realizacaoFim: '2026-09-18' }), []],
+    ['to today', pedir(22, { realizacaoFim: '2026-09-17' }), [[22, 'realizacao', '2026-09-18']]],
+    ['to yesterday', pedir(22, { realizacaoFim: '2026-09-16' }), [[22, 'realizacao', '2026-09-18']]],
+    [
+      'starting again later',
+      pedir(22, { realizacaoInicio: '2026-09-20' }),
+      [[22, 'realizacao', '2026-09-18']],
+    ],
+    ['out of the schedule', atual.slice(1), [[22, 'realizacao', '2026-09-18']]],
+    ['an appeal to today', pedir(19, { recursoFim: '2026-09-17' }), [[19, 'recurso', '2026-09-18']]],
+    [
+      'an appeal without dates',
+      pedir(19, { recursoInicio: null, recursoFim: null }),
+      [[19, 'recurso', '2026-09-18']],
+    ],
+    ['the realization of a result is no right', pedir(19, { realizacaoFim: '2026-09-05' }), []],
+  ])('%s', (_nome, depois, esperado) => {
+    expect(cortes(depois)).toEqual(esperado);
+  });
+
+  it('on its last day may only be kept, and afterwards is free', () => {
+    expect(cortes(pedir(22, { realizacaoFim: '2026-09-24' }), '2026-09-25')).toEqual([
+      [22, 'realizacao', null],
+    ]);
+    expect(cortes(pedir(22, { realizacaoFim: '2026-09-24' }), '2026-09-26')).toEqual([]);
+    expect(cortes(pedir(22, { realizacaoInicio: '2026-09-12' }), '2026-09-09')).toEqual([]);
+  });
+
+  it('is kept unless the earliest end is chosen', () => {
+    const [corte] = cortesRecusados(atual, atual.slice(1), HOJE);
+    expect(janelaEscolhida(corte!, undefined)).toEqual(j('2026-09-10', '2026-09-25'));
+    expect(janelaEscolhida(corte!, 'minimo')).toEqual(j('2026-09-10', '2026-09-18'));
+  });
+});
