@@ -13,6 +13,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo <= 7) return { nome: 'Ana' };
   if (tipo === 14) return { nome: 'Ana', prazo: 'sexta-feira' };
   if (tipo === 15) return { nome: 'Ana', motivo: 'Há um prazo legal.' };
+  if (tipo === 16) return { ...demanda, mudancas: 'O prazo muda.', motivo: 'Antecipado.' };
   return { ...demanda, ...resultado, recurso: tipo % 2 === 0 ? resultado.recurso : '' };
 };
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import {
   ConfirmacaoDoCronograma,
   CronogramaRecusado,
@@ -165,6 +166,51 @@ describe('salvarCronograma', () => {
     await expect(
       salvarCronograma(ctx, { demandaId: encerrada.id, versaoDemanda: 1, digitado: DIGITADO }),
     ).rejects.toThrow(RuleError);
+  });
+});
+
+describe('editar a fase que o andamento conhece', () => {
+  const cadastro = 18;
+  const ctx = () => ctxDe(['administrador']);
+
+  test('muda só o nome, e o que era fica no registro', async () => {
+    const agora = await ctx();
+    const antes = await database.db.fase.findUniqueOrThrow({ where: { id: cadastro } });
+    const { recurso, modulo } = antes;
+    await editarFase(agora, cadastro, { nome: 'Análise dos Cadastros', recurso, modulo });
+    await editarFase(agora, cadastro, { nome: 'Análise dos Cadastros', recurso, modulo });
+    const registros = await database.db.auditoria.findMany({
+      where: { acao: 'fase.editar', entidadeId: String(cadastro) },
+    });
+    expect(registros).toHaveLength(1);
+    expect(registros[0]).toMatchObject({
+      atorNome: (agora.actor as { nome: string }).nome,
+      dados: { antes: { nome: antes.nome }, depois: { nome: 'Análise dos Cadastros' } },
+    });
+  });
+
+  test.each([
+    [{ recurso: true }, 'recurso'],
+    [{ modulo: 'Didatica' }, 'modulo'],
+  ])('não troca de uso: %j', async (mudanca, campo) => {
+    const { nome, recurso, modulo } = await database.db.fase.findUniqueOrThrow({ where: { id: cadastro } });
+    const recusa: unknown = await editarFase(await ctx(), cadastro, {
+      nome,
+      recurso,
+      modulo,
+      ...mudanca,
+    }).catch((error: unknown) => error);
+    expect(recusa).toMatchObject({
+      field: campo,
+      message: expect.stringContaining('faz parte do andamento') as string,
+    });
+  });
+
+  test('a fase de um operador muda de tudo', async () => {
+    const agora = await ctx();
+    const { id } = await cadastrarFase(agora, { nome: 'Visita à propriedade', recurso: false, modulo: null });
+    await editarFase(agora, id, { nome: 'Visita', recurso: true, modulo: 'Didatica' });
+    expect(await database.db.fase.findUniqueOrThrow({ where: { id } })).toMatchObject({ recurso: true });
   });
 });
 
