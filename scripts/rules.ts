@@ -1,0 +1,49 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { projectRoot } from '#app/lib/project.server.ts';
+
+/**
+ * The rule book (docs/regras) against who cites it: numbers defined twice, cited and not defined, defined and cited by
+ * no test. Any of them ends with 1.
+ */
+
+const RULE = /\bR-[A-Z]{3}-\d{2}\b/g;
+const DEFINITION = /^- \*\*(R-[A-Z]{3}-\d{2})\.\*\* /gm;
+const FOLDERS = ['app', 'worker', 'cli', 'emails', 'prisma', 'scripts', 'tests', 'docs'];
+const SOURCES = /\.(tsx?|mjs|sql|prisma|css|md)$/;
+const TESTS = /^tests\/|\.test\.tsx?$/;
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => SOURCES.test(name) && !name.startsWith('app/generated/')),
+);
+const text = (file: string) => readFileSync(join(projectRoot, file), 'utf8');
+
+const defined = new Map<string, string>();
+const problems: string[] = [];
+for (const file of files.filter((name) => name.startsWith('docs/regras/'))) {
+  for (const [, rule = ''] of text(file).matchAll(DEFINITION)) {
+    const other = defined.get(rule);
+    if (other) problems.push(`${rule}: definida em ${other} e em ${file}`);
+    defined.set(rule, file);
+  }
+}
+
+const tested = new Set<string>();
+for (const file of files) {
+  for (const [rule] of text(file).matchAll(RULE)) {
+    if (!defined.has(rule))
+      problems.push(`${relative('.', file)}: cita ${rule}, que não existe em docs/regras`);
+    if (TESTS.test(file)) tested.add(rule);
+  }
+}
+for (const [rule, file] of defined) {
+  if (!tested.has(rule)) problems.push(`${file}: nenhum teste cita ${rule}`);
+}
+
+console.log(`${String(defined.size)} regras, ${String(tested.size)} citadas por testes`);
+if (problems.length > 0) {
+  console.error([...new Set(problems)].join('\n'));
+  process.exitCode = 1;
+}
