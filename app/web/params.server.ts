@@ -7,3 +7,14 @@ export function idParam(value: string | undefined): string {
   if (value === undefined || !UUID.test(value)) throw new NotFoundError();
   return value.toLowerCase();
 }
+
+/** The largest number that the database's integer columns hold. */
+const MAX_INTEGER = 2_147_483_647;
+
+/** A number of the URL; anything that no row can have is simply not found. */
+export function numberParam(value: string | undefined): number {
+  if (value === undefined || !/^\d{1,10}$/.test(value) || Number(value) > MAX_INTEGER) {
+    throw new NotFoundError();
+  }
+  return Number(value);
+}

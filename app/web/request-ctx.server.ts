@@ -83,7 +83,12 @@ export type RotaOuGemeas = Rota | ((url: URL) => Rota);
 
 type Handler<A extends Args, C, T> = (ctx: C, args: A & { url: URL }) => Promise<T>;
 
-async function run<A extends Args, C, T>(rota: RotaOuGemeas, args: A, handler: Handler<A, C, T>): Promise<T> {
+/** Permission of `rota`, ctx, `handler`, and domain errors as answers: the one way into every screen. */
+export async function answering<A extends Args, C, T>(
+  rota: RotaOuGemeas,
+  args: A,
+  handler: Handler<A, C, T>,
+): Promise<T> {
   try {
     const url = new URL(args.request.url);
     const ctx = await ctxFor(typeof rota === 'function' ? rota(url) : rota, args);
@@ -108,20 +113,10 @@ async function resumed(ctx: WebCtx, request: Request, url: URL): Promise<void> {
 export const loaderFor =
   <T>(rota: RotaOuGemeas, handler: Handler<LoaderFunctionArgs, WebCtxUsuario, T>) =>
   (args: LoaderFunctionArgs): Promise<T> =>
-    run(rota, args, handler);
-
-export const actionFor =
-  <T>(rota: RotaOuGemeas, handler: Handler<ActionFunctionArgs, WebCtxUsuario, T>) =>
-  (args: ActionFunctionArgs): Promise<T> =>
-    run(rota, args, handler);
+    answering(rota, args, handler);
 
 /** The same for public screens, where the actor may be anonymous. */
 export const publicLoader =
   <T>(rota: RotaOuGemeas, handler: Handler<LoaderFunctionArgs, WebCtx, T>) =>
   (args: LoaderFunctionArgs): Promise<T> =>
-    run(rota, args, handler);
-
-export const publicAction =
-  <T>(rota: RotaOuGemeas, handler: Handler<ActionFunctionArgs, WebCtx, T>) =>
-  (args: ActionFunctionArgs): Promise<T> =>
-    run(rota, args, handler);
+    answering(rota, args, handler);

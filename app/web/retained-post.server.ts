@@ -3,7 +3,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { esquecerRetido, findRetido, reterEnvio } from '#app/domain/rascunho/commands.server/reter.ts';
 import type { EnvioRetido } from '#app/domain/rascunho/schema.ts';
 import { env } from '#app/lib/env.server.ts';
-import { formTexts } from '#app/web/form-fields.server.ts';
+import { salvageForm } from '#app/web/body.server.ts';
 import type { WebCtx } from '#app/web/request-ctx.server.ts';
 
 const base = {
@@ -45,8 +45,8 @@ export async function retainPost(ctx: WebCtx, request: Request, caminho: string)
   if (request.method !== 'POST' || caminho === '' || NOT_KEPT.test(caminho)) return null;
   const userId = await text(lastPerson, request);
   if (userId === null) return null;
-  const form = await formTexts(request);
-  if (!form || form.campos.length === 0) return null;
+  const form = await salvageForm(request);
+  if (!form) return null;
   const chave = await reterEnvio(ctx, userId, { caminho, ...form });
   return chave === null ? null : retained.serialize(chave);
 }

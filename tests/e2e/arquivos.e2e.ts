@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { MAX_FILE_BYTES, MENSAGEM_SEM_ESPACO } from '#app/web/upload.server.ts';
+import { MAXIMO_DE_BYTES, MENSAGEM_SEM_ESPACO } from '#app/domain/arquivo/rules.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -85,9 +85,9 @@ test('dez pessoas enviam 25 MB ao mesmo tempo, tudo chega inteiro e a memória f
 }) => {
   const servidor = await abrirServidor(portal);
   try {
-    const grande = digitalizado(MAX_FILE_BYTES);
-    expect(grande).toHaveLength(MAX_FILE_BYTES);
-    const meio = MAX_FILE_BYTES / 2;
+    const grande = digitalizado(MAXIMO_DE_BYTES);
+    expect(grande).toHaveLength(MAXIMO_DE_BYTES);
+    const meio = MAXIMO_DE_BYTES / 2;
     const pessoas = await Promise.all(Array.from({ length: 10 }, candidata));
     const arquivos = pessoas.map(() => [
       grande.subarray(0, meio),
@@ -105,7 +105,7 @@ test('dez pessoas enviam 25 MB ao mesmo tempo, tudo chega inteiro e a memória f
     expect(linhas.map(({ chave }) => chave).sort()).toEqual(servidor.guardados());
     for (const [indice, { id }] of pessoas.entries()) {
       const linha = linhas.find(({ donoId }) => donoId === id);
-      expect(linha?.bytes).toBe(MAX_FILE_BYTES);
+      expect(linha?.bytes).toBe(MAXIMO_DE_BYTES);
       expect(linha?.sha256).toBe(sha256(arquivos[indice] ?? []));
       expect(sha256([servidor.ler(linha?.chave ?? '')])).toBe(linha?.sha256);
     }
@@ -118,9 +118,9 @@ test('dez pessoas enviam 25 MB ao mesmo tempo, tudo chega inteiro e a memória f
 test('a conexão cortada no meio não deixa linha, arquivo nem temporário', async ({ portal }) => {
   const servidor = await abrirServidor(portal);
   try {
-    const grande = digitalizado(MAX_FILE_BYTES);
+    const grande = digitalizado(MAXIMO_DE_BYTES);
     const pessoa = await candidata();
-    const corte = enviar(servidor, pessoa, [grande], MAX_FILE_BYTES / 2);
+    const corte = enviar(servidor, pessoa, [grande], MAXIMO_DE_BYTES / 2);
     await expect.poll(() => servidor.temporarios().length, { intervals: [5] }).toBe(1);
     expect(await corte).toBeNull();
     await expect.poll(() => servidor.temporarios()).toEqual([]);

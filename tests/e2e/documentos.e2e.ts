@@ -1,6 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
-import { MAX_FILE_BYTES, MENSAGEM_GRANDE } from '#app/web/upload.server.ts';
+import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE } from '#app/domain/arquivo/rules.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN } from '#scripts/screens-list.ts';
 import { pdfDeObjetos, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
@@ -27,7 +27,7 @@ const RECUSADOS: { name: string; buffer: () => Buffer; mensagem: string }[] = [
   { name: 'protegido.pdf', buffer: () => PROTEGIDO, mensagem: PROBLEMS.protegido },
   {
     name: 'grande.pdf',
-    buffer: () => Buffer.concat([pdfMinimo(), Buffer.alloc(MAX_FILE_BYTES + 1 - pdfMinimo().length)]),
+    buffer: () => Buffer.concat([pdfMinimo(), Buffer.alloc(MAXIMO_DE_BYTES + 1 - pdfMinimo().length)]),
     mensagem: MENSAGEM_GRANDE,
   },
 ];

@@ -21,7 +21,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
-import type { ArquivoRecebido } from '#app/web/upload.server.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { criarCurriculoCompleto, valoresCompletos } from './curriculo.ts';
 import { criarDemanda } from './demanda.ts';

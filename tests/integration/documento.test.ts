@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { guardarArquivo, varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
@@ -13,7 +14,8 @@ import { openStorage } from '#app/integrations/storage/disk.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { MAX_FILE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO, readUpload } from '#app/web/upload.server.ts';
+import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO } from '#app/domain/arquivo/rules.ts';
+import { withBody } from '#app/web/body.server.ts';
 import { action } from '#app/routes/candidato/minhas-demandas/documentos.tsx';
 import { loader as minhasDemandas } from '#app/routes/candidato/minhas-demandas/lista.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
@@ -228,49 +230,57 @@ describe('acesso e entrega', () => {
 });
 
 describe('limites e falhas', () => {
-  it('aceita 25 MB e recusa um byte a mais sem ler o resto', async () => {
-    const corpo = (bytes: number, contar: (lidos: number) => void) => {
-      const inicio = '--x\r\nContent-Disposition: form-data; name="doc-9001"; filename="a.pdf"\r\n\r\n';
-      let falta = bytes;
-      let lidos = 0;
-      return new ReadableStream<Uint8Array>(
-        {
-          start: (c) => c.enqueue(Buffer.from(inicio)),
-          pull: (c) => {
-            const parte = Math.min(falta, 64 * 1024);
-            if (parte === 0) {
-              c.enqueue(Buffer.from('\r\n--x--\r\n'));
-              return c.close();
-            }
-            falta -= parte;
-            lidos += parte;
-            contar(lidos);
-            c.enqueue(new Uint8Array(parte));
-          },
-        },
-        { highWaterMark: 0 },
-      );
+  it('aceita 25 MB, recusa um byte a mais e guarda o que vem depois', async () => {
+    const cabecalho = (nome: string) =>
+      Buffer.from(`--x\r\nContent-Disposition: form-data; name="doc-9001"; filename="${nome}"\r\n\r\n`);
+    const corpo = async function* () {
+      for (const [nome, bytes] of [
+        ['cabe.pdf', MAXIMO_DE_BYTES],
+        ['demais.pdf', MAXIMO_DE_BYTES * 2],
+        ['depois.pdf', 10],
+      ] as const) {
+        yield cabecalho(nome);
+        for (let falta = bytes; falta > 0; falta -= 64 * 1024) yield Buffer.alloc(Math.min(falta, 64 * 1024));
+        yield Buffer.from('\r\n');
+      }
+      yield Buffer.from('--x--\r\n');
     };
-    const pedido = (bytes: number, contar: (lidos: number) => void) =>
-      new Request('http://local/', {
-        method: 'POST',
-        headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-        body: corpo(bytes, contar),
-        duplex: 'half',
-      } as RequestInit);
-    const cabe = await readUpload(
-      pedido(MAX_FILE_BYTES, () => undefined),
-      { maxFiles: 1 },
-    );
-    expect(cabe.files).toMatchObject([{ bytes: MAX_FILE_BYTES, problema: null }]);
-    let lidos = 0;
-    const demais = await readUpload(
-      pedido(MAX_FILE_BYTES * 2, (total) => (lidos = total)),
-      { maxFiles: 1 },
-    );
-    expect(demais.files).toMatchObject([{ problema: MENSAGEM_GRANDE }]);
-    expect(lidos).toBeLessThanOrEqual(MAX_FILE_BYTES + 64 * 1024);
-    for (const { caminho } of [...cabe.files, ...demais.files]) rmSync(caminho, { force: true });
+    const request = new Request('http://local/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+      body: Readable.toWeb(Readable.from(corpo())),
+      duplex: 'half',
+    } as RequestInit);
+    await withBody(request, { uploads: { maxFiles: 3 } }, async ({ files }) => {
+      expect(files).toMatchObject([
+        { nomeOriginal: 'cabe.pdf', bytes: MAXIMO_DE_BYTES, problema: null },
+        { nomeOriginal: 'demais.pdf', problema: MENSAGEM_GRANDE },
+        { nomeOriginal: 'depois.pdf', bytes: 10, problema: null },
+      ]);
+      expect(await temporarios()).toHaveLength(2);
+    });
+    expect(await temporarios()).toEqual([]);
+  });
+
+  it('13 arquivos e 10 campos vazios: dez guardados, cada um dos outros com o seu motivo', async () => {
+    const caso = await preparar();
+    const arquivos = Array.from({ length: 13 }, (_, i): [string, string, Buffer] => [
+      i < 7 ? 'doc-9001' : 'doc-9002',
+      `n${String(i)}.pdf`,
+      pdf(`k${String(i)}`),
+    ]);
+    const vazios = Array.from({ length: 10 }, (): [string, string, Buffer] => [
+      'doc-9001',
+      '',
+      Buffer.alloc(0),
+    ]);
+    const resposta = await anexar(caso, 'salvar', [...vazios, ...arquivos]);
+    const { guardados, erros } = resposta.dados as { guardados: number; erros: { nome: string }[] };
+    expect(guardados + erros.length).toBe(13);
+    expect(erros.map(({ nome }) => nome)).toEqual(expect.arrayContaining(['n10.pdf', 'n11.pdf', 'n12.pdf']));
+    const { documentos } = await envio(caso);
+    expect(documentos.reduce((soma, { anexos }) => soma + anexos.length, 0)).toBe(guardados);
+    expect(await temporarios()).toEqual([]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
-import { MENSAGEM_INTERROMPIDO } from '#app/web/upload.server.ts';
+import { MENSAGEM_INTERROMPIDO } from '#app/domain/arquivo/rules.ts';
 import { action } from '#app/routes/candidato/minhas-demandas/documentos.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';

@@ -166,7 +166,9 @@ describe('apresentar', () => {
     const resposta = await enviar(caso, 'enviar', onze);
     expect(resposta.status).toBe(422);
     expect(JSON.stringify(resposta.dados)).toContain(MENSAGENS.muitos);
+    expect(JSON.stringify(resposta.dados)).toContain('n10.pdf');
     expect(await database.db.recurso.count({ where: { resultadoId: caso.resultadoId } })).toBe(0);
+    expect(await database.db.arquivo.count({ where: { donoId: caso.dono.id } })).toBe(10);
   });
 
   it('exige observação e anexo, publicação e janela; o de outra pessoa não existe', async () => {

@@ -80,6 +80,14 @@ export const usuarioEquipeSchema = z.object({
   grupos: grupos.refine((lista) => lista.length > 0, 'Escolha ao menos um grupo.'),
 });
 
+/** A confirmation about a user: whether the account may enter, where that is the question. */
+export const situacaoSchema = z.object({
+  ativo: z
+    .string()
+    .optional()
+    .transform((valor) => valor === 'sim'),
+});
+
 export const gruposSchema = z.object({
   grupos: grupos.refine((lista) => lista.length > 0, 'Escolha ao menos um grupo.'),
 });

@@ -5,9 +5,16 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
 import { checkPdf, CheckUnavailable } from '#app/lib/file-check/pdf.server.ts';
 import { PROBLEMS, type Problem } from '#app/lib/file-check/problems.ts';
-import { MENSAGEM_SEM_ESPACO, type ArquivoRecebido } from '#app/web/upload.server.ts';
-import { COTA_DE_ARQUIVOS, COTA_DE_BYTES, MENSAGEM_DE_COTA, mensagemDeTipo, nomeSeguro } from './rules.ts';
-import { TIPO_MIME, type ArquivoGuardado, type TipoAceito } from './types.ts';
+
+import {
+  COTA_DE_ARQUIVOS,
+  COTA_DE_BYTES,
+  MENSAGEM_DE_COTA,
+  MENSAGEM_SEM_ESPACO,
+  mensagemDeTipo,
+  nomeSeguro,
+} from './rules.ts';
+import { TIPO_MIME, type ArquivoGuardado, type ArquivoRecebido, type TipoAceito } from './types.ts';
 
 const PASTA = 'arquivos';
 

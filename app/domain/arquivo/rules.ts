@@ -6,6 +6,13 @@ const LIMITE_DO_NOME = 120;
 export const COTA_DE_ARQUIVOS = 500;
 export const COTA_DE_BYTES = 2 * 1024 * 1024 * 1024;
 
+/** Largest file that a person may send. */
+export const MAXIMO_DE_BYTES = 25 * 1024 * 1024;
+
+export const MENSAGEM_GRANDE = 'O arquivo deve ter no máximo 25MB.';
+export const MENSAGEM_INTERROMPIDO = 'O envio foi interrompido antes do fim. Tente de novo.';
+export const MENSAGEM_SEM_ESPACO =
+  'Não foi possível guardar o arquivo agora. Nada do que você já enviou se perdeu. Tente de novo em alguns minutos.';
 export const MENSAGEM_DE_COTA =
   'Você já guardou o máximo de arquivos que o portal aceita por pessoa. Remova os que não usa e tente de novo.';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '#app/lib/fields.ts';
 import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
 import { cortesRecusados } from './calendar/direitos.ts';
 import { ajustarFasesDaEscolha, aplicarEdicao, aplicarEscolhas, faseDaMaquina } from './rules.ts';
@@ -69,9 +70,7 @@ it('a refused cut comes back as chosen, with its phase where that was taken away
 });
 
 it('the hidden fields of the confirmation are read as the form they stand for', () => {
-  const form = new FormData();
-  for (const [nome, valor] of camposDoCronograma(digitado)) form.append(nome, valor);
-  expect(lerCronograma(form)).toEqual(digitado);
+  expect(lerCronograma(fieldsOf(camposDoCronograma(digitado)))).toEqual(digitado);
 });
 
 it('the machine knows every phase of the reference data, and none that an operator adds', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf, type Fields } from '#app/lib/fields.ts';
 import type { EscolhaDoCorte } from './calendar/direitos.ts';
 import { MODULOS } from './labels.ts';
 import type { FaseDigitada } from './types.ts';
@@ -33,11 +34,8 @@ export const CRONOGRAMA_EM_BRANCO: CronogramaDigitado = {
 const MAXIMO_DE_FASES = 100;
 
 /** Reads the form; fields are `fases[i].faseId`, `fases[i].realizacaoInicio`… */
-export function lerCronograma(form: FormData): CronogramaDigitado {
-  const texto = (nome: string): string => {
-    const valor = form.get(nome);
-    return typeof valor === 'string' ? valor.trim() : '';
-  };
+export function lerCronograma(form: Fields): CronogramaDigitado {
+  const texto = (nome: string): string => textOf(form, nome).trim();
   const fases: FaseDigitada[] = [];
   for (let i = 0; i < MAXIMO_DE_FASES && form.has(`fases[${i}].faseId`); i++) {
     fases.push({
@@ -67,9 +65,9 @@ const PREFIXO_DO_CORTE = 'corte-';
 export const campoDoCorte = (chave: string): string => `${PREFIXO_DO_CORTE}${chave}`;
 
 /** The choices of the confirmation, by the key of each cut. */
-export function lerEscolhas(form: FormData): Record<string, EscolhaDoCorte> {
+export function lerEscolhas(form: Fields): Record<string, EscolhaDoCorte> {
   return Object.fromEntries(
-    [...form].flatMap(([nome, valor]): [string, EscolhaDoCorte][] =>
+    [...form].flatMap(([nome, [valor]]): [string, EscolhaDoCorte][] =>
       nome.startsWith(PREFIXO_DO_CORTE) && (valor === 'manter' || valor === 'minimo')
         ? [[nome.slice(PREFIXO_DO_CORTE.length), valor]]
         : [],
@@ -118,6 +116,9 @@ export const dadosDoCronograma = z.object({
 });
 
 export type DadosDoCronograma = z.output<typeof dadosDoCronograma>;
+
+/** Which version of a schedule a PDF is of; the current one without a number. */
+export const versaoPedida = z.object({ numero: z.coerce.number().int().min(1).max(99_999).optional() });
 
 /** 'Cadastrar Fase' and 'Editar Fase'. Spec 3 §5. */
 export const faseDoCatalogo = z.object({

@@ -1,4 +1,4 @@
-import { textOf } from '#app/lib/form-values.ts';
+import { rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { ROTULOS } from './labels.ts';
 import { caminho, linhaVazia } from './rules.ts';
 import {
@@ -19,9 +19,9 @@ import {
 const MAXIMO_DE_LINHAS = 60;
 const MAXIMO_DE_LETRAS = 5000;
 
-/** PostgreSQL stores no NUL; a browser sends the same line break in two ways. */
+/** A browser sends the same line break in two ways; half a character is no text. */
 const limpar = (texto: string): string =>
-  texto.replaceAll('\0', '').replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS);
+  texto.replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS).toWellFormed();
 
 const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
   listaCursosTecnicos: (): LinhaDeCurso => ({ formacao: '', instituicao: '', conclusao: '' }),
@@ -61,7 +61,7 @@ export type AcaoDaEtapa =
 const SIMPLES = ['avancar', 'voltar', 'finalizar', 'buscar-cep'] as const;
 
 /** What the pressed button asks for: 'adicionar:cursos', 'remover:cursos:2', 'avancar', …; else a plain save. */
-export function lerAcao(form: FormData, etapa: EtapaId): AcaoDaEtapa {
+export function lerAcao(form: Fields, etapa: EtapaId): AcaoDaEtapa {
   const [tipo = '', nome = '', indice = ''] = textOf(form, '_acao').split(':');
   const lista = LISTAS_DA_ETAPA[etapa].find((candidata) => candidata === nome);
   if (lista && tipo === 'adicionar') return { tipo, lista };
@@ -73,7 +73,7 @@ export function lerAcao(form: FormData, etapa: EtapaId): AcaoDaEtapa {
 }
 
 /** What was typed in a step, and nothing of the others. */
-export function lerEtapa(form: FormData, etapa: EtapaId): Partial<Valores> {
+export function lerEtapa(form: Fields, etapa: EtapaId): Partial<Valores> {
   return {
     ...Object.fromEntries(CAMPOS_DE_TEXTO[etapa].map((campo) => [campo, limpar(textOf(form, campo))])),
     ...Object.fromEntries(CAMPOS_MARCADOS[etapa].map((campo) => [campo, form.has(campo)])),
@@ -164,23 +164,16 @@ export function semSobras(valores: Valores): Valores {
   return limpo;
 }
 
-function lerLista(form: FormData, lista: NomeDaLista): Record<string, string | string[]>[] {
-  const padrao = new RegExp(`^${lista}\\[(\\d{1,3})\\]\\.(\\w+)$`);
-  const linhas = new Map<number, Record<string, string | string[]>>();
-  for (const [chave, valor] of form.entries()) {
-    const achado = padrao.exec(chave);
-    const campo = achado?.[2];
-    if (!achado || campo === undefined || typeof valor !== 'string') continue;
-    const indice = Number(achado[1]);
-    const linha = linhas.get(indice) ?? { ...LINHA_VAZIA[lista]() };
-    const atual = Object.hasOwn(linha, campo) ? linha[campo] : undefined;
-    if (Array.isArray(atual)) {
-      if (valor !== '' && !atual.includes(valor)) linha[campo] = [...atual, valor];
-    } else if (atual !== undefined) linha[campo] = limpar(valor);
-    linhas.set(indice, linha);
-  }
-  return [...linhas.entries()]
-    .sort(([a], [b]) => a - b)
+function lerLista(form: Fields, lista: NomeDaLista): Record<string, string | string[]>[] {
+  return rowsOf(form, lista)
     .slice(0, MAXIMO_DE_LINHAS)
-    .map(([, linha]) => linha);
+    .map((linha) =>
+      Object.fromEntries(
+        Object.entries(LINHA_VAZIA[lista]()).map(([campo, vazio]: [string, string | string[]]) => {
+          const valores = Object.hasOwn(linha, campo) ? (linha[campo] ?? []) : [];
+          if (Array.isArray(vazio)) return [campo, [...new Set(valores.filter((valor) => valor !== ''))]];
+          return [campo, limpar(valores.at(-1) ?? vazio)];
+        }),
+      ),
+    );
 }

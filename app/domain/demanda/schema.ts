@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf, textOf } from '#app/lib/form-values.ts';
+import { listOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
 import { atividadesDaArea, camposDaArea, limparRequisitos, PREFIXO_DO_CANCELAMENTO } from './rules.ts';
 import { NOTIFICACOES } from './machine/status.ts';
@@ -191,7 +191,7 @@ type ValoresLidos = { area?: Area } & Partial<Record<(typeof CAMPOS_DA_SOLICITAC
  * The request form as typed. A change of area clears course, training course and curricular unit, a change of
  * course clears the unit (spec 2 §2), whether scripting noticed it or not.
  */
-export function lerSolicitacao(form: FormData): {
+export function lerSolicitacao(form: Fields): {
   valores: ValoresLidos;
   acao: string;
   confirmado: boolean;
@@ -222,7 +222,7 @@ export function lerSolicitacao(form: FormData): {
 }
 
 /** The analysis form as typed, after the row that its button added or removed. Requirement 1 always stays. */
-export function lerAnalise(form: FormData) {
+export function lerAnalise(form: Fields) {
   const pedido = textOf(form, '_acao');
   const requisitos = listOf(form, 'requisitos');
   const removido = /^remover:(\d+)$/.exec(pedido)?.[1];

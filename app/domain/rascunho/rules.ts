@@ -10,10 +10,3 @@ export const semSegredos = (campos: readonly Campo[]): Campo[] =>
 
 /** 'analise:0190…' */
 export const nomeDoRascunho = (tipo: TipoDeFormulario, alvo: string): string => `${tipo}:${alvo}`;
-
-/** A form as the area's own reader expects it. */
-export function comoFormulario(campos: readonly Campo[]): FormData {
-  const form = new FormData();
-  for (const [nome, valor] of campos) form.append(nome, valor);
-  return form;
-}

@@ -44,8 +44,8 @@ export const formulario = z
     return { tipo, alvo, nome };
   });
 
-/** PostgreSQL stores no NUL. */
-const texto = z.string().transform((valor) => valor.replaceAll('\0', ''));
+/** What the database stores: no NUL, no half of a character. */
+const texto = z.string().transform((valor) => valor.replaceAll('\0', '').toWellFormed());
 
 export const campos = z
   .array(z.tuple([texto.pipe(z.string().min(1).max(200)), texto]))

@@ -4,12 +4,13 @@ import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/dom
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
-import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeAvaliar } from './access.ts';
@@ -161,6 +162,6 @@ export async function abrirAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, dem
   const dados = await getAvaliacao(ctx, etapa, demandaId);
   const tipo = etapa === 'carga_horaria' ? 'carga-horaria' : 'cadastro';
   const rascunho = await abrirRascunho(ctx, nomeDoRascunho(tipo, demandaId), dados.demanda.versao);
-  const digitado = rascunho.campos && lerItens(etapa, comoFormulario(rascunho.campos));
+  const digitado = rascunho.campos && lerItens(etapa, fieldsOf(rascunho.campos));
   return { dados, rascunho, digitado };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowsOf, type Fields } from '#app/lib/fields.ts';
 
 /** A checkbox: present when ticked. */
 const marcado = z
@@ -42,16 +43,15 @@ export const avaliacaoDeCadastro = z.object({
     .default([]),
 });
 
+const linhasDe = (form: Fields): Record<string, string | undefined>[] =>
+  rowsOf(form, 'itens').map((linha) =>
+    Object.fromEntries(Object.entries(linha).map(([campo, valores]) => [campo, valores.at(-1)])),
+  );
+
 /** The candidates' rows of a draft; null where they cannot be read. */
-export function lerItens(etapa: 'carga_horaria' | 'cadastro', form: FormData) {
-  const linhas = new Map<string, Record<string, string>>();
-  for (const [nome, valor] of form.entries()) {
-    const [, indice = '', campo = ''] = /^itens\[(\d{1,5})\]\.(\w+)$/.exec(nome) ?? [];
-    if (campo === '' || typeof valor !== 'string') continue;
-    linhas.set(indice, { ...linhas.get(indice), [campo]: valor });
-  }
+export function lerItens(etapa: 'carga_horaria' | 'cadastro', form: Fields) {
   const schema = etapa === 'carga_horaria' ? avaliacaoDeCargaHoraria : avaliacaoDeCadastro;
-  const lido = schema.shape.itens.safeParse([...linhas.values()]);
+  const lido = schema.shape.itens.safeParse(linhasDe(form));
   return lido.success ? lido.data : null;
 }
 

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -11,9 +11,11 @@ import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulado
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { listAguardandoDecisao } from '#app/domain/demanda/queries.server/telas.ts';
 import { decisaoDoSimulador, INSTANCIAS } from '#app/domain/demanda/schema.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { requireSimulator } from '#app/web/simulator.server.ts';
 
 const ROTA = '/adm/aprovacoes-externas';
@@ -25,22 +27,20 @@ export const loader = loaderFor(ROTA, async (ctx) => {
   return { demandas: await listAguardandoDecisao(ctx) };
 });
 
-export const action = actionFor(ROTA, async (ctx, { request }) => {
+const form = typed(recordOf, ({ credenciamento = '', justificativa = '' }, { message }) => ({
+  id: credenciamento,
+  erro: message,
+  justificativa,
+}));
+
+export const action = actionFor(ROTA, form, async (ctx, digitada) => {
   requireSimulator();
-  const lida = decisaoDoSimulador.safeParse(Object.fromEntries(await request.formData()));
-  if (!lida.success)
-    return data({ id: '', erro: 'Confira o formulário.', justificativa: '' }, { status: 422 });
-  const { credenciamento, instancia, decisao, justificativa } = lida.data;
-  try {
-    await decidirNoSimulador(ctx, credenciamento, {
-      instancia,
-      aprovada: decisao === 'aprovar',
-      justificativa,
-    });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ id: credenciamento, erro: mensagem, justificativa }, { status });
-  }
+  const { credenciamento, instancia, decisao, justificativa } = check(decisaoDoSimulador, digitada);
+  await decidirNoSimulador(ctx, credenciamento, {
+    instancia,
+    aprovada: decisao === 'aprovar',
+    justificativa,
+  });
   return redirectWithNotice(ROTA, {
     tipo: 'sucesso',
     texto: `A decisão da ${INSTANCIAS[instancia]} foi registrada.`,

@@ -5,7 +5,10 @@ import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
 import { MENSAGENS } from '#app/domain/rascunho/labels.ts';
 import { pedidoDeDescarte, pedidoDeSalvamento } from '#app/domain/rascunho/schema.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { readFields, readJson } from '#app/web/body.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 
@@ -20,7 +23,7 @@ export const loader = loaderFor('/rascunhos', () => Promise.resolve(data({ ok: t
 /** JSON: saves a form while it is typed. A form: throws its draft away. */
 export const action = actionFor('/rascunhos', async (ctx, { request }) => {
   if (!(request.headers.get('content-type') ?? '').startsWith('application/json')) {
-    const lido = pedidoDeDescarte.safeParse(Object.fromEntries(await request.formData()));
+    const lido = pedidoDeDescarte.safeParse(recordOf(await readFields(request)));
     if (!lido.success) throw new RuleError('Formulário desconhecido.');
     await descartarRascunho(ctx, lido.data.descartar.nome);
     return redirectWithNotice(safePath(paginaDe(request)), { tipo: 'sucesso', texto: MENSAGENS.descartado });
@@ -32,7 +35,7 @@ export const action = actionFor('/rascunhos', async (ctx, { request }) => {
       { status: 429, headers: { 'Retry-After': String(espera) } },
     );
   }
-  const pedido = pedidoDeSalvamento.safeParse(await request.json().catch(() => null));
+  const pedido = pedidoDeSalvamento.safeParse(await readJson(request));
   if (!pedido.success) {
     const mensagem = pedido.error.issues[0]?.message ?? 'Não foi possível ler o rascunho.';
     return Response.json({ mensagem }, { status: 422 });

@@ -5,7 +5,8 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { forgetRetained, retainedPost } from '#app/web/retained-post.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
 

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { sair } from '#app/domain/acesso/commands.server/sessao.ts';
-import { publicAction } from '#app/web/request-ctx.server.ts';
+import { publicAction } from '#app/web/action.server.ts';
 import { forgetPersonHeaders } from '#app/web/retained-post.server.ts';
 import { sessionHeaders, sessionToken } from '#app/web/session.server.ts';
 

@@ -11,9 +11,10 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { DIGITADO_GUARDADO, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
+import { publicAction } from '#app/web/action.server.ts';
 import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';
-import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
-import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
+import { conform } from '#app/web/forms.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
 import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/web/session.server.ts';
 
@@ -28,21 +29,18 @@ export const loader = publicLoader('/login', async (ctx, { request, url }) => {
   return data({ voltar, expirada, guardado: url.searchParams.has('guardado') }, { headers });
 });
 
-export const action = publicAction('/login', async (ctx, { request }) =>
-  formAction(
-    request,
-    loginSchema,
-    async (value, refuse) => {
-      const aparelho = deviceToken(request);
-      const tokenAnterior = await sessionToken(request);
-      const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior, aparelho });
-      if ('aguardar' in aberta) return refuseForNow(refuse, aberta.aguardar);
-      const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
-      headers.append('Set-Cookie', deviceHeader(aberta.aparelho));
-      return redirect(safePath(value.voltar), { status: 303, headers });
-    },
-    { hide: ['senha'] },
-  ),
+export const action = publicAction(
+  '/login',
+  conform(loginSchema, { hide: ['senha'] }),
+  async (ctx, value, { request, refuseForNow }) => {
+    const aparelho = deviceToken(request);
+    const tokenAnterior = await sessionToken(request);
+    const aberta = await entrar(ctx, value, { ip: ctx.ip, tokenAnterior, aparelho });
+    if ('aguardar' in aberta) return refuseForNow(aberta.aguardar);
+    const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
+    headers.append('Set-Cookie', deviceHeader(aberta.aparelho));
+    return redirect(safePath(value.voltar), { status: 303, headers });
+  },
 );
 
 export default function Entrar() {

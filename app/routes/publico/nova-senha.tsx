@@ -13,9 +13,10 @@ import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
 import { SENHA_MIN } from '#app/domain/acesso/rules.ts';
 import { novaSenhaSchema } from '#app/domain/acesso/schema.ts';
 import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';
-import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { publicAction, publicLoader } from '#app/web/request-ctx.server.ts';
+import { publicAction } from '#app/web/action.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
 import { sessionHeaders } from '#app/web/session.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Nova senha') }];
@@ -25,21 +26,18 @@ export const loader = publicLoader('/nova-senha/:token', async (ctx, { params })
   return data({ nome: link?.nome ?? null, email: link?.email ?? null }, { status: link ? 200 : 410 });
 });
 
-export const action = publicAction('/nova-senha/:token', async (ctx, { request, params }) =>
-  formAction(
-    request,
-    novaSenhaSchema,
-    async ({ senha }, refuse) => {
-      const de = { ip: ctx.ip, aparelho: deviceToken(request) };
-      const definida = await definirSenha(ctx, { token: params.token ?? '', senha }, de);
-      if ('aguardar' in definida) return refuseForNow(refuse, definida.aguardar);
-      const texto = `${SENHA_REDEFINIDA} Entre com o seu e-mail e a nova senha.`;
-      const headers = await sessionHeaders(null, null);
-      headers.append('Set-Cookie', deviceHeader(definida.aparelho));
-      return redirectWithNotice('/login', { tipo: 'sucesso', texto }, headers);
-    },
-    { hide: ['senha'] },
-  ),
+export const action = publicAction(
+  '/nova-senha/:token',
+  conform(novaSenhaSchema, { hide: ['senha'] }),
+  async (ctx, { senha }, { params, request, refuseForNow }) => {
+    const de = { ip: ctx.ip, aparelho: deviceToken(request) };
+    const definida = await definirSenha(ctx, { token: params.token ?? '', senha }, de);
+    if ('aguardar' in definida) return refuseForNow(definida.aguardar);
+    const texto = `${SENHA_REDEFINIDA} Entre com o seu e-mail e a nova senha.`;
+    const headers = await sessionHeaders(null, null);
+    headers.append('Set-Cookie', deviceHeader(definida.aparelho));
+    return redirectWithNotice('/login', { tipo: 'sucesso', texto }, headers);
+  },
 );
 
 export default function NovaSenha() {

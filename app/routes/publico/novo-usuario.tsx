@@ -7,18 +7,20 @@ import { FormularioDeCadastro } from '#app/domain/acesso/components/cadastro.tsx
 import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { CADASTRO_FEITO } from '#app/domain/acesso/labels.ts';
 import { cadastroSchema } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { publicAction } from '#app/web/request-ctx.server.ts';
+import { publicAction } from '#app/web/action.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Cadastre-se') }];
 
-export const action = publicAction('/novo-usuario', async (ctx, { request }) =>
-  formAction(request, cadastroSchema, async (value, refuse) => {
+export const action = publicAction(
+  '/novo-usuario',
+  conform(cadastroSchema),
+  async (ctx, value, { refuseForNow }) => {
     const limitado = await cadastrar(ctx, value, { ip: ctx.ip });
-    if (limitado) return refuseForNow(refuse, limitado.aguardar);
+    if (limitado) return refuseForNow(limitado.aguardar);
     return redirectWithNotice('/login', { tipo: 'sucesso', texto: CADASTRO_FEITO });
-  }),
+  },
 );
 
 export default function NovoUsuario() {

@@ -10,20 +10,20 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
 import { muitosPedidosDeSenha, REDEFINICAO_PEDIDA } from '#app/domain/acesso/labels.ts';
 import { redefinicaoSchema } from '#app/domain/acesso/schema.ts';
-import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { publicAction } from '#app/web/request-ctx.server.ts';
+import { publicAction } from '#app/web/action.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Redefinir senha') }];
 
-export const action = publicAction('/redefinir-senha', async (ctx, { request }) =>
-  formAction(request, redefinicaoSchema, async (value, refuse) => {
+export const action = publicAction(
+  '/redefinir-senha',
+  conform(redefinicaoSchema),
+  async (ctx, value, { refuseForNow }) => {
     const limitado = await pedirRedefinicao(ctx, value, { ip: ctx.ip });
-    if (limitado) {
-      return refuseForNow(refuse, limitado.aguardar, muitosPedidosDeSenha(limitado.aguardar));
-    }
+    if (limitado) return refuseForNow(limitado.aguardar, muitosPedidosDeSenha(limitado.aguardar));
     return redirectWithNotice('/login', { tipo: 'info', texto: REDEFINICAO_PEDIDA });
-  }),
+  },
 );
 
 export default function RedefinirSenha() {

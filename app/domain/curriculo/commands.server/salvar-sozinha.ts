@@ -1,6 +1,7 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { getCurriculoEmEdicao } from '../queries.server.ts';
 import { comoEtapa } from '../rules.ts';
@@ -22,8 +23,6 @@ export function salvarEtapaSozinha(
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   const etapa = comoEtapa(alvo);
   if (etapa === null) throw new RuleError('Etapa desconhecida.');
-  const form = new FormData();
-  for (const [nome, valor] of campos) form.append(nome, valor);
   return inTransaction(ctx, async (tx) => {
     const edicao = await getCurriculoEmEdicao(tx, tx.actor.id);
     const conflito: ResultadoDoSalvamento = {
@@ -33,7 +32,7 @@ export function salvarEtapaSozinha(
       campos: camposDaEtapa(edicao.valores, etapa),
     };
     if (edicao.revisao !== versao) return conflito;
-    const digitados = { ...edicao.valores, ...lerEtapa(form, etapa) };
+    const digitados = { ...edicao.valores, ...lerEtapa(fieldsOf(campos), etapa) };
     const recusas = await recusasDe(tx, etapa, digitados, edicao.valores);
     // The 31st discipline belongs to no single field: the step is kept whole or not at all.
     if (etapa === 'objetivos' && recusas[0]) throw new RuleError(recusas[0].mensagem, recusas[0].campo);
@@ -60,7 +59,5 @@ function semRecusados(
   const nomes = new Set(recusados);
   const antes = camposDaEtapa(anteriores, etapa).filter(([nome]) => nomes.has(nome));
   const ficam = camposDaEtapa(digitados, etapa).filter(([nome]) => !nomes.has(nome));
-  const form = new FormData();
-  for (const [nome, valor] of [...ficam, ...antes]) form.append(nome, valor);
-  return { ...digitados, ...lerEtapa(form, etapa) };
+  return { ...digitados, ...lerEtapa(fieldsOf([...ficam, ...antes]), etapa) };
 }

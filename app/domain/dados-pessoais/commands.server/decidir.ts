@@ -7,7 +7,6 @@ import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getIdentificacao, temHomonimo } from '../queries.server/identificacao.ts';
-import { decisaoSchema } from '../schema.ts';
 import { getSituacao } from '../queries.server/situacao.ts';
 import { abrirAnonimizacao, apagarDaPessoa } from './anonimizar.ts';
 import { apagarMencoes } from './mencoes.ts';
@@ -70,23 +69,6 @@ export function recusarAnonimizacao(ctx: Ctx, pedidoId: string, resposta: string
       },
     ]);
   });
-}
-
-type Recebida = { decisao: 'confirmar' | 'recusar' } | { erros: { id: string; mensagem: string }[] };
-
-/** The form of the decision, checked and carried out. */
-export async function receberDecisaoDoPedido(ctx: Ctx, pedidoId: string, form: FormData): Promise<Recebida> {
-  exigirPermissao(ctx);
-  const lido = decisaoSchema.safeParse(Object.fromEntries(form));
-  if (!lido.success) {
-    return {
-      erros: lido.error.issues.map(({ path, message }) => ({ id: String(path[0] ?? ''), mensagem: message })),
-    };
-  }
-  const { decisao, resposta = '' } = lido.data;
-  if (decisao === 'confirmar') await confirmarAnonimizacao(ctx, pedidoId);
-  else await recusarAnonimizacao(ctx, pedidoId, resposta);
-  return { decisao };
 }
 
 function exigirPermissao(ctx: Ctx): void {

@@ -1,6 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import { firstErrors } from '#app/lib/form-values.ts';
+import { fieldsOf, firstErrors } from '#app/lib/fields.ts';
 import type { Notice } from '#app/lib/notice.ts';
 import { opcoesDaSolicitacao, type OpcoesDaSolicitacao } from '../queries.server/opcoes.ts';
 import { lerSolicitacao, solicitacao } from '../schema.ts';
@@ -22,7 +22,7 @@ type Resultado =
 
 /** The steps of 'Solicitar Novo Credenciamento': new options, the question, the demand. Spec 1 §2.10, 2 §5. */
 export async function receberSolicitacao(ctx: CtxUsuario, form: FormData): Promise<Resultado> {
-  const { valores, acao, confirmado, chave } = lerSolicitacao(form);
+  const { valores, acao, confirmado, chave } = lerSolicitacao(fieldsOf([...form] as [string, string][]));
   const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
   const responder = (status: number, mais: Partial<EstadoDaSolicitacao> = {}): Resultado => ({
     tipo: 'resposta',

@@ -1,6 +1,6 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
-import { comoFormulario } from '#app/domain/rascunho/rules.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
 import {
   listCadeias,
   listCursos,
@@ -54,7 +54,7 @@ export async function opcoesDaSolicitacao(
 /** The request form as it opens: what the person was typing, with the options for it. */
 export async function telaDaSolicitacao(ctx: CtxUsuario, formulario: string) {
   const rascunho = await abrirRascunho(ctx, formulario);
-  const { valores } = lerSolicitacao(comoFormulario(rascunho.campos ?? []));
+  const { valores } = lerSolicitacao(fieldsOf(rascunho.campos ?? []));
   const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
   return {
     solicitante: ctx.actor.nome,

@@ -1,7 +1,7 @@
 import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import type { ArquivoRecebido } from '#app/web/upload.server.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { podeMudarDocumentos } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getParticipacao } from '../queries.server/envio.ts';

@@ -1,6 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import type { ArquivoRecebido } from '#app/web/upload.server.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { MENSAGENS } from '../labels.ts';
 import { schemaDaAcao, tipoDoCampo } from '../schema.ts';
 import { anexarDocumentos, reaproveitarDocumento, removerDocumento, type Alvo } from './documentos.ts';
@@ -15,19 +15,19 @@ export type Recebimento = { guardados: number; erros: ErroDoDocumento[] };
 export async function receberDocumentos(
   ctx: CtxUsuario,
   alvo: Alvo,
-  { fields, files }: { fields: FormData; files: readonly ArquivoRecebido[] },
+  { acao: pedida, arquivos }: { acao: string; arquivos: readonly ArquivoRecebido[] },
 ): Promise<Recebimento> {
   const erro = (tipoDocumentoId: number | null, mensagem: string): Recebimento => ({
     guardados: 0,
     erros: [{ tipoDocumentoId, nome: null, mensagem }],
   });
-  const acao = schemaDaAcao.safeParse(fields.get('_acao') ?? 'salvar');
+  const acao = schemaDaAcao.safeParse(pedida || 'salvar');
   if (!acao.success) return erro(null, MENSAGENS.falhaAoSalvar);
   const [verbo, alvoDoVerbo = '', arquivoId = ''] = acao.data.split(':');
   const pedido = verbo === 'anexar' || verbo === 'reaproveitar' ? Number(alvoDoVerbo) || null : null;
   let recebimento: Recebimento = { guardados: 0, erros: [] };
   try {
-    if (files.length > 0) recebimento = await guardar(ctx, alvo, files);
+    if (arquivos.length > 0) recebimento = await guardar(ctx, alvo, arquivos);
     else if (verbo === 'anexar') return erro(pedido, MENSAGENS.semArquivo);
     if (verbo === 'remover') await removerDocumento(ctx, alvo, alvoDoVerbo);
     if (verbo === 'reaproveitar' && pedido !== null) {
@@ -41,8 +41,12 @@ export async function receberDocumentos(
   return recebimento;
 }
 
-async function guardar(ctx: CtxUsuario, alvo: Alvo, files: readonly ArquivoRecebido[]): Promise<Recebimento> {
-  const arquivos = files.flatMap((recebido) => {
+async function guardar(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  recebidos: readonly ArquivoRecebido[],
+): Promise<Recebimento> {
+  const arquivos = recebidos.flatMap((recebido) => {
     const tipoDocumentoId = tipoDoCampo(recebido.campo);
     return tipoDocumentoId === null ? [] : [{ tipoDocumentoId, recebido }];
   });

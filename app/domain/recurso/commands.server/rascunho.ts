@@ -2,7 +2,7 @@ import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
-import type { ArquivoRecebido } from '#app/web/upload.server.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
 import { formularioDoRecurso, getResultado } from '../queries.server/historico.ts';
@@ -21,6 +21,19 @@ export type Recebimento = {
   /** What nobody expected went wrong: the sentence of the screen, and what was typed. */
   falha?: { mensagem: string; observacao: string };
 };
+
+/** What a button of the form asks, with what came with it. */
+export type PedidoDoRecurso = {
+  acao: string;
+  /** Null where the form carries none. */
+  observacao: string | null;
+  /** Version of the draft that the form was made from. */
+  rascunho: string | null;
+  arquivos: readonly ArquivoRecebido[];
+};
+
+/** Of a draft; what is filed has a narrower limit. */
+const MAXIMO_DE_LETRAS = 20_000;
 
 /** Another window's text is newer than the one the form was made from. */
 class TextoMudou extends Error {
@@ -81,7 +94,12 @@ export async function salvarRecursoSozinho(
 ): Promise<ResultadoDoSalvamento> {
   const digitado = campos.find(([nome]) => nome === 'observacao')?.[1] ?? '';
   try {
-    const salvo = await salvarTexto(ctx, resultadoId, digitado.slice(0, 20_000), versao);
+    const salvo = await salvarTexto(
+      ctx,
+      resultadoId,
+      digitado.slice(0, MAXIMO_DE_LETRAS).toWellFormed(),
+      versao,
+    );
     return { estado: 'salvo', versao: String(salvo.versao), salvoEm: ctx.now, recusados: [] };
   } catch (error) {
     if (!(error instanceof TextoMudou)) throw error;
@@ -102,23 +120,19 @@ export async function salvarRecursoSozinho(
 export async function receberRecurso(
   ctx: CtxUsuario,
   resultadoId: string,
-  { fields, files }: { fields: FormData; files: readonly ArquivoRecebido[] },
+  { acao, observacao, rascunho: base, arquivos }: PedidoDoRecurso,
 ): Promise<Recebimento> {
-  const acao = String(fields.get('_acao') ?? 'salvar');
-  const observacao = fields.get('observacao');
   const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null, conflito: null };
   const erro = (campo: ErroDoRecurso['campo'], mensagem: string, nome: string | null = null) =>
     recebimento.erros.push({ campo, nome, mensagem });
   let rascunho: { id: string; versao: number };
   try {
-    const texto =
-      typeof observacao === 'string' ? observacao.replaceAll('\r\n', '\n').slice(0, 20_000) : null;
-    const base = fields.get('_rascunho');
-    rascunho = await salvarTexto(ctx, resultadoId, texto, typeof base === 'string' ? base : null);
+    const texto = observacao?.replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS).toWellFormed() ?? null;
+    rascunho = await salvarTexto(ctx, resultadoId, texto, base);
   } catch (error) {
     if (error instanceof TextoMudou) {
       const { observacao: la, versao } = error.atual;
-      recebimento.conflito = { aqui: String(observacao ?? ''), la, versao };
+      recebimento.conflito = { aqui: observacao ?? '', la, versao };
       erro('observacao', MENSAGENS.outraJanela);
       return recebimento;
     }
@@ -126,7 +140,7 @@ export async function receberRecurso(
     erro('observacao', error.message);
     return recebimento;
   }
-  for (const recebido of files) {
+  for (const recebido of arquivos) {
     try {
       await anexar(ctx, rascunho.id, recebido);
       recebimento.guardados += 1;
@@ -135,7 +149,7 @@ export async function receberRecurso(
       erro('anexos', error.message, recebido.nomeOriginal);
     }
   }
-  if (acao === 'anexar' && files.length === 0) erro('anexos', MENSAGENS.semArquivo);
+  if (acao === 'anexar' && arquivos.length === 0) erro('anexos', MENSAGENS.semArquivo);
   if (acao.startsWith('remover:')) await remover(ctx, rascunho.id, acao.slice('remover:'.length));
   if (acao === 'enviar' && recebimento.erros.length === 0) {
     try {

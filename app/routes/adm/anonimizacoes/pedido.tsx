@@ -1,15 +1,21 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { receberDecisaoDoPedido } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
+import {
+  confirmarAnonimizacao,
+  recusarAnonimizacao,
+} from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { DialogoDoPedido } from '#app/domain/dados-pessoais/components/dialogo-pedido.tsx';
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
+import { decisaoSchema } from '#app/domain/dados-pessoais/schema.ts';
 import { getPedido } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Pedido de Anonimização') }];
@@ -18,24 +24,27 @@ export const loader = loaderFor('/adm/anonimizacoes', (ctx, { params }) =>
   getPedido(ctx, idParam(params.id)),
 );
 
-export const action = actionFor('/adm/anonimizacoes', async (ctx, { params, request, url }) => {
-  const form = await request.formData();
-  const resposta = form.get('resposta');
-  const digitado = {
-    resposta: typeof resposta === 'string' ? resposta : '',
-    ciente: form.get('ciente') === 'on',
+const form = typed(recordOf, ({ resposta = '', ciente }, { message, errors }) => {
+  const deCampos: { id?: string; mensagem: string }[] = Object.entries(errors).map(([id, mensagem]) => ({
+    id,
+    mensagem,
+  }));
+  return {
+    resposta,
+    ciente: ciente === 'on',
+    erros: deCampos.length > 0 ? deCampos : [{ mensagem: message }],
   };
-  try {
-    const fim = await receberDecisaoDoPedido(ctx, idParam(params.id), form);
-    if ('erros' in fim) return data({ ...digitado, erros: fim.erros }, { status: 422 });
-    return await redirectWithNotice(`/adm/anonimizacoes${url.search}`, {
-      tipo: 'sucesso',
-      texto: fim.decisao === 'confirmar' ? MENSAGENS.confirmado : MENSAGENS.recusado,
-    });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ ...digitado, erros: [{ mensagem }] }, { status });
-  }
+});
+
+export const action = actionFor('/adm/anonimizacoes', form, async (ctx, digitada, { params, url }) => {
+  const pedidoId = idParam(params.id);
+  const { decisao, resposta = '' } = check(decisaoSchema, digitada);
+  if (decisao === 'confirmar') await confirmarAnonimizacao(ctx, pedidoId);
+  else await recusarAnonimizacao(ctx, pedidoId, resposta);
+  return redirectWithNotice(`/adm/anonimizacoes${url.search}`, {
+    tipo: 'sucesso',
+    texto: decisao === 'confirmar' ? MENSAGENS.confirmado : MENSAGENS.recusado,
+  });
 });
 
 export default function Tela() {

@@ -5,10 +5,10 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { cadastrarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
 import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
-import { formAction } from '#app/web/form-action.server.ts';
-import { errorStatus } from '#app/web/http-errors.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/configuracao';
 
@@ -17,18 +17,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Cadastrar Fase') }]
 
 export const loader = loaderFor(ROTA, async () => null);
 
-export const action = actionFor(ROTA, (ctx, { request }) =>
-  formAction(request, faseDoCatalogo, async (dados, refuse) => {
-    try {
-      await cadastrarFase(ctx, dados);
-    } catch (error) {
-      if (errorStatus(error) !== null) throw error;
-      ctx.log.error({ err: error }, 'fase');
-      return refuse('Houve um problema ao tentar cadastrar a fase.', { status: 500 });
-    }
+export const action = actionFor(
+  ROTA,
+  conform(faseDoCatalogo, { unexpected: 'Houve um problema ao tentar cadastrar a fase.' }),
+  async (ctx, dados) => {
+    await cadastrarFase(ctx, dados);
     const texto = 'Fase cadastrada com sucesso.';
     return redirectWithNotice(`${ROTA}?aba=fases`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
+  },
 );
 
 export default function Tela() {

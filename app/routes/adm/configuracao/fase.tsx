@@ -6,10 +6,11 @@ import { editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { FaseDialog } from '#app/domain/cronograma/components/fase-dialog.tsx';
 import { getFase } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
-import { formAction } from '#app/web/form-action.server.ts';
-import { errorStatus } from '#app/web/http-errors.server.ts';
+import { conform } from '#app/web/forms.server.ts';
+import { numberParam } from '#app/web/params.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/configuracao';
 
@@ -17,21 +18,17 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Editar Fase') }];
 
 export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
-  fase: await getFase(ctx, Number(params.id)),
+  fase: await getFase(ctx, numberParam(params.id)),
 }));
 
-export const action = actionFor(ROTA, (ctx, { params, request }) =>
-  formAction(request, faseDoCatalogo, async (dados, refuse) => {
-    try {
-      await editarFase(ctx, Number(params.id), dados);
-    } catch (error) {
-      if (errorStatus(error) !== null) throw error;
-      ctx.log.error({ err: error }, 'fase');
-      return refuse('Houve um problema ao tentar editar a fase.', { status: 500 });
-    }
+export const action = actionFor(
+  ROTA,
+  conform(faseDoCatalogo, { unexpected: 'Houve um problema ao tentar editar a fase.' }),
+  async (ctx, dados, { params }) => {
+    await editarFase(ctx, numberParam(params.id), dados);
     const texto = 'Fase editada com sucesso.';
     return redirectWithNotice(`${ROTA}?aba=fases`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
+  },
 );
 
 export default function Tela() {

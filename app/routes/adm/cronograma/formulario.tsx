@@ -13,13 +13,16 @@ import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.
 import { lerCronograma, lerEscolhas } from '#app/domain/cronograma/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
-import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { fieldsOf, textOf } from '#app/lib/fields.ts';
+import { asSent } from '#app/web/forms.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/cronograma';
 
@@ -34,11 +37,10 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   return { ...dados, rascunho, now: ctx.now };
 });
 
-export const action = actionFor(ROTA, async (ctx, { params, request }) => {
+export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, form, { params }) => {
   const demandaId = idParam(params.id);
-  const form = await request.formData();
-  const acao = String(form.get('_acao') ?? 'previa');
-  const versao = Number(form.get('versao'));
+  const acao = textOf(form, '_acao') || 'previa';
+  const versao = Number(textOf(form, 'versao'));
   const { catalogo, demanda, existe } = await getCronograma(ctx, demandaId);
   const circunstancia = { catalogo, hoje: diaDoInstante(ctx.now), statusAtual: demanda.status };
   const lido = lerCronograma(form);
@@ -51,17 +53,17 @@ export const action = actionFor(ROTA, async (ctx, { params, request }) => {
     );
   };
   if (acao !== 'salvar') {
-    const { digitado, erros } = aplicarEdicao(acao, String(form.get('faseNova') ?? ''), lido, circunstancia);
+    const { digitado, erros } = aplicarEdicao(acao, textOf(form, 'faseNova'), lido, circunstancia);
     return responder({ digitado, erros }, erros.length > 0 ? 422 : 200);
   }
-  const confirmacao = form.get('confirmacao');
+  const confirmacao = form.get('confirmacao')?.[0] ?? null;
   const escolhas = lerEscolhas(form);
   try {
     const { criado, numero, mudou } = await salvarCronograma(ctx, {
       demandaId,
       versaoDemanda: versao,
       digitado: lido,
-      confirmacao: typeof confirmacao === 'string' ? confirmacao : null,
+      confirmacao,
       escolhas,
       avisarTodos: form.has('avisarTodos'),
     });
@@ -96,7 +98,7 @@ export default function Tela() {
   const resposta = useActionData<typeof action>();
   const { demanda, catalogo, now } = dados;
   const { campos } = dados.rascunho;
-  const digitado = campos && demanda.editavel ? lerCronograma(comoFormulario(campos)) : dados.digitado;
+  const digitado = campos && demanda.editavel ? lerCronograma(fieldsOf(campos)) : dados.digitado;
   const circunstancia = { catalogo, hoje: diaDoInstante(now), statusAtual: demanda.status };
   const estado: EstadoDoFormulario = resposta ?? {
     digitado,

@@ -9,14 +9,14 @@ import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '#app/domain/c
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { idParam } from '#app/web/params.server.ts';
+import { idParam, numberParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Versão do cronograma') }];
 
 export const loader = loaderFor('/adm/cronograma', async (ctx, { params }) => ({
-  versao: await getVersao(ctx, idParam(params.id), Number(params.numero)),
+  versao: await getVersao(ctx, idParam(params.id), numberParam(params.numero)),
   now: ctx.now,
 }));
 

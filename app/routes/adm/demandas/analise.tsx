@@ -2,21 +2,21 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { podeAnalisar } from '#app/domain/demanda/access.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { AnaliseDialog, type EstadoDaAnalise } from '#app/domain/demanda/components/analise-dialog.tsx';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, lerAnalise, rascunhoDaAnalise } from '#app/domain/demanda/schema.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
-import { comoFormulario, nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { firstErrors } from '#app/lib/form-values.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 
@@ -31,35 +31,25 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   return { demanda, rascunho };
 });
 
-export const action = actionFor(ROTA, async (ctx, { params, request }) => {
-  const { valores, acao, confirmado } = lerAnalise(await request.formData());
-  const estado: EstadoDaAnalise = { valores, erros: {}, confirmar: false };
-  if (acao === 'salvar') return salvar(ctx, idParam(params.id), estado);
-  if (acao !== 'decidir') return data(estado);
-  const lida = analise.safeParse(valores);
-  if (!lida.success) return data({ ...estado, erros: firstErrors(lida.error.issues) }, { status: 422 });
-  if (!confirmado) return data({ ...estado, confirmar: true });
-  try {
-    await analisarDemanda(ctx, idParam(params.id), lida.data);
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    const campo = (error instanceof RuleError && error.field) || 'decisao';
-    return data({ ...estado, erros: { [campo]: mensagem } }, { status });
-  }
-  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A decisão foi registrada.' });
+const inicial = { erros: {}, confirmar: false };
+
+const form = typed(lerAnalise, ({ valores }, { errors, message }): EstadoDaAnalise => {
+  const erros = Object.keys(errors).length > 0 ? errors : { decisao: message };
+  return { ...inicial, valores, erros };
 });
 
-async function salvar(ctx: CtxUsuario, id: string, estado: EstadoDaAnalise) {
-  const lido = rascunhoDaAnalise.safeParse(estado.valores);
-  if (!lido.success) return data({ ...estado, erros: firstErrors(lido.error.issues) }, { status: 422 });
-  try {
-    const versao = await salvarAnalise(ctx, id, lido.data);
-    return data({ ...estado, valores: { ...estado.valores, versao }, salvoEm: ctx.now });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ ...estado, erros: { decisao: mensagem } }, { status });
+export const action = actionFor(ROTA, form, async (ctx, { valores, acao, confirmado }, { params }) => {
+  const id = idParam(params.id);
+  if (acao === 'salvar') {
+    const versao = await salvarAnalise(ctx, id, check(rascunhoDaAnalise, valores));
+    return data<EstadoDaAnalise>({ ...inicial, valores: { ...valores, versao }, salvoEm: ctx.now });
   }
-}
+  if (acao !== 'decidir') return data<EstadoDaAnalise>({ ...inicial, valores });
+  const dados = check(analise, valores);
+  if (!confirmado) return data<EstadoDaAnalise>({ ...inicial, valores, confirmar: true });
+  await analisarDemanda(ctx, id, dados);
+  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A decisão foi registrada.' });
+});
 
 export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;
@@ -75,7 +65,7 @@ export default function Tela() {
     qtdInstrutores: String(demanda.qtdInstrutores),
     cargaHoraria: demanda.cargaHoraria === null ? '' : String(demanda.cargaHoraria),
   };
-  const digitados = rascunho.campos && lerAnalise(comoFormulario(rascunho.campos)).valores;
+  const digitados = rascunho.campos && lerAnalise(fieldsOf(rascunho.campos)).valores;
   const estado = resposta ?? {
     valores: { ...(digitados ?? registrados), versao: demanda.versao },
     erros: {},

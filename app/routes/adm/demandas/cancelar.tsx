@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
@@ -8,11 +8,12 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { cancelamento } from '#app/domain/demanda/schema.ts';
-import { textOf } from '#app/lib/form-values.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 
@@ -23,26 +24,20 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getEncerramento(ctx, idParam(params.id), 'cancelar'),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request }) => {
-  const form = await request.formData();
-  const justificativa = textOf(form, 'justificativa');
-  const lido = cancelamento.safeParse(Object.fromEntries(form));
-  if (!lido.success) {
-    const campo = lido.error.issues[0]?.message ?? 'Confira o formulário.';
-    return data({ campo, erro: null, justificativa }, { status: 422 });
-  }
-  try {
-    await transitar(ctx, {
-      demandaId: idParam(params.id),
-      evento: 'cancelarDemanda',
-      versao: lido.data.versao,
-      confirmarPendencias: true,
-      motivo: lido.data.justificativa,
-    });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ campo: null, erro: mensagem, justificativa }, { status });
-  }
+const form = typed(recordOf, ({ justificativa = '' }, { errors, message }) => {
+  const campo = errors.justificativa ?? null;
+  return { campo, erro: campo === null ? message : null, justificativa };
+});
+
+export const action = actionFor(ROTA, form, async (ctx, digitado, { params }) => {
+  const { versao, justificativa } = check(cancelamento, digitado);
+  await transitar(ctx, {
+    demandaId: idParam(params.id),
+    evento: 'cancelarDemanda',
+    versao,
+    confirmarPendencias: true,
+    motivo: justificativa,
+  });
   return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto: 'A demanda foi cancelada.' });
 });
 

@@ -1,14 +1,15 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { finalizacao } from '#app/domain/demanda/schema.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 
@@ -19,21 +20,15 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getEncerramento(ctx, idParam(params.id), 'finalizar'),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request }) => {
-  const lido = finalizacao.safeParse(Object.fromEntries(await request.formData()));
-  if (!lido.success) {
-    return data({ erro: lido.error.issues[0]?.message ?? 'Confira o formulário.' }, { status: 422 });
-  }
-  return orRefusal(async () => {
-    await transitar(ctx, {
-      demandaId: idParam(params.id),
-      evento: 'finalizarDemanda',
-      versao: lido.data.versao,
-      confirmarPendencias: true,
-    });
-    const texto = 'A demanda foi finalizada.';
-    return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+export const action = actionFor(ROTA, confirmation(finalizacao), async (ctx, { versao }, { params }) => {
+  await transitar(ctx, {
+    demandaId: idParam(params.id),
+    evento: 'finalizarDemanda',
+    versao,
+    confirmarPendencias: true,
   });
+  const texto = 'A demanda foi finalizada.';
+  return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto });
 });
 
 export default function Tela() {

@@ -4,10 +4,11 @@ import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { question } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/credenciamento';
 
@@ -19,14 +20,12 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   return { id, identificacaoProcesso };
 });
 
-export const action = actionFor(ROTA, (ctx, { params }) =>
-  orRefusal(async () => {
-    const id = idParam(params.id);
-    await reenviarProcesso(ctx, id);
-    const texto = 'O envio ao sistema externo de aprovação foi pedido de novo.';
-    return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto });
-  }),
-);
+export const action = actionFor(ROTA, question, async (ctx, _value, { params }) => {
+  const id = idParam(params.id);
+  await reenviarProcesso(ctx, id);
+  const texto = 'O envio ao sistema externo de aprovação foi pedido de novo.';
+  return redirectWithNotice(`${ROTA}/${id}`, { tipo: 'sucesso', texto });
+});
 
 export default function Tela() {
   const demanda = useLoaderData<typeof loader>();

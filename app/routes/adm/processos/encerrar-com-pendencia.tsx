@@ -7,10 +7,11 @@ import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-di
 import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 
@@ -21,15 +22,12 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['encerrarComPendencia']),
 );
 
-export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
-  orRefusal(async () => {
-    const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
-    const demandaId = idParam(params.id);
-    const { para } = await transitar(ctx, { demandaId, evento: 'encerrarComPendencia', ...pedido });
-    const texto = `A demanda foi encerrada com pendência. Etapa atual: ${nomeDoStatus(para)}.`;
-    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
-);
+export const action = actionFor(ROTA, confirmation(confirmacao), async (ctx, pedido, { params, url }) => {
+  const demandaId = idParam(params.id);
+  const { para } = await transitar(ctx, { demandaId, evento: 'encerrarComPendencia', ...pedido });
+  const texto = `A demanda foi encerrada com pendência. Etapa atual: ${nomeDoStatus(para)}.`;
+  return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+});
 
 export default function Tela() {
   return (

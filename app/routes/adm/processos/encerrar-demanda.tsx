@@ -6,10 +6,11 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 
@@ -20,14 +21,11 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['encerrarDemanda']),
 );
 
-export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
-  orRefusal(async () => {
-    const pedido = confirmacao.parse(Object.fromEntries(await request.formData()));
-    await transitar(ctx, { demandaId: idParam(params.id), evento: 'encerrarDemanda', ...pedido });
-    const texto = 'A demanda foi encerrada.';
-    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
-);
+export const action = actionFor(ROTA, confirmation(confirmacao), async (ctx, pedido, { params, url }) => {
+  await transitar(ctx, { demandaId: idParam(params.id), evento: 'encerrarDemanda', ...pedido });
+  const texto = 'A demanda foi encerrada.';
+  return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+});
 
 export default function Tela() {
   return (

@@ -5,10 +5,11 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { question } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 
@@ -19,13 +20,11 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), ['finalizarAcoes']),
 );
 
-export const action = actionFor(ROTA, (ctx, { params, url }) =>
-  orRefusal(async () => {
-    await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
-    const texto = 'As ações de banca e agendamento foram finalizadas.';
-    return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
-);
+export const action = actionFor(ROTA, question, async (ctx, _value, { params, url }) => {
+  await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
+  const texto = 'As ações de banca e agendamento foram finalizadas.';
+  return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
+});
 
 export default function Tela() {
   return (

@@ -8,10 +8,11 @@ import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.t
 import { confirmacaoDeNotificacao } from '#app/domain/demanda/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { orRefusal } from '#app/web/form-action.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-processos';
 const EVENTOS_DE_NOTIFICACAO = NOTIFICACOES.map(({ evento }) => evento);
@@ -23,9 +24,10 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getConfirmacao(ctx, idParam(params.id), EVENTOS_DE_NOTIFICACAO),
 );
 
-export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
-  orRefusal(async () => {
-    const pedido = confirmacaoDeNotificacao.parse(Object.fromEntries(await request.formData()));
+export const action = actionFor(
+  ROTA,
+  confirmation(confirmacaoDeNotificacao),
+  async (ctx, pedido, { params, url }) => {
     if (pedido.notificacao === null) throw new RuleError('Esta notificação não existe.');
     const { notificados } = await notificarResultado(ctx, {
       demandaId: idParam(params.id),
@@ -35,7 +37,7 @@ export const action = actionFor(ROTA, (ctx, { params, request, url }) =>
     const texto =
       notificados === 1 ? '1 candidato notificado.' : `${String(notificados)} candidatos notificados.`;
     return redirectWithNotice(`${ROTA}${url.search}`, { tipo: 'sucesso', titulo: 'Sucesso', texto });
-  }),
+  },
 );
 
 export default function Tela() {

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -7,9 +7,11 @@ import { definirAtivo, reenviarConvite, revogarSessoes } from '#app/domain/acess
 import { getUsuario } from '#app/domain/acesso/queries.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { situacaoSchema } from '#app/domain/acesso/schema.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
@@ -19,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
 type Usuario = { id: string; nome: string; email: string };
 
 /** Does it, and answers the sentence of the notice. */
-const EXECUTAR: Record<AcaoDeUsuario, (ctx: Ctx, usuario: Usuario, form: FormData) => Promise<string>> = {
+const EXECUTAR: Record<AcaoDeUsuario, (ctx: Ctx, usuario: Usuario, ativo: boolean) => Promise<string>> = {
   convite: async (ctx, { id, email }) => {
     await reenviarConvite(ctx, id);
     return `O link para criar a senha vai para ${email}.`;
@@ -28,8 +30,7 @@ const EXECUTAR: Record<AcaoDeUsuario, (ctx: Ctx, usuario: Usuario, form: FormDat
     const quantas = await revogarSessoes(ctx, id);
     return `${quantas === 1 ? '1 sessão encerrada' : `${quantas} sessões encerradas`} de ${nome}.`;
   },
-  situacao: async (ctx, { id, nome }, form) => {
-    const ativo = form.get('ativo') === 'sim';
+  situacao: async (ctx, { id, nome }, ativo) => {
     await definirAtivo(ctx, { usuarioId: id, ativo });
     return `${nome} foi ${ativo ? 'reativado' : 'desativado'}.`;
   },
@@ -41,17 +42,16 @@ export const loader = loaderFor('/adm/usuarios', async (ctx, { params }) => {
   return { usuario, acao: params.acao, textos: textosDaAcao(params.acao, usuario) };
 });
 
-export const action = actionFor('/adm/usuarios', async (ctx, { request, params, url }) => {
-  if (!ehAcaoDeUsuario(params.acao)) throw new NotFoundError();
-  const usuario = await getUsuario(ctx, params.id ?? '');
-  try {
-    const texto = await EXECUTAR[params.acao](ctx, usuario, await request.formData());
-    return await redirectWithNotice(`/adm/usuarios${url.search}`, { tipo: 'sucesso', texto });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
-});
+export const action = actionFor(
+  '/adm/usuarios',
+  confirmation(situacaoSchema),
+  async (ctx, { ativo }, { params, url }) => {
+    if (!ehAcaoDeUsuario(params.acao)) throw new NotFoundError();
+    const usuario = await getUsuario(ctx, params.id ?? '');
+    const texto = await EXECUTAR[params.acao](ctx, usuario, ativo);
+    return redirectWithNotice(`/adm/usuarios${url.search}`, { tipo: 'sucesso', texto });
+  },
+);
 
 export default function Confirmacao() {
   const { usuario, acao, textos } = useLoaderData<typeof loader>();

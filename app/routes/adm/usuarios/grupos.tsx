@@ -9,23 +9,26 @@ import { GruposField } from '#app/domain/acesso/components/grupos-field.tsx';
 import { definirGrupos } from '#app/domain/acesso/commands.server/equipe.ts';
 import { getUsuario } from '#app/domain/acesso/queries.server.ts';
 import { gruposSchema } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Grupos do usuário') }];
 
 export const loader = loaderFor('/adm/usuarios', (ctx, { params }) => getUsuario(ctx, params.id ?? ''));
 
-export const action = actionFor('/adm/usuarios', async (ctx, { request, params, url }) => {
-  const usuario = await getUsuario(ctx, params.id ?? '');
-  return formAction(request, gruposSchema, async ({ grupos }) => {
+export const action = actionFor(
+  '/adm/usuarios',
+  conform(gruposSchema),
+  async (ctx, { grupos }, { params, url }) => {
+    const usuario = await getUsuario(ctx, params.id ?? '');
     await definirGrupos(ctx, { usuarioId: usuario.id, grupos });
     const texto = `Grupos de ${usuario.nome} atualizados. Valem a partir do próximo acesso a uma página.`;
     return redirectWithNotice(`/adm/usuarios${url.search}`, { tipo: 'sucesso', texto });
-  });
-});
+  },
+);
 
 export default function GruposDoUsuario() {
   const usuario = useLoaderData<typeof loader>();

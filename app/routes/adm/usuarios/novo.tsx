@@ -9,20 +9,23 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { GruposField } from '#app/domain/acesso/components/grupos-field.tsx';
 import { criarUsuarioEquipe } from '#app/domain/acesso/commands.server/equipe.ts';
 import { usuarioEquipeSchema, type NovoUsuarioEquipe } from '#app/domain/acesso/schema.ts';
-import { formAction } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Novo usuário') }];
 export const loader = loaderFor('/adm/usuarios', async () => null);
 
-export const action = actionFor('/adm/usuarios', async (ctx, { request, url }) =>
-  formAction(request, usuarioEquipeSchema, async (value) => {
+export const action = actionFor(
+  '/adm/usuarios',
+  conform(usuarioEquipeSchema),
+  async (ctx, value, { url }) => {
     await criarUsuarioEquipe(ctx, value);
     const texto = `Usuário criado. O convite para criar a senha vai para ${value.email}.`;
     return redirectWithNotice(`/adm/usuarios${url.search}`, { tipo: 'sucesso', texto });
-  }),
+  },
 );
 
 export default function NovoUsuario() {

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -6,10 +6,12 @@ import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.serve
 import { DialogoAplicacao } from '#app/domain/interesse/components/dialogo-aplicacao.tsx';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
-import { failureOf } from '#app/web/http-errors.server.ts';
+import { textOf } from '#app/lib/fields.ts';
+import { typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
@@ -20,23 +22,28 @@ export const loader = loaderFor('/aplicar-credenciamento', (ctx, { params }) =>
   getAplicacao(ctx, idParam(params.id)),
 );
 
-export const action = actionFor('/aplicar-credenciamento', async (ctx, { params, request, url }) => {
-  const demandaId = idParam(params.id);
-  const cancela = (await request.formData()).get('_acao') === 'cancelar';
-  try {
+const form = typed(
+  (fields) => ({ cancela: textOf(fields, '_acao') === 'cancelar' }),
+  ({ cancela }, { message }) => ({
+    erro: `${cancela ? APLICACAO.falhaAoCancelar : APLICACAO.falha} ${message}`,
+  }),
+  { unexpected: APLICACAO.inesperada },
+);
+
+export const action = actionFor(
+  '/aplicar-credenciamento',
+  form,
+  async (ctx, { cancela }, { params, url }) => {
+    const demandaId = idParam(params.id);
     if (cancela) await cancelarAplicacao(ctx, demandaId);
     else await aplicar(ctx, demandaId);
-  } catch (error) {
-    const { status, mensagem } = failureOf(ctx, error, APLICACAO.inesperada);
-    const falha = cancela ? APLICACAO.falhaAoCancelar : APLICACAO.falha;
-    return data({ erro: `${falha} ${mensagem}` }, { status });
-  }
-  url.searchParams.delete('guia');
-  return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
-    tipo: 'sucesso',
-    texto: cancela ? APLICACAO.cancelada : APLICACAO.registrada,
-  });
-});
+    url.searchParams.delete('guia');
+    return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
+      tipo: 'sucesso',
+      texto: cancela ? APLICACAO.cancelada : APLICACAO.registrada,
+    });
+  },
+);
 
 export default function Tela() {
   const resposta = useActionData<typeof action>();

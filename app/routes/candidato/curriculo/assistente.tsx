@@ -9,10 +9,12 @@ import { getTelaDoCurriculo, opcoesDaEtapa } from '#app/domain/curriculo/queries
 import { comoEtapa } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
 import { ETAPAS } from '#app/domain/curriculo/types.ts';
-import { textOf } from '#app/lib/form-values.ts';
+import { textOf } from '#app/lib/fields.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { asSent } from '#app/web/forms.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/curriculo';
 
@@ -28,9 +30,8 @@ export const loader = loaderFor(ROTA, async (ctx, { url }) => {
   return tela;
 });
 
-export const action = actionFor(ROTA, async (ctx, { request, url }) => {
+export const action = actionFor(ROTA, asSent({ maxFields: 3_000 }), async (ctx, form, { url }) => {
   const etapa = comoEtapa(url.searchParams.get('etapa')) ?? 'dados-pessoais';
-  const form = await request.formData();
   const fim = await salvarEtapa(ctx, {
     etapa,
     acao: lerAcao(form, etapa),

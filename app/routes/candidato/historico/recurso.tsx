@@ -10,12 +10,12 @@ import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
-import { textOf } from '#app/lib/form-values.ts';
-import { failureOf } from '#app/web/http-errors.server.ts';
+import { textOf } from '#app/lib/fields.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
-import { withUpload } from '#app/web/upload.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { withFiles } from '#app/web/forms.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Recurso') }];
@@ -28,33 +28,41 @@ export const loader = loaderFor('/historico-credenciamento', async (ctx, { param
   return { dados, now: ctx.now };
 });
 
-export const action = actionFor('/historico-credenciamento', async (ctx, { params, request, url }) => {
-  const resultadoId = idParam(params.resultadoId);
-  return withUpload(request, { maxFiles: 10, tooMany: MENSAGENS.muitos }, async (upload) => {
-    const [verbo, id] = String(upload.fields.get('_acao') ?? '').split(':');
-    if (verbo === 'baixar') {
-      return redirect(`/documentos/${await pedirPdfDoRecurso(ctx, idParam(id))}`, { status: 303 });
-    }
-    let recebimento: Recebimento;
-    try {
-      recebimento = await receberRecurso(ctx, resultadoId, upload);
-    } catch (error) {
-      const { status, mensagem } = failureOf(ctx, error, MENSAGENS.falha);
-      const observacao = textOf(upload.fields, 'observacao');
-      const falha = { mensagem, observacao };
-      return data({ acao: '', guardados: 0, erros: [], enviado: null, conflito: null, falha }, { status });
-    }
-    if (recebimento.enviado) {
-      return redirectWithNotice(url.pathname, {
-        tipo: 'sucesso',
-        titulo: 'Sucesso',
-        texto: MENSAGENS.enviado,
-        link: linkDoComprovante(recebimento.enviado),
-      });
-    }
-    if (recebimento.erros.length > 0) return data(recebimento, { status: 422 });
-    return redirectWithNotice(`${url.pathname}?novo=1`, { tipo: 'sucesso', texto: MENSAGENS.rascunho });
-  });
+const form = withFiles(
+  { maxFiles: 10, tooMany: MENSAGENS.muitos },
+  (fields, arquivos) => ({
+    acao: textOf(fields, '_acao') || 'salvar',
+    observacao: fields.get('observacao')?.[0] ?? null,
+    rascunho: fields.get('_rascunho')?.[0] ?? null,
+    arquivos,
+  }),
+  ({ observacao }, { message }): Recebimento => ({
+    acao: '',
+    guardados: 0,
+    erros: [],
+    enviado: null,
+    conflito: null,
+    falha: { mensagem: message, observacao: observacao ?? '' },
+  }),
+  { unexpected: MENSAGENS.falha },
+);
+
+export const action = actionFor('/historico-credenciamento', form, async (ctx, pedido, { params, url }) => {
+  const [verbo, id] = pedido.acao.split(':');
+  if (verbo === 'baixar') {
+    return redirect(`/documentos/${await pedirPdfDoRecurso(ctx, idParam(id))}`, { status: 303 });
+  }
+  const recebimento = await receberRecurso(ctx, idParam(params.resultadoId), pedido);
+  if (recebimento.enviado) {
+    return redirectWithNotice(url.pathname, {
+      tipo: 'sucesso',
+      titulo: 'Sucesso',
+      texto: MENSAGENS.enviado,
+      link: linkDoComprovante(recebimento.enviado),
+    });
+  }
+  if (recebimento.erros.length > 0) return data(recebimento, { status: 422 });
+  return redirectWithNotice(`${url.pathname}?novo=1`, { tipo: 'sucesso', texto: MENSAGENS.rascunho });
 });
 
 export const clientAction = keepForm;

@@ -8,7 +8,11 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { receberDocumentos, type ErroDoDocumento } from '#app/domain/documento/commands.server/receber.ts';
+import {
+  receberDocumentos,
+  type ErroDoDocumento,
+  type Recebimento,
+} from '#app/domain/documento/commands.server/receber.ts';
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
@@ -18,8 +22,10 @@ import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
-import { withUpload } from '#app/web/upload.server.ts';
+import { textOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { withFiles } from '#app/web/forms.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
@@ -39,11 +45,17 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   return { ...envio, enviadoEm, habilitacao };
 });
 
-export const action = actionFor('/minhas-demandas', async (ctx, { params, request, url }) => {
-  const destino = alvo(params);
-  const resultado = await withUpload(request, { maxFiles: 10 }, (upload) =>
-    receberDocumentos(ctx, destino, upload),
-  );
+const form = withFiles(
+  { maxFiles: 10 },
+  (fields, arquivos) => ({ acao: textOf(fields, '_acao'), arquivos }),
+  (_typed, { message }): Recebimento => ({
+    guardados: 0,
+    erros: [{ tipoDocumentoId: null, nome: null, mensagem: message }],
+  }),
+);
+
+export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { params, url }) => {
+  const resultado = await receberDocumentos(ctx, alvo(params), pedido);
   if (resultado.erros.length > 0) return data(resultado, { status: 422 });
   return redirectWithNotice(`${url.pathname}${url.search}`, { tipo: 'sucesso', texto: MENSAGENS.salvo });
 });

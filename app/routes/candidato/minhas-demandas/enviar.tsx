@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
@@ -13,10 +13,13 @@ import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts'
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
 import { schemaDoEnvio } from '#app/domain/documento/schema.ts';
-import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
@@ -40,18 +43,14 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   return { processo, versao, prazo, faltam, arquivos, permissao, habilitacao };
 });
 
-export const action = actionFor('/minhas-demandas', async (ctx, { params, request, url }) => {
-  const destino = alvo(params);
-  const { versao, ciente } = schemaDoEnvio.parse(Object.fromEntries(await request.formData()));
-  let comprovante: Awaited<ReturnType<typeof enviarDocumentos>>;
-  try {
-    comprovante = await enviarDocumentos(ctx, destino, { versao, cienteDoQueFalta: ciente });
-  } catch (error) {
-    if (error instanceof RuleError) return data({ erro: error.message, campo: error.field }, { status: 422 });
-    if (error instanceof ConflictError)
-      return data({ erro: error.message, campo: undefined }, { status: 409 });
-    throw error;
-  }
+const form = typed(recordOf, (_typed, { message, errors }) => ({
+  erro: message,
+  campo: Object.keys(errors).find((nome) => nome === 'ciente'),
+}));
+
+export const action = actionFor('/minhas-demandas', form, async (ctx, digitado, { params, url }) => {
+  const { versao, ciente } = check(schemaDoEnvio, digitado);
+  const comprovante = await enviarDocumentos(ctx, alvo(params), { versao, cienteDoQueFalta: ciente });
   const lista = url.pathname.replace(/\/enviar$/, '');
   return redirectWithNotice(`${lista}${url.search}`, {
     tipo: 'sucesso',

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
@@ -11,10 +11,11 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
-import { failureOf } from '#app/web/http-errors.server.ts';
+import { question } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
@@ -25,14 +26,10 @@ export const loader = loaderFor('/todas-demandas', (ctx, { params }) =>
   getInteresse(ctx, idParam(params.id)),
 );
 
-export const action = actionFor('/todas-demandas', async (ctx, { params, url }) => {
-  let comprovante: Awaited<ReturnType<typeof demonstrarInteresse>>['comprovante'];
-  try {
-    ({ comprovante } = await demonstrarInteresse(ctx, { demandaId: idParam(params.id) }));
-  } catch (error) {
-    const { status, mensagem } = failureOf(ctx, error, MENSAGENS.falha);
-    return data({ erro: mensagem }, { status });
-  }
+const form = { ...question, unexpected: MENSAGENS.falha };
+
+export const action = actionFor('/todas-demandas', form, async (ctx, _value, { params, url }) => {
+  const { comprovante } = await demonstrarInteresse(ctx, { demandaId: idParam(params.id) });
   return redirectWithNotice(`/todas-demandas${url.search}`, {
     tipo: 'sucesso',
     texto: MENSAGENS.sucesso,

@@ -7,7 +7,8 @@ import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/c
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
 import { DialogoCurriculo } from '#app/domain/interesse/components/dialogo-curriculo.tsx';
 import { idParam } from '#app/web/params.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 

@@ -9,7 +9,8 @@ import { telaDaSolicitacao } from '#app/domain/demanda/queries.server/opcoes.ts'
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = rotaEntre('/adm/credenciamento', '/coord/credenciamento');
 const RASCUNHO = {

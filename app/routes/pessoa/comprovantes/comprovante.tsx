@@ -7,7 +7,8 @@ import { pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.t
 import { FichaDoComprovante } from '#app/domain/comprovante/components/ficha.tsx';
 import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
 import { naTela } from '#app/domain/comprovante/rules.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(`Comprovante ${data?.comprovante.protocolo ?? ''}`.trim()) },

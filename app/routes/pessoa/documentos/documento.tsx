@@ -8,7 +8,8 @@ import { RefreshLinks } from '#app/components/progress.tsx';
 import { tentarDeNovo } from '#app/domain/relatorio/commands.server.ts';
 import { aguardarDocumento } from '#app/domain/relatorio/queries.server.ts';
 import { MENSAGEM_PDF_DESLIGADO } from '#app/domain/relatorio/types.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const WAIT_MS = 4_000;
 const REFRESH_SECONDS = 3;

@@ -16,7 +16,9 @@ import { schemaMarcarTodas } from '#app/domain/mensageria/schema.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Mensagens') }];
 
@@ -42,11 +44,14 @@ export const loader = loaderFor('/mensagens', async (ctx, { url }) => {
 });
 
 /** 'Marcar todas como lidas' */
-export const action = actionFor('/mensagens', async (ctx, { request, url }) => {
-  const { ate } = schemaMarcarTodas.parse(Object.fromEntries(await request.formData()));
-  const quantas = await marcarTodasComoLidas(ctx, { ate: ate ?? ctx.now });
-  return redirectWithNotice(`/mensagens${url.search}`, { tipo: 'sucesso', texto: quantasLidas(quantas) });
-});
+export const action = actionFor(
+  '/mensagens',
+  confirmation(schemaMarcarTodas),
+  async (ctx, { ate }, { url }) => {
+    const quantas = await marcarTodasComoLidas(ctx, { ate: ate ?? ctx.now });
+    return redirectWithNotice(`/mensagens${url.search}`, { tipo: 'sucesso', texto: quantasLidas(quantas) });
+  },
+);
 
 export default function Tela() {
   const { linhas, todas, naoLidas, aba, ate, pagina, tamanho } = useLoaderData<typeof loader>();

@@ -13,9 +13,10 @@ import { Consequencias } from '#app/domain/dados-pessoais/components/meus-dados.
 import { CONSEQUENCIAS, MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getSituacao } from '#app/domain/dados-pessoais/queries.server/situacao.ts';
 import { pedidoSchema } from '#app/domain/dados-pessoais/schema.ts';
-import { formAction, refuseForNow } from '#app/web/form-action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Pedir anonimização') }];
 
@@ -23,17 +24,14 @@ export const loader = loaderFor('/meus-dados', async (ctx) => ({
   permissao: podePedir(await getSituacao(ctx, ctx.actor.id)),
 }));
 
-export const action = actionFor('/meus-dados', async (ctx, { request }) =>
-  formAction(
-    request,
-    pedidoSchema,
-    async (valor, refuse) => {
-      const limitado = await pedirAnonimizacao(ctx, valor);
-      if (limitado) return refuseForNow(refuse, limitado.aguardar);
-      return redirectWithNotice('/meus-dados', { tipo: 'sucesso', texto: MENSAGENS.pedido });
-    },
-    { hide: ['senha'] },
-  ),
+export const action = actionFor(
+  '/meus-dados',
+  conform(pedidoSchema, { hide: ['senha'] }),
+  async (ctx, valor, { refuseForNow }) => {
+    const limitado = await pedirAnonimizacao(ctx, valor);
+    if (limitado) return refuseForNow(limitado.aguardar);
+    return redirectWithNotice('/meus-dados', { tipo: 'sucesso', texto: MENSAGENS.pedido });
+  },
 );
 
 type Campos = { motivo: string; ciente: string; senha: string };

@@ -1,13 +1,14 @@
-import { data, redirect, type MetaFunction } from '@remix-run/node';
+import { redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { retirarPedido } from '#app/domain/dados-pessoais/commands.server/pedir.ts';
 import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getSituacao } from '#app/domain/dados-pessoais/queries.server/situacao.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { question } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Retirar o pedido de anonimização') }];
@@ -18,14 +19,9 @@ export const loader = loaderFor('/meus-dados', async (ctx) => {
   return null;
 });
 
-export const action = actionFor('/meus-dados', async (ctx) => {
-  try {
-    await retirarPedido(ctx);
-    return await redirectWithNotice('/meus-dados', { tipo: 'sucesso', texto: MENSAGENS.retirado });
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ erro: mensagem }, { status });
-  }
+export const action = actionFor('/meus-dados', question, async (ctx) => {
+  await retirarPedido(ctx);
+  return redirectWithNotice('/meus-dados', { tipo: 'sucesso', texto: MENSAGENS.retirado });
 });
 
 export default function Tela() {

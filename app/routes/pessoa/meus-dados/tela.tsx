@@ -3,7 +3,6 @@ import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
-import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import {
   PainelDaAnonimizacao,
@@ -16,7 +15,9 @@ import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getMeusDados } from '#app/domain/dados-pessoais/queries.server/tela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { question } from '#app/web/forms.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 5;
 
@@ -39,14 +40,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return refresh ? { Refresh: refresh } : new Headers();
 };
 
-export const action = actionFor('/meus-dados', async (ctx) => {
+export const action = actionFor('/meus-dados', question, async (ctx, _value, { refuseForNow }) => {
   const limitado = await pedirExportacao(ctx);
-  if (limitado) {
-    return data(
-      { erro: muitasTentativas(limitado.aguardar) },
-      { status: 429, headers: { 'Retry-After': String(limitado.aguardar) } },
-    );
-  }
+  if (limitado) return refuseForNow(limitado.aguardar);
   return redirectWithNotice('/meus-dados', { tipo: 'info', texto: MENSAGENS.exportacao });
 });
 

@@ -4,7 +4,8 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { renovarEndereco } from '#app/domain/agenda/commands.server.ts';
 import { MENSAGENS } from '#app/domain/agenda/labels.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Gerar novo endereço') }];

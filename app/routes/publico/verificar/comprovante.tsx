@@ -10,10 +10,11 @@ import { MENSAGENS } from '#app/domain/comprovante/labels.ts';
 import { findComprovantePublico } from '#app/domain/comprovante/queries.server.ts';
 import { confere, naTela } from '#app/domain/comprovante/rules.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
-import { publicAction, publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { publicAction } from '#app/web/action.server.ts';
+import { publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
-import { withUpload } from '#app/web/upload.server.ts';
+import { withFiles } from '#app/web/forms.server.ts';
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Verificar comprovante') }];
 
@@ -32,17 +33,19 @@ export const loader = publicLoader('/verificar', async (ctx, { params }) => {
 type Resposta = { resultado: 'confere' | 'nao-confere' } | { erro: string };
 
 /** Compares a file with what was sent; it is hashed as it comes and kept nowhere. */
-export const action = publicAction('/verificar', async (ctx, { params, request }) => {
-  const responder = (resposta: Resposta, status = 200) => data(resposta, { status });
+const form = withFiles(
+  { maxFiles: 1 },
+  (_fields, [arquivo]) => arquivo,
+  (_arquivo, { message }): Resposta => ({ erro: message }),
+);
+
+export const action = publicAction('/verificar', form, async (ctx, arquivo, { params, refuseForNow }) => {
   const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
-  if (espera > 0) return responder({ erro: muitasTentativas(espera) }, 429);
+  if (espera > 0) return refuseForNow(espera);
   const comprovante = await comprovanteDe(ctx, params.codigo);
-  return withUpload(request, { maxFiles: 1 }, ({ files: [arquivo] }) => {
-    if (!arquivo) return Promise.resolve(responder({ erro: MENSAGENS.semArquivo }, 422));
-    if (arquivo.problema !== null) return Promise.resolve(responder({ erro: arquivo.problema }, 422));
-    const igual = confere(arquivo.sha256, comprovante);
-    return Promise.resolve(responder({ resultado: igual ? 'confere' : 'nao-confere' }));
-  });
+  if (!arquivo) throw new RuleError(MENSAGENS.semArquivo);
+  if (arquivo.problema !== null) throw new RuleError(arquivo.problema);
+  return data<Resposta>({ resultado: confere(arquivo.sha256, comprovante) ? 'confere' : 'nao-confere' });
 });
 
 export default function Verificar() {

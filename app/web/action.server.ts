@@ -1,0 +1,125 @@
+import { data, type ActionFunctionArgs } from '@remix-run/node';
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
+import { BusyError } from '#app/lib/password.server.ts';
+import { withBody, type BodyLimits } from '#app/web/body.server.ts';
+import { InvalidForm, type Form, type Refusal } from '#app/web/forms.server.ts';
+import { errorStatus } from '#app/web/http-errors.server.ts';
+import {
+  answering,
+  type RotaOuGemeas,
+  type WebCtx,
+  type WebCtxUsuario,
+} from '#app/web/request-ctx.server.ts';
+
+/** What an action answers when the form goes back to the person. */
+type Back<Reply> = ReturnType<typeof data<Reply>>;
+
+type Asked<Reply> = ActionFunctionArgs & {
+  url: URL;
+  /** The form again, with a sentence and a status of its own. */
+  refuse: (message: string, status: number) => Back<Reply>;
+  /** The form again: too many attempts, with how long to wait. */
+  refuseForNow: (seconds: number, message?: string) => Back<Reply>;
+};
+
+type Run<C, Value, Reply, T> = (ctx: C, value: Value, asked: Asked<Reply>) => Promise<T>;
+type Plain<C, T> = (ctx: C, asked: ActionFunctionArgs & { url: URL }) => Promise<T>;
+
+/** What the server around the application asks of an action: does it take files (app/server/limits.ts)? */
+export type ActionDeclaration = Pick<BodyLimits, 'uploads'>;
+type Action<T> = ((args: ActionFunctionArgs) => Promise<T>) & ActionDeclaration;
+
+/**
+ * Every action of the portal: who may come in (`rota`), the form, and what is done with its clean value. An invalid
+ * form, a RuleError (422) and a ConflictError (409) go back with what was typed; what may not be seen or done is an
+ * error page. Without a form the request's body is not looked at: a button that asks nothing.
+ */
+export function actionFor<T>(rota: RotaOuGemeas, run: Plain<WebCtxUsuario, T>): Action<T>;
+export function actionFor<Value, Reply, T>(
+  rota: RotaOuGemeas,
+  form: Form<Value, Reply>,
+  run: Run<WebCtxUsuario, Value, Reply, T>,
+): Action<T | Back<Reply>>;
+export function actionFor<Value, Reply, T>(
+  rota: RotaOuGemeas,
+  form: Form<Value, Reply> | Plain<WebCtxUsuario, T>,
+  run?: Run<WebCtxUsuario, Value, Reply, T>,
+): Action<T | Back<Reply>> {
+  return action(rota, form, run);
+}
+
+/** The same where the actor may be anonymous. */
+export function publicAction<T>(rota: RotaOuGemeas, run: Plain<WebCtx, T>): Action<T>;
+export function publicAction<Value, Reply, T>(
+  rota: RotaOuGemeas,
+  form: Form<Value, Reply>,
+  run: Run<WebCtx, Value, Reply, T>,
+): Action<T | Back<Reply>>;
+export function publicAction<Value, Reply, T>(
+  rota: RotaOuGemeas,
+  form: Form<Value, Reply> | Plain<WebCtx, T>,
+  run?: Run<WebCtx, Value, Reply, T>,
+): Action<T | Back<Reply>> {
+  return action(rota, form, run);
+}
+
+function action<C extends WebCtx, Value, Reply, T>(
+  rota: RotaOuGemeas,
+  form: Form<Value, Reply> | Plain<C, T>,
+  run: Run<C, Value, Reply, T> | undefined,
+): Action<T | Back<Reply>> {
+  if (typeof form === 'function') return (args) => answering(rota, args, form);
+  if (!run) throw new Error('a form without what is done with it');
+  const handle = (args: ActionFunctionArgs) =>
+    answering<ActionFunctionArgs, C, T | Back<Reply>>(rota, args, (ctx, asked) =>
+      runForm(form, ctx, asked, run),
+    );
+  return Object.assign(handle, { uploads: form.uploads });
+}
+
+function runForm<C extends WebCtx, Value, Reply, T>(
+  form: Form<Value, Reply>,
+  ctx: C,
+  args: ActionFunctionArgs & { url: URL },
+  run: Run<C, Value, Reply, T>,
+): Promise<T | Back<Reply>> {
+  return withBody(args.request, form, async (body) => {
+    const { result, back } = form.open(body);
+    const goBack = (refusal: Refusal) => {
+      const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
+      return data(back(refusal), { status: refusal.status, headers });
+    };
+    if (!result.ok) return goBack(result.refusal);
+    const asked: Asked<Reply> = {
+      ...args,
+      refuse: (message, status) => goBack({ message, status, errors: {} }),
+      refuseForNow: (wait, message = muitasTentativas(wait)) =>
+        goBack({ message, status: 429, errors: {}, wait }),
+    };
+    try {
+      return await run(ctx, result.value, asked);
+    } catch (error) {
+      return goBack(refusalOf(ctx, error, form.unexpected));
+    }
+  });
+}
+
+/** An error as what the form goes back with; thrown on where it is an answer, an error page or nobody's. */
+function refusalOf(ctx: WebCtx, error: unknown, unexpected: string | undefined): Refusal {
+  if (error instanceof InvalidForm) return { status: 422, message: error.message, errors: error.errors };
+  if (error instanceof RuleError) {
+    const errors: Record<string, string> = error.field ? { [error.field]: error.message } : {};
+    return { status: 422, message: error.message, errors };
+  }
+  if (error instanceof ConflictError) return { status: 409, message: error.message, errors: {} };
+  if (error instanceof BusyError) {
+    return { status: 503, message: error.message, errors: {}, wait: error.seconds };
+  }
+  const known = error instanceof Response || errorStatus(error) !== null;
+  if (known || unexpected === undefined) throw error;
+  ctx.log.error(describeError(error), 'falha inesperada num formulário');
+  return { status: isDatabaseUnavailable(error) ? 503 : 500, message: unexpected, errors: {} };
+}

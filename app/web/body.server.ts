@@ -1,0 +1,115 @@
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import { fieldsOf, MENSAGEM_ILEGIVEL, problemOfPairs, type Fields, type Pair } from '#app/lib/fields.ts';
+import { discard, MultipartReading, type UploadOptions } from '#app/web/multipart.server.ts';
+import { refusal } from '#app/web/refusal.server.ts';
+
+/** Of a body without files; the server around the application holds to the same (app/server/limits.ts). */
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_FIELDS = 300;
+
+export type BodyLimits = {
+  /** Texts that the form may bring. */
+  maxFields?: number;
+  /** The form brings files. */
+  uploads?: UploadOptions;
+};
+
+export type Body = { pairs: Pair[]; fields: Fields; files: ArquivoRecebido[] };
+
+/**
+ * Reads the form of a request, whatever its encoding, hands it to `handle` and removes the temporary files whatever
+ * happens. What is no form of the portal is thrown as an answer before anything else sees it: too many fields,
+ * names that no form has, texts that cannot be kept.
+ */
+export async function withBody<T>(
+  request: Request,
+  limits: BodyLimits,
+  handle: (body: Body) => Promise<T>,
+): Promise<T> {
+  const { pairs, files } = await readPairs(request, limits);
+  try {
+    const problem = problemOfPairs(pairs);
+    if (problem !== null) throw refusal(422, problem);
+    return await handle({ pairs, fields: fieldsOf(pairs), files });
+  } finally {
+    await discard(files);
+  }
+}
+
+/** The texts of a form without files. */
+export const readFields = (request: Request, limits: BodyLimits = {}): Promise<Fields> =>
+  withBody(request, limits, ({ fields }) => Promise.resolve(fields));
+
+/** The value of a JSON body; undefined where it is none. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A body as text, within its limit. */
+export async function readText(request: Request): Promise<string> {
+  if (!request.body) return '';
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { value, done } = await reader.read().catch(() => {
+      throw refusal(400, MENSAGEM_ILEGIVEL);
+    });
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw refusal(413, 'O envio é maior do que o portal aceita.');
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function readPairs(
+  request: Request,
+  { maxFields = MAX_FIELDS, uploads }: BodyLimits,
+): Promise<{ pairs: Pair[]; files: ArquivoRecebido[] }> {
+  const type = request.headers.get('content-type') ?? '';
+  if (/^multipart\/form-data\b/i.test(type)) {
+    return new MultipartReading(type, { maxFields, uploads }).read(request.body);
+  }
+  const text = await readText(request);
+  if (text === '') return { pairs: [], files: [] };
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw refusal(415, 'O portal só recebe formulários enviados pelas suas páginas.');
+  }
+  if (countOf(text, '&') >= maxFields) throw refusal(422, MENSAGEM_ILEGIVEL);
+  return { pairs: [...new URLSearchParams(text)], files: [] };
+}
+
+function countOf(text: string, letter: string): number {
+  let count = 0;
+  for (let at = text.indexOf(letter); at !== -1; at = text.indexOf(letter, at + 1)) count++;
+  return count;
+}
+
+/**
+ * What can be saved of a form that will not be carried out now: its texts and the names of its files. Null where
+ * there is none.
+ */
+export async function salvageForm(
+  request: Request,
+): Promise<{ campos: [string, string][]; arquivos: string[]; multipart: boolean } | null> {
+  const type = request.headers.get('content-type') ?? '';
+  const multipart = /^multipart\/form-data\b/i.test(type);
+  const names: string[] = [];
+  try {
+    const { pairs } = multipart
+      ? await new MultipartReading(type, { maxFields: MAX_KEPT_FIELDS, passedOver: names }).read(request.body)
+      : await readPairs(request, { maxFields: MAX_KEPT_FIELDS });
+    if (pairs.length === 0 || problemOfPairs(pairs) !== null) return null;
+    return { campos: pairs.map(([name, value]) => [name, value]), arquivos: names, multipart };
+  } catch {
+    return null;
+  }
+}
+
+const MAX_KEPT_FIELDS = 5_000;

@@ -1,0 +1,234 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyFileStream } from '@fastify/busboy';
+import {
+  MAXIMO_DE_BYTES,
+  MENSAGEM_GRANDE,
+  MENSAGEM_INTERROMPIDO,
+  MENSAGEM_SEM_ESPACO,
+} from '#app/domain/arquivo/rules.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import { MENSAGEM_ILEGIVEL, type Pair } from '#app/lib/fields.ts';
+import { refusal } from '#app/web/refusal.server.ts';
+
+export type UploadOptions = {
+  maxFiles: number;
+  /** Limit of each file. */
+  maxBytes?: number;
+  /** Sentence for the files past `maxFiles`. */
+  tooMany?: string;
+};
+
+export type MultipartOptions = {
+  maxFields: number;
+  /** How files are taken; without it they are passed over. */
+  uploads?: UploadOptions;
+  /** Gets the names of files passed over; what came before a cut connection is then still of use. */
+  passedOver?: string[];
+};
+
+const MAX_FIELD_BYTES = 256 * 1024;
+const MAX_FORM_BYTES = 1024 * 1024;
+/** Files that are told their outcome one by one; a request with more is no form of the portal. */
+const MAX_TOLD = 100;
+
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+const folder = join(tmpdir(), 'porteira-envios');
+let prepared: Promise<void> | undefined;
+
+/** What a process that died left behind goes away with the first request of the next one. */
+function prepare(): Promise<void> {
+  prepared ??= (async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) {
+      const path = join(folder, name);
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+      if (Date.now() - mtimeMs > ONE_DAY_MS) await rm(path, { force: true });
+    }
+  })();
+  return prepared;
+}
+
+/** Removes temporary files. */
+export const discard = (files: readonly { caminho: string }[]): Promise<unknown> =>
+  Promise.all(files.map(({ caminho }) => rm(caminho, { force: true })));
+
+/**
+ * One multipart body. Each file goes to a temporary place of its own, with its own outcome: one that is too large,
+ * or one too many, is read to its end and thrown away, and the others stay. A file control left empty is no file.
+ */
+export class MultipartReading {
+  private readonly files: ArquivoRecebido[] = [];
+  private readonly pairs: Pair[] = [];
+  private readonly parser: InstanceType<typeof Busboy>;
+  private readonly options: MultipartOptions;
+  private readonly writing: Promise<void>[] = [];
+  private readonly streams: BusboyFileStream[] = [];
+  private failure: unknown;
+  private finished = false;
+  private wake: (() => void) | undefined;
+
+  constructor(contentType: string, options: MultipartOptions) {
+    this.options = options;
+    try {
+      this.parser = new Busboy({
+        headers: { 'content-type': contentType },
+        highWaterMark: 64 * 1024,
+        limits: {
+          fileSize: options.uploads?.maxBytes ?? MAXIMO_DE_BYTES,
+          fieldSize: MAX_FIELD_BYTES,
+          fields: options.maxFields,
+          files: MAX_TOLD,
+          parts: options.maxFields + MAX_TOLD,
+          headerPairs: 20,
+          headerSize: 4 * 1024,
+        },
+      });
+    } catch {
+      throw refusal(422, MENSAGEM_INTERROMPIDO);
+    }
+    this.parser.on('field', (name: string | undefined, value: string, _n: boolean, truncated: boolean) => {
+      if (truncated) this.fail(refusal(413, 'O texto de um campo é maior do que o portal aceita.'));
+      else this.pairs.push([name ?? '', value]);
+    });
+    this.parser.on('file', (field: string, stream: BusboyFileStream, name?: string) =>
+      this.take(field, stream, name ?? ''),
+    );
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+      this.parser.on(limit, () => this.fail(refusal(422, MENSAGEM_ILEGIVEL)));
+    }
+    this.parser.on('finish', () => (this.finished = true));
+    this.parser.on('error', () => this.fail(refusal(422, MENSAGEM_INTERROMPIDO)));
+  }
+
+  /** Whoever gets the files removes them. */
+  async read(body: ReadableStream<Uint8Array> | null): Promise<{ pairs: Pair[]; files: ArquivoRecebido[] }> {
+    if (!body) throw refusal(422, MENSAGEM_INTERROMPIDO);
+    if (this.options.uploads) {
+      await prepare().catch(() => {
+        prepared = undefined;
+        throw refusal(422, MENSAGEM_SEM_ESPACO);
+      });
+    }
+    await this.readAll(body);
+    if (this.failure !== undefined) {
+      this.parser.destroy();
+      for (const stream of this.streams) stream.destroy();
+    }
+    await Promise.allSettled(this.writing);
+    if (this.failure !== undefined && !(this.options.passedOver && this.pairs.length > 0)) {
+      await discard(this.files);
+      throw this.failure;
+    }
+    return { pairs: this.pairs, files: this.files };
+  }
+
+  private async readAll(body: ReadableStream<Uint8Array>): Promise<void> {
+    const { uploads, passedOver } = this.options;
+    // The reader is never cancelled: that would end the connection before the person gets the answer.
+    const reader = body.getReader();
+    let bytes = 0;
+    try {
+      while (this.failure === undefined) {
+        const { value, done } = await reader.read();
+        if (done) {
+          await this.end();
+          return;
+        }
+        bytes += value.byteLength;
+        if (!uploads && !passedOver && bytes > MAX_FORM_BYTES) {
+          this.fail(refusal(413, 'O envio é maior do que o portal aceita.'));
+        } else await this.feed(value);
+      }
+    } catch {
+      this.fail(refusal(422, MENSAGEM_INTERROMPIDO));
+    } finally {
+      reader.releaseLock();
+    }
+  }
+
+  private feed(chunk: Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      const next = () => {
+        this.parser.off('drain', next);
+        this.wake = undefined;
+        resolve();
+      };
+      const free = this.parser.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      if (free || this.failure !== undefined) return resolve();
+      this.wake = next;
+      this.parser.once('drain', next);
+    });
+  }
+
+  private async end(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      this.parser.once('finish', resolve);
+      this.parser.end();
+    });
+    if (!this.finished) this.fail(refusal(422, MENSAGEM_INTERROMPIDO));
+  }
+
+  private fail(failure: unknown): void {
+    this.failure ??= failure;
+    this.wake?.();
+  }
+
+  private take(campo: string, stream: BusboyFileStream, nome: string): void {
+    const { uploads, passedOver } = this.options;
+    const passOver = () => {
+      stream.on('error', () => undefined);
+      stream.resume();
+    };
+    if (nome === '') return passOver();
+    if (!uploads) {
+      passedOver?.push(nome.slice(0, 300));
+      return passOver();
+    }
+    const file: ArquivoRecebido = {
+      campo,
+      nomeOriginal: nome,
+      caminho: join(folder, randomUUID()),
+      bytes: 0,
+      sha256: '',
+      problema: null,
+    };
+    this.files.push(file);
+    if (this.files.length > uploads.maxFiles) {
+      const { maxFiles } = uploads;
+      file.problema = uploads.tooMany ?? `Por favor somente é permitido um máximo de ${maxFiles} arquivos.`;
+      return passOver();
+    }
+    this.streams.push(stream);
+    stream.once('limit', () => (file.problema = MENSAGEM_GRANDE));
+    this.writing.push(this.write(file, stream));
+  }
+
+  private async write(file: ArquivoRecebido, stream: BusboyFileStream): Promise<void> {
+    const hash = createHash('sha256');
+    const count = async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        file.bytes += chunk.length;
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    try {
+      await pipeline(stream, count, createWriteStream(file.caminho, { mode: 0o600 }));
+      file.sha256 = hash.digest('hex');
+      if (file.problema !== null) await discard([file]);
+    } catch (error) {
+      this.fail(fromDisk(error) ? refusal(422, MENSAGEM_SEM_ESPACO) : refusal(422, MENSAGEM_INTERROMPIDO));
+    }
+  }
+}
+
+function fromDisk(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'EACCES', 'ENOENT', 'EFBIG'].includes(code);
+}
