@@ -9,14 +9,16 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { createApplication } from './server/application.ts';
 import { health } from './server/health.ts';
 import { limitTimes } from './server/limits.ts';
+import { uploadAddresses } from './server/uploads.ts';
 
 const STOP_LIMIT_MS = 15_000;
 
 let stopping = false;
 const saude = health(env.DATABASE_URL, () => stopping);
-const application = createApplication({ env, log, health: saude, ...(await loadBuild()) });
+const loaded = await loadBuild();
+const application = createApplication({ env, log, health: saude, ...loaded });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);
-limitTimes(server);
+limitTimes(server, uploadAddresses(loaded.build));
 
 server.listen(env.PORTA, env.ENDERECO, () => {
   log.info({ url: env.URL_BASE, endereco: env.ENDERECO, porta: env.PORTA }, 'web pronto');

@@ -3,11 +3,13 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
-import { overLimits } from './limits.ts';
+import { overLimits, type TakesFiles } from './limits.ts';
+import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { uploadAddresses } from './uploads.ts';
 
 type Options = {
   env: Pick<Env, 'AMBIENTE' | 'CONFIAR_PROXY' | 'URL_BASE'>;
@@ -35,7 +37,8 @@ export function createApplication({ env, log, build, health, assets }: Options):
   app.get('/ping', (_req, res) => void res.type('text/plain').send('ok\n'));
   app.get('/saude', health);
   app.use(accessLog(log));
-  app.use(refuse(log, (host) => ownOrigins(env, host)));
+  app.use(ownAddress(env));
+  app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
   app.use(compression({ threshold: 1024, level: 4 }));
   if (typeof assets === 'string') {
     app.use(
@@ -66,7 +69,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
 const csvAddress: RequestHandler = (req, _res, next) => {
   const url = new URL(req.originalUrl, 'http://local');
   if (url.searchParams.get('formato') === 'csv' && !/\.(csv|data)$/.test(url.pathname)) {
-    req.originalUrl = `${url.pathname.replace(/\/+$/, '')}.csv${url.search}`;
+    req.originalUrl = `${url.pathname.replace(/(?<=.)\/+$/, '')}.csv${url.search}`;
     req.url = req.originalUrl;
   }
   next();
@@ -81,9 +84,13 @@ function ownOrigins(env: Options['env'], host: string | undefined): string[] {
   return origins;
 }
 
-function refuse(log: Log, origins: (host: string | undefined) => string[]): RequestHandler {
+function refuse(
+  log: Log,
+  takesFiles: TakesFiles,
+  origins: (host: string | undefined) => string[],
+): RequestHandler {
   return (req, res, next) => {
-    const refusal = overLimits(req.originalUrl, req.headers);
+    const refusal = overLimits(req, takesFiles);
     if (refusal) {
       res.status(refusal.status).set('Connection', 'close');
       res.type('html').send(plainPage(refusal.status, refusal.message, requestId(res)));

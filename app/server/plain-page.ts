@@ -23,6 +23,7 @@ export function plainPage(status: number, message: string, requestId: string): s
 const TITLES: Record<number, string> = {
   400: 'Endereço inválido',
   403: 'Envio recusado',
+  405: 'Pedido não aceito',
   411: 'Envio recusado',
   413: 'Envio grande demais',
   500: 'Algo deu errado',
