@@ -68,7 +68,7 @@ export class MultipartReading {
   private readonly options: MultipartOptions;
   private readonly writing: Promise<void>[] = [];
   private readonly streams: BusboyFileStream[] = [];
-  private failure: unknown;
+  private failure: Response | undefined;
   private finished = false;
   private wake: (() => void) | undefined;
 
@@ -174,7 +174,7 @@ export class MultipartReading {
     if (!this.finished) this.fail(refusal(422, MENSAGEM_INTERROMPIDO));
   }
 
-  private fail(failure: unknown): void {
+  private fail(failure: Response): void {
     this.failure ??= failure;
     this.wake?.();
   }

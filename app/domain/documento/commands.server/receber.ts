@@ -8,6 +8,12 @@ import { anexarDocumentos, reaproveitarDocumento, removerDocumento, type Alvo } 
 export type ErroDoDocumento = { tipoDocumentoId: number | null; nome: string | null; mensagem: string };
 export type Recebimento = { guardados: number; erros: ErroDoDocumento[] };
 
+/** Nothing was kept, for this reason. */
+export const recusado = (tipoDocumentoId: number | null, mensagem: string): Recebimento => ({
+  guardados: 0,
+  erros: [{ tipoDocumentoId, nome: null, mensagem }],
+});
+
 /**
  * What a button of the sending's table asks. The files that came with it are kept whatever row was pressed: the
  * browser sends all that were chosen.
@@ -17,18 +23,14 @@ export async function receberDocumentos(
   alvo: Alvo,
   { acao: pedida, arquivos }: { acao: string; arquivos: readonly ArquivoRecebido[] },
 ): Promise<Recebimento> {
-  const erro = (tipoDocumentoId: number | null, mensagem: string): Recebimento => ({
-    guardados: 0,
-    erros: [{ tipoDocumentoId, nome: null, mensagem }],
-  });
   const acao = schemaDaAcao.safeParse(pedida || 'salvar');
-  if (!acao.success) return erro(null, MENSAGENS.falhaAoSalvar);
+  if (!acao.success) return recusado(null, MENSAGENS.falhaAoSalvar);
   const [verbo, alvoDoVerbo = '', arquivoId = ''] = acao.data.split(':');
   const pedido = verbo === 'anexar' || verbo === 'reaproveitar' ? Number(alvoDoVerbo) || null : null;
   let recebimento: Recebimento = { guardados: 0, erros: [] };
   try {
     if (arquivos.length > 0) recebimento = await guardar(ctx, alvo, arquivos);
-    else if (verbo === 'anexar') return erro(pedido, MENSAGENS.semArquivo);
+    else if (verbo === 'anexar') return recusado(pedido, MENSAGENS.semArquivo);
     if (verbo === 'remover') await removerDocumento(ctx, alvo, alvoDoVerbo);
     if (verbo === 'reaproveitar' && pedido !== null) {
       await reaproveitarDocumento(ctx, alvo, { tipoDocumentoId: pedido, arquivoId });

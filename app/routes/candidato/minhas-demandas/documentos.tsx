@@ -10,8 +10,8 @@ import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import {
   receberDocumentos,
+  recusado,
   type ErroDoDocumento,
-  type Recebimento,
 } from '#app/domain/documento/commands.server/receber.ts';
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
@@ -48,10 +48,7 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
 const form = withFiles(
   { maxFiles: 10 },
   (fields, arquivos) => ({ acao: textOf(fields, '_acao'), arquivos }),
-  (_typed, { message }): Recebimento => ({
-    guardados: 0,
-    erros: [{ tipoDocumentoId: null, nome: null, mensagem: message }],
-  }),
+  (_typed, { message }) => recusado(null, message),
 );
 
 export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { params, url }) => {
