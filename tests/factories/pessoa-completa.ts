@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
 import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
-import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import type { CtxReal, UsuarioAtor } from '#app/domain/ctx.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
@@ -19,10 +18,10 @@ import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
-import { hashPassword } from '#app/lib/password.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { cadastrarEConfirmar } from './cadastro.ts';
 import { criarCurriculoCompleto, valoresCompletos } from './curriculo.ts';
 import { criarDemanda } from './demanda.ts';
 import { fase } from './maquina.ts';
@@ -87,9 +86,9 @@ function recebido(nomeOriginal: string): ArquivoRecebido {
  * curriculum, a demand with documents, results and a decided appeal, messages queued and sent, receipts, generated
  * documents, drafts, texts of others that name them, and a job that should not.
  */
-export async function criarPessoaCompleta(ctx: Ctx) {
+export async function criarPessoaCompleta(ctx: CtxReal) {
   const { db, now } = ctx;
-  await cadastrar(
+  const id = await cadastrarEConfirmar(
     ctx,
     {
       nome: PESSOA.nome,
@@ -97,14 +96,9 @@ export async function criarPessoaCompleta(ctx: Ctx) {
       email: PESSOA.email,
       cpf: PESSOA.cpf,
       telefone: semMascara(PESSOA.telefone),
-      aceite: 'on',
     },
-    { ip: '203.0.113.7' },
+    { senha: SENHA, ip: '203.0.113.7' },
   );
-  const { id } = await db.usuario.update({
-    where: { email: PESSOA.email },
-    data: { senhaHash: await hashPassword(SENHA) },
-  });
   const pessoa: UsuarioAtor = {
     tipo: 'usuario',
     id,
@@ -116,7 +110,7 @@ export async function criarPessoaCompleta(ctx: Ctx) {
   const propria = { ...ctx, actor: pessoa };
   const equipe = await criarUsuario(ctx, { grupos: ['comissao'], nome: 'Benedita', sobrenome: 'Comissária' });
   const comissao = { ...ctx, actor: equipe };
-  await emitirToken(ctx, id, 'redefinicao');
+  await emitirToken(ctx, { usuarioId: id }, 'redefinicao');
   await consume(db, 'entrar:conta', PESSOA.email);
   const cookie = await sessaoPara(ctx, pessoa);
   await registrarAcessoPagina(propria, '/minhas-demandas');
@@ -399,7 +393,7 @@ export async function criarPessoaCompleta(ctx: Ctx) {
 }
 
 /** The demand ended: what the person took part in is over. */
-export async function encerrarDemanda(ctx: Ctx, demandaId: string): Promise<void> {
+export async function encerrarDemanda(ctx: CtxReal, demandaId: string): Promise<void> {
   await ctx.db.demanda.update({
     where: { id: demandaId },
     data: { status: 15, encerramento: 'finalizada', encerradaEm: ctx.now, encerradaPor: 'teste' },

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
-import { CADASTRO_FEITO, CPF_JA_CADASTRADO, LINK_INVALIDO } from '#app/domain/acesso/labels.ts';
+import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import {
+  CADASTRO_FEITO,
+  EMAIL_INVALIDO,
+  EMAILS_DIFERENTES,
+  LINK_INVALIDO,
+} from '#app/domain/acesso/labels.ts';
 import { POLITICA } from '#app/domain/acesso/politica.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
@@ -8,6 +14,7 @@ import { action as definir, loader as telaDaSenha } from '#app/routes/publico/no
 import { action as cadastrar } from '#app/routes/publico/novo-usuario.tsx';
 import { action as redefinir } from '#app/routes/publico/redefinir-senha.tsx';
 import { loader as avisos } from '#app/routes/publico/layout.tsx';
+import { prepararEmail } from '#emails/index.ts';
 import { criarUsuario, cpfDeTeste, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar, cookiesDe } from '#tests/setup/route.ts';
@@ -22,74 +29,194 @@ beforeEach(async () => {
 let numero = 500;
 const formulario = (troca: Record<string, string> = {}) => {
   numero += 1;
+  const email = troca.email ?? `zuleica${numero}@exemplo.com.br`;
   return {
     nome: 'Zuleica',
     sobrenome: 'Prado',
-    email: `zuleica${numero}@exemplo.com.br`,
+    email,
+    emailRepetido: email,
     cpf: cpfDeTeste(numero),
     telefone: '(62) 99999-8888',
     aceite: 'on',
     ...troca,
   };
 };
-const enviar = (form: Record<string, string>) => chamar(cadastrar, { url: '/novo-usuario', form });
+const enviar = (form: Record<string, string>, ip?: string) =>
+  chamar(cadastrar, { url: '/novo-usuario', form, ip });
 const mensagens = (email: string) =>
   database.db.mensagem.findMany({ where: { destinatarioEmail: email }, orderBy: { criadaEm: 'asc' } });
+const cadastros = (onde: { email?: string; cpf?: string }) =>
+  database.db.cadastro.findMany({ where: onde, orderBy: { criadoEm: 'asc' } });
+const usar = (token: string, senha: string) =>
+  chamar(definir, { url: `/nova-senha/${token}`, params: { token }, form: { senha } });
+const abrir = (token: string) => chamar(telaDaSenha, { url: `/nova-senha/${token}`, params: { token } });
+/** Follows the link of the sign-up's invitation. */
+const confirmar = async (cadastroId: string, senha = 'boiadeiro sem pressa') => {
+  const token = await emitirToken(ctx(), { cadastroId }, 'convite');
+  return usar(token, senha);
+};
+/** What the answer tells whoever sent it. */
+const dito = ({ status, destino, headers, dados }: Awaited<ReturnType<typeof enviar>>) => ({
+  status,
+  destino,
+  headers: [...headers],
+  dados,
+});
 
 describe('cadastro', () => {
-  it('cria o candidato com o aceite e o convite, e leva ao login com o aviso', async () => {
+  it('guarda o pedido, manda o convite e leva ao login com o aviso; a conta nasce ao criar a senha', async () => {
     const form = formulario({ email: 'Nova.Pessoa@Exemplo.com.br' });
     const resposta = await enviar(form);
     expect([resposta.status, resposta.destino]).toEqual([303, '/login']);
     const aviso = await chamar(avisos, { url: '/login', cookie: cookiesDe(resposta.headers) });
     expect(aviso.dados.aviso).toEqual({ tipo: 'sucesso', texto: CADASTRO_FEITO });
 
+    const email = 'nova.pessoa@exemplo.com.br';
+    expect(await database.db.usuario.count({ where: { email } })).toBe(0);
+    const [pedido] = await cadastros({ email });
+    expect(pedido).toMatchObject({ cpf: form.cpf, telefone: '62999998888' });
+    const [convite] = await mensagens(email);
+    expect(convite).toMatchObject({ tipo: TIPO.convite, usuarioId: null, cadastroId: pedido?.id, status: 1 });
+
+    expect((await confirmar(pedido?.id ?? '')).status).toBe(303);
     const usuario = await database.db.usuario.findUniqueOrThrow({
-      where: { email: 'nova.pessoa@exemplo.com.br' },
+      where: { email },
       include: { grupos: true, aceites: true },
     });
-    expect(usuario).toMatchObject({ cpf: form.cpf, telefone: '62999998888', senhaHash: null, ativo: true });
+    expect(usuario).toMatchObject({ cpf: form.cpf, telefone: '62999998888', ativo: true });
     expect(usuario.grupos.map(({ grupo }) => grupo)).toEqual(['candidato']);
-    expect(usuario.aceites).toMatchObject([POLITICA]);
-    const [convite] = await mensagens(usuario.email);
-    expect(convite).toMatchObject({ tipo: TIPO.convite, usuarioId: usuario.id, status: 1 });
+    expect(usuario.aceites).toMatchObject([{ ...POLITICA, aceitoEm: pedido?.criadoEm }]);
+    expect(await cadastros({ email })).toEqual([]);
+    expect(await mensagens(email)).toMatchObject([{ usuarioId: usuario.id, cadastroId: null }]);
+    const versao = await database.db.curriculoVersao.findFirstOrThrow({
+      where: { curriculo: { usuarioId: usuario.id } },
+    });
+    expect(versao).toMatchObject({ estado: 'rascunho', cpf: form.cpf, email, nomeCompleto: 'ZULEICA PRADO' });
   });
 
-  it('a conta nova começa com um currículo em rascunho, com os dados pessoais', async () => {
+  it('e-mail conhecido, CPF conhecido, os dois ou nenhum: a mesma resposta, e só a própria pessoa é avisada', async () => {
+    const dono = await criarUsuario(ctx(), { senhaHash: 'x' });
+    const formas = [
+      formulario(),
+      formulario({ email: dono.email }),
+      formulario({ cpf: dono.cpf ?? '' }),
+      formulario({ email: dono.email, cpf: dono.cpf ?? '' }),
+    ];
+    const respostas = [];
+    for (const form of formas) respostas.push(dito(await enviar(form)));
+    for (const resposta of respostas) expect(resposta).toEqual(respostas[0]);
+    expect((await mensagens(dono.email)).map(({ tipo }) => tipo)).toEqual([TIPO.cadastroRepetido]);
+    expect(await mensagens(formas[2]?.email ?? '')).toEqual([]);
+    expect(await cadastros({ cpf: dono.cpf ?? '' })).toEqual([]);
+    expect(await cadastros({ email: dono.email })).toEqual([]);
+  });
+
+  it('ninguém bloqueia o CPF de outra pessoa: quem confirma primeiro fica com ele', async () => {
+    const cpf = cpfDeTeste(9001);
+    const [alheio, proprio] = [formulario({ cpf }), formulario({ cpf })];
+    await enviar(alheio);
+    await enviar(proprio);
+    const [primeiro, segundo] = await cadastros({ cpf });
+    const tokenAlheio = await emitirToken(ctx(), { cadastroId: primeiro?.id ?? '' }, 'convite');
+    expect((await confirmar(segundo?.id ?? '')).status).toBe(303);
+    const dono = await database.db.usuario.findUniqueOrThrow({ where: { cpf } });
+    expect(dono.email).toBe(proprio.email);
+    expect((await abrir(tokenAlheio)).status).toBe(410);
+    expect((await usar(tokenAlheio, 'boiadeiro sem pressa')).status).toBe(422);
+    expect(await mensagens(alheio.email)).toEqual([]);
+  });
+
+  it('dois que confirmam o mesmo CPF ao mesmo tempo: uma conta', async () => {
+    const cpf = cpfDeTeste(9002);
+    await enviar(formulario({ cpf }));
+    await enviar(formulario({ cpf }));
+    const respostas = await Promise.all((await cadastros({ cpf })).map(({ id }) => confirmar(id)));
+    expect(respostas.map(({ status }) => status).sort()).toEqual([303, 422]);
+    expect(await database.db.usuario.count({ where: { cpf } })).toBe(1);
+    expect(await cadastros({ cpf })).toEqual([]);
+  });
+
+  it('quem perdeu o convite e se cadastra de novo, ou pede a senha, recebe um link que serve', async () => {
     const form = formulario();
     await enviar(form);
-    const versao = await database.db.curriculoVersao.findFirstOrThrow({
-      where: { curriculo: { usuario: { email: form.email } } },
+    await database.db.cadastro.updateMany({ data: { criadoEm: new Date(Date.now() - 11 * 60_000) } });
+    await enviar(form);
+    await chamar(redefinir, { url: '/redefinir-senha', form: { email: form.email } });
+    expect((await mensagens(form.email)).map(({ tipo }) => tipo)).toEqual(Array(3).fill(TIPO.convite));
+    const ultimo = (await cadastros({ email: form.email })).at(-1);
+    expect((await confirmar(ultimo?.id ?? '')).status).toBe(303);
+  });
+
+  it('quem a equipe convidou e ainda não tem senha recebe outro convite, não o conselho de entrar', async () => {
+    const convidado = await criarUsuario(ctx(), { grupos: ['avaliador'] });
+    await enviar(formulario({ email: convidado.email }));
+    expect(await mensagens(convidado.email)).toMatchObject([{ tipo: TIPO.convite, usuarioId: convidado.id }]);
+  });
+
+  it('nada do que um estranho digita sai do nosso endereço', async () => {
+    const isca = 'Ganhe em https://golpe.example';
+    const form = formulario({ nome: isca, sobrenome: isca });
+    await enviar(form);
+    const [convite] = await mensagens(form.email);
+    expect(JSON.stringify([convite?.destinatarioNome, convite?.assunto, convite?.dados])).not.toContain(
+      'golpe',
+    );
+    const email = await prepararEmail({
+      tipo: TIPO.convite,
+      dados: { nome: '' },
+      urlBase: 'https://portal.example',
+      token: 'x',
     });
-    expect(versao).toMatchObject({ estado: 'rascunho', cpf: form.cpf, email: form.email });
-    expect(versao.nomeCompleto).toBe('ZULEICA PRADO');
+    expect(email.text).toContain('Olá.');
   });
 
-  it('e-mail conhecido: a mesma resposta, nada criado, e uma mensagem por dia ao dono', async () => {
-    const dono = await criarUsuario(ctx());
-    const nova = await enviar(formulario());
-    const repetida = await enviar(formulario({ email: dono.email }));
-    await enviar(formulario({ email: dono.email }));
-    expect([repetida.status, repetida.destino]).toEqual([nova.status, nova.destino]);
-    expect([...repetida.headers]).toEqual([...nova.headers]);
-    expect((await mensagens(dono.email)).map(({ tipo }) => tipo)).toEqual([TIPO.cadastroRepetido]);
-    expect(await database.db.usuario.count({ where: { email: dono.email } })).toBe(1);
-  });
-
-  it('CPF já cadastrado: o texto da especificação no campo, e nada muda', async () => {
-    const dono = await criarUsuario(ctx());
-    const antes = await database.db.usuario.count();
-    const { status, dados } = await enviar(formulario({ cpf: dono.cpf ?? '' }));
-    expect(status).toBe(422);
-    expect(dados).toMatchObject({ resultado: { error: { cpf: [CPF_JA_CADASTRADO] } } });
-    expect(await database.db.usuario.count()).toBe(antes);
-  });
-
-  it('dois envios iguais ao mesmo tempo criam uma conta', async () => {
+  it('dois apertos do mesmo envio: um pedido, uma mensagem, a mesma resposta', async () => {
     const form = formulario();
     const respostas = await Promise.all([enviar(form), enviar(form), enviar(form)]);
-    expect(respostas.filter(({ status }) => status === 303).length).toBeGreaterThanOrEqual(1);
-    expect(await database.db.usuario.count({ where: { email: form.email } })).toBe(1);
+    expect(respostas.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(await cadastros({ email: form.email })).toHaveLength(1);
+    expect(await mensagens(form.email)).toHaveLength(1);
+  });
+
+  it('depois de sete dias o pedido acaba, com os seus dados e os do endereço a que se escreveu', async () => {
+    const form = formulario();
+    await enviar(form);
+    const [pedido] = await cadastros({ email: form.email });
+    expect((pedido?.expiraEm.getTime() ?? 0) - (pedido?.criadoEm.getTime() ?? 0)).toBe(7 * 24 * 3_600_000);
+    const token = await emitirToken(ctx(), { cadastroId: pedido?.id ?? '' }, 'convite');
+    expect((await limparAcesso(ctx())).cadastros).toBe(0);
+    await database.db.cadastro.updateMany({
+      where: { email: form.email },
+      data: { expiraEm: new Date(Date.now() - 1000) },
+    });
+    expect((await abrir(token)).status).toBe(410);
+    expect((await usar(token, 'boiadeiro sem pressa')).status).toBe(422);
+    expect((await limparAcesso(ctx())).cadastros).toBe(1);
+    expect(await cadastros({ email: form.email })).toEqual([]);
+    expect(await mensagens(form.email)).toEqual([]);
+    const resto = await database.pool.query(`select * from mensagem where mensagem::text ilike $1`, [
+      `%${form.email}%`,
+    ]);
+    expect(resto.rows).toEqual([]);
+  });
+
+  it.each([
+    ['a@x..com', 'email'],
+    ['a@x', 'email'],
+    ['a b@exemplo.com.br', 'email'],
+    ['.a@exemplo.com.br', 'email'],
+  ])('o e-mail %s não é aceito', async (email, campo) => {
+    const { status, dados } = await enviar(formulario({ email }));
+    expect(status).toBe(422);
+    expect(dados).toHaveProperty(['resultado', 'error', campo], [EMAIL_INVALIDO]);
+  });
+
+  it('o segundo e-mail tem de ser o primeiro, e é comparado mesmo com outro campo vazio', async () => {
+    const form = formulario({ emailRepetido: 'zuleica@outro.com.br', nome: '' });
+    const { status, dados } = await enviar(form);
+    expect(status).toBe(422);
+    expect(dados).toHaveProperty('resultado.error.emailRepetido', [EMAILS_DIFERENTES]);
+    expect(dados).toHaveProperty('resultado.error.nome');
   });
 
   it('sem a caixa marcada o servidor recusa e guarda o que foi digitado', async () => {
@@ -140,7 +267,7 @@ describe('redefinir a senha', () => {
 
   it('um pedido novo não mata o link que já chegou', async () => {
     const usuario = await criarUsuario(ctx());
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     await pedir(usuario.email);
     expect((await chamar(telaDaSenha, { url: `/nova-senha/${token}`, params: { token } })).status).toBe(200);
   });
@@ -148,7 +275,7 @@ describe('redefinir a senha', () => {
   it('o livro de mensagens não guarda segredo', async () => {
     const usuario = await criarUsuario(ctx());
     await pedir(usuario.email);
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     const [mensagem] = await mensagens(usuario.email);
     expect(JSON.stringify(mensagem)).not.toContain(token);
     const guardado = await database.db.tokenAcesso.findFirstOrThrow({ where: { usuarioId: usuario.id } });
@@ -157,15 +284,11 @@ describe('redefinir a senha', () => {
 });
 
 describe('nova senha', () => {
-  const usar = (token: string, senha: string) =>
-    chamar(definir, { url: `/nova-senha/${token}`, params: { token }, form: { senha } });
-  const abrir = (token: string) => chamar(telaDaSenha, { url: `/nova-senha/${token}`, params: { token } });
-
   it('vinte envios ao mesmo tempo do mesmo link: um vale; sessões e outros links acabam', async () => {
     const usuario = await criarUsuario(ctx());
     await sessaoPara(ctx(), usuario);
-    const token = await emitirToken(ctx(), usuario.id, 'convite');
-    const outro = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'convite');
+    const outro = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     for (let vez = 0; vez < 5; vez++) expect((await abrir(token)).status).toBe(200);
 
     const senhas = Array.from({ length: 20 }, (_, i) => `ramo de ipê ${i}`);
@@ -187,7 +310,7 @@ describe('nova senha', () => {
 
   it('o segundo aperto do mesmo envio diz o mesmo que o primeiro; outra senha, não', async () => {
     const usuario = await criarUsuario(ctx());
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     const senha = 'boiadeiro sem pressa';
     const juntas = await Promise.all([usar(token, senha), usar(token, senha)]);
     expect(juntas.map(({ status }) => status)).toEqual([303, 303]);
@@ -204,7 +327,7 @@ describe('nova senha', () => {
     const usuario = await criarUsuario(ctx());
     const antes = { tokenHash: 'a'.repeat(64), usuarioId: usuario.id };
     await database.db.aparelho.create({ data: { ...antes, criadoEm: new Date(), vistoEm: new Date() } });
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     const resposta = await usar(token, 'boiadeiro sem pressa');
     expect(cookiesDe(resposta.headers)).toMatch(/aparelho=[\w-]{43}/);
     const aparelhos = await database.db.aparelho.findMany({ where: { usuarioId: usuario.id } });
@@ -214,7 +337,7 @@ describe('nova senha', () => {
 
   it('uma senha recusada não gasta o link nem volta na resposta', async () => {
     const usuario = await criarUsuario(ctx());
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     for (const senha of ['curta', 'senha@123456', usuario.cpf ?? '', usuario.email]) {
       const { status, dados } = await usar(token, senha);
       expect(status).toBe(422);
@@ -229,7 +352,7 @@ describe('nova senha', () => {
     ['redefinicao', 24],
   ] as const)('%s vale %i horas e nem um segundo a mais', async (tipo, horas) => {
     const usuario = await criarUsuario(ctx());
-    const token = await emitirToken(ctx(), usuario.id, tipo);
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, tipo);
     const linha = await database.db.tokenAcesso.findFirstOrThrow({ where: { usuarioId: usuario.id } });
     expect(linha.expiraEm.getTime() - linha.criadoEm.getTime()).toBe(horas * 3_600_000);
     const agora = Date.now();
@@ -247,7 +370,7 @@ describe('nova senha', () => {
 
   it('quem foi desativado não define senha', async () => {
     const usuario = await criarUsuario(ctx(), { ativo: false });
-    const token = await emitirToken(ctx(), usuario.id, 'redefinicao');
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     expect((await usar(token, 'boiadeiro sem pressa')).status).toBe(422);
   });
 });

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { cadastrar } from '#app/domain/acesso/commands.server/cadastrar.ts';
 import { definirAtivo } from '#app/domain/acesso/commands.server/equipe.ts';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { FALHA_DE_LOGIN } from '#app/domain/acesso/labels.ts';
@@ -32,6 +31,7 @@ import {
   TRACOS,
 } from '#tests/factories/pessoa-completa.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
+import { cadastrarEConfirmar } from '#tests/factories/cadastro.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
@@ -218,13 +218,13 @@ describe('anonimizar', () => {
     expect(linhas).toMatchObject([{ nome: completo, decididoPor: caso.equipe.nome }]);
     expect(achados(JSON.stringify(await getPedido(como(caso.equipe), pedidoId)))).toEqual([]);
 
-    await cadastrar(
+    const { nome, sobrenome, email, cpf } = PESSOA;
+    const nova = await cadastrarEConfirmar(
       sistema(),
-      { nome: PESSOA.nome, sobrenome: PESSOA.sobrenome, email: PESSOA.email, cpf: PESSOA.cpf, aceite: 'on' },
-      { ip: '203.0.113.9' },
+      { nome, sobrenome, email, cpf },
+      { senha: SENHA, ip: '203.0.113.9' },
     );
-    const nova = await database.db.usuario.findUniqueOrThrow({ where: { email: PESSOA.email } });
-    expect(nova.id).not.toBe(caso.pessoa.id);
+    expect(nova).not.toBe(caso.pessoa.id);
   });
 
   it('com o armazenamento fora do ar o banco já está limpo, e a varredura termina depois', async () => {

@@ -179,7 +179,10 @@ function envios(): Record<string, Envio[]> {
   };
 }
 
-/** A digest by table of the rows in which something of B's is; of what A does with their own, nothing is B's. */
+/**
+ * A digest by table of the rows in which something of B's is; of what A does with their own, nothing is B's. That
+ * somebody tried a wrong password for B is on record.
+ */
 async function tudoDeB(): Promise<Record<string, string>> {
   const { a, b } = scene.cena;
   const { proprias, ocultas, publicas } = b.marcas;
@@ -192,7 +195,7 @@ async function tudoDeB(): Promise<Record<string, string>> {
   const retrato: Record<string, string> = {};
   for (const { nome } of tabelas) {
     const { rows } = await pool.query<{ linha: string }>(
-      `select t::text as linha from ${nome} t where t::text ~* $1 and t::text !~* $2 order by 1`,
+      `select t::text as linha from ${nome} t where t::text ~* $1 and t::text !~* $2 and t::text !~ 'sessao\\.(recusar|limitar)' order by 1`,
       [padrao, a.usuario.id],
     );
     const soma = createHash('sha256').update(rows.map(({ linha }) => linha).join('\n'));

@@ -22,6 +22,7 @@ const COLUNAS_SEM_TEXTO = [
   'auditoria.acao',
   'auditoria.entidade',
   'auditoria.origem',
+  'cadastro.politica',
   'chamada_externa.estado',
   'chamada_externa.operacao',
   'chamada_externa.sistema',

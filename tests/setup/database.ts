@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
-import type { Actor, Ctx } from '#app/domain/ctx.ts';
+import type { Actor, CtxReal } from '#app/domain/ctx.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { databaseUrl, ensureReferenceTemplate } from './template.ts';
@@ -57,8 +57,14 @@ export function useDatabase({ referencia = false }: { referencia?: boolean } = {
 export function testCtx<A extends Actor = Actor>(
   database: Pick<TestDatabase, 'db'>,
   options: { now: Date; actor?: A },
-): Ctx & { actor: A } {
-  return { db: database.db, now: options.now, actor: (options.actor ?? SISTEMA) as A, log };
+): CtxReal & { actor: A } {
+  return {
+    db: database.db,
+    now: options.now,
+    realNow: new Date(),
+    actor: (options.actor ?? SISTEMA) as A,
+    log,
+  };
 }
 
 async function loadReference(url: string): Promise<void> {

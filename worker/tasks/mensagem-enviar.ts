@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
+import { emitirToken, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server.ts';
 import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
@@ -56,10 +56,7 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
   const { tipo, dados, destinatarioEmail: address } = mensagem;
   if (!ehEnderecoUnico(address)) throw new MailError('O endereço de e-mail é inválido.', true);
   const tipoDeToken = tokenDoTipo(tipo);
-  if (tipoDeToken && !mensagem.usuarioId)
-    throw new MailError('A conta do destinatário não existe mais.', true);
-  const token =
-    tipoDeToken && mensagem.usuarioId ? await emitirToken(ctx, mensagem.usuarioId, tipoDeToken) : null;
+  const token = tipoDeToken ? await emitirToken(ctx, donoDoLink(mensagem), tipoDeToken) : null;
   const { html, text } = await prepararEmail({ tipo, dados, urlBase: env.URL_BASE, token });
   return {
     to: { name: emUmaLinha(mensagem.destinatarioNome), address },
@@ -68,6 +65,12 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
     text,
     messageId: mensagem.messageId,
   };
+}
+
+function donoDoLink({ usuarioId, cadastroId }: MensagemTomada): DonoDeLink {
+  if (usuarioId !== null) return { usuarioId };
+  if (cadastroId !== null) return { cadastroId };
+  throw new MailError('A conta do destinatário não existe mais.', true);
 }
 
 const PAUSES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000];

@@ -1,15 +1,15 @@
 /** Texts of login, sign-up and passwords. Spec 1 §5 and §8; decisions §8. */
 export const FALHA_DE_LOGIN = 'Erro: Não foi possível autenticar com as credenciais informadas.';
 export const EMAIL_INVALIDO = 'O E-mail informado não é válido';
+export const EMAILS_DIFERENTES = 'Os dois e-mails são diferentes. Confira o endereço.';
 export const CPF_INVALIDO_OU_AUSENTE =
   'O CPF Informado é inválido ou está faltando, revise o CPF ou tente novamente.';
 export const CPF_JA_CADASTRADO =
   'Já existe cadastro com esse CPF. Caso não lembre sua senha, clique em "Esqueceu sua Senha!" para recuperar.';
-/** Said only in the message to the owner of the e-mail: the page never tells whether it exists. */
 export const USUARIO_JA_EXISTE =
   'Usuário já existente, caso não lembre sua senha clique em "Esqueceu sua Senha!" para recuperar.';
 export const CADASTRO_FEITO =
-  'Usuário criado com sucesso. Enviamos um e-mail com o link para criar a sua senha. O link vale por 7 dias.';
+  'Usuário criado com sucesso. Falta criar a senha: o link, que vale por 7 dias, vai para o e-mail informado. Se não chegar em alguns minutos, confira o endereço e a caixa de spam e cadastre-se de novo. Quem já tinha cadastro recebe a mensagem no e-mail desse cadastro.';
 export const REDEFINICAO_PEDIDA =
   'Se o email informado já estiver cadastrado, você receberá em breve um email com o link para redefinir a sua senha. O link vale por 24 horas.';
 export const SENHA_REDEFINIDA = 'Senha redefinida.';

@@ -70,9 +70,11 @@ export async function findSessao(
   };
 }
 
+/** Of an account, or of a sign-up that the link confirms. */
 export type LinkDeSenha = {
-  usuarioId: string;
   tipo: 'convite' | 'redefinicao';
+  /** It makes the account. */
+  confirma: boolean;
   nome: string;
   email: string;
   cpf: string | null;
@@ -81,8 +83,12 @@ export type LinkDeSenha = {
 /** Whose link it is, while it may still be used; reading it uses nothing up. */
 export async function findLinkDeSenha(ctx: Pick<Ctx, 'db'>, token: string): Promise<LinkDeSenha | null> {
   const [linha] = await ctx.db.$queryRaw<LinkDeSenha[]>`
-    select u.id as "usuarioId", t.tipo, u.nome, u.email, u.cpf
-      from token_acesso t join usuario u on u.id = t.usuario_id and u.ativo
+    select t.tipo, t.cadastro_id is not null as confirma, p.nome, p.email, p.cpf
+      from token_acesso t
+      join (select id as dono, nome, email, cpf from usuario where ativo
+            union all
+            select id, nome, email, cpf from cadastro where expira_em > now()) p
+        on p.dono = coalesce(t.usuario_id, t.cadastro_id)
      where t.token_hash = ${hashToken(token)} and t.usado_em is null and t.expira_em > now()`;
   return linha ?? null;
 }

@@ -20,6 +20,9 @@ export function fimDaSessao(
 export const SENHA_MIN = 10;
 export const SENHA_MAX = 128;
 
+/** A sign-up waits seven days for its e-mail to be confirmed. */
+export const fimDoCadastro = (desde: Date): Date => new Date(desde.getTime() + 7 * 24 * HORA_MS);
+
 const SEQUENCIAS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 /** One key held down, or a run of the keyboard or of the digits, in either direction. */

@@ -7,6 +7,7 @@ const bom = {
   nome: 'Zuleica',
   sobrenome: 'Prado',
   email: 'Zuleica@Exemplo.com.br',
+  emailRepetido: 'zuleica@exemplo.com.BR',
   cpf: '000.009.101-47',
   telefone: '(62) 99999-8888',
   aceite: 'on',
@@ -26,6 +27,7 @@ describe('cadastro', () => {
     expect(cadastroSchema.parse(bom)).toEqual({
       ...bom,
       email: 'zuleica@exemplo.com.br',
+      emailRepetido: 'zuleica@exemplo.com.br',
       cpf: '00000910147',
       telefone: '62999998888',
     });
@@ -45,6 +47,12 @@ describe('cadastro', () => {
     [{ email: undefined }, { email: ['O E-mail informado não é válido'] }],
     [{ email: 'zuleica' }, { email: ['O E-mail informado não é válido'] }],
     [{ email: 'a@b' }, { email: ['O E-mail informado não é válido'] }],
+    [{ email: 'a@x..com' }, { email: ['O E-mail informado não é válido'] }],
+    [{ emailRepetido: undefined }, { emailRepetido: ['O E-mail informado não é válido'] }],
+    [
+      { emailRepetido: 'zuleica@exemplo.com' },
+      { emailRepetido: ['Os dois e-mails são diferentes. Confira o endereço.'] },
+    ],
     [{ email: 'a b@exemplo.com' }, { email: ['O E-mail informado não é válido'] }],
     [{ email: 'a@exemplo.com\r\nBcc: b@exemplo.com' }, { email: ['O E-mail informado não é válido'] }],
     [{ cpf: undefined }, { cpf: [ausente] }],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CPF_INVALIDO, cpfValido, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
 import { TELEFONE_INVALIDO, normalizarTelefone, telefoneValido } from '#app/lib/telefone.ts';
-import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO } from './labels.ts';
+import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO, EMAILS_DIFERENTES } from './labels.ts';
 import { ehGrupo, type Grupo } from './permissions.ts';
 import { problemaDaSenha } from './rules.ts';
 
@@ -15,13 +15,13 @@ const texto = (mensagem: string, max = 100) =>
     .max(max, `Use até ${max} caracteres.`)
     .refine(semControle, 'Há caracteres que não são permitidos.');
 
-/** Lower case; a simple pattern: the real check is that the message arrives. */
+/** Lower case, by the library's rules; the real check is that the message arrives. */
 export const email = z
   .string({ error: EMAIL_INVALIDO })
   .trim()
   .toLowerCase()
   .max(254, EMAIL_INVALIDO)
-  .regex(/^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[a-z]{2,}$/, EMAIL_INVALIDO);
+  .pipe(z.email(EMAIL_INVALIDO));
 
 /** Eleven digits, typed with or without mask. Missing or of another length has the text of spec 1 §8. */
 export const cpf = z
@@ -40,6 +40,9 @@ const telefone = z
   .transform(normalizarTelefone)
   .optional();
 
+/** The second is compared as soon as both are addresses, whatever else is missing. */
+const comDoisEmails = z.object({ email, emailRepetido: email });
+
 const pessoa = {
   nome: texto('Informe o nome.'),
   sobrenome: texto('Informe o sobrenome.'),
@@ -47,12 +50,19 @@ const pessoa = {
 };
 
 /** Spec 1 §2.3 and §5. */
-export const cadastroSchema = z.object({
-  ...pessoa,
-  cpf,
-  telefone,
-  aceite: z.literal('on', { error: ACEITE_AUSENTE }),
-});
+export const cadastroSchema = z
+  .object({
+    ...pessoa,
+    emailRepetido: email,
+    cpf,
+    telefone,
+    aceite: z.literal('on', { error: ACEITE_AUSENTE }),
+  })
+  .refine((dados) => dados.email === dados.emailRepetido, {
+    error: EMAILS_DIFERENTES,
+    path: ['emailRepetido'],
+    when: ({ value }) => comDoisEmails.safeParse(value).success,
+  });
 
 export const loginSchema = z.object({
   email: z.string({ error: 'Informe o e-mail.' }).trim().toLowerCase().max(254, 'Informe o e-mail.'),

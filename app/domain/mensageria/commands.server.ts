@@ -42,6 +42,7 @@ type Linha = {
   chave: string;
   demandaId?: string | null;
   usuarioId?: string | null;
+  cadastroId?: string | null;
   destinatarioNome: string;
   destinatarioEmail: string;
   assunto: string;
@@ -52,18 +53,19 @@ type Linha = {
 async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<number> {
   const ids = linhas.map(() => randomUUID());
   const criadas = await ctx.db.$queryRaw<{ id: string; tipo: TipoMensagem }[]>`
-    insert into mensagem (id, tipo, chave, demanda_id, usuario_id, destinatario_nome, destinatario_email, assunto,
+    insert into mensagem (id, tipo, chave, demanda_id, usuario_id, cadastro_id, destinatario_nome, destinatario_email, assunto,
                           dados, message_id, status, criada_em, origem_id)
-    select nova.id, nova.tipo, nova.chave, nova.demanda_id, nova.usuario_id, nova.nome, nova.email, nova.assunto,
+    select nova.id, nova.tipo, nova.chave, nova.demanda_id, nova.usuario_id, nova.cadastro_id, nova.nome, nova.email, nova.assunto,
            nova.dados::jsonb, '<' || nova.id || '@' || ${dominioDoRemetente()}::text || '>', 1,
            ${ctx.now.toISOString()}::timestamptz, nova.origem_id
       from unnest(
         ${ids}::uuid[], ${linhas.map((l) => l.tipo)}::int[], ${linhas.map((l) => l.chave)}::text[],
         ${linhas.map((l) => l.demandaId ?? null)}::uuid[], ${linhas.map((l) => l.usuarioId ?? null)}::uuid[],
+        ${linhas.map((l) => l.cadastroId ?? null)}::uuid[],
         ${linhas.map((l) => emUmaLinha(l.destinatarioNome))}::text[],
         ${linhas.map((l) => l.destinatarioEmail.replaceAll('\0', ''))}::text[], ${linhas.map((l) => l.assunto)}::text[],
         ${linhas.map((l) => JSON.stringify(l.dados, semNulos))}::text[], ${linhas.map((l) => l.origemId)}::uuid[]
-      ) as nova (id, tipo, chave, demanda_id, usuario_id, nome, email, assunto, dados, origem_id)
+      ) as nova (id, tipo, chave, demanda_id, usuario_id, cadastro_id, nome, email, assunto, dados, origem_id)
     on conflict (chave) do nothing
     returning id, tipo`;
   await enqueueMany(
@@ -107,6 +109,7 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
         chave,
         demandaId: original.demandaId,
         usuarioId: original.usuarioId,
+        cadastroId: original.cadastroId,
         destinatarioNome: original.destinatarioNome,
         destinatarioEmail: original.destinatarioEmail,
         assunto: original.assunto,
@@ -149,7 +152,7 @@ export async function tomarMensagem(
      where m.id = ${mensagemId}::uuid and m.status = 1 and m.falhou_em is null
        and (m.enviando_por is null or m.enviando_por = ${workerId}
             or not exists (select 1 from worker_ativo w where w.worker_id = m.enviando_por))
-    returning m.id, m.tipo, m.usuario_id as "usuarioId", m.destinatario_nome as "destinatarioNome",
+    returning m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
               m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
               m.tentativas`;
   if (mensagem) return { situacao: 'tomada', mensagem };

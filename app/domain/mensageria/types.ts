@@ -74,6 +74,8 @@ export type DadosDaMensagem = {
 type Comum = {
   demandaId?: string | null;
   usuarioId?: string | null;
+  /** The sign-up that it invites to confirm. */
+  cadastroId?: string | null;
   destinatarioNome: string;
   destinatarioEmail: string;
   /** What made the message. The same kind, demand, recipient and cause make one message only. */
@@ -90,6 +92,7 @@ export type MensagemTomada = {
   id: string;
   tipo: TipoMensagem;
   usuarioId: string | null;
+  cadastroId: string | null;
   destinatarioNome: string;
   destinatarioEmail: string;
   assunto: string;

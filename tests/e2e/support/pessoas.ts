@@ -84,7 +84,8 @@ export async function candidato(
   await page.goto('/novo-usuario');
   await page.getByLabel('Nome', { exact: true }).fill(dados.nome);
   await page.getByLabel('Sobrenome').fill(dados.sobrenome);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Confirme o E-mail').fill(email);
   await page.getByLabel('CPF').fill(dados.cpf);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Cadastrar' }).click();

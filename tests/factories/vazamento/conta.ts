@@ -30,12 +30,25 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
       grupos: { create: { grupo: 'candidato' } },
       aceites: { create: { termo: m.text('termo'), versao: m.text('versão do termo'), aceitoEm: now } },
       acessos: { create: { rota: `/${m.text('tela aberta')}`, instante: now } },
+      aparelhos: { create: { tokenHash: m.text('aparelho'), criadoEm: now, vistoEm: now } },
       tokens: {
         create: { tipo: 'redefinicao', tokenHash: m.text('token'), expiraEm: new Date('2030-01-01') },
       },
     },
   });
   m.value('id da conta', id);
+  await db.cadastro.create({
+    data: {
+      nome: m.text('nome do cadastro'),
+      sobrenome: m.text('sobrenome do cadastro'),
+      email: m.value('e-mail do cadastro', `${m.text('cadastro').toLowerCase()}@exemplo.com.br`),
+      cpf: m.cpf('CPF do cadastro', 613_000_000 + numero * 7_919),
+      telefone: m.text('telefone do cadastro'),
+      politica: '2026-11-21',
+      criadoEm: now,
+      expiraEm: new Date('2030-01-01'),
+    },
+  });
   const usuario: UsuarioAtor = {
     tipo: 'usuario',
     id,

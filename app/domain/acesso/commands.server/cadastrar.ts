@@ -1,85 +1,93 @@
-import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { abrirCurriculoInicial } from '#app/domain/curriculo/commands.server/rascunho.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { inTransaction, type CtxReal } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
-import { CPF_JA_CADASTRADO } from '../labels.ts';
 import { POLITICA } from '../politica.ts';
+import { fimDoCadastro } from '../rules.ts';
 import type { Cadastro } from '../schema.ts';
-import { registrarAuditoria } from './auditoria.ts';
-import { campoRepetido } from './repetido.ts';
+import { convidar } from './convidar.ts';
 import { mandarLink } from './senha.ts';
 import type { Limitado } from './tentativas.ts';
 
-/** Longer than what either case takes: the answer does not tell whether the e-mail is known. */
+export type DadosDoCadastro = Pick<Cadastro, 'nome' | 'sobrenome' | 'email' | 'cpf' | 'telefone'>;
+
+/** Longer than what any case takes: the answer does not tell whether the e-mail or the CPF is known. */
 const TEMPO_MINIMO_MS = 400;
+/** The same form sent again within this time is a second press. */
+const REPETIDO_MS = 10 * 60 * 1000;
 
 /**
- * Sign-up of a candidate: account, acceptance of the privacy policy, curriculum with the personal data and the
- * invitation, in one transaction (spec 1 §2.3, §3). A known e-mail gets the same answer and its owner a message
- * instead; a known CPF is refused with the text of spec 1 §5.
+ * Sign-up of a candidate: keeps what was typed and mails the link that makes the account of it. Until then nothing
+ * is held against anybody: a CPF or an e-mail may wait in several sign-ups, and the first to be confirmed has it.
+ * Where an account has the e-mail or the CPF already, the answer is the same and its own person gets a message.
  */
-export function cadastrar(ctx: Ctx, dados: Cadastro, de: { ip: string }): Promise<Limitado | null> {
+export function cadastrar(
+  ctx: CtxReal,
+  dados: DadosDoCadastro,
+  de: { ip: string },
+): Promise<Limitado | null> {
   return steadyTime(TEMPO_MINIMO_MS, async () => {
-    const [conta, ip] = [
-      await consume(ctx.db, 'cadastrar:conta', dados.email),
-      await consume(ctx.db, 'cadastrar:ip', de.ip),
-    ];
-    if (conta > 0 || ip > 0) return { aguardar: Math.max(conta, ip) };
-
-    const cpfExiste = await ctx.db.usuario.findUnique({ where: { cpf: dados.cpf }, select: { id: true } });
-    if (cpfExiste) throw new RuleError(CPF_JA_CADASTRADO, 'cpf');
-    if (await avisarDono(ctx, dados.email)) return null;
-    try {
-      await criarCandidato(ctx, dados);
-    } catch (error) {
-      const campo = campoRepetido(error);
-      if (campo === 'cpf') throw new RuleError(CPF_JA_CADASTRADO, 'cpf');
-      if (campo !== 'email') throw error;
-      await avisarDono(ctx, dados.email);
-    }
+    const aguardar =
+      (await consume(ctx.db, 'cadastrar:ip', de.ip)) ||
+      (await consume(ctx.db, 'cadastrar:par', `${de.ip} ${dados.email}`)) ||
+      (await consume(ctx.db, 'cadastrar:conta', dados.email));
+    if (aguardar > 0) return { aguardar };
+    await inTransaction(ctx, async (tx) => {
+      // Two presses of one form go one after the other.
+      await tx.db
+        .$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`acesso.cadastro:${dados.email}`}))`;
+      const { email, cpf } = dados;
+      const donos = await tx.db.usuario.findMany({ where: { OR: [{ email }, { cpf }], ativo: true } });
+      if (donos.length === 0) await guardar(tx, dados);
+      for (const dono of donos) await avisarDono(tx, dono);
+    });
     return null;
   });
 }
 
-/** Tells the owner of a known e-mail, once a day, that someone tried to sign up with it. */
-async function avisarDono(ctx: Ctx, email: string): Promise<boolean> {
-  const dono = await ctx.db.usuario.findUnique({ where: { email } });
-  if (!dono) return false;
-  if (dono.ativo) {
-    await registrarMensagens(ctx, [
-      {
-        tipo: TIPO.cadastroRepetido,
-        usuarioId: dono.id,
-        destinatarioNome: `${dono.nome} ${dono.sobrenome}`.trim(),
-        destinatarioEmail: dono.email,
-        causa: diaDoInstante(ctx.now),
-        dados: { nome: dono.nome },
-      },
-    ]);
-  }
-  return true;
+async function guardar(
+  ctx: CtxReal,
+  { nome, sobrenome, email, cpf, telefone }: DadosDoCadastro,
+): Promise<void> {
+  const pessoa = { nome, sobrenome, email, cpf, telefone: telefone ?? null };
+  const recente = { gt: new Date(ctx.realNow.getTime() - REPETIDO_MS) };
+  const repetido = await ctx.db.cadastro.count({ where: { ...pessoa, criadoEm: recente } });
+  if (repetido > 0) return;
+  const cadastro = await ctx.db.cadastro.create({
+    data: {
+      ...pessoa,
+      politica: POLITICA.versao,
+      criadoEm: ctx.realNow,
+      expiraEm: fimDoCadastro(ctx.realNow),
+    },
+  });
+  await convidar(ctx, cadastro);
 }
 
-function criarCandidato(ctx: Ctx, dados: Cadastro): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const usuario = await tx.db.usuario.create({
-      data: {
-        nome: dados.nome,
-        sobrenome: dados.sobrenome,
-        email: dados.email,
-        cpf: dados.cpf,
-        telefone: dados.telefone ?? null,
-        criadoEm: tx.now,
-        grupos: { create: { grupo: 'candidato' } },
-        aceites: { create: { ...POLITICA, aceitoEm: tx.now } },
-      },
-    });
-    await abrirCurriculoInicial(tx, usuario);
-    await registrarAuditoria(tx, { acao: 'usuario.cadastrar', entidade: 'usuario', entidadeId: usuario.id });
-    await mandarLink(tx, usuario, 'convite');
-  });
+type Dono = {
+  id: string;
+  nome: string;
+  sobrenome: string;
+  email: string;
+  senhaHash: string | null;
+};
+
+/** Whoever has no password yet gets a link to make one; the others are told, once a day, what to do. */
+async function avisarDono(ctx: CtxReal, dono: Dono): Promise<void> {
+  if (dono.senhaHash === null) {
+    await mandarLink(ctx, dono, 'convite');
+    return;
+  }
+  await registrarMensagens(ctx, [
+    {
+      tipo: TIPO.cadastroRepetido,
+      usuarioId: dono.id,
+      destinatarioNome: `${dono.nome} ${dono.sobrenome}`.trim(),
+      destinatarioEmail: dono.email,
+      causa: diaDoInstante(ctx.now),
+      dados: { nome: dono.nome },
+    },
+  ]);
 }

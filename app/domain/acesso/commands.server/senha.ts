@@ -10,11 +10,16 @@ import { LINK_INVALIDO } from '../labels.ts';
 import { findLinkDeSenha, hashToken } from '../queries.server.ts';
 import { problemaDaSenha } from '../rules.ts';
 import { esquecerAparelhos, lembrarAparelho } from './aparelho.ts';
+import { criarContaDoCadastro, recusarContaRepetida } from './conta.ts';
+import { convidar } from './convidar.ts';
 import { registrarAuditoria } from './auditoria.ts';
 import { encerrarSessoes } from './sessao.ts';
 import type { Limitado } from './tentativas.ts';
 
 export type TipoDeLink = 'convite' | 'redefinicao';
+
+/** An account, or a sign-up that waits to be confirmed. */
+export type DonoDeLink = { usuarioId: string; cadastroId?: null } | { usuarioId?: null; cadastroId: string };
 
 /** Hours an invitation and a reset link are good for. Decisions §8. */
 const HORAS: Record<TipoDeLink, number> = { convite: 7 * 24, redefinicao: 24 };
@@ -27,11 +32,11 @@ const TEMPO_MINIMO_MS = 150;
  * because the ledger holds no secret: a message sent twice carries two links, and using one kills the other.
  * The times are those of the database's real clock.
  */
-export async function emitirToken(ctx: Ctx, usuarioId: string, tipo: TipoDeLink): Promise<string> {
+export async function emitirToken(ctx: Ctx, dono: DonoDeLink, tipo: TipoDeLink): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await ctx.db.$executeRaw`
-    insert into token_acesso (id, usuario_id, tipo, token_hash, criado_em, expira_em)
-    values (${randomUUID()}::uuid, ${usuarioId}::uuid, ${tipo}, ${hashToken(token)}, now(),
+    insert into token_acesso (id, usuario_id, cadastro_id, tipo, token_hash, criado_em, expira_em)
+    values (${randomUUID()}::uuid, ${dono.usuarioId ?? null}::uuid, ${dono.cadastroId ?? null}::uuid, ${tipo}, ${hashToken(token)}, now(),
             now() + make_interval(hours => ${HORAS[tipo]}::int))`;
   return token;
 }
@@ -62,8 +67,16 @@ export function pedirRedefinicao(
       select: { id: true, nome: true, sobrenome: true, email: true, ativo: true },
     });
     if (usuario?.ativo) await mandarLink(ctx, usuario, 'redefinicao');
+    if (!usuario) await convidarDeNovo(ctx, dados.email);
     return null;
   });
+}
+
+/** Who signed up and lost the invitation asks for a password as everybody does. */
+async function convidarDeNovo(ctx: Ctx, email: string): Promise<void> {
+  const [cadastro] = await ctx.db.$queryRaw<{ id: string; email: string }[]>`
+    select id, email from cadastro where email = ${email} and expira_em > now() order by criado_em desc limit 1`;
+  if (cadastro) await convidar(ctx, cadastro);
 }
 
 type Destinatario = { id: string; nome: string; sobrenome: string; email: string };
@@ -103,19 +116,22 @@ export async function definirSenha(
 
   const senhaHash = await hashPassword(dados.senha);
   const aparelho = await inTransaction(ctx, async (tx) => {
-    const [usado] = await tx.db.$queryRaw<{ usuario_id: string }[]>`
+    // Two that confirm the same CPF go one after the other.
+    if (dono.confirma)
+      await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.confirmar'))`;
+    const [usado] = await tx.db.$queryRaw<{ usuario_id: string | null; cadastro_id: string }[]>`
       update token_acesso set usado_em = now()
        where token_hash = ${hashToken(dados.token)} and usado_em is null and expira_em > now()
-      returning usuario_id`;
+      returning usuario_id, cadastro_id`;
     if (!usado) return null;
-    const usuarioId = usado.usuario_id;
+    const usuarioId = usado.usuario_id ?? (await criarContaDoCadastro(tx, usado.cadastro_id));
     await tx.db.usuario.update({ where: { id: usuarioId, ativo: true }, data: { senhaHash } });
     await invalidarLinks(tx, usuarioId);
     await encerrarSessoes(tx, usuarioId, 'nova senha');
     await registrarAuditoria(tx, { acao: 'usuario.nova-senha', entidade: 'usuario', entidadeId: usuarioId });
     await esquecerAparelhos(tx, usuarioId);
     return lembrarAparelho(tx, usuarioId, de.aparelho ?? null);
-  });
+  }).catch(recusarContaRepetida);
   return aparelho === null ? repetida(ctx, dados, de) : { aparelho };
 }
 

@@ -45,7 +45,16 @@ export function FormularioDeCadastro({ resultado }: { resultado: SubmissionResul
           autoComplete="email"
           autoCapitalize="none"
           required
-          className="sm:col-span-2"
+        />
+        <TextField
+          campo={fields.emailRepetido}
+          rotulo="Confirme o E-mail"
+          dica="Digite o endereço outra vez."
+          tipo="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
         />
         <TextField campo={fields.cpf} rotulo="CPF" mascara="cpf" inputMode="numeric" num required />
         <TextField

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { apagarCadastros } from '#app/domain/acesso/commands.server/conta.ts';
 import { forgetPeople } from '#app/lib/throttle.server.ts';
 import { pseudonimo, REMOVIDO } from '../rules.ts';
 import { TIPO_REMOVIDO, type Identificacao } from '../types.ts';
@@ -32,7 +33,10 @@ export async function apagarDaPessoa(
   await apagarNomeDosAtos(ctx, usuarioId);
 }
 
-async function fecharConta({ db, now }: Pick<Ctx, 'db' | 'now'>, { usuarioId, emails }: Alvo): Promise<void> {
+async function fecharConta(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { usuarioId, emails, cpfs }: Alvo,
+): Promise<void> {
   const { nome, sobrenome, email } = pseudonimo(usuarioId);
   await db.$executeRaw`
     update usuario
@@ -44,6 +48,7 @@ async function fecharConta({ db, now }: Pick<Ctx, 'db' | 'now'>, { usuarioId, em
   await db.sessao.deleteMany({ where: { usuarioId } });
   await db.tokenAcesso.deleteMany({ where: { usuarioId } });
   await db.aparelho.deleteMany({ where: { usuarioId } });
+  await apagarCadastros({ db, now }, { OR: [{ email: { in: [...emails] } }, { cpf: { in: [...cpfs] } }] });
   await db.acessoPagina.deleteMany({ where: { usuarioId } });
   await forgetPeople(db, [...emails, usuarioId]);
 }
