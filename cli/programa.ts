@@ -7,6 +7,7 @@ import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
 import { comandoDoctor } from './commands/doctor.ts';
 import { comandosDaFase } from './commands/fase.ts';
+import { comandosDoCronograma } from './commands/cronograma.ts';
 import { comandosDaFila } from './commands/fila.ts';
 import { comandosDoFluig } from './commands/fluig.ts';
 import { comandoImportar } from './commands/importar.ts';
@@ -22,6 +23,7 @@ const GRUPOS = [
   comandosDaReferencia,
   comandosDaDemanda,
   comandosDaFase,
+  comandosDoCronograma,
   comandosDoFluig,
   comandosDaMensagem,
   comandosDaFila,

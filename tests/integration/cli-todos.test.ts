@@ -45,6 +45,7 @@ const ESCRITAS: Record<string, string[]> = {
   'demanda cancelar': ['{19}', '--motivo', 'Sem público.'],
   'fase encerrar': ['{5}', '--confirmar-pendencias'],
   'fase notificar': ['{13}'],
+  'cronograma alterar': ['{14}', '--fase', '24', '--remover'],
   'fluig aprovar': ['{2}'],
   'fluig reprovar': ['{2}', '--justificativa', 'Sem orçamento.'],
   'fluig token criar': ['sistema'],

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Sigla } from '#app/components/badge.tsx';
-import { buttonClass } from '#app/components/button.tsx';
+import { SubmitButton } from '#app/components/button.tsx';
 import { RadioGroup, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
 import { useHydrated } from '#app/components/hydrated.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
@@ -27,11 +27,14 @@ export function DadosDoCronograma({
   editais,
   digitado,
   erroDe,
+  aoEscolher,
 }: {
   demanda: DemandaDoCronograma;
   editais: readonly { valor: string; rotulo: string }[];
   digitado: CronogramaDigitado;
   erroDe: (campo: string) => string | null;
+  /** Another evaluation choice was made, with scripting. */
+  aoEscolher: (form: HTMLFormElement) => void;
 }) {
   return (
     <section className="painel p-4" aria-labelledby="cred">
@@ -81,7 +84,11 @@ export function DadosDoCronograma({
           defaultValue={digitado.linkInformacao}
           erro={erroDe('linkInformacao')}
         />
-        <TipoDeAvaliacao valor={digitado.tipoAvaliacao} erro={erroDe('tipoAvaliacao')} />
+        <TipoDeAvaliacao
+          valor={digitado.tipoAvaliacao}
+          erro={erroDe('tipoAvaliacao')}
+          aoEscolher={aoEscolher}
+        />
         <RadioGroup
           name="formatoAvaliacao"
           rotulo="Formato da avaliação"
@@ -107,11 +114,21 @@ export function DadosDoCronograma({
 }
 
 /** The choice brings its phases into the form: at once with scripting, by the button without. */
-function TipoDeAvaliacao({ valor, erro }: { valor: string; erro: string | null }) {
-  const incluir = useRef<HTMLButtonElement>(null);
+function TipoDeAvaliacao({
+  valor,
+  erro,
+  aoEscolher,
+}: {
+  valor: string;
+  erro: string | null;
+  aoEscolher: (form: HTMLFormElement) => void;
+}) {
   const hydrated = useHydrated();
+  const escolher = ({ target }: FormEvent<HTMLDivElement>): void => {
+    if (target instanceof HTMLInputElement && target.form) aoEscolher(target.form);
+  };
   return (
-    <div onChange={() => incluir.current?.form?.requestSubmit(incluir.current)}>
+    <div onChange={escolher}>
       <RadioGroup
         name="tipoAvaliacao"
         rotulo="Entrevista e avaliação didática"
@@ -122,16 +139,11 @@ function TipoDeAvaliacao({ valor, erro }: { valor: string; erro: string | null }
           rotulo: ROTULOS_TIPO_AVALIACAO[tipo],
         }))}
       />
-      <button
-        ref={incluir}
-        type="submit"
-        name="_acao"
-        value="fases-da-escolha"
-        className={buttonClass('padrao', { pequeno: true, className: 'mt-2' })}
-        hidden={hydrated}
-      >
-        Incluir as fases da escolha
-      </button>
+      {!hydrated && (
+        <SubmitButton pequeno className="mt-2" name="_acao" value="fases-da-escolha">
+          Incluir as fases da escolha
+        </SubmitButton>
+      )}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { Form } from '@remix-run/react';
+import { useState } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import type { CronogramaDigitado } from '../schema.ts';
+import { fieldsOf, type Fields, type Pair } from '#app/lib/fields.ts';
+import { ajustarFasesDaEscolha } from '../rules.ts';
+import { lerCronograma, type CronogramaDigitado } from '../schema.ts';
 import type { FaseCatalogo, ProblemaDoCronograma } from '../types.ts';
 import type { EstadoDaConfirmacao } from './confirmar-cronograma.tsx';
 import { DadosDoCronograma, type DemandaDoCronograma } from './dados-do-cronograma.tsx';
@@ -48,7 +51,15 @@ export function FormularioCronograma({
   mostrado,
   now,
 }: Props) {
-  const { digitado, erros, avisos } = estado;
+  const { erros, avisos } = estado;
+  const [escolhido, setEscolhido] = useState<{ de: EstadoDoFormulario; digitado: CronogramaDigitado } | null>(
+    null,
+  );
+  const digitado = escolhido?.de === estado ? escolhido.digitado : estado.digitado;
+  const incluirFases = (form: HTMLFormElement): void => {
+    const { digitado: comFases } = ajustarFasesDaEscolha(lerCronograma(textosDe(form)), catalogo);
+    setEscolhido({ de: estado, digitado: comFases });
+  };
   const erroDe = (campo: string): string | null => erros.find((erro) => erro.campo === campo)?.texto ?? null;
   return (
     <Form method="post" id={FORMULARIO} noValidate className="@container" preventScrollReset>
@@ -66,7 +77,13 @@ export function FormularioCronograma({
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[68rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[84rem]:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <DadosDoCronograma demanda={demanda} editais={editais} digitado={digitado} erroDe={erroDe} />
+          <DadosDoCronograma
+            demanda={demanda}
+            editais={editais}
+            digitado={digitado}
+            erroDe={erroDe}
+            aoEscolher={incluirFases}
+          />
           <ProporDatas digitado={digitado} erro={erroDe('inicioProposta')} />
           <FasesDigitadas
             digitado={digitado}
@@ -100,3 +117,8 @@ export function BotaoSalvar({ existe }: { existe: boolean }) {
     </SubmitButton>
   );
 }
+
+const textosDe = (form: HTMLFormElement): Fields =>
+  fieldsOf(
+    [...new FormData(form)].map(([nome, valor]): Pair => [nome, typeof valor === 'string' ? valor : '']),
+  );

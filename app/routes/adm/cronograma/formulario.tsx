@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
+import { useMemo } from 'react';
 import { pageTitle } from '#app/components/page-title.ts';
 import {
   ConfirmacaoDoCronograma,
@@ -96,25 +97,31 @@ export const shouldRevalidate = keepWhileOffline;
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  const { demanda, catalogo, now } = dados;
-  const { campos } = dados.rascunho;
-  const digitado = campos && demanda.editavel ? lerCronograma(fieldsOf(campos)) : dados.digitado;
-  const circunstancia = { catalogo, hoje: diaDoInstante(now), statusAtual: demanda.status };
-  const estado: EstadoDoFormulario = resposta ?? {
-    digitado,
-    versao: demanda.versao,
-    erros: [],
-    avisos: dados.existe ? examinarFormulario(digitado, circunstancia).avisos : [],
-    recusa: null,
-    confirmacao: null,
-  };
+  const estado = useMemo(() => resposta ?? estadoInicial(dados), [resposta, dados]);
   return (
     <TelaDoCronograma
       {...dados}
-      base={`${ROTA}/${demanda.id}`}
+      base={`${ROTA}/${dados.demanda.id}`}
       estado={estado}
       mostrado={resposta === undefined}
       dialogo={<Outlet />}
     />
   );
+}
+
+type Dados = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The form as saved, or as its draft has it. */
+function estadoInicial({ demanda, catalogo, rascunho, existe, now, ...dados }: Dados): EstadoDoFormulario {
+  const { campos } = rascunho;
+  const digitado = campos && demanda.editavel ? lerCronograma(fieldsOf(campos)) : dados.digitado;
+  const circunstancia = { catalogo, hoje: diaDoInstante(now), statusAtual: demanda.status };
+  return {
+    digitado,
+    versao: demanda.versao,
+    erros: [],
+    avisos: existe ? examinarFormulario(digitado, circunstancia).avisos : [],
+    recusa: null,
+    confirmacao: null,
+  };
 }
