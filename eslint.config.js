@@ -59,6 +59,34 @@ const pure = [
 /** The domain's server files get their clock in ctx too. */
 const clock = pure.slice(0, 3);
 
+const bare = '/^[1-9][0-9]?$/';
+const stageName =
+  '/^(status\\w*|\\w+Status|fase|faseId|fase_id|\\w*Fases?|tipoAvaliacao|formatoAvaliacao)$/i';
+
+/** What a status or a phase is stands once, in app/domain/etapa: elsewhere its number is never written. */
+const stageNumbers = [
+  `BinaryExpression[left.name=${stageName}] > Literal[raw=${bare}].right`,
+  `BinaryExpression[left.property.name=${stageName}] > Literal[raw=${bare}].right`,
+  `BinaryExpression[right.name=${stageName}] > Literal[raw=${bare}].left`,
+  `BinaryExpression[right.property.name=${stageName}] > Literal[raw=${bare}].left`,
+  `CallExpression[callee.property.name=/^(includes|indexOf)$/][arguments.0.name=${stageName}] ArrayExpression > Literal[raw=${bare}]`,
+  `CallExpression[callee.property.name=/^(includes|indexOf)$/][arguments.0.property.name=${stageName}] ArrayExpression > Literal[raw=${bare}]`,
+  `Property[key.name=${stageName}] > Literal[raw=${bare}].value`,
+  `Property[key.name=${stageName}] > ArrayExpression > Literal[raw=${bare}]`,
+  `Property[key.name=${stageName}] > ObjectExpression > Property > Literal[raw=${bare}].value`,
+  `Property[key.name=${stageName}] > ObjectExpression > Property > ArrayExpression > Literal[raw=${bare}]`,
+  `VariableDeclarator[id.name=${stageName}] > Literal[raw=${bare}].init`,
+  `SwitchStatement[discriminant.name=${stageName}] > SwitchCase > Literal[raw=${bare}].test`,
+  `SwitchStatement[discriminant.property.name=${stageName}] > SwitchCase > Literal[raw=${bare}].test`,
+  `MemberExpression[object.name=/^(STATUS|FASE|FASES|ETAPAS)$/] > Literal[raw=${bare}].property`,
+  `CallExpression[callee.name=/(Status|Fase|^faseDe|^passaPor|^depoisDe|^antesDe)$/] > Literal[raw=${bare}]`,
+  'TemplateElement[value.raw=/\\b(status|fase_id|tipo_avaliacao|formato_avaliacao)\\s*(=|<>|<=?|>=?|(not )?in *\\(|is( not)? distinct from)\\s*\\d/i]',
+  `VariableDeclarator[id.name!=/(SIZES|TIPOS)$/] > ArrayExpression.init > Literal[raw=${bare}]`,
+].map((selector) => ({
+  selector,
+  message: 'Diga o nome: STATUS, FASE, AVALIACAO, FORMATO ou RECURSO, de app/domain/etapa/ids.ts.',
+}));
+
 const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...rules] });
 
 export default tseslint.config(
@@ -129,8 +157,13 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['error'] }],
-      ...restricted(noEnvironment),
+      ...restricted(noEnvironment, ...stageNumbers),
     },
+  },
+  {
+    files: ['prisma/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: restricted(...stageNumbers),
   },
   { files: ['cli/**/*.ts'], rules: { 'no-console': 'off' } },
   {
@@ -159,11 +192,16 @@ export default tseslint.config(
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(noEnvironment, ...clock),
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers),
   },
   {
     files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
     ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
+    rules: restricted(noEnvironment, ...pure, ...stageNumbers),
+  },
+  {
+    files: ['app/domain/etapa/**/*.ts'],
+    ignores: ['**/*.server.ts', '**/*.test.ts'],
     rules: restricted(noEnvironment, ...pure),
   },
 );

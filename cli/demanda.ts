@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConfirmacaoNecessaria } from '#app/domain/demanda/commands.server/transitar.ts';
 import type { Periodo } from '#app/domain/demanda/types.ts';

@@ -1,6 +1,7 @@
+import { FASE } from '#app/domain/etapa/ids.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { encerraEm, pendenteDesde } from '#app/domain/demanda/machine/proximo.ts';
-import { NOTIFICACOES } from '#app/domain/demanda/machine/status.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import type { DemandaNaMaquina } from '#app/domain/demanda/types.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { clockMaySimulate } from '#app/lib/clock.server.ts';
@@ -166,8 +167,10 @@ function modelo(vida: Vida, indice: number): Record<string, unknown> {
     analise: decidiu('aprovarAnalise') ? true : decidiu('reprovarAnalise') ? false : null,
     diretoria: decidiu('aprovarDiretoria') ? true : null,
     superintendencia: decidiu('aprovarSuperintendencia') ? true : null,
-    interesse_inicio: vida.fases.find(({ faseId }) => faseId === 17)?.realizacaoInicio ?? null,
-    interesse_fim: vida.fases.find(({ faseId }) => faseId === 17)?.realizacaoFim ?? null,
+    interesse_inicio:
+      vida.fases.find(({ faseId }) => faseId === FASE.demonstracaoDeInteresse)?.realizacaoInicio ?? null,
+    interesse_fim:
+      vida.fases.find(({ faseId }) => faseId === FASE.demonstracaoDeInteresse)?.realizacaoFim ?? null,
     fases: vida.fases.map((fase) => ({
       fase_id: fase.faseId,
       inicio: fase.realizacaoInicio,

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTOS, LISTA_DE_EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
 import { proximoStatus } from '#app/domain/demanda/machine/proximo.ts';
-import { NOTIFICACOES, ORDEM_DE_VIDA, SEQUENCIA, STATUS } from '#app/domain/demanda/machine/status.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { idsDasFases } from '#app/domain/etapa/fases.ts';
+import { lugarDoStatus, nomeDoStatus, ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
@@ -17,7 +19,7 @@ const phaseNames = new Map(
     .map((line) => line.split(','))
     .map(([id, nome]) => [Number(id), nome ?? '']),
 );
-const name = (id: StatusId) => STATUS[id].nome;
+const name = nomeDoStatus;
 
 /** A schedule that holds every phase; the days do not matter here. */
 const EVERY_PHASE: FaseDatada[] = [...phaseNames.keys()].map((faseId) => ({
@@ -112,8 +114,12 @@ function successors(from: StatusId): (StatusId | null)[] {
 }
 
 function phasesOf(id: StatusId): string {
-  const { fases, fasesDeApoio = [] } = STATUS[id];
-  return [...fases, ...fasesDeApoio].map((fase) => `${fase} ${phaseNames.get(fase) ?? ''}`.trim()).join('; ');
+  const lugar = lugarDoStatus(id);
+  if (lugar === null) return '';
+  const adiadas = lugar.etapa.adiaEncerramento ? (lugar.etapa.apoio ?? []) : [];
+  return idsDasFases([...lugar.momento.fases, ...adiadas])
+    .map((fase) => `${fase} ${phaseNames.get(fase) ?? ''}`.trim())
+    .join('; ');
 }
 
 function notificationOf(id: StatusId): string {

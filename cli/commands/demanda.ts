@@ -8,11 +8,11 @@ import {
   nomeDaAtividade,
   objetoDaDemanda,
   type Area,
+  ROTULOS_DO_HISTORICO,
 } from '#app/domain/demanda/labels.ts';
-import { ehStatus, nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { analise } from '#app/domain/demanda/schema.ts';
-import { ROTULOS_DO_HISTORICO } from '#app/domain/demanda/labels.ts';
 import { ehEvento } from '#app/domain/demanda/machine/eventos.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { comoStatus, nomeDoStatus, notificacaoDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { comoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { acrescentar, type Contexto } from '../command.ts';

@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import {
@@ -32,7 +33,7 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
     leitura: true,
     executar: async (ctx) => {
       const demandas = await ctx.db.demanda.findMany({
-        where: { status: 2 },
+        where: { status: STATUS.aguardandoAprovacao },
         include: {
           aprovacao: true,
           curso: true,
@@ -178,6 +179,7 @@ async function instanciaQueAguarda(ctx: Pick<Ctx, 'db'>, processo: string): Prom
     where: { id: demandaId },
     select: { status: true, aprovacao: { select: { diretoria: true } } },
   });
-  if (demanda.status !== 2) throw new ConflictError(`${processo} não aguarda aprovação externa.`);
+  if (demanda.status !== STATUS.aguardandoAprovacao)
+    throw new ConflictError(`${processo} não aguarda aprovação externa.`);
   return demanda.aprovacao?.diretoria ? 'superintendencia' : 'diretoria';
 }

@@ -1,7 +1,10 @@
+import { FORMATO } from '#app/domain/etapa/ids.ts';
+import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
 import { createHash } from 'node:crypto';
 import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
-import { documentosDaDemanda, FASE_DE_ENVIO } from '#app/domain/documento/rules.ts';
-import type { Habilitacao, TipoDeDocumento } from '#app/domain/documento/types.ts';
+import { documentosDaDemanda } from '#app/domain/documento/rules.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { TipoDeDocumento } from '#app/domain/documento/types.ts';
 import { decisaoFinal } from '#app/domain/selecao/rules.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
@@ -48,7 +51,7 @@ type Estado = 'enviado' | 'rascunho' | null;
 
 const MINUTO = 60_000;
 /** Documents that serve for every demand: sent once, used again. */
-const DE_SEMPRE = [1, 3, 8];
+const DE_SEMPRE = new Set([1, 3, 8]);
 /** How many documents somebody sends who has no account to enter by. */
 const DE_FIGURANTE = 3;
 const DE_RASCUNHO = 4;
@@ -72,7 +75,7 @@ export function montarPapelada(
         if (estado === null) continue;
         const { atividade } = demanda.vida.roteiro;
         const pedidos = documentosDaDemanda(tipos, { habilitacao, atividade }, new Set());
-        const inicio = faseDe(demanda.vida.fases, FASE_DE_ENVIO[habilitacao])?.realizacaoInicio ?? hoje;
+        const inicio = faseDe(demanda.vida.fases, faseDoEnvio(habilitacao))?.realizacaoInicio ?? hoje;
         envios.push(
           montarEnvio({ demanda, participacaoId: linha.id, pessoa, habilitacao, estado }, arquivos, {
             pedidos: escolher(pedidos, estado, pessoa),
@@ -108,16 +111,16 @@ function estadoDoEnvio(
   pessoa: Pessoa,
   acaso: number,
 ): Estado {
-  const fase = faseDe(vida.fases, FASE_DE_ENVIO[habilitacao]);
+  const fase = faseDe(vida.fases, faseDoEnvio(habilitacao));
   const cadastro = resultados.find(({ etapa }) => etapa === 'cadastro');
   const tecnica = resultados.find(({ etapa }) => etapa === 'hab_tecnica');
   if (!fase || hoje < fase.realizacaoInicio || vida.roteiro.fim || vida.formatoAvaliacao === null)
     return null;
   if (!cadastro || cadastro.publicadoFinalEm === null || decisaoFinal(cadastro) !== true) return null;
   if (habilitacao === 'HabJud') {
-    if (vida.formatoAvaliacao === 3) return null;
+    if (!temHabilitacaoJuridica(vida)) return null;
     const depoisDaTecnica = tecnica?.publicadoFinalEm && decisaoFinal(tecnica) === true;
-    if (vida.formatoAvaliacao === 1 && !depoisDaTecnica) return null;
+    if (vida.formatoAvaliacao === FORMATO.padrao && !depoisDaTecnica) return null;
   }
   const aberta = hoje <= fase.realizacaoFim;
   if (!aberta) {
@@ -150,9 +153,7 @@ function montarEnvio(
   const id = idDe(`envio:${participacaoId}:${habilitacao}`);
   const ultimo = antesDe(now, instanteDe(somarDias(inicio, 1), '19:40'), inicioDoDia(inicio));
   const documentos = pedidos.map((tipo, indice) => {
-    const chave = DE_SEMPRE.includes(tipo.id)
-      ? `${pessoa.id}:${String(tipo.id)}`
-      : `${id}:${String(tipo.id)}`;
+    const chave = DE_SEMPRE.has(tipo.id) ? `${pessoa.id}:${String(tipo.id)}` : `${id}:${String(tipo.id)}`;
     const anexadoEm = new Date(ultimo.getTime() - (pedidos.length - indice) * 40_000);
     return {
       id: idDe(`documento:${id}:${String(tipo.id)}`),

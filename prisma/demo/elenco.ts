@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { diasEntre, type Dia } from '#app/lib/dates.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
@@ -52,7 +53,7 @@ export function formarElenco(
 
   for (const vida of vidas) {
     const { roteiro } = vida;
-    const inicio = faseDoStatus(14, vida, vida.fases)?.realizacaoInicio;
+    const inicio = faseDoStatus(STATUS.demonstracaoDeInteresse, vida, vida.fases)?.realizacaoInicio;
     if (inicio === undefined || roteiro.interessados === undefined) continue;
     const aceita = (pessoa: Pessoa): boolean => {
       const marcado = MARCADOS[pessoa.email];
@@ -70,7 +71,7 @@ export function formarElenco(
     const deDentro = sorteio.varios(internos, Math.min(6, Math.ceil(roteiro.interessados * 0.35)));
     const deFora = sorteio.varios(externos, roteiro.interessados - certos.length - deDentro.length);
     for (const { chave } of [...certos, ...deDentro, ...deFora]) participa.get(chave)?.push(vida);
-    if (roteiro.status !== 14) continue;
+    if (roteiro.status !== STATUS.demonstracaoDeInteresse) continue;
     const outros = pessoas.filter((p) => {
       const marcado = MARCADOS[p.email];
       if (marcado) return marcado.poderia.includes(roteiro.chave);
@@ -101,7 +102,9 @@ export function formarElenco(
     const dele = participa.get(pessoa.chave) ?? [];
     const possiveis = poderia.get(pessoa.chave) ?? [];
     const primeira = dele
-      .flatMap((vida) => faseDoStatus(14, vida, vida.fases)?.realizacaoInicio ?? [])
+      .flatMap(
+        (vida) => faseDoStatus(STATUS.demonstracaoDeInteresse, vida, vida.fases)?.realizacaoInicio ?? [],
+      )
       .sort()[0];
     const minimo = primeira ? diasEntre(primeira, hoje) + 3 : 5;
     const finalizadaHa = rascunhos.has(pessoa.chave)
@@ -112,7 +115,7 @@ export function formarElenco(
     const demandas = [...dele.map(({ roteiro }) => roteiro), ...possiveis];
     const curriculo = escreverCurriculo(pessoa, demandas, { hoje, finalizadaHa }, catalogo, sorteio);
     for (const vida of dele) {
-      const inicio = faseDoStatus(14, vida, vida.fases)?.realizacaoInicio ?? hoje;
+      const inicio = faseDoStatus(STATUS.demonstracaoDeInteresse, vida, vida.fases)?.realizacaoInicio ?? hoje;
       const codCfo = empresaEm(pessoa.cpf, inicio);
       juntar(interessados, vida.roteiro.chave, {
         pessoa,

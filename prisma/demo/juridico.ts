@@ -1,5 +1,6 @@
+import { FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDe, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
-import { temEtapaJuridica } from '#app/domain/demanda/machine/proximo.ts';
+import { passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { decisaoFinal } from '#app/domain/selecao/rules.ts';
 import { inicioDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
@@ -9,8 +10,8 @@ import type { DecisaoDoRecurso, Destino } from './trajetorias.ts';
 import type { Vida } from './vida.ts';
 
 const DEZ_HORAS = 36_000_000;
-const ENVIO = 26;
-const ANALISE = 35;
+const ENVIO = FASE.documentacaoJuridica;
+const ANALISE = FASE.analiseJuridica;
 
 /** Attempts of those whom chance decides; where the demand ended nothing waits any more. */
 const TENTATIVAS: readonly (readonly DecisaoDoRecurso[])[] = [
@@ -20,6 +21,13 @@ const TENTATIVAS: readonly (readonly DecisaoDoRecurso[])[] = [
   ['analise'],
   ['reprovado', 'analise'],
   ['reprovado', 'reprovado'],
+];
+
+/** Statuses in which it may have results. */
+const COM_JURIDICA: readonly StatusId[] = [
+  STATUS.habilitacaoJuridica,
+  STATUS.aguardandoFinalizacao,
+  STATUS.finalizada,
 ];
 
 /** The legal stage of the finally apt of the technical one, when its analysis is over, and the appeals against it. */
@@ -37,10 +45,16 @@ export function passarPeloJuridico(
   const envio = faseDe(vida.fases, ENVIO);
   const analise = faseDe(vida.fases, ANALISE);
   const janela = envio && janelaDeRecurso(envio);
-  if (!temEtapaJuridica(vida) || !analise || !janela || ![9, 12, 15].includes(status)) return nada;
+  if (
+    !passaPor(STATUS.habilitacaoJuridica, vida, vida.fases) ||
+    !analise ||
+    !janela ||
+    !COM_JURIDICA.includes(status)
+  )
+    return nada;
   if (tecnica?.etapa !== 'hab_tecnica' || decisaoFinal(tecnica) !== true) return nada;
-  if (status === 9 && hoje < janela.inicio) return nada;
-  const pendente = status !== 15 && !destino && sorteio.chance(0.2);
+  if (status === STATUS.habilitacaoJuridica && hoje < janela.inicio) return nada;
+  const pendente = status !== STATUS.finalizada && !destino && sorteio.chance(0.2);
   if (pendente) return nada;
   const quando = instanteDe(analise.realizacaoFim, '17:20');
   const escolhido = destino?.hab_juridica;
@@ -53,7 +67,7 @@ export function passarPeloJuridico(
   if (resultado.apto !== false) return { resultados: [resultado], recursos: [] };
   const sorteadas = destino ? (escolhido?.recursos ?? []) : sorteio.um(TENTATIVAS);
   const tentativas = sorteadas.map((decisao) =>
-    status === 15 && decisao === 'analise' ? 'reprovado' : decisao,
+    status === STATUS.finalizada && decisao === 'analise' ? 'reprovado' : decisao,
   );
   const instantes = espalhar(tentativas.length * 2, inicioDoDia(janela.inicio), now);
   const recursos = tentativas.map((decisao, indice): Recurso => {

@@ -1,10 +1,17 @@
+import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
-import { NOTIFICACOES } from '#app/domain/demanda/machine/status.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { assuntoDaMensagem } from '#app/domain/mensageria/labels.ts';
 import { chaveDaMensagem } from '#app/domain/mensageria/rules.ts';
-import { TIPO, TIPO_DA_NOTIFICACAO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
-import { motivosDaReprovacao, PUBLICACOES, resultadoDaEtapa } from '#app/domain/selecao/rules.ts';
+import {
+  TIPO,
+  TIPO_DA_NOTIFICACAO,
+  type NovaMensagem,
+  STATUS_DA_MENSAGEM,
+} from '#app/domain/mensageria/types.ts';
+import { motivosDaReprovacao, resultadoDaEtapa } from '#app/domain/selecao/rules.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import type { Selecao } from './participacoes.ts';
 import type { Pessoa } from './pessoas.ts';
@@ -30,21 +37,20 @@ export function mensagensDosResultados({
   vida,
   selecao,
 }: DemandaComMensagens): MensagemEnviada[] {
-  return NOTIFICACOES.flatMap(({ evento, campo, status }) => {
+  return NOTIFICACOES.flatMap(({ evento, campo, status, etapa, preliminar }) => {
     const criadaEm = vida.notificacoes[campo];
-    const publicacao = PUBLICACOES.find((candidata) => candidata.evento === evento);
-    if (!criadaEm || !publicacao) return [];
+    if (!criadaEm) return [];
     const fase = faseDoStatus(status, vida, vida.fases);
     return selecao.participacoes.flatMap(({ interessado: { pessoa }, resultados }) => {
       const resultado = resultados.find(
-        ({ etapa, estado }) => etapa === publicacao.etapa && estado === 'publicado',
+        ({ etapa: avaliada, estado }) => avaliada === etapa && estado === 'publicado',
       );
       if (!resultado) return [];
       const reprovado = resultado.apto === false;
       // A preliminary result says what was known before any appeal.
-      const texto = resultadoDaEtapa(publicacao.final ? resultado : { ...resultado, aptoFinal: null });
+      const texto = resultadoDaEtapa(preliminar ? { ...resultado, aptoFinal: null } : resultado);
       const recurso =
-        !publicacao.final && reprovado && fase?.recursoInicio && fase.recursoFim
+        preliminar && reprovado && fase?.recursoInicio && fase.recursoFim
           ? formatarJanela({ inicio: fase.recursoInicio, fim: fase.recursoFim }, 'longa')
           : '';
       const mensagem = {
@@ -56,7 +62,7 @@ export function mensagensDosResultados({
           nome: nomeDe(pessoa),
           processo,
           objeto,
-          etapa: publicacao.nomeDaEtapa,
+          etapa: RESULTADOS[etapa].curto,
           resultado: texto === 'Apto' ? 'Aprovado' : texto === 'Inapto' ? 'Reprovado' : texto,
           motivo: reprovado ? motivosDaReprovacao(resultado).join(' ') : '',
           recurso,
@@ -72,7 +78,7 @@ export function avisosDaDemanda(
   { id, processo, objeto, detalhes, vida }: DemandaComMensagens,
   pessoas: readonly Pessoa[],
 ): MensagemEnviada[] {
-  const fase = faseDoStatus(14, vida, vida.fases);
+  const fase = faseDoStatus(STATUS.demonstracaoDeInteresse, vida, vida.fases);
   if (!fase) return [];
   const criadaEm = instanteDe(fase.realizacaoInicio, '00:05');
   const prazo = formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'fim');
@@ -105,7 +111,7 @@ export function linhasEnviadas(enviadas: readonly MensagemEnviada[], dominio: st
       assunto: assuntoDaMensagem(mensagem),
       dados: mensagem.dados,
       messageId: `<${id}@${dominio}>`,
-      status: 2,
+      status: STATUS_DA_MENSAGEM.enviada,
       criadaEm,
       tentativas: 1,
       tentativaEm: dataEnvio,

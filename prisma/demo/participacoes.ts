@@ -1,6 +1,6 @@
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
-import { SEQUENCIA } from '#app/domain/demanda/machine/status.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
 import { instanteDe, maiorDia, menorDia, somarDias, diasEntre, type Dia } from '#app/lib/dates.ts';
 import type { Pessoa } from './pessoas.ts';
@@ -21,23 +21,23 @@ export type Selecao = {
 const ETAPAS = [
   {
     etapa: 'carga_horaria',
-    avalia: 17,
-    preliminar: 13,
-    final: 18,
+    avalia: STATUS.avaliacaoDeCargaHoraria,
+    preliminar: STATUS.cargaHorariaPreliminar,
+    final: STATUS.cargaHorariaFinal,
     campos: ['cargaHorariaPreliminarEm', 'cargaHorariaFinalEm'],
   },
   {
     etapa: 'cadastro',
-    avalia: 3,
-    preliminar: 4,
-    final: 5,
+    avalia: STATUS.avaliacaoDeCadastro,
+    preliminar: STATUS.cadastroPreliminar,
+    final: STATUS.cadastroFinal,
     campos: ['cadastroPreliminarEm', 'cadastroFinalEm'],
   },
   {
     etapa: 'hab_tecnica',
-    avalia: 7,
-    preliminar: 7,
-    final: 8,
+    avalia: STATUS.habTecnicaPreliminar,
+    preliminar: STATUS.habTecnicaPreliminar,
+    final: STATUS.habTecnicaFinal,
     campos: ['habTecnicaPreliminarEm', 'habTecnicaFinalEm'],
   },
 ] as const;
@@ -52,7 +52,7 @@ export function selecionar(
   sorteio: Sorteio,
 ): Selecao {
   const selecao: Selecao = { participacoes: [], recursos: [] };
-  const interesse = faseDoStatus(14, vida, vida.fases);
+  const interesse = faseDoStatus(STATUS.demonstracaoDeInteresse, vida, vida.fases);
   if (interesse === null) return selecao;
   const ultimo =
     vida.roteiro.fim === 'cancelada' ? somarDias(hoje, -7) : menorDia(interesse.realizacaoFim, hoje);
@@ -95,7 +95,10 @@ function avaliar(
   const resultados: Resultado[] = [];
   const { status, fim } = vida.roteiro;
   if (fim === 'cancelada') return resultados;
-  const onde = status === 12 || status === 15 ? SEQUENCIA.length : posicao(status);
+  const onde =
+    status === STATUS.aguardandoFinalizacao || status === STATUS.finalizada
+      ? SEQUENCIA.length
+      : posicao(status);
   let anterior: Resultado | null = null;
   for (const { etapa, avalia, preliminar, final, campos } of ETAPAS) {
     if (!passaPor(avalia, vida, vida.fases)) continue;

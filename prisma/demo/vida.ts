@@ -1,20 +1,18 @@
+import {
+  AVALIACAO,
+  FORMATO,
+  STATUS,
+  type FormatoAvaliacao,
+  type TipoAvaliacao,
+  type StatusId,
+} from '#app/domain/etapa/ids.ts';
 import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
-import type {
-  FaseCatalogo,
-  FaseDatada,
-  FormatoAvaliacao,
-  TipoAvaliacao,
-} from '#app/domain/cronograma/types.ts';
+import type { FaseCatalogo, FaseDatada } from '#app/domain/cronograma/types.ts';
 import { exigeFinalizarAcoes, faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
-import { notificacaoDoStatus, SEQUENCIA } from '#app/domain/demanda/machine/status.ts';
-import type {
-  CampoDeNotificacao,
-  Encerramento,
-  Evento,
-  FaseDoStatus,
-  StatusId,
-} from '#app/domain/demanda/types.ts';
+import { notificacaoDoStatus, type CampoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
+import { SEQUENCIA } from '#app/domain/etapa/status.ts';
+import type { Encerramento, Evento, FaseDoStatus } from '#app/domain/demanda/types.ts';
 import { diasEntre, inicioDoDia, instanteDe, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { DemandaDoRoteiro } from './roteiro/tipos.ts';
 
@@ -58,11 +56,12 @@ export function viver(
   catalogo: readonly FaseCatalogo[],
 ): Vida {
   const opcoes: Opcoes = {
-    tipoAvaliacao: roteiro.tipoAvaliacao ?? 0,
+    tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.naoEscolhida,
     formatoAvaliacao: roteiro.formatoAvaliacao ?? null,
   };
   const fases = roteiro.formatoAvaliacao === undefined ? [] : escolherCronograma(roteiro, hoje, catalogo);
-  const inicio = fases[0]?.realizacaoInicio ?? somarDias(hoje, roteiro.status === 19 ? 4 : 9);
+  const inicio =
+    fases[0]?.realizacaoInicio ?? somarDias(hoje, roteiro.status === STATUS.aguardandoCronograma ? 4 : 9);
   const vida: Vida = {
     roteiro,
     fases,
@@ -92,7 +91,13 @@ export function viver(
   aprovar(vida, inicio, acontecer);
   if (fases.length > 0) {
     const criado = instanteDe(somarDias(inicio, -3), '14:35');
-    acontecer('criarCronograma', 19, 14, criado, 'comissao');
+    acontecer(
+      'criarCronograma',
+      STATUS.aguardandoCronograma,
+      STATUS.demonstracaoDeInteresse,
+      criado,
+      'comissao',
+    );
     vida.cronogramaCriadoEm = vida.historico.at(-1)?.instante ?? criado;
     percorrer(vida, hoje, acontecer);
   }
@@ -116,26 +121,46 @@ type Acontecer = (
 function aprovar(vida: Vida, inicio: Dia, acontecer: Acontecer): void {
   const { roteiro } = vida;
   const em = (dias: number, hora: string) => instanteDe(somarDias(inicio, dias), hora);
-  acontecer('solicitarDemanda', null, 1, vida.criadaEm, roteiro.solicitante);
-  if (roteiro.status === 1) return;
+  acontecer('solicitarDemanda', null, STATUS.solicitacaoEmAnalise, vida.criadaEm, roteiro.solicitante);
+  if (roteiro.status === STATUS.solicitacaoEmAnalise) return;
   if (roteiro.fim === 'analise') {
     const motivo = 'Demanda já atendida por profissionais credenciados no edital vigente.';
-    acontecer('reprovarAnalise', 1, 16, em(-11, '15:05'), 'comissao', motivo);
+    acontecer(
+      'reprovarAnalise',
+      STATUS.solicitacaoEmAnalise,
+      STATUS.cancelada,
+      em(-11, '15:05'),
+      'comissao',
+      motivo,
+    );
     encerrar(vida, 'analise', motivo);
     return;
   }
-  acontecer('aprovarAnalise', 1, 2, em(-11, '10:40'), 'comissao', 'De acordo com o planejamento anual.');
-  if (roteiro.status === 2 && roteiro.aprovacao === 'diretoria') return;
+  acontecer(
+    'aprovarAnalise',
+    STATUS.solicitacaoEmAnalise,
+    STATUS.aguardandoAprovacao,
+    em(-11, '10:40'),
+    'comissao',
+    'De acordo com o planejamento anual.',
+  );
+  if (roteiro.status === STATUS.aguardandoAprovacao && roteiro.aprovacao === 'diretoria') return;
   acontecer('aprovarDiretoria', null, null, em(-8, '16:12'), FLUIG);
-  if (roteiro.status === 2) return;
-  acontecer('aprovarSuperintendencia', 2, 19, em(-6, '11:28'), FLUIG);
+  if (roteiro.status === STATUS.aguardandoAprovacao) return;
+  acontecer(
+    'aprovarSuperintendencia',
+    STATUS.aguardandoAprovacao,
+    STATUS.aguardandoCronograma,
+    em(-6, '11:28'),
+    FLUIG,
+  );
 }
 
 /** Walks the statuses in order until the one of the script. */
 function percorrer(vida: Vida, hoje: Dia, acontecer: Acontecer): void {
   const { roteiro, fases } = vida;
   const cancelada = roteiro.fim === 'cancelada';
-  const destino: StatusId = cancelada ? 14 : roteiro.status;
+  const destino: StatusId = cancelada ? STATUS.demonstracaoDeInteresse : roteiro.status;
   const caminho = SEQUENCIA.filter((status) => passaPor(status, vida, fases));
   for (const [indice, status] of caminho.entries()) {
     const fase = faseDoStatus(status, vida, fases);
@@ -144,29 +169,48 @@ function percorrer(vida: Vida, hoje: Dia, acontecer: Acontecer): void {
     marcosDoStatus(vida, status, fase, hoje, atual, acontecer);
     if (atual) break;
     const proximo = caminho[indice + 1];
-    if (status === 17 || status === 3) {
-      const evento = status === 17 ? 'concluirCargaHoraria' : 'concluirCadastro';
-      const quem = status === 17 ? 'comissao' : coordenadorDe(roteiro);
-      acontecer(evento, status, proximo ?? 12, instanteDe(fase.realizacaoFim, '15:50'), quem);
+    if (status === STATUS.avaliacaoDeCargaHoraria || status === STATUS.avaliacaoDeCadastro) {
+      const evento = status === STATUS.avaliacaoDeCargaHoraria ? 'concluirCargaHoraria' : 'concluirCadastro';
+      const quem = status === STATUS.avaliacaoDeCargaHoraria ? 'comissao' : coordenadorDe(roteiro);
+      acontecer(
+        evento,
+        status,
+        proximo ?? STATUS.aguardandoFinalizacao,
+        instanteDe(fase.realizacaoFim, '15:50'),
+        quem,
+      );
       const instante = vida.historico.at(-1)?.instante ?? null;
-      if (status === 17) vida.avaliacaoCargaHorariaConcluidaEm = instante;
+      if (status === STATUS.avaliacaoDeCargaHoraria) vida.avaliacaoCargaHorariaConcluidaEm = instante;
       else vida.avaliacaoCadastroConcluidaEm = instante;
     } else if (proximo !== undefined) {
       const virada = new Date(inicioDoDia(somarDias(fase.fim, 1)).getTime() + 4_000);
       acontecer('encerrarFase', status, proximo, virada, SISTEMA);
     } else {
       const dia = somarDias(fase.fim, 2);
-      if (roteiro.status === 12) {
-        acontecer('encerrarComPendencia', status, 12, instanteDe(dia, '09:30'), 'comissao');
+      if (roteiro.status === STATUS.aguardandoFinalizacao) {
+        acontecer(
+          'encerrarComPendencia',
+          status,
+          STATUS.aguardandoFinalizacao,
+          instanteDe(dia, '09:30'),
+          'comissao',
+        );
       } else {
-        acontecer('encerrarDemanda', status, 15, instanteDe(dia, '09:30'), 'comissao');
+        acontecer('encerrarDemanda', status, STATUS.finalizada, instanteDe(dia, '09:30'), 'comissao');
         encerrar(vida, 'finalizada', null);
       }
     }
   }
   if (!cancelada) return;
   const motivo = 'Cancelada pelo motivo: o curso foi retirado da programação do semestre.';
-  acontecer('cancelarDemanda', 14, 16, instanteDe(somarDias(hoje, -6), '17:10'), 'comissao', motivo);
+  acontecer(
+    'cancelarDemanda',
+    STATUS.demonstracaoDeInteresse,
+    STATUS.cancelada,
+    instanteDe(somarDias(hoje, -6), '17:10'),
+    'comissao',
+    motivo,
+  );
   encerrar(vida, 'cancelada', motivo);
 }
 
@@ -215,8 +259,8 @@ function escolherCronograma(
   const propor = (recuo: number): FaseDatada[] =>
     proporCronograma({
       inicio: somarDias(hoje, -recuo),
-      tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
-      formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
+      tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.semEntrevista,
+      formatoAvaliacao: roteiro.formatoAvaliacao ?? FORMATO.padrao,
       comCargaHoraria: roteiro.comCargaHoraria ?? false,
       catalogo,
     });
@@ -240,8 +284,8 @@ function escolherCronograma(
 /** Days from the place wanted (negative: today is before it); `fora` is large where the demand would stand elsewhere. */
 function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { dias: number; fora: number } {
   const opcoes = {
-    tipoAvaliacao: roteiro.tipoAvaliacao ?? 3,
-    formatoAvaliacao: roteiro.formatoAvaliacao ?? 1,
+    tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.semEntrevista,
+    formatoAvaliacao: roteiro.formatoAvaliacao ?? FORMATO.padrao,
   };
   const ha = ENCERRADA_HA[roteiro.status];
   if (ha !== undefined) {

@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
-import { COM_CRONOGRAMA, TERMINAIS } from '#app/domain/demanda/machine/status.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import { COM_CRONOGRAMA, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { catalogo } from './maquina.ts';

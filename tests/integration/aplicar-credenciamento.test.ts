@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { consultarCurriculoDaAplicacao } from '#app/domain/interesse/commands.server/consultar-aplicacao.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
 import { loader as agenda } from '#app/routes/pessoa/minha-agenda/agenda.tsx';

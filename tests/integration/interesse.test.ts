@@ -6,7 +6,7 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { action } from '#app/routes/candidato/todas-demandas/interesse.tsx';
 import { loader } from '#app/routes/candidato/todas-demandas/lista.tsx';
 import { colunaDoDia } from '#app/lib/dates.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';

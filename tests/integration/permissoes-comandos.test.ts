@@ -37,7 +37,7 @@ import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulado
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { EVENTOS, LISTA_DE_EVENTOS, papelPodeCausar } from '#app/domain/demanda/machine/eventos.ts';
-import { NOTIFICACOES } from '#app/domain/demanda/machine/status.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/schema.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';

@@ -1,3 +1,6 @@
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
@@ -50,8 +53,8 @@ export async function listParticipacoesNaAgenda(
   { recentes }: { recentes?: Date } = {},
 ): Promise<ParticipacaoNaAgenda[]> {
   const quais = recentes
-    ? Prisma.sql`(d.status not in (15, 16) or d.encerrada_em >= ${recentes})`
-    : Prisma.sql`d.status <> 16`;
+    ? Prisma.sql`(d.status not in (${idsEmSql(TERMINAIS)}) or d.encerrada_em >= ${recentes})`
+    : Prisma.sql`d.status <> ${STATUS.cancelada}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     select d.id as "demandaId", d.identificacao_processo as processo, d.status,
            d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
@@ -69,7 +72,7 @@ export async function listParticipacoesNaAgenda(
                       'apto', case when r.publicado_em is not null then r.apto end,
                       'aptoFinal', case when r.publicado_final_em is not null then r.apto_final end,
                       'publicado', r.publicado_em is not null, 'publicadoFinalEm', r.publicado_final_em,
-                      'recurso', (select case when r.publicado_final_em is null then 1 else q.status end
+                      'recurso', (select case when r.publicado_final_em is null then ${RECURSO.emAnalise} else q.status end
                                     from recurso q where q.resultado_id = r.id
                                    order by q.numeracao desc limit 1)))
                from resultado_etapa r
@@ -87,7 +90,7 @@ export async function listParticipacoesNaAgenda(
       left join municipio m on m.codigo_ibge = d.municipio_ibge
       left join cadeia_produtiva k on k.id = d.cadeia_id
      where p.usuario_id = ${usuarioId}::uuid and ${quais}
-     order by d.status in (15, 16), p.demonstrado_em desc, p.id desc
+     order by d.status in (${idsEmSql(TERMINAIS)}), p.demonstrado_em desc, p.id desc
      limit ${LIMITE}`;
   return linhas.map(daLinha);
 }

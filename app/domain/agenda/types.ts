@@ -1,13 +1,14 @@
 import type { FaseDatada, Janela } from '../cronograma/types.ts';
-import type { Habilitacao, ResultadoPublicado } from '../documento/types.ts';
-import type { Etapa, StatusDoRecurso } from '../recurso/types.ts';
+import type { Habilitacao, EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { ResultadoPublicado } from '../documento/types.ts';
+import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 
 export type FaseDaAgenda = FaseDatada & { nomeFase: string };
 
 /** A stage's result as far as it was published, with the latest appeal as the candidate may know it. */
 export type ResultadoNaAgenda = Omit<ResultadoPublicado, 'etapa'> & {
   id: string;
-  etapa: Etapa;
+  etapa: EtapaComResultado;
   publicado: boolean;
   recurso: StatusDoRecurso | null;
 };

@@ -1,13 +1,11 @@
 import { areasVisiveis, podeEntrar, podeOperar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
+import { tipoDoRecurso } from '../etapa/recursos.ts';
 
 /** Where a file is used: a sent document, or an appeal against a stage of a demand. */
 export type UsoDoArquivo =
   | { tipo: 'documento'; habilitacao: string; enviado: boolean; areaAtuacao: string }
   | { tipo: 'recurso'; faseId: number; areaAtuacao: string };
-
-/** Legal review: its documents, and appeals against it. */
-const FASES_JURIDICAS = [26, 35];
 
 /**
  * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
@@ -24,7 +22,7 @@ export function podeAbrirArquivo(
 function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
   if (uso.tipo === 'documento' && !uso.enviado) return false;
   const juridico =
-    uso.tipo === 'documento' ? uso.habilitacao === 'HabJud' : FASES_JURIDICAS.includes(uso.faseId);
+    uso.tipo === 'documento' ? uso.habilitacao === 'HabJud' : tipoDoRecurso(uso.faseId) === 'juridica';
   if (podeEntrar('/adm/solicitacaoRecurso', pessoa)) return true;
   if (juridico) return podeEntrar('/juridico/solicitacaoRecurso', pessoa);
   if (!podeEntrar('/coord/selecaoCandidatos', pessoa) && !podeOperar('aplicacao.listar', pessoa))

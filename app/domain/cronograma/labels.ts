@@ -1,6 +1,6 @@
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
-import type { FormatoAvaliacao, TipoAvaliacao } from './types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 
 /** Spec 3 §1 (evaluation-choice labels). */
 export const ROTULOS_TIPO_AVALIACAO: Record<TipoAvaliacao, string> = {

@@ -1,6 +1,6 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { STATUS, AVALIACAO, type FormatoAvaliacao, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { comoDigitada, dataMaxima, DATA_MINIMA } from './calendar/campos.ts';
 import {
@@ -14,14 +14,7 @@ import { examinarCronograma } from './calendar/problemas.ts';
 import { proporCronograma } from './calendar/proposta.ts';
 import { mensagemDeAnoDistante, MENSAGENS, MODULO_DIDATICO } from './labels.ts';
 import { dadosDoCronograma, type CronogramaDigitado, type DadosDoCronograma } from './schema.ts';
-import type {
-  FaseCatalogo,
-  FaseDatada,
-  FaseDigitada,
-  FormatoAvaliacao,
-  ProblemaDoCronograma,
-  TipoAvaliacao,
-} from './types.ts';
+import type { FaseCatalogo, FaseDatada, FaseDigitada, ProblemaDoCronograma } from './types.ts';
 
 export type ExameDoFormulario = {
   erros: ProblemaDoCronograma[];
@@ -82,7 +75,7 @@ export function fasesDisponiveis(
   return catalogo.filter(
     (fase) =>
       !digitado.fases.some(({ faseId }) => faseId === fase.id) &&
-      (fase.modulo !== MODULO_DIDATICO || digitado.tipoAvaliacao === '2'),
+      (fase.modulo !== MODULO_DIDATICO || digitado.tipoAvaliacao === String(AVALIACAO.entrevistaEDidatica)),
   );
 }
 
@@ -219,7 +212,7 @@ export function proporDatas(
     ...(inicio !== null && inicio > maxima
       ? [problema('inicioProposta', mensagemDeAnoDistante(maxima))]
       : []),
-    ...(tipoAvaliacao === 0
+    ...(tipoAvaliacao === AVALIACAO.naoEscolhida
       ? [problema('tipoAvaliacao', 'Informe se há entrevista e avaliação didática.')]
       : []),
     ...(formatoAvaliacao === null ? [problema('formatoAvaliacao', 'Informe o formato da avaliação.')] : []),

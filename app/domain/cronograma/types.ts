@@ -1,12 +1,8 @@
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import type { Efeito } from './calendar/efeitos.ts';
 import type { UnidadeDoPublico } from './calendar/publico.ts';
 import type { TextoDoEfeito } from './calendar/textos.ts';
-
-/** 0 not chosen, 1 interview only, 2 interview and didactic, 3 none. Spec 3 §1. */
-export type TipoAvaliacao = 0 | 1 | 2 | 3;
-/** 1 technical then legal, 2 both together, 3 technical only. Spec 3 §1. */
-export type FormatoAvaliacao = 1 | 2 | 3;
 
 /** A phase of the catalogue. Spec 2 §3. */
 export type FaseCatalogo = {

@@ -1,7 +1,8 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { areasVisiveis, podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { AREAS, type Area } from './labels.ts';
-import { ABERTOS, comoStatus, EM_ANDAMENTO } from './machine/status.ts';
+import { ABERTOS, comoStatus, EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 
 type Pessoa = { grupos: readonly Grupo[] };
 
@@ -25,7 +26,9 @@ export function podeAnalisar(pessoa: Pessoa, demanda: { status: number }): Permi
   if (!podeOperar('demanda.analisar', pessoa)) {
     return { ok: false, motivo: 'A análise do credenciamento é feita pela Comissão de Credenciamento.' };
   }
-  return demanda.status === 1 ? { ok: true } : { ok: false, motivo: 'Esta solicitação já foi analisada.' };
+  return demanda.status === STATUS.solicitacaoEmAnalise
+    ? { ok: true }
+    : { ok: false, motivo: 'Esta solicitação já foi analisada.' };
 }
 
 /** Areas this person may ask a demand for. */
@@ -42,7 +45,9 @@ export function acoesNosDetalhes(
   const status = comoStatus(demanda.status);
   return {
     ...(podeAnalisar(pessoa, demanda).ok ? { analisar: `${base}/analise` } : {}),
-    ...(status === 2 && podeOperar('demanda.analisar', pessoa) ? { reenviar: `${base}/reenviar` } : {}),
+    ...(status === STATUS.aguardandoAprovacao && podeOperar('demanda.analisar', pessoa)
+      ? { reenviar: `${base}/reenviar` }
+      : {}),
     ...(ABERTOS.includes(status) && podeOperar('demanda.cancelar', pessoa)
       ? { cancelar: `${base}/cancelar` }
       : {}),

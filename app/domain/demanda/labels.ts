@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Encerramento, Evento } from './types.ts';
 
 /** Texts of the machine. Decisions §3.2 and §3.3. */
@@ -53,15 +54,15 @@ export function rotuloDoStatus(demanda: {
   aprovacao: { diretoria: boolean | null } | null;
 }): { texto: string; cor?: 'success' | 'warning' | 'error' | 'info' } {
   const { status, nomeStatus, encerramento } = demanda;
-  if (status === 1) return { texto: nomeStatus, cor: 'warning' };
-  if (status === 2) {
+  if (status === STATUS.solicitacaoEmAnalise) return { texto: nomeStatus, cor: 'warning' };
+  if (status === STATUS.aguardandoAprovacao) {
     return {
       texto: demanda.aprovacao?.diretoria === true ? 'Na Superintendência' : 'Na Diretoria',
       cor: 'info',
     };
   }
-  if (status === 15) return { texto: nomeStatus, cor: 'success' };
-  if (status !== 16) return { texto: nomeStatus };
+  if (status === STATUS.finalizada) return { texto: nomeStatus, cor: 'success' };
+  if (status !== STATUS.cancelada) return { texto: nomeStatus };
   const conhecido = Object.entries(ROTULOS_DO_ENCERRAMENTO).find(([id]) => id === encerramento)?.[1];
   return { texto: conhecido ?? nomeStatus, cor: 'error' };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area, type Atividade, type TipoDeDemanda } from './labels.ts';
 import { atividadesDaArea, camposDaArea, limparRequisitos, PREFIXO_DO_CANCELAMENTO } from './rules.ts';
-import { NOTIFICACOES } from './machine/status.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 
 export const MENSAGEM_CAMPOS = 'Todos os campos devem ser preenchidos!';
 

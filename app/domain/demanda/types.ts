@@ -1,23 +1,12 @@
-import type { FaseDatada, FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import type { CampoDeNotificacao, EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
+import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
+import type { LinkDaEtapa } from '#app/domain/etapa/types.ts';
 import type { Dia } from '#app/lib/dates.ts';
-
-/** Ids of decisions §3.1; 10 is reserved and never set. */
-export type StatusId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
 
 /** Who may cause an event; the groups are those of the permission table. */
 export type Papel = 'administrador' | 'comissao' | 'coordenacao' | 'sistema' | 'workflow';
-
-/** The six result notifications. Decisions §3.3. */
-export type Notificacao =
-  | 'cargaHorariaPreliminar'
-  | 'cargaHorariaFinal'
-  | 'cadastroPreliminar'
-  | 'cadastroFinal'
-  | 'habTecnicaPreliminar'
-  | 'habTecnicaFinal';
-
-/** Name of the instant that tells when the notification was sent; the same name in the database client. */
-export type CampoDeNotificacao = `${Notificacao}Em`;
 
 export type EventoDeTransicao =
   | 'aprovarAnalise'
@@ -33,14 +22,6 @@ export type EventoDeTransicao =
   | 'encerrarDemanda'
   | 'finalizarDemanda'
   | 'cancelarDemanda';
-
-export type EventoDeNotificacao =
-  | 'notificarCargaHorariaPreliminar'
-  | 'notificarCargaHorariaFinal'
-  | 'notificarCadastroPreliminar'
-  | 'notificarCadastroFinal'
-  | 'notificarHabTecnicaPreliminar'
-  | 'notificarHabTecnicaFinal';
 
 /** Events written to the history that leave the status as it is. */
 export type EventoSemMudanca =
@@ -77,18 +58,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
 ]);
 
 /** Links from the machine to screens; every other action carries an event. */
-export type ChaveDeLink =
-  | 'analisarSolicitacao'
-  | 'ajustarCronograma'
-  | 'avaliarCargaHoraria'
-  | 'avaliarCadastros'
-  | 'verRecursos'
-  | 'verRelatorios'
-  | 'cadastrarBanca'
-  | 'agendarEntrevistas'
-  | 'verAvaliacoes'
-  | 'analisarDocumentos'
-  | 'analisarDocumentacaoJuridica';
+export type ChaveDeLink = 'analisarSolicitacao' | 'ajustarCronograma' | LinkDaEtapa;
 
 export type Aprovacoes = {
   analise: boolean | null;
@@ -103,8 +73,8 @@ export type Encerramento = 'analise' | 'diretoria' | 'superintendencia' | 'cance
 export type DemandaNaMaquina = {
   id: string;
   status: number;
-  tipoAvaliacao: TipoAvaliacao | number;
-  formatoAvaliacao: FormatoAvaliacao | number | null;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
   cronogramaCriadoEm: Date | null;
   avaliacaoCargaHorariaConcluidaEm: Date | null;
   avaliacaoCadastroConcluidaEm: Date | null;
@@ -113,10 +83,10 @@ export type DemandaNaMaquina = {
   encerramento?: string | null;
 } & Record<CampoDeNotificacao, Date | null>;
 
-/** Counts the machine needs besides; `RECURSOS_POR_STATUS` says which appeals count. */
-export type Pendencias = { recursosEmAnalise: number; agendadosSemNota: number };
+/** Counts the machine needs besides. */
+export type Pendencias = { recursosEmAnalise: RecursosEmAnalise; agendadosSemNota: number };
 
-export const SEM_PENDENCIAS: Pendencias = { recursosEmAnalise: 0, agendadosSemNota: 0 };
+export const SEM_PENDENCIAS: Pendencias = { recursosEmAnalise: {}, agendadosSemNota: 0 };
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
 
@@ -139,6 +109,8 @@ export type Bloqueio = {
   texto: string;
   /** Two or three words for the badge: '2 recursos'. */
   resumo: string;
+  /** No confirmation overrides it. */
+  impede?: boolean;
 };
 
 export type Acao = {
@@ -224,8 +196,8 @@ export type Decisao =
   | { ok: true; de: StatusId; para: StatusId; pendencias: Bloqueio[] }
   | {
       ok: false;
-      /** 'confirmar' asks again with the pending list; 'conflito' means someone else came first. */
-      codigo: 'conflito' | 'periodo' | 'desalinhada' | 'bloqueada' | 'confirmar' | 'repetida' | 'regra';
+      /** 'confirmar' asks again with the pending list; 'passada': the demand is already past the event's statuses. */
+      codigo: 'passada' | 'periodo' | 'desalinhada' | 'bloqueada' | 'confirmar' | 'repetida' | 'regra';
       motivo: string;
       pendencias: Bloqueio[];
     };

@@ -3,7 +3,8 @@ import type { UsuarioAtor } from '../ctx.ts';
 import type { Permissao } from '../errors.ts';
 import { MENSAGENS } from './labels.ts';
 import { motivoDoBloqueio } from './rules.ts';
-import type { Habilitacao, SituacaoDoCandidato } from './types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { SituacaoDoCandidato } from './types.ts';
 
 /** May this person attach, remove and send now? The participation is already known to be theirs. */
 export function podeMudarDocumentos(

@@ -1,4 +1,5 @@
-import type { CodigoDeStatus, Habilitacao } from './types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { CodigoDeStatus } from './types.ts';
 
 /** Spec 1 §4, 'Technical qualification status' and 'Legal qualification status'. */
 export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {

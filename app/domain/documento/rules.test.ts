@@ -1,3 +1,4 @@
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { FaseDatada } from '../cronograma/types.ts';
 import {
@@ -25,7 +26,10 @@ const fase = (
 const ANTES = ['2027-03-11', '2027-03-12'] as const;
 const DENTRO = ['2027-03-10', '2027-03-10'] as const;
 const DEPOIS = ['2027-03-08', '2027-03-09'] as const;
-const publicado = (etapa: string, dados: Partial<ResultadoPublicado> = {}): ResultadoPublicado => ({
+const publicado = (
+  etapa: EtapaComResultado,
+  dados: Partial<ResultadoPublicado> = {},
+): ResultadoPublicado => ({
   etapa,
   naoAvaliado: false,
   apto: true,

@@ -1,17 +1,24 @@
+import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import {
+  faseDoEnvio,
+  fasesDaEtapa,
+  idsDasFases,
+  temEntrevista,
+  temHabilitacaoJuridica,
+} from '#app/domain/etapa/fases.ts';
+import { AVALIACAO, FORMATO, type FaseId, STATUS as STATUS_DA_DEMANDA } from '#app/domain/etapa/ids.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { formatarJanela } from '../cronograma/calendar/janela.ts';
 import { STATUS } from './labels.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type {
   CodigoDeStatus,
-  Habilitacao,
   ResultadoPublicado,
   SituacaoDoCandidato,
   StatusDaHabilitacao,
   TipoDeDocumento,
 } from './types.ts';
-
-/** Submission windows: phase 22 technical, phase 26 legal. Decisions §4. */
-export const FASE_DE_ENVIO: Readonly<Record<Habilitacao, number>> = { HabTec: 22, HabJud: 26 };
 
 export const ARQUIVOS_POR_TIPO = 10;
 export const ARQUIVOS_POR_ENVIO = 60;
@@ -63,7 +70,7 @@ export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): Resul
     const { etapa, naoAvaliado, apto, observacao, observacaoFinal } = linha;
     return [
       {
-        etapa,
+        etapa: comoEtapa(etapa),
         naoAvaliado,
         apto,
         aptoFinal: final ? linha.aptoFinal : null,
@@ -77,17 +84,21 @@ export function resultadosPublicados(linhas: readonly LinhaDeResultado[]): Resul
 const conhecido = (resultado: ResultadoPublicado | undefined): boolean | null =>
   resultado === undefined ? null : resultado.naoAvaliado || (resultado.aptoFinal ?? resultado.apto);
 
-const FASES_DA_ETAPA = { carga_horaria: [33, 42, 43], cadastro: [18, 19, 21] } as const;
+/** Phases that `SituacaoDoCandidato` needs: those of the selection, and where documents are sent. */
+export const FASES_DA_SITUACAO: readonly FaseId[] = [
+  ...idsDasFases([...fasesDaEtapa('carga_horaria'), ...fasesDaEtapa('cadastro')]),
+  faseDoEnvio('HabTec'),
+  faseDoEnvio('HabJud'),
+];
 
 /** Passed, failed, or not known yet (null); a stage that the schedule lacks is passed. */
 function passou(
   situacao: Pick<SituacaoDoCandidato, 'fases' | 'resultados'>,
-  etapa: keyof typeof FASES_DA_ETAPA,
+  etapa: 'carga_horaria' | 'cadastro',
 ): boolean | null {
   const resultado = situacao.resultados.find((item) => item.etapa === etapa);
-  const noCronograma = situacao.fases.some(({ faseId }) =>
-    (FASES_DA_ETAPA[etapa] as readonly number[]).includes(faseId),
-  );
+  const daEtapa = fasesDaEtapa(etapa);
+  const noCronograma = situacao.fases.some(({ faseId }) => daEtapa.some(({ id }) => id === faseId));
   return resultado === undefined && !noCronograma ? true : conhecido(resultado);
 }
 
@@ -109,20 +120,18 @@ function janela(
   habilitacao: Habilitacao,
   now: Date,
 ): StatusDaHabilitacao {
-  const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
+  const fase = faseDe(fases, faseDoEnvio(habilitacao));
   if (!fase) return status('antes');
   const posicao = posicaoNaJanela(janelaDeRealizacao(fase), now);
   return status(posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'antes' : 'encerrado');
 }
-
-const TERMINADAS = [15, 16];
 
 const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
   passou(situacao, 'carga_horaria') !== true || passou(situacao, 'cadastro') !== true;
 
 /** Nothing may be sent any more: the demand ended, or the person withdrew. */
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
-  TERMINADAS.includes(id) || !interessado;
+  estaEm(id, TERMINAIS) || !interessado;
 
 /** 'Status Hab. Técnica'. Spec 1 §4. */
 export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
@@ -138,8 +147,8 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
 /** 'Status Hab. Jurídica'. Spec 1 §4, decisions §3.1 (formato_avaliacao). */
 export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
-  if (situacao.tipoAvaliacao === 0) return status('sem-cronograma');
-  if (situacao.formatoAvaliacao === 3) return status('sem-juridica');
+  if (situacao.tipoAvaliacao === AVALIACAO.naoEscolhida) return status('sem-cronograma');
+  if (!temHabilitacaoJuridica(situacao)) return status('sem-juridica');
   const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_juridica');
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
@@ -147,14 +156,16 @@ export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Da
   const tecnica = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
   if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');
   if (parada(situacao)) return status('nao-se-aplica');
-  if (situacao.formatoAvaliacao === 2) return janela(situacao, 'HabJud', now);
+  if (situacao.formatoAvaliacao === FORMATO.juntas) return janela(situacao, 'HabJud', now);
   if (!tecnica?.final || conhecido(tecnica) === null) return status(esperaDaTecnica(situacao));
   return janela(situacao, 'HabJud', now);
 }
 
 /** Interviews and didactic evaluation come before the technical result where the schedule has them. */
-const esperaDaTecnica = ({ tipoAvaliacao, status: id }: SituacaoDoCandidato): CodigoDeStatus =>
-  tipoAvaliacao !== 3 && id === 11 ? 'aguarda-entrevistas' : 'aguarda-fase';
+const esperaDaTecnica = (situacao: SituacaoDoCandidato): CodigoDeStatus =>
+  temEntrevista(situacao) && situacao.status === STATUS_DA_DEMANDA.entrevistas
+    ? 'aguarda-entrevistas'
+    : 'aguarda-fase';
 
 export const statusDaHabilitacao = (
   habilitacao: Habilitacao,
@@ -183,7 +194,7 @@ export function janelaDoEnvio(
   habilitacao: Habilitacao,
   forma: 'longa' | 'fim',
 ): string | null {
-  const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
+  const fase = faseDe(fases, faseDoEnvio(habilitacao));
   return fase && formatarJanela(janelaDeRealizacao(fase), forma);
 }
 

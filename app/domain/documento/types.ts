@@ -1,10 +1,9 @@
 import type { FaseDatada } from '../cronograma/types.ts';
-
-export type Habilitacao = 'HabTec' | 'HabJud';
+import type { EtapaComResultado } from '../etapa/types.ts';
 
 /** The result of one stage as far as it may be told to the candidate. Results show only when published. */
 export type ResultadoPublicado = {
-  etapa: string;
+  etapa: EtapaComResultado;
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;

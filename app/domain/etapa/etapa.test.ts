@@ -243,8 +243,8 @@ describe('notifications', () => {
 
 describe('appeals', () => {
   it.each([
-    ['carga_horaria', 'carga_horaria', [42], [13, 18], 'comissao', false],
-    ['cadastro', 'cadastro', [19], [4, 5], 'comissao', false],
+    ['carga_horaria', 'carga_horaria', [42], [13, 18, 12], 'comissao', false],
+    ['cadastro', 'cadastro', [19], [4, 5, 12], 'comissao', false],
     ['entrevista_didatica', 'tecnica', [34, 40], [7, 8, 9, 12], 'comissao', false],
     ['hab_tecnica', 'tecnica', [29, 34, 40], [7, 8, 9, 12], 'comissao', true],
     ['hab_juridica', 'juridica', [26, 35], [6, 11, 7, 8, 9, 12], 'juridico', true],

@@ -42,6 +42,10 @@ export const temEntrevista = (escolhas: Escolhas): boolean => pede(ETAPAS.entrev
 /** The demand has legal documents at all. */
 export const temHabilitacaoJuridica = (escolhas: Escolhas): boolean => pede(ETAPAS.hab_juridica, escolhas);
 
+/** The schedule needs one of them, by its evaluation choice. */
+export const seExcluem = (fases: readonly FaseDaEtapa[]): boolean =>
+  fases.length > 1 && fases.every(({ tipos }) => tipos !== undefined);
+
 /** The phase that the choices ask for at a status whose phases exclude each other. */
 export function faseEsperada(status: StatusId, escolhas: Escolhas): FaseId {
   const fases = lugarDoStatus(status)?.momento.fases ?? [];

@@ -1,5 +1,6 @@
 import { ETAPAS_COM_RESULTADO, RESULTADOS } from './catalogo.ts';
 import { RECURSO, type FaseId, type StatusDoRecurso, type StatusId } from './ids.ts';
+import { lugarDoStatus } from './status.ts';
 import type { EtapaComResultado, TipoDeRecurso } from './types.ts';
 
 export const recursoDa = (etapa: EtapaComResultado) => RESULTADOS[etapa].recurso;
@@ -11,7 +12,9 @@ export const FASES_COM_RECURSO: readonly FaseId[] = unicas(
   ETAPAS_COM_RESULTADO.flatMap((etapa) => recursoDa(etapa).fases),
 );
 
-const TIPOS: readonly TipoDeRecurso[] = unicas(ETAPAS_COM_RESULTADO.map((etapa) => recursoDa(etapa).tipo));
+export const TIPOS_DE_RECURSO: readonly TipoDeRecurso[] = unicas(
+  ETAPAS_COM_RESULTADO.map((etapa) => recursoDa(etapa).tipo),
+);
 
 export const fasesDoTipo = (tipo: TipoDeRecurso): readonly FaseId[] =>
   unicas(
@@ -22,7 +25,7 @@ export const fasesDoTipo = (tipo: TipoDeRecurso): readonly FaseId[] =>
 
 /** Type of an appeal by its phase; throws on a phase without appeals. */
 export function tipoDoRecurso(faseId: number): TipoDeRecurso {
-  const tipo = TIPOS.find((candidato) => fasesDoTipo(candidato).some((id) => id === faseId));
+  const tipo = TIPOS_DE_RECURSO.find((candidato) => fasesDoTipo(candidato).some((id) => id === faseId));
   if (tipo === undefined) throw new RangeError(`A fase ${String(faseId)} não tem recurso`);
   return tipo;
 }
@@ -52,4 +55,21 @@ export function comoStatusDoRecurso(id: number): StatusDoRecurso {
   const status = Object.values(RECURSO).find((valor) => valor === id);
   if (status === undefined) throw new RangeError(`Status de recurso inexistente: ${String(id)}`);
   return status;
+}
+
+/** Appeals under analysis in a demand, counted by the stage of their result. */
+export type RecursosEmAnalise = Readonly<Partial<Record<EtapaComResultado, number>>>;
+
+const contar = (emAnalise: RecursosEmAnalise, conta: (etapa: EtapaComResultado) => boolean): number =>
+  ETAPAS_COM_RESULTADO.filter(conta).reduce((soma, etapa) => soma + (emAnalise[etapa] ?? 0), 0);
+
+/** How many could be decided here and could not be decided any more there. */
+export const recursosPerdidos = (emAnalise: RecursosEmAnalise, de: StatusId, para: StatusId): number =>
+  contar(emAnalise, (etapa) => decidivelEm(etapa, de) && !decidivelEm(etapa, para));
+
+/** How many the status waits for before it closes: its result becomes final with their decisions. */
+export function recursosJulgados(emAnalise: RecursosEmAnalise, status: StatusId): number {
+  const lugar = lugarDoStatus(status);
+  const tipo = lugar?.momento.julgaRecursos && lugar.etapa.resultado?.recurso.tipo;
+  return contar(emAnalise, (etapa) => recursoDa(etapa).tipo === tipo);
 }

@@ -1,3 +1,4 @@
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
@@ -22,7 +23,7 @@ export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise
            and (${tarefa ?? null}::text is null or t.identifier = ${tarefa ?? null}::text)
       ), pendentes as (
         update mensagem m set falhou_em = null, ultimo_erro = null
-          from falhas f where f.tarefa = 'mensagem.enviar' and m.id::text = f.mensagem and m.status = 1
+          from falhas f where f.tarefa = 'mensagem.enviar' and m.id::text = f.mensagem and m.status = ${STATUS_DA_MENSAGEM.pendente}
       )
       select r.id::text from graphile_worker.reschedule_jobs(
         array(select id from falhas), run_at => now(), attempts => 0) r`;

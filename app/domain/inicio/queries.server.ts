@@ -1,3 +1,6 @@
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { areasVisiveis, podeOperar, temGrupo } from '#app/domain/acesso/permissions.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
@@ -69,7 +72,7 @@ async function contadores(ctx: CtxUsuario): Promise<Contadores> {
     ctx.db.$queryRaw<{ area: string; abertas: number; no_mes: number }[]>`
       select area_atuacao as area, count(*)::int as abertas,
              (count(*) filter (where criada_em >= ${mes}))::int as no_mes
-        from demanda where status not in (15, 16) group by area_atuacao`,
+        from demanda where status not in (${idsEmSql(TERMINAIS)}) group by area_atuacao`,
     ctx.db.curriculo.count({ where: { finalizadoEm: { gte: emDiaDesde(ctx.now) } } }),
   ]);
   const da = (area: string): number => demandas.find((linha) => linha.area === area)?.abertas ?? 0;
@@ -96,8 +99,13 @@ async function tarefasDaEquipe(
   const hoje = colunaDoDia(diaDoInstante(ctx.now));
   const pendentes: Prisma.DemandaWhereInput =
     visao === 'coordenacao'
-      ? { status: 3, pendenteDesde: { lte: hoje } }
-      : { OR: [{ pendenteDesde: { lte: hoje } }, { status: { in: [1, 12] } }] };
+      ? { status: STATUS.avaliacaoDeCadastro, pendenteDesde: { lte: hoje } }
+      : {
+          OR: [
+            { pendenteDesde: { lte: hoje } },
+            { status: { in: [STATUS.solicitacaoEmAnalise, STATUS.aguardandoFinalizacao] } },
+          ],
+        };
   const where: Prisma.DemandaWhereInput =
     areas === null ? pendentes : { AND: [pendentes, { areaAtuacao: { in: areas } }] };
   const linhas = await ctx.db.demanda.findMany({
@@ -132,11 +140,14 @@ async function tarefasDoCandidato(
     }),
     ctx.db.faseCronograma.findMany({
       where: {
-        faseId: 17,
+        faseId: FASE.demonstracaoDeInteresse,
         realizacaoInicio: { lte: dia },
         realizacaoFim: { gte: dia },
         cronograma: {
-          atualDe: { status: 14, participacoes: { none: { usuarioId: ctx.actor.id, interessado: true } } },
+          atualDe: {
+            status: STATUS.demonstracaoDeInteresse,
+            participacoes: { none: { usuarioId: ctx.actor.id, interessado: true } },
+          },
         },
       },
       select: { realizacaoFim: true },
@@ -209,7 +220,7 @@ async function prazosDaEquipe(ctx: CtxUsuario): Promise<Prazo[]> {
       from demanda d
       join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id
      cross join lateral (values (f.realizacao_fim, false), (f.recurso_fim, true)) as x (fim, recurso)
-     where d.status not in (15, 16) ${minhas}
+     where d.status not in (${idsEmSql(TERMINAIS)}) ${minhas}
        and x.fim between ${hoje}::date and ${somarDias(hoje, DIAS_A_FRENTE)}::date
      order by x.fim, d.ano, d.numero, f.ordem
      limit ${PRAZOS}`;

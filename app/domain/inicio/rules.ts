@@ -1,14 +1,16 @@
+import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { situacaoDoRecurso } from '#app/domain/agenda/rules/etapas.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
 import { situacaoDaDemanda, acaoPrincipal } from '#app/domain/demanda/machine/situacao.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
-import { FASE_DE_ENVIO, statusDaHabilitacao } from '#app/domain/documento/rules.ts';
-import type { Habilitacao } from '#app/domain/documento/types.ts';
-import { ETAPAS, motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
+import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
 import type {
   Acao,
   DemandaNaMaquina,
@@ -188,7 +190,7 @@ function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): Taref
     enviadoJuridica: estado('HabJud') === 'enviado',
   };
   return HABILITACOES.flatMap((habilitacao): TarefaComPrazo[] => {
-    const fase = faseDe(fases, FASE_DE_ENVIO[habilitacao]);
+    const fase = faseDe(fases, faseDoEnvio(habilitacao));
     if (!fase || statusDaHabilitacao(habilitacao, situacao, now).codigo !== 'aberto') return [];
     const comecado = estado(habilitacao) !== undefined;
     const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
@@ -217,7 +219,7 @@ function recursosCabiveis(participacao: ParticipacaoNaAgenda, now: Date): Tarefa
       comPrazo(janela, now, {
         chave: `${resultado.id}:recurso`,
         icone: 'gavel',
-        titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${ETAPAS[resultado.etapa].nome}`,
+        titulo: `Você pode apresentar ${outro ? 'outro recurso' : 'recurso'}: ${RESULTADOS[resultado.etapa].nome}`,
         processo,
         complemento: objeto,
         botao: outro ? 'Tentar outro recurso' : 'Iniciar recurso',

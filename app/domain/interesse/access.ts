@@ -1,23 +1,19 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe, estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
 import { formatarAbertura, formatarJanela, naData } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, posicaoNaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { APLICACAO, MENSAGENS } from './labels.ts';
-import { DEPOIS_DO_CADASTRO, motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
+import { motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
 import type { Elegibilidade, ModoDaAplicacao } from './types.ts';
 
 type Periodo = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null;
 
-const ENCERRADAS: readonly number[] = [15, 16];
-/** Before the approvals are complete candidates do not see the demand. */
-const ANTES_DA_APROVACAO: readonly number[] = [1, 2];
-/** What candidates see: approved and not cancelled. */
-export const STATUS_INVISIVEIS: readonly number[] = [...ANTES_DA_APROVACAO, 16];
-
 /** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (decisions §2, §8). */
 export function recebeInteresse(demanda: { status: number }, fase: Periodo, now: Date): Permissao {
-  if (ENCERRADAS.includes(demanda.status)) return { ok: false, motivo: MENSAGENS.encerrada };
+  if (estaEm(demanda.status, TERMINAIS)) return { ok: false, motivo: MENSAGENS.encerrada };
   if (fase === null) return { ok: false, motivo: MENSAGENS.semCronograma };
   const janela = janelaDeRealizacao(fase);
   const situacao = situacaoDoPrazo(fase, now);
@@ -54,16 +50,16 @@ export function motivoForaDaAplicacao(
   fase18: Periodo,
   now: Date,
 ): string | null {
-  if (demanda.status === 16) return APLICACAO.cancelado;
-  if (demanda.status === 15) return APLICACAO.finalizado;
-  if (DEPOIS_DO_CADASTRO.includes(demanda.status)) return APLICACAO.selecionado;
+  if (demanda.status === STATUS.cancelada) return APLICACAO.cancelado;
+  if (demanda.status === STATUS.finalizada) return APLICACAO.finalizado;
+  if (estaEm(demanda.status, depoisDe(STATUS.avaliacaoDeCadastro))) return APLICACAO.selecionado;
   const janela = fase18 && janelaDeRealizacao(fase18);
   const posicao = janela && posicaoNaJanela(janela, now);
   if (janela && posicao === 'antes') return `A aplicação começa ${naData(formatarAbertura(janela))}.`;
   if (janela && posicao === 'depois') {
     return `O período de aplicação terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   }
-  return demanda.status === 3 && janela ? null : APLICACAO.aguardando;
+  return demanda.status === STATUS.avaliacaoDeCadastro && janela ? null : APLICACAO.aguardando;
 }
 
 /** Groups that apply and withdraw at all; who reads the list does not, whatever else they are. */

@@ -1,6 +1,6 @@
 import { desatualizado } from '#app/domain/curriculo/validade.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { nomeDaAtividade } from '#app/domain/demanda/labels.ts';
-import { ORDEM_DE_VIDA } from '#app/domain/demanda/machine/status.ts';
 import { posicaoNaJanela, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
@@ -17,20 +17,11 @@ import type {
   SituacaoDoPrazo,
 } from './types.ts';
 
-export const FASE_INTERESSE = 17;
-/** Inside it a candidate may withdraw and come back. Decisions §4. */
-export const FASE_CADASTRO = 18;
-
-/** Statuses whose registry evaluation is over, the end included. */
-export const DEPOIS_DO_CADASTRO: readonly number[] = ORDEM_DE_VIDA.slice(ORDEM_DE_VIDA.indexOf(3) + 1).filter(
-  (status) => status !== 16,
-);
-
 /** What 'Status' says on `/aplicar-credenciamento`; `aberta` is the window of phase 18. Spec 1 §4. */
 export function situacaoDaAplicacao(status: number, aberta: boolean): SituacaoDaAplicacao {
-  if (status === 16) return 'cancelado';
-  if (status === 15) return 'finalizado';
-  if (status !== 3) return 'andamento';
+  if (status === STATUS.cancelada) return 'cancelado';
+  if (status === STATUS.finalizada) return 'finalizado';
+  if (status !== STATUS.avaliacaoDeCadastro) return 'andamento';
   return aberta ? 'aberto' : 'fora';
 }
 

@@ -1,3 +1,10 @@
+import {
+  STATUS_DA_MENSAGEM,
+  type MensagemTomada,
+  type NovaMensagem,
+  type TipoGerado,
+  type TipoMensagem,
+} from './types.ts';
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
@@ -8,7 +15,6 @@ import { podeAdministrarMensagens } from './access.ts';
 import { assuntoDaMensagem, emUmaLinha, MENSAGEM_REENVIO_NA_FILA } from './labels.ts';
 import { listAvisosDevidos, montarAvisos } from './queries.server/registro.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from './rules.ts';
-import type { MensagemTomada, NovaMensagem, TipoGerado, TipoMensagem } from './types.ts';
 
 const LOTE = 1_000;
 
@@ -101,7 +107,9 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
       include: { reenvios: { select: { status: true, falhouEm: true } } },
     });
     if (!original) throw new NotFoundError();
-    const terminados = original.reenvios.filter(({ status, falhouEm }) => status === 2 || falhouEm !== null);
+    const terminados = original.reenvios.filter(
+      ({ status, falhouEm }) => status === STATUS_DA_MENSAGEM.enviada || falhouEm !== null,
+    );
     const chave = `reenvio:${id}:${String(terminados.length + 1)}`;
     const criadas = await gravar(tx, [
       {
@@ -149,14 +157,16 @@ export async function tomarMensagem(
   const [mensagem] = await ctx.db.$queryRaw<MensagemTomada[]>`
     update mensagem m
        set tentativas = tentativas + 1, tentativa_em = ${ctx.now.toISOString()}::timestamptz, enviando_por = ${workerId}
-     where m.id = ${mensagemId}::uuid and m.status = 1 and m.falhou_em is null
+     where m.id = ${mensagemId}::uuid and m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null
        and (m.enviando_por is null or m.enviando_por = ${workerId}
             or not exists (select 1 from worker_ativo w where w.worker_id = m.enviando_por))
     returning m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
               m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
               m.tentativas`;
   if (mensagem) return { situacao: 'tomada', mensagem };
-  const aEnviar = await ctx.db.mensagem.count({ where: { id: mensagemId, status: 1, falhouEm: null } });
+  const aEnviar = await ctx.db.mensagem.count({
+    where: { id: mensagemId, status: STATUS_DA_MENSAGEM.pendente, falhouEm: null },
+  });
   return { situacao: aEnviar > 0 ? 'em-maos' : 'terminada' };
 }
 
@@ -164,8 +174,8 @@ export async function tomarMensagem(
 export async function registrarEnvio(ctx: Ctx, mensagemId: string): Promise<void> {
   await ctx.db.$executeRaw`
     update mensagem
-       set status = 2, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null, ultimo_erro = null
-     where id = ${mensagemId}::uuid and status = 1`;
+       set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null, ultimo_erro = null
+     where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
 }
 
 /** The attempt failed; `definitiva` when there will be no other. `erro` must hold no personal data. */
@@ -177,7 +187,7 @@ export async function registrarFalha(
     update mensagem
        set ultimo_erro = ${erro}, enviando_por = null,
            falhou_em = case when ${definitiva} then ${ctx.now.toISOString()}::timestamptz end
-     where id = ${mensagemId}::uuid and status = 1`;
+     where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
 }
 
 /** No message waits more than this for its next attempt, so that all go out soon after an outage. */

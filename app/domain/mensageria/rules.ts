@@ -1,5 +1,5 @@
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
-import { STATUS_ENVIADO, TIPO, type Entrega, type NovaMensagem, type TipoMensagem } from './types.ts';
+import { TIPO, type Entrega, type NovaMensagem, type TipoMensagem, STATUS_DA_MENSAGEM } from './types.ts';
 
 /** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). Decisions §6. */
 export function chaveDaMensagem(mensagem: NovaMensagem): string {
@@ -39,7 +39,7 @@ export function ehEnderecoUnico(email: string): boolean {
 
 /** After the last retry a row keeps its failure and stays pending. Decisions §6. */
 export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | null }): Entrega {
-  if (mensagem.status === STATUS_ENVIADO) return 'enviado';
+  if (mensagem.status === STATUS_DA_MENSAGEM.enviada) return 'enviado';
   return mensagem.falhouEm === null ? 'na-fila' : 'falhou';
 }
 

@@ -1,4 +1,4 @@
-import type { EventoDeNotificacao } from '../demanda/types.ts';
+import type { EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 
 /** Kinds of message. 1 to 4 are the specified ones (spec 3 §3); the others follow (decisions §6). */
 export const TIPO = {
@@ -102,11 +102,10 @@ export type MensagemTomada = {
   tentativas: number;
 };
 
-export const STATUS_PENDENTE = 1;
-export const STATUS_ENVIADO = 2;
+export const STATUS_DA_MENSAGEM = { pendente: 1, enviada: 2 } as const;
 
 /** The kinds generated for a date. Decisions §6. */
-export type TipoGerado = 1 | 3 | 4;
+export type TipoGerado = (typeof TIPO)['avisoDeDemanda' | 'lembreteCargaHoraria' | 'lembreteDocumentos'];
 
 /** A demand for which messages of a kind are due on a date. */
 export type AvisoDevido = {

@@ -1,8 +1,10 @@
 import { podeEntrar, podeOperar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import type { Permissao } from '../errors.ts';
-import { motivoParaNaoDecidir, motivoParaNaoRecorrer, tipoDoRecurso } from './rules.ts';
-import type { Etapa, SituacaoDoRecurso } from './types.ts';
+import { tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { motivoParaNaoDecidir, motivoParaNaoRecorrer } from './rules.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { SituacaoDoRecurso } from './types.ts';
 
 const ehJuridico = (faseId: number): boolean => tipoDoRecurso(faseId) === 'juridica';
 
@@ -22,7 +24,7 @@ export const podeVerRecurso = (pessoa: UsuarioAtor, { faseId }: { faseId: number
 
 export function podeDecidir(
   pessoa: UsuarioAtor,
-  recurso: { faseId: number; status: number; etapa: Etapa; statusDaDemanda: number },
+  recurso: { faseId: number; status: number; etapa: EtapaComResultado; statusDaDemanda: number },
 ): Permissao {
   const juridico = ehJuridico(recurso.faseId);
   if (!podeOperar(juridico ? 'recurso.decidir-juridico' : 'recurso.decidir', pessoa)) {

@@ -1,4 +1,6 @@
-import type { ResultadoNoHistorico, StatusDoRecurso, TipoDeRecurso } from './types.ts';
+import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import type { TipoDeRecurso } from '#app/domain/etapa/types.ts';
+import type { ResultadoNoHistorico } from './types.ts';
 
 export const ANEXOS_POR_RECURSO = 10;
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
+import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import {
   botoesDoRecurso,
-  ETAPAS,
-  faseDoRecurso,
   motivoParaNaoDecidir,
   motivosNoHistorico,
   resultadoNoHistorico,
   statusVisivel,
-  tipoDoRecurso,
 } from './rules.ts';
 import type { EtapaPublicada, SituacaoDoRecurso } from './types.ts';
 
@@ -160,18 +158,7 @@ test('a decisão só aparece depois de publicado o resultado final', () => {
   }
 });
 
-test.each([
-  [42, 'carga_horaria'],
-  [19, 'cadastro'],
-  [29, 'tecnica'],
-  [34, 'tecnica'],
-  [40, 'tecnica'],
-  [26, 'juridica'],
-  [35, 'juridica'],
-])('tipo da fase %i é %s', (faseId, tipo) => expect(tipoDoRecurso(faseId)).toBe(tipo));
-
-test('ordem das etapas e fase do recurso', () => {
-  expect(Object.values(ETAPAS).map(({ ordem }) => ordem)).toEqual([1, 2, 3, 4, 4]);
+test('fase do recurso', () => {
   const fases = [
     { faseId: 26, recursoInicio: null },
     { faseId: 35, recursoInicio: '2027-03-10' },

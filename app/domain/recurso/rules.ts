@@ -1,74 +1,21 @@
 import { formatarAbertura, formatarJanela, naData } from '../cronograma/calendar/janela.ts';
 import { janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
+import { ETAPAS } from '../etapa/catalogo.ts';
+import { pede } from '../etapa/fases.ts';
+import { AVALIACAO, RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
+import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
+import { comoStatus } from '../etapa/status.ts';
+import type { EtapaComResultado } from '../etapa/types.ts';
 import { motivosDaReprovacao } from '../selecao/rules.ts';
-import type {
-  Botao,
-  Etapa,
-  EtapaPublicada,
-  Notas,
-  ResultadoNoHistorico,
-  SituacaoDoRecurso,
-  StatusDoRecurso,
-  TipoDeRecurso,
-} from './types.ts';
-
-type DadosDaEtapa = {
-  /** Order in the history. Spec 1 §4. */
-  ordem: 1 | 2 | 3 | 4;
-  nome: string;
-  /** Phases whose appeal period is this stage's, the first one that the schedule holds. Decisions §3.1. */
-  fases: readonly number[];
-  /** Demand statuses in which an appeal may be decided: up to the one that waits for it. Decisions §3.2. */
-  decideEm: readonly number[];
-};
-
-export const ETAPAS: Readonly<Record<Etapa, DadosDaEtapa>> = {
-  carga_horaria: { ordem: 1, nome: 'Carga Horária', fases: [42], decideEm: [13, 18] },
-  cadastro: { ordem: 2, nome: 'Análise de Cadastro', fases: [19], decideEm: [4, 5] },
-  entrevista_didatica: {
-    ordem: 3,
-    nome: 'Entrevista e Avaliação Didática',
-    fases: [34, 40],
-    decideEm: [7, 8, 9, 12],
-  },
-  hab_tecnica: { ordem: 4, nome: 'Habilitação Técnica', fases: [29, 34, 40], decideEm: [7, 8, 9, 12] },
-  hab_juridica: { ordem: 4, nome: 'Habilitação Jurídica', fases: [26, 35], decideEm: [6, 11, 7, 8, 9, 12] },
-};
-
-export const comoEtapa = (etapa: string): Etapa => (etapa in ETAPAS ? (etapa as Etapa) : 'cadastro');
-export const comoStatusDoRecurso = (status: number): StatusDoRecurso =>
-  status === 15 || status === 16 ? status : 1;
-
-/** The phase of a stage's appeal: the first with an appeal period, else the first of them. */
-export function faseDoRecurso<F extends { faseId: number; recursoInicio: unknown }>(
-  etapa: Etapa,
-  fases: readonly F[],
-): F | null {
-  const candidatas = ETAPAS[etapa].fases.flatMap((id) => fases.find((fase) => fase.faseId === id) ?? []);
-  return candidatas.find((fase) => fase.recursoInicio !== null) ?? candidatas[0] ?? null;
-}
-
-/** Type of an appeal by its phase. Spec 3 §9. */
-export function tipoDoRecurso(faseId: number): TipoDeRecurso {
-  if (faseId === 42) return 'carga_horaria';
-  if (faseId === 19) return 'cadastro';
-  return faseId === 26 || faseId === 35 ? 'juridica' : 'tecnica';
-}
-
-export const FASES_DO_TIPO: Readonly<Record<TipoDeRecurso, readonly number[]>> = {
-  carga_horaria: [42],
-  cadastro: [19],
-  tecnica: [29, 34, 40],
-  juridica: [26, 35],
-};
+import type { Botao, EtapaPublicada, Notas, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
 
 const NOTA_MINIMA = { entrevista: 20, geral: 55 };
 
 /** The marks of decisions §5; null while a required one is missing. */
 function atingiuNotas(tipoAvaliacao: number, { entrevista, didatica }: Notas): boolean | null {
-  if (tipoAvaliacao !== 1 && tipoAvaliacao !== 2) return true;
+  if (!pede(ETAPAS.entrevista_didatica, { tipoAvaliacao, formatoAvaliacao: null })) return true;
   if (entrevista === null) return null;
-  if (tipoAvaliacao === 1) return entrevista >= NOTA_MINIMA.entrevista;
+  if (tipoAvaliacao === AVALIACAO.soEntrevista) return entrevista >= NOTA_MINIMA.entrevista;
   return didatica === null ? null : entrevista + didatica >= NOTA_MINIMA.geral;
 }
 
@@ -78,31 +25,30 @@ export function resultadoNoHistorico(etapa: EtapaPublicada): ResultadoNoHistoric
   if (etapa.naoAvaliado) return 'nao-avaliado';
   if (etapa.apto === null) return 'aguardando';
   const notas =
-    ETAPAS[etapa.etapa].ordem === 3 && etapa.notas ? atingiuNotas(etapa.tipoAvaliacao, etapa.notas) : true;
+    etapa.etapa === 'entrevista_didatica' && etapa.notas
+      ? atingiuNotas(etapa.tipoAvaliacao, etapa.notas)
+      : true;
   if (notas === null) return 'aguardando';
   return etapa.apto && notas ? 'aprovado' : 'reprovado';
 }
 
 /** The appeal's status for the candidate: its decision is told when the final result is published, not before. */
 export function statusVisivel(status: number, publicadoFinalEm: Date | null): StatusDoRecurso {
-  return publicadoFinalEm === null ? 1 : comoStatusDoRecurso(status);
+  return publicadoFinalEm === null ? RECURSO.emAnalise : comoStatusDoRecurso(status);
 }
-
-const CANCELADA = 16;
-const FINALIZADA = 15;
 
 /** Why an appeal (or a new attempt) cannot be filed now; null when it can. Screens and commands ask the same. */
 export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): string | null {
   const { etapa, fase, recurso, statusDaDemanda } = situacao;
-  if (statusDaDemanda === CANCELADA) return 'A demanda foi cancelada.';
-  if (statusDaDemanda === FINALIZADA) return 'A demanda foi finalizada.';
+  if (statusDaDemanda === STATUS.cancelada) return 'A demanda foi cancelada.';
+  if (statusDaDemanda === STATUS.finalizada) return 'A demanda foi finalizada.';
   if (!situacao.interessado) return 'Você retirou seu interesse nesta demanda.';
   const resultado = resultadoNoHistorico(situacao);
   if (resultado === 'aguardando') return 'O resultado desta etapa ainda não foi publicado.';
   if (resultado !== 'reprovado') return 'Só cabe recurso contra uma reprovação.';
-  if (recurso === 1) return 'Já há um recurso em análise nesta etapa.';
-  if (recurso === 15) return 'O recurso desta etapa já foi aprovado.';
-  if (recurso !== null && ETAPAS[etapa].ordem !== 4) return 'Você já apresentou recurso nesta etapa.';
+  if (recurso === RECURSO.emAnalise) return 'Já há um recurso em análise nesta etapa.';
+  if (recurso === RECURSO.aprovado) return 'O recurso desta etapa já foi aprovado.';
+  if (recurso !== null && !recursoDa(etapa).repete) return 'Você já apresentou recurso nesta etapa.';
   if (fase === null) return 'Por favor informe uma fase para o recurso.';
   const janela = janelaDeRecurso(fase);
   if (janela === null) return 'Esta fase não tem período de recurso.';
@@ -150,7 +96,9 @@ export function motivosNoHistorico(item: Avaliado): string[] {
     ...(entrevista !== null && entrevista < NOTA_MINIMA.entrevista
       ? ['Não atendeu aos critérios mínimos na Entrevista.']
       : []),
-    ...(item.tipoAvaliacao === 2 && didatica !== null && didatica < NOTA_MINIMA.geral - NOTA_MINIMA.entrevista
+    ...(item.tipoAvaliacao === AVALIACAO.entrevistaEDidatica &&
+    didatica !== null &&
+    didatica < NOTA_MINIMA.geral - NOTA_MINIMA.entrevista
       ? ['Não atendeu aos critérios mínimos na Avaliação Didática.']
       : []),
     ...observacao,
@@ -184,12 +132,12 @@ export function resumoDaAvaliacao(
 /** Why an appeal cannot be decided any more, besides the group; null when it can. */
 export function motivoParaNaoDecidir(recurso: {
   status: number;
-  etapa: Etapa;
+  etapa: EtapaComResultado;
   statusDaDemanda: number;
 }): string | null {
-  if (recurso.status !== 1) return 'Este recurso já foi decidido.';
-  if (ETAPAS[recurso.etapa].decideEm.includes(recurso.statusDaDemanda)) return null;
-  return recurso.statusDaDemanda === CANCELADA
+  if (recurso.status !== RECURSO.emAnalise) return 'Este recurso já foi decidido.';
+  if (decidivelEm(recurso.etapa, comoStatus(recurso.statusDaDemanda))) return null;
+  return recurso.statusDaDemanda === STATUS.cancelada
     ? 'A demanda foi cancelada: este recurso não pode mais ser decidido.'
     : 'A demanda já passou da etapa em que este recurso podia ser decidido.';
 }

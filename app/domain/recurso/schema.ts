@@ -1,7 +1,8 @@
+import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import { z } from 'zod';
 import { MENSAGENS } from './labels.ts';
-import { FASES_DO_TIPO } from './rules.ts';
-import type { TipoDeRecurso } from './types.ts';
+import { TIPOS_DE_RECURSO } from '#app/domain/etapa/recursos.ts';
+import type { TipoDeRecurso } from '#app/domain/etapa/types.ts';
 
 const texto = (obrigatorio: string) =>
   z
@@ -23,10 +24,12 @@ export const schemaDaDecisao = z.object({
 
 export const schemaDoRascunho = z.object({ observacao: z.string().default('') }).catch({ observacao: '' });
 
-const ehTipo = (tipo: string): tipo is TipoDeRecurso => tipo in FASES_DO_TIPO;
+const ehTipo = (tipo: string): tipo is TipoDeRecurso =>
+  TIPOS_DE_RECURSO.some((conhecido) => conhecido === tipo);
 
 export type FiltroDeRecursos = {
-  status: 0 | 1 | 15 | 16;
+  /** 0: whatever the status. */
+  status: 0 | StatusDoRecurso;
   credenciamento: string;
   candidato: string;
   tipo: TipoDeRecurso | '';
@@ -34,10 +37,10 @@ export type FiltroDeRecursos = {
 
 /** Filters of the staff's list; the pending ones when nothing is asked. */
 export function lerFiltro(params: URLSearchParams): FiltroDeRecursos {
-  const status = Number(params.get('status') ?? '1');
+  const status = Number(params.get('status') ?? String(RECURSO.emAnalise));
   const tipo = params.get('tipo') ?? '';
   return {
-    status: status === 0 || status === 15 || status === 16 ? status : 1,
+    status: status === 0 ? 0 : (Object.values(RECURSO).find((id) => id === status) ?? RECURSO.emAnalise),
     credenciamento: (params.get('credenciamento') ?? '').trim().slice(0, 60),
     candidato: (params.get('candidato') ?? '').trim().slice(0, 100),
     tipo: ehTipo(tipo) ? tipo : '',

@@ -1,11 +1,6 @@
 import type { FaseDatada } from '../cronograma/types.ts';
-
-export type Etapa = 'carga_horaria' | 'cadastro' | 'entrevista_didatica' | 'hab_tecnica' | 'hab_juridica';
-
-export type TipoDeRecurso = 'carga_horaria' | 'cadastro' | 'tecnica' | 'juridica';
-
-/** 1 under analysis, 15 approved, 16 rejected. Spec 1 §4. */
-export type StatusDoRecurso = 1 | 15 | 16;
+import type { StatusDoRecurso } from '../etapa/ids.ts';
+import type { EtapaComResultado } from '../etapa/types.ts';
 
 export type ResultadoNoHistorico = 'aguardando' | 'nao-avaliado' | 'aprovado' | 'reprovado';
 
@@ -14,7 +9,7 @@ export type Notas = { entrevista: number | null; didatica: number | null };
 
 /** What the history says about a stage: nothing that was not published to the candidate. */
 export type EtapaPublicada = {
-  etapa: Etapa;
+  etapa: EtapaComResultado;
   tipoAvaliacao: number;
   publicado: boolean;
   naoAvaliado: boolean;

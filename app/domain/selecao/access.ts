@@ -1,8 +1,9 @@
+import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
 import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Permissao } from '#app/domain/errors.ts';
-import { ETAPAS } from './rules.ts';
+import { AVALIACOES } from './rules.ts';
 import type { EtapaDeSelecao } from './types.ts';
 
 const MOTIVO_GRUPO: Record<EtapaDeSelecao, string> = {
@@ -21,12 +22,12 @@ export function podeAvaliar(
   fases: readonly FaseDatada[],
   now: Date,
 ): Permissao {
-  const dados = ETAPAS[etapa];
+  const dados = AVALIACOES[etapa];
   if (!podeOperar(dados.operacao, pessoa)) return { ok: false, motivo: MOTIVO_GRUPO[etapa] };
   const fase = fases.find((candidata) => candidata.faseId === dados.faseId) ?? null;
   const fora = motivoForaDaJanela(fase, now);
   if (demanda.status !== dados.status) {
-    const antes = demanda.status === 14 || (etapa === 'cadastro' && [17, 13, 18].includes(demanda.status));
+    const antes = estaEm(demanda.status, antesDe(dados.status));
     if (antes) return { ok: false, motivo: fora ?? 'A demanda ainda não chegou a esta avaliação.' };
     return { ok: false, motivo: 'Esta avaliação já foi finalizada.' };
   }

@@ -1,12 +1,11 @@
-import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { CtxUsuario, Ctx } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
-import type { Ctx } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';

@@ -1,56 +1,21 @@
-import type {
-  CriteriosDeCadastro,
-  DadosDaEtapa,
-  DadosDaPublicacao,
-  Decisao,
-  EtapaDeSelecao,
-  ItemDeAvaliacao,
-} from './types.ts';
+import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import type { CriteriosDeCadastro, DadosDaEtapa, Decisao, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
 
-/** The two evaluations of this area. Spec 2 §2, decisions §3.1. */
-export const ETAPAS: Readonly<Record<EtapaDeSelecao, DadosDaEtapa>> = {
-  carga_horaria: {
-    etapa: 'carga_horaria',
-    nome: 'Avaliação de Carga Horária',
-    status: 17,
-    faseId: 33,
-    evento: 'concluirCargaHoraria',
-    operacao: 'selecao.avaliar-carga-horaria',
-  },
-  cadastro: {
-    etapa: 'cadastro',
-    nome: 'Avaliação de Cadastro',
-    status: 3,
-    faseId: 18,
-    evento: 'concluirCadastro',
-    operacao: 'selecao.avaliar-cadastro',
-  },
+/** What the catalogue says about the evaluation of a stage. */
+function daEtapa(etapa: EtapaDeSelecao, operacao: DadosDaEtapa['operacao']): DadosDaEtapa {
+  const momento = ETAPAS[etapa].momentos.find(({ avaliacao }) => avaliacao !== undefined);
+  const faseId = momento?.fases[0]?.id;
+  if (momento?.avaliacao === undefined || faseId === undefined)
+    throw new RangeError(`A etapa ${etapa} não tem avaliação`);
+  const { titulo, evento } = momento.avaliacao;
+  return { etapa, nome: titulo, status: momento.status, faseId, evento, operacao };
+}
+
+/** The evaluations of this area. */
+export const AVALIACOES: Readonly<Record<EtapaDeSelecao, DadosDaEtapa>> = {
+  carga_horaria: daEtapa('carga_horaria', 'selecao.avaliar-carga-horaria'),
+  cadastro: daEtapa('cadastro', 'selecao.avaliar-cadastro'),
 };
-
-/** What each of the six notifications publishes. Decisions §3.3. */
-export const PUBLICACOES: readonly DadosDaPublicacao[] = [
-  {
-    evento: 'notificarCargaHorariaPreliminar',
-    etapa: 'carga_horaria',
-    nomeDaEtapa: 'Carga Horária',
-    final: false,
-  },
-  { evento: 'notificarCargaHorariaFinal', etapa: 'carga_horaria', nomeDaEtapa: 'Carga Horária', final: true },
-  { evento: 'notificarCadastroPreliminar', etapa: 'cadastro', nomeDaEtapa: 'Cadastro', final: false },
-  { evento: 'notificarCadastroFinal', etapa: 'cadastro', nomeDaEtapa: 'Cadastro', final: true },
-  {
-    evento: 'notificarHabTecnicaPreliminar',
-    etapa: 'hab_tecnica',
-    nomeDaEtapa: 'Habilitação Técnica',
-    final: false,
-  },
-  {
-    evento: 'notificarHabTecnicaFinal',
-    etapa: 'hab_tecnica',
-    nomeDaEtapa: 'Habilitação Técnica',
-    final: true,
-  },
-];
 
 /** Apto in the registry evaluation only with all three criteria. Spec 2 §4. */
 export function aptoNoCadastro(criterios: CriteriosDeCadastro): boolean {

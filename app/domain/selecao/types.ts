@@ -1,8 +1,9 @@
-import type { Evento, EventoDeNotificacao } from '#app/domain/demanda/types.ts';
+import type { FaseId, StatusId } from '#app/domain/etapa/ids.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Evento } from '#app/domain/demanda/types.ts';
 
-/** Stages whose result is a row of `resultado_etapa`; the first two are evaluated in this area. */
-export type Etapa = 'carga_horaria' | 'cadastro' | 'entrevista_didatica' | 'hab_tecnica' | 'hab_juridica';
-export type EtapaDeSelecao = Extract<Etapa, 'carga_horaria' | 'cadastro'>;
+/** The stages that are evaluated in this area. */
+export type EtapaDeSelecao = Extract<EtapaComResultado, 'carga_horaria' | 'cadastro'>;
 
 export type TipoDeCandidato = 'I' | 'E';
 
@@ -40,16 +41,8 @@ export type ItemDeAvaliacao = {
 export type DadosDaEtapa = {
   etapa: EtapaDeSelecao;
   nome: string;
-  status: number;
-  faseId: number;
+  status: StatusId;
+  faseId: FaseId;
   evento: Extract<Evento, 'concluirCargaHoraria' | 'concluirCadastro'>;
   operacao: 'selecao.avaliar-carga-horaria' | 'selecao.avaliar-cadastro';
-};
-
-/** What a result notification publishes. Decisions §3.3. */
-export type DadosDaPublicacao = {
-  evento: EventoDeNotificacao;
-  etapa: Etapa;
-  nomeDaEtapa: string;
-  final: boolean;
 };

@@ -1,3 +1,4 @@
+import { FORMATO } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { colunaDoDia, type Dia } from '#app/lib/dates.ts';
 import type { Cenario } from '../cenario.ts';
@@ -20,7 +21,7 @@ export async function gravarCronogramas(
         demandaId: id,
         numero: 1,
         tipoAvaliacao: vida.tipoAvaliacao,
-        formatoAvaliacao: vida.formatoAvaliacao ?? 1,
+        formatoAvaliacao: vida.formatoAvaliacao ?? FORMATO.padrao,
         editalId: edital?.id ?? null,
         numEdital: edital && `${edital.codigo}/${String(edital.ano)}`,
         numProcesso: edital?.numProcesso ?? null,

@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -33,7 +34,7 @@ export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<v
 }
 
 export async function gravarMensagens(ctx: Ctx, { demandas, elegiveis }: Cenario): Promise<void> {
-  const abertas = demandas.filter(({ vida }) => vida.roteiro.status === 14);
+  const abertas = demandas.filter(({ vida }) => vida.roteiro.status === STATUS.demonstracaoDeInteresse);
   const avisos = abertas.flatMap((demanda) =>
     avisosDaDemanda(demanda, elegiveis.get(demanda.vida.roteiro.chave) ?? []),
   );

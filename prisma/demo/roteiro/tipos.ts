@@ -1,5 +1,4 @@
-import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
 
 /** Where in the phase of its status a demand stands on the day of the load. */
 export type Momento = 'realizacao' | 'recurso' | 'depois';

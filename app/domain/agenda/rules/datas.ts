@@ -3,17 +3,18 @@ import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import { TEXTOS } from '../labels.ts';
 import type { DataDaAgenda, ParticipacaoNaAgenda, ProximaData } from '../types.ts';
-import { CANCELADA, etapasDaDemanda, fasesDa, FINALIZADA, ultimaEtapa } from './etapas.ts';
+import { STATUS } from '../../etapa/ids.ts';
+import { etapasDaDemanda, fasesDa, ultimaEtapa } from './etapas.ts';
 
 /** Nothing is to come: withdrawn, ended, or rejected with no remedy left. */
 function acabou(participacao: ParticipacaoNaAgenda, now: Date): boolean {
   const etapas = etapasDaDemanda(participacao);
-  return participacao.status === FINALIZADA || ultimaEtapa(participacao, etapas, now) < etapas.length;
+  return participacao.status === STATUS.finalizada || ultimaEtapa(participacao, etapas, now) < etapas.length;
 }
 
 /** The windows of a demand for its candidate, in order; none after the stage in which their way ended. */
 export function datasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): DataDaAgenda[] {
-  if (!participacao.interessado || participacao.status === CANCELADA) return [];
+  if (!participacao.interessado || participacao.status === STATUS.cancelada) return [];
   const etapas = etapasDaDemanda(participacao);
   const ultima = ultimaEtapa(participacao, etapas, now);
   const { demandaId, processo, objeto } = participacao;

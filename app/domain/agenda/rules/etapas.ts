@@ -1,88 +1,50 @@
 import { janelaDeRecurso, posicaoNaJanela } from '../../cronograma/calendar/periodo.ts';
-import { faseDoRecurso, motivoParaNaoRecorrer } from '../../recurso/rules.ts';
+import { ETAPAS, LISTA_DE_ETAPAS } from '../../etapa/catalogo.ts';
+import { fasesDoCandidato, pede } from '../../etapa/fases.ts';
+import { RECURSO, type FaseId, type StatusId } from '../../etapa/ids.ts';
+import { faseDoRecurso } from '../../etapa/recursos.ts';
+import { statusDaEtapa } from '../../etapa/status.ts';
+import type { EtapaId } from '../../etapa/types.ts';
+import { motivoParaNaoRecorrer } from '../../recurso/rules.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
 export type EtapaDoCandidato = {
-  id: string;
+  id: EtapaId;
   titulo: string;
   /** Statuses of the demand in which the stage runs. */
-  status: readonly number[];
-  fases: readonly number[];
-  /** Whose result tells how the stage ended. */
-  resultado: ResultadoNaAgenda['etapa'] | null;
+  status: readonly StatusId[];
+  fases: readonly FaseId[];
+  /** It ends in a result, which tells how. */
+  temResultado: boolean;
 };
 
-/** The life of a demand as a candidate lives it: what is between two published results is one stage. */
-const ETAPAS: readonly EtapaDoCandidato[] = [
-  { id: 'interesse', titulo: 'Demonstração de interesse', status: [14], fases: [17], resultado: null },
-  {
-    id: 'carga-horaria',
-    titulo: 'Carga horária',
-    status: [17, 13, 18],
-    fases: [33, 42, 43],
-    resultado: 'carga_horaria',
-  },
-  {
-    id: 'cadastro',
-    titulo: 'Análise de cadastro',
-    status: [3, 4, 5],
-    fases: [18, 19, 21],
-    resultado: 'cadastro',
-  },
-  {
-    id: 'documentos',
-    titulo: 'Envio de documentação técnica',
-    status: [6],
-    fases: [22],
-    resultado: null,
-  },
-  {
-    id: 'entrevistas',
-    titulo: 'Entrevistas e avaliação didática',
-    status: [11],
-    fases: [28, 39],
-    resultado: 'entrevista_didatica',
-  },
-  {
-    id: 'habilitacao-tecnica',
-    titulo: 'Habilitação técnica',
-    status: [7, 8],
-    fases: [29, 34, 40, 30, 25, 41],
-    resultado: 'hab_tecnica',
-  },
-  {
-    id: 'habilitacao-juridica',
-    titulo: 'Habilitação jurídica',
-    status: [9],
-    fases: [26, 35],
-    resultado: 'hab_juridica',
-  },
-];
-
-/** An appeal under analysis. */
-const EM_ANALISE = 1;
-export const FINALIZACAO = 12;
-export const FINALIZADA = 15;
-export const CANCELADA = 16;
+/** The life of a demand as a candidate lives it. */
+const DO_CANDIDATO: readonly EtapaDoCandidato[] = LISTA_DE_ETAPAS.map((id) => ({
+  id,
+  titulo: ETAPAS[id].titulo,
+  status: statusDaEtapa(id),
+  fases: fasesDoCandidato(id),
+  temResultado: ETAPAS[id].resultado !== undefined,
+}));
 
 /** Stages of this demand: those whose phases the schedule holds. The one of interest the candidate has done. */
-export function etapasDaDemanda({ fases, formatoAvaliacao }: ParticipacaoNaAgenda): EtapaDoCandidato[] {
-  return ETAPAS.filter(
+export function etapasDaDemanda(participacao: ParticipacaoNaAgenda): EtapaDoCandidato[] {
+  const { fases } = participacao;
+  return DO_CANDIDATO.filter(
     ({ id, fases: ids }) =>
       id === 'interesse' ||
-      (fases.some(({ faseId }) => ids.includes(faseId)) &&
-        !(id === 'habilitacao-juridica' && formatoAvaliacao === 3)),
+      (pede({ formatos: ETAPAS[id].formatos }, participacao) &&
+        fases.some(({ faseId }) => ids.some((conhecida) => conhecida === faseId))),
   );
 }
 
 export const resultadoDa = (
   participacao: ParticipacaoNaAgenda,
   etapa: EtapaDoCandidato,
-): ResultadoNaAgenda | undefined =>
-  participacao.resultados.find(({ etapa: nome }) => nome === etapa.resultado);
+): ResultadoNaAgenda | undefined => participacao.resultados.find(({ etapa: id }) => id === etapa.id);
 
 export const fasesDa = (participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato): FaseDaAgenda[] =>
-  participacao.fases.filter(({ faseId }) => etapa.fases.includes(faseId));
+  participacao.fases.filter(({ faseId }) => etapa.fases.some((id) => id === faseId));
 
 /** The decision that counts, of what was published; null while there is none. Decisions §4. */
 export const decisaoPublicada = (resultado: ResultadoNaAgenda | undefined): boolean | null =>
@@ -103,7 +65,8 @@ export const situacaoDoRecurso = (
 /** A published rejection against which nothing can be done any more, and nothing is under analysis. */
 function terminouNa(participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato, now: Date): boolean {
   const resultado = resultadoDa(participacao, etapa);
-  if (!resultado || decisaoPublicada(resultado) !== false || resultado.recurso === EM_ANALISE) return false;
+  if (!resultado || decisaoPublicada(resultado) !== false || resultado.recurso === RECURSO.emAnalise)
+    return false;
   const situacao = situacaoDoRecurso(participacao, resultado);
   if (motivoParaNaoRecorrer(situacao, now) === null) return false;
   if (resultado.final) return true;

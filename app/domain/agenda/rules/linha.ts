@@ -1,5 +1,7 @@
 import { diaDoInstante, formatarInstantePorExtenso, type Dia } from '#app/lib/dates.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
+import { STATUS } from '../../etapa/ids.ts';
+import { estaEm } from '../../etapa/status.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import type { Janela } from '../../cronograma/types.ts';
 import { STATUS_DA_LINHA, TEXTOS } from '../labels.ts';
@@ -11,12 +13,9 @@ import type {
   ResultadoNaAgenda,
 } from '../types.ts';
 import {
-  CANCELADA,
   decisaoPublicada,
   etapasDaDemanda,
   fasesDa,
-  FINALIZACAO,
-  FINALIZADA,
   resultadoDa,
   ultimaEtapa,
   type EtapaDoCandidato,
@@ -59,10 +58,11 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   const todas = etapasDaDemanda(participacao);
   const ultima = ultimaEtapa(participacao, todas, now);
   const saiu = ultima < todas.length;
-  const encerrada = status === FINALIZADA || status === CANCELADA;
-  const atual = todas.findIndex((etapa) => etapa.status.includes(status));
+  const encerrada = status === STATUS.finalizada || status === STATUS.cancelada;
+  const atual = todas.findIndex((etapa) => estaEm(status, etapa.status));
   // Past the last stage of the schedule, or ended: nothing runs.
-  const passadas = atual >= 0 ? atual : encerrada || status === FINALIZACAO ? todas.length : 0;
+  const passadas =
+    atual >= 0 ? atual : encerrada || status === STATUS.aguardandoFinalizacao ? todas.length : 0;
 
   const etapas = todas.slice(0, ultima + 1).map((etapa, indice): EtapaDaLinha => {
     const comum = { id: etapa.id, titulo: etapa.titulo };
@@ -84,8 +84,8 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
         descricao,
       };
     }
-    if (indice < passadas && (status !== CANCELADA || selo !== null)) {
-      const espera = etapa.resultado !== null && selo === null && !encerrada;
+    if (indice < passadas && (status !== STATUS.cancelada || selo !== null)) {
+      const espera = etapa.temResultado && selo === null && !encerrada;
       return {
         ...comum,
         estado: selo?.tom === 'error' ? 'recusada' : 'feita',
@@ -95,8 +95,9 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
     }
     return { ...comum, estado: 'pendente', selo, descricao: encerrada ? null : descricao };
   });
-  if (!saiu && status !== CANCELADA) {
-    const fim = status === FINALIZADA ? 'feita' : status === FINALIZACAO ? 'atual' : 'pendente';
+  if (!saiu && status !== STATUS.cancelada) {
+    const fim =
+      status === STATUS.finalizada ? 'feita' : status === STATUS.aguardandoFinalizacao ? 'atual' : 'pendente';
     etapas.push({ id: 'encerramento', titulo: 'Encerramento', estado: fim, selo: null, descricao: null });
   }
   const posicao = etapas.findIndex(({ estado }) => estado === 'atual' || estado === 'recusada');
@@ -115,9 +116,9 @@ function situacaoDe(
   { status, interessado, saiu }: { status: number; interessado: boolean; saiu: boolean },
   etapa: EtapaDoCandidato | undefined,
 ): LinhaDoTempo['situacao'] {
-  if (status === CANCELADA) return STATUS_DA_LINHA.cancelada;
+  if (status === STATUS.cancelada) return STATUS_DA_LINHA.cancelada;
   if (!interessado) return STATUS_DA_LINHA.retirada;
   if (saiu) return STATUS_DA_LINHA.naoSegue;
-  if (status === FINALIZADA) return STATUS_DA_LINHA.finalizada;
+  if (status === STATUS.finalizada) return STATUS_DA_LINHA.finalizada;
   return { tom: 'accent', texto: etapa?.titulo ?? STATUS_DA_LINHA.finalizacao };
 }

@@ -73,7 +73,7 @@ const desenho = (dados: Partial<ParticipacaoNaAgenda>, dia: number) => {
   ];
 };
 
-const DEPOIS = ['documentos: pendente', 'habilitacao-tecnica: pendente', 'habilitacao-juridica: pendente'];
+const DEPOIS = ['documentacao_tecnica: pendente', 'hab_tecnica: pendente', 'hab_juridica: pendente'];
 
 describe('linha do tempo', () => {
   it.each<[string, Partial<ParticipacaoNaAgenda>, number, string[]]>([
@@ -157,9 +157,9 @@ describe('linha do tempo', () => {
         'Envio de documentação técnica',
         'interesse: feita',
         'cadastro: feita, Aprovado após envio de recurso',
-        'documentos: atual, Em andamento',
-        'habilitacao-tecnica: pendente',
-        'habilitacao-juridica: pendente',
+        'documentacao_tecnica: atual, Em andamento',
+        'hab_tecnica: pendente',
+        'hab_juridica: pendente',
         'encerramento: pendente',
       ],
     ],
@@ -171,9 +171,9 @@ describe('linha do tempo', () => {
         'Envio de documentação técnica',
         'interesse: feita',
         'cadastro: feita, Aguardando resultado',
-        'documentos: atual, Em andamento',
-        'habilitacao-tecnica: pendente',
-        'habilitacao-juridica: pendente',
+        'documentacao_tecnica: atual, Em andamento',
+        'hab_tecnica: pendente',
+        'hab_juridica: pendente',
         'encerramento: pendente',
       ],
     ],
@@ -192,9 +192,9 @@ describe('linha do tempo', () => {
         'Aguardando finalização',
         'interesse: feita',
         'cadastro: feita, Aprovado',
-        'documentos: feita',
-        'habilitacao-tecnica: feita, Aprovado',
-        'habilitacao-juridica: recusada, Reprovado',
+        'documentacao_tecnica: feita',
+        'hab_tecnica: feita, Aprovado',
+        'hab_juridica: recusada, Reprovado',
         'encerramento: atual',
       ],
     ],
@@ -213,9 +213,9 @@ describe('linha do tempo', () => {
         'Participação encerrada',
         'interesse: feita',
         'cadastro: feita, Aprovado',
-        'documentos: feita',
-        'habilitacao-tecnica: feita, Aprovado',
-        'habilitacao-juridica: recusada, Reprovado',
+        'documentacao_tecnica: feita',
+        'hab_tecnica: feita, Aprovado',
+        'hab_juridica: recusada, Reprovado',
       ],
     ],
     [
@@ -226,8 +226,8 @@ describe('linha do tempo', () => {
         'Aguardando finalização',
         'interesse: feita',
         'cadastro: feita, Aprovado',
-        'documentos: feita',
-        'habilitacao-tecnica: feita, Aguardando resultado',
+        'documentacao_tecnica: feita',
+        'hab_tecnica: feita, Aguardando resultado',
         'encerramento: atual',
       ],
     ],
@@ -243,8 +243,8 @@ describe('linha do tempo', () => {
         'Finalizada',
         'interesse: feita',
         'cadastro: feita, Aprovado',
-        'documentos: feita',
-        'habilitacao-tecnica: feita, Aprovado',
+        'documentacao_tecnica: feita',
+        'hab_tecnica: feita, Aprovado',
         'encerramento: feita',
       ],
     ],
@@ -261,7 +261,7 @@ describe('linha do tempo', () => {
 
   it('as janelas dizem dia da semana, data, hora e horário de Brasília', () => {
     const { etapas } = linhaDoTempo(participacao({ status: 6 }), em(12));
-    expect(etapas.find(({ id }) => id === 'documentos')?.descricao).toBe(
+    expect(etapas.find(({ id }) => id === 'documentacao_tecnica')?.descricao).toBe(
       'Fase 22: de quinta-feira, 11/03/2027, às 00h00, até domingo, 14/03/2027, às 23h59, horário de Brasília.',
     );
   });

@@ -1,5 +1,6 @@
 import { comoDia, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS, mensagemDeAnoDistante, SEM_RECURSO } from '../labels.ts';
+import { dadosDaFase, faseQueSubstitui } from '#app/domain/etapa/fases.ts';
 import type { CampoDaFase, FaseCatalogo, FaseDatada, FaseDigitada, ProblemaDoCronograma } from '../types.ts';
 
 /** Earliest day a schedule accepts. */
@@ -36,15 +37,16 @@ export type FaseLida = { indice: number; catalogo: FaseCatalogo; fase: FaseDatad
 
 type Leitura = { erros: ProblemaDoCronograma[]; lida: FaseLida | null };
 
-/** 35 carries the legal appeal where 26 does not (decisions §3.1). */
-function podeTerRecurso(catalogo: FaseCatalogo): boolean {
-  return catalogo.recurso || catalogo.id === 35;
+/** A phase may carry the appeal of another in its place. */
+export function podeTerRecurso(catalogo: Pick<FaseCatalogo, 'id' | 'recurso'>): boolean {
+  return catalogo.recurso || dadosDaFase(catalogo.id)?.recursoNoLugarDe !== undefined;
 }
 
 function recursoObrigatorio(catalogo: FaseCatalogo, digitadas: readonly FaseDigitada[]): boolean {
   if (!catalogo.recurso) return false;
-  const revisao = digitadas.find((fase) => fase.faseId === 35);
-  return !(catalogo.id === 26 && revisao !== undefined && revisao.recursoInicio.trim() !== '');
+  const substituta = faseQueSubstitui(catalogo.id);
+  const noLugar = digitadas.find((fase) => fase.faseId === substituta);
+  return noLugar === undefined || noLugar.recursoInicio.trim() === '';
 }
 
 /** Reads one phase of the form: each field by itself, then the ones that depend on each other. */

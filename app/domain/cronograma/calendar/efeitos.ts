@@ -1,6 +1,6 @@
 import { proximoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import {
   SEM_PENDENCIAS,
   type DemandaNaMaquina,
@@ -8,7 +8,8 @@ import {
   type SituacaoDaDemanda,
 } from '#app/domain/demanda/types.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import type { FaseDatada, FormatoAvaliacao, Janela, NomeDaJanela, TipoAvaliacao } from '../types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import type { FaseDatada, Janela, NomeDaJanela } from '../types.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso, posicaoDoDia } from './periodo.ts';
 
 /** What a change does to a window, seen from today. */

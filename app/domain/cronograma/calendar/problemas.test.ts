@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
 import { comoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
-import type { FaseDatada, FaseDigitada, FormatoAvaliacao, TipoAvaliacao } from '../types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import type { FaseDatada, FaseDigitada } from '../types.ts';
 import {
   contarDiasUteis,
   diaUtilAPartirDe,

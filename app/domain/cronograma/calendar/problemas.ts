@@ -1,6 +1,22 @@
-import type { FaseDoStatus, StatusId } from '#app/domain/demanda/types.ts';
-import { faseDoStatus, passaPor, temEntrevista } from '#app/domain/demanda/machine/proximo.ts';
-import { ehStatus, posicaoNaVida, SEQUENCIA, STATUS } from '#app/domain/demanda/machine/status.ts';
+import { type StatusId, AVALIACAO, FASE } from '#app/domain/etapa/ids.ts';
+import type { FaseDoStatus } from '#app/domain/demanda/types.ts';
+import {
+  faseEsperada,
+  fasesDaEtapa,
+  pede,
+  seExcluem,
+  temHabilitacaoJuridica,
+} from '#app/domain/etapa/fases.ts';
+import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import {
+  ehStatus,
+  momentoDoStatus,
+  nomeDoStatus,
+  posicaoNaVida,
+  SEQUENCIA,
+} from '#app/domain/etapa/status.ts';
+import { ETAPAS, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import type { FaseDaEtapa } from '#app/domain/etapa/types.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type {
@@ -44,9 +60,6 @@ type Opcoes = OpcoesDoCronograma & {
   statusAtual?: number;
   hoje: Dia;
 };
-
-/** Phases whose absence only costs the demand a stage; 17 is required. */
-const ETAPAS_ESPERADAS = [18, 19, 21, 22] as const;
 
 /**
  * The problems of a schedule as typed. Refused: what cannot be read, and an order with which the demand could
@@ -95,7 +108,9 @@ export function examinarCronograma(
     },
   };
 
-  if (!vistas.has(17)) exame.anotar('erros', 'sem-interesse', `A fase ${exame.nome(17)} é obrigatória.`);
+  const { demonstracaoDeInteresse: interesse } = FASE;
+  if (!vistas.has(interesse))
+    exame.anotar('erros', 'sem-interesse', `A fase ${exame.nome(interesse)} é obrigatória.`);
   examinarOrdem(exame, opcoes);
   // Absences are judged by what was typed: a phase with an invalid date is not missing.
   examinarAusencias(exame, opcoes, vistas);
@@ -152,42 +167,36 @@ function faseQueTem(
   return etapa.faseIds.find((faseId) => faseDe(fases, faseId)?.[campo] === dia) ?? etapa.faseIds[0] ?? 0;
 }
 
+const PULADA = 'sem ela, a demanda passa direto para a etapa seguinte.';
+
 function examinarAusencias({ nome, anotar }: Exame, opcoes: Opcoes, ids: ReadonlySet<number>): void {
-  const falta = (faseId: number, consequencia: string): void => {
-    if (!ids.has(faseId) && !jaPassou(faseId, opcoes.statusAtual))
-      anotar('avisos', 'falta', `Falta a fase ${nome(faseId)}: ${consequencia}`);
+  const falta = ({ id, falta: consequencia = PULADA }: FaseDaEtapa): void => {
+    if (!ids.has(id) && !jaPassou(id, opcoes.statusAtual))
+      anotar('avisos', 'falta', `Falta a fase ${nome(id)}: ${consequencia}`);
   };
-  const pulada = 'sem ela, a demanda passa direto para a etapa seguinte.';
-  if ([33, 42, 43].some((id) => ids.has(id))) for (const id of [33, 42, 43]) falta(id, pulada);
-  for (const id of ETAPAS_ESPERADAS) falta(id, pulada);
-  if (temEntrevista(opcoes)) {
-    falta(28, 'sem ela, não há período para as entrevistas.');
-    if (opcoes.tipoAvaliacao === 2) falta(39, 'sem ela, não há período para a avaliação didática.');
-    falta(24, 'sem ela, a presença não pode ser registrada.');
-  }
-  for (const status of [7, 8] as const) {
-    if (!STATUS[status].fases.some((id) => ids.has(id))) {
-      const esperada = faseTecnica(status, opcoes);
-      falta(esperada, pulada);
+  for (const id of LISTA_DE_ETAPAS) {
+    const etapa = ETAPAS[id];
+    const fases = fasesDaEtapa(id);
+    // Required, and already an error.
+    if (id === 'interesse' || !pede(etapa, opcoes)) continue;
+    if (etapa.opcional && !fases.some((fase) => ids.has(fase.id))) continue;
+    for (const momento of etapa.momentos) {
+      if (seExcluem(momento.fases)) {
+        const esperada = faseEsperada(momento.status, opcoes);
+        if (!momento.fases.some((fase) => ids.has(fase.id))) falta({ id: esperada, curto: '' });
+      } else {
+        momento.fases.filter((fase) => pede(fase, opcoes)).forEach(falta);
+      }
     }
+    (etapa.apoio ?? []).filter((fase) => !fase.opcional).forEach(falta);
   }
-  if (opcoes.formatoAvaliacao !== 3) falta(26, 'sem ela, não há envio da documentação jurídica.');
 }
 
 /** The demand is in the phase's step (`examinarEtapaAtual` tells what its absence means), or has left it behind. */
 function jaPassou(faseId: number, statusAtual: number | undefined): boolean {
   if (statusAtual === undefined || !ehStatus(statusAtual)) return false;
-  const dona = SEQUENCIA.find((status) => STATUS[status].fases.includes(faseId));
+  const dona = SEQUENCIA.find((status) => momentoDoStatus(status)?.fases.some(({ id }) => id === faseId));
   return dona !== undefined && posicaoNaVida(dona) <= posicaoNaVida(statusAtual);
-}
-
-/** The phase of a technical result that the evaluation choice asks for. */
-export function faseTecnica(status: 7 | 8, opcoes: Pick<OpcoesDoCronograma, 'tipoAvaliacao'>): number {
-  const porTipo = status === 7 ? { 1: 34, 2: 40 } : { 1: 25, 2: 41 };
-  const semEntrevista = status === 7 ? 29 : 30;
-  return opcoes.tipoAvaliacao === 1 || opcoes.tipoAvaliacao === 2
-    ? porTipo[opcoes.tipoAvaliacao]
-    : semEntrevista;
 }
 
 function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronograma): void {
@@ -195,28 +204,31 @@ function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogra
     if (faseDe(fases, faseId) !== null)
       anotar('avisos', 'sobra', motivo, { faseId, campo: 'realizacaoInicio' });
   };
-  if (opcoes.tipoAvaliacao === 3) {
-    for (const id of [28, 39, 23, 24]) sobra(id, 'Esta fase não é usada: a demanda não tem entrevista.');
+  if (opcoes.tipoAvaliacao === AVALIACAO.semEntrevista) {
+    for (const { id } of fasesDaEtapa('entrevista_didatica'))
+      sobra(id, 'Esta fase não é usada: a demanda não tem entrevista.');
   }
-  if (opcoes.tipoAvaliacao === 1) sobra(39, 'Esta fase não é usada: a demanda tem apenas entrevista.');
-  if (opcoes.formatoAvaliacao === 3) {
-    for (const id of [26, 35])
+  if (opcoes.tipoAvaliacao === AVALIACAO.soEntrevista) {
+    sobra(FASE.avaliacaoDidatica, 'Esta fase não é usada: a demanda tem apenas entrevista.');
+  }
+  if (!temHabilitacaoJuridica(opcoes)) {
+    for (const { id } of fasesDaEtapa('hab_juridica'))
       sobra(id, 'Esta fase não é usada: o formato simples não tem avaliação jurídica.');
-  } else if (faseDe(fases, 26) === null) {
-    sobra(35, `Esta fase não é usada sem a fase ${nome(26)}.`);
+  } else if (faseDe(fases, FASE.documentacaoJuridica) === null) {
+    sobra(FASE.analiseJuridica, `Esta fase não é usada sem a fase ${nome(FASE.documentacaoJuridica)}.`);
   }
-  for (const status of [7, 8] as const) {
-    const [usada, ...outras] = STATUS[status].fases.filter((id) => faseDe(fases, id) !== null);
+  for (const { fases: alternativas } of ETAPAS.hab_tecnica.momentos) {
+    const [usada, ...outras] = alternativas.filter(({ id }) => faseDe(fases, id) !== null);
     if (usada === undefined) continue;
-    for (const id of outras) sobra(id, `Esta fase não é usada: vale a fase ${nome(usada)}.`);
+    for (const { id } of outras) sobra(id, `Esta fase não é usada: vale a fase ${nome(usada.id)}.`);
   }
 }
 
 function examinarDias({ fases, anotar }: Exame): void {
-  const interesse = faseDe(fases, 17);
+  const interesse = faseDe(fases, FASE.demonstracaoDeInteresse);
   if (interesse !== null && interesse.realizacaoInicio === interesse.realizacaoFim) {
     anotar('avisos', CODIGO_INTERESSE_DE_UM_DIA, MENSAGENS.interesseDeUmDia, {
-      faseId: 17,
+      faseId: FASE.demonstracaoDeInteresse,
       campo: 'realizacaoFim',
     });
   }
@@ -242,9 +254,9 @@ function examinarDias({ fases, anotar }: Exame): void {
 function examinarEtapaAtual({ fases, anotar }: Exame, opcoes: Opcoes): void {
   const { statusAtual } = opcoes;
   if (statusAtual === undefined || !ehStatus(statusAtual)) return;
-  if (!SEQUENCIA.some((status) => status === statusAtual)) return;
+  if (!SEQUENCIA.includes(statusAtual)) return;
   if (faseDoStatus(statusAtual, opcoes, fases) === null) {
-    const nome = STATUS[statusAtual].nome;
+    const nome = nomeDoStatus(statusAtual);
     anotar(
       'avisos',
       'etapa-atual',

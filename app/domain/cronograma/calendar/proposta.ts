@@ -1,7 +1,17 @@
+import { ETAPAS, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
+import { dadosDaFase, faseEsperada, pede, seExcluem, temEntrevista } from '#app/domain/etapa/fases.ts';
+import {
+  FASE,
+  FORMATO,
+  STATUS,
+  type FaseId,
+  type FormatoAvaliacao,
+  type TipoAvaliacao,
+} from '#app/domain/etapa/ids.ts';
+import type { EtapaId } from '#app/domain/etapa/types.ts';
 import { somarDias, type Dia } from '#app/lib/dates.ts';
-import type { FaseCatalogo, FaseDatada, FormatoAvaliacao, TipoAvaliacao } from '../types.ts';
+import type { FaseCatalogo, FaseDatada } from '../types.ts';
 import { diaUtilAPartirDe, somarDiasUteis } from './dias-uteis.ts';
-import { faseTecnica } from './problemas.ts';
 
 export type PedidoDeProposta = {
   /** First day; moved to the next working day when it is not one. */
@@ -14,37 +24,12 @@ export type PedidoDeProposta = {
   catalogo: readonly FaseCatalogo[];
 };
 
-/** Working days of a phase, of its appeal, and before it starts (for deciding appeals). */
-type Duracao = { dias: number; recurso?: number; espera?: number };
-
-export const DURACOES: Readonly<Record<number, Duracao>> = {
-  17: { dias: 10 },
-  33: { dias: 5 },
-  42: { dias: 1, recurso: 3 },
-  43: { dias: 2, espera: 1 },
-  18: { dias: 5 },
-  19: { dias: 1, recurso: 3 },
-  21: { dias: 2, espera: 1 },
-  22: { dias: 10 },
-  28: { dias: 5 },
-  39: { dias: 5 },
-  29: { dias: 5, recurso: 3 },
-  34: { dias: 5, recurso: 3 },
-  40: { dias: 5, recurso: 3 },
-  30: { dias: 2, espera: 1 },
-  25: { dias: 2, espera: 1 },
-  41: { dias: 2, espera: 1 },
-  26: { dias: 10, recurso: 3 },
-  35: { dias: 5 },
-};
-
 /**
  * A whole schedule from its first day, counting working days of Goiás: the phases that the choices ask for, one
  * after the other, in the order of the catalogue. It never has a problem (`examinarCronograma`).
  */
 export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
-  const { tipoAvaliacao, formatoAvaliacao, comCargaHoraria, catalogo } = pedido;
-  const comEntrevista = tipoAvaliacao === 1 || tipoAvaliacao === 2;
+  const { formatoAvaliacao, comCargaHoraria, catalogo } = pedido;
   const existe = (id: number): boolean => catalogo.some((fase) => fase.id === id);
   const fases = new Map<number, FaseDatada>();
   let livre = diaUtilAPartirDe(pedido.inicio);
@@ -66,53 +51,66 @@ export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
     livre = somarDias(fim, 1);
     return [inicio, fim];
   };
-  const seguir = (faseId: number): void => {
-    const duracao = DURACOES[faseId];
-    if (duracao === undefined || !existe(faseId)) return;
-    if (duracao.espera !== undefined) livre = somarDias(somarDiasUteis(livre, duracao.espera - 1), 1);
-    const janela = esticar(duracao.dias);
-    guardar(faseId, janela, duracao.recurso === undefined ? null : esticar(duracao.recurso));
+  const seguir = (faseId: FaseId): void => {
+    if (!existe(faseId)) return;
+    const { dias, espera, recurso } = duracaoDa(faseId);
+    if (espera > 0) livre = somarDias(somarDiasUteis(livre, espera - 1), 1);
+    const janela = esticar(dias);
+    guardar(faseId, janela, recurso > 0 ? esticar(recurso) : null);
+  };
+  const seguirEtapa = (etapa: EtapaId): void => {
+    for (const { status, fases: candidatas } of ETAPAS[etapa].momentos) {
+      if (seExcluem(candidatas)) seguir(faseEsperada(status, pedido));
+      else for (const fase of candidatas) if (pede(fase, pedido)) seguir(fase.id);
+    }
   };
 
-  seguir(17);
-  if (comCargaHoraria) for (const id of [33, 42, 43]) seguir(id);
-  for (const id of [18, 19, 21, 22]) seguir(id);
-  if (comEntrevista) {
-    const envio = fases.get(22);
-    seguir(28);
-    if (tipoAvaliacao === 2) seguir(39);
-    const entrevistas = [28, 39].flatMap((id) => fases.get(id) ?? []);
-    const primeira = entrevistas[0];
-    const ultima = entrevistas.at(-1);
-    if (envio) guardar(23, [envio.realizacaoInicio, envio.realizacaoFim], null);
-    if (primeira && ultima) guardar(24, [primeira.realizacaoInicio, ultima.realizacaoFim], null);
+  for (const etapa of LISTA_DE_ETAPAS) {
+    if (etapa === 'hab_juridica' || !pede(ETAPAS[etapa], pedido)) continue;
+    if (!ETAPAS[etapa].opcional || comCargaHoraria) seguirEtapa(etapa);
   }
-  const preliminar = faseTecnica(7, pedido);
-  seguir(preliminar);
-  seguir(faseTecnica(8, pedido));
-  if (formatoAvaliacao === 1) proporJuridicaDepois();
-  if (formatoAvaliacao === 2) proporJuridicaJunto();
+  if (temEntrevista(pedido)) proporApoioDasEntrevistas();
+  if (formatoAvaliacao === FORMATO.padrao) proporJuridicaDepois();
+  if (formatoAvaliacao === FORMATO.juntas) proporJuridicaJunto();
 
   return catalogo.flatMap((fase) => fases.get(fase.id) ?? []);
 
+  /** Scheduling while documents are sent; attendance while interviews run. */
+  function proporApoioDasEntrevistas(): void {
+    const envio = fases.get(FASE.documentacaoTecnica);
+    const entrevistas = [FASE.entrevista, FASE.avaliacaoDidatica].flatMap((id) => fases.get(id) ?? []);
+    const primeira = entrevistas[0];
+    const ultima = entrevistas.at(-1);
+    if (envio) guardar(FASE.agendamentos, [envio.realizacaoInicio, envio.realizacaoFim], null);
+    if (primeira && ultima) guardar(FASE.frequencia, [primeira.realizacaoInicio, ultima.realizacaoFim], null);
+  }
+
   /** Submission, review, then the appeal. */
   function proporJuridicaDepois(): void {
-    const envio = esticar(DURACOES[26]?.dias ?? 1);
-    if (existe(35)) guardar(35, esticar(DURACOES[35]?.dias ?? 1), null);
-    guardar(26, envio, esticar(DURACOES[26]?.recurso ?? 1));
+    const { dias, recurso } = duracaoDa(FASE.documentacaoJuridica);
+    const envio = esticar(dias);
+    if (existe(FASE.analiseJuridica))
+      guardar(FASE.analiseJuridica, esticar(duracaoDa(FASE.analiseJuridica).dias), null);
+    guardar(FASE.documentacaoJuridica, envio, esticar(recurso));
   }
 
   /** The legal documents in the windows of the technical ones. */
   function proporJuridicaJunto(): void {
-    const envio = fases.get(22);
-    const analise = fases.get(preliminar);
+    const envio = fases.get(FASE.documentacaoTecnica);
+    const analise = fases.get(faseEsperada(STATUS.habTecnicaPreliminar, pedido));
     if (!envio || !analise) return;
     const { recursoInicio, recursoFim } = analise;
     guardar(
-      26,
+      FASE.documentacaoJuridica,
       [envio.realizacaoInicio, envio.realizacaoFim],
       recursoInicio && recursoFim ? [recursoInicio, recursoFim] : null,
     );
-    guardar(35, [analise.realizacaoInicio, analise.realizacaoFim], null);
+    guardar(FASE.analiseJuridica, [analise.realizacaoInicio, analise.realizacaoFim], null);
   }
+}
+
+/** Working days of a phase, of its appeal, and before it starts (for deciding appeals). */
+function duracaoDa(faseId: FaseId): { dias: number; recurso: number; espera: number } {
+  const { dias = 1, recurso = 0, espera = 0 } = dadosDaFase(faseId) ?? {};
+  return { dias, recurso, espera };
 }

@@ -1,5 +1,6 @@
 import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
-import type { Habilitacao, ResultadoPublicado } from '#app/domain/documento/types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { ResultadoPublicado } from '#app/domain/documento/types.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';

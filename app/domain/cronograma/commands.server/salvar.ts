@@ -5,7 +5,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
-import { EM_ANDAMENTO } from '#app/domain/demanda/machine/status.ts';
+import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
@@ -240,7 +240,7 @@ function linhaDaFase(fase: FaseDatada, ordem: number, catalogo: readonly FaseCat
     faseId: fase.faseId,
     nomeFase: doCatalogo?.nome ?? `Fase ${String(fase.faseId)}`,
     modulo: doCatalogo?.modulo ?? null,
-    recurso: doCatalogo?.recurso ?? false,
+    recurso: fase.recursoInicio !== null || (doCatalogo?.recurso ?? false),
     ordem,
     realizacaoInicio: colunaDoDia(fase.realizacaoInicio),
     realizacaoFim: colunaDoDia(fase.realizacaoFim),

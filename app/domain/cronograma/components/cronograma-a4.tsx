@@ -1,10 +1,9 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
-import type { Dia } from '#app/lib/dates.ts';
-import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { type Dia, formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { formatarJanela } from '../calendar/janela.ts';
 import { FASE_SEM_RECURSO, ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO, SEM_DATA } from '../labels.ts';
-import type { FormatoAvaliacao, TipoAvaliacao } from '../types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 
 export type CronogramaDoPdf = {
   identificacaoProcesso: string;

@@ -1,3 +1,4 @@
+import { podeTerRecurso } from '../calendar/campos.ts';
 import { SubmitButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -128,7 +129,9 @@ function LinhaDaFase({
   const alertas = daLinha(avisos);
   const idDasMensagens = `fase-${String(fase.faseId)}-mensagens`;
   const comRecurso =
-    doCatalogo?.recurso === true || fase.faseId === 35 || fase.recursoInicio !== '' || fase.recursoFim !== '';
+    (doCatalogo !== undefined && podeTerRecurso(doCatalogo)) ||
+    fase.recursoInicio !== '' ||
+    fase.recursoFim !== '';
   const campo = (nomeDoCampo: CampoDaFase) => {
     const name = `fases[${String(indice)}].${nomeDoCampo}`;
     return (

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { EM_ANDAMENTO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';

@@ -1,3 +1,4 @@
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { apagarCadastros } from '#app/domain/acesso/commands.server/conta.ts';
 import { forgetPeople } from '#app/lib/throttle.server.ts';
@@ -109,8 +110,8 @@ async function apagarMensagens(
        set destinatario_nome = ${completo}, destinatario_email = ${email}, usuario_id = ${usuarioId}::uuid,
            dados = case when m.dados ? 'nome' then m.dados || jsonb_build_object('nome', ${nome}::text) else m.dados end,
            chave = case when m.chave ~ '@' then 'anonimizada:' || m.id else m.chave end,
-           falhou_em = case when m.status = 1 then coalesce(m.falhou_em, ${now}) else m.falhou_em end,
-           ultimo_erro = case when m.status = 1 then 'A pessoa foi anonimizada.' end,
+           falhou_em = case when m.status = ${STATUS_DA_MENSAGEM.pendente} then coalesce(m.falhou_em, ${now}) else m.falhou_em end,
+           ultimo_erro = case when m.status = ${STATUS_DA_MENSAGEM.pendente} then 'A pessoa foi anonimizada.' end,
            enviando_por = null
      where m.usuario_id = ${usuarioId}::uuid or lower(m.destinatario_email) = any(${[...emails]}::text[])
     returning m.id`;

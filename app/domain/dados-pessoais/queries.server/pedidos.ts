@@ -1,9 +1,9 @@
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import type { StatusId } from '#app/domain/demanda/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarInstante, somarDias, type Dia } from '#app/lib/dates.ts';

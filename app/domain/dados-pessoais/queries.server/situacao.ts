@@ -1,10 +1,8 @@
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { ehEquipe, ehGrupo } from '#app/domain/acesso/permissions.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Situacao } from '../types.ts';
-
-/** Ended demands: finished or cancelled. */
-const ENCERRADAS = [15, 16];
 
 /** What decides whether the person may ask for, or be given, anonymisation now. */
 export async function getSituacao(ctx: Pick<Ctx, 'db'>, usuarioId: string): Promise<Situacao> {
@@ -15,7 +13,7 @@ export async function getSituacao(ctx: Pick<Ctx, 'db'>, usuarioId: string): Prom
       grupos: { select: { grupo: true } },
       pedidosDeAnonimizacao: { where: { estado: 'pendente' }, select: { id: true } },
       participacoes: {
-        where: { interessado: true, demanda: { status: { notIn: ENCERRADAS } } },
+        where: { interessado: true, demanda: { status: { notIn: [...TERMINAIS] } } },
         select: { demanda: { select: { identificacaoProcesso: true } } },
         orderBy: { demonstradoEm: 'asc' },
       },

@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
@@ -56,7 +57,8 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
 export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnalise): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const demanda = await travarParaAnalise(tx, demandaId);
-    if (demanda.status !== 1 || demanda.versao !== dados.versao) throw new ConflictError(MENSAGEM_CONFLITO);
+    if (demanda.status !== STATUS.solicitacaoEmAnalise || demanda.versao !== dados.versao)
+      throw new ConflictError(MENSAGEM_CONFLITO);
     const { versao } = await tx.db.demanda.update({
       where: { id: demandaId },
       data: {
@@ -77,7 +79,7 @@ async function travarParaAnalise(tx: Ctx, demandaId: string) {
   if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
   if (tx.actor.tipo === 'usuario') {
     // The group only: an analysis that is over is the caller's conflict.
-    const permissao = podeAnalisar(tx.actor, { status: 1 });
+    const permissao = podeAnalisar(tx.actor, { status: STATUS.solicitacaoEmAnalise });
     if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   }
   const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });

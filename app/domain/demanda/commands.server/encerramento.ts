@@ -5,7 +5,7 @@ import { colunaDoDia } from '#app/lib/dates.ts';
 import { decidir } from '../machine/decidir.ts';
 import { encerraEm, pendenteDesde } from '../machine/proximo.ts';
 import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server/maquina.ts';
-import type { StatusId } from '../types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { chaveDoEncerramento } from './replanejar.ts';
 import { quemDecide } from './transitar.ts';
 

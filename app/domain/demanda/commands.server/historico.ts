@@ -1,6 +1,7 @@
 import { actorRecord, type Ctx } from '#app/domain/ctx.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import type { Evento, StatusId } from '../types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import type { Evento } from '../types.ts';
 
 export type RegistroDeHistorico = {
   evento: Evento;

@@ -1,7 +1,7 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
-import type { Ctx } from '#app/domain/ctx.ts';
-import { inTransaction } from '#app/domain/ctx.ts';
+import { type Ctx, inTransaction } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import type { Campos, ProcessoAberto, Workflow } from '#app/integrations/fluig/port.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
@@ -44,7 +44,7 @@ export async function iniciarProcessoFluig(
       return anotar(ctx, chamadaId, 'incerta', mensagem(error), chamada.atualizadaEm);
     }
   }
-  if (chamada.demanda && chamada.demanda.status !== 2) {
+  if (chamada.demanda && chamada.demanda.status !== STATUS.aguardandoAprovacao) {
     return anotar(ctx, chamadaId, 'erro', 'A demanda já não aguarda a aprovação externa.');
   }
   if (incerta && ctx.now.getTime() - chamada.atualizadaEm.getTime() < ESPERA_DA_INCERTEZA_MS) {

@@ -5,17 +5,10 @@ import { podeVerArea } from '../access.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
 import { papelPodeCausar } from '../machine/eventos.ts';
-import { TERMINAIS } from '../machine/status.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
-import type {
-  Bloqueio,
-  Decisao,
-  Encerramento,
-  Evento,
-  EventoDeTransicao,
-  QuemDecide,
-  StatusId,
-} from '../types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
 import { registrarHistorico } from './historico.ts';
 import { replanejarEncerramento } from './replanejar.ts';
 
@@ -49,7 +42,7 @@ export function quemDecide(actor: Actor): QuemDecide {
 
 /** Throws what a refusal of the machine means for the caller. */
 export function recusar(decisao: Extract<Decisao, { ok: false }>): never {
-  if (decisao.codigo === 'conflito' || decisao.codigo === 'repetida') throw new ConflictError(decisao.motivo);
+  if (decisao.codigo === 'passada' || decisao.codigo === 'repetida') throw new ConflictError(decisao.motivo);
   if (decisao.codigo === 'confirmar') throw new ConfirmacaoNecessaria(decisao.motivo, decisao.pendencias);
   throw new RuleError(decisao.motivo);
 }

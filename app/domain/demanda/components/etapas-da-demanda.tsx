@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
@@ -100,7 +101,8 @@ function conteudo(
   }
   if (etapa.estado !== 'atual') {
     const depois = etapa.id === 'diretoria' ? 'a análise do credenciamento' : 'a aprovação da Diretoria';
-    const descricao = demanda.status === 16 ? 'Não chegou a esta etapa' : `Começa depois d${depois}`;
+    const descricao =
+      demanda.status === STATUS.cancelada ? 'Não chegou a esta etapa' : `Começa depois d${depois}`;
     return { selo: selo(etapa, null), descricao };
   }
   return {

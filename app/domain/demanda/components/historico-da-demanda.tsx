@@ -1,6 +1,6 @@
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { ROTULOS_DO_HISTORICO } from '../labels.ts';
-import { nomeDoStatus } from '../machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import type { Evento } from '../types.ts';
 
 export type LinhaDoHistorico = {

@@ -1,5 +1,6 @@
-import type { Aprovacoes, StatusId } from '../types.ts';
-import { COM_CRONOGRAMA, EM_ANDAMENTO, ORDEM_DE_VIDA } from './status.ts';
+import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
+import type { Aprovacoes } from '../types.ts';
+import { depoisDe, EM_ANDAMENTO, ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 /**
  * Tabs of the lists as plain data, so that queries and screens use the same ones. A tab holds the demands whose
@@ -21,25 +22,30 @@ export type AbaDeDemandas =
 /** Tabs of the Demandas screens. Decisions §3.1, spec 2 §2. */
 export const ABAS_DEMANDAS: readonly Aba<AbaDeDemandas>[] = [
   { id: 'abertos', rotulo: 'Abertos', status: EM_ANDAMENTO },
-  { id: 'analise', rotulo: 'Análise do Credenciamento', status: [1] },
-  { id: 'diretoria', rotulo: 'Aprovação da Diretoria', status: [2], diretoria: null },
+  { id: 'analise', rotulo: 'Análise do Credenciamento', status: [STATUS.solicitacaoEmAnalise] },
+  {
+    id: 'diretoria',
+    rotulo: 'Aprovação da Diretoria',
+    status: [STATUS.aguardandoAprovacao],
+    diretoria: null,
+  },
   {
     id: 'superintendencia',
     rotulo: 'Aprovação da Superintendência',
-    status: [2],
+    status: [STATUS.aguardandoAprovacao],
     diretoria: true,
     superintendencia: null,
   },
-  { id: 'finalizados', rotulo: 'Finalizados', status: [15] },
-  { id: 'reprovados', rotulo: 'Reprovados', status: [16] },
+  { id: 'finalizados', rotulo: 'Finalizados', status: [STATUS.finalizada] },
+  { id: 'reprovados', rotulo: 'Reprovados', status: [STATUS.cancelada] },
 ];
 
 export type AbaDeProcessos = 'pendentes' | 'finalizacao' | 'todas';
 
 /** Tabs of the process list; 'pendentes' holds besides only those whose `pendenteDesde` has come. Spec 3 §4.1. */
 export const ABAS_PROCESSOS: readonly Aba<AbaDeProcessos>[] = [
-  { id: 'pendentes', rotulo: 'Ações Pendentes', status: COM_CRONOGRAMA.filter((id) => id !== 12).concat(19) },
-  { id: 'finalizacao', rotulo: 'Aguardando Finalização', status: [12] },
+  { id: 'pendentes', rotulo: 'Ações Pendentes', status: [STATUS.aguardandoCronograma, ...SEQUENCIA] },
+  { id: 'finalizacao', rotulo: 'Aguardando Finalização', status: [STATUS.aguardandoFinalizacao] },
   { id: 'todas', rotulo: 'Todas Demandas', status: ORDEM_DE_VIDA },
 ];
 
@@ -51,14 +57,18 @@ export type AbaDeSelecao = 'aguardando' | 'selecionados';
 
 /** Tabs of the registry evaluation: 3, and what comes after it in the order of life. Spec 2 §2. */
 export const ABAS_CANDIDATOS: readonly Aba<AbaDeSelecao>[] = [
-  { id: 'aguardando', rotulo: 'Aguardando Seleção', status: [3] },
-  { id: 'selecionados', rotulo: 'Já Selecionados', status: [4, 5, 6, 11, 7, 8, 9, 12] },
+  { id: 'aguardando', rotulo: 'Aguardando Seleção', status: [STATUS.avaliacaoDeCadastro] },
+  { id: 'selecionados', rotulo: 'Já Selecionados', status: depoisDe(STATUS.avaliacaoDeCadastro) },
 ];
 
 /** Tabs of the workload evaluation. Spec 2 §2. */
 export const ABAS_CARGA_HORARIA: readonly Aba<AbaDeSelecao>[] = [
-  { id: 'aguardando', rotulo: 'Aguardando Seleção', status: [14, 17] },
-  { id: 'selecionados', rotulo: 'Já Selecionados', status: [13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12] },
+  {
+    id: 'aguardando',
+    rotulo: 'Aguardando Seleção',
+    status: [STATUS.demonstracaoDeInteresse, STATUS.avaliacaoDeCargaHoraria],
+  },
+  { id: 'selecionados', rotulo: 'Já Selecionados', status: depoisDe(STATUS.avaliacaoDeCargaHoraria) },
 ];
 
 type ComStatus = { status: number; aprovacao: Aprovacoes | null };

@@ -6,7 +6,10 @@ import type { Acao, ChaveDeLink, Evento, FaseDoStatus } from '../types.ts';
 import type { Contexto } from './contexto.ts';
 import { caminhoDaTela, caminhoDoEvento, EVENTOS, LINKS } from './eventos.ts';
 import { exigeFinalizarAcoes, passaPor } from './proximo.ts';
-import { EM_ANDAMENTO, notificacaoDoStatus, TERMINAIS } from './status.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import type { LinkDaEtapa } from '#app/domain/etapa/types.ts';
+import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 
 type Espera = { motivo: string; quando: Date | null } | null;
 type Opcoes = { espera?: Espera; confirmaPendencias?: boolean; rotulo?: string };
@@ -83,21 +86,32 @@ function notificar(c: Contexto, fase: FaseDoStatus): Acao[] {
     ];
   }
   // A final result sent over undecided appeals is confirmed first.
-  const confirmaPendencias = !dados.preliminar && c.pendencias.recursosEmAnalise > 0;
+  const confirmaPendencias = !dados.preliminar && c.bloqueios.some(({ codigo }) => codigo === 'recursos');
   return [acaoDeEvento(c, dados.evento, { espera: ateComecar(c), confirmaPendencias })];
 }
 
+/** Appeals that closing would leave undecided for ever: nobody closes over them. */
+function ateDecidir(c: Contexto): Espera {
+  const recursos = c.bloqueios.find(({ impede }) => impede);
+  if (recursos === undefined) return null;
+  const [oQue, conselho] =
+    c.status === STATUS.aguardandoFinalizacao
+      ? ['a demanda', '']
+      : c.ultima
+        ? ['a demanda', ', ou use Encerrar com Pendência']
+        : ['a fase', ''];
+  const decida = recursos.quantidade === 1 ? 'Decida-o' : 'Decida-os';
+  return { motivo: `${recursos.texto} ${decida} antes de encerrar ${oQue}${conselho}.`, quando: null };
+}
+
 function encerrar(c: Contexto): Acao[] {
-  const espera = ateTerminar(c);
+  const tempo = ateTerminar(c);
+  const espera = tempo ?? ateDecidir(c);
   const confirmaPendencias = c.bloqueios.length > 0;
   if (!c.ultima) return [acaoDeEvento(c, 'encerrarFase', { espera, confirmaPendencias })];
-  const comPendencia = acaoDeEvento(c, 'encerrarComPendencia', { espera, confirmaPendencias });
-  const recursos = c.bloqueios.find((bloqueio) => bloqueio.codigo === 'recursos');
-  if (recursos === undefined) {
-    return [acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias }), comPendencia];
-  }
-  const recusa = espera ?? { motivo: `${recursos.texto} Use Encerrar com Pendência.`, quando: null };
-  return [comPendencia, acaoDeEvento(c, 'encerrarDemanda', { espera: recusa })];
+  const comPendencia = acaoDeEvento(c, 'encerrarComPendencia', { espera: tempo, confirmaPendencias });
+  const deVez = acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias });
+  return espera === tempo ? [deVez, comPendencia] : [comPendencia, deVez];
 }
 
 function finalizarAcoes(c: Contexto): Acao[] {
@@ -110,28 +124,14 @@ function finalizarAcoes(c: Contexto): Acao[] {
   return [acaoDeEvento(c, 'finalizarAcoes', { espera })];
 }
 
-/** Links of the status while its phase runs. Spec 3 §4.1. */
-function linksDaEtapa(c: Contexto): ChaveDeLink[] {
-  switch (c.status) {
-    case 18:
-      return ['verRecursos'];
-    case 4:
-      return ['verRelatorios'];
-    case 5:
-      return passaPor(11, c.demanda, c.fases)
-        ? ['verRecursos', 'cadastrarBanca', 'agendarEntrevistas', 'verRelatorios']
-        : ['verRecursos', 'verRelatorios'];
-    case 11:
-      return ['verAvaliacoes'];
-    case 7:
-      return ['analisarDocumentos', 'verRelatorios'];
-    case 8:
-      return ['verRecursos', 'verRelatorios'];
-    case 9:
-      return ['analisarDocumentacaoJuridica', 'verRecursos'];
-    default:
-      return [];
-  }
+/** Links of the status while its phase runs; where appeals hold it, theirs too. */
+function linksDaEtapa(c: Contexto): readonly LinkDaEtapa[] {
+  const links = momentoDoStatus(c.status)?.links ?? [];
+  const comEntrevista = passaPor(STATUS.entrevistas, c.demanda, c.fases);
+  const oferecidos = links.filter((chave) => comEntrevista || !LINKS[chave].comEntrevista);
+  const faltaODosRecursos =
+    c.bloqueios.some(({ codigo }) => codigo === 'recursos') && !oferecidos.includes('verRecursos');
+  return faltaODosRecursos ? [...oferecidos, 'verRecursos'] : oferecidos;
 }
 
 const RESOLVE: Partial<Record<string, string>> = {
@@ -151,16 +151,31 @@ function peso(c: Contexto, acao: Acao): number {
   return acao.chave === 'ajustarCronograma' ? 15 : 50;
 }
 
-/** The actions of the status, the most important first. Spec 3 §4.1, decisions §3.2. */
+/** Outside the stages a status has one thing to do, or nothing. */
+function acoesForaDasEtapas(c: Contexto): Acao[] {
+  switch (c.status) {
+    case STATUS.solicitacaoEmAnalise:
+      return [link(c, 'analisarSolicitacao')];
+    case STATUS.aguardandoCronograma:
+      return [acaoDeEvento(c, 'criarCronograma')];
+    case STATUS.aguardandoFinalizacao: {
+      const espera = ateDecidir(c);
+      return [
+        ...(espera === null ? [] : [link(c, 'verRecursos')]),
+        acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The actions of the status, the most important first. */
 export function acoesDoStatus(c: Contexto): Acao[] {
-  if (TERMINAIS.includes(c.status) || c.status === 2) return [];
-  if (c.status === 1) return [link(c, 'analisarSolicitacao')];
-  if (c.status === 19) return [acaoDeEvento(c, 'criarCronograma')];
-  if (c.status === 12)
-    return [acaoDeEvento(c, 'encerrarDemanda', { confirmaPendencias: c.bloqueios.length > 0 })];
+  const momento = momentoDoStatus(c.status);
+  if (momento === null) return acoesForaDasEtapas(c);
   if (c.fase === null || !c.alinhada) return [link(c, 'ajustarCronograma')];
-  if (c.status === 17) return [link(c, 'avaliarCargaHoraria', ateComecar(c))];
-  if (c.status === 3) return [link(c, 'avaliarCadastros', ateComecar(c))];
+  if (momento.avaliacao) return [link(c, momento.avaliacao.link, ateComecar(c))];
   const acoes = [
     ...notificar(c, c.fase),
     ...finalizarAcoes(c),
@@ -173,23 +188,29 @@ export function acoesDoStatus(c: Contexto): Acao[] {
     .map(({ acao }) => acao);
 }
 
-/** 'Ações complementares' of the details. Spec 2 §2. */
+/** 'Ações complementares' of the details. */
 export function acoesComplementares(c: Contexto): Acao[] {
   if (TERMINAIS.includes(c.status)) return [];
-  const aprovada = EM_ANDAMENTO.includes(c.status);
-  const espera = aprovada
+  const espera = EM_ANDAMENTO.includes(c.status)
     ? null
     : { motivo: 'A demanda ainda não foi aprovada. Para encerrá-la, use Cancelar demanda.', quando: null };
-  return [acaoDeEvento(c, 'cancelarDemanda'), acaoDeEvento(c, 'finalizarDemanda', { espera })];
+  const links = momentoDoStatus(c.status)?.complementares ?? [];
+  return [
+    ...links.map((chave) => link(c, chave)),
+    acaoDeEvento(c, 'cancelarDemanda'),
+    acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
+  ];
 }
 
-/** What is waited for when there is nothing to do. */
+/** What is waited for when there is nothing to do: before the period, its start. */
 export function esperaDe(c: Contexto, acoes: readonly Acao[]): string | null {
-  if (c.status === 2) {
+  if (c.status === STATUS.aguardandoAprovacao) {
     const quem = c.demanda.aprovacao?.diretoria === true ? 'Superintendência' : 'Diretoria';
     return `Aguardando a aprovação da ${quem} no sistema externo.`;
   }
   if (!c.alinhada) return MENSAGEM_DESALINHADA;
+  const inicio = ateComecar(c);
+  if (inicio !== null) return inicio.motivo;
   const transicao = acoes.find((acao) => acao.tipo === 'transicao' && acao.motivo !== null);
   return transicao?.motivo ?? acoes.find((acao) => acao.motivo !== null)?.motivo ?? null;
 }

@@ -1,12 +1,29 @@
-import type { Bloqueio, DemandaNaMaquina, FasesDoCronograma, Pendencias, StatusId } from '../types.ts';
-import { exigeFinalizarAcoes } from './proximo.ts';
-import { notificacaoDoStatus, RECURSOS_POR_STATUS } from './status.ts';
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
+import { momentoDoStatus } from '#app/domain/etapa/status.ts';
+import type { Bloqueio, DemandaNaMaquina, FasesDoCronograma, Pendencias } from '../types.ts';
+import { exigeFinalizarAcoes, proximoStatus } from './proximo.ts';
 
 const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`;
 
 /**
- * What keeps the phase of the status from closing by time, whatever the moment (decisions §3.2). A person may
- * close over it after a confirmation that lists it.
+ * Appeals under analysis that hold the closing: those that the status judges, and those that could not be decided
+ * any more where it leads. The latter no confirmation overrides.
+ */
+function recursos(status: StatusId, proximo: StatusId | null, { recursosEmAnalise }: Pendencias): Bloqueio[] {
+  const perdidos = recursosPerdidos(recursosEmAnalise, status, proximo ?? STATUS.finalizada);
+  const quantidade = Math.max(perdidos, recursosJulgados(recursosEmAnalise, status));
+  if (quantidade === 0) return [];
+  const resumo = plural(quantidade, 'recurso', 'recursos');
+  return [
+    { codigo: 'recursos', quantidade, texto: `Há ${resumo} em análise.`, resumo, impede: perdidos > 0 },
+  ];
+}
+
+/**
+ * What keeps the phase of the status from closing by time, whatever the moment. A person may close over it after a
+ * confirmation that lists it, but not over what `impede`.
  */
 export function bloqueiosDe(
   status: StatusId,
@@ -14,19 +31,11 @@ export function bloqueiosDe(
   fases: FasesDoCronograma,
   pendencias: Pendencias,
 ): Bloqueio[] {
-  const bloqueios: Bloqueio[] = [];
-  const { recursosEmAnalise, agendadosSemNota } = pendencias;
+  const bloqueios = recursos(status, proximoStatus(status, demanda, fases), pendencias);
+  const momento = momentoDoStatus(status);
+  const { agendadosSemNota } = pendencias;
 
-  if (RECURSOS_POR_STATUS[status] !== undefined && recursosEmAnalise > 0) {
-    const resumo = plural(recursosEmAnalise, 'recurso', 'recursos');
-    bloqueios.push({
-      codigo: 'recursos',
-      quantidade: recursosEmAnalise,
-      texto: `Há ${resumo} em análise.`,
-      resumo,
-    });
-  }
-  if (status === 11 && agendadosSemNota > 0) {
+  if (momento?.exigeNotas && agendadosSemNota > 0) {
     bloqueios.push({
       codigo: 'notas',
       quantidade: agendadosSemNota,
@@ -34,12 +43,11 @@ export function bloqueiosDe(
       resumo: `${agendadosSemNota} sem nota`,
     });
   }
-  if (status === 17 || status === 3) {
-    const nome = status === 17 ? 'carga horária' : 'cadastro';
+  if (momento?.avaliacao) {
     bloqueios.push({
       codigo: 'avaliacao',
       quantidade: 1,
-      texto: `A avaliação de ${nome} ainda não foi finalizada.`,
+      texto: `A avaliação de ${momento.avaliacao.nome} ainda não foi finalizada.`,
       resumo: 'falta avaliar',
     });
   }

@@ -1,5 +1,6 @@
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type {
   Bloqueio,
   DemandaNaMaquina,
@@ -7,11 +8,10 @@ import type {
   FasesDoCronograma,
   Pendencias,
   Periodo,
-  StatusId,
 } from '../types.ts';
 import { bloqueiosDe } from './bloqueios.ts';
 import { encerraPorTempo, faseDoStatus, proximoStatus } from './proximo.ts';
-import { comoStatus, SEQUENCIA } from './status.ts';
+import { comoStatus, momentoDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 /** What every question about one demand at one moment starts from. */
 export type Contexto = {
@@ -48,11 +48,11 @@ export function montarContexto(
   const status = comoStatus(demanda.status);
   const hoje = diaDoInstante(now);
   const fase = faseDoStatus(status, demanda, fases);
-  const emEtapa = SEQUENCIA.some((candidato) => candidato === status);
+  const emEtapa = SEQUENCIA.includes(status);
   const semFase: Periodo = emEtapa || fases.length === 0 ? 'sem-cronograma' : 'depois';
   const periodo = fase === null ? semFase : periodoDoStatus(fase, hoje);
   const proximo = proximoStatus(status, demanda, fases);
-  const avaliacaoVencida = (status === 17 || status === 3) && periodo === 'depois';
+  const avaliacaoVencida = momentoDoStatus(status)?.avaliacao !== undefined && periodo === 'depois';
   return {
     demanda,
     status,

@@ -2,20 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
-import type { FaseDatada, FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { diasEntre, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
-import { MENSAGEM_CONFLITO, MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
-import {
-  SEM_PENDENCIAS,
-  type DemandaNaMaquina,
-  type Evento,
-  type Pendencias,
-  type StatusId,
-} from '../types.ts';
+import { MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
+import { SEM_PENDENCIAS, type DemandaNaMaquina, type Evento, type Pendencias } from '../types.ts';
+import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { decidir } from './decidir.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
 import { situacaoDaDemanda } from './situacao.ts';
-import { notificacaoDoStatus, ORDEM_DE_VIDA, SEQUENCIA } from './status.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 const PESSOA = { por: 'pessoa' } as const;
 const SISTEMA = { por: 'sistema' } as const;
@@ -59,11 +56,16 @@ describe('deciding an event', () => {
   it('refuses what someone else already did', () => {
     expect(tentar('criarCronograma', { status: 14 }, inicioDoDia('2026-10-03'))).toMatchObject({
       ok: false,
-      codigo: 'conflito',
-      motivo: MENSAGEM_CONFLITO,
+      codigo: 'passada',
+      motivo: 'A demanda está em “Demonstração de interesse”: esta ação era de uma etapa anterior.',
     });
     expect(tentar('encerrarFase', { status: 15 }, inicioDoDia('2026-10-03'))).toMatchObject({
-      codigo: 'conflito',
+      codigo: 'passada',
+    });
+    // Nobody did anything: the demand is simply not there.
+    expect(tentar('encerrarFase', { status: 19 }, inicioDoDia('2026-10-03'))).toMatchObject({
+      codigo: 'regra',
+      motivo: 'A demanda está em “Aguardando cronograma”: esta ação não se aplica a esta etapa.',
     });
   });
 
@@ -118,7 +120,7 @@ describe('deciding an event', () => {
       inicioDoDia('2026-10-20'),
       PESSOA,
       {
-        recursosEmAnalise: 1,
+        recursosEmAnalise: { carga_horaria: 1 },
       },
     );
     expect(finalCedo).toMatchObject({ codigo: 'confirmar', pendencias: [{ codigo: 'recursos' }] });
@@ -168,7 +170,7 @@ describe('deciding an event', () => {
     expect(tentar('encerrarFase', ultima, fim, SISTEMA)).toMatchObject({ ok: false, codigo: 'regra' });
     expect(tentar('encerrarComPendencia', ultima, fim)).toMatchObject({ ok: true, para: 12 });
     expect(tentar('encerrarDemanda', ultima, fim)).toMatchObject({ ok: true, para: 15 });
-    const comRecurso = { recursosEmAnalise: 1 };
+    const comRecurso = { recursosEmAnalise: { hab_juridica: 1 } };
     expect(tentar('encerrarDemanda', ultima, fim, PESSOA, comRecurso)).toMatchObject({ ok: false });
     expect(tentar('encerrarComPendencia', ultima, fim, PESSOA, comRecurso)).toMatchObject({
       codigo: 'confirmar',
@@ -213,7 +215,9 @@ describe('deciding an event', () => {
     for (const status of ORDEM_DE_VIDA) {
       const aberta = status !== 15 && status !== 16;
       expect(tentar('cancelarDemanda', { status }, enviada).ok).toBe(aberta);
-      expect(tentar('finalizarDemanda', { status }, enviada).ok).toBe(aberta && status !== 1 && status !== 2);
+      const finalizar = (opcoes = PESSOA) => tentar('finalizarDemanda', { status }, enviada, opcoes);
+      const aprovada = aberta && status !== 1 && status !== 2;
+      expect(finalizar({ ...PESSOA, confirmarPendencias: true } as typeof PESSOA).ok).toBe(aprovada);
     }
   });
 
@@ -234,7 +238,10 @@ const momentos = fc.record({
   dias: fc.integer({ min: -20, max: 300 }),
   presentes: fc.subarray([33, 42, 43, 18, 19, 21, 22, 23, 28, 39, 24, 29, 34, 40, 30, 25, 41, 26, 35]),
   notificada: fc.boolean(),
-  recursosEmAnalise: fc.nat({ max: 2 }),
+  recursosEmAnalise: fc.record(
+    Object.fromEntries(ETAPAS_COM_RESULTADO.map((etapa) => [etapa, fc.nat({ max: 2 })])),
+    { requiredKeys: [] },
+  ),
   agendadosSemNota: fc.nat({ max: 2 }),
 });
 

@@ -1,5 +1,6 @@
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
-import { MENSAGEM_CONFLITO, MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
+import { MENSAGEM_DESALINHADA, MENSAGEM_JA_NOTIFICADA } from '../labels.ts';
+import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type {
   Bloqueio,
   Decisao,
@@ -8,12 +9,12 @@ import type {
   FasesDoCronograma,
   Pendencias,
   QuemDecide,
-  StatusId,
 } from '../types.ts';
 import { acoesComplementares, acoesDoStatus } from './acoes.ts';
 import { montarContexto, type Contexto } from './contexto.ts';
 import { EVENTOS, tipoPodeCausar } from './eventos.ts';
-import { notificacaoDoEvento } from './status.ts';
+import { nomeDoStatus, posicaoNaVida } from '#app/domain/etapa/status.ts';
+import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 
 export type OpcoesDaDecisao = {
   por: QuemDecide;
@@ -44,6 +45,15 @@ function recusaDoWorkflow(evento: Evento, demanda: DemandaNaMaquina): Recusa | n
     : recusar('repetida', 'A Superintendência já decidiu esta demanda.');
 }
 
+/** The event belongs to other statuses: the demand is past them, or did not come to them yet. */
+function recusaDaEtapa(evento: Evento, status: StatusId): Recusa {
+  const passou = EVENTOS[evento].de.every((de) => posicaoNaVida(de) < posicaoNaVida(status));
+  const onde = `A demanda está em “${nomeDoStatus(status)}”`;
+  return passou
+    ? recusar('passada', `${onde}: esta ação era de uma etapa anterior.`)
+    : recusar('regra', `${onde}: esta ação não se aplica a esta etapa.`);
+}
+
 /** Evaluations are finalised inside their windows only. Spec 2 §5. */
 function recusaDaAvaliacao(c: Contexto, now: Date): Recusa | null {
   const motivo = motivoForaDaJanela(c.fase, now);
@@ -55,7 +65,7 @@ function destino(evento: Evento, c: Contexto): StatusId {
   const { para } = EVENTOS[evento];
   if (para === null) return c.status;
   // Nothing after an evaluation that a person finalised: only the closing is left.
-  return para === 'proximo' ? (c.proximo ?? 12) : para;
+  return para === 'proximo' ? (c.proximo ?? STATUS.aguardandoFinalizacao) : para;
 }
 
 /**
@@ -75,7 +85,7 @@ export function decidir(
   if (notificacao !== null && demanda[notificacao.campo] !== null) {
     return recusar('repetida', MENSAGEM_JA_NOTIFICADA);
   }
-  if (!EVENTOS[evento].de.includes(c.status)) return recusar('conflito', MENSAGEM_CONFLITO);
+  if (!EVENTOS[evento].de.includes(c.status)) return recusaDaEtapa(evento, c.status);
   if (!tipoPodeCausar(evento, opcoes.por)) return recusar('regra', 'Esta ação não pode ser feita por aqui.');
 
   const aceitar = (bloqueios: Bloqueio[]): Decisao => ({
@@ -125,8 +135,8 @@ function decidirPelaAcao(
         : 'Esta ação não se aplica à etapa atual da demanda.',
     );
   }
-  if (!acao.disponivel) return recusar('periodo', acao.motivo ?? MENSAGEM_CONFLITO);
-  if (evento === 'cancelarDemanda' || evento === 'finalizarDemanda') return aceitar(c.bloqueios);
+  if (acao.motivo !== null) return recusar('periodo', acao.motivo);
+  if (evento === 'cancelarDemanda') return aceitar(c.bloqueios);
   if (por === 'sistema' && c.bloqueios.length > 0) {
     return recusar('bloqueada', c.bloqueios.map((bloqueio) => bloqueio.texto).join(' '), c.bloqueios);
   }

@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Aprovacoes } from '../types.ts';
 
 export type EtapaDaAprovacao = {
@@ -21,7 +22,7 @@ export function etapasDaAprovacao(demanda: {
     { id: 'diretoria', rotulo: 'Aprovação da Diretoria', decisao: aprovacao.diretoria },
     { id: 'superintendencia', rotulo: 'Aprovação da Superintendência', decisao: aprovacao.superintendencia },
   ] as const;
-  const encerrada = demanda.status === 16;
+  const encerrada = demanda.status === STATUS.cancelada;
   const reprovada = decisoes.some(({ decisao }) => decisao === false);
   let aberta = !encerrada && !reprovada;
   const etapas = decisoes.map(({ id, rotulo, decisao }): EtapaDaAprovacao => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { grupos } from '#app/domain/acesso/permissions.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { ROTULOS_DO_HISTORICO } from '../labels.ts';
-import type { StatusId } from '../types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import {
   abaDaDemanda,
   ABAS_CANDIDATOS,
@@ -14,17 +14,7 @@ import {
 } from './abas.ts';
 import { etapasDaAprovacao } from './etapas.ts';
 import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS, papelPodeCausar } from './eventos.ts';
-import {
-  ABERTOS,
-  comoStatus,
-  nomeDoStatus,
-  NOTIFICACOES,
-  ORDEM_DE_VIDA,
-  RECURSOS_POR_STATUS,
-  SEQUENCIA,
-  STATUS,
-  TERMINAIS,
-} from './status.ts';
+import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
 
 /** Every status an event may lead to, whatever the schedule. */
 function destinos(de: StatusId): StatusId[] {
@@ -37,16 +27,6 @@ function destinos(de: StatusId): StatusId[] {
 }
 
 describe('the definition', () => {
-  it('has every status once, in the order of life', () => {
-    expect(ORDEM_DE_VIDA).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12, 15, 16]);
-    expect(Object.keys(STATUS).map(Number).sort()).toEqual([...ORDEM_DE_VIDA].sort());
-    for (const [id, status] of Object.entries(STATUS)) expect(status.id).toBe(Number(id));
-    expect(new Set(Object.values(STATUS).map((status) => status.slug)).size).toBe(18);
-    expect(() => comoStatus(10)).toThrow(RangeError);
-    expect(nomeDoStatus(10)).toBe('Status desconhecido');
-    expect(nomeDoStatus(14)).toBe('Demonstração de interesse');
-  });
-
   it('reaches every status from the request', () => {
     const vistos = new Set<StatusId>([1]);
     for (const status of vistos) for (const destino of destinos(status)) vistos.add(destino);
@@ -88,17 +68,6 @@ describe('the definition', () => {
     expect(LISTA_DE_EVENTOS.filter((evento) => EVENTOS[evento].quem.includes('sistema'))).toEqual([
       'encerrarFase',
     ]);
-  });
-
-  it('names phases of the catalogue, appeals only where the catalogue has them', () => {
-    const ids = catalogo.map((fase) => fase.id);
-    for (const status of Object.values(STATUS)) {
-      for (const id of [...status.fases, ...(status.fasesDeApoio ?? [])]) expect(ids).toContain(id);
-    }
-    const comRecurso = catalogo.filter((fase) => fase.recurso).map((fase) => fase.id);
-    const contados = new Set(Object.values(RECURSOS_POR_STATUS).flat());
-    expect([...contados].filter((id) => id !== 35).sort()).toEqual(comRecurso.sort());
-    expect(NOTIFICACOES.map((dados) => EVENTOS[dados.evento].de)).toEqual([[13], [18], [4], [5], [7], [8]]);
   });
 });
 

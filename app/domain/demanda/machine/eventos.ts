@@ -1,13 +1,13 @@
-import type {
-  ChaveDeLink,
-  Evento,
-  EventoDeNotificacao,
-  Papel,
-  QuemDecide,
-  StatusId,
-  Tela,
-} from '../types.ts';
-import { ABERTOS, COM_CRONOGRAMA, EM_ANDAMENTO, NOTIFICACOES } from './status.ts';
+import { type EventoDeNotificacao, NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
+import type { ChaveDeLink, Evento, Papel, QuemDecide, Tela } from '../types.ts';
+import {
+  ABERTOS,
+  COM_CRONOGRAMA,
+  EM_ANDAMENTO,
+  momentoDoStatus,
+  SEQUENCIA,
+} from '#app/domain/etapa/status.ts';
 
 export type DadosDoEvento = {
   tipo: 'transicao' | 'notificacao' | 'flag' | 'registro';
@@ -27,8 +27,8 @@ const COMISSAO: readonly Papel[] = ['administrador', 'comissao'];
 const WORKFLOW: readonly Papel[] = ['workflow'];
 const API_APROVACOES = 'PUT /api/aprovacoes-credenciamento';
 
-/** Statuses 'Encerrar Fase' starts from; 17 and 3 close by finalising their evaluation. Decisions §3.2. */
-const ENCERRAVEIS: readonly StatusId[] = [14, 13, 18, 4, 5, 6, 11, 7, 8, 9];
+/** Statuses 'Encerrar Fase' starts from; the others close by finalising their evaluation. */
+const ENCERRAVEIS = SEQUENCIA.filter((status) => momentoDoStatus(status)?.avaliacao === undefined);
 
 function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
   return {
@@ -46,23 +46,23 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   solicitarDemanda: {
     tipo: 'registro',
     de: [],
-    para: 1,
+    para: STATUS.solicitacaoEmAnalise,
     quem: ['administrador', 'comissao', 'coordenacao'],
     rotulo: 'Solicitar Credenciamento',
     entradas: { tela: 'demandas' },
   },
   aprovarAnalise: {
     tipo: 'transicao',
-    de: [1],
-    para: 2,
+    de: [STATUS.solicitacaoEmAnalise],
+    para: STATUS.aguardandoAprovacao,
     quem: COMISSAO,
     rotulo: 'Aprovar',
     entradas: { tela: 'demandas', comando: 'demanda aprovar' },
   },
   reprovarAnalise: {
     tipo: 'transicao',
-    de: [1],
-    para: 16,
+    de: [STATUS.solicitacaoEmAnalise],
+    para: STATUS.cancelada,
     quem: COMISSAO,
     rotulo: 'Reprovar',
     entradas: { tela: 'demandas', comando: 'demanda reprovar' },
@@ -70,7 +70,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   aprovarDiretoria: {
     tipo: 'registro',
-    de: [2],
+    de: [STATUS.aguardandoAprovacao],
     para: null,
     quem: WORKFLOW,
     rotulo: 'Aprovar pela Diretoria',
@@ -78,8 +78,8 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   reprovarDiretoria: {
     tipo: 'transicao',
-    de: [2],
-    para: 16,
+    de: [STATUS.aguardandoAprovacao],
+    para: STATUS.cancelada,
     quem: WORKFLOW,
     rotulo: 'Reprovar pela Diretoria',
     entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
@@ -87,16 +87,16 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   aprovarSuperintendencia: {
     tipo: 'transicao',
-    de: [2],
-    para: 19,
+    de: [STATUS.aguardandoAprovacao],
+    para: STATUS.aguardandoCronograma,
     quem: WORKFLOW,
     rotulo: 'Aprovar pela Superintendência',
     entradas: { api: API_APROVACOES, comando: 'fluig aprovar' },
   },
   reprovarSuperintendencia: {
     tipo: 'transicao',
-    de: [2],
-    para: 16,
+    de: [STATUS.aguardandoAprovacao],
+    para: STATUS.cancelada,
     quem: WORKFLOW,
     rotulo: 'Reprovar pela Superintendência',
     entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
@@ -104,8 +104,8 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   criarCronograma: {
     tipo: 'transicao',
-    de: [19],
-    para: 14,
+    de: [STATUS.aguardandoCronograma],
+    para: STATUS.demonstracaoDeInteresse,
     quem: COMISSAO,
     rotulo: 'Criar cronograma',
     entradas: { tela: 'cronograma' },
@@ -120,7 +120,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   concluirCargaHoraria: {
     tipo: 'transicao',
-    de: [17],
+    de: [STATUS.avaliacaoDeCargaHoraria],
     para: 'proximo',
     quem: COMISSAO,
     rotulo: 'Finalizar Análise',
@@ -128,7 +128,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   concluirCadastro: {
     tipo: 'transicao',
-    de: [3],
+    de: [STATUS.avaliacaoDeCadastro],
     para: 'proximo',
     quem: ['coordenacao'],
     rotulo: 'Finalizar Análise',
@@ -145,15 +145,15 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   encerrarComPendencia: {
     tipo: 'transicao',
     de: ENCERRAVEIS,
-    para: 12,
+    para: STATUS.aguardandoFinalizacao,
     quem: COMISSAO,
     rotulo: 'Encerrar com Pendência',
     entradas: { tela: 'processos' },
   },
   encerrarDemanda: {
     tipo: 'transicao',
-    de: [...ENCERRAVEIS, 12],
-    para: 15,
+    de: [...ENCERRAVEIS, STATUS.aguardandoFinalizacao],
+    para: STATUS.finalizada,
     quem: COMISSAO,
     rotulo: 'Encerrar Demanda',
     entradas: { tela: 'processos' },
@@ -161,7 +161,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   finalizarDemanda: {
     tipo: 'transicao',
     de: EM_ANDAMENTO,
-    para: 15,
+    para: STATUS.finalizada,
     quem: COMISSAO,
     rotulo: 'Finalizar demanda',
     entradas: { tela: 'demandas' },
@@ -169,7 +169,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   cancelarDemanda: {
     tipo: 'transicao',
     de: ABERTOS,
-    para: 16,
+    para: STATUS.cancelada,
     quem: COMISSAO,
     rotulo: 'Cancelar demanda',
     entradas: { tela: 'demandas' },
@@ -177,7 +177,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   },
   finalizarAcoes: {
     tipo: 'flag',
-    de: [5],
+    de: SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas),
     para: null,
     quem: COMISSAO,
     rotulo: 'Finalizar Ações',
@@ -210,7 +210,12 @@ export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
   return quem.some((papel) => papel !== 'sistema' && papel !== 'workflow');
 }
 
-type DadosDoLink = { rotulo: string; tela: Tela };
+type DadosDoLink = {
+  rotulo: string;
+  tela: Tela;
+  /** Only where the demand has interviews. */
+  comEntrevista?: true;
+};
 
 /** Actions that only lead to a screen. Spec 3 §4.1. */
 export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
@@ -220,8 +225,8 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   avaliarCadastros: { rotulo: 'Avaliar cadastros', tela: 'cadastro' },
   verRecursos: { rotulo: 'Ver recursos', tela: 'recursos' },
   verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
-  cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas' },
-  agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos' },
+  cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
+  agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos', comEntrevista: true },
   verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes' },
   analisarDocumentos: { rotulo: 'Analisar documentos', tela: 'documentos' },
   analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },

@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { formatarDiaSemAno } from '#app/lib/dates.ts';
 import { ROTULOS_DO_ENCERRAMENTO } from '../labels.ts';
 import type { DemandaNaMaquina, Encerramento, Selo } from '../types.ts';
@@ -50,19 +51,19 @@ function seloDaFase(c: Contexto): Selo {
 /** Badge of a demand: icon, colour and words. Interface guide §5. */
 export function seloDe(c: Contexto): Selo {
   switch (c.status) {
-    case 1:
+    case STATUS.solicitacaoEmAnalise:
       return { codigo: 'analise', icone: 'clipboard-list', cor: 'info', texto: 'Em análise' };
-    case 2: {
+    case STATUS.aguardandoAprovacao: {
       const quem = c.demanda.aprovacao?.diretoria === true ? 'Superintendência' : 'Diretoria';
       return { codigo: 'aprovacao', icone: 'stamp', cor: 'info', texto: `Aguardando ${quem}` };
     }
-    case 19:
+    case STATUS.aguardandoCronograma:
       return { codigo: 'sem-cronograma', icone: 'circle-dashed', cor: '', texto: 'Sem cronograma' };
-    case 12:
+    case STATUS.aguardandoFinalizacao:
       return { codigo: 'finalizacao', icone: 'flag', cor: 'warning', texto: 'Aguardando finalização' };
-    case 15:
+    case STATUS.finalizada:
       return { codigo: 'finalizada', icone: 'circle-check', cor: 'success', texto: 'Finalizada' };
-    case 16:
+    case STATUS.cancelada:
       return seloDeEncerrada(c.demanda);
     default:
   }

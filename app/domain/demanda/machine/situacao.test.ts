@@ -230,7 +230,9 @@ describe('situation by status and moment', () => {
     const fim = situacao(avisada, '2026-10-17');
     expect(fim).toMatchObject({ podeEncerrarPorTempo: true, proximo: 18, pendente: true });
     // Appeals of 42 are decided in 43: they do not hold 13.
-    expect(situacao(avisada, '2026-10-17', { recursosEmAnalise: 2 }).podeEncerrarPorTempo).toBe(true);
+    expect(
+      situacao(avisada, '2026-10-17', { recursosEmAnalise: { carga_horaria: 2 } }).podeEncerrarPorTempo,
+    ).toBe(true);
   });
 
   it('13: blocked when nobody was notified; too late to notify, a person may close', () => {
@@ -250,11 +252,13 @@ describe('situation by status and moment', () => {
     expect(acoesOferecidas(durante).map((acao) => acao.chave)).toContain('verRecursos');
     const avisada = { status: 18, cargaHorariaFinalEm: enviada };
     expect(situacao(avisada, '2026-10-22')).toMatchObject({ podeEncerrarPorTempo: true, proximo: 3 });
-    const presa = situacao(avisada, '2026-10-22', { recursosEmAnalise: 2 });
+    const presa = situacao(avisada, '2026-10-22', { recursosEmAnalise: { carga_horaria: 2 } });
     expect(presa).toMatchObject({ podeEncerrarPorTempo: false, pendente: true });
     expect(presa.selo.texto).toBe('Bloqueada: 2 recursos');
     expect(principal(presa)).toBe('verRecursos');
-    expect(situacao(avisada, '2026-10-22', { recursosEmAnalise: 1 }).selo.texto).toBe('Bloqueada: 1 recurso');
+    expect(situacao(avisada, '2026-10-22', { recursosEmAnalise: { carga_horaria: 1 } }).selo.texto).toBe(
+      'Bloqueada: 1 recurso',
+    );
     // A final result may still be sent late.
     expect(oferecidas(situacao({ status: 18 }, '2026-10-22'))).toEqual([
       'notificarCargaHorariaFinal',
@@ -301,7 +305,7 @@ describe('situation by status and moment', () => {
     expect(principal(situacao(avisada, depois))).toBe('finalizarAcoes');
     const pronta = { ...avisada, agendamentoBancaConcluidoEm: enviada };
     expect(situacao(pronta, depois)).toMatchObject({ podeEncerrarPorTempo: true, proximo: 6 });
-    expect(situacao(pronta, depois, { recursosEmAnalise: 1 }).podeEncerrarPorTempo).toBe(false);
+    expect(situacao(pronta, depois, { recursosEmAnalise: { cadastro: 1 } }).podeEncerrarPorTempo).toBe(false);
     expect(situacao({ ...avisada, tipoAvaliacao: 3 }, depois)).toMatchObject({ podeEncerrarPorTempo: true });
   });
 
@@ -357,11 +361,13 @@ describe('situation by status and moment', () => {
       'verRecursos',
       'verRelatorios',
     ]);
-    const pendente = situacao({ ...avisada, formatoAvaliacao: 3 }, depois, { recursosEmAnalise: 1 });
+    const pendente = situacao({ ...avisada, formatoAvaliacao: 3 }, depois, {
+      recursosEmAnalise: { hab_tecnica: 1 },
+    });
     expect(oferecidas(pendente).slice(0, 1)).toEqual(['encerrarComPendencia']);
     expect(pendente.acoes.find((acao) => acao.chave === 'encerrarDemanda')).toMatchObject({
       disponivel: false,
-      motivo: 'Há 1 recurso em análise. Use Encerrar com Pendência.',
+      motivo: 'Há 1 recurso em análise. Decida-o antes de encerrar a demanda, ou use Encerrar com Pendência.',
     });
     expect(pendente.selo.texto).toBe('Prazo encerrado');
     // Format 2 waits for the legal phases too.
@@ -390,7 +396,14 @@ describe('situation by status and moment', () => {
     const juridica = faseDoStatus(9, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!juridica) throw new Error('sem fase');
     const durante = situacao({ status: 9 }, juridica.realizacaoInicio);
-    expect(oferecidas(durante)).toEqual(['analisarDocumentacaoJuridica', 'verRecursos']);
+    expect(oferecidas(durante)).toEqual([]);
+    expect(durante.espera).toMatch(/^O período de recurso termina em /);
+    expect(durante.complementares.filter(({ disponivel }) => disponivel).map(({ chave }) => chave)).toEqual([
+      'analisarDocumentacaoJuridica',
+      'verRecursos',
+      'cancelarDemanda',
+      'finalizarDemanda',
+    ]);
     expect(durante.pendente).toBe(false);
     const depois = situacao({ status: 9 }, somarDias(juridica.fim, 1));
     expect(depois).toMatchObject({ podeEncerrarPorTempo: false, encerraEm: null, pendente: true });

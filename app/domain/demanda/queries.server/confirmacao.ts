@@ -1,7 +1,9 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { MENSAGEM_DESALINHADA, ROTULOS_DO_HISTORICO } from '../labels.ts';
-import { notificacaoDoEvento, nomeDoStatus } from '../machine/status.ts';
+import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
 import type { Acao, Evento } from '../types.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
@@ -64,6 +66,6 @@ function recusaDa(acao: Acao | null, alinhada: boolean): string | null {
 
 function destino(acao: Acao | null, proximo: number | null): string | null {
   if (acao?.evento === 'encerrarFase') return proximo === null ? null : nomeDoStatus(proximo);
-  if (acao?.evento === 'encerrarComPendencia') return nomeDoStatus(12);
-  return acao?.evento === 'encerrarDemanda' ? nomeDoStatus(15) : null;
+  if (acao?.evento === 'encerrarComPendencia') return nomeDoStatus(STATUS.aguardandoFinalizacao);
+  return acao?.evento === 'encerrarDemanda' ? nomeDoStatus(STATUS.finalizada) : null;
 }

@@ -3,8 +3,9 @@ import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { comoStatus, RECURSO_EM_ANALISE, RECURSOS_POR_STATUS } from '../machine/status.ts';
+import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import type { Pendencias } from '../types.ts';
+import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 
 const NA_MAQUINA = {
   aprovacao: true,
@@ -39,28 +40,12 @@ export async function carregarDemandasNaMaquina(
   ids: readonly string[],
 ): Promise<CargaDaMaquina[]> {
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
-  const recursos = await contarRecursos(ctx, linhas);
+  const recursos = await ctx.db.$queryRaw<{ id: string; recursos: RecursosEmAnalise }[]>`
+    select d.id, ${RECURSOS_EM_ANALISE} as recursos from demanda d where d.id = any(${[...ids]}::uuid[])`;
+  const porDemanda = new Map(recursos.map((linha) => [linha.id, linha.recursos]));
   return linhas.map(({ cronogramaAtual, ...demanda }) => ({
     demanda,
     fases: fasesDatadas(cronogramaAtual?.fases ?? []),
-    pendencias: { recursosEmAnalise: recursos(demanda), agendadosSemNota: 0 },
+    pendencias: pendenciasDe(porDemanda.get(demanda.id) ?? {}),
   }));
-}
-
-/** Appeals under analysis that count at each demand's status; asked only where a status has such phases. */
-async function contarRecursos(ctx: Pick<Ctx, 'db'>, demandas: readonly { id: string; status: number }[]) {
-  const fasesDe = (status: number): readonly number[] => RECURSOS_POR_STATUS[comoStatus(status)] ?? [];
-  const ids = demandas.filter(({ status }) => fasesDe(status).length > 0).map(({ id }) => id);
-  const contagens =
-    ids.length === 0
-      ? []
-      : await ctx.db.recurso.groupBy({
-          by: ['demandaId', 'faseId'],
-          where: { demandaId: { in: ids }, status: RECURSO_EM_ANALISE },
-          _count: true,
-        });
-  return ({ id, status }: { id: string; status: number }): number =>
-    contagens
-      .filter((linha) => linha.demandaId === id && fasesDe(status).includes(linha.faseId))
-      .reduce((soma, linha) => soma + linha._count, 0);
 }

@@ -7,7 +7,10 @@ import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { AREAS, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from '../machine/situacao.ts';
-import { nomeDoStatus, RECURSO_EM_ANALISE, RECURSOS_POR_STATUS } from '../machine/status.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 import type {
   Acao,
   BarraDoCronograma,
@@ -46,7 +49,7 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   uf: string | null;
   cadeia: string | null;
   fases: FaseDoBanco[];
-  recursos: number;
+  recursos: RecursosEmAnalise;
 };
 
 /** Columns of type date: their text is an existing day. */
@@ -145,7 +148,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
            c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
-           coalesce(f.fases, '[]') as fases, coalesce(r.recursos, 0)::int as recursos
+           coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       left join curso c on c.cod_curso = d.cod_curso
@@ -157,11 +160,6 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
                  'rf', x.realizacao_fim, 'ci', x.recurso_inicio, 'cf', x.recurso_fim) order by x.ordem) as fases
           from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
       ) f on true
-      left join lateral (
-        select count(*) as recursos from recurso q
-         where q.demanda_id = d.id and q.status = ${RECURSO_EM_ANALISE}
-           and (${JSON.stringify(RECURSOS_POR_STATUS)}::jsonb -> d.status::text) @> to_jsonb(q.fase_id)
-      ) r on true
      order by ${ordem}`;
 }
 
@@ -181,7 +179,7 @@ function montarLinha(linha: LinhaDoBanco, now: Date, porFase: boolean): LinhaDeP
   const situacao = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
     fases,
-    { recursosEmAnalise: linha.recursos, agendadosSemNota: 0 },
+    pendenciasDe(linha.recursos),
     now,
   );
   const principal = acaoPrincipal(situacao);
@@ -233,7 +231,7 @@ function barraDe(
   const { faseAtual, status, selo } = situacao;
   const posicao = fases.findIndex(({ faseId }) => faseAtual?.faseIds.includes(faseId));
   if (faseAtual === null || posicao < 0) {
-    return status === 12 || status === 15
+    return status === STATUS.aguardandoFinalizacao || status === STATUS.finalizada
       ? { atual: fases.length, total: fases.length, estado: 'feita', fase: null, periodo: null }
       : null;
   }

@@ -1,11 +1,12 @@
 import { anyContains } from '#app/lib/search.server.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes } from '../access.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
-import { nomeDoStatus } from '../machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
 /** Demands this person sees as staff: those of their areas (decisions §1). */
@@ -171,7 +172,7 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
 /** Demands that wait for the directorate or the superintendence, for the simulator. */
 export async function listAguardandoDecisao(ctx: CtxUsuario) {
   const linhas = await ctx.db.demanda.findMany({
-    where: { status: 2, AND: [demandasVisiveis(ctx)] },
+    where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
     select: {
       id: true,
       identificacaoProcesso: true,

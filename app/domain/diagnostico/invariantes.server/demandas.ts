@@ -1,3 +1,6 @@
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
+import { COM_CRONOGRAMA, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { DEMANDA, type Invariante } from './tipos.ts';
 
@@ -8,7 +11,7 @@ export const DE_DEMANDAS: readonly Invariante[] = [
     titulo: 'Demanda em uma etapa com fases, sem cronograma',
     sql: Prisma.sql`
       select ${DEMANDA}, 'status ' || d.status as detalhe from demanda d
-       where d.status not in (1, 2, 19, 15, 16)
+       where d.status in (${idsEmSql(COM_CRONOGRAMA)})
          and (d.cronograma_atual_id is null
               or not exists (select 1 from fase_cronograma f
                               where f.cronograma_id = d.cronograma_atual_id and f.realizacao_inicio is not null))`,
@@ -44,7 +47,7 @@ export const DE_DEMANDAS: readonly Invariante[] = [
     sql: Prisma.sql`
       select ${DEMANDA}, 'de ' || coalesce(d.interesse_inicio::text, '-') || ' a ' || coalesce(d.interesse_fim::text, '-') as detalhe
         from demanda d
-        left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 17
+        left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE.demonstracaoDeInteresse}
        where (d.interesse_inicio, d.interesse_fim) is distinct from (f.realizacao_inicio, f.realizacao_fim)`,
   },
   {
@@ -56,13 +59,13 @@ export const DE_DEMANDAS: readonly Invariante[] = [
                                    'superintendência ' || coalesce(a.superintendencia::text, '-')) as detalhe
         from demanda d left join aprovacao a on a.demanda_id = d.id
        where case
-               when d.status = 1 then a.analise is not null
-               when d.status = 2 then a.analise is distinct from true or a.diretoria is false
+               when d.status = ${STATUS.solicitacaoEmAnalise} then a.analise is not null
+               when d.status = ${STATUS.aguardandoAprovacao} then a.analise is distinct from true or a.diretoria is false
                                       or a.superintendencia is not null
-               when d.status = 16 and d.encerramento = 'analise' then a.analise is distinct from false
-               when d.status = 16 and d.encerramento = 'diretoria' then a.diretoria is distinct from false
-               when d.status = 16 and d.encerramento = 'superintendencia' then a.superintendencia is distinct from false
-               when d.status = 16 then false
+               when d.status = ${STATUS.cancelada} and d.encerramento = 'analise' then a.analise is distinct from false
+               when d.status = ${STATUS.cancelada} and d.encerramento = 'diretoria' then a.diretoria is distinct from false
+               when d.status = ${STATUS.cancelada} and d.encerramento = 'superintendencia' then a.superintendencia is distinct from false
+               when d.status = ${STATUS.cancelada} then false
                else (a.analise and a.diretoria and a.superintendencia) is distinct from true
              end
           or (a.diretoria is not null and a.analise is distinct from true)
@@ -94,9 +97,9 @@ export const DE_DEMANDAS: readonly Invariante[] = [
     titulo: 'O modo de encerramento não condiz com o status',
     sql: Prisma.sql`
       select ${DEMANDA}, 'status ' || d.status || ', encerramento ' || d.encerramento as detalhe from demanda d
-       where (d.status = 15 and d.encerramento <> 'finalizada')
-          or (d.status = 16 and d.encerramento = 'finalizada')
-          or (d.status in (15, 16) and d.encerrada_em is null)`,
+       where (d.status = ${STATUS.finalizada} and d.encerramento <> 'finalizada')
+          or (d.status = ${STATUS.cancelada} and d.encerramento = 'finalizada')
+          or (d.status in (${idsEmSql(TERMINAIS)}) and d.encerrada_em is null)`,
   },
   {
     id: 'avaliacao-nao-concluida',

@@ -1,3 +1,7 @@
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { antesDe } from '#app/domain/etapa/status.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { DEMANDA, type Invariante } from './tipos.ts';
 
@@ -29,7 +33,7 @@ export const DE_REGISTROS: readonly Invariante[] = [
     sql: Prisma.sql`
       select ${DEMANDA}, count(*) || ' participações' as detalhe
         from participacao p join demanda d on d.id = p.demanda_id
-       where d.status in (1, 2, 19) group by d.id`,
+       where d.status in (${idsEmSql(antesDe(STATUS.demonstracaoDeInteresse))}) group by d.id`,
   },
   {
     id: 'rascunhos-demais',
@@ -74,14 +78,14 @@ export const DE_REGISTROS: readonly Invariante[] = [
     titulo: 'Mensagem com a situação e a data de envio em desacordo',
     sql: Prisma.sql`
       select 'mensagem ' || m.id as quem, 'situação ' || m.status as detalhe from mensagem m
-       where (m.status = 2) <> (m.data_envio is not null) or (m.status = 2 and m.falhou_em is not null)`,
+       where (m.status = ${STATUS_DA_MENSAGEM.enviada}) <> (m.data_envio is not null) or (m.status = ${STATUS_DA_MENSAGEM.enviada} and m.falhou_em is not null)`,
   },
   {
     id: 'mensagem-sem-tarefa',
     titulo: 'Mensagem pendente que nenhuma tarefa da fila enviará',
     sql: Prisma.sql`
       select 'mensagem ' || m.id as quem, 'criada em ' || to_char(m.criada_em, 'DD/MM/YYYY') as detalhe from mensagem m
-       where m.status = 1 and m.falhou_em is null
+       where m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null
          and not exists (select 1 from graphile_worker.jobs j where j.key = 'mensagem:' || m.id)
          and not exists (select 1 from graphile_worker._private_jobs j
                           where j.locked_at is not null and j.payload ->> 'mensagemId' = m.id::text)`,
@@ -91,7 +95,7 @@ export const DE_REGISTROS: readonly Invariante[] = [
     titulo: 'Demanda aprovada na análise sem chamada ao fluxo de aprovação',
     sql: Prisma.sql`
       select ${DEMANDA}, 'status 2' as detalhe from demanda d
-       where d.status = 2
+       where d.status = ${STATUS.aguardandoAprovacao}
          and not exists (select 1 from chamada_externa c where c.demanda_id = d.id and c.sistema = 'fluig')`,
   },
   {

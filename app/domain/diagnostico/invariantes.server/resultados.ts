@@ -1,3 +1,4 @@
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { DEMANDA, type Invariante } from './tipos.ts';
 
@@ -84,7 +85,7 @@ export const DE_RESULTADOS: readonly Invariante[] = [
         join participacao p on p.id = r.participacao_id
         join demanda d on d.id = p.demanda_id
        where r.estado <> 'publicado' or r.apto is distinct from false or rec.demanda_id <> p.demanda_id
-          or (rec.status = 15 and r.apto_final is distinct from true)
-          or (rec.status <> 1 and (rec.decidido_em is null or rec.decisao is null))`,
+          or (rec.status = ${RECURSO.aprovado} and r.apto_final is distinct from true)
+          or (rec.status <> ${RECURSO.emAnalise} and (rec.decidido_em is null or rec.decisao is null))`,
   },
 ];

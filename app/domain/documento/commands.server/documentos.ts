@@ -6,7 +6,7 @@ import { podeMudarDocumentos } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getParticipacao } from '../queries.server/envio.ts';
 import { ARQUIVOS_POR_ENVIO, ARQUIVOS_POR_TIPO, BYTES_POR_ENVIO, documentosDaDemanda } from '../rules.ts';
-import type { Habilitacao } from '../types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
 
 export type Alvo = { demandaId: string; habilitacao: Habilitacao };
 

@@ -6,7 +6,8 @@ import { Icon } from '#app/components/icon.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '../labels.ts';
-import type { CodigoDeStatus, Habilitacao, StatusDaHabilitacao } from '../types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { CodigoDeStatus, StatusDaHabilitacao } from '../types.ts';
 
 type Linha = {
   id: string;

@@ -11,7 +11,8 @@ import {
   resultadosPublicados,
   statusDaHabilitacao,
 } from '../rules.ts';
-import type { Habilitacao, SituacaoDoCandidato } from '../types.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { SituacaoDoCandidato } from '../types.ts';
 
 const RESULTADO = {
   etapa: true,

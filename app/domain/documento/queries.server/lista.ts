@@ -1,8 +1,10 @@
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import {
+  FASES_DA_SITUACAO,
   resultadosPublicados,
   statusAnaliseDeCadastro,
   statusHabilitacaoJuridica,
@@ -83,7 +85,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
       select: { participacaoId: true, habilitacao: true, estado: true },
     }),
     ctx.db.faseCronograma.findMany({
-      where: { cronogramaId, faseId: { in: [18, 19, 21, 22, 26, 33, 42, 43] } },
+      where: { cronogramaId, faseId: { in: [...FASES_DA_SITUACAO] } },
     }),
   ]);
   return {
@@ -108,7 +110,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         identificacao: linha.identificacao,
         area: linha.area,
         atividade: linha.atividade,
-        cancelada: linha.status === 16,
+        cancelada: linha.status === STATUS.cancelada,
         retirada: !linha.interessado,
         principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',

@@ -187,8 +187,7 @@ export const HABILITACAO = {
             falta: 'sem ela, não há envio da documentação jurídica.',
           },
         ],
-        links: ['analisarDocumentacaoJuridica'],
-        complementares: ['verRecursos'],
+        complementares: ['analisarDocumentacaoJuridica', 'verRecursos'],
       },
     ],
     apoio: [

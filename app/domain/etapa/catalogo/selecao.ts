@@ -64,7 +64,7 @@ export const SELECAO = {
       recurso: {
         tipo: 'carga_horaria',
         fases: [FASE.cargaHorariaPreliminar],
-        decideEm: [STATUS.cargaHorariaPreliminar, STATUS.cargaHorariaFinal],
+        decideEm: [STATUS.cargaHorariaPreliminar, STATUS.cargaHorariaFinal, STATUS.aguardandoFinalizacao],
         decide: 'comissao',
         repete: false,
       },
@@ -119,7 +119,7 @@ export const SELECAO = {
       recurso: {
         tipo: 'cadastro',
         fases: [FASE.cadastroPreliminar],
-        decideEm: [STATUS.cadastroPreliminar, STATUS.cadastroFinal],
+        decideEm: [STATUS.cadastroPreliminar, STATUS.cadastroFinal, STATUS.aguardandoFinalizacao],
         decide: 'comissao',
         repete: false,
       },

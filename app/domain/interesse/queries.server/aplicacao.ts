@@ -1,13 +1,14 @@
+import { FASE } from '#app/domain/etapa/ids.ts';
+import { EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { modoDaAplicacao, motivoForaDaAplicacao, podeMudarAplicacao } from '../access.ts';
 import { APLICACAO } from '../labels.ts';
-import { FASE_CADASTRO, situacaoDaAplicacao } from '../rules.ts';
+import { situacaoDaAplicacao } from '../rules.ts';
 
 const NAO_HA = 'Não encontramos este credenciamento.';
 
@@ -22,14 +23,14 @@ const DEMANDA = {
   cargaHoraria: true,
   requisitos: true,
   ...OBJETO_DA_DEMANDA,
-  cronogramaAtual: { select: { fases: { where: { faseId: FASE_CADASTRO } } } },
+  cronogramaAtual: { select: { fases: { where: { faseId: FASE.analiseDeCadastro } } } },
 } as const;
 
 /** Approved demands of the reviewer's areas. */
 function demandasDaRevisao(ctx: CtxUsuario): Prisma.DemandaWhereInput {
   const areas = areasVisiveis(ctx.actor);
   return {
-    status: { notIn: [1, 2] },
+    status: { notIn: [...EM_APROVACAO] },
     aprovacao: { superintendencia: true },
     ...(areas === null ? {} : { areaAtuacao: { in: areas } }),
   };

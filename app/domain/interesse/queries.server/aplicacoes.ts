@@ -1,12 +1,14 @@
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
+import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe, EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import { modoDaAplicacao, motivoForaDaAplicacao } from '../access.ts';
-import { DEPOIS_DO_CADASTRO, FASE_CADASTRO, situacaoDaAplicacao } from '../rules.ts';
+import { situacaoDaAplicacao } from '../rules.ts';
 import type { AbaDeAplicacao, ModoDaAplicacao } from '../types.ts';
 
 export type FiltroDeAplicacoes = {
@@ -43,7 +45,7 @@ function visiveis(ctx: CtxUsuario, modo: ModoDaAplicacao) {
   }
   const areas = areasVisiveis(ctx.actor);
   return Prisma.sql`join aprovacao a on a.demanda_id = d.id and a.superintendencia
-    where d.status not in (1, 2)
+    where d.status not in (${idsEmSql(EM_APROVACAO)})
       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`}`;
 }
 
@@ -51,7 +53,7 @@ function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroD
   return Prisma.sql`
     from demanda d
     ${JUNCOES_DO_OBJETO}
-    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE_CADASTRO}
+    left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = ${FASE.analiseDeCadastro}
     ${visiveis(ctx, modo)}
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${
@@ -62,10 +64,9 @@ function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroD
 }
 
 /** Selected: the registry evaluation is over; a cancelled demand stays where it was. */
-const SELECIONADA = Prisma.raw(
-  `(d.status in (${DEPOIS_DO_CADASTRO.join(', ')})
-    or (d.status = 16 and d.avaliacao_cadastro_concluida_em is not null))`,
-);
+const SELECIONADA = Prisma.sql`
+  (d.status in (${idsEmSql([...depoisDe(STATUS.avaliacaoDeCadastro), STATUS.finalizada])})
+    or (d.status = ${STATUS.cancelada} and d.avaliacao_cadastro_concluida_em is not null))`;
 const naAba = (aba: AbaDeAplicacao) =>
   aba === 'selecionados' ? SELECIONADA : Prisma.sql`not ${SELECIONADA}`;
 

@@ -1,11 +1,14 @@
+import { FASE } from '#app/domain/etapa/ids.ts';
+import { INVISIVEIS } from '#app/domain/etapa/status.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import { podeDemonstrarInteresse, recebeInteresse, STATUS_INVISIVEIS } from '../access.ts';
-import { avaliarElegibilidade, FASE_INTERESSE, situacaoDoPrazo } from '../rules.ts';
+import { podeDemonstrarInteresse, recebeInteresse } from '../access.ts';
+import { avaliarElegibilidade, situacaoDoPrazo } from '../rules.ts';
 import type { Candidato, DemandaDeInteresse, SituacaoDoPrazo } from '../types.ts';
 import { getCandidato } from './candidato.ts';
 
@@ -57,9 +60,6 @@ function demandaDaLinha(linha: Linha): DemandaDeInteresse {
   };
 }
 
-/** Literal in the query: only so does the planner match the partial index `demanda_interesse_visivel`. */
-const INVISIVEIS = Prisma.raw(STATUS_INVISIVEIS.join(', '));
-
 function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
   const noPrazo = {
     aberto: Prisma.sql`and d.interesse_inicio <= ${hoje}::date and d.interesse_fim >= ${hoje}::date`,
@@ -68,7 +68,7 @@ function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
   };
   return Prisma.sql`
     from demanda d
-    where d.status not in (${INVISIVEIS})
+    where d.status not in (${idsEmSql(INVISIVEIS)})
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
       ${prazo === null ? Prisma.empty : noPrazo[prazo]}`;
@@ -152,7 +152,7 @@ export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeD
 /** A demand that candidates see, with its schedule; not found otherwise. */
 export async function getDemandaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: string) {
   const demanda = await ctx.db.demanda.findFirst({
-    where: { id: demandaId, status: { notIn: [...STATUS_INVISIVEIS] } },
+    where: { id: demandaId, status: { notIn: [...INVISIVEIS] } },
     select: {
       id: true,
       identificacaoProcesso: true,
@@ -172,7 +172,11 @@ export async function getDemandaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaId: 
   const { cronogramaAtual, ...dados } = demanda;
   const linhas = cronogramaAtual?.fases ?? [];
   const fases = fasesDatadas(linhas);
-  return { demanda: dados, linhas, fase: fases.find(({ faseId }) => faseId === FASE_INTERESSE) ?? null };
+  return {
+    demanda: dados,
+    linhas,
+    fase: fases.find(({ faseId }) => faseId === FASE.demonstracaoDeInteresse) ?? null,
+  };
 }
 
 /** The phases of a demand that candidates see, those without dates too. */

@@ -1,15 +1,20 @@
-import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  demandaContem,
+  JUNCOES_DO_OBJETO,
+  OBJETO_DA_DEMANDA,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { FASE } from '#app/domain/etapa/ids.ts';
+import { INVISIVEIS } from '#app/domain/etapa/status.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError, type Permissao } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import { recebeInteresse, STATUS_INVISIVEIS } from '../access.ts';
+import { recebeInteresse } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { FASE_INTERESSE } from '../rules.ts';
 import type { AbaDeProcessos, LinhaDeProcessoAberto, OrdemDeProcessos } from '../types.ts';
 
 export type FiltroDeProcessos = {
@@ -19,9 +24,6 @@ export type FiltroDeProcessos = {
   /** Null: every row, for the CSV. */
   pagina: { pular: number; tamanho: number } | null;
 };
-
-/** Literal in the query: only so does the planner match the partial index `demanda_interesse_visivel`. */
-const INVISIVEIS = Prisma.raw(STATUS_INVISIVEIS.join(', '));
 
 const COLUNAS_DA_ORDEM: Record<OrdemDeProcessos, (direcao: string) => string> = {
   processo: (direcao) => `d.ano ${direcao}, d.numero ${direcao}`,
@@ -42,7 +44,7 @@ function origem(busca: string) {
     from demanda d
     join aprovacao a on a.demanda_id = d.id and a.superintendencia
     ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
-    where d.status not in (${INVISIVEIS}) and d.interesse_fim is not null
+    where d.status not in (${idsEmSql(INVISIVEIS)}) and d.interesse_fim is not null
       ${
         busca === ''
           ? Prisma.empty
@@ -84,7 +86,7 @@ export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
     where: {
       id,
-      status: { notIn: [...STATUS_INVISIVEIS] },
+      status: { notIn: [...INVISIVEIS] },
       interesseFim: { not: null },
       aprovacao: { superintendencia: true },
     },
@@ -98,7 +100,7 @@ export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
       qtdInstrutores: true,
       cargaHoraria: true,
       ...OBJETO_DA_DEMANDA,
-      cronogramaAtual: { select: { fases: { where: { faseId: FASE_INTERESSE } } } },
+      cronogramaAtual: { select: { fases: { where: { faseId: FASE.demonstracaoDeInteresse } } } },
       participacoes: { where: { usuarioId: ctx.actor.id }, select: { demonstradoEm: true } },
     },
   });

@@ -1,6 +1,5 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
-import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
+import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { entregaDaMensagem } from '../rules.ts';

@@ -1,3 +1,13 @@
+import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
+import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
+import {
+  STATUS_DA_MENSAGEM,
+  TIPO,
+  type AvisoDevido,
+  type NovaMensagem,
+  type TipoGerado,
+  type TipoMensagem,
+} from '../types.ts';
 import { areasVisiveis, ehGrupo } from '#app/domain/acesso/permissions.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -9,10 +19,17 @@ import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts
 import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { ROTULOS_DO_STATUS, ROTULOS_DO_TIPO } from '../labels.ts';
-import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado, type TipoMensagem } from '../types.ts';
 
-const FASE_DO_TIPO: Record<TipoGerado, number> = { 1: 17, 3: 33, 4: 26 };
-const GERADOS: readonly TipoGerado[] = [1, 3, 4];
+const FASE_DO_TIPO: Record<TipoGerado, FaseId> = {
+  [TIPO.avisoDeDemanda]: FASE.demonstracaoDeInteresse,
+  [TIPO.lembreteCargaHoraria]: FASE.analiseDeCargaHoraria,
+  [TIPO.lembreteDocumentos]: FASE.documentacaoJuridica,
+};
+const GERADOS: readonly TipoGerado[] = [
+  TIPO.avisoDeDemanda,
+  TIPO.lembreteCargaHoraria,
+  TIPO.lembreteDocumentos,
+];
 
 /** Days before the end of phase 26 on which candidates are reminded again. Decisions §6. */
 const DIAS_ANTES_DO_FIM = 2;
@@ -28,9 +45,12 @@ export async function listAvisosDevidos(
       faseId: { in: tipos.map((tipo) => FASE_DO_TIPO[tipo]) },
       OR: [
         { realizacaoInicio: colunaDoDia(dia) },
-        { faseId: FASE_DO_TIPO[4], realizacaoFim: colunaDoDia(somarDias(dia, DIAS_ANTES_DO_FIM)) },
+        {
+          faseId: FASE_DO_TIPO[TIPO.lembreteDocumentos],
+          realizacaoFim: colunaDoDia(somarDias(dia, DIAS_ANTES_DO_FIM)),
+        },
       ],
-      cronograma: { atualDe: { status: { notIn: [1, 2, 15, 16] } } },
+      cronograma: { atualDe: { status: { in: [...EM_ANDAMENTO] } } },
     },
     select: { faseId: true, realizacaoInicio: true, cronograma: { select: { demandaId: true } } },
     orderBy: [{ faseId: 'asc' }, { cronogramaId: 'asc' }],
@@ -193,7 +213,10 @@ export async function listMensagens(
     tipo: ROTULOS_DO_TIPO[linha.tipo as TipoMensagem] ?? String(linha.tipo),
     demanda: linha.demanda?.identificacaoProcesso ?? null,
     destinatario: `${linha.destinatarioNome} <${linha.destinatarioEmail}>`,
-    status: linha.falhouEm && linha.status === 1 ? 'Falha' : (ROTULOS_DO_STATUS[linha.status] ?? ''),
+    status:
+      linha.falhouEm && linha.status === STATUS_DA_MENSAGEM.pendente
+        ? 'Falha'
+        : (ROTULOS_DO_STATUS[linha.status] ?? ''),
     criadaEm: linha.criadaEm,
     dataEnvio: linha.dataEnvio,
     tentativas: linha.tentativas,
@@ -220,9 +243,9 @@ export async function resumoDeMensagens(
   const linhas = await ctx.db.$queryRaw<
     { tipo: TipoMensagem; pendentes: number; enviadas: number; falhas: number }[]
   >`
-    select tipo, (count(*) filter (where status = 1 and falhou_em is null))::int as pendentes,
-           (count(*) filter (where status = 2))::int as enviadas,
-           (count(*) filter (where status = 1 and falhou_em is not null))::int as falhas
+    select tipo, (count(*) filter (where status = ${STATUS_DA_MENSAGEM.pendente} and falhou_em is null))::int as pendentes,
+           (count(*) filter (where status = ${STATUS_DA_MENSAGEM.enviada}))::int as enviadas,
+           (count(*) filter (where status = ${STATUS_DA_MENSAGEM.pendente} and falhou_em is not null))::int as falhas
       from mensagem group by tipo order by tipo`;
   return linhas.map(({ tipo, ...totais }) => ({ tipo: ROTULOS_DO_TIPO[tipo] ?? String(tipo), ...totais }));
 }

@@ -1,3 +1,4 @@
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -5,7 +6,7 @@ import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeDecidir, podeVerRecurso } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { comoEtapa } from '../rules.ts';
+import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 
 type Travado = {
   status: number;
@@ -39,7 +40,7 @@ export function decidirRecurso(
     if (!recurso || !podeVerRecurso(tx.actor, recurso)) {
       throw new NotFoundError('Não encontramos este recurso.');
     }
-    if (recurso.status !== 1) throw new ConflictError(MENSAGENS.jaDecidido);
+    if (recurso.status !== RECURSO.emAnalise) throw new ConflictError(MENSAGENS.jaDecidido);
     const permissao = podeDecidir(tx.actor, { ...recurso, etapa: comoEtapa(recurso.etapa) });
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     const texto = descricao.trim();

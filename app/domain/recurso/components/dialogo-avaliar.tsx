@@ -1,3 +1,4 @@
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Form, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
@@ -77,9 +78,9 @@ export function DialogoAvaliar({
     >
       {permissao.ok && <Autosave rascunho={rascunho} mostrado={resposta === undefined} />}
       <ErrorSummary erros={erro ? [{ id: resposta?.campo, mensagem: erro }] : []} nivel="h3" />
-      {recurso.status !== 1 && (
+      {recurso.status !== RECURSO.emAnalise && (
         <Notice
-          tipo={recurso.status === 15 ? 'sucesso' : 'aviso'}
+          tipo={recurso.status === RECURSO.aprovado ? 'sucesso' : 'aviso'}
           papel="nenhum"
           className="mb-3"
           titulo={`${STATUS_DO_RECURSO[recurso.status]} por ${recurso.decididoPor ?? 'equipe'}${
@@ -126,7 +127,7 @@ export function DialogoAvaliar({
           erro={resposta?.campo === 'descricao' ? erro : undefined}
         />
       )}
-      {!permissao.ok && recurso.status === 1 && (
+      {!permissao.ok && recurso.status === RECURSO.emAnalise && (
         <Notice tipo="aviso" papel="nenhum">
           {permissao.motivo}
         </Notice>

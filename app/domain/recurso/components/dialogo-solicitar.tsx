@@ -1,3 +1,4 @@
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Form } from '@remix-run/react';
 import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
@@ -187,18 +188,24 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
       }
     >
       <Notice
-        tipo={recurso.status === 1 ? 'info' : recurso.status === 15 ? 'sucesso' : 'aviso'}
+        tipo={
+          recurso.status === RECURSO.emAnalise
+            ? 'info'
+            : recurso.status === RECURSO.aprovado
+              ? 'sucesso'
+              : 'aviso'
+        }
         papel="nenhum"
         className="mb-3"
         titulo={
-          recurso.status === 1
+          recurso.status === RECURSO.emAnalise
             ? 'Recurso em Análise.'
-            : recurso.status === 15
+            : recurso.status === RECURSO.aprovado
               ? 'Recurso Aprovado.'
               : 'Recurso Reprovado.'
         }
       >
-        {recurso.status === 1
+        {recurso.status === RECURSO.emAnalise
           ? 'A decisão é informada quando o resultado final da etapa for publicado.'
           : recurso.decisao}{' '}
         {recurso.comprovante && (

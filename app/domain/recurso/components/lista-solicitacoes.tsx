@@ -1,3 +1,4 @@
+import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Outlet, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -114,7 +115,7 @@ export function ListaSolicitacoes({
           objeto={`de ${linha.nome}, ${linha.processo}`}
           manterRolagem
         >
-          {linha.status === 1 ? 'Avaliar recurso' : 'Ver recurso'}
+          {linha.status === RECURSO.emAnalise ? 'Avaliar recurso' : 'Ver recurso'}
         </LinkButton>
       ),
     },

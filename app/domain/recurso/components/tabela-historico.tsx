@@ -7,7 +7,8 @@ import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO } from '../labels.ts';
 import type { LinhaDoHistorico } from '../queries.server/lista-historico.ts';
-import type { ResultadoNoHistorico, StatusDoRecurso } from '../types.ts';
+import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import type { ResultadoNoHistorico } from '../types.ts';
 
 type Linha = LinhaDoHistorico;
 

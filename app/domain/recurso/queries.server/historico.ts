@@ -1,19 +1,13 @@
+import { FASES_COM_RECURSO, faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { type Prisma } from '#app/generated/prisma/client.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
-import {
-  comoEtapa,
-  ETAPAS,
-  faseDoRecurso,
-  motivosNoHistorico,
-  resultadoNoHistorico,
-  resumoDaAvaliacao,
-  statusVisivel,
-} from '../rules.ts';
+import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { motivosNoHistorico, resultadoNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { schemaDoRascunho } from '../schema.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
 
@@ -22,7 +16,7 @@ const ANEXOS = {
   select: { arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } } },
 } as const;
 
-export const FASES_COM_RECURSO: number[] = [42, 19, 29, 34, 40, 26, 35];
+const FASES: number[] = [...FASES_COM_RECURSO];
 
 const DEMANDA = {
   id: true,
@@ -35,7 +29,7 @@ const DEMANDA = {
   cronogramaAtual: {
     select: {
       fases: {
-        where: { faseId: { in: FASES_COM_RECURSO } },
+        where: { faseId: { in: FASES } },
         select: {
           faseId: true,
           nomeFase: true,
@@ -116,7 +110,7 @@ export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
     throw new NotFoundError('Não encontramos este resultado.');
   return {
     processo: demanda.identificacaoProcesso,
-    etapa: ETAPAS[situacao.etapa].nome,
+    etapa: RESULTADOS[situacao.etapa].nome,
     motivos: motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }),
     podeRecorrer: podeRecorrer(ctx.actor, situacao, ctx.now).ok,
   };
@@ -168,7 +162,7 @@ export async function getRecursoDoCandidato(
     resultadoId,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
-    etapa: ETAPAS[situacao.etapa].nome,
+    etapa: RESULTADOS[situacao.etapa].nome,
     fase: fase?.nomeFase ?? null,
     janela:
       fase?.recursoInicio && fase.recursoFim ? { inicio: fase.recursoInicio, fim: fase.recursoFim } : null,

@@ -1,19 +1,16 @@
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { ETAPAS_COM_RESULTADO, comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { podeRecorrer } from '../access.ts';
-import {
-  botoesDoRecurso,
-  comoEtapa,
-  ETAPAS,
-  faseDoRecurso,
-  resultadoNoHistorico,
-  statusVisivel,
-} from '../rules.ts';
+import { botoesDoRecurso, resultadoNoHistorico, statusVisivel } from '../rules.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
-import { FASES_COM_RECURSO } from './historico.ts';
 
 export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
 
@@ -80,10 +77,10 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         processo: linha.identificacaoProcesso,
         area: linha.areaAtuacao,
         atividade: linha.atividade,
-        cancelada: linha.status === 16,
+        cancelada: linha.status === STATUS.cancelada,
         principal: linha.municipio ?? linha.curso ?? '',
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
-        etapa: ETAPAS[etapa].nome,
+        etapa: RESULTADOS[etapa].nome,
         resultado: resultadoNoHistorico(situacao),
         recurso: situacao.recurso,
         recursoInicio: fase?.recursoInicio ?? null,
@@ -125,8 +122,8 @@ const NO_AVISO = 3;
 /** Rejections read for that: the pure rule still refuses some, such as a second appeal of an early stage. */
 const CANDIDATOS_DO_AVISO = 20;
 
-const ETAPA_DA_FASE = Object.entries(ETAPAS).flatMap(([etapa, { fases }]) =>
-  fases.map((faseId) => ({ etapa, faseId })),
+const ETAPA_DA_FASE = ETAPAS_COM_RESULTADO.flatMap((etapa) =>
+  recursoDa(etapa).fases.map((faseId) => ({ etapa, faseId })),
 );
 
 /** The rejections that the person may appeal against now, the first to close first. */
@@ -136,7 +133,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
     with abertos as materialized (
       select r.id, p.interessado, d.id as demanda_id, d.cronograma_atual_id, j.recurso_fim
         from participacao p
-        join demanda d on d.id = p.demanda_id and d.status not in (15, 16)
+        join demanda d on d.id = p.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
         join fase_cronograma j on j.cronograma_id = d.cronograma_atual_id
          and ${hoje}::date between j.recurso_inicio and j.recurso_fim
         join unnest(${ETAPA_DA_FASE.map(({ etapa }) => etapa)}::text[],
@@ -144,7 +141,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = e.etapa
          and r.publicado_em is not null and not r.apto
        where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
-         and not exists (select 1 from recurso q where q.resultado_id = r.id and q.status <> 16)
+         and not exists (select 1 from recurso q where q.resultado_id = r.id and q.status <> ${RECURSO.reprovado})
        order by j.recurso_fim, d.ano, d.numero
        limit ${CANDIDATOS_DO_AVISO}
     )
@@ -165,7 +162,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
       if (fim === null || !podeRecorrer(ctx.actor, situacao, ctx.now).ok) return [];
       const { principal, outro } = botoesDoRecurso(situacao, ctx.now);
       const { rotulo } = outro ?? principal;
-      return [{ id: linha.id, processo: linha.processo, etapa: ETAPAS[etapa].nome, fim, rotulo }];
+      return [{ id: linha.id, processo: linha.processo, etapa: RESULTADOS[etapa].nome, fim, rotulo }];
     })
     .sort((a, b) => a.fim.localeCompare(b.fim) || a.processo.localeCompare(b.processo))
     .slice(0, NO_AVISO);

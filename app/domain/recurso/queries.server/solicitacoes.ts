@@ -1,22 +1,17 @@
 import { anyContains } from '#app/lib/search.server.ts';
+import { RECURSO as STATUS_DO_RECURSO } from '#app/domain/etapa/ids.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { podeDecidir, podeVerRecurso } from '../access.ts';
-import {
-  comoEtapa,
-  comoStatusDoRecurso,
-  ETAPAS,
-  FASES_DO_TIPO,
-  motivosNoHistorico,
-  resumoDaAvaliacao,
-  statusVisivel,
-  tipoDoRecurso,
-} from '../rules.ts';
+import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import type { FiltroDeRecursos } from '../schema.ts';
 
+const { emAnalise: EM_ANALISE } = STATUS_DO_RECURSO;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Linha = {
@@ -31,7 +26,7 @@ type Linha = {
 
 /** Joins only what a filter or the page needs: the count of a plain list reads the index of the appeals alone. */
 function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
-  const fases = soJuridicos ? FASES_DO_TIPO.juridica : tipo === '' ? null : FASES_DO_TIPO[tipo];
+  const fases = soJuridicos ? fasesDoTipo('juridica') : tipo === '' ? null : fasesDoTipo(tipo);
   const condicoes = [
     ...(status === 0 ? [] : [Prisma.sql`r.status = ${status}`]),
     ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${Prisma.join([...fases])})`]),
@@ -62,7 +57,7 @@ export async function listSolicitacoes(
   { pular, tamanho, soJuridicos }: { pular: number; tamanho: number; soJuridicos: boolean },
 ) {
   const onde = origem(filtro, soJuridicos);
-  const sentido = Prisma.raw(filtro.status === 1 ? 'asc' : 'desc');
+  const sentido = Prisma.raw(filtro.status === EM_ANALISE ? 'asc' : 'desc');
   const [linhas, contagem] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
       with pagina as (
@@ -151,7 +146,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
   return {
     id: recurso.id,
     faseId: recurso.faseId,
-    fase: fase?.nome ?? ETAPAS[etapa].nome,
+    fase: fase?.nome ?? RESULTADOS[etapa].nome,
     numeracao: recurso.numeracao,
     status: comoStatusDoRecurso(recurso.status),
     observacao: recurso.observacao,
@@ -160,7 +155,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     decididoEm: recurso.decididoEm,
     criadoEm: recurso.criadoEm,
     etapa,
-    nomeDaEtapa: ETAPAS[etapa].nome,
+    nomeDaEtapa: RESULTADOS[etapa].nome,
     tipo: tipoDoRecurso(recurso.faseId),
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),

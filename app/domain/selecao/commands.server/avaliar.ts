@@ -8,7 +8,7 @@ import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeAvaliar } from '../access.ts';
 import { listItens } from '../queries.server.ts';
-import { aptoNoCadastro, ETAPAS } from '../rules.ts';
+import { aptoNoCadastro, AVALIACOES } from '../rules.ts';
 import type { CriteriosDeCadastro, EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
 type Entrada<C> = {
@@ -87,7 +87,7 @@ function avaliar<C>(
     const tipo = etapa === 'carga_horaria' ? 'carga-horaria' : 'cadastro';
     await apagarRascunho(tx, nomeDoRascunho(tipo, entrada.demandaId));
     if (entrada.finalizar) {
-      const { evento } = ETAPAS[etapa];
+      const { evento } = AVALIACOES[etapa];
       await transitar(tx, { demandaId: entrada.demandaId, evento, versao: entrada.versao });
     } else {
       await tx.db.demanda.update({ where: { id: entrada.demandaId }, data: { versao: { increment: 1 } } });

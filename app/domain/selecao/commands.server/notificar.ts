@@ -7,14 +7,14 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
-import { notificacaoDoEvento } from '#app/domain/demanda/machine/status.ts';
+import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
+import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import type { EventoDeNotificacao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
-import { motivosDaReprovacao, PUBLICACOES, resultadoDaEtapa } from '../rules.ts';
+import { motivosDaReprovacao, resultadoDaEtapa } from '../rules.ts';
 
 /**
  * Publishes the results of a stage and writes the messages to its candidates, once (decisions §3.3): the
@@ -32,9 +32,8 @@ export function notificarResultado(
   return inTransaction(ctx, async (tx) => {
     if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
     if (tx.actor.tipo === 'usuario' && !podeOperar('selecao.notificar', tx.actor)) throw new ForbiddenError();
-    const publicacao = PUBLICACOES.find((candidata) => candidata.evento === evento);
     const notificacao = notificacaoDoEvento(evento);
-    if (!publicacao || !notificacao) throw new RuleError('Esta notificação não existe.');
+    if (!notificacao) throw new RuleError('Esta notificação não existe.');
 
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
     const decisao = decidir(evento, demanda, fases, pendencias, tx.now, {
@@ -42,7 +41,7 @@ export function notificarResultado(
       confirmarPendencias,
     });
     if (!decisao.ok) {
-      throw ['repetida', 'conflito'].includes(decisao.codigo)
+      throw ['repetida', 'passada'].includes(decisao.codigo)
         ? new ConflictError(decisao.motivo)
         : new RuleError(decisao.motivo);
     }
@@ -53,9 +52,9 @@ export function notificarResultado(
     await registrarHistorico(tx, demandaId, { evento });
     await atualizarDerivados(tx, demandaId);
 
-    const resultados = await publicar(tx, demandaId, publicacao.etapa, publicacao.final);
+    const resultados = await publicar(tx, demandaId, notificacao.etapa, !notificacao.preliminar);
     const fase = faseDoStatus(notificacao.status, demanda, fases);
-    const recurso = !publicacao.final && fase ? janelaDeRecurso(fase) : null;
+    const recurso = notificacao.preliminar && fase ? janelaDeRecurso(fase) : null;
     const objeto = await tx.db.demanda.findUniqueOrThrow({
       where: { id: demandaId },
       select: {
@@ -78,7 +77,7 @@ export function notificarResultado(
           nome: resultado.nome,
           processo: objeto.identificacaoProcesso,
           objeto: objetoDaDemanda(objeto),
-          etapa: publicacao.nomeDaEtapa,
+          etapa: RESULTADOS[notificacao.etapa].curto,
           resultado: textoDoResultado(resultado),
           motivo: resultado.apto === false ? motivosDaReprovacao(resultado).join(' ') : '',
           recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',

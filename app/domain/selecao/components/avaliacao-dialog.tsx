@@ -15,7 +15,7 @@ import type { Permissao } from '#app/domain/errors.ts';
 import type { ResumoAnual } from '#app/domain/referencia/types.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { RespostaDaAvaliacao } from '../commands.server/receber-avaliacao.ts';
-import { comRespostas, ETAPAS } from '../rules.ts';
+import { comRespostas, AVALIACOES } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { ConfirmacaoDaAvaliacao } from './confirmacao-avaliacao.tsx';
 import { ItensDaAvaliacao } from './itens-avaliacao.tsx';
@@ -91,7 +91,7 @@ export function AvaliacaoDialog({
   const fechar = `${base}${mergeQuery(search, { guia: null })}`;
   const titulo = (
     <>
-      {ETAPAS[etapa].nome} - <span className="whitespace-nowrap">{demanda.identificacaoProcesso}</span>
+      {AVALIACOES[etapa].nome} - <span className="whitespace-nowrap">{demanda.identificacaoProcesso}</span>
     </>
   );
   const itens = resposta ? comRespostas(etapa, dados.itens, resposta.respostas) : dados.itens;
@@ -175,7 +175,7 @@ export function AvaliacaoDialog({
 
 function ProcessoSeletivo({ etapa, dados }: { etapa: EtapaDeSelecao; dados: DadosDoDialogo }) {
   const { demanda, fases } = dados;
-  const fase = fases.find((candidata) => candidata.faseId === ETAPAS[etapa].faseId);
+  const fase = fases.find((candidata) => candidata.faseId === AVALIACOES[etapa].faseId);
   return (
     <DescriptionList
       itens={[

@@ -7,7 +7,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
 import { ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/cronograma/types.ts';
+import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { idParam, numberParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';

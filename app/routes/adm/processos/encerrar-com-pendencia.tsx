@@ -4,7 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
-import { nomeDoStatus } from '#app/domain/demanda/machine/status.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
 import { confirmation } from '#app/web/forms.server.ts';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
-import { NOTIFICACOES } from '#app/domain/demanda/machine/status.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { confirmacaoDeNotificacao } from '#app/domain/demanda/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
