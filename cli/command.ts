@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
+import { contasDoOperador } from '#app/domain/acesso/queries.server.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
@@ -83,11 +84,18 @@ export function acrescentar<
     const banco = ambiente.abrirBanco();
     try {
       const realNow = ambiente.agora();
+      const operador: SistemaAtor = {
+        tipo: 'sistema',
+        origem: 'cli',
+        nome: geral.operador ?? ambiente.operador,
+      };
       const ctx: CtxCli = {
         db: banco.db,
         now: appNow(realNow, await readClockOffset(banco.db)),
         realNow,
-        actor: { tipo: 'sistema', origem: 'cli', nome: geral.operador ?? ambiente.operador },
+        actor: definicao.leitura
+          ? operador
+          : { ...operador, contas: await contasDoOperador(banco.db, operador.nome) },
         log: ambiente.log,
       };
       const executar = (neste: CtxCli) => definicao.executar(neste, entrada, ambiente);

@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import {
-  grupos,
-  operacoes,
-  rotas,
-  type Entrada,
-  type Grupo,
-  type Rota,
-} from '#app/domain/acesso/permissions.ts';
+import { gruposDoPapel, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
+import { dadosDaOperacao, listaOperacoes } from '#app/domain/acesso/operacoes.ts';
+import { rotas, type Entrada, type Rota } from '#app/domain/acesso/permissions.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
+import { quemExecuta } from './lib/rights.ts';
 import { routesOfApp, sourceOfRoute } from './lib/routes.ts';
 
 /** Writes docs/rotas.md from app/routes.ts and the permission table; with --verificar only says whether it is current. */
@@ -29,7 +25,7 @@ writeGenerated(
   [
     '# Rotas',
     '',
-    'Gerado por `npm run docs` a partir de `app/routes.ts` e `app/domain/acesso/permissions.ts`; não edite à mão.',
+    'Gerado por `npm run docs` a partir de `app/routes.ts` e `app/domain/acesso` (`permissions.ts`, `operacoes.ts`); não edite à mão.',
     '',
     '| endereço | quem entra | responde | arquivo |',
     '|---|---|---|---|',
@@ -44,11 +40,17 @@ writeGenerated(
     '',
     '## Operações',
     '',
-    'O que uma pessoa pode fazer, além de entrar na tela. Os comandos perguntam de novo, dentro da transação.',
+    'O que se pode fazer, além de entrar na tela. Menus e botões perguntam antes de oferecer; os comandos perguntam',
+    'de novo, dentro da transação.',
     '',
-    '| operação | grupos |',
-    '|---|---|',
-    ...Object.entries(operacoes).map(([name, allowed]) => `| \`${name}\` | ${who(allowed)} |`),
+    '| operação | quem | só das suas áreas | nunca no próprio caso | onde | fica registrado em |',
+    '|---|---|---|---|---|---|',
+    ...listaOperacoes.map((name) => {
+      const { porArea, proprioCaso, telas, registro } = dadosDaOperacao(name);
+      const list = (names: readonly string[]) => names.map((item) => `\`${item}\``).join(', ') || '-';
+      const yes = (value: boolean) => (value ? 'sim' : '-');
+      return `| \`${name}\` | ${quemExecuta(name)} | ${yes(porArea)} | ${yes(proprioCaso !== null)} | ${list(telas)} | ${list(registro)} |`;
+    }),
     '',
   ].join('\n'),
 );
@@ -85,5 +87,5 @@ function who(entry: Entrada | null): string {
   if (entry === null) return '-';
   if (entry === 'publica') return 'qualquer pessoa';
   if (entry === 'logado') return 'quem entrou';
-  return entry.map((grupo: Grupo) => grupos[grupo]).join(', ');
+  return gruposDoPapel(entry).map(nomeDoGrupo).join(', ');
 }

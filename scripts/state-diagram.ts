@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quemExecuta } from './lib/rights.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
 import { proximoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
@@ -70,11 +71,11 @@ writeGenerated(
     '| evento | botão | de | para | quem | por onde |',
     '|---|---|---|---|---|---|',
     ...LISTA_DE_EVENTOS.map((evento) => {
-      const { rotulo, de, para, quem, entradas, justifica } = EVENTOS[evento];
+      const { rotulo, de, para, operacao, entradas, justifica } = EVENTOS[evento];
       const how = Object.entries(entradas).map(([kind, value]) => `${ENTRY_NAMES[kind] ?? kind}: ${value}`);
       const target = para === 'proximo' ? 'o próximo do cronograma' : (para ?? 'não muda');
       const label = justifica ? `${rotulo} (com justificativa)` : rotulo;
-      return `| \`${evento}\` | ${label} | ${de.join(', ') || '-'} | ${target} | ${quem.join(', ')} | ${how.join('; ')} |`;
+      return `| \`${evento}\` | ${label} | ${de.join(', ') || '-'} | ${target} | ${quemExecuta(operacao)} | ${how.join('; ')} |`;
     }),
     '',
   ].join('\n'),

@@ -1,6 +1,6 @@
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
-import type { Grupo } from './acesso/permissions.ts';
+import type { Grupo } from './acesso/grupos.ts';
 
 export type UsuarioAtor = {
   tipo: 'usuario';
@@ -12,7 +12,13 @@ export type UsuarioAtor = {
 };
 
 /** Who acts when no logged-in person does: the worker, an operator at the CLI, the outside workflow. */
-export type SistemaAtor = { tipo: 'sistema'; origem: 'worker' | 'cli' | 'fluig' | 'web'; nome: string };
+export type SistemaAtor = {
+  tipo: 'sistema';
+  origem: 'worker' | 'cli' | 'fluig';
+  nome: string;
+  /** Accounts that bear the operator's name or e-mail: what is their own case is theirs at the command line too. */
+  contas?: readonly string[];
+};
 
 export type Actor = UsuarioAtor | SistemaAtor | { tipo: 'anonimo' };
 

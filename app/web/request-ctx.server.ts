@@ -5,7 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from '@remix-run/node';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
-import { ehEquipe, podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
+import { ehEquipe } from '#app/domain/acesso/grupos.ts';
+import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
 import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';

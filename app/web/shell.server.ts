@@ -1,5 +1,5 @@
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
-import { grupos } from '#app/domain/acesso/permissions.ts';
+import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { contarNaoLidas } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { deviceKey } from '#app/web/device-key.server.ts';
@@ -29,7 +29,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
   return {
     casca: {
       aparelho: deviceKey(ctx.actor.id),
-      usuario: { nome, email, grupos: ctx.actor.grupos.map((grupo) => grupos[grupo]) },
+      usuario: { nome, email, grupos: ctx.actor.grupos.map(nomeDoGrupo) },
       menu: menuPara(ctx.actor),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
       mensagens,

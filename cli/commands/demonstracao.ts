@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { grupos } from '#app/domain/acesso/permissions.ts';
+import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO, CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
 import { carregarVolume } from '#prisma/volume.ts';
@@ -21,7 +21,7 @@ export function comandosDaDemonstracao(programa: Command, contexto: Contexto): v
       const contas = [
         ...CONTAS.map(({ email, grupos: slugs }) => ({
           email,
-          papel: slugs.map((slug) => grupos[slug]).join(' + '),
+          papel: slugs.map(nomeDoGrupo).join(' + '),
         })),
         { email: CANDIDATO_EXTERNO, papel: 'Candidato externo' },
         { email: CANDIDATO_INTERNO, papel: 'Candidato interno (vinculado a uma empresa)' },

@@ -6,7 +6,7 @@ import {
   definirGrupos,
   reenviarConvite,
 } from '#app/domain/acesso/commands.server/equipe.ts';
-import { grupos as nomesDosGrupos, listaGrupos } from '#app/domain/acesso/permissions.ts';
+import { listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { email, usuarioEquipeSchema } from '#app/domain/acesso/schema.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -68,7 +68,7 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
       await definirGrupos(ctx, { usuarioId: id, grupos: entrada.grupo });
       return {
         json: { email: entrada.email, grupos: entrada.grupo },
-        texto: `Grupos de ${entrada.email}: ${entrada.grupo.map((slug) => nomesDosGrupos[slug]).join(', ')}.`,
+        texto: `Grupos de ${entrada.email}: ${entrada.grupo.map(nomeDoGrupo).join(', ')}.`,
       };
     },
   });

@@ -1,4 +1,4 @@
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 
 /** Of every account of the demonstration; the loader refuses production. */
 export const SENHA_DA_DEMONSTRACAO = 'porteira-aberta-2026';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '#app/domain/acesso/queries.server.ts';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { sessionHeaders } from '#app/web/session.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ehEquipe, listaGrupos, type Grupo } from '#app/domain/acesso/permissions.ts';
+import { ehEquipe, listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
 import { loader as casca } from '#app/routes/pessoa/layout.tsx';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
 import { loader as usuarios } from '#app/routes/adm/usuarios/lista.tsx';

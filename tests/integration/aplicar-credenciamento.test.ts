@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';

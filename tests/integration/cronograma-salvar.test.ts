@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import {
   ConfirmacaoDoCronograma,
   CronogramaRecusado,
@@ -159,9 +159,9 @@ describe('salvarCronograma', () => {
       ]),
     );
     const semPermissao = await ctxDe(['coordenacao']);
-    expect(() => salvarCronograma(semPermissao, { demandaId, versaoDemanda: 1, digitado: DIGITADO })).toThrow(
-      ForbiddenError,
-    );
+    await expect(
+      salvarCronograma(semPermissao, { demandaId, versaoDemanda: 1, digitado: DIGITADO }),
+    ).rejects.toThrow(ForbiddenError);
     const encerrada = await criarDemanda(testCtx(database, { now: AGORA }), { status: 15 });
     await expect(
       salvarCronograma(ctx, { demandaId: encerrada.id, versaoDemanda: 1, digitado: DIGITADO }),

@@ -388,8 +388,8 @@ describe('o pedido', () => {
     const id = await pedidoDe(actor.id);
     for (const grupo of ['coordenacao', 'avaliador', 'juridico', 'analista', 'candidato'] as const) {
       const outro = como(await criarUsuario(sistema(), { grupos: [grupo] }));
-      expect(() => confirmarAnonimizacao(outro, id)).toThrow(ForbiddenError);
-      expect(() => recusarAnonimizacao(outro, id, 'x')).toThrow(ForbiddenError);
+      await expect(confirmarAnonimizacao(outro, id)).rejects.toThrow(ForbiddenError);
+      await expect(recusarAnonimizacao(outro, id, 'x')).rejects.toThrow(ForbiddenError);
       await expect(getPedido(outro, id)).rejects.toThrow(ForbiddenError);
     }
     await expect(recusarAnonimizacao(como(equipe), id, '  ')).rejects.toThrow('Diga o motivo da recusa.');

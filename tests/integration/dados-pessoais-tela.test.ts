@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario, SistemaAtor } from '#app/domain/ctx.ts';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { listaGrupos, podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
+import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';

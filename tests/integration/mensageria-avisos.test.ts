@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
 import { montarAvisos } from '#app/domain/mensageria/queries.server/registro.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';

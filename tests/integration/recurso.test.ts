@@ -1,12 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
@@ -295,7 +295,11 @@ describe('decidir', () => {
     });
     const { id } = await apresentado(caso, 26);
     const juridico = await equipe('juridico');
-    const naoPodem = { comissao: RuleError, coordenacao: NotFoundError, avaliador: NotFoundError } as const;
+    const naoPodem = {
+      comissao: ForbiddenError,
+      coordenacao: NotFoundError,
+      avaliador: NotFoundError,
+    } as const;
     for (const [grupo, erro] of Object.entries(naoPodem)) {
       const pessoa = await equipe(grupo as Grupo);
       await expect(decidirRecurso(como(pessoa), { id, aprovar: true, descricao: 'x' })).rejects.toThrow(erro);

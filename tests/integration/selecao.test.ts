@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';

@@ -1,6 +1,6 @@
 import '#tests/setup/leak-environment.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx } from '#tests/setup/database.ts';

@@ -1,5 +1,5 @@
 import { textoCsv } from '#app/lib/csv.ts';
-import { grupos, type Grupo } from './permissions.ts';
+import { nomeDoGrupo, type Grupo } from './grupos.ts';
 
 type Linha = { nome: string; email: string; grupos: readonly Grupo[]; ativo: boolean; temSenha: boolean };
 
@@ -15,7 +15,7 @@ export function csvDosUsuarios(linhas: readonly Linha[]): string {
     linhas.map((linha) => [
       linha.nome,
       linha.email,
-      linha.grupos.map((grupo) => grupos[grupo]).join(', '),
+      linha.grupos.map(nomeDoGrupo).join(', '),
       situacao(linha),
     ]),
   );

@@ -1,4 +1,5 @@
-import { podeEntrar, temGrupo, type Grupo, type Rota } from './permissions.ts';
+import { dadosDoGrupo, type ComGrupos } from './grupos.ts';
+import { podeEntrar, type Rota } from './permissions.ts';
 
 /** Names of the icon sprite; the shell checks them at compile time. */
 export type IconeMenu =
@@ -25,13 +26,19 @@ export type IconeMenu =
 export type ItemMenu = { rotulo: string; href: Rota; icone: IconeMenu };
 export type SecaoMenu = { titulo: string; itens: ItemMenu[] };
 
-type Secao = SecaoMenu & { para: (pessoa: { grupos: readonly Grupo[] }) => boolean };
+type Secao = SecaoMenu & {
+  /** Shown to whoever may open something in it, unless this says no. */
+  para?: (pessoa: ComGrupos) => boolean;
+};
 
-/** Sections and entries of spec 1 §2.2. An entry enters here when its screen exists. */
+const mostraCredenciado = ({ grupos }: ComGrupos): boolean =>
+  !grupos.some((grupo) => dadosDoGrupo(grupo).semCredenciado);
+
+/** An entry enters here when its screen exists; who sees it is said by its route. */
 const secoes: Secao[] = [
   {
     titulo: 'Credenciado',
-    para: (pessoa) => !temGrupo(pessoa, ['administrador', 'comissao', 'juridico']),
+    para: mostraCredenciado,
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
       { rotulo: 'Processos de Credenciamento', href: '/processos-credenciamento', icone: 'clipboard-list' },
@@ -46,7 +53,6 @@ const secoes: Secao[] = [
   },
   {
     titulo: 'Coordenação Técnica',
-    para: (pessoa) => temGrupo(pessoa, ['administrador', 'coordenacao']),
     itens: [
       { rotulo: 'Demandas', href: '/coord/credenciamento', icone: 'folder-open' },
       { rotulo: 'Avaliação de Cadastros', href: '/coord/selecaoCandidatos', icone: 'list-checks' },
@@ -55,7 +61,6 @@ const secoes: Secao[] = [
   },
   {
     titulo: 'Comissão de Credenciamento',
-    para: (pessoa) => temGrupo(pessoa, ['administrador', 'comissao']),
     itens: [
       { rotulo: 'Listagem Processos', href: '/adm/lista-processos', icone: 'list-todo' },
       { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
@@ -71,7 +76,6 @@ const secoes: Secao[] = [
   },
   {
     titulo: 'Jurídico',
-    para: (pessoa) => temGrupo(pessoa, ['administrador', 'juridico']),
     itens: [
       { rotulo: 'Solicitações Recurso Jurídico', href: '/juridico/solicitacaoRecurso', icone: 'gavel' },
     ],
@@ -79,9 +83,9 @@ const secoes: Secao[] = [
 ];
 
 /** The menu a person sees: sections of their groups, entries they may open. */
-export function menuPara(pessoa: { grupos: readonly Grupo[] }): SecaoMenu[] {
+export function menuPara(pessoa: ComGrupos): SecaoMenu[] {
   return secoes
-    .filter((secao) => secao.para(pessoa))
+    .filter(({ para }) => para?.(pessoa) ?? true)
     .map(({ titulo, itens }) => ({ titulo, itens: itens.filter((item) => podeEntrar(item.href, pessoa)) }))
     .filter((secao) => secao.itens.length > 0);
 }
@@ -97,7 +101,7 @@ export function secaoDaRota(rota: Rota): string {
 const ATALHOS: readonly Rota[] = ['/adm/listaMensageria', '/mensagens'];
 
 /** Address of the 'Mensagens' button of the top bar: that of the first screen the person has in the menu. */
-export function atalhoMensagens(pessoa: { grupos: readonly Grupo[] }): Rota | null {
+export function atalhoMensagens(pessoa: ComGrupos): Rota | null {
   const itens = menuPara(pessoa).flatMap((secao) => secao.itens.map(({ href }) => href));
   return ATALHOS.find((rota) => itens.includes(rota)) ?? null;
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Db } from '#app/lib/db.server.ts';
-import { ehGrupo, type Grupo } from './permissions.ts';
 import { fimDaSessao } from './rules.ts';
+import { ehGrupo, type Grupo } from './grupos.ts';
 
 export type Sessao = {
   id: string;
@@ -184,3 +184,11 @@ export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
 }
 
 const ehUuid = (texto: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(texto);
+
+/** Accounts that bear this name or e-mail: those of the operator at the command line. */
+export async function contasDoOperador(db: Db, operador: string): Promise<string[]> {
+  const linhas = await db.$queryRaw<{ id: string }[]>`
+    select id from usuario
+     where email = lower(${operador}) or dobrar(trim(nome || ' ' || sobrenome)) = dobrar(trim(${operador}))`;
+  return linhas.map(({ id }) => id);
+}

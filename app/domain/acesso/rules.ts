@@ -1,4 +1,4 @@
-import { ehEquipe, type Grupo } from './permissions.ts';
+import { ehEquipe, type Grupo } from './grupos.ts';
 import { fold } from '#app/lib/text.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 

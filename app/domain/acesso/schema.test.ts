@@ -97,7 +97,7 @@ it('equipe: grupos conhecidos, ao menos um, sem repetição', () => {
     grupos: ['Escolha ao menos um grupo.'],
   });
   expect(erros(usuarioEquipeSchema, { ...pessoa, grupos: ['raiz'] })).toEqual({
-    'grupos.0': ['Grupo desconhecido.'],
+    'grupos.0': [expect.stringMatching(/^Grupo desconhecido\. Os grupos são: administrador, .*candidato\.$/)],
   });
   expect(gruposSchema.parse({ grupos: ['comissao', 'comissao'] })).toEqual({ grupos: ['comissao'] });
 });

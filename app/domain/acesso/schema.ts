@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CPF_INVALIDO, cpfValido, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
 import { TELEFONE_INVALIDO, normalizarTelefone, telefoneValido } from '#app/lib/telefone.ts';
 import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO, EMAILS_DIFERENTES } from './labels.ts';
-import { ehGrupo, type Grupo } from './permissions.ts';
+import { ehGrupo, listaGrupos, type Grupo } from './grupos.ts';
 import { problemaDaSenha } from './rules.ts';
 
 const semControle = (texto: string): boolean => !/\p{Cc}/u.test(texto);
@@ -80,7 +80,7 @@ export const novaSenhaSchema = z.object({
 });
 
 const grupos = z
-  .array(z.string().refine(ehGrupo, 'Grupo desconhecido.'))
+  .array(z.string().refine(ehGrupo, `Grupo desconhecido. Os grupos são: ${listaGrupos.join(', ')}.`))
   .transform((lista) => [...new Set(lista)] as Grupo[]);
 
 /** Administration of people. Decisions §1. */

@@ -1,4 +1,6 @@
-import { areasVisiveis, podeEntrar, podeOperar } from '../acesso/permissions.ts';
+import { areasVisiveis } from '../acesso/grupos.ts';
+import { podeOperar } from '../acesso/autoridade.ts';
+import { podeEntrar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import { tipoDoRecurso } from '../etapa/recursos.ts';
 

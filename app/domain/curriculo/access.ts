@@ -1,4 +1,5 @@
-import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 
 type Pessoa = { grupos: readonly Grupo[] };

@@ -1,5 +1,3 @@
-import { podeOperar } from '../acesso/permissions.ts';
-import type { Actor } from '../ctx.ts';
 import type { Permissao } from '../errors.ts';
 import { MENSAGENS, motivoDaParticipacao } from './labels.ts';
 import type { Situacao } from './types.ts';
@@ -16,11 +14,4 @@ export function podeSerAnonimizada({ anonimizada, equipe, emAndamento }: Situaca
 export function podePedir(situacao: Situacao): Permissao {
   if (situacao.pedidoPendente) return { ok: false, motivo: MENSAGENS.pendente };
   return podeSerAnonimizada(situacao);
-}
-
-/** The commission decides; the operator at the command line too. */
-export function podeDecidirPedidos(actor: Actor): Permissao {
-  if (actor.tipo === 'sistema') return { ok: true };
-  if (actor.tipo === 'usuario' && podeOperar('dados-pessoais.decidir', actor)) return { ok: true };
-  return { ok: false, motivo: 'Só a Comissão de Credenciamento decide os pedidos de anonimização.' };
 }

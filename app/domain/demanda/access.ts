@@ -1,58 +1,61 @@
-import { STATUS } from '#app/domain/etapa/ids.ts';
-import { areasVisiveis, podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
+import { podeExecutar, type AlvoDe } from '#app/domain/acesso/autoridade.ts';
+import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
-import { AREAS, type Area } from './labels.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { ABERTOS, comoStatus, EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
+import { AREAS, type Area } from './labels.ts';
+import { EVENTOS } from './machine/eventos.ts';
+import type { Acao, SituacaoDaDemanda } from './types.ts';
 
-type Pessoa = { grupos: readonly Grupo[] };
-
-/** Staff sees the demands of their areas; null areas are all. Decisions §1. */
-export function podeVerArea(pessoa: Pessoa, area: string): boolean {
-  const areas = areasVisiveis(pessoa);
-  return areas === null || areas.includes(area);
-}
-
-/** Requests are made for areas that the person holds. */
-export function podeSolicitar(pessoa: Pessoa, area: string): Permissao {
-  if (!podeOperar('demanda.solicitar', pessoa)) {
-    return { ok: false, motivo: 'Só a Coordenação Técnica e a Comissão solicitam credenciamentos.' };
-  }
-  return podeVerArea(pessoa, area)
-    ? { ok: true }
-    : { ok: false, motivo: 'Você só pode solicitar credenciamentos das suas áreas de atuação.' };
-}
-
-export function podeAnalisar(pessoa: Pessoa, demanda: { status: number }): Permissao {
-  if (!podeOperar('demanda.analisar', pessoa)) {
-    return { ok: false, motivo: 'A análise do credenciamento é feita pela Comissão de Credenciamento.' };
-  }
+export function podeAnalisar(ator: Actor, demanda: { status: number; areaAtuacao: string }): Permissao {
+  const direito = podeExecutar('demanda.analisar', ator, demanda);
+  if (!direito.ok) return direito;
   return demanda.status === STATUS.solicitacaoEmAnalise
     ? { ok: true }
     : { ok: false, motivo: 'Esta solicitação já foi analisada.' };
 }
 
 /** Areas this person may ask a demand for. */
-export function areasParaSolicitar(pessoa: Pessoa): Area[] {
-  return (Object.keys(AREAS) as Area[]).filter((area) => podeSolicitar(pessoa, area).ok);
+export function areasParaSolicitar(ator: Actor): Area[] {
+  return (Object.keys(AREAS) as Area[]).filter(
+    (areaAtuacao) => podeExecutar('demanda.solicitar', ator, { areaAtuacao }).ok,
+  );
 }
 
-/** Addresses of what this person may do from 'Detalhes do Processo'; an absent one is not offered. Spec 2 §6. */
+/** Addresses of what this person may do from 'Detalhes do Processo'; an absent one is not offered. */
 export function acoesNosDetalhes(
-  pessoa: Pessoa,
-  demanda: { id: string; status: number },
+  ator: Actor,
+  demanda: { id: string; status: number; areaAtuacao: string },
 ): { analisar?: string; reenviar?: string; cancelar?: string; finalizar?: string } {
   const base = `/adm/credenciamento/${demanda.id}`;
   const status = comoStatus(demanda.status);
+  const pode = (operacao: 'demanda.analisar' | 'demanda.cancelar' | 'demanda.finalizar') =>
+    podeExecutar(operacao, ator, demanda).ok;
   return {
-    ...(podeAnalisar(pessoa, demanda).ok ? { analisar: `${base}/analise` } : {}),
-    ...(status === STATUS.aguardandoAprovacao && podeOperar('demanda.analisar', pessoa)
+    ...(podeAnalisar(ator, demanda).ok ? { analisar: `${base}/analise` } : {}),
+    ...(status === STATUS.aguardandoAprovacao && pode('demanda.analisar')
       ? { reenviar: `${base}/reenviar` }
       : {}),
-    ...(ABERTOS.includes(status) && podeOperar('demanda.cancelar', pessoa)
-      ? { cancelar: `${base}/cancelar` }
-      : {}),
-    ...(EM_ANDAMENTO.includes(status) && podeOperar('demanda.finalizar', pessoa)
-      ? { finalizar: `${base}/finalizar` }
-      : {}),
+    ...(ABERTOS.includes(status) && pode('demanda.cancelar') ? { cancelar: `${base}/cancelar` } : {}),
+    ...(EM_ANDAMENTO.includes(status) && pode('demanda.finalizar') ? { finalizar: `${base}/finalizar` } : {}),
+  };
+}
+
+/** What the machine offers, without what this actor has no right to: that stays, with its reason. */
+export function situacaoPara(
+  ator: Actor,
+  demanda: AlvoDe<(typeof EVENTOS)[keyof typeof EVENTOS]['operacao']>,
+  situacao: SituacaoDaDemanda,
+): SituacaoDaDemanda {
+  const restringir = (acao: Acao): Acao => {
+    if (acao.evento === null) return acao;
+    const direito = podeExecutar(EVENTOS[acao.evento].operacao, ator, demanda);
+    if (direito.ok) return acao;
+    return { ...acao, disponivel: false, motivo: direito.motivo, quando: null, confirmaPendencias: false };
+  };
+  return {
+    ...situacao,
+    acoes: situacao.acoes.map(restringir),
+    complementares: situacao.complementares.map(restringir),
   };
 }

@@ -5,9 +5,6 @@ import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import type { LinkDaEtapa } from '#app/domain/etapa/types.ts';
 import type { Dia } from '#app/lib/dates.ts';
 
-/** Who may cause an event; the groups are those of the permission table. */
-export type Papel = 'administrador' | 'comissao' | 'coordenacao' | 'sistema' | 'workflow';
-
 export type EventoDeTransicao =
   | 'aprovarAnalise'
   | 'reprovarAnalise'

@@ -1,4 +1,4 @@
-import { podeOperar } from '../acesso/permissions.ts';
+import { podeTentar } from '../acesso/autoridade.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import type { Permissao } from '../errors.ts';
 import { MENSAGENS } from './labels.ts';
@@ -12,9 +12,8 @@ export function podeMudarDocumentos(
   envio: { habilitacao: Habilitacao; estado: string | null; situacao: SituacaoDoCandidato },
   now: Date,
 ): Permissao {
-  if (!podeOperar('interesse.demonstrar', pessoa)) {
-    return { ok: false, motivo: 'O envio de documentos é feito pela própria pessoa candidata.' };
-  }
+  const direito = podeTentar('documento.enviar', pessoa);
+  if (!direito.ok) return direito;
   if (envio.estado === 'enviado') return { ok: false, motivo: MENSAGENS.jaEnviado };
   const motivo = motivoDoBloqueio(envio.habilitacao, envio.situacao, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };

@@ -1,7 +1,8 @@
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 
 /** Which failed jobs: one by its id, those of a task, or all. */
 export type FalhasARepetir = { id?: string; tarefa?: string };
@@ -11,7 +12,7 @@ export type FalhasARepetir = { id?: string; tarefa?: string };
  * Returns how many; NotFoundError when a job asked for by id has not failed.
  */
 export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise<number> {
-  if (ctx.actor.tipo !== 'sistema') throw new ForbiddenError();
+  exigir('fila.repetir', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     const repetidas = await tx.db.$queryRaw<{ id: string }[]>`
       with falhas as (

@@ -1,7 +1,8 @@
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
-import { areasVisiveis, podeOperar, temGrupo } from '#app/domain/acesso/permissions.ts';
+import { areasVisiveis, temPapel } from '#app/domain/acesso/grupos.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
@@ -33,8 +34,8 @@ const LINHAS = 6;
 const DIAS_RECENTES = 30;
 
 export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
-  if (temGrupo(pessoa, ['administrador', 'comissao'])) return 'comissao';
-  if (temGrupo(pessoa, ['coordenacao'])) return 'coordenacao';
+  if (temPapel(pessoa, 'comissao')) return 'comissao';
+  if (temPapel(pessoa, 'coordenacao')) return 'coordenacao';
   return podeOperar('interesse.demonstrar', pessoa) ? 'candidato' : 'outra';
 }
 

@@ -1,6 +1,7 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe, estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
-import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { formatarAbertura, formatarJanela, naData } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, posicaoNaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';

@@ -6,22 +6,17 @@ import {
   type TipoMensagem,
 } from './types.ts';
 import { randomUUID } from 'node:crypto';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { env } from '#app/lib/env.server.ts';
-import { podeAdministrarMensagens } from './access.ts';
 import { assuntoDaMensagem, emUmaLinha, MENSAGEM_REENVIO_NA_FILA } from './labels.ts';
 import { listAvisosDevidos, montarAvisos } from './queries.server/registro.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from './rules.ts';
 
 const LOTE = 1_000;
-
-function exigirAdministracao({ actor }: Ctx): void {
-  const permissao = podeAdministrarMensagens(actor);
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-}
 
 /**
  * Writes the messages into the ledger and adds one job for each, in the caller's transaction. What was written
@@ -101,7 +96,7 @@ function dominioDoRemetente(): string {
  */
 export function reenviar(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    exigirAdministracao(tx);
+    exigir('mensagem.administrar', tx.actor);
     const original = await tx.db.mensagem.findUnique({
       where: { id },
       include: { reenvios: { select: { status: true, falhouEm: true } } },
@@ -139,7 +134,7 @@ export async function gerarAvisos(
   ctx: Ctx,
   { dia, tipos }: { dia: Dia; tipos?: readonly TipoGerado[] },
 ): Promise<{ demandas: number; criadas: number }> {
-  exigirAdministracao(ctx);
+  exigir('mensagem.administrar', ctx.actor);
   const devidos = await listAvisosDevidos(ctx, dia, tipos);
   let criadas = 0;
   for (const aviso of devidos) criadas += await registrarMensagens(ctx, await montarAvisos(ctx, aviso));

@@ -1,4 +1,5 @@
-import { podeEntrar, podeOperar } from '../acesso/permissions.ts';
+import { podeExecutar, podeTentar } from '../acesso/autoridade.ts';
+import { podeEntrar } from '../acesso/permissions.ts';
 import type { UsuarioAtor } from '../ctx.ts';
 import type { Permissao } from '../errors.ts';
 import { tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
@@ -10,9 +11,8 @@ const ehJuridico = (faseId: number): boolean => tipoDoRecurso(faseId) === 'jurid
 
 /** May this person file an appeal now? The result is already known to be theirs. */
 export function podeRecorrer(pessoa: UsuarioAtor, situacao: SituacaoDoRecurso, now: Date): Permissao {
-  if (!podeOperar('recurso.solicitar', pessoa)) {
-    return { ok: false, motivo: 'O recurso é apresentado pela própria pessoa candidata.' };
-  }
+  const direito = podeTentar('recurso.solicitar', pessoa);
+  if (!direito.ok) return direito;
   const motivo = motivoParaNaoRecorrer(situacao, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }
@@ -22,19 +22,24 @@ export const podeVerRecurso = (pessoa: UsuarioAtor, { faseId }: { faseId: number
   podeEntrar('/adm/solicitacaoRecurso', pessoa) ||
   (ehJuridico(faseId) && podeEntrar('/juridico/solicitacaoRecurso', pessoa));
 
-export function podeDecidir(
-  pessoa: UsuarioAtor,
-  recurso: { faseId: number; status: number; etapa: EtapaComResultado; statusDaDemanda: number },
-): Permissao {
-  const juridico = ehJuridico(recurso.faseId);
-  if (!podeOperar(juridico ? 'recurso.decidir-juridico' : 'recurso.decidir', pessoa)) {
-    return {
-      ok: false,
-      motivo: juridico
-        ? 'Os recursos da habilitação jurídica são decididos pelo Jurídico.'
-        : 'Este recurso é decidido pela Comissão de Credenciamento.',
-    };
-  }
+/** Who decides it: the commission, or the legal group. */
+export const operacaoDaDecisao = (faseId: number) =>
+  ehJuridico(faseId) ? 'recurso.decidir-juridico' : 'recurso.decidir';
+
+type RecursoADecidir = {
+  faseId: number;
+  status: number;
+  etapa: EtapaComResultado;
+  statusDaDemanda: number;
+  areaAtuacao: string;
+  /** Whose appeal it is. */
+  usuarioId: string;
+};
+
+export function podeDecidir(pessoa: UsuarioAtor, recurso: RecursoADecidir): Permissao {
+  const { faseId, areaAtuacao, usuarioId } = recurso;
+  const direito = podeExecutar(operacaoDaDecisao(faseId), pessoa, { areaAtuacao, pessoas: [usuarioId] });
+  if (!direito.ok) return direito;
   const motivo = motivoParaNaoDecidir(recurso);
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }

@@ -1,4 +1,4 @@
-import { podeOperar } from '../acesso/permissions.ts';
+import { podeOperar } from '../acesso/autoridade.ts';
 import type { Actor } from '../ctx.ts';
 
 /** A person's copy of their data has a screen of its own, which not even the administrator opens. */

@@ -1,3 +1,4 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { chaveDoEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
@@ -32,6 +33,7 @@ export function zerarRelogio(ctx: CtxRelogio): Promise<Relogio> {
  * sweep is enqueued, so that a running worker reacts within seconds.
  */
 function mudar(ctx: CtxRelogio, novo: (atual: number) => number): Promise<Relogio> {
+  exigir('relogio.mudar', ctx.actor);
   if (!clockMaySimulate) throw new ForbiddenError('O relógio não pode ser simulado em produção.');
   return inTransaction(ctx, async (tx) => {
     const [linha] = await tx.db.$queryRaw<{ ms: bigint }[]>`

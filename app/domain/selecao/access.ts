@@ -1,15 +1,11 @@
 import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
-import { podeOperar, type Grupo } from '#app/domain/acesso/permissions.ts';
+import { podeTentar } from '#app/domain/acesso/autoridade.ts';
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Actor } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { AVALIACOES } from './rules.ts';
 import type { EtapaDeSelecao } from './types.ts';
-
-const MOTIVO_GRUPO: Record<EtapaDeSelecao, string> = {
-  carga_horaria: 'A avaliação de carga horária é feita pela Comissão de Credenciamento.',
-  cadastro: 'A avaliação de cadastro é feita pela Coordenação Técnica da área.',
-};
 
 /**
  * May this person change the evaluation now? The screen shows `motivo`, the command refuses with it. Spec 2 §4-6:
@@ -17,13 +13,14 @@ const MOTIVO_GRUPO: Record<EtapaDeSelecao, string> = {
  */
 export function podeAvaliar(
   etapa: EtapaDeSelecao,
-  pessoa: { grupos: readonly Grupo[] },
+  ator: Actor,
   demanda: { status: number },
   fases: readonly FaseDatada[],
   now: Date,
 ): Permissao {
   const dados = AVALIACOES[etapa];
-  if (!podeOperar(dados.operacao, pessoa)) return { ok: false, motivo: MOTIVO_GRUPO[etapa] };
+  const tentar = podeTentar(dados.operacao, ator);
+  if (!tentar.ok) return tentar;
   const fase = fases.find((candidata) => candidata.faseId === dados.faseId) ?? null;
   const fora = motivoForaDaJanela(fase, now);
   if (demanda.status !== dados.status) {

@@ -1,11 +1,14 @@
+import { ehProprioCaso, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario, Ctx } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
+import { EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { resumoAnual } from '#app/domain/referencia/queries.server.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -13,7 +16,7 @@ import { fieldsOf } from '#app/lib/fields.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeAvaliar } from './access.ts';
-import { contar, segue } from './rules.ts';
+import { contar, AVALIACOES, segue } from './rules.ts';
 import { lerItens } from './schema.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from './types.ts';
 
@@ -82,7 +85,7 @@ export async function telaDeSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, para
  * let through (decisions §4). In the order of their names.
  */
 export async function listItens(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   etapa: EtapaDeSelecao,
   demandaId: string,
 ): Promise<ItemDeAvaliacao[]> {
@@ -124,6 +127,7 @@ export async function listItens(
         aptoFinal: resultado?.aptoFinal ?? null,
         observacao: resultado?.observacao ?? '',
         avaliadorNome: resultado?.avaliadorNome ?? null,
+        proprioCaso: ehProprioCaso(ctx.actor, [usuarioId]),
       };
     })
     .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
@@ -150,6 +154,10 @@ export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, deman
     contagem: contar(itens),
     resumo: etapa === 'carga_horaria' ? await resumoAnual(ctx, internos, ano) : [],
     permissao: podeAvaliar(etapa, ctx.actor, dados, fases, ctx.now),
+    finalizacao: podeExecutar(EVENTOS[AVALIACOES[etapa].evento].operacao, ctx.actor, {
+      areaAtuacao: dados.areaAtuacao,
+      pessoas: await contasCandidatas(ctx, demandaId),
+    }),
     ano: String(ano),
   };
 }

@@ -35,6 +35,8 @@ export type ItemDeAvaliacao = {
   aptoFinal: boolean | null;
   observacao: string;
   avaliadorNome: string | null;
+  /** Whoever looks is this candidate: somebody else decides. */
+  proprioCaso: boolean;
 };
 
 /** Where an evaluation happens: its status, the phase whose window it needs, the event that ends it. */

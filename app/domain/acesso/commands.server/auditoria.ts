@@ -1,10 +1,10 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { actorRecord } from '#app/domain/ctx.ts';
 import type { InputJsonValue } from '#app/generated/prisma/internal/prismaNamespace.ts';
+import type { AcaoAuditada } from '../registros.ts';
 
 export type RegistroDeAuditoria = {
-  /** Verb of the operation, for example 'usuario.grupos'. */
-  acao: string;
+  acao: AcaoAuditada;
   entidade: string;
   entidadeId?: string | null;
   /** No secret and no more personal data than needed to understand the change. */

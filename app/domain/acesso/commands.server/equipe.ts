@@ -1,20 +1,16 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
-import { podeAdministrarUsuarios, podeAlterarAcesso } from '../access.ts';
-import { ehGrupo, type Grupo } from '../permissions.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { exigir } from '../autoridade.ts';
+import { ehGrupo, type Grupo } from '../grupos.ts';
 import type { NovoUsuarioEquipe } from '../schema.ts';
 import { registrarAuditoria } from './auditoria.ts';
 import { campoRepetido } from './repetido.ts';
 import { invalidarLinks, mandarLink } from './senha.ts';
 import { encerrarSessoes } from './sessao.ts';
 
-function exigir(permissao: Permissao): void {
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-}
-
 /** Creates a person of the staff, without password, and sends the invitation. Answers the id. */
 export async function criarUsuarioEquipe(ctx: Ctx, dados: NovoUsuarioEquipe): Promise<string> {
-  exigir(podeAdministrarUsuarios(ctx.actor));
+  exigir('usuario.administrar', ctx.actor);
   try {
     return await inTransaction(ctx, async (tx) => {
       const usuario = await tx.db.usuario.create({
@@ -83,7 +79,7 @@ export function definirAtivo(ctx: Ctx, dados: { usuarioId: string; ativo: boolea
 
 /** Ends every session of a person; answers how many. */
 export async function revogarSessoes(ctx: Ctx, usuarioId: string): Promise<number> {
-  exigir(podeAdministrarUsuarios(ctx.actor));
+  exigir('usuario.administrar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     await buscar(tx, usuarioId);
     return encerrarSessoes(tx, usuarioId, 'pedido da administração');
@@ -92,7 +88,7 @@ export async function revogarSessoes(ctx: Ctx, usuarioId: string): Promise<numbe
 
 /** Sends another link to set a password; earlier ones die. */
 export async function reenviarConvite(ctx: Ctx, usuarioId: string): Promise<void> {
-  exigir(podeAdministrarUsuarios(ctx.actor));
+  exigir('usuario.administrar', ctx.actor);
   await inTransaction(ctx, async (tx) => {
     const usuario = await buscar(tx, usuarioId);
     if (!usuario.ativo) throw new RuleError('Este usuário está desativado.');
@@ -120,7 +116,7 @@ async function alterar(
   usuarioId: string,
   mudar: (tx: Ctx, usuario: Usuario) => Promise<void>,
 ): Promise<void> {
-  exigir(podeAlterarAcesso(ctx.actor, usuarioId));
+  exigir('usuario.mudar-acesso', ctx.actor, { pessoas: [usuarioId] });
   await inTransaction(ctx, async (tx) => {
     await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.administradores'))`;
     const antes = await administradores(tx);

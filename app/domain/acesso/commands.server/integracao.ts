@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { podeAdministrarUsuarios } from '../access.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { exigir } from '../autoridade.ts';
 import type { Escopo } from '../integracao.ts';
 import { hashToken } from '../queries.server.ts';
 import { registrarAuditoria } from './auditoria.ts';
@@ -11,7 +11,7 @@ export async function criarTokenIntegracao(
   ctx: Ctx,
   dados: { nome: string; escopo: Escopo },
 ): Promise<{ id: string; token: string }> {
-  exigirAdministracao(ctx);
+  exigir('usuario.administrar', ctx.actor);
   const token = `ptr_${randomBytes(32).toString('base64url')}`;
   return inTransaction(ctx, async (tx) => {
     const { nome, escopo } = dados;
@@ -28,7 +28,7 @@ export async function criarTokenIntegracao(
 }
 
 export async function revogarTokenIntegracao(ctx: Ctx, nome: string): Promise<void> {
-  exigirAdministracao(ctx);
+  exigir('usuario.administrar', ctx.actor);
   await inTransaction(ctx, async (tx) => {
     const token = await tx.db.tokenIntegracao.findUnique({ where: { nome } });
     if (!token) throw new NotFoundError(`Não há token com o nome '${nome}'.`);
@@ -55,9 +55,4 @@ export async function verificarTokenIntegracao(
      where token_hash = ${hashToken(token)} and escopo = ${escopo} and revogado_em is null
     returning id, nome`;
   return achado ?? null;
-}
-
-function exigirAdministracao(ctx: Ctx): void {
-  const permissao = podeAdministrarUsuarios(ctx.actor);
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
 }

@@ -3,7 +3,7 @@ import type { Ctx, CtxReal } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#app/lib/password.server.ts';
 import { FALHA_DE_LOGIN } from '../labels.ts';
-import { ehGrupo, type Grupo } from '../permissions.ts';
+import { ehGrupo, type Grupo } from '../grupos.ts';
 import { hashToken, type Sessao } from '../queries.server.ts';
 import { fimDaSessao } from '../rules.ts';
 import { lembrarAparelho } from './aparelho.ts';
@@ -46,7 +46,12 @@ export async function entrar(
       : null;
   });
   if (conferido === null || 'aguardar' in conferido) {
-    await registrarEntrada(ctx, usuario?.id ?? null, conferido === null ? 'recusar' : 'limitar', conhecido);
+    await registrarEntrada(
+      ctx,
+      usuario?.id ?? null,
+      conferido === null ? 'sessao.recusar' : 'sessao.limitar',
+      conhecido,
+    );
     if (conferido === null) throw new RuleError(FALHA_DE_LOGIN);
     return conferido;
   }
@@ -55,7 +60,7 @@ export async function entrar(
     await ctx.db.usuario.update({ where: { id: conferido.id }, data: { senhaHash } });
   }
   if (de.tokenAnterior) await sair(ctx, de.tokenAnterior);
-  await registrarEntrada(ctx, conferido.id, 'abrir', conhecido);
+  await registrarEntrada(ctx, conferido.id, 'sessao.abrir', conhecido);
   const grupos = conferido.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
   const aparelho = await lembrarAparelho(ctx, conferido.id, de.aparelho ?? null);
   return { ...(await abrirSessao(ctx, conferido.id, grupos)), aparelho };
@@ -65,11 +70,11 @@ export async function entrar(
 function registrarEntrada(
   ctx: Ctx,
   usuarioId: string | null,
-  verbo: 'abrir' | 'recusar' | 'limitar',
+  acao: 'sessao.abrir' | 'sessao.recusar' | 'sessao.limitar',
   aparelhoConhecido: boolean,
 ): Promise<void> {
   return registrarAuditoria(ctx, {
-    acao: `sessao.${verbo}`,
+    acao,
     entidade: 'usuario',
     entidadeId: usuarioId,
     dados: { aparelhoConhecido },

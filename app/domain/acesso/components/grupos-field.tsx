@@ -1,11 +1,5 @@
 import { CheckboxGroup, type ConformField } from '#app/components/field.tsx';
-import { grupos, listaGrupos, type Grupo } from '../permissions.ts';
-
-const DICAS: Partial<Record<Grupo, string>> = {
-  coordenacao: 'Sem um grupo de área, vê as demandas de todas as áreas.',
-  area_at: 'Com Coordenação Técnica ou Analista Técnico: limita o que é visto a estas áreas.',
-  candidato: 'Mantém currículo e participa de demandas.',
-};
+import { dadosDoGrupo, listaGrupos } from '../grupos.ts';
 
 /** Every group a person may hold; permissions are the union. Decisions §1. */
 export function GruposField({ campo, marcados }: { campo: ConformField; marcados?: readonly string[] }) {
@@ -15,7 +9,10 @@ export function GruposField({ campo, marcados }: { campo: ConformField; marcados
       rotulo="Grupos"
       dica="As permissões somam-se."
       defaultValues={marcados}
-      opcoes={listaGrupos.map((grupo) => ({ valor: grupo, rotulo: grupos[grupo], dica: DICAS[grupo] }))}
+      opcoes={listaGrupos.map((grupo) => {
+        const { nome, dica } = dadosDoGrupo(grupo);
+        return { valor: grupo, rotulo: nome, dica };
+      })}
     />
   );
 }

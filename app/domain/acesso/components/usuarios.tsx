@@ -7,7 +7,7 @@ import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
-import { grupos, listaGrupos, type Grupo } from '../permissions.ts';
+import { listaGrupos, nomeDoGrupo, type Grupo } from '../grupos.ts';
 
 export type LinhaDeUsuario = {
   id: string;
@@ -25,7 +25,7 @@ export type LinhaDeUsuario = {
 
 const OPCOES = [
   { valor: '', rotulo: 'Equipe' },
-  ...listaGrupos.map((grupo) => ({ valor: grupo, rotulo: grupos[grupo] })),
+  ...listaGrupos.map((grupo) => ({ valor: grupo, rotulo: nomeDoGrupo(grupo) })),
   { valor: 'todos', rotulo: 'Todos' },
 ];
 
@@ -108,7 +108,7 @@ export function ListaDeUsuarios({
     {
       id: 'grupos',
       rotulo: 'Grupos',
-      celula: (linha) => linha.grupos.map((item) => grupos[item]).join(', ') || 'Sem grupo',
+      celula: (linha) => linha.grupos.map(nomeDoGrupo).join(', ') || 'Sem grupo',
     },
     { id: 'situacao', rotulo: 'Situação', metade: true, celula: (linha) => <Situacao usuario={linha} /> },
     {

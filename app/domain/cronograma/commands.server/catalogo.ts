@@ -1,20 +1,15 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getFase } from '../queries.server/catalogo.ts';
 import { faseDaMaquina } from '../rules.ts';
 import type { DadosDaFase } from '../schema.ts';
 
-function exigirSalvar({ actor }: Ctx): void {
-  if (actor.tipo === 'sistema') return;
-  if (actor.tipo === 'anonimo' || !podeOperar('fase.salvar', actor)) throw new ForbiddenError();
-}
-
 /** Adds a phase at the end of the catalogue. */
 export function cadastrarFase(ctx: Ctx, dados: DadosDaFase): Promise<{ id: number }> {
-  exigirSalvar(ctx);
+  exigir('fase.salvar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     // Ids are given in order: two people adding at once wait for each other.
     await tx.db.$executeRaw`lock table fase in share row exclusive mode`;
@@ -34,7 +29,7 @@ export function cadastrarFase(ctx: Ctx, dados: DadosDaFase): Promise<{ id: numbe
  * they had. Phases that the machine knows change their name only: what they are for is decided elsewhere.
  */
 export function editarFase(ctx: Ctx, id: number, dados: DadosDaFase): Promise<void> {
-  exigirSalvar(ctx);
+  exigir('fase.salvar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     await tx.db.$executeRaw`lock table fase in share row exclusive mode`;
     const { nome, recurso, modulo } = await getFase(tx, id);

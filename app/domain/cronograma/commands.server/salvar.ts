@@ -1,4 +1,4 @@
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { canonico } from '#app/domain/comprovante/rules.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
@@ -7,7 +7,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
@@ -60,11 +60,11 @@ export function salvarCronograma(
   ctx: Ctx,
   pedido: PedidoDeCronograma,
 ): Promise<{ criado: boolean; numero: number; mudou: boolean }> {
-  exigirSalvar(ctx);
   const { demandaId } = pedido;
   return inTransaction(ctx, async (tx) => {
     const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
     const { demanda } = carga;
+    exigir('cronograma.salvar', tx.actor, demanda);
     if (demanda.versao !== pedido.versaoDemanda) throw new ConflictError(MENSAGEM_CONFLITO);
     if (!EM_ANDAMENTO.some((status) => status === demanda.status)) {
       throw new RuleError('Só demandas aprovadas e em andamento têm cronograma.');
@@ -101,11 +101,6 @@ export function salvarCronograma(
     await apagarRascunho(tx, rascunho);
     return { criado: atual === null, numero, mudou: true };
   });
-}
-
-function exigirSalvar({ actor }: Ctx): void {
-  if (actor.tipo === 'sistema') return;
-  if (actor.tipo === 'anonimo' || !podeOperar('cronograma.salvar', actor)) throw new ForbiddenError();
 }
 
 /** Reads what was asked for, with each refused cut as chosen; the problems of either refuse it. */

@@ -25,7 +25,11 @@ export function pedirPdfDoCurriculo(ctx: CtxUsuario, versaoId: string): Promise<
   });
 }
 
-async function abrir(ctx: CtxUsuario, versaoId: string, acao: string): Promise<CurriculoVersaoCompleta> {
+async function abrir(
+  ctx: CtxUsuario,
+  versaoId: string,
+  acao: 'curriculo.consultar' | 'curriculo.baixar',
+): Promise<CurriculoVersaoCompleta> {
   const versao = await getCurriculoVersao(ctx, versaoId);
   const { usuarioId } = await ctx.db.curriculo.findUniqueOrThrow({
     where: { id: versao.curriculoId },

@@ -1,10 +1,11 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
-import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
+import { podeSerAnonimizada } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getIdentificacao, temHomonimo } from '../queries.server/identificacao.ts';
 import { getSituacao } from '../queries.server/situacao.ts';
@@ -17,7 +18,6 @@ import { apagarMencoes } from './mencoes.ts';
  * keeps the person after all.
  */
 export function confirmarAnonimizacao(ctx: Ctx, pedidoId: string): Promise<void> {
-  exigirPermissao(ctx);
   return inTransaction(ctx, async (tx) => {
     const { usuarioId } = await travar(tx, pedidoId);
     const permissao = podeSerAnonimizada(await getSituacao(tx, usuarioId));
@@ -47,7 +47,6 @@ export function confirmarAnonimizacao(ctx: Ctx, pedidoId: string): Promise<void>
 
 /** Refuses a request; the person reads the reason. */
 export function recusarAnonimizacao(ctx: Ctx, pedidoId: string, resposta: string): Promise<void> {
-  exigirPermissao(ctx);
   return inTransaction(ctx, async (tx) => {
     const { usuarioId } = await travar(tx, pedidoId);
     if (resposta.trim() === '') throw new RuleError('Diga o motivo da recusa.', 'resposta');
@@ -71,17 +70,16 @@ export function recusarAnonimizacao(ctx: Ctx, pedidoId: string, resposta: string
   });
 }
 
-function exigirPermissao(ctx: Ctx): void {
-  const permissao = podeDecidirPedidos(ctx.actor);
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-}
-
-/** Person first, then request, as when it is asked for: nobody waits for the other way round. */
+/**
+ * The request, its decider's to decide. Person first, then request, as when it is asked for: nobody waits for the
+ * other way round.
+ */
 async function travar(ctx: Ctx, pedidoId: string): Promise<{ usuarioId: string }> {
   const pedido = await ctx.db.pedidoAnonimizacao.findUnique({
     where: { id: pedidoId },
     select: { usuarioId: true },
   });
+  exigir('dados-pessoais.decidir', ctx.actor, { pessoas: pedido ? [pedido.usuarioId] : [] });
   if (!pedido) throw new NotFoundError('Este pedido não existe.');
   await ctx.db.$queryRaw`select id from usuario where id = ${pedido.usuarioId}::uuid for update`;
   const [linha] = await ctx.db.$queryRaw<{ estado: string }[]>`

@@ -1,3 +1,4 @@
+import { ACESSOS } from '#app/domain/acesso/registros.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { TIPO_REMOVIDO } from '../types.ts';
@@ -42,20 +43,6 @@ const UM_DIA_MS = 24 * 60 * 60 * 1000;
 /** Days that each kind of record is kept: docs/retencao.md. */
 export const DIAS_DE_GUARDA = { acessoPagina: 730, leitura: 1825 } as const;
 
-/** Records of the audit that only say who read or entered; acts and decisions stay. */
-const LEITURAS = [
-  'arquivo.abrir',
-  'curriculo.consultar',
-  'curriculo.baixar',
-  'curriculo.exportar',
-  'recurso.baixar',
-  'sessao.abrir',
-  'sessao.limitar',
-  'sessao.recusar',
-  'usuario.revogar-sessoes',
-  'usuario.nova-senha',
-];
-
 export type Varredura = { arquivos: number; acessos: number; leituras: number };
 
 /**
@@ -81,7 +68,7 @@ export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
   const leituras = await inTransaction(ctx, async (tx) => {
     await abrirAnonimizacao(tx);
     return tx.db.auditoria.deleteMany({
-      where: { instante: { lt: antes(DIAS_DE_GUARDA.leitura) }, acao: { in: LEITURAS } },
+      where: { instante: { lt: antes(DIAS_DE_GUARDA.leitura) }, acao: { in: ACESSOS } },
     });
   });
   return { arquivos, acessos: acessos.count, leituras: leituras.count };

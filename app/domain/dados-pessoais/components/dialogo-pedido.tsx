@@ -28,8 +28,9 @@ export function DialogoDoPedido({
   resposta: RespostaDoPedido | undefined;
   fechar: string;
 }) {
-  const { pessoa, permissao } = pedido;
-  const aberto = pedido.estado === 'pendente';
+  const { pessoa, permissao, decidir } = pedido;
+  const pendente = pedido.estado === 'pendente';
+  const aberto = pendente && decidir.ok;
   const erroDe = (id: string) => resposta?.erros.find((erro) => erro.id === id)?.mensagem;
   return (
     <Dialog
@@ -66,7 +67,12 @@ export function DialogoDoPedido({
       }
     >
       <ErrorSummary erros={resposta?.erros ?? []} nivel="h3" />
-      {!aberto && (
+      {pendente && !decidir.ok && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-3">
+          {decidir.motivo}
+        </Notice>
+      )}
+      {!pendente && (
         <p className="mb-3 flex flex-wrap items-center gap-2">
           <EstadoDoPedidoBadge estado={pedido.estado} rotulo={pedido.rotulo} />
           {pedido.decidido !== null && (

@@ -1,4 +1,4 @@
-import { grupos, ehGrupo } from '#app/domain/acesso/permissions.ts';
+import { ehGrupo, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { textoDaLeitura } from '../labels.ts';
@@ -52,7 +52,7 @@ export async function listLeituras(
     linhas: linhas.map(({ total: _, id, ...linha }) => ({
       ...linha,
       id: String(id),
-      grupos: linha.grupos.filter(ehGrupo).map((grupo) => grupos[grupo]),
+      grupos: linha.grupos.filter(ehGrupo).map(nomeDoGrupo),
     })),
   };
 }

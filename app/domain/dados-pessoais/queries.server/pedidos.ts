@@ -1,13 +1,14 @@
 import { anyContains, containing } from '#app/lib/search.server.ts';
+import { exigirTentativa, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
-import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarInstante, somarDias, type Dia } from '#app/lib/dates.ts';
-import { podeDecidirPedidos, podeSerAnonimizada } from '../access.ts';
+import { podeSerAnonimizada } from '../access.ts';
 import { ESTADOS } from '../labels.ts';
 import { DIAS_PARA_RESPONDER } from '../rules.ts';
 import type { EstadoDoPedido } from '../types.ts';
@@ -37,17 +38,12 @@ type Linha = {
   total: bigint;
 };
 
-function exigir(ctx: Pick<Ctx, 'actor'>): void {
-  const permissao = podeDecidirPedidos(ctx.actor);
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-}
-
 /** Requests of anonymisation, the oldest waiting first. */
 export async function listPedidos(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   { busca, estado, pular, tamanho }: FiltroDePedidos & { pular: number; tamanho: number | null },
 ): Promise<{ linhas: PedidoListado[]; total: number }> {
-  exigir(ctx);
+  exigirTentativa('dados-pessoais.decidir', ctx.actor);
   const trecho = containing(busca);
   const digitos = busca.replace(/\D/g, '');
   const linhas = await ctx.db.$queryRaw<Linha[]>`
@@ -88,7 +84,7 @@ export async function findPedidosPendentes(
 
 /** One request with its person and what they took part in; NotFoundError when there is none. */
 export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
-  exigir(ctx);
+  exigirTentativa('dados-pessoais.decidir', ctx.actor);
   const pedido = await ctx.db.pedidoAnonimizacao.findUnique({
     where: { id },
     include: {
@@ -147,6 +143,7 @@ export async function getPedido(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
       situacao: nomeDoStatus(demanda.status as StatusId),
       interessado,
     })),
+    decidir: podeExecutar('dados-pessoais.decidir', ctx.actor, { pessoas: [usuario.id] }),
     permissao: podeSerAnonimizada(await getSituacao(ctx, usuario.id)),
   };
 }

@@ -1,5 +1,5 @@
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
-import { ehEquipe, ehGrupo } from '#app/domain/acesso/permissions.ts';
+import { ehEquipe, ehGrupo } from '#app/domain/acesso/grupos.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Situacao } from '../types.ts';

@@ -1,9 +1,9 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { podeAnalisar } from '../access.ts';
 import { MENSAGEM_CONFLITO, nomeDaArea, nomeDaAtividade } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Analise, RascunhoDaAnalise } from '../schema.ts';
@@ -76,13 +76,8 @@ export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnal
 }
 
 async function travarParaAnalise(tx: Ctx, demandaId: string) {
-  if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
-  if (tx.actor.tipo === 'usuario') {
-    // The group only: an analysis that is over is the caller's conflict.
-    const permissao = podeAnalisar(tx.actor, { status: STATUS.solicitacaoEmAnalise });
-    if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-  }
   const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+  exigir('demanda.analisar', tx.actor, demanda);
   return demanda;
 }
 

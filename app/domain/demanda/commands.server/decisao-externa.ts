@@ -1,11 +1,12 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import { INSTANCIAS, type DecisaoExterna } from '../schema.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Evento } from '../types.ts';
 import { decidir } from '../machine/decidir.ts';
 import { registrarHistorico } from './historico.ts';
 import { recusar, transitar } from './transitar.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 
 export type RespostaDaDecisao = { resultado: 'registrada' | 'repetida' };
@@ -20,7 +21,7 @@ export async function registrarDecisaoExterna(
   credenciamento: string,
   decisao: DecisaoExterna,
 ): Promise<RespostaDaDecisao> {
-  if (ctx.actor.tipo !== 'sistema' || ctx.actor.origem !== 'fluig') throw new ForbiddenError();
+  exigir('demanda.registrar-aprovacao', ctx.actor);
   const demandaId = await acharDemanda(ctx, credenciamento);
   try {
     return await inTransaction(ctx, (tx) => registrar(tx, demandaId, decisao));

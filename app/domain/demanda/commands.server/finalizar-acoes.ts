@@ -3,14 +3,13 @@ import { decidir } from '../machine/decidir.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import { atualizarDerivados } from './derivados.ts';
 import { registrarHistorico } from './historico.ts';
-import { exigirArea, exigirPapel, quemDecide, recusar } from './transitar.ts';
+import { exigirEvento, quemDecide, recusar } from './transitar.ts';
 
 /** Marks panels and scheduling as done, which lets phase 21 close (spec 2 §4, `agendamento_banca_concluir`). */
 export function finalizarAcoes(ctx: Ctx, { demandaId }: { demandaId: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    exigirPapel(tx.actor, 'finalizarAcoes');
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    exigirArea(tx.actor, demanda);
+    await exigirEvento(tx, 'finalizarAcoes', demanda);
     const decisao = decidir('finalizarAcoes', demanda, fases, pendencias, tx.now, {
       por: quemDecide(tx.actor),
     });

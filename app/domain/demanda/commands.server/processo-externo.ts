@@ -1,8 +1,8 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { type Ctx, inTransaction } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import type { Campos, ProcessoAberto, Workflow } from '#app/integrations/fluig/port.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 
@@ -66,9 +66,12 @@ export async function iniciarProcessoFluig(
  * looks there first. Throws ForbiddenError, NotFoundError or ConflictError.
  */
 export async function reenviarProcesso(ctx: Ctx, demandaId: string): Promise<void> {
-  if (ctx.actor.tipo === 'anonimo') throw new ForbiddenError();
-  if (ctx.actor.tipo === 'usuario' && !podeOperar('demanda.analisar', ctx.actor)) throw new ForbiddenError();
   await inTransaction(ctx, async (tx) => {
+    const demanda = await tx.db.demanda.findUnique({
+      where: { id: demandaId },
+      select: { areaAtuacao: true },
+    });
+    exigir('demanda.analisar', tx.actor, { areaAtuacao: demanda?.areaAtuacao ?? '' });
     const chamada = await tx.db.chamadaExterna.findUnique({
       where: { chave: chaveDaSolicitacao(demandaId) },
     });

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import type { DecisaoExterna } from '../schema.ts';
 import { registrarDecisaoExterna, type RespostaDaDecisao } from './decisao-externa.ts';
@@ -14,8 +14,8 @@ export function decidirNoSimulador(
   decisao: Omit<DecisaoExterna, 'por'>,
 ): Promise<RespostaDaDecisao> {
   const { actor } = ctx;
+  exigir('demanda.decidir-simulador', actor);
   if (actor.tipo === 'anonimo') throw new ForbiddenError();
-  if (actor.tipo === 'usuario' && !podeOperar('demanda.decidir-simulador', actor)) throw new ForbiddenError();
   if (!decisao.aprovada && decisao.justificativa.trim() === '') {
     throw new RuleError('Informe a justificativa da reprovação.', 'justificativa');
   }

@@ -1,12 +1,14 @@
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { podeSolicitar } from '../access.ts';
 import { camposDaArea, identificacao } from '../rules.ts';
 import type { Solicitacao } from '../schema.ts';
 import { registrarHistorico } from './historico.ts';
+
+const FORA_DAS_AREAS = 'Você só pode solicitar credenciamentos das suas áreas de atuação.';
 
 /**
  * Creates a demand at status 1 (spec 1 §2.10): its number comes from the year's gapless sequence over all areas,
@@ -19,8 +21,8 @@ export function solicitarDemanda(
   id?: string,
 ): Promise<{ id: string; identificacaoProcesso: string }> {
   return inTransaction(ctx, async (tx) => {
-    const permissao = podeSolicitar(tx.actor, dados.area);
-    if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+    const permissao = podeExecutar('demanda.solicitar', tx.actor, { areaAtuacao: dados.area });
+    if (!permissao.ok) throw new ForbiddenError(permissao.oculto ? FORA_DAS_AREAS : permissao.motivo);
     const objeto = await objetoDaSolicitacao(tx, dados);
     const ano = Number(diaDoInstante(tx.now).slice(0, 4));
     // Its lock also makes a second copy of the same form wait here.

@@ -1,10 +1,11 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type Actor, type Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { podeVerArea } from '../access.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { decidir } from '../machine/decidir.ts';
-import { papelPodeCausar } from '../machine/eventos.ts';
+import { EVENTOS } from '../machine/eventos.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
@@ -47,16 +48,17 @@ export function recusar(decisao: Extract<Decisao, { ok: false }>): never {
   throw new RuleError(decisao.motivo);
 }
 
-/** May this actor cause the event at all? The machine's table of groups, asked again inside the command. */
-export function exigirPapel(actor: Actor, evento: Evento): void {
-  if (actor.tipo === 'sistema') return;
-  if (actor.tipo === 'anonimo' || !papelPodeCausar(evento, actor.grupos)) throw new ForbiddenError();
-}
-
-/** A demand outside the person's areas does not exist for them. Decisions §1. */
-export function exigirArea(actor: Actor, { areaAtuacao }: { areaAtuacao: string }): void {
-  if (actor.tipo !== 'usuario' || podeVerArea(actor, areaAtuacao)) return;
-  throw new NotFoundError('Não encontramos esta demanda.');
+/** Is the event this actor's to cause in this demand? The authority's answer, asked again inside the command. */
+export async function exigirEvento(
+  ctx: Ctx,
+  evento: Evento,
+  demanda: { id: string; areaAtuacao: string },
+): Promise<void> {
+  const { areaAtuacao } = demanda;
+  exigir(EVENTOS[evento].operacao, ctx.actor, {
+    areaAtuacao,
+    pessoas: await contasCandidatas(ctx, demanda.id),
+  });
 }
 
 const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
@@ -82,9 +84,8 @@ const MARCOS: Partial<Record<Evento, keyof Prisma.DemandaUpdateInput>> = {
 export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; para: StatusId }> {
   return inTransaction(ctx, async (tx) => {
     const { demandaId, evento } = pedido;
-    exigirPapel(tx.actor, evento);
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    exigirArea(tx.actor, demanda);
+    await exigirEvento(tx, evento, demanda);
     if (pedido.versao !== undefined && pedido.versao !== demanda.versao)
       throw new ConflictError(MENSAGEM_CONFLITO);
     const decisao = decidir(evento, demanda, fases, pendencias, tx.now, {

@@ -70,7 +70,7 @@ function destino(evento: Evento, c: Contexto): StatusId {
 
 /**
  * May the event happen now, and where does it lead? The command asks again inside its transaction, over the
- * locked row. Permission is `access.ts`'s question. Decisions §3.2.
+ * locked row. Whose right it is, is the authority's question. Decisions §3.2.
  */
 export function decidir(
   evento: Evento,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demandaNaMaquina } from '#tests/factories/maquina.ts';
-import { grupos } from '#app/domain/acesso/permissions.ts';
+import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { ROTULOS_DO_HISTORICO } from '../labels.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
@@ -13,7 +13,7 @@ import {
   naAba,
 } from './abas.ts';
 import { etapasDaAprovacao } from './etapas.ts';
-import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS, papelPodeCausar } from './eventos.ts';
+import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
 
 /** Every status an event may lead to, whatever the schedule. */
@@ -51,23 +51,26 @@ describe('the definition', () => {
 
   it('gives every event a place to be caused, and people or a machine to cause it', () => {
     for (const evento of LISTA_DE_EVENTOS) {
-      const { entradas, quem } = EVENTOS[evento];
+      const { entradas, operacao } = EVENTOS[evento];
+      const { papel, sistema } = dadosDaOperacao(operacao);
       expect(Object.values(entradas).length, evento).toBeGreaterThan(0);
-      expect(quem.length, evento).toBeGreaterThan(0);
-      for (const papel of quem) expect(['sistema', 'workflow', ...Object.keys(grupos)]).toContain(papel);
+      expect(papel !== null || sistema.length > 0, evento).toBe(true);
       if (entradas.tarefa !== undefined) expect(Object.keys(jobs)).toContain(entradas.tarefa);
       expect(ROTULOS_DO_HISTORICO[evento]).toMatch(/\S/);
-      if (quem.some((papel) => papel in grupos)) expect(entradas.tela, evento).toBeDefined();
+      if (papel !== null) expect(entradas.tela, evento).toBeDefined();
+      if (entradas.tarefa !== undefined) expect(sistema, evento).toContain('worker');
+      if (entradas.comando !== undefined && entradas.api === undefined)
+        expect(sistema, evento).toContain('cli');
     }
     expect(caminhoDoEvento('encerrarFase', 'x')).toBe('/adm/lista-processos/x/encerrar-fase');
-    expect(papelPodeCausar('concluirCadastro', ['administrador', 'comissao'])).toBe(false);
-    expect(papelPodeCausar('concluirCadastro', ['coordenacao', 'area_at'])).toBe(true);
   });
 
   it('leaves to the system only closing a phase', () => {
-    expect(LISTA_DE_EVENTOS.filter((evento) => EVENTOS[evento].quem.includes('sistema'))).toEqual([
-      'encerrarFase',
-    ]);
+    expect(
+      LISTA_DE_EVENTOS.filter((evento) =>
+        dadosDaOperacao(EVENTOS[evento].operacao).sistema.includes('worker'),
+      ),
+    ).toEqual(['encerrarFase']);
   });
 });
 

@@ -1,6 +1,7 @@
+import { dadosDaOperacao, type Operacao } from '#app/domain/acesso/operacoes.ts';
 import { type EventoDeNotificacao, NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
-import type { ChaveDeLink, Evento, Papel, QuemDecide, Tela } from '../types.ts';
+import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
 import {
   ABERTOS,
   COM_CRONOGRAMA,
@@ -14,7 +15,8 @@ export type DadosDoEvento = {
   de: readonly StatusId[];
   /** 'proximo': the next status the schedule holds; null: the status stays. */
   para: StatusId | 'proximo' | null;
-  quem: readonly Papel[];
+  /** Whose right it is. */
+  operacao: Operacao;
   /** The button. */
   rotulo: string;
   /** Where it can be caused: screen, job of the worker, command of the CLI, call of the API. */
@@ -23,8 +25,6 @@ export type DadosDoEvento = {
   justifica?: boolean;
 };
 
-const COMISSAO: readonly Papel[] = ['administrador', 'comissao'];
-const WORKFLOW: readonly Papel[] = ['workflow'];
 const API_APROVACOES = 'PUT /api/aprovacoes-credenciamento';
 
 /** Statuses 'Encerrar Fase' starts from; the others close by finalising their evaluation. */
@@ -35,7 +35,7 @@ function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
     tipo: 'notificacao',
     de: NOTIFICACOES.filter((dados) => dados.evento === evento).map((dados) => dados.status),
     para: null,
-    quem: COMISSAO,
+    operacao: 'selecao.notificar',
     rotulo: 'Notificar candidatos',
     entradas: { tela: 'processos', comando: 'fase notificar' },
   };
@@ -47,7 +47,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'registro',
     de: [],
     para: STATUS.solicitacaoEmAnalise,
-    quem: ['administrador', 'comissao', 'coordenacao'],
+    operacao: 'demanda.solicitar',
     rotulo: 'Solicitar Credenciamento',
     entradas: { tela: 'demandas' },
   },
@@ -55,7 +55,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.solicitacaoEmAnalise],
     para: STATUS.aguardandoAprovacao,
-    quem: COMISSAO,
+    operacao: 'demanda.analisar',
     rotulo: 'Aprovar',
     entradas: { tela: 'demandas', comando: 'demanda aprovar' },
   },
@@ -63,7 +63,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.solicitacaoEmAnalise],
     para: STATUS.cancelada,
-    quem: COMISSAO,
+    operacao: 'demanda.analisar',
     rotulo: 'Reprovar',
     entradas: { tela: 'demandas', comando: 'demanda reprovar' },
     justifica: true,
@@ -72,7 +72,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'registro',
     de: [STATUS.aguardandoAprovacao],
     para: null,
-    quem: WORKFLOW,
+    operacao: 'demanda.registrar-aprovacao',
     rotulo: 'Aprovar pela Diretoria',
     entradas: { api: API_APROVACOES, comando: 'fluig aprovar' },
   },
@@ -80,7 +80,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.aguardandoAprovacao],
     para: STATUS.cancelada,
-    quem: WORKFLOW,
+    operacao: 'demanda.registrar-aprovacao',
     rotulo: 'Reprovar pela Diretoria',
     entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
     justifica: true,
@@ -89,7 +89,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.aguardandoAprovacao],
     para: STATUS.aguardandoCronograma,
-    quem: WORKFLOW,
+    operacao: 'demanda.registrar-aprovacao',
     rotulo: 'Aprovar pela Superintendência',
     entradas: { api: API_APROVACOES, comando: 'fluig aprovar' },
   },
@@ -97,7 +97,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.aguardandoAprovacao],
     para: STATUS.cancelada,
-    quem: WORKFLOW,
+    operacao: 'demanda.registrar-aprovacao',
     rotulo: 'Reprovar pela Superintendência',
     entradas: { api: API_APROVACOES, comando: 'fluig reprovar' },
     justifica: true,
@@ -106,7 +106,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.aguardandoCronograma],
     para: STATUS.demonstracaoDeInteresse,
-    quem: COMISSAO,
+    operacao: 'cronograma.salvar',
     rotulo: 'Criar cronograma',
     entradas: { tela: 'cronograma' },
   },
@@ -114,7 +114,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'registro',
     de: COM_CRONOGRAMA,
     para: null,
-    quem: COMISSAO,
+    operacao: 'cronograma.salvar',
     rotulo: 'Atualizar cronograma',
     entradas: { tela: 'cronograma' },
   },
@@ -122,7 +122,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.avaliacaoDeCargaHoraria],
     para: 'proximo',
-    quem: COMISSAO,
+    operacao: 'selecao.finalizar-carga-horaria',
     rotulo: 'Finalizar Análise',
     entradas: { tela: 'cargaHoraria' },
   },
@@ -130,7 +130,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [STATUS.avaliacaoDeCadastro],
     para: 'proximo',
-    quem: ['coordenacao'],
+    operacao: 'selecao.finalizar-cadastro',
     rotulo: 'Finalizar Análise',
     entradas: { tela: 'cadastro' },
   },
@@ -138,7 +138,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: ENCERRAVEIS,
     para: 'proximo',
-    quem: [...COMISSAO, 'sistema'],
+    operacao: 'demanda.encerrar-fase',
     rotulo: 'Encerrar Fase',
     entradas: { tela: 'processos', tarefa: 'demanda.encerrar-fase', comando: 'fase encerrar' },
   },
@@ -146,7 +146,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: ENCERRAVEIS,
     para: STATUS.aguardandoFinalizacao,
-    quem: COMISSAO,
+    operacao: 'demanda.encerrar',
     rotulo: 'Encerrar com Pendência',
     entradas: { tela: 'processos' },
   },
@@ -154,7 +154,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: [...ENCERRAVEIS, STATUS.aguardandoFinalizacao],
     para: STATUS.finalizada,
-    quem: COMISSAO,
+    operacao: 'demanda.encerrar',
     rotulo: 'Encerrar Demanda',
     entradas: { tela: 'processos' },
   },
@@ -162,7 +162,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: EM_ANDAMENTO,
     para: STATUS.finalizada,
-    quem: COMISSAO,
+    operacao: 'demanda.finalizar',
     rotulo: 'Finalizar demanda',
     entradas: { tela: 'demandas' },
   },
@@ -170,16 +170,16 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     tipo: 'transicao',
     de: ABERTOS,
     para: STATUS.cancelada,
-    quem: COMISSAO,
+    operacao: 'demanda.cancelar',
     rotulo: 'Cancelar demanda',
-    entradas: { tela: 'demandas' },
+    entradas: { tela: 'demandas', comando: 'demanda cancelar' },
     justifica: true,
   },
   finalizarAcoes: {
     tipo: 'flag',
     de: SEQUENCIA.filter((status) => momentoDoStatus(status)?.preparaEntrevistas),
     para: null,
-    quem: COMISSAO,
+    operacao: 'demanda.finalizar-acoes',
     rotulo: 'Finalizar Ações',
     entradas: { tela: 'processos' },
   },
@@ -197,17 +197,11 @@ export function ehEvento(nome: string): nome is Evento {
   return Object.hasOwn(EVENTOS, nome);
 }
 
-/** May somebody with these groups cause the event? For `access.ts`; the status and the time are other questions. */
-export function papelPodeCausar(evento: Evento, papeis: readonly string[]): boolean {
-  return EVENTOS[evento].quem.some((papel) => papeis.includes(papel));
-}
-
-/** May this kind of actor cause it at all? */
+/** May this kind of actor cause it at all? Which people may is asked of the authority with the demand. */
 export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
-  const { quem } = EVENTOS[evento];
-  if (por === 'sistema') return quem.includes('sistema');
-  if (por === 'workflow') return quem.includes('workflow');
-  return quem.some((papel) => papel !== 'sistema' && papel !== 'workflow');
+  const { papel, sistema } = dadosDaOperacao(EVENTOS[evento].operacao);
+  if (por === 'sistema') return sistema.includes('worker');
+  return por === 'workflow' ? sistema.includes('fluig') : papel !== null;
 }
 
 type DadosDoLink = {

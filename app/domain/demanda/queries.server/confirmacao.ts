@@ -1,6 +1,8 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA, ROTULOS_DO_HISTORICO } from '../labels.ts';
 import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -27,12 +29,15 @@ export type Confirmacao = {
 
 /** What a confirmation of the process list shows; `eventos` are those its address stands for. */
 export async function getConfirmacao(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor'>,
   demandaId: string,
   eventos: readonly Evento[],
 ): Promise<Confirmacao> {
   const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, demandaId);
-  const situacao = situacaoDaDemanda(demanda, fases, pendencias, ctx.now);
+  const { areaAtuacao } = demanda;
+  const pessoas = await contasCandidatas(ctx, demandaId);
+  const daMaquina = situacaoDaDemanda(demanda, fases, pendencias, ctx.now);
+  const situacao = situacaoPara(ctx.actor, { areaAtuacao, pessoas }, daMaquina);
   const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;
   const [primeiro] = eventos;
   if (primeiro === undefined) throw new NotFoundError();

@@ -1,4 +1,4 @@
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { csvDeDemandas } from '../csv.ts';

@@ -1,9 +1,11 @@
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { situacaoPara } from '../access.ts';
 import { AREAS, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from '../machine/situacao.ts';
@@ -20,7 +22,7 @@ import type {
   SituacaoDaDemanda,
 } from '../types.ts';
 
-type Leitura = Pick<Ctx, 'db' | 'now'>;
+type Leitura = Pick<Ctx, 'db' | 'now' | 'actor'>;
 
 export const ORDENS_DE_PROCESSOS = ['processo', 'prazo', 'status'] as const;
 
@@ -94,18 +96,19 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
   }
 }
 
-/** One page of a tab of the process list and the counters of the three tabs: two queries. Spec 3 §2.9. */
+/** One page of a tab of the process list and the counters of the three tabs: three queries. Spec 3 §2.9. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const hoje = diaDoInstante(ctx.now);
-  const [linhas, porStatus] = await Promise.all([
+  const [linhas, proprias, porStatus] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
+    demandasComoCandidato(ctx),
     ctx.db.$queryRaw<ContagemDoStatus[]>`
       select d.status, count(*)::int as total,
              count(*) filter (where d.pendente_desde <= ${hoje}::date)::int as pendentes
         from demanda d where true ${filtros(filtro)} group by d.status`,
   ]);
   return {
-    linhas: linhas.map((linha) => montarLinha(linha, ctx.now, filtro.porFase)),
+    linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase, proprias)),
     contagem: contagemDasAbas(porStatus),
   };
 }
@@ -173,15 +176,23 @@ function fasesDaLinha(linha: LinhaDoBanco): (FaseDatada & { nome: string })[] {
 
 const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
 
-function montarLinha(linha: LinhaDoBanco, now: Date, porFase: boolean): LinhaDeProcesso {
+function montarLinha(
+  { now, actor }: Leitura,
+  linha: LinhaDoBanco,
+  porFase: boolean,
+  proprias: ReadonlySet<string>,
+): LinhaDeProcesso {
   const { analise, diretoria, superintendencia, curso, disciplina, municipio, uf, cadeia } = linha;
   const fases = fasesDaLinha(linha);
-  const situacao = situacaoDaDemanda(
+  const daMaquina = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
     fases,
     pendenciasDe(linha.recursos),
     now,
   );
+  const { areaAtuacao } = linha;
+  const pessoas = proprias.has(linha.id) ? contasDe(actor) : [];
+  const situacao = situacaoPara(actor, { areaAtuacao, pessoas }, daMaquina);
   const principal = acaoPrincipal(situacao);
   const oferecidas = acoesOferecidas(situacao);
   return {

@@ -1,6 +1,6 @@
 import { anyContains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';

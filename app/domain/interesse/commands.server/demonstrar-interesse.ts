@@ -1,4 +1,4 @@
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';

@@ -1,6 +1,6 @@
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
-import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';

@@ -2,7 +2,7 @@ import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.se
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe, EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';

@@ -1,4 +1,4 @@
-import { gruposDaOperacao } from '#app/domain/acesso/permissions.ts';
+import { gruposDaOperacao } from '#app/domain/acesso/autoridade.ts';
 import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { temVinculoAtivo } from '#app/domain/referencia/queries.server.ts';

@@ -1,5 +1,5 @@
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';

@@ -6,7 +6,7 @@ import {
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { INVISIVEIS } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { areasComNome } from '#app/domain/demanda/labels.ts';

@@ -8,7 +8,7 @@ import {
   type TipoGerado,
   type TipoMensagem,
 } from '../types.ts';
-import { areasVisiveis, ehGrupo } from '#app/domain/acesso/permissions.ts';
+import { areasVisiveis, ehGrupo } from '#app/domain/acesso/grupos.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';

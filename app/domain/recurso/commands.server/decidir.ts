@@ -1,10 +1,11 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { podeDecidir, podeVerRecurso } from '../access.ts';
+import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
 
@@ -14,6 +15,8 @@ type Travado = {
   resultadoId: string;
   etapa: string;
   statusDaDemanda: number;
+  areaAtuacao: string;
+  usuarioId: string;
 };
 
 /**
@@ -31,15 +34,18 @@ export function decidirRecurso(
       where r.id = ${id}::uuid for no key update of d`;
     const [recurso] = await tx.db.$queryRaw<Travado[]>`
       select r.status, r.fase_id as "faseId", r.resultado_id as "resultadoId", e.etapa,
-             d.status as "statusDaDemanda"
+             d.status as "statusDaDemanda", d.area_atuacao as "areaAtuacao", p.usuario_id as "usuarioId"
       from recurso r
       join resultado_etapa e on e.id = r.resultado_id
+      join participacao p on p.id = e.participacao_id
       join demanda d on d.id = r.demanda_id
       where r.id = ${id}::uuid
       for update of r, e`;
     if (!recurso || !podeVerRecurso(tx.actor, recurso)) {
       throw new NotFoundError('Não encontramos este recurso.');
     }
+    const { areaAtuacao, usuarioId } = recurso;
+    exigir(operacaoDaDecisao(recurso.faseId), tx.actor, { areaAtuacao, pessoas: [usuarioId] });
     if (recurso.status !== RECURSO.emAnalise) throw new ConflictError(MENSAGENS.jaDecidido);
     const permissao = podeDecidir(tx.actor, { ...recurso, etapa: comoEtapa(recurso.etapa) });
     if (!permissao.ok) throw new RuleError(permissao.motivo);

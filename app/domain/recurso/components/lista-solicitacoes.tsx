@@ -108,15 +108,20 @@ export function ListaSolicitacoes({
       id: 'acoes',
       rotulo: 'Ações',
       celula: (linha) => (
-        <LinkButton
-          para={`${base}/${linha.id}${search}`}
-          pequeno
-          variante="soft"
-          objeto={`de ${linha.nome}, ${linha.processo}`}
-          manterRolagem
-        >
-          {linha.status === RECURSO.emAnalise ? 'Avaliar recurso' : 'Ver recurso'}
-        </LinkButton>
+        <>
+          <LinkButton
+            para={`${base}/${linha.id}${search}`}
+            pequeno
+            variante="soft"
+            objeto={`de ${linha.nome}, ${linha.processo}`}
+            manterRolagem
+          >
+            {linha.status === RECURSO.emAnalise && linha.direito.ok ? 'Avaliar recurso' : 'Ver recurso'}
+          </LinkButton>
+          {linha.status === RECURSO.emAnalise && !linha.direito.ok && (
+            <p className="cel-2">{linha.direito.motivo}</p>
+          )}
+        </>
       ),
     },
   ];

@@ -1,11 +1,12 @@
 import { anyContains } from '#app/lib/search.server.ts';
 import { RECURSO as STATUS_DO_RECURSO } from '#app/domain/etapa/ids.ts';
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { podeDecidir, podeVerRecurso } from '../access.ts';
+import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
@@ -22,6 +23,8 @@ type Linha = {
   status: number;
   criadoEm: Date;
   numeracao: number;
+  usuarioId: string;
+  areaAtuacao: string;
 };
 
 /** Joins only what a filter or the page needs: the count of a plain list reads the index of the appeals alone. */
@@ -67,7 +70,8 @@ export async function listSolicitacoes(
         limit ${tamanho} offset ${pular}
       )
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
-             g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao
+             g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao,
+             p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao"
       from pagina g
       join demanda d on d.id = g.demanda_id
       join resultado_etapa e on e.id = g.resultado_id
@@ -78,8 +82,9 @@ export async function listSolicitacoes(
   ]);
   return {
     total: contagem[0]?.total ?? 0,
-    linhas: linhas.map(({ faseId, status, ...linha }) => ({
+    linhas: linhas.map(({ faseId, status, usuarioId, areaAtuacao, ...linha }) => ({
       ...linha,
+      direito: podeExecutar(operacaoDaDecisao(faseId), ctx.actor, { areaAtuacao, pessoas: [usuarioId] }),
       tipo: tipoDoRecurso(faseId),
       status: comoStatusDoRecurso(status),
     })),
@@ -160,6 +165,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
     statusDaDemanda: demanda.status,
+    areaAtuacao: demanda.areaAtuacao,
     nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
     ...participacao,
     publicadoFinalEm: resultado.publicadoFinalEm,

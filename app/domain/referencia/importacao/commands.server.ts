@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { examinarLinhas, type ExameDasLinhas } from './exame.ts';
 import { lerArquivo } from './leitura.server.ts';
@@ -30,7 +31,7 @@ export class ImportacaoRecusada extends RuleError {
 
 /** Dry run: what the file would do. Writes nothing. */
 export async function examinarImportacao(ctx: Ctx, pedido: PedidoDeImportacao): Promise<Exame> {
-  exigirPermissao(ctx);
+  exigir('referencia.importar', ctx.actor);
   return (await examinar(ctx, pedido)).exame;
 }
 
@@ -39,7 +40,7 @@ export async function examinarImportacao(ctx: Ctx, pedido: PedidoDeImportacao): 
  * an import row and an audit row in the same transaction. Throws `ImportacaoRecusada` when the file has problems.
  */
 export async function importarArquivo(ctx: Ctx, pedido: PedidoDeImportacao): Promise<Exame> {
-  exigirPermissao(ctx);
+  exigir('referencia.importar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     // One import of a table at a time, so that what was compared is what is written.
     await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`importar:${pedido.tabela.id}`}))`;
@@ -49,12 +50,6 @@ export async function importarArquivo(ctx: Ctx, pedido: PedidoDeImportacao): Pro
     await registrar(tx, exame);
     return exame;
   });
-}
-
-function exigirPermissao({ actor }: Ctx): void {
-  if (actor.tipo === 'sistema') return;
-  if (actor.tipo === 'usuario' && podeOperar('referencia.importar', actor)) return;
-  throw new ForbiddenError();
 }
 
 async function examinar(
@@ -112,22 +107,16 @@ async function gravar(ctx: Ctx, tabela: Tabela, destino: Destino, exame: ExameDa
 }
 
 async function registrar(ctx: Ctx, exame: Exame): Promise<void> {
-  const { atorNome, atorId, origem } = actorRecord(ctx.actor);
+  const { atorNome } = actorRecord(ctx.actor);
   const { tabela, arquivo, sha256, total: linhas, novas, alteradas, iguais } = exame;
   const { id } = await ctx.db.importacao.create({
     data: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais, atorNome, importadaEm: ctx.now },
     select: { id: true },
   });
-  await ctx.db.auditoria.create({
-    data: {
-      instante: ctx.now,
-      atorId,
-      atorNome,
-      origem,
-      acao: 'importar',
-      entidade: 'importacao',
-      entidadeId: id,
-      dados: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais },
-    },
+  await registrarAuditoria(ctx, {
+    acao: 'importar',
+    entidade: 'importacao',
+    entidadeId: id,
+    dados: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais },
   });
 }

@@ -1,9 +1,9 @@
-import { areasVisiveis } from '#app/domain/acesso/permissions.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { podeAvaliar } from '../access.ts';
@@ -68,14 +68,19 @@ function avaliar<C>(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { demanda, fases } = await carregarDemandaNaMaquina(tx, entrada.demandaId, { lock: true });
-    const areas = areasVisiveis(tx.actor);
-    if (areas !== null && !areas.includes(demanda.areaAtuacao)) throw new NotFoundError();
+    const { areaAtuacao } = demanda;
+    const { operacao, evento } = AVALIACOES[etapa];
+    exigir(operacao, tx.actor, { areaAtuacao, pessoas: [] });
     const permissao = podeAvaliar(etapa, tx.actor, demanda, fases, tx.now);
     if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
     if (demanda.versao !== entrada.versao) throw new ConflictError(MENSAGEM_CONFLITO);
 
-    const itens = await listItens(tx, etapa, entrada.demandaId);
+    const todos = await listItens(tx, etapa, entrada.demandaId);
+    const itens = todos.filter(({ proprioCaso }) => !proprioCaso);
     const respostas = new Map(entrada.itens.map((resposta) => [resposta.participacaoId, resposta]));
+    // Their own row is neither offered nor taken, and what somebody else decided about it stays.
+    const respondidos = todos.filter(({ participacaoId }) => respostas.has(participacaoId));
+    exigir(operacao, tx.actor, { areaAtuacao, pessoas: respondidos.map(({ usuarioId }) => usuarioId) });
     if (respostas.size !== itens.length || itens.some((item) => !respostas.has(item.participacaoId))) {
       throw new ConflictError('A lista de candidatos mudou. Atualize a página e confira a avaliação.');
     }
@@ -87,7 +92,6 @@ function avaliar<C>(
     const tipo = etapa === 'carga_horaria' ? 'carga-horaria' : 'cadastro';
     await apagarRascunho(tx, nomeDoRascunho(tipo, entrada.demandaId));
     if (entrada.finalizar) {
-      const { evento } = AVALIACOES[etapa];
       await transitar(tx, { demandaId: entrada.demandaId, evento, versao: entrada.versao });
     } else {
       await tx.db.demanda.update({ where: { id: entrada.demandaId }, data: { versao: { increment: 1 } } });

@@ -1,8 +1,8 @@
-import { podeOperar } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
+import { exigirEvento } from '#app/domain/demanda/commands.server/transitar.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
@@ -11,7 +11,7 @@ import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { motivosDaReprovacao, resultadoDaEtapa } from '../rules.ts';
@@ -30,12 +30,11 @@ export function notificarResultado(
   }: { demandaId: string; evento: EventoDeNotificacao; confirmarPendencias?: boolean },
 ): Promise<{ notificados: number }> {
   return inTransaction(ctx, async (tx) => {
-    if (tx.actor.tipo === 'anonimo') throw new ForbiddenError();
-    if (tx.actor.tipo === 'usuario' && !podeOperar('selecao.notificar', tx.actor)) throw new ForbiddenError();
     const notificacao = notificacaoDoEvento(evento);
     if (!notificacao) throw new RuleError('Esta notificação não existe.');
 
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+    await exigirEvento(tx, evento, demanda);
     const decisao = decidir(evento, demanda, fases, pendencias, tx.now, {
       por: 'pessoa',
       confirmarPendencias,

@@ -44,6 +44,8 @@ export type DadosDoDialogo = {
   cargaHoraria: ItemDeAvaliacao[];
   resumo: ResumoAnual[];
   permissao: Permissao;
+  /** Ending it decides every row. */
+  finalizacao: Permissao;
   ano: string;
 };
 
@@ -85,7 +87,7 @@ export function AvaliacaoDialog({
 }) {
   const doRascunho = digitado && { respostas: digitado, versao: null, confirmar: null, erro: null };
   const resposta = respondida ?? doRascunho;
-  const { demanda, permissao } = dados;
+  const { demanda, permissao, finalizacao } = dados;
   const { search } = useLocation();
   const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
   const fechar = `${base}${mergeQuery(search, { guia: null })}`;
@@ -133,9 +135,11 @@ export function AvaliacaoDialog({
             <SubmitButton name="acao" value="salvar" icone="save">
               Salvar
             </SubmitButton>
-            <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
-              Finalizar Análise
-            </SubmitButton>
+            {finalizacao.ok && (
+              <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
+                Finalizar Análise
+              </SubmitButton>
+            )}
           </>
         ) : (
           <LinkButton para={fechar} manterRolagem>
@@ -164,6 +168,11 @@ export function AvaliacaoDialog({
           {!permissao.ok && (
             <Notice tipo="aviso" papel="nenhum" className="mb-3">
               {permissao.motivo}
+            </Notice>
+          )}
+          {permissao.ok && !finalizacao.ok && (
+            <Notice tipo="aviso" papel="nenhum" className="mb-3">
+              {finalizacao.motivo}
             </Notice>
           )}
           <ItensDaAvaliacao etapa={etapa} itens={itens} editavel={editando} curriculos={curriculos} />

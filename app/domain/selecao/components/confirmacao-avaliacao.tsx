@@ -36,9 +36,11 @@ export function ConfirmacaoDaAvaliacao({
       envolver={(conteudo) => (
         <Form method="post" action={search} className="contents" noValidate preventScrollReset>
           <HiddenFields valores={{ versao, confirmado: 'sim' }} />
-          {itens.map((item, indice) => (
-            <CamposOcultos key={item.participacaoId} etapa={etapa} item={item} indice={indice} />
-          ))}
+          {itens
+            .filter(({ proprioCaso }) => !proprioCaso)
+            .map((item, indice) => (
+              <CamposOcultos key={item.participacaoId} etapa={etapa} item={item} indice={indice} />
+            ))}
           {conteudo}
         </Form>
       )}

@@ -1,8 +1,9 @@
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
+import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { CRITERIOS_DE_CADASTRO, MENSAGEM_SEM_CANDIDATOS, TIPO_DE_CANDIDATO } from '../labels.ts';
-import { resultadoDaEtapa } from '../rules.ts';
+import { AVALIACOES, resultadoDaEtapa } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
 type LinhaDoFormulario = ItemDeAvaliacao & { indice: number };
@@ -74,7 +75,10 @@ export function ItensDaAvaliacao({
   /** Path under which a curriculum version opens; absent: names are no links. */
   curriculos?: string;
 }) {
-  const linhas = itens.map((item, indice) => ({ ...item, indice }));
+  const { proprioCaso } = dadosDaOperacao(AVALIACOES[etapa].operacao);
+  // Rows that are not sent have no place in the list of those that are.
+  const enviados = itens.filter((item) => !item.proprioCaso);
+  const linhas = itens.map((item) => ({ ...item, indice: enviados.indexOf(item) }));
   const criterios =
     etapa === 'carga_horaria'
       ? [{ campo: 'cargaHoraria' as const, rotulo: 'Carga Horária' }]
@@ -95,7 +99,8 @@ export function ItensDaAvaliacao({
             linha.nome
           )}
           {linha.empresa && <span className="block text-xs text-suave">{linha.empresa}</span>}
-          {editavel && (
+          {linha.proprioCaso && <span className="block text-xs">{proprioCaso}</span>}
+          {editavel && !linha.proprioCaso && (
             <input
               type="hidden"
               name={`itens[${linha.indice}].participacaoId`}
@@ -114,7 +119,7 @@ export function ItensDaAvaliacao({
         etapa === 'carga_horaria' && linha.tipo === 'E' ? (
           'Não se aplica'
         ) : (
-          <Criterio linha={linha} campo={campo} rotulo={rotulo} editavel={editavel} />
+          <Criterio linha={linha} campo={campo} rotulo={rotulo} editavel={editavel && !linha.proprioCaso} />
         ),
     })),
     { id: 'resultado', rotulo: 'Resultado', metade: true, celula: (linha) => <Resultado item={linha} /> },
@@ -122,7 +127,7 @@ export function ItensDaAvaliacao({
       id: 'observacao',
       rotulo: 'Observação',
       celula: (linha) =>
-        editavel ? (
+        editavel && !linha.proprioCaso ? (
           <label>
             <span className="sr-only">Observação sobre {linha.nome}</span>
             <textarea

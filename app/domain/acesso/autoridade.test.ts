@@ -1,0 +1,173 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  ABRE,
+  AREAS,
+  NUNCA_NO_PROPRIO_CASO,
+  PODE,
+  SISTEMA_PODE,
+  VE_AREAS,
+} from '#tests/factories/direitos.ts';
+import type { Actor, SistemaAtor, UsuarioAtor } from '../ctx.ts';
+import { ForbiddenError, NotFoundError } from '../errors.ts';
+import { exigir, podeExecutar, podeTentar } from './autoridade.ts';
+import { ehEquipe, listaGrupos, type Grupo } from './grupos.ts';
+import { menuPara } from './menu.ts';
+import { dadosDaOperacao, listaOperacoes, OPERACOES, type Operacao } from './operacoes.ts';
+import { podeEntrar, rotas, type Rota } from './permissions.ts';
+import { ACOES_AUDITADAS } from './registros.ts';
+
+const pessoa = (...grupos: readonly Grupo[]): UsuarioAtor => ({
+  tipo: 'usuario',
+  id: 'eu',
+  nome: 'Eu',
+  email: 'eu@exemplo.com.br',
+  cpf: null,
+  grupos: [...grupos],
+});
+const sistema = (origem: SistemaAtor['origem'], contas?: string[]): SistemaAtor => ({
+  tipo: 'sistema',
+  origem,
+  nome: 'Sistema',
+  contas,
+});
+const ALVO = { areaAtuacao: 'fpr', pessoas: ['outra'] };
+const podem = (ator: Actor, alvo = ALVO): Operacao[] =>
+  listaOperacoes.filter((operacao) => podeExecutar(operacao, ator, alvo).ok).sort();
+
+describe('quem pode o quê', () => {
+  it.each(listaGrupos)('%s', (grupo) => {
+    expect(podem(pessoa(grupo))).toEqual([...PODE[grupo]].sort());
+  });
+
+  it.each(Object.keys(SISTEMA_PODE) as SistemaAtor['origem'][])('%s, em seu próprio nome', (origem) => {
+    expect(podem(sistema(origem))).toEqual([...SISTEMA_PODE[origem]].sort());
+  });
+
+  it('quem não entrou não faz nada, e quem tem dois grupos faz o que cada um faz', () => {
+    expect(podem({ tipo: 'anonimo' })).toEqual([]);
+    expect(podem(pessoa())).toEqual([]);
+    const soma = new Set([...PODE.comissao, ...PODE.candidato]);
+    expect(podem(pessoa('comissao', 'candidato'))).toEqual([...soma].sort());
+  });
+
+  it('toda recusa diz o porquê numa frase', () => {
+    for (const operacao of listaOperacoes) {
+      const resposta = podeTentar(operacao, { tipo: 'anonimo' });
+      expect(resposta.ok ? '' : resposta.motivo, operacao).toMatch(/^\p{Lu}.+\.$/u);
+    }
+  });
+});
+
+describe('áreas', () => {
+  it.each(VE_AREAS)('%j', (grupos, areas) => {
+    for (const areaAtuacao of AREAS) {
+      const ve = areas.includes(areaAtuacao);
+      for (const operacao of listaOperacoes.filter((candidata) => dadosDaOperacao(candidata).porArea)) {
+        const pode = ve && grupos.some((grupo) => PODE[grupo].includes(operacao));
+        expect(podeExecutar(operacao, pessoa(...grupos), { ...ALVO, areaAtuacao }).ok, operacao).toBe(pode);
+      }
+    }
+  });
+
+  it('a de outra coordenação não existe para quem não a vê', () => {
+    const daOutra = { areaAtuacao: 'at', pessoas: [] };
+    expect(() => exigir('selecao.avaliar-cadastro', pessoa('coordenacao', 'area_ef'), daOutra)).toThrow(
+      NotFoundError,
+    );
+    expect(() => exigir('selecao.avaliar-cadastro', pessoa('comissao'), daOutra)).toThrow(ForbiddenError);
+  });
+});
+
+describe('ninguém decide o próprio caso', () => {
+  const todos = listaGrupos.filter((grupo) => grupo.startsWith('area_') === false);
+  const meu = { areaAtuacao: 'fpr', pessoas: ['outra', 'eu'] };
+
+  it.each(listaOperacoes)('%s', (operacao) => {
+    const eu = podeExecutar(operacao, pessoa(...todos), meu);
+    const operador = podeExecutar(operacao, sistema('cli', ['eu']), meu);
+    const proibida = NUNCA_NO_PROPRIO_CASO.includes(operacao);
+    const alguem = Object.values(PODE).some((lista) => lista.includes(operacao));
+    expect(eu.ok).toBe(alguem && !proibida);
+    expect(operador.ok).toBe(SISTEMA_PODE.cli.includes(operacao) && !proibida);
+    if (proibida && !eu.ok) expect(eu.motivo).toMatch(/outr[ao] (pessoa|administrador)/);
+  });
+});
+
+describe('telas', () => {
+  it.each(Object.keys(rotas) as Rota[])('%s', (rota) => {
+    const esperado = ABRE[rota];
+    expect(podeEntrar(rota, null)).toBe(esperado === 'visitante');
+    const abrem = listaGrupos.filter((grupo) => podeEntrar(rota, pessoa(grupo)));
+    expect(abrem).toEqual(
+      typeof esperado === 'string' ? listaGrupos : listaGrupos.filter((grupo) => esperado.includes(grupo)),
+    );
+  });
+
+  it('cada operação é feita numa tela que abre a quem a faz', () => {
+    for (const grupo of listaGrupos) {
+      for (const operacao of PODE[grupo]) {
+        const { telas } = dadosDaOperacao(operacao);
+        const abre = telas.length === 0 || telas.some((tela) => podeEntrar(tela, pessoa(grupo)));
+        expect(abre, `${grupo}: ${operacao}`).toBe(true);
+      }
+    }
+  });
+
+  it('a equipe é o que a instituição diz', () => {
+    expect(listaGrupos.filter((grupo) => ehEquipe(pessoa(grupo)))).toEqual([
+      'administrador',
+      'comissao',
+      'coordenacao',
+      'avaliador',
+      'juridico',
+      'analista',
+    ]);
+  });
+});
+
+describe('menu', () => {
+  const secoes = (...grupos: Grupo[]) => menuPara(pessoa(...grupos)).map(({ titulo }) => titulo);
+
+  it.each([
+    [['administrador'], ['Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico']],
+    [['comissao'], ['Comissão de Credenciamento']],
+    [
+      ['coordenacao', 'area_at'],
+      ['Credenciado', 'Coordenação Técnica'],
+    ],
+    [['avaliador'], ['Credenciado']],
+    [['analista'], ['Credenciado']],
+    [['juridico'], ['Jurídico']],
+    [['candidato'], ['Credenciado']],
+    [['juridico', 'candidato'], ['Jurídico']],
+  ] satisfies [Grupo[], string[]][])('%j', (grupos, titulos) => {
+    expect(secoes(...grupos)).toEqual(titulos);
+  });
+});
+
+describe('declarações', () => {
+  const fontes = ['app', 'cli', 'worker'].flatMap((pasta) =>
+    readdirSync(join(process.cwd(), pasta), { recursive: true, encoding: 'utf8' })
+      .filter(
+        (arquivo) =>
+          /\.tsx?$/.test(arquivo) &&
+          !/\.test\.|generated|acesso\/(operacoes|registros)(\/|\.ts$)/.test(arquivo),
+      )
+      .map((arquivo) => readFileSync(join(process.cwd(), pasta, arquivo), 'utf8')),
+  );
+  const perguntada = (nome: string) => fontes.some((fonte) => fonte.includes(`'${nome}'`));
+
+  it('cada operação é perguntada por alguém', () => {
+    expect(listaOperacoes.filter((operacao) => !perguntada(operacao))).toEqual([]);
+  });
+
+  it('cada ação da auditoria é escrita por alguém', () => {
+    expect(Object.keys(ACOES_AUDITADAS).filter((acao) => !perguntada(acao))).toEqual([]);
+  });
+
+  it('nenhuma operação esquece de dizer se alguém a faria no próprio caso', () => {
+    for (const dados of Object.values(OPERACOES)) expect(dados).toHaveProperty('proprioCaso');
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Everything the audit may hold, and for how long: an 'ato' stays for ever, an 'acesso' (who entered or read)
+ * leaves with the time of docs/retencao.md.
+ */
+export const ACOES_AUDITADAS = {
+  'anonimizacao.confirmar': 'ato',
+  'anonimizacao.pedir': 'ato',
+  'anonimizacao.recusar': 'ato',
+  'anonimizacao.retirar': 'ato',
+  'aplicacao.cancelar': 'ato',
+  'aplicacao.registrar': 'ato',
+  'aprovacao.divergente': 'ato',
+  'arquivo.abrir': 'acesso',
+  'curriculo.baixar': 'acesso',
+  'curriculo.consultar': 'acesso',
+  'curriculo.exportar': 'acesso',
+  'dados-pessoais.exportar': 'ato',
+  'fase.cadastrar': 'ato',
+  'fase.editar': 'ato',
+  'fila.repetir': 'ato',
+  'fluig.reenviar': 'ato',
+  importar: 'ato',
+  'recurso.aprovar': 'ato',
+  'recurso.baixar': 'acesso',
+  'recurso.reprovar': 'ato',
+  'relogio.mudar': 'ato',
+  'sessao.abrir': 'acesso',
+  'sessao.limitar': 'acesso',
+  'sessao.recusar': 'acesso',
+  'token.criar': 'ato',
+  'token.revogar': 'ato',
+  'usuario.cadastrar': 'ato',
+  'usuario.criar': 'ato',
+  'usuario.desativar': 'ato',
+  'usuario.grupos': 'ato',
+  'usuario.nova-senha': 'acesso',
+  'usuario.reativar': 'ato',
+  'usuario.reenviar-convite': 'ato',
+  'usuario.revogar-sessoes': 'acesso',
+} as const satisfies Record<string, 'ato' | 'acesso'>;
+
+export type AcaoAuditada = keyof typeof ACOES_AUDITADAS;
+
+/** What leaves the audit when its time is over. */
+export const ACESSOS = (Object.keys(ACOES_AUDITADAS) as AcaoAuditada[]).filter(
+  (acao) => ACOES_AUDITADAS[acao] === 'acesso',
+);

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import {
+  confirmarAnonimizacao,
+  recusarAnonimizacao,
+} from '#app/domain/dados-pessoais/commands.server/decidir.ts';
+import { getPedido } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import { ForbiddenError } from '#app/domain/errors.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** Whoever is a candidate of a demand does not decide there about themselves, by any entry. */
+const database = useDatabase();
+const now = instanteDe('2027-03-09', '10:00');
+const sistema = () => testCtx(database, { now });
+const como = (actor: UsuarioAtor) => testCtx(database, { now, actor });
+const pessoa = (...grupos: Grupo[]) => criarUsuario(sistema(), { grupos });
+const INTERESSE = fase(17, '2027-03-01', '2027-03-05');
+
+const resultados = (demandaId: string) =>
+  database.db.resultadoEtapa.findMany({
+    where: { participacao: { demandaId } },
+    select: { participacaoId: true, apto: true, estado: true },
+    orderBy: { participacaoId: 'asc' },
+  });
+
+describe.each([
+  {
+    etapa: 'carga_horaria' as const,
+    status: 17 as const,
+    fases: [INTERESSE, fase(33, '2027-03-08', '2027-03-12'), fase(42, '2027-03-15', '2027-03-16')],
+    grupo: 'comissao' as const,
+    avaliar: (
+      ctx: ReturnType<typeof como>,
+      demandaId: string,
+      ids: string[],
+      versao: number,
+      finalizar: boolean,
+    ) =>
+      avaliarCargaHoraria(ctx, {
+        demandaId,
+        versao,
+        finalizar,
+        itens: ids.map((participacaoId) => ({ participacaoId, observacao: '', cargaHoraria: true })),
+      }),
+  },
+  {
+    etapa: 'cadastro' as const,
+    status: 3 as const,
+    fases: [INTERESSE, fase(18, '2027-03-08', '2027-03-12'), fase(19, '2027-03-15', '2027-03-16')],
+    grupo: 'coordenacao' as const,
+    avaliar: (
+      ctx: ReturnType<typeof como>,
+      demandaId: string,
+      ids: string[],
+      versao: number,
+      finalizar: boolean,
+    ) =>
+      avaliarCadastro(ctx, {
+        demandaId,
+        versao,
+        finalizar,
+        itens: ids.map((participacaoId) => ({
+          participacaoId,
+          observacao: '',
+          formacaoAcademica: true,
+          tempoExperiencia: true,
+          experienciaProfissional: true,
+        })),
+      }),
+  },
+])('avaliação de $etapa', ({ etapa, status, fases, grupo, avaliar }) => {
+  test('a própria linha fica para outra pessoa, que também finaliza', async () => {
+    const demanda = await criarDemanda(sistema(), { status, fases });
+    const eu = await pessoa(grupo, 'candidato');
+    const minha = await criarParticipacao(sistema(), demanda.id, { tipo: 'I', usuario: eu });
+    const alheia = await criarParticipacao(sistema(), demanda.id, { tipo: 'I' });
+
+    await expect(avaliar(como(eu), demanda.id, [minha.id, alheia.id], 1, false)).rejects.toThrow(
+      ForbiddenError,
+    );
+    expect(await resultados(demanda.id)).toEqual([]);
+    await avaliar(como(eu), demanda.id, [alheia.id], 1, false);
+    expect((await resultados(demanda.id)).map(({ participacaoId }) => participacaoId)).toEqual([alheia.id]);
+    await expect(avaliar(como(eu), demanda.id, [alheia.id], 2, true)).rejects.toThrow(ForbiddenError);
+
+    const tela = await getAvaliacao(como(eu), etapa, demanda.id);
+    expect(tela.itens.filter(({ proprioCaso }) => proprioCaso).map((item) => item.participacaoId)).toEqual([
+      minha.id,
+    ]);
+    expect(tela.permissao.ok).toBe(true);
+    expect(tela.finalizacao).toMatchObject({ ok: false, motivo: expect.stringContaining('outra pessoa') });
+
+    const outra = await pessoa(grupo);
+    expect((await getAvaliacao(como(outra), etapa, demanda.id)).finalizacao.ok).toBe(true);
+    await avaliar(como(outra), demanda.id, [minha.id, alheia.id], 2, true);
+    expect((await resultados(demanda.id)).map(({ apto, estado }) => [apto, estado])).toEqual([
+      [true, 'finalizado'],
+      [true, 'finalizado'],
+    ]);
+  });
+
+  test('quem retirou o interesse também não finaliza: pode voltar', async () => {
+    const demanda = await criarDemanda(sistema(), { status, fases });
+    const eu = await pessoa(grupo, 'candidato');
+    const minha = await criarParticipacao(sistema(), demanda.id, { usuario: eu });
+    await database.db.participacao.update({ where: { id: minha.id }, data: { interessado: false } });
+    await expect(avaliar(como(eu), demanda.id, [], 1, true)).rejects.toThrow(ForbiddenError);
+  });
+});
+
+describe('notificação dos resultados', () => {
+  const fases = [
+    INTERESSE,
+    fase(33, '2027-03-06', '2027-03-07'),
+    fase(42, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12']),
+  ];
+  const evento = 'notificarCargaHorariaPreliminar' as const;
+
+  async function preparar() {
+    const demanda = await criarDemanda(sistema(), { status: 13, fases });
+    const eu = await criarUsuario(sistema(), {
+      grupos: ['comissao', 'candidato'],
+      nome: 'Zélia',
+      sobrenome: `Própria ${demanda.identificacaoProcesso}`,
+    });
+    await criarParticipacao(sistema(), demanda.id, { usuario: eu });
+    return { demanda, eu };
+  }
+
+  test('quem participa não notifica, e a lista e a confirmação dizem por quê', async () => {
+    const { demanda, eu } = await preparar();
+    await expect(notificarResultado(como(eu), { demandaId: demanda.id, evento })).rejects.toThrow(
+      ForbiddenError,
+    );
+    const filtro = {
+      aba: 'todas',
+      area: '',
+      busca: demanda.identificacaoProcesso,
+      ordem: null,
+      pagina: null,
+      porFase: false,
+    } as const;
+    const [minha] = (await listProcessos(como(eu), filtro)).linhas;
+    expect(minha?.indisponiveis).toContainEqual(
+      expect.objectContaining({
+        rotulo: 'Notificar candidatos',
+        motivo: expect.stringContaining('outra pessoa'),
+      }),
+    );
+    expect((await getConfirmacao(como(eu), demanda.id, [evento])).recusa).toContain('outra pessoa');
+
+    const outra = await pessoa('comissao');
+    const [dela] = (await listProcessos(como(outra), filtro)).linhas;
+    expect(dela?.principal?.rotulo).toBe('Notificar candidatos');
+    expect(await notificarResultado(como(outra), { demandaId: demanda.id, evento })).toEqual({
+      notificados: 0,
+    });
+  });
+
+  test('nem pela linha de comando, com o seu nome ou o seu e-mail', async () => {
+    const { demanda, eu } = await preparar();
+    const comando = ['fase', 'notificar', demanda.identificacaoProcesso, '--confirmar', '--operador'];
+    for (const operador of [eu.nome, eu.nome.toUpperCase(), eu.email]) {
+      const recusado = await rodarCli(database, [...comando, operador], { now });
+      expect([recusado.codigo, recusado.erros]).toEqual([4, expect.stringContaining('outra pessoa')]);
+    }
+    expect((await rodarCli(database, [...comando, 'Outra Pessoa'], { now })).codigo).toBe(0);
+  });
+});
+
+describe('recurso', () => {
+  test.each([
+    {
+      etapa: 'carga_horaria',
+      faseId: 42,
+      status: 13 as const,
+      grupo: 'comissao' as const,
+      outro: 'comissao' as const,
+    },
+    {
+      etapa: 'hab_juridica',
+      faseId: 26,
+      status: 9 as const,
+      grupo: 'juridico' as const,
+      outro: 'administrador' as const,
+    },
+  ])('$etapa: quem recorreu não decide', async ({ etapa, faseId, status, grupo, outro }) => {
+    const demanda = await criarDemanda(sistema(), {
+      status,
+      fases: [fase(faseId, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12'])],
+    });
+    const eu = await pessoa(grupo, 'candidato');
+    const { id: participacaoId } = await criarParticipacao(sistema(), demanda.id, { usuario: eu });
+    const { id: resultadoId } = await database.db.resultadoEtapa.create({
+      data: {
+        participacaoId,
+        etapa,
+        estado: 'publicado',
+        apto: false,
+        atualizadoEm: now,
+        finalizadoEm: now,
+        publicadoEm: now,
+      },
+    });
+    const { id } = await database.db.recurso.create({
+      data: {
+        resultadoId,
+        demandaId: demanda.id,
+        faseId,
+        numeracao: 1,
+        status: 1,
+        observacao: 'Peço.',
+        criadoEm: now,
+      },
+    });
+    const decisao = { id, aprovar: true, descricao: 'Procede.' };
+
+    await expect(decidirRecurso(como(eu), decisao)).rejects.toThrow(ForbiddenError);
+    expect(await database.db.recurso.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 1 });
+    const filtro = { status: 0, credenciamento: demanda.id, candidato: '', tipo: '' } as const;
+    const pagina = { pular: 0, tamanho: 20, soJuridicos: false };
+    const [linha] = (await listSolicitacoes(como(eu), filtro, pagina)).linhas;
+    expect(linha?.direito).toMatchObject({
+      ok: false,
+      motivo: expect.stringContaining('Este recurso é seu'),
+    });
+    expect((await getSolicitacao(como(eu), id)).permissao).toMatchObject({ ok: false });
+
+    await decidirRecurso(como(await pessoa(outro)), decisao);
+    expect(await database.db.recurso.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 15 });
+  });
+});
+
+describe('pedido de anonimização', () => {
+  test('quem pediu não decide, mesmo sendo da comissão', async () => {
+    const eu = await pessoa('candidato');
+    const pedido = { usuarioId: eu.id, pedidoEm: now };
+    const { id } = await database.db.pedidoAnonimizacao.create({ data: pedido });
+    const daComissao = como({ ...eu, grupos: ['candidato', 'comissao'] });
+    await expect(confirmarAnonimizacao(daComissao, id)).rejects.toThrow(ForbiddenError);
+    await expect(recusarAnonimizacao(daComissao, id, 'Não.')).rejects.toThrow(ForbiddenError);
+    expect((await getPedido(daComissao, id)).decidir).toMatchObject({ ok: false });
+    await recusarAnonimizacao(como(await pessoa('comissao')), id, 'Não.');
+  });
+});
