@@ -155,7 +155,7 @@ const comandos: Comando[] = [
   },
   {
     nome: 'finalizarAcoes',
-    para: 'demanda.encerrar-fase',
+    para: 'demanda.finalizar-acoes',
     executar: (ctx) => finalizarAcoes(ctx, { demandaId: alheio.demandaId }),
   },
   {
