@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
+import { chunkOf } from './scripts/lib/chunks.ts';
 
 /** What must never reach the browser, whoever imports it. */
 const SERVER_ONLY =
@@ -18,7 +19,26 @@ const keepServerOut: Plugin = {
   },
 };
 
+/** Remix asks its options while it runs; known while building, what they switch off does not reach the browser. */
+const settledOptions: Plugin = {
+  name: 'porteira:settled-options',
+  apply: 'build',
+  transform(code, id, options) {
+    if (options?.ssr || !id.includes('/@remix-run/react/dist/esm/')) return null;
+    const values = new Map(Object.entries(remixConfig.future ?? {}));
+    const asked = /(?:(?:window\.)?__remixContext\.|\bcontext\.)?\bfuture\.(v3_\w+)/g;
+    return { code: code.replace(asked, (text, name: string) => String(values.get(name) ?? text)), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [keepServerOut, remix(remixConfig), tailwindcss()],
-  build: { sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 700 },
+  plugins: [keepServerOut, settledOptions, remix(remixConfig), tailwindcss()],
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    minify: 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
+    rollupOptions: { output: { manualChunks: chunkOf } },
+  },
 });

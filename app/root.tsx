@@ -1,9 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import fontUrl from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url';
 import { useAnchorNavigation } from '#app/components/anchor.tsx';
-import { GateMark } from '#app/components/brand.tsx';
+import { GateMark } from '#app/components/gate-mark.tsx';
 import { useDismissMenus } from '#app/components/dismiss.ts';
 import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
@@ -11,6 +10,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useNonce } from '#app/web/nonce.ts';
+import fontUrl from '#app/styles/hanken-grotesk.woff2?url';
 import styles from '#app/styles/porteira.css?url';
 
 const THEMES = ['porteira', 'porteira-escuro'] as const;

@@ -1,30 +1,15 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { carimboLocal } from '#app/lib/dates.ts';
 import { Differences } from './differences.tsx';
+import { useDraftDevice } from './draft-device.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
 import type { DraftState } from './draft-types.ts';
 import { DraftNotice, type OwnDraft } from './draft-notice.tsx';
 import { loginAddress } from './draft-server.ts';
-import { forgetDrafts, openDraftStore, type Device } from './draft-store.ts';
+import { openDraftStore } from './draft-store.ts';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
-import { LOGOUT_ACTION } from './shell.tsx';
-
-const DeviceContext = createContext<Device | null>(null);
-
-/** Around every page of a person: with what this browser hides their unsaved texts, which go when they leave. */
-export function DraftDevice({ aparelho, children }: { aparelho: Device; children: ReactNode }) {
-  useEffect(() => {
-    const leave = (event: SubmitEvent) => {
-      const form = event.target as HTMLFormElement;
-      if (form.getAttribute('action') === LOGOUT_ACTION) forgetDrafts(aparelho);
-    };
-    document.addEventListener('submit', leave);
-    return () => document.removeEventListener('submit', leave);
-  }, [aparelho]);
-  return <DeviceContext.Provider value={aparelho}>{children}</DeviceContext.Provider>;
-}
 
 export type Autosaving = {
   marca: (element: HTMLElement | null) => void;
@@ -56,7 +41,7 @@ export function useAutosave({
   base?: string | null;
   campoVersao?: string | null;
 }): Autosaving {
-  const device = useContext(DeviceContext);
+  const device = useDraftDevice();
   const [estado, setEstado] = useState<DraftState>({ tipo: 'parado' });
   const [outraJanela, setOutraJanela] = useState(false);
   const [atual, setAtual] = useState({ de: versao, versao });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GateMark } from './brand.tsx';
+import { GateMark } from './gate-mark.tsx';
 
 /**
  * The page of every PDF (styled by the worker, which also writes the footer with page numbers):

@@ -18,24 +18,28 @@ export function maskPattern(mask: MaskName | string): string {
   return typeof known === 'string' ? known : JSON.stringify(known);
 }
 
-/** Loads the mask library once the field exists in a browser; without scripting nothing changes. */
+/** Loads the mask library once one is about to type in such a field; without scripting nothing changes. */
 export function useMask(ref: RefObject<HTMLInputElement>, mask: string | undefined): void {
   useEffect(() => {
     const element = ref.current;
     if (!element || mask === undefined) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    void import('maska').then(({ MaskInput }) => {
-      if (gone) return;
-      const masked = new MaskInput(element, {
-        tokens: { '@': { pattern: /[0-9a-zA-Z]/, transform: (chr: string) => chr.toUpperCase() } },
+    const start = () =>
+      void import('maska').then(({ MaskInput }) => {
+        if (gone) return;
+        const masked = new MaskInput(element, {
+          tokens: { '@': { pattern: /[0-9a-zA-Z]/, transform: (chr: string) => chr.toUpperCase() } },
+        });
+        stop = () => {
+          masked.destroy();
+        };
       });
-      stop = () => {
-        masked.destroy();
-      };
-    });
+    if (document.activeElement === element) start();
+    else element.addEventListener('focus', start, { once: true });
     return () => {
       gone = true;
+      element.removeEventListener('focus', start);
       stop?.();
     };
   }, [ref, mask]);

@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
-import { GateMark } from './brand.tsx';
+import { GateMark } from './gate-mark.tsx';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';

@@ -9,6 +9,7 @@ import { plainPage } from './plain-page.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
 import { uploadAddresses } from './uploads.ts';
 
 type Options = {
@@ -40,16 +41,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
   app.use(ownAddress(env));
   app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
   app.use(compression({ threshold: 1024, level: 4 }));
-  if (typeof assets === 'string') {
-    app.use(
-      '/assets',
-      express.static(`${assets}/assets`, { immutable: true, maxAge: '1y', fallthrough: false }),
-    );
-    // Pages have no ending: only what may be a file is looked for on the disk.
-    app.get(/\.[a-z0-9]+$/, express.static(assets, { maxAge: '1h', index: false, redirect: false }));
-  } else {
-    app.use(assets);
-  }
+  app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
   app.get('*', csvAddress);
   app.all(
     '*',

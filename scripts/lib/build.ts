@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { compressFiles } from './compress-files.ts';
 import { run } from './run.ts';
 
 const buildFolder = join(projectRoot, 'build');
@@ -49,7 +50,7 @@ export async function buildAll(onStart?: () => void): Promise<boolean> {
     quiet: true,
     env: { NODE_ENV: 'production' },
   });
-  await bundleProcesses();
+  await Promise.all([bundleProcesses(), compressFiles(join(buildFolder, 'web', 'client'))]);
   writeFileSync(stampFile, digest);
   return true;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { DraftDevice } from '#app/components/autosave.tsx';
+import { DraftDevice } from '#app/components/draft-device.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Flash } from '#app/components/notice.tsx';
 import { SessionWatch } from '#app/components/session-watch.tsx';

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import express, { Router, type RequestHandler } from 'express';
+
+const ENCODINGS: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
+
+/** What says something of a page only: a script runs by the policy of the page that asks for it. */
+const OF_PAGES = [
+  'Content-Security-Policy',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'Cross-Origin-Opener-Policy',
+];
+
+/**
+ * The browser's files of the build, compressed ahead of time (scripts/lib/compress-files.ts). Those in /assets are
+ * named by their content: kept for ever, and one that is not there is an error, not a page.
+ */
+export function staticFiles(folder: string): RequestHandler {
+  const router = Router();
+  const encoded = new Set(
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((file) => extname(file) in ENCODINGS)
+          .map((file) => `/${file}`)
+      : [],
+  );
+  // Pages have no ending: only what may be a file is looked for.
+  router.get(/\.[a-z0-9]+$/, (req, _res, next) => {
+    const ending = Object.entries(ENCODINGS).find(
+      ([end, encoding]) => encoded.has(req.path + end) && req.acceptsEncodings(encoding),
+    )?.[0];
+    if (ending) req.url = req.path + ending;
+    next();
+  });
+  const files = { index: false, redirect: false, setHeaders: fileHeaders } as const;
+  const named = express.static(`${folder}/assets`, {
+    ...files,
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+    // Nobody asks again for what never changes.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  });
+  router.use('/assets', named);
+  const others = express.static(folder, { ...files, maxAge: '1h' });
+  router.get(/\.[a-z0-9]+$/, others);
+  return router;
+}
+
+function fileHeaders(res: ServerResponse, path: string): void {
+  for (const name of OF_PAGES) res.removeHeader(name);
+  res.setHeader('Vary', 'Accept-Encoding');
+  const encoding = ENCODINGS[extname(path)];
+  if (encoding === undefined) return;
+  res.setHeader('Content-Encoding', encoding);
+  (res as express.Response).type(extname(path.slice(0, -extname(path).length)));
+}

@@ -1,0 +1,39 @@
+const PAGE =
+  'anchor|badge|button|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|filter-bar|form|' +
+  'gate-mark|hydrated|icon|load-error|menu-actions|notice|page[^/]*|pagination|route-error|row-links|schedule-bar|' +
+  'session-watch|shell|stepper|table|tabs';
+
+/**
+ * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;
+ * what pages with fields have; what forms that save themselves have; what forms checked while one types have; the
+ * names that lists share; the curriculum. A file not named here goes with the screens that use it.
+ */
+const CHUNKS: [string, RegExp][] = [
+  [
+    'base',
+    /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run|turbo-stream|cookie)\/|vite\/|commonjsHelpers/,
+  ],
+  ['validacao', /\/node_modules\/(zod|@conform-to\/zod)\//],
+  ['conform', /\/node_modules\/@conform-to\//],
+  [
+    'formulario',
+    /\/app\/(components\/(field[^/]*|error-summary|mask|fixed-bar)|lib\/cpf-cnpj)\.tsx?$/,
+  ],
+  [
+    'rascunho',
+    /\/app\/components\/(autosave|differences|draft-(fields|keeper|notice|server|windows))\.tsx?$/,
+  ],
+  [
+    'portal',
+    new RegExp(
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice)|web/(keep-form|nonce)|domain/acesso/components/portal-shell)\\.tsx?$`,
+    ),
+  ],
+  [
+    'nomes',
+    /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|eventos|periodo|janela|abas)|etapa\/.*)\.ts$/,
+  ],
+  ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/(curriculo-leitura|versoes))\.tsx?$/],
+];
+
+export const chunkOf = (id: string): string | undefined => CHUNKS.find(([, files]) => files.test(id))?.[0];
