@@ -6,25 +6,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** The same as `unicode-range` in app/styles/porteira.css; what is not here is drawn by the device's own font. */
-const RANGES = [
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x152, 0x153],
-  [0x2013, 0x2014],
-  [0x2018, 0x201e],
-  [0x2020, 0x2026],
-  [0x2190, 0x2193],
-] as const;
-const SIGNS = '\u2039\u203A\u20AC\u2122\u2212';
+/** What is not here (and not in `unicode-range` of app/styles/porteira.css) is drawn by the device's own font. */
+const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
+const LETTERS = 'ÀÁÂÃÄÇÈÉÊÌÍÑÒÓÔÕÖÙÚÜàáâãäçèéêìíñòóôõöùúü';
+const SIGNS = '\u00A0ª°º²³§·×«»–—‘’“”•…−←→€';
 const WEIGHTS = { min: 400, max: 700 };
 
 const root = new URL('../', import.meta.url);
 const whole = 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
-const letters = RANGES.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i)),
-).join('');
-const font = await subsetFont(readFileSync(new URL(whole, root)), letters + SIGNS, {
+const font = await subsetFont(readFileSync(new URL(whole, root)), ASCII + LETTERS + SIGNS, {
   targetFormat: 'woff2',
   variationAxes: { wght: WEIGHTS },
 });

@@ -8,18 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 
 const NAMES = `
-arrow-down arrow-left arrow-right arrow-up arrow-up-down ban bell book-open-text briefcase building-2 calendar
-calendar-check calendar-clock calendar-days calendar-minus calendar-plus calendar-range calendar-x chart-column check
-chevron-down chevron-left chevron-right chevron-up chevrons-up-down circle circle-alert circle-check
-circle-check-big circle-dashed circle-dot circle-help circle-play circle-x clipboard-check clipboard-list clock
-clock-alert cloud-check columns-3 contact copy download ellipsis-vertical external-link eye eye-off file-badge
-file-check file-down file-text file-up file-user files filter flag folder-open funnel gavel graduation-cap
-history hourglass house inbox info key-round layout-list link list list-checks list-todo lock lock-open log-in
-log-out mail mail-check mail-plus mail-warning mail-x mails map-pin map-pin-off menu messages-square
-panel-left-close panel-left-open paperclip pause pencil phone play plug-zap plus presentation printer
-refresh-cw rotate-ccw save scale search search-x send server-crash settings shield shield-check shield-x
-square-pen stamp thumbs-down thumbs-up timer trash-2 triangle-alert undo-2 upload user user-check user-cog
-user-plus user-x users wand-sparkles workflow wrench x
+arrow-down arrow-left arrow-right arrow-up arrow-up-down ban building-2 calendar-clock calendar-days
+calendar-minus calendar-plus calendar-range calendar-x check chevron-down chevron-left chevron-right
+chevrons-up-down circle circle-alert circle-check circle-check-big circle-dashed circle-dot circle-help
+circle-play circle-x clipboard-check clipboard-list clock clock-alert cloud-check columns-3 contact copy
+download ellipsis-vertical eye eye-off file-badge file-check file-down file-text file-up file-user files
+filter flag folder-open gavel history hourglass inbox info layout-list link list-checks list-todo lock log-out
+mail mail-check mail-x mails map-pin-off menu panel-left-close panel-left-open pause pencil play plug-zap plus
+refresh-cw rotate-ccw save search search-x send server-crash settings shield shield-check shield-x stamp
+thumbs-down thumbs-up timer trash-2 triangle-alert undo-2 user-check user-plus user-x users wand-sparkles
+workflow x
 `
   .trim()
   .split(/\s+/);

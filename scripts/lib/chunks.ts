@@ -15,10 +15,7 @@ const CHUNKS: [string, RegExp][] = [
   ],
   ['validacao', /\/node_modules\/(zod|@conform-to\/zod)\//],
   ['conform', /\/node_modules\/@conform-to\//],
-  [
-    'formulario',
-    /\/app\/(components\/(field[^/]*|error-summary|mask|fixed-bar)|lib\/cpf-cnpj)\.tsx?$/,
-  ],
+  ['formulario', /\/app\/(components\/(field[^/]*|error-summary|mask|fixed-bar)|lib\/cpf-cnpj)\.tsx?$/],
   [
     'rascunho',
     /\/app\/components\/(autosave|differences|draft-(fields|keeper|notice|server|windows))\.tsx?$/,
@@ -26,7 +23,7 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice)|web/(keep-form|nonce)|domain/acesso/components/portal-shell)\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice)|web/(keep-form|nonce)|domain/acesso/(labels|components/(avisos|portal-shell)))\\.tsx?$`,
     ),
   ],
   [

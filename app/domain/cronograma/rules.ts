@@ -12,7 +12,8 @@ import {
 import { faseDe } from './calendar/periodo.ts';
 import { examinarCronograma } from './calendar/problemas.ts';
 import { proporCronograma } from './calendar/proposta.ts';
-import { mensagemDeAnoDistante, MENSAGENS, MODULO_DIDATICO } from './labels.ts';
+import { fasesDisponiveis } from './fases-disponiveis.ts';
+import { mensagemDeAnoDistante, MENSAGENS } from './labels.ts';
 import { dadosDoCronograma, type CronogramaDigitado, type DadosDoCronograma } from './schema.ts';
 import type { FaseCatalogo, FaseDatada, FaseDigitada, ProblemaDoCronograma } from './types.ts';
 
@@ -65,18 +66,6 @@ export function examinarFormulario(
     avisos: exame.avisos,
     lido: dados.success && exame.fases !== null ? { ...dados.data, fases: exame.fases } : null,
   };
-}
-
-/** Phases that may still be added; the didactic ones only with the didactic choice. */
-export function fasesDisponiveis(
-  digitado: Pick<CronogramaDigitado, 'fases' | 'tipoAvaliacao'>,
-  catalogo: readonly FaseCatalogo[],
-): FaseCatalogo[] {
-  return catalogo.filter(
-    (fase) =>
-      !digitado.fases.some(({ faseId }) => faseId === fase.id) &&
-      (fase.modulo !== MODULO_DIDATICO || digitado.tipoAvaliacao === String(AVALIACAO.entrevistaEDidatica)),
-  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { Icon } from '#app/components/icon.tsx';
 import { SelectField } from '#app/components/field.tsx';
 import { Panel } from '#app/components/page.tsx';
 import { SEM_RECURSO } from '../labels.ts';
-import { fasesDisponiveis } from '../rules.ts';
+import { fasesDisponiveis } from '../fases-disponiveis.ts';
 import type { CronogramaDigitado } from '../schema.ts';
 import type { CampoDaFase, FaseCatalogo, FaseDigitada, ProblemaDoCronograma } from '../types.ts';
 
