@@ -173,6 +173,8 @@ export type SituacaoDaDemanda = {
   complementares: Acao[];
   /** What keeps the phase from closing by itself. */
   bloqueios: Bloqueio[];
+  /** What is left undone where the demand ends now. */
+  pendenciasAoFinalizar: Bloqueio[];
   /** Where 'Encerrar Fase' leads; null when a person decides between the closings, or there is no such event. */
   proximo: StatusId | null;
   podeEncerrarPorTempo: boolean;
@@ -229,6 +231,8 @@ export type LinhaDeProcesso = {
   indisponiveis: AcaoDaLinha[];
   /** What is waited for when nothing is to be done. */
   espera: string | null;
+  /** Said beside the actions: what is wrong, or already done. */
+  aviso: string | null;
   temCronograma: boolean;
   /** Empty where the windows of each phase were not asked for. */
   fases: { faseId: number; nome: string; realizacao: string; recurso: string | null; atual: boolean }[];

@@ -7,7 +7,7 @@ import {
   seExcluem,
   temHabilitacaoJuridica,
 } from '#app/domain/etapa/fases.ts';
-import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { dispensada, faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import {
   ehStatus,
   momentoDoStatus,
@@ -255,7 +255,7 @@ function examinarEtapaAtual({ fases, anotar }: Exame, opcoes: Opcoes): void {
   const { statusAtual } = opcoes;
   if (statusAtual === undefined || !ehStatus(statusAtual)) return;
   if (!SEQUENCIA.includes(statusAtual)) return;
-  if (faseDoStatus(statusAtual, opcoes, fases) === null) {
+  if (!dispensada(statusAtual, opcoes) && faseDoStatus(statusAtual, opcoes, fases) === null) {
     const nome = nomeDoStatus(statusAtual);
     anotar(
       'avisos',

@@ -92,6 +92,9 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       por: quemDecide(tx.actor),
       confirmarPendencias: pedido.confirmarPendencias,
     });
+    // Without a version nobody knows whether the person saw the demand where it is.
+    if (!decisao.ok && decisao.codigo === 'passada' && pedido.versao === undefined)
+      throw new ConflictError(MENSAGEM_CONFLITO);
     if (!decisao.ok) return recusar(decisao);
     const { de, para } = decisao;
     await tx.db.demanda.update({

@@ -245,7 +245,7 @@ function comBusca(href: string, search: string): string {
 }
 
 function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: string }) {
-  const { principal, outras, indisponiveis, espera, identificacaoProcesso: processo } = linha;
+  const { principal, outras, indisponiveis, espera, aviso, identificacaoProcesso: processo } = linha;
   const motivo = espera ?? indisponiveis[0]?.motivo ?? null;
   return (
     <>
@@ -261,6 +261,9 @@ function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: strin
         </LinkButton>
       ) : (
         motivo !== null && <span className="cel-2 max-w-56 text-right max-sm:text-left">{motivo}</span>
+      )}
+      {aviso !== null && (principal !== null || aviso !== motivo) && (
+        <span className="cel-2 order-last max-w-56 basis-full text-right max-sm:text-left">{aviso}</span>
       )}
       <MenuActions
         rotulo={`Mais ações de ${processo}`}

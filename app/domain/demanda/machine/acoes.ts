@@ -174,7 +174,8 @@ function acoesForaDasEtapas(c: Contexto): Acao[] {
 export function acoesDoStatus(c: Contexto): Acao[] {
   const momento = momentoDoStatus(c.status);
   if (momento === null) return acoesForaDasEtapas(c);
-  if (c.fase === null || !c.alinhada) return [link(c, 'ajustarCronograma')];
+  if (!c.alinhada) return [link(c, 'ajustarCronograma')];
+  if (c.fase === null) return encerrar(c);
   if (momento.avaliacao) return [link(c, momento.avaliacao.link, ateComecar(c))];
   const acoes = [
     ...notificar(c, c.fase),
@@ -198,7 +199,7 @@ export function acoesComplementares(c: Contexto): Acao[] {
   return [
     ...links.map((chave) => link(c, chave)),
     acaoDeEvento(c, 'cancelarDemanda'),
-    acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
+    acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.pendenciasAoFinalizar.length > 0 }),
   ];
 }
 

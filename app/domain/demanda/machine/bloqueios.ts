@@ -3,7 +3,7 @@ import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
 import { momentoDoStatus } from '#app/domain/etapa/status.ts';
 import type { Bloqueio, DemandaNaMaquina, FasesDoCronograma, Pendencias } from '../types.ts';
-import { exigeFinalizarAcoes, proximoStatus } from './proximo.ts';
+import { dispensada, exigeFinalizarAcoes, proximoStatus } from './proximo.ts';
 
 const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`;
 
@@ -11,8 +11,8 @@ const plural = (n: number, um: string, varios: string): string => `${n} ${n === 
  * Appeals under analysis that hold the closing: those that the status judges, and those that could not be decided
  * any more where it leads. The latter no confirmation overrides.
  */
-function recursos(status: StatusId, proximo: StatusId | null, { recursosEmAnalise }: Pendencias): Bloqueio[] {
-  const perdidos = recursosPerdidos(recursosEmAnalise, status, proximo ?? STATUS.finalizada);
+function recursos(status: StatusId, para: StatusId, { recursosEmAnalise }: Pendencias): Bloqueio[] {
+  const perdidos = recursosPerdidos(recursosEmAnalise, status, para);
   const quantidade = Math.max(perdidos, recursosJulgados(recursosEmAnalise, status));
   if (quantidade === 0) return [];
   const resumo = plural(quantidade, 'recurso', 'recursos');
@@ -30,8 +30,10 @@ export function bloqueiosDe(
   demanda: DemandaNaMaquina,
   fases: FasesDoCronograma,
   pendencias: Pendencias,
+  para: StatusId = proximoStatus(status, demanda, fases) ?? STATUS.finalizada,
 ): Bloqueio[] {
-  const bloqueios = recursos(status, proximoStatus(status, demanda, fases), pendencias);
+  const bloqueios = recursos(status, para, pendencias);
+  if (dispensada(status, demanda)) return bloqueios;
   const momento = momentoDoStatus(status);
   const { agendadosSemNota } = pendencias;
 

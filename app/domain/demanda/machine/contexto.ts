@@ -1,3 +1,4 @@
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
@@ -10,7 +11,7 @@ import type {
   Periodo,
 } from '../types.ts';
 import { bloqueiosDe } from './bloqueios.ts';
-import { encerraPorTempo, faseDoStatus, proximoStatus } from './proximo.ts';
+import { dispensada, encerraPorTempo, faseDoStatus, proximoStatus } from './proximo.ts';
 import { comoStatus, momentoDoStatus, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 /** What every question about one demand at one moment starts from. */
@@ -24,6 +25,8 @@ export type Contexto = {
   periodo: Periodo;
   alinhada: boolean;
   bloqueios: Bloqueio[];
+  /** What is left undone where the demand ends now. */
+  pendenciasAoFinalizar: Bloqueio[];
   proximo: StatusId | null;
   /** Only closing is left after this phase: a person decides between 12 and 15. */
   ultima: boolean;
@@ -50,7 +53,8 @@ export function montarContexto(
   const fase = faseDoStatus(status, demanda, fases);
   const emEtapa = SEQUENCIA.includes(status);
   const semFase: Periodo = emEtapa || fases.length === 0 ? 'sem-cronograma' : 'depois';
-  const periodo = fase === null ? semFase : periodoDoStatus(fase, hoje);
+  const livre = dispensada(status, demanda);
+  const periodo = fase === null ? (livre ? 'depois' : semFase) : periodoDoStatus(fase, hoje);
   const proximo = proximoStatus(status, demanda, fases);
   const avaliacaoVencida = momentoDoStatus(status)?.avaliacao !== undefined && periodo === 'depois';
   return {
@@ -61,9 +65,10 @@ export function montarContexto(
     hoje,
     fase,
     periodo,
-    alinhada: !emEtapa || (fase !== null && !avaliacaoVencida),
+    alinhada: !emEtapa || livre || (fase !== null && !avaliacaoVencida),
     bloqueios: bloqueiosDe(status, demanda, fases, pendencias),
+    pendenciasAoFinalizar: bloqueiosDe(status, demanda, fases, pendencias, STATUS.finalizada),
     proximo,
-    ultima: fase !== null && encerraPorTempo(status) && proximo === null,
+    ultima: (fase !== null || livre) && encerraPorTempo(status) && proximo === null,
   };
 }

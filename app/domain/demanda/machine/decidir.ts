@@ -141,10 +141,20 @@ function decidirPelaAcao(
     return recusar('bloqueada', c.bloqueios.map((bloqueio) => bloqueio.texto).join(' '), c.bloqueios);
   }
   if (acao.confirmaPendencias && confirmarPendencias !== true) {
-    const pendentes = notificacaoDoEvento(evento)
-      ? c.bloqueios.filter((b) => b.codigo === 'recursos')
-      : c.bloqueios;
-    return recusar('confirmar', 'Há pendências nesta fase. Confira e confirme para continuar.', pendentes);
+    return recusar(
+      'confirmar',
+      'Há pendências nesta fase. Confira e confirme para continuar.',
+      pendenciasDoEvento(evento, c),
+    );
   }
-  return aceitar(c.bloqueios);
+  return aceitar(pendenciasDoEvento(evento, c));
+}
+
+/** What a person goes over by causing the event. */
+export function pendenciasDoEvento(
+  evento: Evento,
+  { bloqueios, pendenciasAoFinalizar }: Pick<Contexto, 'bloqueios' | 'pendenciasAoFinalizar'>,
+): Bloqueio[] {
+  if (evento === 'finalizarDemanda') return pendenciasAoFinalizar;
+  return notificacaoDoEvento(evento) ? bloqueios.filter(({ codigo }) => codigo === 'recursos') : bloqueios;
 }

@@ -11,7 +11,7 @@ import {
   SEQUENCIA,
 } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
-import { maiorDia, menorDia, somarDias, type Dia } from '#app/lib/dates.ts';
+import { inicioDoDia, maiorDia, menorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { DemandaNaMaquina, FaseDoStatus, FasesDoCronograma } from '../types.ts';
 
 const dasIds = (ids: readonly number[], fases: FasesDoCronograma): FaseDatada[] =>
@@ -44,7 +44,15 @@ function primeiroRecurso(fases: readonly FaseDatada[]): { inicio: Dia; fim: Dia 
   return null;
 }
 
-/** The stretch of the schedule a status lives in; null when the schedule has none of its phases. */
+/** The choices of the schedule no longer ask for the stage of the status: the demand leaves it without more. */
+export function dispensada(status: number, demanda: Escolhas): boolean {
+  const lugar = lugarDoStatus(status);
+  return lugar !== null && !pede(lugar.etapa, demanda);
+}
+
+const DESDE_SEMPRE: Dia = '2000-01-01';
+
+/** The stretch of the schedule a status lives in; null when the schedule has none of its phases, or no use for them. */
 export function faseDoStatus(
   status: number,
   demanda: Escolhas,
@@ -52,7 +60,7 @@ export function faseDoStatus(
 ): FaseDoStatus | null {
   const id = comoStatus(status);
   const tomadas = fasesTomadas(id, fases);
-  if (tomadas.length === 0) return null;
+  if (tomadas.length === 0 || dispensada(id, demanda)) return null;
   const apoio = fasesDeApoio(id, fases);
   const recurso = primeiroRecurso([...tomadas, ...apoio]);
   return {
@@ -104,11 +112,10 @@ export function encerraPorTempo(status: StatusId): boolean {
 export function encerraEm(demanda: Escolhas & { status: number }, fases: FasesDoCronograma): Date | null {
   const status = comoStatus(demanda.status);
   const fase = faseDoStatus(status, demanda, fases);
-  if (fase === null || !encerraPorTempo(status)) return null;
-  return proximoStatus(status, demanda, fases) === null ? null : instanteAposODia(fase.fim);
+  if (!encerraPorTempo(status) || proximoStatus(status, demanda, fases) === null) return null;
+  if (fase === null) return dispensada(status, demanda) ? inicioDoDia(DESDE_SEMPRE) : null;
+  return instanteAposODia(fase.fim);
 }
-
-const DESDE_SEMPRE: Dia = '0001-01-01';
 
 /**
  * First civil day the demand belongs to 'Ações Pendentes'; null when it does not. It belongs from that day on, so

@@ -38,6 +38,7 @@ export function situacaoDaDemanda(
     acoes,
     complementares: acoesComplementares(c),
     bloqueios: c.bloqueios,
+    pendenciasAoFinalizar: c.pendenciasAoFinalizar,
     proximo: acoes.some((acao) => acao.evento === 'encerrarFase') ? c.proximo : null,
     podeEncerrarPorTempo: prazo !== null && now >= prazo && c.bloqueios.length === 0,
     encerraEm: prazo,
@@ -63,3 +64,9 @@ export function acaoPrincipal(
 ): Acao | null {
   return acoesOferecidas(situacao, telas).find((acao) => acao.disponivel) ?? null;
 }
+
+/** Screens offered beside the actions, whatever the moment. */
+export const linksComplementares = (
+  { complementares }: Pick<SituacaoDaDemanda, 'complementares'>,
+  telas: ReadonlySet<Tela> = TELAS_EXISTENTES,
+): Acao[] => complementares.filter(({ tipo, tela }) => tipo === 'link' && telas.has(tela));

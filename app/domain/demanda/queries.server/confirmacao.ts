@@ -3,7 +3,9 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { situacaoPara } from '../access.ts';
-import { MENSAGEM_DESALINHADA, ROTULOS_DO_HISTORICO } from '../labels.ts';
+import { MENSAGEM_DESALINHADA } from '../labels.ts';
+import { EVENTOS } from '../machine/eventos.ts';
+import { pendenciasDoEvento } from '../machine/decidir.ts';
 import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
@@ -48,12 +50,10 @@ export async function getConfirmacao(
     identificacaoProcesso: demanda.identificacaoProcesso,
     nomeStatus: nomeDoStatus(demanda.status),
     evento: acao?.evento ?? null,
-    rotulo: acao?.rotulo ?? ROTULOS_DO_HISTORICO[primeiro],
+    rotulo: acao?.rotulo ?? EVENTOS[primeiro].rotulo,
     pendencias:
-      acao?.confirmaPendencias === true
-        ? situacao.bloqueios
-            .filter(({ codigo }) => notificacao === null || codigo === 'recursos')
-            .map(({ texto }) => texto)
+      acao?.confirmaPendencias === true && acao.evento !== null
+        ? pendenciasDoEvento(acao.evento, situacao).map(({ texto }) => texto)
         : [],
     recusa: recusaDa(acao, situacao.alinhada),
     proximo: destino(acao, situacao.proximo),

@@ -6,9 +6,21 @@ import { demandasComoCandidato } from '#app/domain/interesse/queries.server/cand
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { situacaoPara } from '../access.ts';
-import { AREAS, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
+import {
+  AREAS,
+  MENSAGEM_DESALINHADA,
+  nomeDaAtividade,
+  nomeDoTipo,
+  objetoDaDemanda,
+  ROTULO_JA_NOTIFICADOS,
+} from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
-import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from '../machine/situacao.ts';
+import {
+  acaoPrincipal,
+  acoesOferecidas,
+  linksComplementares,
+  situacaoDaDemanda,
+} from '../machine/situacao.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -210,9 +222,13 @@ function montarLinha(
     selo: situacao.selo,
     barra: barraDe(situacao, fases),
     principal: principal && ofertada(principal),
-    outras: oferecidas.filter((acao) => acao.disponivel && acao !== principal).map(ofertada),
+    outras: [
+      ...oferecidas.filter((acao) => acao.disponivel && acao !== principal),
+      ...linksComplementares(situacao),
+    ].map(ofertada),
     indisponiveis: oferecidas.filter((acao) => !acao.disponivel && acao.motivo !== null).map(ofertada),
     espera: situacao.espera,
+    aviso: avisoDa(situacao),
     temCronograma: fases.length > 0,
     fases: (porFase ? fases : []).map(({ faseId, nome, ...fase }) => ({
       faseId,
@@ -225,6 +241,12 @@ function montarLinha(
       atual: situacao.faseAtual?.faseIds.includes(faseId) ?? false,
     })),
   };
+}
+
+/** What the row says beside its actions: the schedule does not carry the demand, or the candidates were told. */
+function avisoDa({ alinhada, acoes }: SituacaoDaDemanda): string | null {
+  if (!alinhada) return MENSAGEM_DESALINHADA;
+  return acoes.some(({ rotulo }) => rotulo === ROTULO_JA_NOTIFICADOS) ? ROTULO_JA_NOTIFICADOS : null;
 }
 
 function nomesDaFase({ faseAtual }: SituacaoDaDemanda, fases: readonly (FaseDatada & { nome: string })[]) {

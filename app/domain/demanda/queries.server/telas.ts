@@ -7,6 +7,8 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes } from '../access.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { situacaoDaDemanda } from '../machine/situacao.ts';
+import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
 /** Demands this person sees as staff: those of their areas (decisions §1). */
@@ -162,11 +164,19 @@ export async function getDetalhes(ctx: CtxUsuario, id: string) {
   return { demanda, acoes: acoesNosDetalhes(ctx.actor, demanda) };
 }
 
-/** What 'Cancelar demanda' and 'Finalizar demanda' ask about, and whether the demand still allows it. */
+/** What 'Cancelar demanda' and 'Finalizar demanda' ask about, what is left undone, and whether they still apply. */
 export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancelar' | 'finalizar') {
   const { demanda, acoes } = await getDetalhes(ctx, id);
   const { versao, identificacaoProcesso } = demanda;
-  return { id: demanda.id, versao, identificacaoProcesso, oferecida: acoes[acao] !== undefined };
+  const naMaquina = await carregarDemandaNaMaquina(ctx, id);
+  const situacao = situacaoDaDemanda(naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, ctx.now);
+  return {
+    id: demanda.id,
+    versao,
+    identificacaoProcesso,
+    oferecida: acoes[acao] !== undefined,
+    pendencias: situacao.pendenciasAoFinalizar.map(({ texto }) => texto),
+  };
 }
 
 /** Demands that wait for the directorate or the superintendence, for the simulator. */

@@ -4,7 +4,7 @@ import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
-import { finalizacao } from '#app/domain/demanda/schema.ts';
+import { confirmacao } from '#app/domain/demanda/schema.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -20,13 +20,8 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getEncerramento(ctx, idParam(params.id), 'finalizar'),
 );
 
-export const action = actionFor(ROTA, confirmation(finalizacao), async (ctx, { versao }, { params }) => {
-  await transitar(ctx, {
-    demandaId: idParam(params.id),
-    evento: 'finalizarDemanda',
-    versao,
-    confirmarPendencias: true,
-  });
+export const action = actionFor(ROTA, confirmation(confirmacao), async (ctx, pedido, { params }) => {
+  await transitar(ctx, { demandaId: idParam(params.id), evento: 'finalizarDemanda', ...pedido });
   const texto = 'A demanda foi finalizada.';
   return redirectWithNotice(ROTA, { tipo: 'sucesso', titulo: 'Sucesso', texto });
 });
@@ -35,13 +30,15 @@ export default function Tela() {
   const demanda = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const resposta = useActionData<typeof action>();
+  const { pendencias } = demanda;
   return (
     <ConfirmDialog
       pergunta="Deseja finalizar a demanda completamente?"
       subtitulo={demanda.identificacaoProcesso}
       verbo="Finalizar demanda"
-      consequencias={['A demanda passa para Finalizada e não pode ser retomada.']}
-      campos={{ versao: demanda.versao }}
+      perigo={pendencias.length > 0}
+      consequencias={['A demanda passa para Finalizada e não pode ser retomada.', ...pendencias]}
+      campos={{ versao: demanda.versao, confirmarPendencias: pendencias.length > 0 ? 'sim' : null }}
       fechar={`${ROTA}/${demanda.id}${search}`}
       erro={resposta?.erro ?? (demanda.oferecida ? null : 'Só uma demanda em andamento pode ser finalizada.')}
       bloqueado={!demanda.oferecida}
