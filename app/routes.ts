@@ -25,6 +25,10 @@ function shared(
   return list(base, `${folder}/lista.tsx`, [...children, ...others]);
 }
 
+/** The purpose of a file of people: a dialog over each list of them. */
+const exportar = (base: string) =>
+  route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
+
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -115,10 +119,15 @@ const adm = [
   route('adm/selecaoCandidatos', 'routes/adm/cadastro/lista.tsx', [
     route(':id', 'routes/adm/cadastro/avaliacao.tsx'),
   ]),
-  ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
-  ...shared('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos),
+  ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
+    exportar('adm/listagemCurriculos'),
+  ]),
+  ...shared('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
+    exportar('adm/solicitacaoRecurso'),
+  ]),
   ...list('adm/anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
     route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
+    exportar('adm/anonimizacoes'),
   ]),
   route('adm/configuracao', 'routes/adm/configuracao/tela.tsx', [
     route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
@@ -128,6 +137,7 @@ const adm = [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
+    exportar('adm/usuarios'),
   ]),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
@@ -137,10 +147,16 @@ const coord = [
   route('coord/selecaoCandidatos', 'routes/coord/cadastro/lista.tsx', [
     route(':id', 'routes/coord/cadastro/avaliacao.tsx'),
   ]),
-  ...shared('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos),
+  ...shared('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
+    exportar('coord/listagemCurriculos'),
+  ]),
 ];
 
-const juridico = [...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos)];
+const juridico = [
+  ...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
+    exportar('juridico/solicitacaoRecurso'),
+  ]),
+];
 
 /** Answers without a screen, outside the shells. */
 const semTela = [

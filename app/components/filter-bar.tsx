@@ -1,5 +1,5 @@
 import { Form, useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { COLUMN_PARAM, clearQuery, csvQuery, keptParams } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
@@ -43,6 +43,7 @@ export function FilterBar({
   limpar = true,
   colunas,
   csv = false,
+  aoMudar = [],
   titulo,
   acoes,
 }: {
@@ -52,6 +53,8 @@ export function FilterBar({
   colunas?: ColumnChoice;
   /** True: the same address with `formato=csv`; a text is the path of the route that answers it. */
   csv?: boolean | string;
+  /** Fields whose choice sends the form at once, with scripting: others depend on them. */
+  aoMudar?: readonly string[];
   /** Heading at the left of the line. */
   titulo?: ReactNode;
   /** More buttons at the right. */
@@ -63,6 +66,12 @@ export function FilterBar({
   const applied = campos.filter((campo) => campo.valor !== '');
   const folds = campos.length > 1;
   const icon = botao === 'Filtrar' ? 'filter' : 'search';
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const control = event.target;
+    if (control instanceof HTMLSelectElement && aoMudar.includes(control.name)) {
+      event.currentTarget.requestSubmit();
+    }
+  };
   const hidden = kept.map((param, index) => (
     <input key={index} type="hidden" name={param.name} value={param.value} />
   ));
@@ -83,6 +92,7 @@ export function FilterBar({
             folds && 'max-sm:hidden',
           )}
           preventScrollReset
+          onChange={send}
           // Fields are uncontrolled: another query needs fresh ones.
           key={`mesa${search}`}
         >
@@ -106,7 +116,7 @@ export function FilterBar({
             </span>
             <Icon name="chevron-down" className="ml-auto" />
           </summary>
-          <Form method="get" className="painel mt-2 grid gap-3 p-4" preventScrollReset>
+          <Form method="get" className="painel mt-2 grid gap-3 p-4" preventScrollReset onChange={send}>
             {hidden}
             {campos.map((campo) => (
               <FilterControl key={campo.nome} campo={campo} prefixo="m" />

@@ -26,5 +26,8 @@ export function cnpjValido(texto: string): boolean {
 
 /** '000.009.101-47' */
 export const formatarCpf = (cpf: string): string => formatCpf(cpf);
+/** '***.009.101-**': enough to tell two people of one name apart. */
+export const mascararCpf = (cpf: string): string =>
+  cpf === '' ? '' : `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
 /** '12.ABC.345/01DE-35' */
 export const formatarCnpj = (cnpj: string): string => formatCnpj(cnpj, { version: 2 });

@@ -13,8 +13,7 @@ import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/c
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
-import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
-import { examinarFiltros } from '#app/domain/interesse/rules.ts';
+import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
@@ -328,9 +327,9 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
   await pedirPdfDoCurriculo(comissao, versaoId);
   await pedirPdfDoRecurso(comissao, recurso.id);
   (await abrirArquivo(comissao, anexo.id)).conteudo.destroy();
-  for (const curso of ['', PESSOA.completo]) {
-    const filtros = { objetivo: '', uf: '', municipio: '', cadeia: '', curso, disciplina: curso };
-    await (await csvDosCurriculos(comissao, examinarFiltros(filtros))).cancel();
+  for (const quem of ['', PESSOA.completo]) {
+    const [filtros, finalidade] = [{ busca: quem }, `Convite a ${quem}`];
+    await registrarExportacao(comissao, { lista: '/adm/listagemCurriculos', filtros, finalidade });
   }
   await db.auditoria.create({
     data: {
@@ -338,9 +337,9 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
       atorId: equipe.id,
       atorNome: equipe.nome,
       origem: 'web',
-      acao: 'curriculo.exportar',
-      entidade: 'curriculo',
-      dados: { busca: 'Wanderlucia', cpf: Number(PESSOA.cpf) },
+      acao: 'pessoas.exportar',
+      entidade: 'exportacao',
+      dados: { lista: '/adm/listagemCurriculos', busca: 'Wanderlucia', cpf: Number(PESSOA.cpf) },
     },
   });
   await db.historicoDemanda.create({

@@ -9,6 +9,7 @@ import { action as menu } from '#app/routes/pessoa/preferencias-menu.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { csvComFinalidade } from '#tests/factories/exportacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
@@ -169,7 +170,7 @@ describe('usuários', () => {
     expect(await buscar('')).toContain(admin.id);
     const { dados } = await chamar(usuarios, { url: '/adm/usuarios?grupo=juridico', cookie });
     expect(dados.linhas.find(({ id }) => id === alvo.id)?.grupos).toEqual(['juridico']);
-    const arquivo = await chamar(usuarios, { url: '/adm/usuarios.csv?grupo=juridico', cookie });
+    const arquivo = await csvComFinalidade(usuarios, '/adm/usuarios?grupo=juridico', cookie);
     expect(arquivo.dados).toContain(`Íris Araçá;${alvo.email};Jurídico;`);
   });
 

@@ -15,6 +15,7 @@ import { action as pedir, loader as formulario } from '#app/routes/pessoa/meus-d
 import { loader as baixar } from '#app/routes/pessoa/meus-dados/arquivo.ts';
 import { loader as arquivoGerado } from '#app/routes/pessoa/documentos/arquivo.ts';
 import { criarPessoaCompleta, encerrarDemanda, PESSOA, SENHA } from '#tests/factories/pessoa-completa.ts';
+import { csvComFinalidade } from '#tests/factories/exportacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { argsDe, chamar } from '#tests/setup/route.ts';
@@ -242,10 +243,7 @@ describe('pedir, retirar e decidir pelas telas', () => {
     const lista = await chamar(pedidos, { url: '/adm/anonimizacoes', cookie: comissao.cookie });
     expect(lista.dados.linhas).toMatchObject([{ nome: PESSOA.completo, estado: 'pendente' }]);
     const id = lista.dados.linhas[0]?.id ?? '';
-    const emCsv = await chamar(pedidos, {
-      url: '/adm/anonimizacoes.csv?estado=todos',
-      cookie: comissao.cookie,
-    });
+    const emCsv = await csvComFinalidade(pedidos, '/adm/anonimizacoes?estado=todos', comissao.cookie);
     expect(String(emCsv.dados).trim().split('\n')).toHaveLength(3);
     const aberto = await chamar(pedido, { url: '/x', params: { id }, cookie: comissao.cookie });
     expect(aberto.dados.participacoes).toMatchObject([{ processo: caso.demanda.identificacaoProcesso }]);

@@ -102,6 +102,18 @@ export const gruposSchema = z.object({
   grupos: grupos.refine((lista) => lista.length > 0, 'Escolha ao menos um grupo.'),
 });
 
+export const FINALIDADE_MAX = 500;
+const FINALIDADE = 'Diga para que o arquivo será usado, em ao menos 10 letras.';
+
+/** What a file of people is taken out for. */
+export const finalidadeSchema = z.object({
+  finalidade: z
+    .string({ error: FINALIDADE })
+    .trim()
+    .min(10, FINALIDADE)
+    .max(FINALIDADE_MAX, `Use até ${String(FINALIDADE_MAX)} caracteres.`),
+});
+
 export type Cadastro = z.output<typeof cadastroSchema>;
 export type NovoUsuarioEquipe = z.output<typeof usuarioEquipeSchema>;
 export type Login = z.output<typeof loginSchema>;

@@ -17,7 +17,7 @@ const LEITURAS: Readonly<Record<string, string>> = {
   'arquivo.abrir': 'Abriu um arquivo seu',
   'curriculo.consultar': 'Leu o seu currículo',
   'curriculo.baixar': 'Baixou o seu currículo',
-  'curriculo.exportar': 'Exportou a listagem de currículos, que pode conter o seu',
+  'pessoas.exportar': 'Exportou a listagem de currículos, que pode conter o seu',
   'recurso.baixar': 'Baixou o seu recurso',
 };
 

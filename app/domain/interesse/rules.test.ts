@@ -194,7 +194,7 @@ describe('the window of phase 17', () => {
 });
 
 describe('filters of the listing', () => {
-  const vazio = { objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
+  const vazio = { busca: '', objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
   test.each([
     ['nothing', {}, null],
     ['field technicians need all three', { objetivo: 'tec', uf: 'GO', municipio: '5211909' }, ERRO_TECNICO],

@@ -188,6 +188,8 @@ export const temRemedio = ({ elegivel, requisitos }: Elegibilidade): boolean =>
   !elegivel && requisitos.every(({ atendido, corrigir }) => atendido || corrigir !== undefined);
 
 export type FiltrosDaListagem = {
+  /** A part of the name, or a CPF. */
+  busca: string;
   objetivo: string;
   uf: string;
   municipio: string;
@@ -207,6 +209,7 @@ export function examinarFiltros(filtros: FiltrosDaListagem): {
   const objetivo = ehObjetivo(filtros.objetivo) ? filtros.objetivo : '';
   const lugar = filtraPorLugar(objetivo);
   const validos: FiltrosDaListagem = {
+    busca: filtros.busca,
     objetivo,
     uf: lugar ? filtros.uf : '',
     municipio: lugar ? filtros.municipio : '',

@@ -1,14 +1,23 @@
 import { parseListParams } from '#app/lib/list-params.ts';
 import { PRAZOS } from './labels.ts';
 import { examinarFiltros } from './rules.ts';
-import { ABAS_DE_APLICACAO, ABAS_DE_PROCESSOS, ORDENS_DE_PROCESSOS, type SituacaoDoPrazo } from './types.ts';
+import {
+  ABAS_DE_APLICACAO,
+  ABAS_DE_PROCESSOS,
+  ORDENS_DA_LISTAGEM,
+  ORDENS_DE_PROCESSOS,
+  type OrdemDaListagem,
+  type SituacaoDoPrazo,
+} from './types.ts';
 
 /** Page and filters of the curriculum listing, from its address. */
 export function lerListagem(parametros: URLSearchParams) {
-  const { pagina, tamanho, pular, filtros } = parseListParams(parametros, {
-    filtros: ['objetivo', 'uf', 'municipio', 'cadeia', 'curso', 'disciplina'],
+  const { pagina, tamanho, pular, ordem, filtros } = parseListParams(parametros, {
+    ordenaveis: ORDENS_DA_LISTAGEM,
+    filtros: ['busca', 'objetivo', 'uf', 'municipio', 'cadeia', 'curso', 'disciplina'],
   });
-  return { pagina, tamanho, pular, ...examinarFiltros(filtros) };
+  const padrao: OrdemDaListagem = { campo: 'atualizado', direcao: 'desc' };
+  return { pagina, tamanho, pular, ordem: ordem ?? padrao, ...examinarFiltros(filtros) };
 }
 
 /** The tab of the address, the first one when it names none. */

@@ -77,6 +77,9 @@ export type LinhaDeCurriculo = {
   cadeias: string[];
 };
 
+export const ORDENS_DA_LISTAGEM = ['nome', 'atualizado'] as const;
+export type OrdemDaListagem = { campo: (typeof ORDENS_DA_LISTAGEM)[number]; direcao: 'asc' | 'desc' };
+
 export const ABAS_DE_PROCESSOS = ['abertos', 'fechados'] as const;
 export type AbaDeProcessos = (typeof ABAS_DE_PROCESSOS)[number];
 

@@ -20,7 +20,7 @@ export const CANDIDATURA = {
     porArea: false,
     proprioCaso: null,
     telas: ['/adm/listagemCurriculos', '/coord/listagemCurriculos'],
-    registro: ['curriculo.consultar', 'curriculo.baixar', 'curriculo.exportar'],
+    registro: ['curriculo.consultar', 'curriculo.baixar', 'pessoas.exportar'],
   },
   'interesse.demonstrar': {
     papel: 'candidatura',

@@ -1,13 +1,15 @@
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import { podeVerCurriculoDeOutros } from '../access.ts';
+import { versaoOfereceDasAreas } from '../areas.server.ts';
 import { getCurriculoVersao, type CurriculoVersaoCompleta } from '../queries.server.ts';
 
 /**
- * A finished version for who may read it: its own person, or staff with 'curriculo.ver-de-outros', whose reading
- * goes to the audit. Anybody else gets the same NotFoundError as for a version that does not exist.
+ * A finished version for who may read it: its own person, or staff with 'curriculo.ver-de-outros' whose areas it
+ * offers something of; their reading goes to the audit. Anybody else gets the same NotFoundError as for a version that does not exist.
  */
 export function consultarCurriculo(ctx: CtxUsuario, versaoId: string): Promise<CurriculoVersaoCompleta> {
   return abrir(ctx, versaoId, 'curriculo.consultar');
@@ -36,7 +38,10 @@ async function abrir(
     select: { usuarioId: true },
   });
   if (usuarioId === ctx.actor.id) return versao;
-  if (!podeVerCurriculoDeOutros(ctx.actor).ok) throw new NotFoundError('Não encontramos este currículo.');
+  const pode =
+    podeVerCurriculoDeOutros(ctx.actor).ok &&
+    (await versaoOfereceDasAreas(ctx, versaoId, areasVisiveis(ctx.actor)));
+  if (!pode) throw new NotFoundError('Não encontramos este currículo.');
   await registrarAuditoria(ctx, {
     acao,
     entidade: 'curriculo_versao',

@@ -125,7 +125,7 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`ator_id = ${usuarioId}::uuid
         or (entidade = 'usuario' and entidade_id = ${usuarioId})
         or dados ->> 'usuarioId' = ${usuarioId}
-        or acao = 'curriculo.exportar'`,
+        or acao = 'pessoas.exportar'`,
     },
   ];
 }

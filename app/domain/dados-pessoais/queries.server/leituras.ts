@@ -23,7 +23,8 @@ function leiturasDe(usuarioId: string): Prisma.Sql {
     union all
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados
       from auditoria a
-     where a.entidade = 'curriculo' and a.acao = 'curriculo.exportar'
+     where a.entidade = 'exportacao' and a.acao = 'pessoas.exportar'
+       and a.dados ->> 'lista' like '%/listagemCurriculos'
        and a.instante >= (select min(v.finalizada_em) from curriculo c join curriculo_versao v on v.curriculo_id = c.id
                            where c.usuario_id = ${usuarioId}::uuid)`;
 }

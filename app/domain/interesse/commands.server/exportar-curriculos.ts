@@ -1,4 +1,3 @@
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { linhaCsv, textoCsv } from '#app/lib/csv.ts';
@@ -13,14 +12,13 @@ async function* pedacos(ctx: CtxUsuario, filtros: FiltrosDaListagem): AsyncGener
   }
 }
 
-/** The CSV of all that the filters select, written while it is read; the export is audited. Decisions §8. */
+/** The CSV of all that the filters select, written while it is read. */
 export async function csvDosCurriculos(
   ctx: CtxUsuario,
   { filtros, erro }: { filtros: FiltrosDaListagem; erro: string | null },
 ): Promise<ReadableStream<Uint8Array>> {
   exigirPermissao(ctx);
   if (erro !== null) throw new RuleError(erro);
-  await registrarAuditoria(ctx, { acao: 'curriculo.exportar', entidade: 'curriculo', dados: { ...filtros } });
   const partes = pedacos(ctx, filtros);
   const codificador = new TextEncoder();
   return new ReadableStream<Uint8Array>({

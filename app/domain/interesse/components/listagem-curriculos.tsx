@@ -11,9 +11,8 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
-import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { atualizadoEm, municipioDe, OBJETIVOS, objetivosDe } from '../labels.ts';
-import type { LinhaDeCurriculo } from '../types.ts';
+import type { LinhaDeCurriculo, OrdemDaListagem } from '../types.ts';
 import { filtraPorLugar, type FiltrosDaListagem } from '../rules.ts';
 
 /** Options of the filters that the chosen objective offers. */
@@ -24,6 +23,9 @@ export type OpcoesDaListagem = {
   cursos: FilterOption[];
   disciplinas: FilterOption[];
 };
+
+/** Choosing one of these changes what the others offer. */
+const DE_QUE_OUTROS_DEPENDEM = ['objetivo', 'uf', 'curso'];
 
 /** Long lists show their beginning; the curriculum has the rest. */
 function Nomes({ nomes }: { nomes: readonly string[] }) {
@@ -53,7 +55,17 @@ const select = (
 
 function camposDe(filtros: FiltrosDaListagem, opcoes: OpcoesDaListagem): FilterField[] {
   const objetivos = Object.entries(OBJETIVOS).map(([valor, { rotulo }]) => ({ valor, rotulo }));
-  const campos = [select('objetivo', 'Objetivo', filtros.objetivo, objetivos)];
+  const campos: FilterField[] = [
+    {
+      nome: 'busca',
+      rotulo: 'Nome ou CPF',
+      tipo: 'busca',
+      valor: filtros.busca,
+      placeholder: 'Nome ou CPF',
+      largura: 'sm:w-56',
+    },
+    select('objetivo', 'Objetivo', filtros.objetivo, objetivos),
+  ];
   if (filtros.objetivo === '') return campos;
   if (filtraPorLugar(filtros.objetivo)) {
     return [
@@ -81,6 +93,7 @@ export function ListagemCurriculos({
   total,
   pagina,
   tamanho,
+  ordem,
 }: {
   secao: string;
   base: string;
@@ -91,6 +104,7 @@ export function ListagemCurriculos({
   total: number;
   pagina: number;
   tamanho: number;
+  ordem: OrdemDaListagem;
 }) {
   const { search } = useLocation();
   const campos = camposDe(filtros, opcoes);
@@ -99,13 +113,14 @@ export function ListagemCurriculos({
       id: 'identificacao',
       rotulo: 'Identificação',
       cabecalho: true,
+      ordenavel: 'nome',
       classeCabecalho: 'w-[18%]',
       celula: (linha) => (
         <>
           <Anchor className="elo alvo" para={`${base}/${linha.id}${search}`} manterRolagem>
             {linha.nome}
           </Anchor>
-          <div className="cel-2 num">{formatarCpf(linha.cpf)}</div>
+          <div className="cel-2 num">{linha.cpf}</div>
         </>
       ),
     },
@@ -114,7 +129,14 @@ export function ListagemCurriculos({
     { id: 'cursos', rotulo: 'Cursos', celula: (linha) => <Nomes nomes={linha.cursos} /> },
     { id: 'disciplinas', rotulo: 'Disciplinas', celula: (linha) => <Nomes nomes={linha.disciplinas} /> },
     { id: 'cadeias', rotulo: 'Cadeia Produtiva', celula: (linha) => <Nomes nomes={linha.cadeias} /> },
-    { id: 'atualizado', rotulo: 'Atualizado em', num: true, metade: true, celula: atualizadoEm },
+    {
+      id: 'atualizado',
+      rotulo: 'Atualizado em',
+      num: true,
+      metade: true,
+      ordenavel: true,
+      celula: atualizadoEm,
+    },
   ];
   return (
     <Page
@@ -125,11 +147,13 @@ export function ListagemCurriculos({
     >
       <ListPanel
         rotulo="Currículos"
-        filtros={<FilterBar campos={campos} botao="Filtrar" csv={erro === null} />}
+        filtros={
+          <FilterBar campos={campos} aoMudar={DE_QUE_OUTROS_DEPENDEM} botao="Filtrar" csv={erro === null} />
+        }
         paginas={erro === null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         {erro !== null && (
-          <Notice tipo="aviso" papel="alert" className="m-4">
+          <Notice tipo="info" papel="status" className="m-4">
             {erro}
           </Notice>
         )}
@@ -139,6 +163,7 @@ export function ListagemCurriculos({
             colunas={colunas}
             linhas={linhas}
             chave={(linha) => linha.id}
+            ordem={ordem}
             vazio={
               <EmptyState titulo="Nenhum currículo encontrado">
                 {filtersInWords(campos) || 'Os currículos aparecem aqui quando são finalizados.'}

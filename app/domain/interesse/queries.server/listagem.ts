@@ -1,16 +1,20 @@
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import { ofereceDasAreas } from '#app/domain/curriculo/areas.server.ts';
 import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { mascararCpf, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
+import { escapeLike, fold } from '#app/lib/text.ts';
 import { ehObjetivo } from '../labels.ts';
 import type { FiltrosDaListagem } from '../rules.ts';
+import type { OrdemDaListagem } from '../types.ts';
 import { COLUNA_DO_OBJETIVO } from './colunas.ts';
 import { opcoesDaListagem } from './opcoes.ts';
 
 type Posicao = { finalizadoEm: Date; id: string };
 
-/** No area limits this listing: who may see it sees every current curriculum (decisions §1). */
 export function exigirPermissao(ctx: CtxUsuario): void {
   if (!podeOperar('curriculo.ver-de-outros', ctx.actor)) throw new ForbiddenError();
 }
@@ -34,14 +38,29 @@ function cursoPedido({ curso, disciplina }: FiltrosDaListagem): Prisma.Sql {
       ${curso === '' ? Prisma.empty : Prisma.sql`and cc.cod_curso = ${curso}`})`;
 }
 
-/** Current versions finished within a year that the filters select. Spec 2 §5. */
-function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem): Prisma.Sql {
+/** A part of the name, or a whole CPF. */
+function pessoaPedida({ busca }: FiltrosDaListagem): Prisma.Sql {
+  if (busca === '') return Prisma.empty;
+  const cpf = normalizarCpf(busca);
+  return /^\d{11}$/.test(cpf)
+    ? Prisma.sql`and v.cpf = ${cpf}`
+    : Prisma.sql`and dobrar(v.nome_completo) like ${`%${escapeLike(fold(busca))}%`}`;
+}
+
+/**
+ * Current versions finished within a year that the filters select, of those that offer something of the areas of
+ * whoever asks.
+ */
+function selecao(ctx: CtxUsuario, filtros: FiltrosDaListagem, porNome = false): Prisma.Sql {
   const desde = emDiaDesde(ctx.now);
-  const { objetivo } = filtros;
+  const { objetivo, busca } = filtros;
+  const comVersao = porNome || objetivo !== '' || busca !== '';
   return Prisma.sql`
     from curriculo c
-    ${objetivo !== '' ? Prisma.sql`join curriculo_versao v on v.id = c.versao_atual_id` : Prisma.empty}
+    ${comVersao ? Prisma.sql`join curriculo_versao v on v.id = c.versao_atual_id` : Prisma.empty}
     where c.finalizado_em >= ${desde}
+      and ${ofereceDasAreas(Prisma.sql`c.versao_atual_id`, areasVisiveis(ctx.actor))}
+      ${pessoaPedida(filtros)}
       ${ehObjetivo(objetivo) ? Prisma.sql`and ${COLUNA_DO_OBJETIVO[objetivo]}` : Prisma.empty}
       ${cadeiaPedida(filtros)}
       ${cursoPedido(filtros)}`;
@@ -107,26 +126,35 @@ async function linhasDe(ctx: Pick<CtxUsuario, 'db'>, ids: readonly string[]) {
 
 export type LinhaDaListagem = Awaited<ReturnType<typeof linhasDe>>[number];
 
-/** One page of the listing, the latest updated first, and the total. Spec 2 §2. */
+const SENTIDO = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` };
+
+/** The order of the rows, or the one that reads it from its end. */
+function emOrdem({ campo, direcao }: OrdemDaListagem, doFim: boolean): Prisma.Sql {
+  const sentido = SENTIDO[(direcao === 'asc') === doFim ? 'desc' : 'asc'];
+  return campo === 'nome'
+    ? Prisma.sql`dobrar(v.nome_completo) ${sentido}, c.id ${sentido}`
+    : Prisma.sql`c.finalizado_em ${sentido}, c.id ${sentido}`;
+}
+
+/** One page of the listing and the total; CPFs are masked. The last pages are read from the end. */
 export async function listCurriculos(
   ctx: CtxUsuario,
   filtros: FiltrosDaListagem,
-  pagina: { pular: number; tamanho: number },
+  { pular, tamanho, ordem }: { pular: number; tamanho: number; ordem: OrdemDaListagem },
 ): Promise<{ linhas: LinhaDaListagem[]; total: number }> {
   exigirPermissao(ctx);
-  const de = selecao(ctx, filtros);
-  const [ids, contagem] = await Promise.all([
-    ctx.db.$queryRaw<{ versaoId: string }[]>`
-      select c.versao_atual_id as "versaoId" ${de}
-      order by c.finalizado_em desc, c.id desc
-      limit ${pagina.tamanho} offset ${pagina.pular}`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`,
-  ]);
-  const linhas = await linhasDe(
-    ctx,
-    ids.map(({ versaoId }) => versaoId),
-  );
-  return { linhas, total: contagem[0]?.total ?? 0 };
+  const de = selecao(ctx, filtros, ordem.campo === 'nome');
+  const [contagem] = await ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`;
+  const total = contagem?.total ?? 0;
+  const restam = Math.max(0, Math.min(tamanho, total - pular));
+  const doFim = pular > total / 2;
+  const ids = await ctx.db.$queryRaw<{ versaoId: string }[]>`
+    select c.versao_atual_id as "versaoId" ${de}
+    order by ${emOrdem(ordem, doFim)}
+    limit ${restam} offset ${doFim ? Math.max(0, total - pular - restam) : pular}`;
+  const naOrdem = ids.map(({ versaoId }) => versaoId);
+  const linhas = await linhasDe(ctx, doFim ? naOrdem.reverse() : naOrdem);
+  return { linhas: linhas.map((linha) => ({ ...linha, cpf: mascararCpf(linha.cpf) })), total };
 }
 
 const LOTE = 1000;
@@ -166,14 +194,15 @@ export async function getListagem(
     pagina: number;
     tamanho: number;
     pular: number;
+    ordem: OrdemDaListagem;
     filtros: FiltrosDaListagem;
     erro: string | null;
   },
 ) {
-  const { pagina, tamanho, pular, filtros, erro } = pedido;
+  const { pagina, tamanho, pular, ordem, filtros, erro } = pedido;
   const [lista, opcoes] = await Promise.all([
-    erro === null ? listCurriculos(ctx, filtros, { pular, tamanho }) : { linhas: [], total: 0 },
+    erro === null ? listCurriculos(ctx, filtros, { pular, tamanho, ordem }) : { linhas: [], total: 0 },
     opcoesDaListagem(ctx, filtros),
   ]);
-  return { ...lista, opcoes, filtros, erro, pagina, tamanho };
+  return { ...lista, opcoes, filtros, erro, pagina, tamanho, ordem };
 }

@@ -10,6 +10,7 @@ import { csvDosPedidos } from '#app/domain/dados-pessoais/csv.ts';
 export const meta: MetaFunction = () => [{ title: pageTitle('Pedidos de Anonimização') }];
 
 export const loader = listLoader('/adm/anonimizacoes', {
+  people: true,
   read(params) {
     const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'estado'] });
     return { pagina, tamanho, pular, busca: filtros.busca, estado: filtros.estado };

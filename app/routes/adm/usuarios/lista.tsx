@@ -11,6 +11,7 @@ import { csvDosUsuarios } from '#app/domain/acesso/csv.ts';
 export const meta: MetaFunction = () => [{ title: pageTitle('Usuários') }];
 
 export const loader = listLoader('/adm/usuarios', {
+  people: true,
   read(params) {
     const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'grupo'] });
     return { pagina, tamanho, pular, busca: filtros.busca, grupo: filtros.grupo };

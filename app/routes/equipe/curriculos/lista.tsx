@@ -14,6 +14,7 @@ const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 export const meta: MetaFunction = () => [{ title: pageTitle('Listagem de Currículos') }];
 
 export const loader = listLoader(ROTA, {
+  people: true,
   read: lerListagem,
   screen: getListagem,
   csv: async (ctx, lista) => ({ nome: 'curriculos', corpo: await csvDosCurriculos(ctx, lista) }),

@@ -18,6 +18,7 @@ const TITULO = {
 export const meta = listMeta('Solicitações de Recurso');
 
 export const loader = listLoader(ROTA, {
+  people: true,
   read: lerTela,
   screen: (ctx, lista, url) => telaDeSolicitacoes(ctx, lista, soJuridicos(ROTA(url))),
   csv: async (ctx, lista, url) => ({

@@ -1,0 +1,76 @@
+import { useForm } from '@conform-to/react';
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { Form, useActionData, useLocation } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { TextareaField } from '#app/components/field.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import { FINALIDADE_MAX, finalidadeSchema } from '#app/domain/acesso/schema.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { conform } from '#app/web/forms.server.ts';
+import { EXPORT_PARAM } from '#app/web/list-loader.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+/** The lists of people: their CSV asks what for. */
+const ROTA = rotaEntre(
+  '/adm/listagemCurriculos',
+  '/coord/listagemCurriculos',
+  '/adm/solicitacaoRecurso',
+  '/juridico/solicitacaoRecurso',
+  '/adm/anonimizacoes',
+  '/adm/usuarios',
+);
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Exportar') }];
+
+export const loader = loaderFor(ROTA, async () => null);
+
+export const action = actionFor(ROTA, conform(finalidadeSchema), async (ctx, { finalidade }, { url }) => {
+  const lista = ROTA(url);
+  const filtros = Object.fromEntries(url.searchParams);
+  const id = await registrarExportacao(ctx, { lista, filtros, finalidade });
+  return redirect(`${lista}.csv?${new URLSearchParams({ [EXPORT_PARAM]: id })}`, { status: 303 });
+});
+
+export default function Exportar() {
+  const local = useLocation();
+  const fechar = ROTA(local) + local.search;
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<{ finalidade: string }>({ id: 'exportar', lastResult: reply?.resultado });
+  return (
+    <Dialog
+      titulo="Exportar dados de pessoas"
+      subtitulo="O arquivo traz todas as linhas dos filtros da lista."
+      fechar={fechar}
+      largura="estreito"
+      envolver={(conteudo) => (
+        <Form method="post" id={form.id} className="contents" noValidate reloadDocument>
+          {conteudo}
+        </Form>
+      )}
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+          <SubmitButton variante="primary" icone="download">
+            Baixar CSV
+          </SubmitButton>
+        </>
+      }
+    >
+      <ErrorSummary form={form} nivel="h3" />
+      <TextareaField
+        campo={fields.finalidade}
+        rotulo="Para que o arquivo será usado"
+        dica="Fica registrado com o seu nome, a data e os filtros. Guarde o arquivo só pelo tempo necessário."
+        required
+        maxLength={FINALIDADE_MAX}
+      />
+    </Dialog>
+  );
+}
