@@ -49,6 +49,13 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/curriculo': /^\/curriculo\?etapa=dados-pessoais$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,
+  // A file of people asks its purpose first.
+  '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,
+  '/coord/listagemCurriculos.csv': /^\/coord\/listagemCurriculos\/exportar$/,
+  '/adm/solicitacaoRecurso.csv': /^\/adm\/solicitacaoRecurso\/exportar$/,
+  '/juridico/solicitacaoRecurso.csv': /^\/juridico\/solicitacaoRecurso\/exportar$/,
+  '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
+  '/adm/usuarios.csv': /^\/adm\/usuarios\/exportar$/,
 };
 
 const visitantes: (Grupo | null)[] = [null, ...listaGrupos];
@@ -166,8 +173,7 @@ describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
     if (semDadosAlheios.includes(grupo) && !revisa) expect(resposta?.texto ?? '').not.toContain(MARCA);
   });
 
-  // The listing of curricula has no area.
-  const coordena = abre(rota, 'coordenacao') && !/curriculo/i.test(rota);
+  const coordena = abre(rota, 'coordenacao') && !/^\/curriculo/.test(rota);
   test.each(coordena ? areasDeOutros : [])('nada mostra a quem coordena %s', async (area) => {
     expect((await ler(item, chaveDe(area)))?.texto ?? '').not.toContain(MARCA);
   });
