@@ -267,7 +267,15 @@ const comandos: Comando[] = [
     nome: 'csvDosCurriculos',
     para: 'curriculo.ver-de-outros',
     executar: async (ctx) => {
-      const vazios = { busca: '', objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
+      const vazios = {
+        busca: '',
+        objetivo: '',
+        uf: '',
+        municipio: '',
+        cadeia: '',
+        curso: '',
+        disciplina: '',
+      };
       const { filtros } = examinarFiltros(vazios);
       await (await csvDosCurriculos(ctx, { filtros, erro: null })).cancel();
     },
