@@ -26,6 +26,7 @@ const LIMITS = {
   'agenda:ip': { points: 60, duration: 15 * MINUTE },
   'confirmar:pessoa': { points: 5, duration: 15 * MINUTE },
   'exportar:pessoa': { points: 6, duration: 60 * MINUTE },
+  'negar:pessoa': { points: 10, duration: 15 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 

@@ -49,6 +49,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
       nonce: String(res.locals.nonce),
       requestId: requestId(res),
       ip: req.ip ?? '',
+      identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
     })),
   );
   app.use(lastResort(log));
@@ -102,7 +103,7 @@ function refuse(
   };
 }
 
-/** One line an answer: the path without its query, and nothing that tells who asked. */
+/** One line an answer: the path without its query, and the opaque id of who asked, where they had entered. */
 function accessLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
@@ -111,7 +112,8 @@ function accessLog(log: Log): RequestHandler {
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
       const status = res.writableFinished ? res.statusCode : 499;
-      log.info({ requestId: requestId(res), method, path, status, ms }, 'http');
+      const usuarioId: unknown = res.locals.usuarioId;
+      log.info({ requestId: requestId(res), usuarioId, method, path, status, ms }, 'http');
     });
     next();
   };

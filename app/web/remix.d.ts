@@ -5,6 +5,8 @@ declare module '@remix-run/node' {
     nonce: string;
     requestId: string;
     ip: string;
+    /** Told who asks, once that is known: the access log names them by their id. */
+    identified?: (usuarioId: string) => void;
   }
   interface Future {
     v3_singleFetch: true;

@@ -8,6 +8,7 @@ import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
 import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
+import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
@@ -31,6 +32,7 @@ async function build({ request, context }: Args): Promise<WebCtx> {
   const realNow = new Date();
   const token = await sessionToken(request);
   const { sessao, deslocamentoMs } = await findSessao(db, token, realNow);
+  if (sessao) context.identified?.(sessao.usuario.id);
   return {
     db,
     realNow,
@@ -73,7 +75,10 @@ export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
       headers: retido === null ? {} : { 'Set-Cookie': retido },
     });
   }
-  if (!ehEquipe(pessoa) && args.request.method === 'GET') throw redirect('/', { status: 303 });
+  if (!ehEquipe(pessoa) && args.request.method === 'GET') {
+    await registrarNegacao({ ...ctx, actor: pessoa }, rota, 'GET');
+    throw redirect('/', { status: 303 });
+  }
   throw new ForbiddenError(
     'Ela é restrita a outro grupo. Se precisar dela, fale com a equipe de credenciamento.',
   );
@@ -90,16 +95,24 @@ export async function answering<A extends Args, C, T>(
   args: A,
   handler: Handler<A, C, T>,
 ): Promise<T> {
+  const url = new URL(args.request.url);
   try {
-    const url = new URL(args.request.url);
     const ctx = await ctxFor(typeof rota === 'function' ? rota(url) : rota, args);
     const answer = await handler(ctx as C, { ...args, url });
     if (args.request.method === 'POST' && hasRetained(args.request)) await resumed(ctx, args.request, url);
     return answer;
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof ForbiddenError) await recordRefusal(rota, args, url);
     throw toResponse(error);
   }
+}
+
+async function recordRefusal(rota: RotaOuGemeas, args: Args, url: URL): Promise<void> {
+  const ctx = await ctxFromRequest(args);
+  if (ctx.actor.tipo !== 'usuario') return;
+  const declarada = typeof rota === 'function' ? rota(url) : rota;
+  await registrarNegacao({ ...ctx, actor: ctx.actor }, declarada, args.request.method);
 }
 
 /** The form that waited has been sent again: it waits no more. */

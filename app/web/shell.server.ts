@@ -5,6 +5,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { deviceKey } from '#app/web/device-key.server.ts';
 import { takeNotice } from '#app/web/notice.server.ts';
 import { cookieValue, MENU_COOKIE } from '#app/web/preferences.server.ts';
+import { hasSimulator } from '#app/web/simulator.server.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
 const CAIXA = '/mensagens';
@@ -30,7 +31,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
     casca: {
       aparelho: deviceKey(ctx.actor.id),
       usuario: { nome, email, grupos: ctx.actor.grupos.map(nomeDoGrupo) },
-      menu: menuPara(ctx.actor),
+      menu: menuPara(ctx.actor, { simulador: hasSimulator() }),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
       mensagens,
       naoLidas,

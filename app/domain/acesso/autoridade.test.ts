@@ -128,7 +128,8 @@ describe('telas', () => {
 });
 
 describe('menu', () => {
-  const secoes = (...grupos: Grupo[]) => menuPara(pessoa(...grupos)).map(({ titulo }) => titulo);
+  const secoes = (...grupos: Grupo[]) =>
+    menuPara(pessoa(...grupos), { simulador: true }).map(({ titulo }) => titulo);
 
   it.each([
     [['administrador'], ['Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico']],
@@ -144,6 +145,13 @@ describe('menu', () => {
     [['juridico', 'candidato'], ['Jurídico']],
   ] satisfies [Grupo[], string[]][])('%j', (grupos, titulos) => {
     expect(secoes(...grupos)).toEqual(titulos);
+  });
+
+  it('o simulador só tem entrada onde existe', () => {
+    const entradas = (simulador: boolean) =>
+      menuPara(pessoa('comissao'), { simulador }).flatMap(({ itens }) => itens.map(({ href }) => href));
+    expect(entradas(true)).toContain('/adm/aprovacoes-externas');
+    expect(entradas(false)).not.toContain('/adm/aprovacoes-externas');
   });
 });
 

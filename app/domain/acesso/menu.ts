@@ -31,6 +31,8 @@ type Secao = SecaoMenu & {
   para?: (pessoa: ComGrupos) => boolean;
 };
 
+const SIMULADOR: Rota = '/adm/aprovacoes-externas';
+
 const mostraCredenciado = ({ grupos }: ComGrupos): boolean =>
   !grupos.some((grupo) => dadosDoGrupo(grupo).semCredenciado);
 
@@ -70,6 +72,7 @@ const secoes: Secao[] = [
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
+      { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
     ],
@@ -82,11 +85,17 @@ const secoes: Secao[] = [
   },
 ];
 
-/** The menu a person sees: sections of their groups, entries they may open. */
-export function menuPara(pessoa: ComGrupos): SecaoMenu[] {
+/**
+ * The menu a person sees: sections of their groups, entries they may open. The simulator of the outside workflow has
+ * its entry where there is one.
+ */
+export function menuPara(pessoa: ComGrupos, { simulador }: { simulador: boolean }): SecaoMenu[] {
   return secoes
     .filter(({ para }) => para?.(pessoa) ?? true)
-    .map(({ titulo, itens }) => ({ titulo, itens: itens.filter((item) => podeEntrar(item.href, pessoa)) }))
+    .map(({ titulo, itens }) => ({
+      titulo,
+      itens: itens.filter(({ href }) => podeEntrar(href, pessoa) && (simulador || href !== SIMULADOR)),
+    }))
     .filter((secao) => secao.itens.length > 0);
 }
 
@@ -102,6 +111,8 @@ const ATALHOS: readonly Rota[] = ['/adm/listaMensageria', '/mensagens'];
 
 /** Address of the 'Mensagens' button of the top bar: that of the first screen the person has in the menu. */
 export function atalhoMensagens(pessoa: ComGrupos): Rota | null {
-  const itens = menuPara(pessoa).flatMap((secao) => secao.itens.map(({ href }) => href));
+  const itens = menuPara(pessoa, { simulador: false }).flatMap((secao) =>
+    secao.itens.map(({ href }) => href),
+  );
   return ATALHOS.find((rota) => itens.includes(rota)) ?? null;
 }

@@ -3,6 +3,7 @@
  * leaves with the time of docs/retencao.md.
  */
 export const ACOES_AUDITADAS = {
+  'acesso.negar': 'acesso',
   'anonimizacao.confirmar': 'ato',
   'anonimizacao.pedir': 'ato',
   'anonimizacao.recusar': 'ato',

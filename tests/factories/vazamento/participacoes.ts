@@ -1,3 +1,5 @@
+import { inTransaction } from '#app/domain/ctx.ts';
+import { abrirAnonimizacao } from '#app/domain/dados-pessoais/commands.server/anonimizar.ts';
 import { randomUUID } from 'node:crypto';
 import { emitirComprovante, type Ato } from '#app/domain/comprovante/commands.server.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
@@ -58,9 +60,12 @@ export async function plantarComprovante({ ctx, conta, marcas }: Cena, ato: Omit
   const { codigo, protocolo } = await emitirComprovante(ctx, { ...ato, usuarioId });
   marcas.proprias.value(`código do comprovante (${ato.tipo})`, codigo);
   marcas.publicas.value(`protocolo do comprovante (${ato.tipo})`, protocolo);
-  await ctx.db.comprovante.update({
-    where: { codigo },
-    data: { sha256: marcas.publicas.text(`sha256 do comprovante (${ato.tipo})`).padEnd(64, '0') },
+  await inTransaction(ctx, async (tx) => {
+    await abrirAnonimizacao(tx);
+    await tx.db.comprovante.update({
+      where: { codigo },
+      data: { sha256: marcas.publicas.text(`sha256 do comprovante (${ato.tipo})`).padEnd(64, '0') },
+    });
   });
   return codigo;
 }

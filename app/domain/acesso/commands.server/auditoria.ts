@@ -1,6 +1,8 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { actorRecord } from '#app/domain/ctx.ts';
 import type { InputJsonValue } from '#app/generated/prisma/internal/prismaNamespace.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+import type { Rota } from '../permissions.ts';
 import type { AcaoAuditada } from '../registros.ts';
 
 export type RegistroDeAuditoria = {
@@ -28,4 +30,18 @@ export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria
 /** Registers that a screen was opened (spec 1 §2.7, spec 3 §7). */
 export async function registrarAcessoPagina(ctx: CtxUsuario, rota: string): Promise<void> {
   await ctx.db.acessoPagina.create({ data: { usuarioId: ctx.actor.id, rota, instante: ctx.now } });
+}
+
+/**
+ * Somebody was refused a screen or an act: the address of the table, nothing of what was sent. A person's refusals are
+ * on record up to a number in a stretch of time; beyond it the access log alone has them.
+ */
+export async function registrarNegacao(ctx: CtxUsuario, rota: Rota, metodo: string): Promise<void> {
+  if ((await consume(ctx.db, 'negar:pessoa', ctx.actor.id)) > 0) return;
+  await registrarAuditoria(ctx, {
+    acao: 'acesso.negar',
+    entidade: 'usuario',
+    entidadeId: ctx.actor.id,
+    dados: { rota, metodo },
+  });
 }

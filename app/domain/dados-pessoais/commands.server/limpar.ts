@@ -62,14 +62,16 @@ export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
     });
   }
   const arquivos = await apagarArquivos(ctx);
-  const acessos = await ctx.db.acessoPagina.deleteMany({
-    where: { instante: { lt: antes(DIAS_DE_GUARDA.acessoPagina) } },
-  });
-  const leituras = await inTransaction(ctx, async (tx) => {
+  const [acessos, leituras] = await inTransaction(ctx, async (tx) => {
     await abrirAnonimizacao(tx);
-    return tx.db.auditoria.deleteMany({
-      where: { instante: { lt: antes(DIAS_DE_GUARDA.leitura) }, acao: { in: ACESSOS } },
-    });
+    return [
+      await tx.db.acessoPagina.deleteMany({
+        where: { instante: { lt: antes(DIAS_DE_GUARDA.acessoPagina) } },
+      }),
+      await tx.db.auditoria.deleteMany({
+        where: { instante: { lt: antes(DIAS_DE_GUARDA.leitura) }, acao: { in: ACESSOS } },
+      }),
+    ];
   });
   return { arquivos, acessos: acessos.count, leituras: leituras.count };
 }
