@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrarAcessoPagina, registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { abrirAnonimizacao } from '#app/domain/dados-pessoais/commands.server/anonimizar.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as abrirRecurso } from '#app/routes/equipe/recursos/recurso.tsx';
@@ -70,21 +69,24 @@ describe('o que fica registrado não muda', () => {
   });
 
   test.each(TABELAS)('%s', async (tabela) => {
-    const [coluna] = await database.db.$queryRawUnsafe<{ nome: string }[]>(
-      `select column_name as nome from information_schema.columns where table_name = '${tabela}' limit 1`,
+    const { rows } = await database.pool.query<{ nome: string }>(
+      'select column_name as nome from information_schema.columns where table_name = $1 limit 1',
+      [tabela],
     );
-    const nome = coluna?.nome ?? '';
+    const nome = rows[0]?.nome ?? '';
     const recusa = /só aceita inclusões|não pode ser esvaziada/;
-    const tentar = (sql: string) => expect(database.db.$executeRawUnsafe(sql)).rejects.toThrow(recusa);
+    const tentar = (sql: string) => expect(database.pool.query(sql)).rejects.toThrow(recusa);
     await tentar(`update ${tabela} set ${nome} = ${nome}`);
     await tentar(`delete from ${tabela}`);
     await tentar(`truncate ${tabela} cascade`);
-    const desfeita = database.db.$transaction(async (tx) => {
-      await abrirAnonimizacao({ db: tx as never });
-      await expect(tx.$executeRawUnsafe(`delete from ${tabela}`)).resolves.toBeGreaterThan(0);
-      throw new Error('desfeita');
-    });
-    await expect(desfeita).rejects.toThrow('desfeita');
+    const anunciada = await database.pool.connect();
+    try {
+      await anunciada.query(`begin; select set_config('porteira.anonimizar', 'sim', true)`);
+      expect((await anunciada.query(`delete from ${tabela}`)).rowCount).toBeGreaterThan(0);
+      await anunciada.query('rollback');
+    } finally {
+      anunciada.release();
+    }
   });
 });
 
