@@ -17,14 +17,19 @@ const NOMES = ['Ana', 'Bento', 'Célia', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Hu
 // prettier-ignore
 const SOBRENOMES = ['Almeida', 'Barbosa', 'Cardoso', 'Dias', 'Esteves', 'Ferreira', 'Gonçalves', 'Junqueira', 'Lacerda', 'Macedo', 'Nunes', 'Oliveira', 'Pacheco', 'Queiroz', 'Ribeiro', 'Siqueira', 'Tavares', 'Vasconcelos', 'Xavier'];
 
+/** So much goes in one transaction: a few seconds, whatever the rights of the role, well within its limit. */
+const PARTE = { demandas: 2_500, curriculos: 20_000 };
+
 /**
  * Adds as many demands and curricula as asked, by set-based SQL, for measurements: each demand copies one life of
- * the demonstration, so that statuses, schedules, history and derived columns agree. Needs the reference data.
- * Never in production.
+ * the demonstration, so that statuses, schedules, history and derived columns agree. Each part is a transaction of
+ * its own and `aoAvancar` hears of it: what was loaded before an interruption stays, and the rest can be asked for.
+ * Needs the reference data. Never in production.
  */
 export async function carregarVolume(
   ctx: Ctx,
   { demandas = 5_000, curriculos = 100_000 }: { demandas?: number; curriculos?: number } = {},
+  aoAvancar: (ate: Volume) => void = () => undefined,
 ): Promise<Volume> {
   if (!clockMaySimulate) throw new ForbiddenError('A carga de volume não é feita em produção.');
   const catalogo = await ctx.db.fase.findMany({ orderBy: { ordem: 'asc' } });
@@ -33,15 +38,24 @@ export async function carregarVolume(
   }
   const hoje = diaDoInstante(ctx.now);
   const vidas = ROTEIRO.map((roteiro) => viver(roteiro, hoje, ctx.now, catalogo));
-  const participacoes = await inTransaction(ctx, async (tx) => {
-    await semGatilhos(tx);
-    await inserirCurriculos(tx, curriculos);
-    await inserirDemandas(tx, vidas, demandas);
-    return inserirParticipacoes(tx);
-  });
+  const partes = Math.max(1, Math.ceil(demandas / PARTE.demandas), Math.ceil(curriculos / PARTE.curriculos));
+  const ate: Volume = { demandas: 0, curriculos: 0, participacoes: 0 };
+  for (let parte = 1; parte <= partes; parte++) {
+    const novas = Math.round((demandas * parte) / partes) - ate.demandas;
+    const novos = Math.round((curriculos * parte) / partes) - ate.curriculos;
+    ate.participacoes += await inTransaction(ctx, async (tx) => {
+      await semGatilhos(tx);
+      await inserirCurriculos(tx, novos);
+      await inserirDemandas(tx, vidas, novas);
+      return inserirParticipacoes(tx);
+    });
+    ate.demandas += novas;
+    ate.curriculos += novos;
+    aoAvancar({ ...ate });
+  }
   // Without fresh statistics the first queries would be planned for empty tables.
   await ctx.db.$executeRaw`analyze`;
-  return { demandas, curriculos, participacoes };
+  return ate;
 }
 
 /** Rows made here are consistent by construction; where the role may, they are not checked one by one. */

@@ -42,18 +42,16 @@ export function comandosDaDemonstracao(programa: Command, contexto: Contexto): v
     nome: 'volume',
     descricao: 'acrescenta demandas e currículos em grande quantidade, para medições',
     opcoes: {
-      demandas: z.coerce.number().int().min(0).max(100_000).default(5_000).describe('quantas (padrão: 5000)'),
-      curriculos: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(1_000_000)
-        .default(100_000)
-        .describe('quantos (padrão: 100000)'),
+      demandas: z.coerce.number().int().min(0).default(5_000).describe('quantas (padrão: 5000)'),
+      curriculos: z.coerce.number().int().min(0).default(100_000).describe('quantos (padrão: 100000)'),
     },
     confirmar: () => 'Acrescentar?',
     executar: async (ctx, entrada) => {
-      const volume = await carregarVolume(ctx, entrada);
+      const volume = await carregarVolume(ctx, entrada, ({ demandas, curriculos }) => {
+        contexto.ambiente.escreverErro(
+          `${String(demandas)} de ${String(entrada.demandas)} demandas, ${String(curriculos)} de ${String(entrada.curriculos)} currículos\n`,
+        );
+      });
       return {
         json: volume,
         texto: `${quantos(volume.demandas, 'demanda', 'demandas')}, ${quantos(volume.curriculos, 'currículo', 'currículos')}, ${quantos(volume.participacoes, 'participação', 'participações')}.`,

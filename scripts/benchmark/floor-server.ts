@@ -9,9 +9,9 @@ import { createApplication } from '#app/server/application.ts';
 /**
  * The floor of a page's data: the portal itself, from constants, with neither session nor database. Each loader
  * answers once for real, and for ever after what it answered. /saude tells how many statements that first
- * answer took.
+ * answer took. With a fourth argument it has so many screens more.
  */
-const [port, path, cookie] = process.argv.slice(2) as [string, string, string];
+const [port, path, cookie, extra = '0'] = process.argv.slice(2) as [string, string, string, string?];
 
 const answers = new Map<string, unknown>();
 const build = (await import(join(projectRoot, 'build/web/server/index.js'))) as ServerBuild;
@@ -27,6 +27,17 @@ const routes = Object.fromEntries(
   }),
 );
 
+const more = Array.from({ length: Number(extra) }, (_, i) => {
+  const id = `gerada-${String(i)}`;
+  return [id, { id, parentId: 'root', path: `adm/${id}/:id` }] as const;
+});
+const generated = Object.fromEntries(
+  more.map(([id, route]) => [id, { ...route, module: { default: () => null } }]),
+);
+const listed = more.map(
+  ([id, route]) => [id, { ...route, module: `/assets/${id}.js`, hasLoader: true }] as const,
+);
+
 let statements = 0;
 const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
 const query = prototype.query;
@@ -40,7 +51,11 @@ let firstAnswer = 0;
 const app = createApplication({
   env,
   log,
-  build: { ...build, routes } as ServerBuild,
+  build: {
+    ...build,
+    routes: { ...routes, ...generated },
+    assets: { ...build.assets, routes: { ...build.assets.routes, ...Object.fromEntries(listed) } },
+  } as ServerBuild,
   health: (_req, res) => void res.json({ statements: firstAnswer }),
   assets: join(projectRoot, 'build/web/client'),
 });

@@ -25,7 +25,7 @@ export async function requestsPerSecond(
 
 function request(url: string, cookie: string, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie } }, (response) => {
+    get(url, { agent, headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.on('error', reject);

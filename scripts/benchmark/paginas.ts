@@ -56,8 +56,8 @@ const CARGA_LIMITE_S = 60;
 const MEMORIA_LIMITE_MB = 350;
 
 /**
- * Requests a second of each page over many demands, against the same elements rendered from constants without
- * session or database, and against the same page over few demands. Servers run on one core; rounds alternate.
+ * Requests a second of each page over many demands: against React alone, against the same page from constants
+ * without session or database, and against the same page over few demands. Servers run on one core; rounds alternate.
  */
 export function medirPaginas(bancada: Bancada): Promise<Medida[]> {
   return bancada.longeDoNucleo0(() => medir(bancada));
@@ -75,22 +75,32 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
       const pequeno = await acesso(portais.pequeno, conta, caminho);
       const grande = await acesso(portais.grande, conta, caminho);
       const piso = await bare(portais.grande.env, caminho, grande.cookie, pasta);
+      const react = await reactAlone(portais.grande.env, caminho, grande.cookie, pasta);
       const consultas = await bare(portais.pequeno.env, caminho, pequeno.cookie, pasta);
       try {
-        const valores = { pequeno: [] as number[], grande: [] as number[], piso: [] as number[] };
+        const valores = {
+          pequeno: [] as number[],
+          grande: [] as number[],
+          piso: [] as number[],
+          react: [] as number[],
+        };
         for (let rodada = 0; rodada < RODADAS; rodada++) {
           for (const [chave, { url, cookie }] of Object.entries({ piso, grande, pequeno })) {
             const taxa = await requestsPerSecond(url, cookie, { seconds: SEGUNDOS });
             if (rodada > 0) valores[chave as keyof typeof valores].push(taxa);
           }
+          const desenhos = await react.medir(SEGUNDOS * 1000);
+          if (rodada > 0) valores.react.push(desenhos);
         }
-        const [taxa, base, menor] = [valores.grande, valores.piso, valores.pequeno].map(mediana) as [
-          number,
-          number,
-          number,
-        ];
+        const [taxa, base, menor, desenho] = [
+          valores.grande,
+          valores.piso,
+          valores.pequeno,
+          valores.react,
+        ].map(mediana) as [number, number, number, number];
         medidas.push(
-          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.5),
+          aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.45),
+          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.55),
           noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
           igual(
             `${nome}: consultas com ${de} e com ${contra}`,
@@ -100,9 +110,10 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
           ),
         );
       } finally {
-        await Promise.all([piso.parar(), consultas.parar()]);
+        await Promise.all([piso.parar(), consultas.parar(), react.parar()]);
       }
     }
+    medidas.push(await custoDasRotas(portais.pequeno, pasta));
     const pico = picoDeMemoria(portais.grande.web);
     if (pico !== null) medidas.push(limite('memória do processo web', 'MB', pico, MEMORIA_LIMITE_MB));
     return medidas;
@@ -142,8 +153,57 @@ async function acesso(portal: { url: string }, conta: string, caminho: string) {
   return { url: portal.url + caminho, cookie: cookie.join('; ') };
 }
 
+/** The page without database with 400 screens more against 120: its time may not depend on how many there are. */
+async function custoDasRotas(
+  portal: { url: string; env: Record<string, string> },
+  pasta: string,
+): Promise<Medida> {
+  const { conta, caminho } = { conta: 'comissao', caminho: '/adm/solicitacaoRecurso' };
+  const { cookie } = await acesso(portal, conta, caminho);
+  const poucas = await bare(portal.env, caminho, cookie, pasta, 120);
+  const muitas = await bare(portal.env, caminho, cookie, pasta, 400);
+  try {
+    const valores = { poucas: [] as number[], muitas: [] as number[] };
+    for (let rodada = 0; rodada < RODADAS; rodada++) {
+      for (const [chave, { url }] of Object.entries({ poucas, muitas })) {
+        const taxa = await requestsPerSecond(url, cookie, { seconds: SEGUNDOS });
+        if (rodada > 0) valores[chave as keyof typeof valores].push(1000 / taxa);
+      }
+    }
+    return noMaximo(
+      'tempo de uma página com 400 rotas a mais contra 120',
+      'ms',
+      mediana(valores.muitas),
+      mediana(valores.poucas),
+      1.05,
+    );
+  } finally {
+    await Promise.all([poucas.parar(), muitas.parar()]);
+  }
+}
+
+/** React drawing the same page again and again, in a process of its own on the servers' core. */
+async function reactAlone(env: Record<string, string>, caminho: string, cookie: string, pasta: string) {
+  const args = [...WEB_MEMORY, '--import', 'tsx', 'scripts/benchmark/react-alone.ts', caminho, cookie];
+  const programa = await comecar('react', args, { env, pasta, nucleo: 0 });
+  return {
+    medir: (milissegundos: number) =>
+      new Promise<number>((resolve) => {
+        programa.child.once('message', (taxa) => resolve(Number(taxa)));
+        programa.child.send(milissegundos);
+      }),
+    parar: () => parar(programa),
+  };
+}
+
 /** The floor server of one address, and how many statements its one real answer took. */
-async function bare(env: Record<string, string>, caminho: string, cookie: string, pasta: string) {
+async function bare(
+  env: Record<string, string>,
+  caminho: string,
+  cookie: string,
+  pasta: string,
+  rotasAMais = 0,
+) {
   const porta = String(await freePort());
   const args = [
     ...WEB_MEMORY,
@@ -153,6 +213,7 @@ async function bare(env: Record<string, string>, caminho: string, cookie: string
     porta,
     caminho,
     cookie,
+    String(rotasAMais),
   ];
   const programa = await comecar(`piso-${porta}`, args, { env, pasta, nucleo: 0 });
   const resposta = await fetch(`http://127.0.0.1:${porta}/saude`);

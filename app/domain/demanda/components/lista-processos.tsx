@@ -112,13 +112,14 @@ export function ListaProcessos(props: Props) {
         }
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
-        <div className={porFase ? 'rolavel' : undefined}>
+        <div className={porFase ? 'rolavel rolavel-alto' : undefined}>
           <DataTable
             legenda={titulo}
             colunas={colunasDaTabela(props, search)}
             linhas={linhas}
             chave={(linha) => linha.id}
             ordem={ordem}
+            fixa={!porFase}
             vazio={
               <EmptyState titulo={filtrado ? 'Nenhuma demanda com estes filtros' : VAZIOS[aba].titulo}>
                 {filtrado ? filtersInWords(campos) : VAZIOS[aba].texto}
@@ -156,7 +157,9 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
             {selo.texto}
           </Badge>
-          <div className="cel-2 mt-0.5">{nomeStatus}</div>
+          <div className="cel-2 uma-linha mt-0.5" title={nomeStatus}>
+            {nomeStatus}
+          </div>
         </>
       ),
     },
@@ -189,13 +192,15 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       classeCabecalho: props.porFase ? 'min-w-64' : 'w-[24%]',
       celula: (linha) => (
         <>
-          <div className="cel-1">
+          <div className="cel-1 uma-linha" title={linha.detalhe}>
             <Anchor className="elo alvo num" para={`/adm/credenciamento/${linha.id}`}>
               {linha.identificacaoProcesso}
             </Anchor>
             <span className="cel-2">&ensp;{linha.detalhe}</span>
           </div>
-          <div className="font-normal">{linha.objeto}</div>
+          <div className="uma-linha font-normal" title={linha.objeto}>
+            {linha.objeto}
+          </div>
         </>
       ),
     },
@@ -204,6 +209,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
+      classeCabecalho: props.porFase ? undefined : 'w-[22%]',
       celula: (linha) => <AcoesDaLinha linha={linha} search={search} />,
     },
     ...(props.porFase ? colunasPorFase(props.linhas) : []),
