@@ -137,7 +137,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
     fase: {
       id: 'fase',
       rotulo: 'Fase atual',
-      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[19%]',
+      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[18%]',
       celula: ({ faseAtual, fases }) =>
         faseAtual.length > 0 ? (
           <div className="line-clamp-2">{faseAtual.join(' e ')}</div>
@@ -151,7 +151,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       id: 'status',
       rotulo: 'Status',
       ordenavel: true,
-      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[20%]',
+      classeCabecalho: props.porFase ? 'min-w-44' : 'w-[22%]',
       celula: ({ selo, nomeStatus }) => (
         <>
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
@@ -266,7 +266,11 @@ function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: strin
           {principal.rotulo}
         </LinkButton>
       ) : (
-        motivo !== null && <span className="cel-2 max-w-56 text-right max-sm:text-left">{motivo}</span>
+        motivo !== null && (
+          <span className="cel-2 max-w-56 text-right max-sm:text-left sm:line-clamp-2" title={motivo}>
+            {motivo}
+          </span>
+        )
       )}
       {aviso !== null && (principal !== null || aviso !== motivo) && (
         <span className="cel-2 order-last max-w-56 basis-full text-right max-sm:text-left">{aviso}</span>
