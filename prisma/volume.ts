@@ -90,7 +90,7 @@ async function inserirCurriculos(ctx: Ctx, total: number): Promise<void> {
     select usuario, nome, sobrenome, 'volume.' || cpf || '@example.org', cpf, true, em - interval '2 days' from volume`;
   await db.$executeRaw`insert into usuario_grupo (usuario_id, grupo) select usuario, 'candidato' from volume`;
   await db.$executeRaw`
-    insert into curriculo (id, usuario_id, versao_atual_id, finalizado_em) select curriculo, usuario, versao, em from volume`;
+    insert into curriculo (id, usuario_id, finalizado_em) select curriculo, usuario, em from volume`;
   await db.$executeRaw`
     with cidade as (
       select nome, row_number() over (order by codigo_ibge) - 1 as n, count(*) over () as todas from municipio where uf = 'GO'
@@ -107,6 +107,8 @@ async function inserirCurriculos(ctx: Ctx, total: number): Promise<void> {
       true, true, 'Agronomia', 'Universidade do Planalto Central', '12/2012',
       v.i % 10 < 6, v.i % 10 = 6, v.i % 10 = 7, v.i % 10 = 8, v.i % 10 = 9
       from volume v join cidade c on c.n = v.i % c.todas`;
+  await db.$executeRaw`
+    update curriculo c set versao_atual_id = v.versao from volume v where v.curriculo = c.id`;
   await db.$executeRaw`
     insert into curriculo_experiencia (id, versao_id, tipo, ordem, cargo, local, periodo_meses, descricao)
     select gen_random_uuid(), versao, 'area', 1, 'Responsável técnico', 'Fazenda Boa Vereda', 6 + i % 90, 'Acompanhamento de campo.'
@@ -252,14 +254,13 @@ async function inserirDemandas(ctx: Ctx, vidas: readonly Vida[], total: number):
     )
     insert into demanda (id, identificacao_processo, ano, numero, solicitante_id, solicitante_nome, area_atuacao, atividade,
       tipo, cod_curso, cod_disciplina, municipio_ibge, cadeia_id, qtd_instrutores, requisitos, status, status_desde, versao,
-      tipo_avaliacao, formato_avaliacao, criada_em, encerramento, encerrada_por, pendente_desde, cronograma_atual_id,
+      tipo_avaliacao, formato_avaliacao, criada_em, encerramento, encerrada_por, pendente_desde,
       interesse_inicio, interesse_fim, ${instantes})
     select n.id, upper(n.area) || '-' || lpad(n.numero::text, greatest(4, length(n.numero::text)), '0') || '/' || n.ano,
       n.ano, n.numero, s.id, 'Volume de Medição', n.area, n.atividade, n.tipo, u.cod_curso, u.cod_disciplina, l.codigo_ibge,
       c.id, 1 + n.i % 5, array['Experiência comprovada na área.'], n.status, n.status_desde, 1, n.tipo_avaliacao,
       n.formato_avaliacao, n.criada_em, n.encerramento, case when n.encerramento is not null then 'volume' end,
-      n.pendente_desde, case when jsonb_array_length(n.fases) > 0 then n.cronograma end,
-      n.interesse_inicio, n.interesse_fim, ${instantes}
+      n.pendente_desde, n.interesse_inicio, n.interesse_fim, ${instantes}
       from nova n
       join usuario s on s.email = 'volume@example.org'
       left join unidade u on n.area <> 'at' and u.area = n.area and u.k = (n.i / ${vidas.length}::int) % u.todas
@@ -279,6 +280,9 @@ async function inserirDemandas(ctx: Ctx, vidas: readonly Vida[], total: number):
     insert into cronograma_versao (id, demanda_id, numero, tipo_avaliacao, formato_avaliacao, criado_por, criado_em)
     select cronograma, id, 1, tipo_avaliacao, formato_avaliacao, 'volume', cronograma_criado_em
       from nova where jsonb_array_length(fases) > 0`;
+  await db.$executeRaw`
+    update demanda d set cronograma_atual_id = n.cronograma from nova n
+     where n.id = d.id and jsonb_array_length(n.fases) > 0`;
   await db.$executeRaw`
     insert into fase_cronograma (cronograma_id, fase_id, nome_fase, modulo, recurso, ordem, realizacao_inicio, realizacao_fim,
       recurso_inicio, recurso_fim)
