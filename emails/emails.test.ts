@@ -3,7 +3,7 @@ import { TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { prepararEmail } from './index.ts';
 
 const urlBase = 'https://portal.exemplo.com.br';
-const resultado = { etapa: 'Cadastro', resultado: 'Reprovado', motivo: 'M.', recurso: 'de segunda-feira' };
+const resultado = { etapa: 'Cadastro', resultado: 'Reprovado', motivo: 'M.' };
 const demanda = { nome: 'Ana', processo: 'FPR-0146/2026', objeto: 'Queijos · Cura' };
 
 const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
@@ -14,7 +14,15 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 14) return { nome: 'Ana', prazo: 'sexta-feira' };
   if (tipo === 15) return { nome: 'Ana', motivo: 'Há um prazo legal.' };
   if (tipo === 16) return { ...demanda, mudancas: 'O prazo muda.', motivo: 'Antecipado.' };
-  return { ...demanda, ...resultado, recurso: tipo % 2 === 0 ? resultado.recurso : '' };
+  if (tipo === 20) return { ...demanda, etapa: 'Cadastro', decisao: 'Seu recurso foi aprovado: certo.' };
+  const preliminar = tipo % 2 === 0;
+  return {
+    ...demanda,
+    ...resultado,
+    recurso: preliminar ? 'de segunda-feira' : '',
+    decisao: preliminar ? '' : 'Seu recurso foi reprovado: sem prova.',
+    caminho: '/historico-credenciamento/1/recurso',
+  };
 };
 
 describe('e-mails', () => {
@@ -40,9 +48,9 @@ describe('e-mails', () => {
   });
 
   it('leaves out what the message does not bring', async () => {
-    const dados = { ...dadosDe(8), motivo: '', recurso: '' };
+    const { caminho: _, ...dados }: Record<string, string> = { ...dadosDe(8), motivo: '', recurso: '' };
     const { text } = await prepararEmail({ tipo: 8, dados, urlBase });
-    expect(text).not.toContain('recurso');
+    expect(text).not.toContain('você pode enviar recurso');
     expect((await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase })).text).toContain(
       'você pode enviar recurso de segunda-feira',
     );
@@ -53,5 +61,13 @@ describe('e-mails', () => {
     expect(html).toContain(`href="${urlBase}/nova-senha/a-b_c"`);
     expect(text).toContain(`${urlBase}/nova-senha/a-b_c`);
     await expect(prepararEmail({ tipo: 6, dados: { nome: 'Ana' }, urlBase })).rejects.toThrow('token');
+  });
+
+  it('leads to the place of what it tells (R-MSG-09)', async () => {
+    const proprio = await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase });
+    expect(proprio.html).toContain(`href="${urlBase}/historico-credenciamento/1/recurso"`);
+    const { caminho: _, ...semCaminho } = dadosDe(9);
+    const doTipo = await prepararEmail({ tipo: 9, dados: semCaminho, urlBase });
+    expect(doTipo.html).toContain(`href="${urlBase}/historico-credenciamento"`);
   });
 });

@@ -7,6 +7,7 @@ import { CadastroRepetido } from './cadastro-repetido.tsx';
 import { Convite } from './convite.tsx';
 import { CopiaPronta } from './copia-pronta.tsx';
 import { CronogramaAlterado } from './cronograma-alterado.tsx';
+import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -18,28 +19,29 @@ import { ResultadoPreliminar } from './resultado-preliminar.tsx';
 
 type Entrada<T extends TipoMensagem> = {
   modelo: ModeloDeEmail<Extract<keyof DadosDaMensagem[T], string>>;
-  /** Path in the portal where the button leads; `{token}` stands for the secret of the link. */
+  /** Path where the button leads when the message names none; `{token}` stands for the secret of the link. */
   caminho: string;
 };
 
 /** The template of each type of message. */
 const registro: { [T in TipoMensagem]: Entrada<T> } = {
   1: { modelo: AvisoDeDemanda, caminho: '/todas-demandas' },
-  2: { modelo: FaltaDeDocumento, caminho: '/home' },
+  2: { modelo: FaltaDeDocumento, caminho: '/minhas-demandas' },
   3: { modelo: LembreteDeCargaHoraria, caminho: '/adm/selecaoCargaHoraria' },
-  4: { modelo: LembreteDeDocumentos, caminho: '/home' },
+  4: { modelo: LembreteDeDocumentos, caminho: '/minhas-demandas' },
   5: { modelo: Convite, caminho: '/nova-senha/{token}' },
   6: { modelo: Redefinicao, caminho: '/nova-senha/{token}' },
   7: { modelo: CadastroRepetido, caminho: '/login' },
-  8: { modelo: ResultadoPreliminar, caminho: '/home' },
-  9: { modelo: ResultadoFinal, caminho: '/home' },
-  10: { modelo: ResultadoPreliminar, caminho: '/home' },
-  11: { modelo: ResultadoFinal, caminho: '/home' },
-  12: { modelo: ResultadoPreliminar, caminho: '/home' },
-  13: { modelo: ResultadoFinal, caminho: '/home' },
+  8: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
+  9: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
+  10: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
+  11: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
+  12: { modelo: ResultadoPreliminar, caminho: '/historico-credenciamento' },
+  13: { modelo: ResultadoFinal, caminho: '/historico-credenciamento' },
   14: { modelo: CopiaPronta, caminho: '/meus-dados' },
   15: { modelo: AnonimizacaoRecusada, caminho: '/meus-dados' },
   16: { modelo: CronogramaAlterado, caminho: '/todas-demandas' },
+  20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
 };
 
 export type EmailPronto = { html: string; text: string };
@@ -67,8 +69,8 @@ export async function prepararEmail({
   token,
   leitura = false,
 }: Pedido): Promise<EmailPronto> {
-  const comSegredo = registro[tipo].caminho.includes('{token}');
-  const caminho = leitura && comSegredo ? SEM_SEGREDO : registro[tipo].caminho;
+  const proprio = dados.caminho ?? registro[tipo].caminho;
+  const caminho = leitura && proprio.includes('{token}') ? SEM_SEGREDO : proprio;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
   const valores = {
     ...dados,

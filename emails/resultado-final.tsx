@@ -16,7 +16,8 @@ export function ResultadoFinal({ campo, tem }: PropsDoModelo<CamposDoResultado>)
         Seu resultado: <b>{campo.resultado}</b>.
       </Paragrafo>
       {tem('motivo') && <Paragrafo>{campo.motivo}</Paragrafo>}
-      <Botao href={campo.link}>Acessar o portal</Botao>
+      {tem('decisao') && <Paragrafo>{campo.decisao}</Paragrafo>}
+      <Botao href={campo.link}>Ver o resultado</Botao>
     </Layout>
   );
 }

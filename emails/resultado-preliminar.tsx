@@ -1,7 +1,8 @@
 import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-export type CamposDoResultado = 'nome' | 'processo' | 'objeto' | 'etapa' | 'resultado' | 'motivo' | 'recurso';
+export type CamposDoResultado =
+  'nome' | 'processo' | 'objeto' | 'etapa' | 'resultado' | 'motivo' | 'recurso' | 'decisao';
 
 /** Types 8, 10 and 12: states the appeal window with weekday, date and hour. Decisions §3.3. */
 export function ResultadoPreliminar({ campo, tem }: PropsDoModelo<CamposDoResultado>) {

@@ -11,4 +11,5 @@ export const EXEMPLO: DadosDoResultado = {
   resultado: 'Reprovado',
   motivo: 'Reprovado por Falta de Experiencia.',
   recurso: 'de segunda-feira, 10/03/2027, até quarta-feira, 12/03/2027, às 23h59, horário de Brasília',
+  decisao: '',
 };

@@ -261,6 +261,7 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
     resultado: 'Reprovado',
     motivo: `Cara Zoroastra: ${PESSOA.telefone}`,
     recurso: '',
+    decisao: `Cara Zoroastra, decidido: ${PESSOA.telefone}`,
   };
   await registrarMensagens(ctx, [
     { ...mensagem, tipo: TIPO.cargaHorariaPreliminar, demandaId: demanda.id, causa: 'enviada', dados },

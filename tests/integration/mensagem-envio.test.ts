@@ -207,6 +207,7 @@ describe('textos hostis', () => {
       resultado: texto,
       motivo: texto,
       recurso: texto,
+      decisao: texto,
     };
     const id = await nova({ tipo: TIPO.cadastroPreliminar, destinatarioNome: texto, dados });
     await enviar(id);
@@ -232,7 +233,7 @@ describe('textos hostis', () => {
     ]);
     expect(mail.html).not.toMatch(/<script|<img/);
     expect(mail.html?.match(/<a /g)).toHaveLength(1);
-    expect(mail.html).toContain('href="http://127.0.0.1:3000/home"');
+    expect(mail.html).toContain('href="http://127.0.0.1:3000/historico-credenciamento"');
   });
 
   it.each(['ana@exemplo.com.br,vitima@exemplo.com.br', 'ana@exemplo.com.br\r\nRCPT TO:<v@e.com>', 'ana'])(

@@ -160,6 +160,7 @@ describe('caixa de mensagens', () => {
       resultado: 'SEGREDO',
       motivo: '',
       recurso: '',
+      decisao: '',
     };
     const [id] = await escrever(ana, 1, { tipo: TIPO.cadastroPreliminar, demandaId: demanda.id, dados });
     expect((await ver(ana)).dados).toMatchObject({ linhas: [], todas: 0, naoLidas: 0 });

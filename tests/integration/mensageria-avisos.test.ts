@@ -177,18 +177,45 @@ describe('avisos gerados para uma data', () => {
     expect(para).not.toContain(avaliador);
   });
 
-  it('type 4 goes to those finally apt when phase 26 starts, and again two days before it ends', async () => {
+  it('type 4 goes to those apt by what was published, who did not send yet, and again before the end (R-MSG-05)', async () => {
     const demanda = await criarDemanda(ctx(), { status: 9, fases: [fase(26, DIA, somarDias(DIA, 9))] });
-    const participa = async (apto: boolean, aptoFinal: boolean | null, estado = 'publicado') => {
+    const participa = async (
+      apto: boolean,
+      aptoFinal: boolean | null,
+      { estado = 'publicado', finalEm = now }: { estado?: string; finalEm?: Date | null } = {},
+    ) => {
       const { id, usuario } = await criarParticipacao(ctx(), demanda.id);
       await database.db.resultadoEtapa.create({
-        data: { participacaoId: id, etapa: 'hab_tecnica', estado, apto, aptoFinal, atualizadoEm: now },
+        data: {
+          participacaoId: id,
+          etapa: 'hab_tecnica',
+          estado,
+          apto,
+          aptoFinal,
+          atualizadoEm: now,
+          publicadoFinalEm: finalEm,
+        },
       });
-      return usuario.id;
+      return { id, usuarioId: usuario.id };
     };
-    const certos = [await participa(true, null), await participa(false, true)];
+    const envia = (participacaoId: string, enviadoEm: Date | null) =>
+      database.db.envioDocumento.create({
+        data: {
+          participacaoId,
+          habilitacao: 'HabJud',
+          estado: enviadoEm ? 'enviado' : 'rascunho',
+          criadoEm: now,
+          atualizadoEm: now,
+          enviadoEm,
+        },
+      });
+    const comRascunho = await participa(true, null, { finalEm: null });
+    await envia(comRascunho.id, null);
+    const certos = [comRascunho.usuarioId, (await participa(false, true)).usuarioId];
     await participa(false, null);
-    await participa(true, null, 'finalizado');
+    await participa(false, true, { finalEm: null });
+    await participa(true, null, { estado: 'finalizado' });
+    await envia((await participa(true, null)).id, now);
     for (const [dia, total] of [
       [DIA, 2],
       [somarDias(DIA, 5), 2],
@@ -199,6 +226,9 @@ describe('avisos gerados para uma data', () => {
       const mensagens = await mensagensDe(demanda.id);
       expect(mensagens).toHaveLength(total);
       expect([...new Set(mensagens.map(({ usuarioId }) => usuarioId))].sort()).toEqual(certos.sort());
+      for (const { dados } of mensagens) {
+        expect(dados).toMatchObject({ caminho: `/minhas-demandas/${demanda.id}/documentos/juridica` });
+      }
     }
   });
 

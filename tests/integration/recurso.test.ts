@@ -19,6 +19,8 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
 import { action, loader } from '#app/routes/candidato/historico/recurso.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
+import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -45,6 +47,7 @@ const FASES = [
   fase(43, '2027-03-15', '2027-03-17'),
   fase(18, '2027-03-18', '2027-03-19'),
 ];
+const FASES_SEM_FINAL = FASES.filter(({ faseId }) => faseId !== FASE.cargaHorariaFinal);
 const PROXIMO = { busca: '', pular: 0, tamanho: 20 };
 const TODOS = { status: 0, credenciamento: '', candidato: '', tipo: '' } as const;
 
@@ -255,12 +258,47 @@ describe('decidir', () => {
     const mensagem = await database.db.mensagem.findFirstOrThrow({
       where: { demandaId: caso.demandaId, usuarioId: caso.dono.id },
     });
-    expect(mensagem.dados).toMatchObject({ resultado: 'Aprovado após envio de recurso' });
+    expect(mensagem.dados).toMatchObject({
+      resultado: 'Aprovado após envio de recurso',
+      motivo: '',
+      decisao: 'Seu recurso foi aprovado: SEGREDO da comissão.',
+    });
     expect((await visto(caso, FINAL)).recurso).toMatchObject({ status: 15, decisao: 'SEGREDO da comissão.' });
     expect((await listHistorico(como(caso.dono, FINAL), PROXIMO)).linhas[0]).toMatchObject({
       resultado: 'reprovado',
       recurso: 15,
     });
+  });
+
+  it('decidido depois do resultado final, ou onde não há um, é contado na hora por mensagem (R-REC-06)', async () => {
+    const mensagens = (caso: Caso) =>
+      database.db.mensagem.findMany({ where: { usuarioId: caso.dono.id, tipo: TIPO.decisaoDeRecurso } });
+    const comissao = await equipe('comissao');
+    for (const final of [true, false]) {
+      const caso = await preparar(final ? {} : { fases: FASES_SEM_FINAL });
+      const { id } = await apresentado(caso);
+      if (final) {
+        await database.db.demanda.update({
+          where: { id: caso.demandaId },
+          data: { status: STATUS.cargaHorariaFinal },
+        });
+        await notificarResultado(como(comissao, FINAL), {
+          demandaId: caso.demandaId,
+          evento: 'notificarCargaHorariaFinal',
+          confirmarPendencias: true,
+        });
+      }
+      expect(await mensagens(caso)).toEqual([]);
+      await decidirRecurso(como(comissao, final ? FINAL : undefined), {
+        id,
+        aprovar: false,
+        descricao: 'Não.',
+      });
+      const [mensagem, ...outras] = await mensagens(caso);
+      expect(outras).toEqual([]);
+      expect(mensagem?.dados).toMatchObject({ decisao: 'Seu recurso foi reprovado: Não.' });
+      expect((await visto(caso, FINAL)).recurso).toMatchObject({ status: 16, decisao: 'Não.' });
+    }
   });
 
   it('reprovado: não segue, e a descrição e a confirmação são exigidas na tela', async () => {

@@ -18,6 +18,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   14: 'Cópia dos dados pronta',
   15: 'Pedido de anonimização recusado',
   16: 'Mudança no cronograma',
+  20: 'Decisão do recurso',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -52,6 +53,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   14: () => 'A cópia dos seus dados está pronta',
   15: () => 'O seu pedido de anonimização foi recusado',
   16: ({ processo }) => `Mudou um prazo da demanda ${processo}`,
+  20: RESULTADO(ROTULOS_DO_TIPO[20]),
 };
 
 const LIMITE_DO_ASSUNTO = 180;

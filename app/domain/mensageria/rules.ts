@@ -1,3 +1,4 @@
+import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { TIPO, type Entrega, type NovaMensagem, type TipoMensagem, STATUS_DA_MENSAGEM } from './types.ts';
 
@@ -74,3 +75,11 @@ export function paragrafosDoTexto(
     motivo: traco < 0 ? '' : partes.slice(traco + 1).join(' '),
   };
 }
+
+/** The decision of an appeal as its candidate reads it in a message. */
+export const decisaoEmPalavras = (status: StatusDoRecurso, texto: string): string =>
+  `Seu recurso foi ${status === RECURSO.aprovado ? 'aprovado' : 'reprovado'}: ${texto}`;
+
+/** Where a candidate reads the results of a demand. */
+export const caminhoNoHistorico = (processo: string): `/${string}` =>
+  `/historico-credenciamento?busca=${encodeURIComponent(processo)}`;

@@ -18,6 +18,7 @@ export const TIPO = {
   copiaPronta: 14,
   anonimizacaoRecusada: 15,
   cronogramaAlterado: 16,
+  decisaoDeRecurso: 20,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -49,6 +50,8 @@ export type DadosDoResultado = DaDemanda & {
   motivo: string;
   /** The appeal window in words; empty when the candidate has none. */
   recurso: string;
+  /** What was decided on the candidate's appeal, with its text; empty when there was none. */
+  decisao: string;
 };
 
 /** The template variables of each kind. Texts only, never a secret: links with tokens are made when rendering. */
@@ -69,6 +72,7 @@ export type DadosDaMensagem = {
   14: { nome: string; prazo: string };
   15: { nome: string; motivo: string };
   16: DaDemanda & { mudancas: string; motivo: string };
+  20: DaDemanda & { etapa: string; decisao: string };
 };
 
 type Comum = {
@@ -82,9 +86,12 @@ type Comum = {
   causa: string;
 };
 
+/** Path in the portal of what the message tells of; without it the button leads to the kind's own screen. */
+type ComCaminho = { caminho?: `/${string}` };
+
 /** A message to be written into the ledger. */
 export type NovaMensagem = {
-  [T in TipoMensagem]: Comum & { tipo: T; dados: DadosDaMensagem[T] };
+  [T in TipoMensagem]: Comum & { tipo: T; dados: DadosDaMensagem[T] & ComCaminho };
 }[TipoMensagem];
 
 /** A message taken to be sent. */

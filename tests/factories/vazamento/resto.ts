@@ -116,6 +116,7 @@ export async function plantarMensagens({ ctx, conta, marcas, demandas }: Cena): 
     resultado: de.text(`resultado na mensagem ${nome}`),
     motivo: de.text(`motivo na mensagem ${nome}`),
     recurso: de.text(`janela na mensagem ${nome}`),
+    decisao: de.text(`decisão na mensagem ${nome}`),
   });
   const para = {
     usuarioId: usuario.id,

@@ -1,3 +1,4 @@
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import {
@@ -63,6 +64,13 @@ export async function listAvisosDevidos(
   });
 }
 
+/** Where the notice of a demand leads. */
+const CAMINHO: Record<TipoGerado, (demandaId: string) => `/${string}`> = {
+  1: (id) => `/todas-demandas/${id}/interesse`,
+  3: (id) => `/adm/selecaoCargaHoraria/${id}`,
+  4: (id) => `/minhas-demandas/${id}/documentos/juridica`,
+};
+
 /** The messages of a due notice, one for each recipient. */
 export async function montarAvisos(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -73,8 +81,8 @@ export async function montarAvisos(
   const prazo = formatarJanela(demanda.janela, 'fim');
   const { processo, objeto } = demanda;
   const pessoas = await listDestinatarios(ctx, tipo, demanda);
-  return pessoas.map(({ id, nome, email }): NovaMensagem => {
-    const dados = { nome, processo, objeto, prazo };
+  return pessoas.map(({ id, nome, email, ...pessoal }): NovaMensagem => {
+    const dados = { nome, processo, objeto, prazo, caminho: pessoal.caminho ?? CAMINHO[tipo](demandaId) };
     const pessoa = { ...comum, usuarioId: id, destinatarioNome: nome, destinatarioEmail: email };
     switch (tipo) {
       case TIPO.avisoDeDemanda:
@@ -120,7 +128,8 @@ async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pro
   };
 }
 
-type Pessoa = { id: string; nome: string; email: string };
+/** `caminho`: where the notice leads somebody who does not enter the screen of the others. */
+type Pessoa = { id: string; nome: string; email: string; caminho?: `/${string}` };
 
 function listDestinatarios(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -131,14 +140,17 @@ function listDestinatarios(
     case TIPO.avisoDeDemanda:
       return listElegiveis(ctx, demanda);
     case TIPO.lembreteCargaHoraria:
-      return listAvaliadoresDaCargaHoraria(ctx, demanda.areaAtuacao);
+      return listAvaliadoresDaCargaHoraria(ctx, demanda);
     case TIPO.lembreteDocumentos:
       return listAptosNaHabilitacaoTecnica(ctx, demanda.id);
   }
 }
 
 /** The commission and the coordinators who see the area. Decisions §6. */
-async function listAvaliadoresDaCargaHoraria(ctx: Pick<Ctx, 'db'>, area: string): Promise<Pessoa[]> {
+async function listAvaliadoresDaCargaHoraria(
+  ctx: Pick<Ctx, 'db'>,
+  { id: demandaId, areaAtuacao: area }: Pick<DemandaDoAviso, 'id' | 'areaAtuacao'>,
+): Promise<Pessoa[]> {
   const pessoas = await ctx.db.usuario.findMany({
     where: {
       ativo: true,
@@ -148,22 +160,32 @@ async function listAvaliadoresDaCargaHoraria(ctx: Pick<Ctx, 'db'>, area: string)
     select: { id: true, nome: true, sobrenome: true, email: true, grupos: { select: { grupo: true } } },
     orderBy: { id: 'asc' },
   });
-  return pessoas
-    .filter(({ grupos }) => {
-      const areas = areasVisiveis({ grupos: grupos.map(({ grupo }) => grupo).filter(ehGrupo) });
-      return areas === null || areas.includes(area);
-    })
-    .map(({ id, nome, sobrenome, email }) => ({ id, nome: `${nome} ${sobrenome}`.trim(), email }));
+  return pessoas.flatMap(({ id, nome, sobrenome, email, ...pessoa }) => {
+    const grupos = pessoa.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
+    const areas = areasVisiveis({ grupos });
+    if (areas !== null && !areas.includes(area)) return [];
+    // Coordinators follow the demand; the evaluation itself is the commission's screen.
+    const avalia = podeEntrar('/adm/selecaoCargaHoraria', { grupos });
+    const caminho = avalia ? {} : { caminho: `/coord/credenciamento/${demandaId}` as const };
+    return [{ id, nome: `${nome} ${sobrenome}`.trim(), email, ...caminho }];
+  });
 }
 
-/** Candidates who go on to the legal stage, with the technical result already published. */
+/**
+ * Candidates who go on to the legal stage by what was published to them, an appeal's decision included, and did not
+ * send their legal documents yet.
+ */
 function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<Pessoa[]> {
   return ctx.db.$queryRaw<Pessoa[]>`
     select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
       from participacao p
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_tecnica' and r.estado = 'publicado'
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
-     where p.demanda_id = ${demandaId}::uuid and p.interessado and coalesce(r.apto_final, r.apto)
+     where p.demanda_id = ${demandaId}::uuid and p.interessado 
+       and case when r.publicado_final_em is null then r.apto else coalesce(r.apto_final, r.apto) end
+       and not exists (
+         select 1 from envio_documento e
+          where e.participacao_id = p.id and e.habilitacao = 'HabJud' and e.enviado_em is not null)
      order by u.id`;
 }
 

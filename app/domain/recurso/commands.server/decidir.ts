@@ -2,12 +2,21 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
+import { posicaoNaVida } from '#app/domain/etapa/status.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 
 type Travado = {
   status: number;
@@ -15,14 +24,16 @@ type Travado = {
   resultadoId: string;
   etapa: string;
   statusDaDemanda: number;
+  demandaId: string;
+  publicadoFinalEm: Date | null;
   areaAtuacao: string;
   usuarioId: string;
 };
 
 /**
- * Decides an appeal, once. Granted, the stage's final decision becomes apt and the first one stays; the candidate
- * is told with the final result. The legal stage has no notification of a final result: there the decision is
- * public when it is taken, which 'Tentar Outro Recurso' needs. Decisions §4.
+ * Decides an appeal, once. Granted, the stage's final decision becomes apt and the first one stays. The candidate is
+ * told with the stage's final result; where that was sent already, or will never be, by a message of its own, and the
+ * decision is public from then on (R-REC-04, R-REC-06).
  */
 export function decidirRecurso(
   ctx: CtxUsuario,
@@ -34,6 +45,7 @@ export function decidirRecurso(
       where r.id = ${id}::uuid for no key update of d`;
     const [recurso] = await tx.db.$queryRaw<Travado[]>`
       select r.status, r.fase_id as "faseId", r.resultado_id as "resultadoId", e.etapa,
+             e.publicado_final_em as "publicadoFinalEm", d.id as "demandaId",
              d.status as "statusDaDemanda", d.area_atuacao as "areaAtuacao", p.usuario_id as "usuarioId"
       from recurso r
       join resultado_etapa e on e.id = r.resultado_id
@@ -51,10 +63,12 @@ export function decidirRecurso(
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     const texto = descricao.trim();
     if (texto === '') throw new RuleError(MENSAGENS.descricao, 'descricao');
+    const status = aprovar ? RECURSO.aprovado : RECURSO.reprovado;
+    const agora = !(await seraContadoDepois(tx, recurso));
     await tx.db.recurso.update({
       where: { id },
       data: {
-        status: aprovar ? 15 : 16,
+        status,
         decisao: texto,
         decididoPor: actorRecord(tx.actor).atorNome,
         decididoPorId: tx.actor.id,
@@ -65,9 +79,10 @@ export function decidirRecurso(
       where: { id: recurso.resultadoId },
       data: {
         ...(aprovar && { aptoFinal: true, observacaoFinal: MENSAGENS.aprovadoAposRecurso }),
-        ...(recurso.etapa === 'hab_juridica' && { publicadoFinalEm: tx.now }),
+        ...(agora && recurso.publicadoFinalEm === null && { publicadoFinalEm: tx.now }),
       },
     });
+    if (agora) await avisarDecisao(tx, recurso, { id, decisao: decisaoEmPalavras(status, texto) });
     await apagarRascunho(tx, nomeDoRascunho('decisao-recurso', id));
     await apagarRascunho(tx, nomeDoRascunho('decisao-juridica', id));
     await registrarAuditoria(tx, {
@@ -76,4 +91,52 @@ export function decidirRecurso(
       entidadeId: id,
     });
   });
+}
+
+/** Is the stage's final result still to be sent, so that it tells the decision? */
+async function seraContadoDepois(tx: CtxUsuario, recurso: Travado): Promise<boolean> {
+  if (recurso.publicadoFinalEm !== null) return false;
+  const final = NOTIFICACOES.find(({ etapa, preliminar }) => etapa === recurso.etapa && !preliminar);
+  if (final === undefined) return false;
+  const { demanda, fases } = await carregarDemandaNaMaquina(tx, recurso.demandaId, { lock: true });
+  return (
+    demanda[final.campo] === null &&
+    passaPor(final.status, demanda, fases) &&
+    posicaoNaVida(recurso.statusDaDemanda) <= posicaoNaVida(final.status)
+  );
+}
+
+async function avisarDecisao(
+  tx: CtxUsuario,
+  { demandaId, usuarioId, etapa }: Travado,
+  { id, decisao }: { id: string; decisao: string },
+): Promise<void> {
+  const demanda = await tx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+  });
+  const pessoa = await tx.db.usuario.findUniqueOrThrow({
+    where: { id: usuarioId },
+    select: { nome: true, sobrenome: true, email: true },
+  });
+  const nome = `${pessoa.nome} ${pessoa.sobrenome}`.trim();
+  const processo = demanda.identificacaoProcesso;
+  await registrarMensagens(tx, [
+    {
+      tipo: TIPO.decisaoDeRecurso,
+      demandaId,
+      usuarioId,
+      destinatarioNome: nome,
+      destinatarioEmail: pessoa.email,
+      causa: `recurso:${id}`,
+      dados: {
+        nome,
+        processo,
+        objeto: objetoDaDemanda(demanda),
+        etapa: RESULTADOS[comoEtapa(etapa)].curto,
+        decisao,
+        caminho: caminhoNoHistorico(processo),
+      },
+    },
+  ]);
 }

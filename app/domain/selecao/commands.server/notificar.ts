@@ -12,9 +12,12 @@ import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
+import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
-import { motivosDaReprovacao, resultadoDaEtapa } from '../rules.ts';
+import { decisaoFinal, motivosDaReprovacao, resultadoDaEtapa } from '../rules.ts';
 
 /**
  * Publishes the results of a stage and writes the messages to its candidates, once (decisions §3.3): the
@@ -78,8 +81,13 @@ export function notificarResultado(
           objeto: objetoDaDemanda(objeto),
           etapa: RESULTADOS[notificacao.etapa].curto,
           resultado: textoDoResultado(resultado),
-          motivo: resultado.apto === false ? motivosDaReprovacao(resultado).join(' ') : '',
+          motivo: decisaoFinal(resultado) === false ? motivosDaReprovacao(resultado).join(' ') : '',
           recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
+          decisao: notificacao.preliminar ? '' : textoDaDecisao(resultado),
+          caminho:
+            recurso && resultado.apto === false
+              ? `/historico-credenciamento/${resultado.id}/recurso`
+              : caminhoNoHistorico(objeto.identificacaoProcesso),
         },
       })),
     );
@@ -88,6 +96,7 @@ export function notificarResultado(
 }
 
 type Publicado = {
+  id: string;
   usuarioId: string;
   nome: string;
   email: string;
@@ -99,6 +108,9 @@ type Publicado = {
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
+  /** Of the last appeal that was decided. */
+  statusDoRecurso: number | null;
+  decisao: string | null;
 };
 
 function textoDoResultado(resultado: Publicado): string {
@@ -106,6 +118,9 @@ function textoDoResultado(resultado: Publicado): string {
   if (texto === 'Apto') return 'Aprovado';
   return texto === 'Inapto' ? 'Reprovado' : texto;
 }
+
+const textoDaDecisao = ({ statusDoRecurso, decisao }: Publicado): string =>
+  statusDoRecurso === null ? '' : decisaoEmPalavras(comoStatusDoRecurso(statusDoRecurso), decisao ?? '');
 
 /** From here on the candidates read these results. */
 async function publicar(ctx: Ctx, demandaId: string, etapa: string, final: boolean): Promise<Publicado[]> {
@@ -120,10 +135,15 @@ async function publicar(ctx: Ctx, demandaId: string, etapa: string, final: boole
         and r.etapa = ${etapa} and r.estado in ('finalizado', 'publicado')
       returning r.*, p.usuario_id, p.curriculo_versao_id
     )
-    select u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.etapa,
+    select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.etapa,
            p.carga_horaria as "cargaHoraria", p.formacao_academica as "formacaoAcademica",
            p.tempo_experiencia as "tempoExperiencia", p.experiencia_profissional as "experienciaProfissional",
-           p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal"
+           p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal",
+           c.status as "statusDoRecurso", c.decisao
       from publicados p join usuario u on u.id = p.usuario_id
+      left join lateral (
+        select status, decisao from recurso
+         where resultado_id = p.id and status <> ${RECURSO.emAnalise} order by numeracao desc limit 1
+      ) c on true
      order by u.id`;
 }
