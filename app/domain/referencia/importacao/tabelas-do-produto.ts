@@ -1,9 +1,10 @@
+import { AREAS } from '#app/domain/demanda/labels.ts';
 import { colunaAtivo } from './colunas.ts';
 import type { Tabela } from './types.ts';
 
 /** What comes with the product and is always loaded. Integration notes §6. */
 
-const AREAS = ['fpr', 'ps', 'ino', 'ef', 'ti', 'at'];
+const CODIGOS_DE_AREA = Object.keys(AREAS);
 
 export const TABELAS_DO_PRODUTO: readonly Tabela[] = [
   {
@@ -13,7 +14,7 @@ export const TABELAS_DO_PRODUTO: readonly Tabela[] = [
       { nome: 'CODCURSO', campo: 'cod_curso', apelidos: ['Código do Curso', 'Código'], tipo: 'codigo' },
       { nome: 'CURSO', campo: 'nome', apelidos: ['Nome do Curso', 'Nome'], tipo: 'texto' },
       { nome: 'tipo', campo: 'tipo', apelidos: ['Tipo do Curso'], tipo: 'inteiro', minimo: 1, maximo: 99 },
-      { nome: 'area', campo: 'area', apelidos: ['Área de Atuação'], tipo: 'opcao', opcoes: AREAS },
+      { nome: 'area', campo: 'area', apelidos: ['Área de Atuação'], tipo: 'opcao', opcoes: CODIGOS_DE_AREA },
     ],
     destinos: [{ tabela: 'curso', chave: ['cod_curso'], campos: ['cod_curso', 'nome', 'tipo', 'area'] }],
   },

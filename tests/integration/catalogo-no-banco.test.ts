@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
+import { FASE, RECURSO } from '#app/domain/etapa/ids.ts';
+import { INVISIVEIS, ORDEM_DE_VIDA, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+
+const numeros = (texto: string): number[] =>
+  [...texto.matchAll(/\b\d+\b/g)].map(([numero]) => Number(numero)).toSorted((a, b) => a - b);
+const iguais = (texto: string | undefined, esperados: readonly number[]): void =>
+  expect(numeros(texto ?? '')).toEqual(esperados.toSorted((a, b) => a - b));
+
+async function restricao(nome: string): Promise<string> {
+  const [linha] = await database.db.$queryRaw<{ texto: string }[]>`
+    select pg_get_constraintdef(oid) as texto from pg_constraint where conname = ${nome}`;
+  return linha?.texto ?? '';
+}
+
+async function predicado(indice: string): Promise<string> {
+  const [linha] = await database.db.$queryRaw<{ texto: string }[]>`
+    select pg_get_expr(indpred, indrelid) as texto from pg_index where indexrelid = ${indice}::regclass`;
+  return linha?.texto ?? '';
+}
+
+test('o que o banco repete do catálogo é o que o catálogo diz', async () => {
+  const [menor, maior] = [Math.min(...ORDEM_DE_VIDA), Math.max(...ORDEM_DE_VIDA)];
+  // Every number of the range is a status, but the reserved one.
+  iguais(await restricao('demanda_status'), [menor, maior, 10]);
+  expect(ORDEM_DE_VIDA).toHaveLength(maior - menor);
+  iguais(await restricao('demanda_encerrada'), TERMINAIS);
+  iguais(await restricao('recurso_status'), Object.values(RECURSO));
+  iguais(await predicado('demanda_aberta'), TERMINAIS);
+  iguais(await predicado('demanda_interesse_visivel'), INVISIVEIS);
+  iguais(await predicado('recurso_um_aberto'), [RECURSO.emAnalise]);
+  const etapas = [...(await restricao('resultado_etapa_nome')).matchAll(/'(\w+)'/g)].map(
+    ([, etapa]) => etapa,
+  );
+  expect(etapas).toEqual(ETAPAS_COM_RESULTADO);
+  const gatilhos = await database.db.$queryRaw<{ texto: string }[]>`
+    select prosrc as texto from pg_proc
+     where proname in ('demanda_copiar_interesse', 'fase_cronograma_mudou_interesse')`;
+  expect(gatilhos).toHaveLength(2);
+  for (const { texto } of gatilhos) iguais(texto, [FASE.demonstracaoDeInteresse]);
+});
