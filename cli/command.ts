@@ -16,6 +16,8 @@ export type Saida = {
   /** What `--json` prints. */
   json: unknown;
   texto: string;
+  /** What `--simular` says instead of `texto`, which tells what was done. */
+  ensaio?: string;
   /** Exit code, when it is not the one of success. */
   codigo?: number;
 };
@@ -232,7 +234,7 @@ function simulada(saida: Saida, mudancas: Mudanca[]): Saida {
   return {
     json: { simulacao: true, mudancas, resultado: saida.json },
     texto: linhas(
-      saida.texto,
+      saida.ensaio ?? saida.texto,
       mudancas.length > 0 ? 'Simulação: nada foi gravado. Mudaria:' : 'Simulação: nada mudaria.',
       ...descricao,
     ),

@@ -14,6 +14,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 14) return { nome: 'Ana', prazo: 'sexta-feira' };
   if (tipo === 15) return { nome: 'Ana', motivo: 'Há um prazo legal.' };
   if (tipo === 16) return { ...demanda, mudancas: 'O prazo muda.', motivo: 'Antecipado.' };
+  if (tipo === 17) return { nome: 'Ana' };
+  if (tipo === 18) return { nome: 'Ana', grupos: 'Candidato' };
   if (tipo === 20) return { ...demanda, etapa: 'Cadastro', decisao: 'Seu recurso foi aprovado: certo.' };
   const preliminar = tipo % 2 === 0;
   return {

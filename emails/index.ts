@@ -11,6 +11,8 @@ import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
+import { GruposAlterados } from './grupos-alterados.tsx';
+import { SenhaAlterada } from './senha-alterada.tsx';
 import { fill, split, type Template } from './fill.ts';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { Redefinicao } from './redefinicao.tsx';
@@ -41,6 +43,8 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   14: { modelo: CopiaPronta, caminho: '/meus-dados' },
   15: { modelo: AnonimizacaoRecusada, caminho: '/meus-dados' },
   16: { modelo: CronogramaAlterado, caminho: '/todas-demandas' },
+  17: { modelo: SenhaAlterada, caminho: '/redefinir-senha' },
+  18: { modelo: GruposAlterados, caminho: '/home' },
   20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
 };
 

@@ -10,7 +10,7 @@ import { listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { email, usuarioEquipeSchema } from '#app/domain/acesso/schema.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
@@ -49,10 +49,12 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
         email: entrada.email,
         cpf: entrada.cpf,
         grupos: entrada.grupo,
-      });
+      }).catch(comoConflito);
+      const quem = `${entrada.email} (${entrada.grupo.join(', ')})`;
       return {
         json: { id, email: entrada.email, grupos: entrada.grupo },
-        texto: `Conta criada: ${entrada.email} (${entrada.grupo.join(', ')}). O convite foi enviado por e-mail.`,
+        texto: `Conta criada: ${quem}. O convite vai por e-mail.`,
+        ensaio: `Seria criada a conta ${quem}, e o convite iria por e-mail.`,
       };
     },
   });
@@ -96,7 +98,11 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
     executar: async (ctx, entrada) => {
       const { id } = await acharConta(ctx, entrada.email);
       await reenviarConvite(ctx, id);
-      return { json: { email: entrada.email }, texto: `O link foi enviado para ${entrada.email}.` };
+      return {
+        json: { email: entrada.email },
+        texto: `O link vai por e-mail para ${entrada.email}.`,
+        ensaio: `O link iria por e-mail para ${entrada.email}.`,
+      };
     },
   });
 
@@ -139,6 +145,12 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
       };
     },
   });
+}
+
+/** An account that exists is no wrong answer of the person: it was made before. */
+function comoConflito(error: unknown): never {
+  const repetida = error instanceof RuleError && (error.field === 'email' || error.field === 'cpf');
+  throw repetida ? new ConflictError(error.message) : error;
 }
 
 async function acharConta(ctx: Pick<Ctx, 'db'>, endereco: string): Promise<{ id: string }> {

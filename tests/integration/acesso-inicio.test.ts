@@ -84,7 +84,7 @@ describe('início', () => {
     const { cookie } = await como('candidato');
     const { dados } = await chamar(inicio, { url: '/home', cookie });
     expect(dados.tarefas).toMatchObject([
-      { titulo: 'Preencha e finalize o seu currículo', urgencia: 'atrasado', href: '/curriculo' },
+      { titulo: 'Preencha e finalize o seu currículo', urgencia: 'proximos', href: '/curriculo' },
     ]);
   });
 });

@@ -259,7 +259,12 @@ describe('contas, tokens, mensagens e fila', () => {
     expect([conta.nome, conta.sobrenome, conta.mensagens.length]).toEqual(['Ana', 'Souza Lima', 1]);
     expect(
       (await rodar('usuario criar --nome "Ana Lima" --email ana@exemplo.com.br --grupo comissao')).codigo,
-    ).toBe(3);
+    ).toBe(6);
+    const ensaio = await rodar(
+      'usuario criar --nome "Rui Sá" --email rui@exemplo.com.br --grupo comissao --simular',
+    );
+    expect(ensaio.saida).toContain('Seria criada a conta rui@exemplo.com.br');
+    expect(ensaio.saida).not.toMatch(/Conta criada|enviado/);
     await rodar('usuario grupos ana@exemplo.com.br --grupo juridico');
     await rodar('usuario desativar ana@exemplo.com.br');
     const lista = await rodar('usuario listar --busca souza');

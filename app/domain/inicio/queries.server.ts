@@ -1,7 +1,7 @@
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
-import { areasVisiveis, temPapel } from '#app/domain/acesso/grupos.ts';
+import { areasVisiveis, ehEquipe, temPapel } from '#app/domain/acesso/grupos.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
@@ -157,11 +157,13 @@ async function tarefasDoCandidato(
   const comum = { processo: null, urgencia: 'proximos', prazo: null } as const;
   const tarefas: Tarefa[] = [];
   const finalizado = curriculo?.finalizadoEm ?? null;
-  if (finalizado === null || desatualizado(finalizado, ctx.now)) {
+  // Staff may keep a curriculum; nobody waits for it.
+  const cobrar = !ehEquipe(ctx.actor);
+  if (cobrar && (finalizado === null || desatualizado(finalizado, ctx.now))) {
     tarefas.push({
       ...comum,
       chave: 'curriculo',
-      urgencia: 'atrasado',
+      urgencia: finalizado === null ? 'proximos' : 'atrasado',
       icone: 'file-user',
       titulo: finalizado === null ? 'Preencha e finalize o seu currículo' : 'Atualize o seu currículo',
       complemento:
@@ -171,7 +173,7 @@ async function tarefasDoCandidato(
       botao: finalizado === null ? 'Preencher currículo' : 'Atualizar currículo',
       href: '/curriculo',
     });
-  } else if ((curriculo?.versoes.length ?? 0) > 0) {
+  } else if (cobrar && (curriculo?.versoes.length ?? 0) > 0) {
     tarefas.push({
       ...comum,
       chave: 'curriculo',

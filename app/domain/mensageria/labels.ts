@@ -18,6 +18,8 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   14: 'Cópia dos dados pronta',
   15: 'Pedido de anonimização recusado',
   16: 'Mudança no cronograma',
+  17: 'Senha alterada',
+  18: 'Grupos alterados',
   20: 'Decisão do recurso',
 };
 
@@ -53,6 +55,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   14: () => 'A cópia dos seus dados está pronta',
   15: () => 'O seu pedido de anonimização foi recusado',
   16: ({ processo }) => `Mudou um prazo da demanda ${processo}`,
+  17: () => 'A sua senha do Portal de Credenciamento mudou',
+  18: () => 'O que você pode fazer no Portal de Credenciamento mudou',
   20: RESULTADO(ROTULOS_DO_TIPO[20]),
 };
 

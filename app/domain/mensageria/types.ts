@@ -18,6 +18,8 @@ export const TIPO = {
   copiaPronta: 14,
   anonimizacaoRecusada: 15,
   cronogramaAlterado: 16,
+  senhaAlterada: 17,
+  gruposAlterados: 18,
   decisaoDeRecurso: 20,
 } as const;
 
@@ -72,6 +74,8 @@ export type DadosDaMensagem = {
   14: { nome: string; prazo: string };
   15: { nome: string; motivo: string };
   16: DaDemanda & { mudancas: string; motivo: string };
+  17: { nome: string };
+  18: { nome: string; grupos: string };
   20: DaDemanda & { etapa: string; decisao: string };
 };
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir } from '../autoridade.ts';
-import { ehGrupo, type Grupo } from '../grupos.ts';
+import { ehGrupo, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import type { NovoUsuarioEquipe } from '../schema.ts';
 import { registrarAuditoria } from './auditoria.ts';
 import { campoRepetido } from './repetido.ts';
@@ -57,6 +60,16 @@ export function definirGrupos(
       entidadeId: usuario.id,
       dados: { de, para },
     });
+    await registrarMensagens(tx, [
+      {
+        tipo: TIPO.gruposAlterados,
+        usuarioId: usuario.id,
+        destinatarioNome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+        destinatarioEmail: usuario.email,
+        causa: randomUUID(),
+        dados: { nome: usuario.nome, grupos: para.map(nomeDoGrupo).join(', ') },
+      },
+    ]);
   });
 }
 

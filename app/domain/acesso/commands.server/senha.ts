@@ -125,7 +125,9 @@ export async function definirSenha(
       returning usuario_id, cadastro_id`;
     if (!usado) return null;
     const usuarioId = usado.usuario_id ?? (await criarContaDoCadastro(tx, usado.cadastro_id));
+    const antes = await tx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
     await tx.db.usuario.update({ where: { id: usuarioId, ativo: true }, data: { senhaHash } });
+    if (antes.senhaHash !== null) await avisarSenhaAlterada(tx, antes);
     await invalidarLinks(tx, usuarioId);
     await encerrarSessoes(tx, usuarioId, 'nova senha');
     await registrarAuditoria(tx, { acao: 'usuario.nova-senha', entidade: 'usuario', entidadeId: usuarioId });
@@ -133,6 +135,19 @@ export async function definirSenha(
     return lembrarAparelho(tx, usuarioId, de.aparelho ?? null);
   }).catch(recusarContaRepetida);
   return aparelho === null ? repetida(ctx, dados, de) : { aparelho };
+}
+
+function avisarSenhaAlterada(ctx: Ctx, usuario: Destinatario): Promise<number> {
+  return registrarMensagens(ctx, [
+    {
+      tipo: TIPO.senhaAlterada,
+      usuarioId: usuario.id,
+      destinatarioNome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+      destinatarioEmail: usuario.email,
+      causa: randomUUID(),
+      dados: { nome: usuario.nome },
+    },
+  ]);
 }
 
 /** A second press of the same form, minutes after the link was used: the password is the one that was set. */
