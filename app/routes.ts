@@ -80,11 +80,13 @@ const candidato = [
   ]),
   ...list('historico-credenciamento', 'routes/candidato/historico/lista.tsx', [
     route(':resultadoId/recurso', 'routes/candidato/historico/recurso.tsx'),
+    route(':resultadoId/recurso/arquivo', 'routes/candidato/historico/arquivo.ts'),
     route(':resultadoId/motivo', 'routes/candidato/historico/motivo.tsx'),
   ]),
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
+    route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
     route(':id/documentos/:habilitacao/enviar', 'routes/candidato/minhas-demandas/enviar.tsx'),
   ]),
   ...list('todas-demandas', 'routes/candidato/todas-demandas/lista.tsx', [

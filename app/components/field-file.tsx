@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
+import { useEarlyFiles } from './upload-queue.ts';
 
 /**
  * Files; with scripting they can be dropped on the box. The list of files already sent goes in `children`.
@@ -10,10 +11,18 @@ import type { FieldProps } from './field-frame.tsx';
 export function FileField({
   aceita,
   varios = false,
+  aoEscolher,
   children,
   ...props
-}: FieldProps & { aceita?: string; varios?: boolean; children?: ReactNode }) {
+}: FieldProps & {
+  aceita?: string;
+  varios?: boolean;
+  /** Takes the files as soon as they are chosen or dropped: none is left in the field. */
+  aoEscolher?: (files: Iterable<File>) => void;
+  children?: ReactNode;
+}) {
   const input = useRef<HTMLInputElement>(null);
+  useEarlyFiles(input, aoEscolher);
   return (
     <FieldFrame {...props}>
       {(wiring) => (
@@ -25,7 +34,8 @@ export function FileField({
             }}
             onDrop={(event) => {
               event.preventDefault();
-              if (input.current && event.dataTransfer.files.length > 0) {
+              if (aoEscolher) aoEscolher(event.dataTransfer.files);
+              else if (input.current && event.dataTransfer.files.length > 0) {
                 input.current.files = event.dataTransfer.files;
               }
             }}
@@ -38,6 +48,11 @@ export function FileField({
               name={wiring.name}
               accept={aceita}
               multiple={varios}
+              onChange={({ currentTarget }) => {
+                if (!aoEscolher || !currentTarget.files) return;
+                aoEscolher(currentTarget.files);
+                currentTarget.value = '';
+              }}
               aria-describedby={wiring.describedBy}
               aria-invalid={wiring.invalid}
               disabled={props.disabled}

@@ -9,6 +9,7 @@ import {
   somarDias,
   type Dia,
 } from '#app/lib/dates.ts';
+import { cx } from './cx.ts';
 
 /** Civil days, both included. */
 export interface GanttPeriod {
@@ -25,8 +26,9 @@ export interface GanttRow {
   aviso?: boolean;
 }
 
-const WIDTH = 500;
-const LEFT = 222;
+/** Width of the drawing and of what stands before its bars: whole labels, or numbers alone. */
+const WHOLE = { width: 500, left: 222, size: 'max-w-[34rem]' };
+const NUMBERS = { width: 240, left: 24, size: '' };
 const TOP = 34;
 const ROW = 27;
 const BAR = 13;
@@ -45,13 +47,17 @@ export function Gantt({
   linhas,
   hoje,
   numerar = true,
+  soNumeros = false,
 }: {
   titulo: string;
   descricao?: string;
   linhas: readonly GanttRow[];
   hoje?: Dia;
   numerar?: boolean;
+  /** Rows by their numbers alone: the names stand in the table beside. */
+  soNumeros?: boolean;
 }) {
+  const { width, left, size } = soNumeros ? NUMBERS : WHOLE;
   const id = useId().replace(/:/g, '');
   const periods = linhas.flatMap((row) =>
     [row.realizacao, row.recurso].filter((p) => p !== null && p !== undefined),
@@ -63,19 +69,19 @@ export function Gantt({
   const first = somarDias((hoje === undefined ? days : [...days, hoje]).reduce(menorDia), -2);
   const last = somarDias(days.reduce(maiorDia), 3);
   const nearToday = hoje !== undefined && hoje <= last;
-  const scale = (WIDTH - LEFT) / Math.max(14, diasEntre(first, last) + 1);
-  const x = (day: Dia) => round(LEFT + diasEntre(first, day) * scale);
+  const scale = (width - left) / Math.max(14, diasEntre(first, last) + 1);
+  const x = (day: Dia) => round(left + diasEntre(first, day) * scale);
   const height = TOP + linhas.length * ROW + 10;
   const marks = monthMarks(first, last);
   return (
     <>
       <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
+        viewBox={`0 0 ${width} ${height}`}
         width="100%"
         role="img"
         aria-labelledby={`${id}t ${id}d`}
         fontSize="12.5"
-        className="block max-w-[46rem] text-base-content"
+        className={cx('block text-base-content', size)}
       >
         <title id={`${id}t`}>{titulo}</title>
         <desc id={`${id}d`}>{descricao}</desc>
@@ -94,7 +100,7 @@ export function Gantt({
           <Bars
             key={index}
             row={row}
-            label={numerar ? `${index + 1}. ${row.rotulo}` : row.rotulo}
+            label={soNumeros ? `${index + 1}.` : numerar ? `${index + 1}. ${row.rotulo}` : row.rotulo}
             y={TOP + 6 + index * ROW}
             x={x}
             scale={scale}

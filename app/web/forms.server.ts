@@ -94,6 +94,13 @@ export function withFiles<Typed, Reply>(
   return { ...options, uploads, open: ({ fields, files }) => opened(read(fields, files), back) };
 }
 
+/** A file sent by itself, for which nobody waits with a page: answered by `{ erro }`. */
+export const oneFile = withFiles(
+  { maxFiles: 1 },
+  (fields, arquivos) => ({ fields, arquivos }),
+  (_typed, { message }): { erro: string | null } => ({ erro: message }),
+);
+
 const opened = <Typed, Reply>(
   value: Typed,
   back: (typed: Typed, refusal: Refusal) => Reply,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { comoAnexo } from '../relatorio/rules.ts';
-import { nomeSeguro } from './rules.ts';
+import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE, nomeSeguro, problemaAntesDeEnviar } from './rules.ts';
 
 const NOMES = [
   '../../etc/passwd',
@@ -61,4 +61,16 @@ it('torna seguro qualquer nome, na tela, no disco e no cabeçalho', () => {
     expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(cabecalho)?.[1] ?? '')).toBe(seguro);
   }
   expect(nomeSeguro('Cafe\u0301 da manhã.PDF', 'pdf')).toBe('Café da manhã.pdf');
+});
+
+it.each([
+  ['diploma.pdf', 10, ['pdf'], null],
+  ['diploma.PDF', MAXIMO_DE_BYTES, ['pdf'], null],
+  ['foto.jpeg', 10, ['pdf', 'jpg', 'png'], null],
+  ['foto.jpg', 10, ['pdf'], 'Apenas arquivos PDF são aceitos.'],
+  ['sem-extensao', 10, ['pdf', 'jpg'], 'Apenas arquivos PDF ou JPG são aceitos.'],
+  ['vazio.pdf', 0, ['pdf'], 'O arquivo está vazio. Escolha outro arquivo.'],
+  ['grande.pdf', MAXIMO_DE_BYTES + 1, ['pdf'], MENSAGEM_GRANDE],
+] as const)('%s of %i bytes before it is sent', (name, size, aceita, problema) => {
+  expect(problemaAntesDeEnviar({ name, size }, aceita)).toBe(problema);
 });

@@ -1,3 +1,4 @@
+import { PROBLEMS } from '#app/lib/file-check/problems.ts';
 import { TIPO_MIME, type TipoAceito } from './types.ts';
 
 const LIMITE_DO_NOME = 120;
@@ -34,6 +35,23 @@ export function mensagemDeTipo(aceita: readonly TipoAceito[]): string {
   if (aceita.length === 1 && aceita[0] === 'pdf') return 'Apenas arquivos PDF são aceitos.';
   const nomes = aceita.map((tipo) => tipo.toUpperCase());
   return `Apenas arquivos ${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)} são aceitos.`;
+}
+
+const EXTENSOES: Readonly<Record<TipoAceito, readonly string[]>> = {
+  pdf: ['pdf'],
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+};
+
+/** Why a chosen file is not even sent, by its name and size; its content is judged where it arrives. */
+export function problemaAntesDeEnviar(
+  { name, size }: { name: string; size: number },
+  aceita: readonly TipoAceito[],
+): string | null {
+  const extensao = name.split('.').at(-1)?.toLowerCase() ?? '';
+  if (!aceita.some((tipo) => EXTENSOES[tipo].includes(extensao))) return mensagemDeTipo(aceita);
+  if (size === 0) return PROBLEMS.vazio;
+  return size > MAXIMO_DE_BYTES ? MENSAGEM_GRANDE : null;
 }
 
 /** '1,4 MB' */

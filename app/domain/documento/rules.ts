@@ -10,6 +10,7 @@ import { AVALIACAO, FORMATO, type FaseId, STATUS as STATUS_DA_DEMANDA } from '#a
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { formatarJanela } from '../cronograma/calendar/janela.ts';
+import { NotFoundError } from '../errors.ts';
 import { STATUS } from './labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type {
@@ -26,6 +27,13 @@ export const BYTES_POR_ENVIO = 300 * 1024 * 1024;
 
 export const habilitacaoDoSlug = (slug: string | undefined): Habilitacao | null =>
   slug === 'tecnica' ? 'HabTec' : slug === 'juridica' ? 'HabJud' : null;
+
+/** What an address of a sending names; not found otherwise. */
+export function alvoDoEnvio(demandaId: string, slug: string | undefined) {
+  const habilitacao = habilitacaoDoSlug(slug);
+  if (!habilitacao) throw new NotFoundError();
+  return { demandaId, habilitacao };
+}
 
 /** Field technicians and supervisors send the `tecnico` documents; everybody else the `instrutoria` ones. */
 export const publicoDaAtividade = (atividade: string): 'tecnico' | 'instrutoria' =>

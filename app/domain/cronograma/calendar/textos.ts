@@ -12,9 +12,9 @@ import { formatarJanela } from './janela.ts';
 
 export type TextoDoEfeito = { titulo: string; texto: string };
 
-/** 'Recurso: Preliminar do Cadastro' for the appeal of a phase, its name alone otherwise. */
+/** 'Preliminar do Cadastro, recurso' for the appeal of a phase, its name alone otherwise. */
 export const nomeDaJanela = (nome: string, janela: NomeDaJanela): string =>
-  janela === 'recurso' ? `Recurso: ${nome}` : nome;
+  janela === 'recurso' ? `${nome}, recurso` : nome;
 
 const ateOFim = (dia: Dia): string => `${formatarDiaPorExtenso(dia)}, às 23h59`;
 const dias = (n: number): string => `${String(n)} ${n === 1 ? 'dia' : 'dias'}`;

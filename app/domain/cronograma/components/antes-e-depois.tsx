@@ -117,6 +117,6 @@ function ladoDe(fases: readonly FaseDatada[], faseId: number): BeforeAfterRow['a
     texto:
       recurso === null
         ? tudo
-        : `${formatarJanela(janelaDeRealizacao(fase), 'resumo')}, recurso ${formatarJanela(recurso, 'resumo')}`,
+        : `${formatarJanela(janelaDeRealizacao(fase), 'resumo')}\nrecurso ${formatarJanela(recurso, 'resumo')}`,
   };
 }

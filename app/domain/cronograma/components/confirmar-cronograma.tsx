@@ -54,7 +54,7 @@ export function ConfirmarCronograma({
       <div
         ref={topo}
         tabIndex={-1}
-        className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[68rem]:grid-cols-[minmax(0,1fr)_28rem]"
+        className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[64rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[84rem]:grid-cols-[minmax(0,1fr)_32rem]"
       >
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Cortes estado={estado} />

@@ -66,16 +66,16 @@ export function FasesDigitadas({
                 </th>
               </tr>
               <tr role="row">
-                <th scope="col" className="w-32 !py-1 !pl-[0.625rem]" role="columnheader">
+                <th scope="col" className="w-[7.25rem] !py-1 !pl-[0.625rem]" role="columnheader">
                   Início
                 </th>
-                <th scope="col" className="w-32 !py-1" role="columnheader">
+                <th scope="col" className="w-[7.25rem] !py-1" role="columnheader">
                   Fim
                 </th>
-                <th scope="col" className="w-32 !py-1" role="columnheader">
+                <th scope="col" className="w-[7.25rem] !py-1" role="columnheader">
                   Início
                 </th>
-                <th scope="col" className="w-32 !py-1 !pr-[0.625rem]" role="columnheader">
+                <th scope="col" className="w-[7.25rem] !py-1 !pr-[0.625rem]" role="columnheader">
                   Fim
                 </th>
               </tr>

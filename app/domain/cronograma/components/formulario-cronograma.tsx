@@ -75,7 +75,7 @@ export function FormularioCronograma({
           })),
         ]}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[68rem]:grid-cols-[minmax(0,1fr)_26rem] @min-[84rem]:grid-cols-[minmax(0,1fr)_30rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @min-[64rem]:grid-cols-[minmax(0,1fr)_16rem] @min-[84rem]:grid-cols-[minmax(0,1fr)_30rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <DadosDoCronograma
             demanda={demanda}

@@ -21,6 +21,11 @@ export function PreviaDoCronograma({
   existe: boolean;
   now: Date;
 }) {
+  const desenho = {
+    titulo: 'Prévia do cronograma',
+    hoje: diaDoInstante(now),
+    linhas: linhasDaPrevia(digitado, catalogo, avisos),
+  };
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
       <Panel
@@ -32,11 +37,12 @@ export function PreviaDoCronograma({
           </SubmitButton>
         }
       >
-        <Gantt
-          titulo="Prévia do cronograma"
-          hoje={diaDoInstante(now)}
-          linhas={linhasDaPrevia(digitado, catalogo, avisos)}
-        />
+        <div className="hidden @min-[64rem]:block @min-[84rem]:hidden">
+          <Gantt {...desenho} soNumeros />
+        </div>
+        <div className="@min-[64rem]:hidden @min-[84rem]:block">
+          <Gantt {...desenho} />
+        </div>
       </Panel>
       <Avisos avisos={avisos} existe={existe} />
     </div>

@@ -59,7 +59,7 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
   const publicoDe = (efeito: EfeitoNaJanela) =>
     publicoDaJanela(efeito, participantes, efeito.corria ? demanda : depoisDe, fases, ctx.now);
   const candidatos = participantes.filter(emDisputa);
-  const confira = avisosNovos(pedido.avisos, pedido.avisosDeAntes);
+  const confira = avisosNovos(pedido.avisos, pedido.avisosDeAntes, nome);
   const mostrada: MudancaMostrada = {
     resumo: resumoDe(efeitos, cortes, confira),
     criando: antes.length === 0,
@@ -120,6 +120,7 @@ export type Escolhas = Readonly<Record<string, EscolhaDoCorte | undefined>>;
 function avisosNovos(
   avisos: readonly ProblemaDoCronograma[],
   deAntes: readonly ProblemaDoCronograma[] | null,
+  nome: (faseId: number) => string,
 ): string[] {
   const conhecidos = new Set(deAntes?.map(({ faseId, texto }) => `${String(faseId)}:${texto}`));
   return [
@@ -129,7 +130,7 @@ function avisosNovos(
           ({ codigo, faseId, texto }) =>
             codigo === CODIGO_INTERESSE_DE_UM_DIA || !conhecidos.has(`${String(faseId)}:${texto}`),
         )
-        .map(({ texto }) => texto),
+        .map(({ faseId, texto }) => (faseId === null ? texto : `${nome(faseId)}: ${texto}`)),
     ),
   ];
 }

@@ -1,8 +1,13 @@
+import { useRevalidator } from '@remix-run/react';
+import { useRef, type ChangeEvent } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, SubmitButton } from '#app/components/button.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
 import { Icon } from '#app/components/icon.tsx';
-import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+import { UploadList } from '#app/components/upload-list.tsx';
+import { useEarlyFiles, useUploadQueue } from '#app/components/upload-queue.ts';
+import { problemaAntesDeEnviar, tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
 
 type Documento = {
   id: number;
@@ -11,7 +16,16 @@ type Documento = {
   anteriores: { arquivoId: string; nome: string; processo: string }[];
 };
 
-function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: boolean }) {
+function Anexo({
+  anexo,
+  linha,
+  aberto,
+}: {
+  anexo: Documento['anexos'][number];
+  /** Where the page stays after the file is removed without scripting. */
+  linha: string;
+  aberto: boolean;
+}) {
   const arquivo = `/arquivos/${anexo.arquivoId}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,6 +50,7 @@ function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: 
             icone="trash-2"
             name="_acao"
             value={`remover:${anexo.id}`}
+            formAction={`#${linha}`}
             objeto={anexo.nome}
           >
             Remover
@@ -46,9 +61,33 @@ function Anexo({ anexo, aberto }: { anexo: Documento['anexos'][number]; aberto: 
   );
 }
 
-/** Its key changes with what is attached: files already kept are not chosen, and sent, once more. */
-function Escolher({ documento, erro }: { documento: Documento; erro: string | null }) {
+/** With scripting each file is sent as soon as it is chosen; without, by the button, which comes back to its row. */
+function Escolher({
+  documento,
+  erro,
+  endereco,
+}: {
+  documento: Documento;
+  erro: string | null;
+  endereco: string;
+}) {
   const campo = `doc-${documento.id}`;
+  const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
+  const fila = useUploadQueue({
+    address: endereco,
+    field: campo,
+    fields: { _acao: `anexar:${documento.id}` },
+    problem: (file) => problemaAntesDeEnviar(file, ['pdf']),
+    kept: revalidate,
+  });
+  const entrada = useRef<HTMLInputElement>(null);
+  useEarlyFiles(entrada, fila.add);
+  const escolher = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
+    if (!currentTarget.files) return;
+    fila.add(currentTarget.files);
+    currentTarget.value = '';
+  };
   return (
     <div className="mt-2">
       {erro && (
@@ -61,25 +100,31 @@ function Escolher({ documento, erro }: { documento: Documento; erro: string | nu
           Arquivo PDF de {documento.descricao}
         </label>
         <input
+          ref={entrada}
           id={campo}
           className="file-input w-full max-w-md"
           type="file"
           name={campo}
           accept="application/pdf,.pdf"
           multiple
+          onChange={escolher}
           aria-invalid={erro ? true : undefined}
           aria-describedby={erro ? `${campo}-erro` : undefined}
         />
-        <SubmitButton
-          pequeno
-          icone="file-up"
-          name="_acao"
-          value={`anexar:${documento.id}`}
-          objeto={documento.descricao}
-        >
-          Anexar
-        </SubmitButton>
+        {!hydrated && (
+          <SubmitButton
+            pequeno
+            icone="file-up"
+            name="_acao"
+            value={`anexar:${documento.id}`}
+            formAction={`#${campo}`}
+            objeto={documento.descricao}
+          >
+            Anexar
+          </SubmitButton>
+        )}
       </div>
+      <UploadList queue={fila} />
       {documento.anteriores.length > 0 && (
         <details className="mt-2">
           <summary className="elo cursor-pointer">Usar um documento já enviado em outra demanda</summary>
@@ -93,6 +138,7 @@ function Escolher({ documento, erro }: { documento: Documento; erro: string | nu
                   variante="soft"
                   name="_acao"
                   value={`reaproveitar:${documento.id}:${anterior.arquivoId}`}
+                  formAction={`#${campo}`}
                   objeto={anterior.nome}
                 >
                   Usar este
@@ -106,16 +152,19 @@ function Escolher({ documento, erro }: { documento: Documento; erro: string | nu
   );
 }
 
-/** Table Documento / Anexo of a sending; the form around it takes the buttons of each row. Spec 1 §2.7. */
+/** Table Documento / Anexo of a sending; the form around it takes the buttons of each row. */
 export function TabelaDocumentos({
   documentos,
   aberto,
   erros,
+  endereco,
 }: {
   documentos: readonly Documento[];
   aberto: boolean;
   /** By document, why its last file was refused. */
   erros: ReadonlyMap<number, string>;
+  /** Takes one file at a time. */
+  endereco: string;
 }) {
   return (
     <table className="w-full text-left">
@@ -141,16 +190,12 @@ export function TabelaDocumentos({
               {documento.anexos.length > 0 && (
                 <ul className="grid gap-1">
                   {documento.anexos.map((anexo) => (
-                    <Anexo key={anexo.id} anexo={anexo} aberto={aberto} />
+                    <Anexo key={anexo.id} anexo={anexo} linha={`doc-${documento.id}`} aberto={aberto} />
                   ))}
                 </ul>
               )}
               {aberto && (
-                <Escolher
-                  key={documento.anexos.map(({ id }) => id).join()}
-                  documento={documento}
-                  erro={erros.get(documento.id) ?? null}
-                />
+                <Escolher endereco={endereco} documento={documento} erro={erros.get(documento.id) ?? null} />
               )}
             </td>
           </tr>

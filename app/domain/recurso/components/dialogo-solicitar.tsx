@@ -1,5 +1,5 @@
+import { Form, useLocation, useRevalidator } from '@remix-run/react';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
-import { Form } from '@remix-run/react';
 import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
 import { Differences } from '#app/components/differences.tsx';
@@ -7,14 +7,18 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FileField, TextareaField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
+import { useHydrated } from '#app/components/hydrated.ts';
 import { Notice } from '#app/components/notice.tsx';
+import { UploadList } from '#app/components/upload-list.tsx';
+import { useUploadQueue } from '#app/components/upload-queue.ts';
+import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
 import type { Recebimento } from '../commands.server/rascunho.ts';
 import type { RecursoDoCandidato } from '../queries.server/historico.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
 
-/** 'Solicitar Recurso': the form of a new attempt. Spec 1 §2.8. */
+/** 'Solicitar Recurso': the form of a new attempt. */
 export function DialogoSolicitar({
   dados,
   resposta,
@@ -133,7 +137,7 @@ export function DialogoSolicitar({
               `Rascunho salvo ${formatarInstanteRelativo(rascunho.atualizadoEm, now)}. Só vale depois de enviar.`
             }
           />
-          <Escolher key={rascunho?.anexos.map(({ id }) => id).join()} erro={erroDe('anexos')} />
+          <Escolher erro={erroDe('anexos')} />
           <Anexos anexos={rascunho?.anexos ?? []} remover />
         </div>
       )}
@@ -141,8 +145,18 @@ export function DialogoSolicitar({
   );
 }
 
-/** Its key changes with what is attached: files already kept are not chosen, and sent, once more. */
+/** With scripting each file is sent as soon as it is chosen; without, by the button. */
 function Escolher({ erro }: { erro: string | undefined }) {
+  const hydrated = useHydrated();
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const fila = useUploadQueue({
+    address: `${pathname}/arquivo`,
+    field: 'anexos',
+    fields: {},
+    problem: (file) => problemaAntesDeEnviar(file, ['pdf', 'jpg', 'png']),
+    kept: revalidate,
+  });
   return (
     <FileField
       name="anexos"
@@ -150,11 +164,22 @@ function Escolher({ erro }: { erro: string | undefined }) {
       dica="Ao menos 1 e no máximo 10 arquivos PDF, JPG ou PNG, de até 25 MB cada."
       aceita="application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png"
       varios
+      aoEscolher={fila.add}
       erro={erro}
     >
-      <SubmitButton pequeno icone="file-up" name="_acao" value="anexar" className="mt-2 justify-self-start">
-        Anexar
-      </SubmitButton>
+      {!hydrated && (
+        <SubmitButton
+          pequeno
+          icone="file-up"
+          name="_acao"
+          value="anexar"
+          formAction="#anexos"
+          className="mt-2 justify-self-start"
+        >
+          Anexar
+        </SubmitButton>
+      )}
+      <UploadList queue={fila} />
     </FileField>
   );
 }

@@ -16,8 +16,7 @@ import {
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
-import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -32,11 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
   { title: pageTitle(dados ? `${tituloDoEnvio(dados.habilitacao)} ${dados.processo}` : 'Documentos') },
 ];
 
-function alvo(params: { id?: string; habilitacao?: string }) {
-  const habilitacao = habilitacaoDoSlug(params.habilitacao);
-  if (!habilitacao) throw new NotFoundError();
-  return { demandaId: idParam(params.id), habilitacao };
-}
+const alvo = (params: { id?: string; habilitacao?: string }) =>
+  alvoDoEnvio(idParam(params.id), params.habilitacao);
 
 export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   const { demandaId, habilitacao } = alvo(params);
@@ -67,9 +63,7 @@ export default function Tela() {
   const fechar = `/minhas-demandas${search}`;
   const aberto = dados.permissao.ok;
   const erros: ErroDoDocumento[] = resposta?.erros ?? [];
-  const porDocumento = new Map(
-    erros.map(({ tipoDocumentoId, mensagem }) => [tipoDocumentoId ?? 0, mensagem]),
-  );
+  const porDocumento = new Map(erros.map((erro) => [erro.tipoDocumentoId ?? 0, erro.mensagem]));
   return (
     <Dialog
       titulo={tituloDoEnvio(dados.habilitacao)}
@@ -121,7 +115,12 @@ export default function Tela() {
           Se você esperava ver documentos aqui, fale com a equipe de credenciamento.
         </EmptyState>
       ) : (
-        <TabelaDocumentos documentos={dados.documentos} aberto={aberto} erros={porDocumento} />
+        <TabelaDocumentos
+          documentos={dados.documentos}
+          aberto={aberto}
+          erros={porDocumento}
+          endereco={`${pathname}/arquivo`}
+        />
       )}
     </Dialog>
   );

@@ -11,9 +11,8 @@ import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
-import { habilitacaoDoSlug } from '#app/domain/documento/rules.ts';
+import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
 import { schemaDoEnvio } from '#app/domain/documento/schema.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -26,11 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
   { title: pageTitle(`Enviar documentos ${dados?.processo ?? ''}`.trim()) },
 ];
 
-function alvo(params: { id?: string; habilitacao?: string }) {
-  const habilitacao = habilitacaoDoSlug(params.habilitacao);
-  if (!habilitacao) throw new NotFoundError();
-  return { demandaId: idParam(params.id), habilitacao };
-}
+const alvo = (params: { id?: string; habilitacao?: string }) =>
+  alvoDoEnvio(idParam(params.id), params.habilitacao);
 
 export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   const { demandaId, habilitacao } = alvo(params);
