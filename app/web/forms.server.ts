@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
+import '#app/lib/zod-pt.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { firstErrors, MENSAGEM_ILEGIVEL, recordOf, type Fields } from '#app/lib/fields.ts';
 import type { Body, BodyLimits } from '#app/web/body.server.ts';
