@@ -17,6 +17,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { listItens } from '#app/domain/selecao/queries.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
+import * as anexo from '#app/routes/candidato/historico/arquivo.ts';
 import { action, loader } from '#app/routes/candidato/historico/recurso.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
@@ -134,6 +135,28 @@ const apresentado = async (caso: Caso, faseId = 42) =>
   });
 
 describe('apresentar', () => {
+  it('um arquivo que vem sozinho tem a sua resposta, e não parece texto de outra janela', async () => {
+    const caso = await preparar();
+    const sozinho = async (nome: string, conteudo: Buffer) => {
+      const form = new FormData();
+      form.append('anexos', new Blob([new Uint8Array(conteudo)]), nome);
+      const url = `/historico-credenciamento/${caso.resultadoId}/recurso/arquivo`;
+      const { status, dados } = await chamar(anexo.action, {
+        url,
+        cookie: caso.cookie,
+        params: { resultadoId: caso.resultadoId },
+        form,
+      });
+      return [status, dados];
+    };
+    expect(await sozinho('a.pdf', pdf('1'))).toEqual([200, { erro: null }]);
+    expect(await sozinho('a.pdf', pdf('1'))).toEqual([422, { erro: MENSAGENS.repetido }]);
+    expect((await formulario(caso)).rascunho).toMatchObject({
+      versao: '0',
+      anexos: [{ nomeOriginal: 'a.pdf' }],
+    });
+  });
+
   it('guarda o rascunho arquivo por arquivo, recusa o 11º e o tipo errado sem perder nada, e envia com 10', async () => {
     const caso = await preparar();
     const errado = await enviar(caso, 'enviar', [

@@ -69,10 +69,12 @@ async function salvarTexto(
         throw new TextoMudou({ observacao: texto, versao, salvoEm: atual?.atualizadoEm ?? null });
       }
     }
+    // The version is of the text: a file that comes alone is no other window's text.
+    const semTexto = conteudo === undefined;
     return tx.db.rascunho.upsert({
       where: { usuarioId_formulario: chave },
-      create: { ...chave, conteudo: conteudo ?? {}, atualizadoEm: tx.now },
-      update: { conteudo, versao: { increment: 1 }, atualizadoEm: tx.now },
+      create: { ...chave, conteudo: conteudo ?? {}, atualizadoEm: tx.now, ...(semTexto && { versao: 0 }) },
+      update: { conteudo, atualizadoEm: tx.now, ...(!semTexto && { versao: { increment: 1 } }) },
       select: { id: true, versao: true },
     });
   });
