@@ -14,7 +14,11 @@ import { uploadAddresses } from './server/uploads.ts';
 const STOP_LIMIT_MS = 15_000;
 
 let stopping = false;
-const saude = health(env.DATABASE_URL, () => stopping);
+const saude = health({
+  connectionString: env.DATABASE_URL,
+  stopping: () => stopping,
+  token: env.SAUDE_TOKEN,
+});
 const loaded = await loadBuild();
 const application = createApplication({ env, log, health: saude, ...loaded });
 const server = createServer({ maxHeaderSize: 16 * 1024 }, application);

@@ -3,6 +3,7 @@ import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
+import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
 import { comandoDoctor } from './commands/doctor.ts';
@@ -25,6 +26,7 @@ const GRUPOS = [
   comandosDaFase,
   comandosDoCronograma,
   comandosDoFluig,
+  comandosDaChamada,
   comandosDaMensagem,
   comandosDaFila,
   comandosDoRelogio,

@@ -274,7 +274,7 @@ async function inserirDemandas(ctx: Ctx, vidas: readonly Vida[], total: number):
     select id, criada_em, analise, diretoria, superintendencia from nova`;
   await db.$executeRaw`
     insert into chamada_externa (id, sistema, operacao, chave, demanda_id, estado, corpo, criada_em, atualizada_em)
-    select gen_random_uuid(), 'fluig', 'solicitacao-Credenciamento', 'solicitacao:' || id, id, 'confirmada', '{}', criada_em, criada_em
+    select gen_random_uuid(), 'fluig', 'solicitacao-Credenciamento', 'solicitacao:' || id, id, 'concluida', '{}', criada_em, criada_em
       from nova where analise`;
   await db.$executeRaw`
     insert into cronograma_versao (id, demanda_id, numero, tipo_avaliacao, formato_avaliacao, criado_por, criado_em)

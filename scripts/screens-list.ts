@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'demanda-cancelar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}/cancelar' },
   { nome: 'demanda-aguarda-aprovacao', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}' },
   { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
+  { nome: 'integracoes', conta: 'comissao', caminho: '/adm/integracoes' },
   { nome: 'aprovacoes-externas', conta: 'comissao', caminho: '/adm/aprovacoes-externas' },
   { nome: 'cronograma-escolha', conta: 'comissao', caminho: '/adm/cronograma' },
   { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },

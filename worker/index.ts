@@ -1,5 +1,4 @@
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
-import { workflowDe } from '#app/integrations/fluig/workflow.ts';
 import { chromiumPrinter, findChromium } from '#app/integrations/pdf/chromium.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env, systemPath } from '#app/lib/env.server.ts';
@@ -9,6 +8,7 @@ import { startPresence } from './presence.ts';
 import { startRunner } from './runner.ts';
 import { requireCurrentSchema } from './schema-check.ts';
 import type { Services } from './services.ts';
+import { sistemasDe } from './sistemas.ts';
 
 const STOP_LIMIT_MS = 24_000;
 
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     log,
     env,
     mailer: smtpMailer(env, log),
-    workflow: workflowDe(env),
+    sistemas: sistemasDe(env),
     printer: chromiumPrinter({
       executablePath: findChromium(env.PUPPETEER_EXECUTABLE_PATH, systemPath),
       log,

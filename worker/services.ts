@@ -1,6 +1,6 @@
+import type { Sistemas } from '#app/domain/chamada/types.ts';
 import type { Mailer } from '#app/integrations/email/port.ts';
 import type { Printer } from '#app/integrations/pdf/port.ts';
-import type { Workflow } from '#app/integrations/fluig/port.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import type { DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
@@ -12,7 +12,7 @@ export type Services = {
   log: Log;
   env: Env;
   mailer: Mailer;
-  workflow: Workflow;
+  sistemas: Sistemas;
   printer: Printer;
   pdfKinds: PdfKinds;
   /** Name under which this process holds its jobs at the moment; it is in `worker_ativo` while the process lives. */

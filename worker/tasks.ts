@@ -4,13 +4,13 @@ import type { Services } from './services.ts';
 import type { NamedTask } from './task.ts';
 import { acessoLimpar } from './tasks/acesso.ts';
 import { arquivoVarrer } from './tasks/arquivo.ts';
+import { chamadaExecutar } from './tasks/chamada.ts';
 import {
   dadosPessoaisApagarArquivos,
   dadosPessoaisExportar,
   dadosPessoaisVarrer,
 } from './tasks/dados-pessoais.ts';
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
-import { fluigIniciarProcesso } from './tasks/fluig.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
 import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
@@ -19,12 +19,12 @@ import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
 export const tasks: Record<JobName, NamedTask> = {
   'acesso.limpar': acessoLimpar,
   'arquivo.varrer': arquivoVarrer,
+  'chamada.executar': chamadaExecutar,
   'dados-pessoais.apagar-arquivos': dadosPessoaisApagarArquivos,
   'dados-pessoais.exportar': dadosPessoaisExportar,
   'dados-pessoais.varrer': dadosPessoaisVarrer,
   'demanda.encerrar-fase': demandaEncerrarFase,
   'demanda.varrer': demandaVarrer,
-  'fluig.iniciar-processo': fluigIniciarProcesso,
   'mensagem.enviar': mensagemEnviar,
   'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
   'mensageria.gerar-avisos': mensageriaGerarAvisos,

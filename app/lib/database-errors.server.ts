@@ -11,6 +11,18 @@ const PG_MESSAGES =
 
 const ADAPTER_KINDS = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 
+/** Prisma and PostgreSQL: a table or a column of this version is not there. */
+const SCHEMA_CODES = /^(P2021|P2022|42P01|42703)$/;
+
+/** Did this fail because the database lacks migrations of this version? */
+export function isSchemaBehind(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, originalCode, cause, meta } = error as Record<string, unknown>;
+  if ([code, originalCode].some((text) => typeof text === 'string' && SCHEMA_CODES.test(text))) return true;
+  const inner = typeof meta === 'object' && meta !== null ? Object.values(meta) : [];
+  return [cause, ...inner].some((other) => isSchemaBehind(other, depth + 1));
+}
+
 /** Did this fail because the database did not answer (in time), rather than because of what was asked? */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;

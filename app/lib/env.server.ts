@@ -60,6 +60,12 @@ export const envSections = {
     SEGREDO_COOKIES: text
       .default(DEVELOPMENT_SECRET)
       .describe('Segredo que assina cookies, com 32 caracteres ou mais. Obrigatório em producao.'),
+    SAUDE_TOKEN: text
+      .min(16)
+      .optional()
+      .describe(
+        'Com ele, em Authorization: Bearer, /saude conta os detalhes. Sem ele só esta máquina os vê. 16 caracteres ou mais.',
+      ),
     LOG_NIVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')

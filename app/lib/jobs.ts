@@ -12,6 +12,7 @@ const id = z.uuid();
 export const jobs = {
   'acesso.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'arquivo.varrer': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'chamada.executar': { payload: z.object({ chamadaId: id }), maxAttempts: 12, priority: 10 },
   'dados-pessoais.apagar-arquivos': { payload: z.object({ usuarioId: id }), maxAttempts: 25, priority: 20 },
   'dados-pessoais.exportar': { payload: z.object({ documentoId: id }), maxAttempts: 5, priority: 30 },
   'dados-pessoais.varrer': { payload: z.object({}), maxAttempts: 3, priority: 60 },
@@ -21,7 +22,6 @@ export const jobs = {
     priority: 10,
   },
   'demanda.varrer': { payload: z.object({}), maxAttempts: 3, priority: 10 },
-  'fluig.iniciar-processo': { payload: z.object({ chamadaId: id }), maxAttempts: 12, priority: 10 },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },

@@ -1,37 +1,50 @@
-import type { RequestHandler } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
 import { openPool } from '#app/lib/connection.server.ts';
-import { migrationNames } from '#app/lib/project.server.ts';
+import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
 const OLD_JOB_SECONDS = 300;
 const SILENT_WORKER_SECONDS = 60;
 
 type Row = {
-  aplicadas: number;
-  ultima: string | null;
   fila_segundos: number | null;
   falhas: number;
   worker_segundos: number | null;
+  mensagens_repetindo: number;
+  mensagens_recusadas: number;
+  chamadas_esperando: number;
+  chamadas_recusadas: number;
 };
 
 /** What it asks is small and goes over a connection of its own: a busy pool does not make the process look dead. */
 const QUESTION = `select
-  (select count(*)::int from _prisma_migrations where finished_at is not null and rolled_back_at is null) as aplicadas,
-  (select max(migration_name) from _prisma_migrations where finished_at is not null and rolled_back_at is null) as ultima,
   (select extract(epoch from now() - min(run_at))::int from graphile_worker.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
   (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as falhas,
-  (select extract(epoch from now() - max(visto_em))::int from worker_ativo) as worker_segundos`;
+  (select extract(epoch from now() - max(visto_em))::int from worker_ativo) as worker_segundos,
+  (select count(*)::int from mensagem where status = 1 and falhou_em is null and tentativas > 0
+      and enviando_por is null) as mensagens_repetindo,
+  (select count(*)::int from mensagem where status = 1 and falhou_em is not null) as mensagens_recusadas,
+  (select count(*)::int from chamada_externa
+    where estado = 'incerta' or (estado = 'pendente' and tentativas > 0)) as chamadas_esperando,
+  (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas`;
+
+type Options = {
+  connectionString: string;
+  stopping: () => boolean;
+  /** Who shows it sees the details; without it only this machine does. */
+  token: string | undefined;
+};
 
 /**
- * GET /saude: 200 while this process can serve, with 'degradada' when the background work needs a person;
- * 503 when the database does not answer in a second, its schema is behind, or the process is stopping.
+ * GET /saude: 200 while this process can serve, with 'degradada' when anything behind it needs a person; 503 when the
+ * database does not answer in a second, its schema is behind, or the process is stopping. Anybody gets the word;
+ * numbers and reasons are for who shows the token, or asks from this machine.
  */
-export function health(
-  connectionString: string,
-  stopping: () => boolean,
-): RequestHandler & { close(): Promise<void> } {
-  const expected = migrationNames();
+export function health({ connectionString, stopping, token }: Options): RequestHandler & {
+  close(): Promise<void>;
+} {
   const pool = openPool({
     connectionString,
     max: 1,
@@ -41,33 +54,77 @@ export function health(
     application_name: 'porteira-saude',
   });
 
-  const handler: RequestHandler = (_req, res) => {
+  const look = async (): Promise<Report> => {
     const started = performance.now();
-    pool
-      .query<Row>(QUESTION)
-      .then(({ rows: [row] }) => {
-        const current =
-          row !== undefined &&
-          row.aplicadas >= expected.length &&
-          (row.ultima ?? '') >= (expected.at(-1) ?? '');
-        const worried =
-          row === undefined ||
-          row.falhas > 0 ||
-          (row.fila_segundos ?? 0) > OLD_JOB_SECONDS ||
-          (row.worker_segundos ?? Infinity) > SILENT_WORKER_SECONDS;
-        const down = stopping() || !current;
-        res.status(down ? 503 : 200).json({
-          situacao: down ? 'indisponivel' : worried ? 'degradada' : 'ok',
-          encerrando: stopping(),
-          banco: { ok: true, ms: Math.round(performance.now() - started) },
-          esquema: { emDia: current, aplicada: row?.ultima ?? null, esperada: expected.at(-1) ?? null },
-          fila: { maisAntigaSegundos: row?.fila_segundos ?? 0, falhas: row?.falhas ?? 0 },
-          worker: { ultimoSinalSegundos: row?.worker_segundos ?? null },
-        });
-      })
-      .catch(() => {
-        res.status(503).json({ situacao: 'indisponivel', encerrando: stopping(), banco: { ok: false } });
-      });
+    try {
+      const schema = await schemaState(pool);
+      const row = schema.emDia ? (await pool.query<Row>(QUESTION)).rows[0] : undefined;
+      return report({ stopping: stopping(), schema, row, ms: Math.round(performance.now() - started) });
+    } catch {
+      return report({ stopping: stopping(), schema: null, row: undefined, ms: null });
+    }
+  };
+
+  const handler: RequestHandler = (req, res) => {
+    void look().then((found) => {
+      const { situacao } = found;
+      res.status(situacao === 'indisponivel' ? 503 : 200);
+      res.json(mayKnowMore(req, token) ? found : { situacao });
+    });
   };
   return Object.assign(handler, { close: () => pool.end() });
 }
+
+type Report = { situacao: 'ok' | 'degradada' | 'indisponivel'; motivos: string[]; [detail: string]: unknown };
+
+type Found = { stopping: boolean; schema: SchemaState | null; row: Row | undefined; ms: number | null };
+
+function report({ stopping, schema, row, ms }: Found): Report {
+  const down = [
+    stopping && 'o processo está encerrando',
+    schema === null && 'o banco não respondeu',
+    schema?.emDia === false &&
+      `o banco não tem as migrações desta versão: ${schema.faltam.join(', ') || 'as da fila'} (npm run migrate aplicar)`,
+  ].filter((reason) => reason !== false);
+  const worried = row ? worries(row) : [];
+  return {
+    situacao: down.length > 0 ? 'indisponivel' : worried.length > 0 ? 'degradada' : 'ok',
+    motivos: [...down, ...worried],
+    encerrando: stopping,
+    banco: { ok: schema !== null, ms },
+    esquema: schema,
+    fila: row && { maisAntigaSegundos: row.fila_segundos ?? 0, falhas: row.falhas },
+    worker: row && { ultimoSinalSegundos: row.worker_segundos },
+    mensagens: row && { repetindo: row.mensagens_repetindo, recusadas: row.mensagens_recusadas },
+    chamadas: row && { esperando: row.chamadas_esperando, recusadas: row.chamadas_recusadas },
+  };
+}
+
+function worries(row: Row): string[] {
+  const silent = row.worker_segundos ?? Infinity;
+  return [
+    silent > SILENT_WORKER_SECONDS && 'nenhum worker dá sinal: nada é enviado e nenhuma etapa avança sozinha',
+    row.falhas > 0 && `${String(row.falhas)} tarefa(s) esgotaram as tentativas (porteira fila falhas)`,
+    (row.fila_segundos ?? 0) > OLD_JOB_SECONDS && 'a fila está atrasada',
+    row.mensagens_recusadas > 0 && `${String(row.mensagens_recusadas)} mensagem(ns) não puderam ser enviadas`,
+    row.mensagens_repetindo > 0 && `${String(row.mensagens_repetindo)} mensagem(ns) esperam nova tentativa`,
+    row.chamadas_recusadas > 0 &&
+      `${String(row.chamadas_recusadas)} chamada(s) recusadas por outro sistema (porteira chamada listar)`,
+    row.chamadas_esperando > 0 && `${String(row.chamadas_esperando)} chamada(s) esperam outro sistema`,
+  ].filter((reason) => reason !== false);
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** A proxy on this machine is not this machine's operator: what it forwards carries a header of its own. */
+function mayKnowMore(req: Request, token: string | undefined): boolean {
+  const shown = /^Bearer (.+)$/.exec(req.get('authorization') ?? '')?.[1];
+  if (token !== undefined && shown !== undefined) return same(shown, token);
+  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+    (name) => req.headers[name] !== undefined,
+  );
+  return !forwarded && LOOPBACK.has(req.socket.remoteAddress ?? '');
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const same = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b));

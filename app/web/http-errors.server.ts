@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -16,16 +16,24 @@ export function errorStatus(error: unknown): number | null {
 
 /** Maps a domain error to the Response that Remix renders in the error boundary; rethrows anything else. */
 export function toResponse(error: unknown): Response {
-  if (isDatabaseUnavailable(error)) {
-    const indisponivel: ErrorBody = {
-      mensagem: 'O portal não conseguiu consultar os dados agora. Tente de novo em instantes.',
-    };
+  const mensagem = unavailability(error);
+  if (mensagem !== null) {
+    const indisponivel: ErrorBody = { mensagem };
     return Response.json(indisponivel, { status: 503, headers: { 'Retry-After': '5' } });
   }
   const status = errorStatus(error);
   if (status === null) throw error;
   const body: ErrorBody = { mensagem: (error as Error).message };
   return Response.json(body, { status });
+}
+
+function unavailability(error: unknown): string | null {
+  if (isDatabaseUnavailable(error)) {
+    return 'O portal não conseguiu consultar os dados agora. Tente de novo em instantes.';
+  }
+  return isSchemaBehind(error)
+    ? 'O portal está sendo atualizado e o banco de dados ainda não está pronto. Tente de novo em alguns minutos.'
+    : null;
 }
 
 /** A domain error as status and sentence, for forms that show it beside the typed values; rethrows others. */

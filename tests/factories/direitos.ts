@@ -12,6 +12,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'demanda.solicitar',
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'chamada.administrar',
     'demanda.cancelar',
     'demanda.finalizar',
     'demanda.encerrar-fase',
@@ -35,6 +36,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'demanda.solicitar',
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'chamada.administrar',
     'demanda.cancelar',
     'demanda.finalizar',
     'demanda.encerrar-fase',
@@ -95,6 +97,7 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
   cli: [
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'chamada.administrar',
     'demanda.cancelar',
     'demanda.encerrar-fase',
     'selecao.notificar',

@@ -59,6 +59,7 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
       ...SEGREDOS,
       baseUrl,
       timeoutMs: TIMEOUT_MS,
+      processos: {},
       campos: { requisitante: 'ds_requisitante' },
     },
     solicitacoes: [],

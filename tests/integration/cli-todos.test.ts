@@ -24,6 +24,8 @@ const LEITURAS: Record<string, string[]> = {
   'fase listar': ['{14}'],
   'fluig pendentes': [],
   'fluig token listar': [],
+  'chamada listar': [],
+  'chamada ver': ['{2}'],
   'mensagem listar': [],
   'mensagem resumo': [],
   'fila listar': [],
@@ -48,6 +50,8 @@ const ESCRITAS: Record<string, string[]> = {
   'cronograma alterar': ['{14}', '--fase', '24', '--remover'],
   'fluig aprovar': ['{2}'],
   'fluig reprovar': ['{2}', '--justificativa', 'Sem orçamento.'],
+  'chamada repetir': ['{2}'],
+  'chamada cancelar': ['{2}', '--motivo', 'Enviada à mão.'],
   'fluig token criar': ['sistema'],
   'fluig token revogar': ['antigo'],
   'mensagem reenviar': ['--tipo', '10', '--limite', '2'],
@@ -68,6 +72,9 @@ beforeAll(async () => {
   const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
   for (const { status, identificacaoProcesso } of demandas)
     processos[String(status)] ??= identificacaoProcesso;
+  await database.pool.query(
+    `update chamada_externa set estado = 'recusada' where demanda_id = (select id from demanda where status = 2 limit 1)`,
+  );
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
   await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });

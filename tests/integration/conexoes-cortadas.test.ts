@@ -130,7 +130,7 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
   });
 
   it('a de /saude, entre duas perguntas', async () => {
-    const saude = health(database.url, () => false);
+    const saude = health({ connectionString: database.url, stopping: () => false, token: undefined });
     const server = express().get('/saude', saude).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

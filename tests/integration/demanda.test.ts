@@ -140,7 +140,7 @@ describe('análise e aprovações', () => {
       processoExterno: { estado: 'pendente' },
     });
     const tarefas = await database.pool.query(
-      `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'fluig.iniciar-processo'`,
+      `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'chamada.executar'`,
     );
     expect(tarefas.rows).toEqual([{ n: 1 }]);
   });

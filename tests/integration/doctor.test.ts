@@ -54,6 +54,8 @@ const ESTRAGOS: Record<string, string> = {
   'mensagem-enviada-sem-data': `update mensagem set data_envio = null where id = (select id from mensagem where status = 2 limit 1)`,
   'mensagem-sem-tarefa': `delete from graphile_worker._private_jobs where key like 'mensagem:%'`,
   'chamada-externa-parada': `delete from chamada_externa where demanda_id in (select id from demanda where status = 2)`,
+  'chamada-recusada': `update chamada_externa set estado = 'recusada' where id = (select id from chamada_externa limit 1)`,
+  'chamada-sem-tarefa': `update chamada_externa set estado = 'incerta' where id = (select id from chamada_externa limit 1)`,
   'equipe-sem-administrador': `update usuario set ativo = false
      where id in (select usuario_id from usuario_grupo where grupo = 'administrador')`,
 };

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { executarChamada } from '#app/domain/chamada/commands.server/executar.ts';
+import { ESPERA_DA_INCERTEZA_MS } from '#app/domain/chamada/rules.ts';
+import { RecusaExterna } from '#app/domain/chamada/types.ts';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import {
-  ESPERA_DA_INCERTEZA_MS,
-  iniciarProcessoFluig,
+  aberturaDoProcesso,
   reenviarProcesso,
+  SOLICITACAO,
 } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { analise } from '#app/domain/demanda/schema.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { fluigHttp } from '#app/integrations/fluig/http.ts';
-import { RecusaDoWorkflow } from '#app/integrations/fluig/port.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -52,11 +54,12 @@ async function aprovada() {
   return { ctx, demandaId: id, chamadaId: chamada.id };
 }
 
-const executar = (chamadaId: string, now: Date, processo = PROCESSO) =>
-  iniciarProcessoFluig(testCtx(database, { now }), chamadaId, {
-    workflow: fluigHttp(fluig.configuracao),
-    processo,
+const executar = (chamadaId: string, now: Date, processo = PROCESSO) => {
+  const porta = fluigHttp({ ...fluig.configuracao, processos: { [SOLICITACAO]: processo } });
+  return executarChamada(testCtx(database, { now }), chamadaId, {
+    fluig: { porta, operacoes: { [SOLICITACAO]: aberturaDoProcesso } },
   });
+};
 
 const estado = async (id: string) => {
   const { estado, ultimoErro } = await database.db.chamadaExterna.findUniqueOrThrow({ where: { id } });
@@ -69,8 +72,8 @@ const numero = async (demandaId: string) =>
 describe('abertura do processo', () => {
   test('assinada, uma vez, com os campos em texto e o nome que o cliente deu', async () => {
     const { chamadaId, demandaId } = await aprovada();
-    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'confirmada' });
-    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'confirmada' });
+    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'concluida' });
+    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'concluida' });
     expect(fluig.solicitacoes).toHaveLength(1);
     expect(fluig.solicitacoes[0]?.formFields).toMatchObject({ idCredenciamento: demandaId });
     expect(await numero(demandaId)).toBe('96000');
@@ -91,7 +94,7 @@ describe('abertura do processo', () => {
       }
       fluig.busca = 'normal';
       fluig.listaComFormulario = false;
-      expect(await executar(chamadaId, depois(61 * MINUTO))).toEqual({ estado: 'confirmada' });
+      expect(await executar(chamadaId, depois(61 * MINUTO))).toEqual({ estado: 'concluida' });
       expect(fluig.solicitacoes).toHaveLength(1);
       expect(await numero(demandaId)).toBe('96000');
     },
@@ -108,7 +111,7 @@ describe('abertura do processo', () => {
     }
     fluig.inicio = 'sem-resposta';
     await executar(chamadaId, inicio);
-    expect(await executar(chamadaId, depois(MINUTO))).toEqual({ estado: 'confirmada' });
+    expect(await executar(chamadaId, depois(MINUTO))).toEqual({ estado: 'concluida' });
     expect(await numero(demandaId)).toBe('96005');
   });
 
@@ -116,13 +119,13 @@ describe('abertura do processo', () => {
     const { chamadaId } = await aprovada();
     await database.db.chamadaExterna.update({
       where: { id: chamadaId },
-      data: { estado: 'enviando', atualizadaEm: inicio },
+      data: { estado: 'em_andamento', atualizadaEm: inicio },
     });
     expect(await executar(chamadaId, depois(ESPERA_DA_INCERTEZA_MS - 1))).toMatchObject({
       estado: 'repetir',
     });
     expect(fluig.chamadas).not.toContain('POST start');
-    expect(await executar(chamadaId, depois(ESPERA_DA_INCERTEZA_MS))).toEqual({ estado: 'confirmada' });
+    expect(await executar(chamadaId, depois(ESPERA_DA_INCERTEZA_MS))).toEqual({ estado: 'concluida' });
     expect(fluig.solicitacoes).toHaveLength(1);
   });
 
@@ -141,13 +144,13 @@ describe('abertura do processo', () => {
     expect(await executar(chamadaId, inicio)).toMatchObject({ estado: 'repetir' });
     expect(await estado(chamadaId)).toMatchObject({ estado: 'pendente' });
     fluig.inicio = 'normal';
-    expect(await executar(chamadaId, depois(1))).toEqual({ estado: 'confirmada' });
+    expect(await executar(chamadaId, depois(1))).toEqual({ estado: 'concluida' });
   });
 
   test('recusa definitiva fica à vista; reenviar, quando consertada, abre um processo', async () => {
     const { ctx, chamadaId, demandaId } = await aprovada();
     fluig.inicio = 'recusa-do-formulario';
-    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'erro' });
+    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'recusada' });
     expect((await estado(chamadaId)).ultimoErro).toContain('O campo Curso é obrigatório!');
     fluig.inicio = 'normal';
     const coordenadora = await criarUsuario(ctx, { grupos: ['coordenacao'], cpf: null });
@@ -155,23 +158,24 @@ describe('abertura do processo', () => {
       reenviarProcesso(testCtx(database, { now: inicio, actor: coordenadora }), demandaId),
     ).rejects.toThrow(ForbiddenError);
     await reenviarProcesso(ctx, demandaId);
-    expect(await executar(chamadaId, depois(MINUTO))).toEqual({ estado: 'confirmada' });
+    expect(await executar(chamadaId, depois(MINUTO))).toEqual({ estado: 'concluida' });
     await expect(reenviarProcesso(ctx, demandaId)).rejects.toThrow(ConflictError);
     expect(fluig.solicitacoes).toHaveLength(1);
   });
 
   test('processo desconhecido é recusa definitiva; a demanda cancelada não abre nada', async () => {
     const primeira = await aprovada();
-    expect(await executar(primeira.chamadaId, inicio, 'outro')).toEqual({ estado: 'erro' });
+    expect(await executar(primeira.chamadaId, inicio, 'outro')).toEqual({ estado: 'recusada' });
     const { ctx, chamadaId, demandaId } = await aprovada();
     await transitar(ctx, { demandaId, evento: 'cancelarDemanda', motivo: 'Sem recursos.' });
-    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'erro' });
+    expect(await executar(chamadaId, inicio)).toEqual({ estado: 'cancelada' });
     expect(fluig.solicitacoes).toHaveLength(0);
   });
 
   test('assinatura errada é recusada', async () => {
     const workflow = fluigHttp({ ...fluig.configuracao, consumerSecret: 'outro' });
-    await expect(workflow.buscar(PROCESSO, 'x')).rejects.toThrow(RecusaDoWorkflow);
+    const pedido = { operacao: SOLICITACAO, chave: 'x', corpo: { idCredenciamento: 'x' } };
+    await expect(workflow.procurar(pedido)).rejects.toThrow(RecusaExterna);
   });
 });
 

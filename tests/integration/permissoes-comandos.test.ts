@@ -26,6 +26,7 @@ import {
 } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { cancelarChamada, repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
@@ -163,6 +164,16 @@ const comandos: Comando[] = [
     para: 'demanda.decidir-simulador',
     executar: (ctx) =>
       decidirNoSimulador(ctx, 'FPR-0/2020', { instancia: 'diretoria', aprovada: true, justificativa: '' }),
+  },
+  {
+    nome: 'repetirChamada',
+    para: 'chamada.administrar',
+    executar: (ctx) => repetirChamada(ctx, '00000000-0000-4000-8000-000000000000'),
+  },
+  {
+    nome: 'cancelarChamada',
+    para: 'chamada.administrar',
+    executar: (ctx) => cancelarChamada(ctx, '00000000-0000-4000-8000-000000000000', 'x'),
   },
   {
     nome: 'registrarDecisaoExterna',

@@ -4,11 +4,11 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { log } from '#app/lib/log.server.ts';
-import { migrationNames } from '#app/lib/project.server.ts';
 import { createApplication } from '#app/server/application.ts';
 import { health } from '#app/server/health.ts';
 import { useDatabase } from '#tests/setup/database.ts';
 
+const TOKEN = 'token-de-saude-do-teste';
 const database = useDatabase();
 let server: Server;
 let base = '';
@@ -16,7 +16,7 @@ let stopping = false;
 let saude: ReturnType<typeof health>;
 
 beforeAll(async () => {
-  saude = health(database.url, () => stopping);
+  saude = health({ connectionString: database.url, stopping: () => stopping, token: TOKEN });
   const application = createApplication({
     env: { AMBIENTE: 'producao', CONFIAR_PROXY: 0, URL_BASE: 'https://portal.example' },
     log,
@@ -114,35 +114,92 @@ describe('limites', () => {
 });
 
 describe('/saude', () => {
-  it('diz o estado do banco, do esquema, da fila e do worker', async () => {
-    const body: unknown = await (await fetch(`${base}/saude`)).json();
-    expect(body).toMatchObject({
+  const proxied = { 'X-Forwarded-For': '203.0.113.9' };
+  const saudeDe = async (headers: Record<string, string> = {}) => {
+    const response = await fetch(`${base}/saude`, { headers });
+    return { status: response.status, corpo: (await response.json()) as Record<string, unknown> };
+  };
+  const vivo = () =>
+    database.pool.query(`insert into worker_ativo (worker_id, chave_trava, iniciado_em, visto_em)
+      values ('teste', 1, now(), now()) on conflict (worker_id) do update set visto_em = now()`);
+
+  it('sem worker é degradada, e diz por quê', async () => {
+    expect((await saudeDe()).corpo).toMatchObject({
       situacao: 'degradada',
+      motivos: ['nenhum worker dá sinal: nada é enviado e nenhuma etapa avança sozinha'],
       banco: { ok: true },
-      esquema: { emDia: true, esperada: migrationNames().at(-1) },
+      esquema: { emDia: true, faltam: [] },
       fila: { maisAntigaSegundos: 0, falhas: 0 },
       worker: { ultimoSinalSegundos: null },
     });
+    await vivo();
+    expect((await saudeDe()).corpo).toMatchObject({ situacao: 'ok', motivos: [] });
   });
 
-  it('uma tarefa que falhou de vez aparece, sem tirar o processo do ar', async () => {
-    await database.pool.query(`insert into worker_ativo (worker_id, chave_trava, iniciado_em, visto_em)
-      values ('teste', 1, now(), now())`);
-    expect(await (await fetch(`${base}/saude`)).json()).toMatchObject({ situacao: 'ok' });
-    await database.pool.query(`select graphile_worker.add_job('mensagem.enviar', max_attempts => 1)`);
-    await database.pool.query(`update graphile_worker._private_jobs set attempts = 1`);
-    const response = await fetch(`${base}/saude`);
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ situacao: 'degradada', fila: { falhas: 1 } });
+  it.each([
+    ['sem token', proxied, false],
+    ['com outro token', { ...proxied, Authorization: 'Bearer outro' }, false],
+    ['com o token', { ...proxied, Authorization: `Bearer ${TOKEN}` }, true],
+    ['desta máquina', {}, true],
+  ])('%s: os detalhes vão só para quem pode', async (_nome, headers, details) => {
+    await vivo();
+    const { corpo } = await saudeDe(headers);
+    if (details) expect(corpo).toHaveProperty('fila');
+    else expect(corpo).toEqual({ situacao: 'ok' });
   });
 
-  it('responde 503 com o esquema atrasado e depois do pedido de encerrar', async () => {
+  const mensagem = (mudanca: string) => `insert into mensagem (id, tipo, chave, destinatario_nome, destinatario_email,
+      assunto, message_id, criada_em, tentativas${mudanca === 'recusada' ? ', falhou_em' : ''})
+    values (gen_random_uuid(), 9, 'saude', 'P', 'p@exemplo.com.br', 'A', '<saude@teste>', now(), 3
+      ${mudanca === 'recusada' ? ', now()' : ''})`;
+  const chamada = (estado: string) => `insert into chamada_externa (id, sistema, operacao, chave, estado, corpo,
+      tentativas, criada_em, atualizada_em) values (gen_random_uuid(), 'erp', 'x', 'saude', '${estado}', '{}', 1, now(), now())`;
+
+  it.each([
+    [
+      'uma tarefa que falhou de vez',
+      `select graphile_worker.add_job('acesso.limpar', max_attempts => 1);
+       update graphile_worker._private_jobs set attempts = 1`,
+      'delete from graphile_worker._private_jobs',
+      { fila: { falhas: 1 } },
+    ],
+    ['uma mensagem que espera nova tentativa', mensagem(''), 'delete from mensagem', { mensagens: { repetindo: 1 } }],
+    ['uma mensagem recusada', mensagem('recusada'), 'delete from mensagem', { mensagens: { recusadas: 1 } }],
+    [
+      'uma chamada recusada',
+      chamada('recusada'),
+      'delete from chamada_externa',
+      { chamadas: { recusadas: 1, esperando: 0 } },
+    ],
+    ['uma chamada sem resposta', chamada('incerta'), 'delete from chamada_externa', { chamadas: { esperando: 1 } }],
+    [
+      'um worker parado',
+      `update worker_ativo set visto_em = now() - interval '5 minutes'`,
+      `update worker_ativo set visto_em = now()`,
+      { worker: { ultimoSinalSegundos: 300 } },
+    ],
+  ])('%s é dita, sem tirar o processo do ar', async (_nome, fazer, desfazer, detalhe) => {
+    await vivo();
+    await database.pool.query(fazer);
+    const { status, corpo } = await saudeDe();
+    await database.pool.query(desfazer);
+    expect(status).toBe(200);
+    expect(corpo).toMatchObject({ situacao: 'degradada', ...detalhe });
+    expect(corpo.motivos).toHaveLength(1);
+  });
+
+  it('um esquema atrasado é dito como tal, com 503', async () => {
     await database.pool.query(`update _prisma_migrations set finished_at = null`);
-    expect((await fetch(`${base}/saude`)).status).toBe(503);
+    const { status, corpo } = await saudeDe();
     await database.pool.query(`update _prisma_migrations set finished_at = now()`);
-    expect((await fetch(`${base}/saude`)).status).toBe(200);
+    expect(status).toBe(503);
+    expect(corpo).toMatchObject({ situacao: 'indisponivel', banco: { ok: true }, esquema: { emDia: false } });
+    expect(String(corpo.motivos)).toContain('npm run migrate aplicar');
+  });
+
+  it('responde 503 depois do pedido de encerrar', async () => {
     stopping = true;
-    expect((await fetch(`${base}/saude`)).status).toBe(503);
+    expect((await saudeDe()).status).toBe(503);
     stopping = false;
   });
 });

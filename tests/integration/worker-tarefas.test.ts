@@ -2,7 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
-import type { Workflow } from '#app/integrations/fluig/port.ts';
+import type { SistemaExterno } from '#app/domain/chamada/types.ts';
+import { aberturaDoProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';
 import { colunaDoDia, type Dia } from '#app/lib/dates.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
@@ -33,12 +34,12 @@ const diaDaqui = (dias: number): Dia =>
 
 const enviados: EmailToSend[] = [];
 const iniciados: string[] = [];
-const workflow: Workflow = {
-  iniciar: (_processo, campos) => {
-    iniciados.push(campos.idCredenciamento ?? '');
-    return Promise.resolve({ numeroProcesso: '77', resposta: {} });
+const outroSistema: SistemaExterno = {
+  executar: ({ corpo }) => {
+    iniciados.push(corpo.idCredenciamento ?? '');
+    return Promise.resolve({ numero: '77', dados: {} });
   },
-  buscar: () => Promise.resolve(null),
+  procurar: () => Promise.resolve(null),
 };
 
 let services: Services;
@@ -46,7 +47,7 @@ let services: Services;
 beforeAll(async () => {
   mkdirSync(pasta, { recursive: true });
   services = testServices(database, {
-    workflow,
+    sistemas: { fluig: { porta: outroSistema, operacoes: { iniciar: aberturaDoProcesso } } },
     mailer: { send: (email) => Promise.resolve(void enviados.push(email)), close: () => undefined },
     pdfKinds: { teste: () => Promise.resolve({ titulo: 'Teste', elemento: null as never }) },
   });
@@ -167,7 +168,7 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
     },
     look: () => historico(demandaVarrida),
   },
-  'fluig.iniciar-processo': {
+  'chamada.executar': {
     prepare: async () => {
       const { id } = await criarDemanda(ctx(), { status: 2 });
       const chamada = await database.db.chamadaExterna.create({
@@ -283,8 +284,7 @@ describe('tarefas', () => {
       expect(juntas).not.toEqual(antes);
       await runTask(services, name, outro);
       expect(await look(outro)).toEqual(juntas);
-      if (!['mensageria.gerar-avisos', 'fluig.iniciar-processo'].includes(name))
-        expect(juntas).toEqual(depois);
+      if (!['mensageria.gerar-avisos', 'chamada.executar'].includes(name)) expect(juntas).toEqual(depois);
     },
   );
 

@@ -1,20 +1,20 @@
 import type { JobHelpers } from 'graphile-worker';
-import { workflowLocal } from '#app/integrations/fluig/embedded.ts';
 import { env } from '#app/lib/env.server.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
 import type { Services } from '#worker/services.ts';
+import { sistemasDe } from '#worker/sistemas.ts';
 import { tasks } from '#worker/tasks.ts';
 import type { TestDatabase } from './database.ts';
 
-/** What tasks use, with nothing outside: a test gives its own mailer, printer or workflow. */
+/** What tasks use, with nothing outside: a test gives its own mailer, printer or outside systems. */
 export function testServices(database: Pick<TestDatabase, 'db'>, own: Partial<Services> = {}): Services {
   return {
     db: database.db,
     log,
     env,
     mailer: { send: () => Promise.resolve(), close: () => undefined },
-    workflow: workflowLocal,
+    sistemas: sistemasDe(env),
     printer: {
       print: () => Promise.resolve(new TextEncoder().encode('%PDF-1.4')),
       close: () => Promise.resolve(),

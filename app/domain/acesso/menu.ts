@@ -17,6 +17,7 @@ export type IconeMenu =
   | 'list-checks'
   | 'list-todo'
   | 'mails'
+  | 'plug-zap'
   | 'file-check'
   | 'settings'
   | 'shield'
@@ -73,6 +74,7 @@ const secoes: Secao[] = [
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
+      { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
     ],

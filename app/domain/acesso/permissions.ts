@@ -68,6 +68,7 @@ export const rotas = {
   '/adm/configuracao': 'comissao',
   '/adm/listaMensageria': 'administracao',
   '/adm/usuarios': 'administracao',
+  '/adm/integracoes': 'comissao',
   '/adm/aprovacoes-externas': 'comissao',
 
   '/api/utils/cep/:cep': 'logado',

@@ -7,6 +7,7 @@ import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts'
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
 import { desatualizado, emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
@@ -22,12 +23,19 @@ import {
   inicioDoDia,
   somarDias,
 } from '#app/lib/dates.ts';
-import { tarefaDaDemanda, tarefaDosPedidos, tarefasDaParticipacao, type Visao } from './rules.ts';
+import {
+  tarefaDaDemanda,
+  tarefaDosPedidos,
+  tarefasDasChamadas,
+  tarefasDaParticipacao,
+  type Visao,
+} from './rules.ts';
 import type { Contadores, Prazo, Tarefa } from './types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the process list. */
 const AMOSTRA = 120;
 const PRAZOS = 6;
+const CHAMADAS_RECUSADAS = 5;
 const DIAS_A_FRENTE = 15;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
@@ -54,13 +62,14 @@ export async function getInicio(ctx: CtxUsuario, visao: Visao) {
     return { tarefas, total: tarefas.length, candidato, prazos: null, numeros: null };
   }
   if (visao === 'outra') return { tarefas: [], total: 0, candidato: null, prazos: null, numeros: null };
-  const [daDemanda, prazos, numeros, pedidos] = await Promise.all([
+  const [daDemanda, prazos, numeros, pedidos, chamadas] = await Promise.all([
     tarefasDaEquipe(ctx, visao),
     prazosDaEquipe(ctx),
     visao === 'comissao' ? contadores(ctx) : null,
     visao === 'comissao' ? findPedidosPendentes(ctx) : null,
+    visao === 'comissao' ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
   ]);
-  const outras = tarefaDosPedidos(pedidos, diaDoInstante(ctx.now));
+  const outras = [...tarefasDasChamadas(chamadas), ...tarefaDosPedidos(pedidos, diaDoInstante(ctx.now))];
   const tarefas = [...outras, ...daDemanda.tarefas];
   return { tarefas, total: daDemanda.total + outras.length, candidato: null, prazos, numeros };
 }

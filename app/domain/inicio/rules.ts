@@ -1,6 +1,7 @@
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import { situacaoDoRecurso } from '#app/domain/agenda/rules/etapas.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
@@ -151,6 +152,36 @@ export function tarefaDosPedidos(
       href: '/adm/anonimizacoes',
     },
   ];
+}
+
+/** What stands still at an outside system: each refused call, and one line for those that wait. */
+export function tarefasDasChamadas(
+  chamadas: { recusadas: readonly ChamadaMostrada[]; esperando: number } | null,
+): Tarefa[] {
+  if (chamadas === null) return [];
+  const { recusadas, esperando } = chamadas;
+  const comum = { prazo: null, href: '/adm/integracoes', icone: 'plug-zap' } as const;
+  const tarefas = recusadas.map(({ id, nomeDoSistema, nomeDaOperacao, processo, resposta }): Tarefa => ({
+    ...comum,
+    chave: `chamada:${id}`,
+    urgencia: 'atrasado',
+    titulo: `O ${nomeDoSistema} recusou: ${nomeDaOperacao}`,
+    processo,
+    complemento: resposta ?? 'Sem texto',
+    botao: 'Resolver',
+  }));
+  if (esperando > 0) {
+    tarefas.push({
+      ...comum,
+      chave: 'chamadas',
+      urgencia: 'proximos',
+      titulo: `${String(esperando)} ${esperando === 1 ? 'chamada espera' : 'chamadas esperam'} outro sistema`,
+      processo: null,
+      complemento: 'O portal tenta de novo sozinho',
+      botao: 'Ver',
+    });
+  }
+  return tarefas;
 }
 
 /** What the title card says after the greeting. */

@@ -14,6 +14,7 @@ export type IconeDeTarefa =
   | 'list-checks'
   | 'lock'
   | 'mail'
+  | 'plug-zap'
   | 'search'
   | 'shield';
 

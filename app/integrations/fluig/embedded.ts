@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Workflow } from './port.ts';
+import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 
 /**
- * The workflow of an installation without Fluig: the process is a number made from the demand's id, and the
- * decisions are recorded in the simulator (decisions §7).
+ * The workflow of an installation without Fluig: the process is a number made from the call's key, and the decisions
+ * are recorded in the simulator.
  */
-export const workflowLocal: Workflow = {
-  iniciar: (_processo, campos) => Promise.resolve(processo(campos.idCredenciamento ?? '')),
-  buscar: () => Promise.resolve(null),
+export const fluigLocal: SistemaExterno = {
+  executar: ({ chave }) => {
+    const digitos = createHash('sha256').update(chave).digest().readUInt32BE(0) % 900_000;
+    return Promise.resolve({ numero: String(100_000 + digitos), dados: { simulado: true } });
+  },
+  procurar: () => Promise.resolve(null),
 };
-
-function processo(idCredenciamento: string) {
-  const digitos = createHash('sha256').update(idCredenciamento).digest().readUInt32BE(0) % 900_000;
-  return { numeroProcesso: String(100_000 + digitos), resposta: { simulado: true } };
-}

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { cabecalhoOAuth, type Credenciais } from './oauth1.ts';
 import {
-  RecusaDoWorkflow,
+  RecusaExterna,
   RespostaPerdida,
-  type Campos,
-  type ProcessoAberto,
-  type Workflow,
-} from './port.ts';
+  type PedidoExterno,
+  type RespostaExterna,
+  type SistemaExterno,
+} from '#app/domain/chamada/types.ts';
+import { cabecalhoOAuth, type Credenciais } from './oauth1.ts';
 
 export type ConfiguracaoFluig = Credenciais & {
   baseUrl: string;
   timeoutMs: number;
+  /** Our operation to the customer's process; one that is not here keeps its name. */
+  processos: Record<string, string>;
   /** Our field name to the name in the customer's form; a field that is not here keeps its name. */
   campos: Record<string, string>;
 };
@@ -34,34 +36,38 @@ const PAGINA_DA_BUSCA = 50;
 /** Requests that are open at once and are looked through: beyond it a person decides. */
 const MAX_PAGINAS = 100;
 
+/** The field by which a process is known as ours; it is in every request. */
+const IDENTIDADE = 'idCredenciamento';
+
 /** Fluig's process-management API, version 2, with OAuth 1.0a of two legs. */
-export function fluigHttp(configuracao: ConfiguracaoFluig): Workflow {
+export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
   const nomeDoCampo = (campo: string): string => configuracao.campos[campo] ?? campo;
+  const processoDe = ({ operacao }: PedidoExterno): string => configuracao.processos[operacao] ?? operacao;
   const chamar = (method: 'GET' | 'POST', path: string, corpo?: unknown) =>
     chamarFluig(configuracao, method, path, corpo);
-  const campo = nomeDoCampo('idCredenciamento');
   return {
-    async iniciar(processo, campos) {
-      const formFields: Campos = Object.fromEntries(
-        Object.entries(campos).map(([nome, valor]) => [nomeDoCampo(nome), valor]),
+    async executar(pedido) {
+      const formFields = Object.fromEntries(
+        Object.entries(pedido.corpo).map(([nome, valor]) => [nomeDoCampo(nome), valor]),
       );
-      const path = `/process-management/api/v2/processes/${encodeURIComponent(processo)}/start`;
+      const path = `/process-management/api/v2/processes/${encodeURIComponent(processoDe(pedido))}/start`;
       const corpo = { targetState: 0, targetAssignee: '', subProcessTargetState: 0, comment: '', formFields };
       const resposta = respostaDoInicio.safeParse(await chamar('POST', path, corpo));
       if (!resposta.success) throw new RespostaPerdida('o Fluig respondeu sem o número do processo');
       return aberto(resposta.data);
     },
-    async buscar(processo, idCredenciamento) {
+    async procurar(pedido) {
+      const campo = nomeDoCampo(IDENTIDADE);
       const ehNossa = async (item: Solicitacao): Promise<boolean> => {
         const campos = item.formFields ?? (await camposDe(chamar, item.processInstanceId));
-        return campos[campo] === idCredenciamento;
+        return campos[campo] === pedido.corpo[IDENTIDADE];
       };
       for (let page = 1; page <= MAX_PAGINAS; page++) {
-        const { items, hasNext } = await paginaDeSolicitacoes(chamar, processo, page);
+        const { items, hasNext } = await paginaDeSolicitacoes(chamar, processoDe(pedido), page);
         for (const item of items) if (await ehNossa(item)) return aberto(item);
         if (!(hasNext ?? items.length === PAGINA_DA_BUSCA)) return null;
       }
-      throw new RecusaDoWorkflow('há solicitações demais abertas no Fluig para procurar a nossa', false);
+      throw new RecusaExterna('há solicitações demais abertas no Fluig para procurar a nossa', false);
     },
   };
 }
@@ -79,7 +85,7 @@ async function paginaDeSolicitacoes(chamar: Chamar, processId: string, page: num
   const lida = respostaDaBusca.safeParse(
     await chamar('GET', `/process-management/api/v2/requests?${query.toString()}`),
   );
-  if (!lida.success) throw new RecusaDoWorkflow('o Fluig respondeu a busca de outra forma', false);
+  if (!lida.success) throw new RecusaExterna('o Fluig respondeu a busca de outra forma', false);
   return lida.data;
 }
 
@@ -87,13 +93,13 @@ async function paginaDeSolicitacoes(chamar: Chamar, processId: string, page: num
 async function camposDe(chamar: Chamar, numero: number | string): Promise<Record<string, unknown>> {
   const path = `/process-management/api/v2/requests/${encodeURIComponent(String(numero))}?expand=formFields`;
   const lida = solicitacao.safeParse(await chamar('GET', path));
-  if (!lida.success) throw new RecusaDoWorkflow('o Fluig respondeu a busca de outra forma', false);
+  if (!lida.success) throw new RecusaExterna('o Fluig respondeu a busca de outra forma', false);
   return lida.data.formFields ?? {};
 }
 
-function aberto(dados: { processInstanceId: number | string }): ProcessoAberto {
+function aberto(dados: { processInstanceId: number | string }): RespostaExterna {
   const { processInstanceId } = dados;
-  return { numeroProcesso: String(processInstanceId), resposta: { processInstanceId } };
+  return { numero: String(processInstanceId), dados: { processInstanceId } };
 }
 
 async function chamarFluig(
@@ -119,7 +125,7 @@ async function chamarFluig(
       body: corpo === undefined ? undefined : JSON.stringify(corpo),
     });
   } catch (error) {
-    if (naoConectou(error)) throw new RecusaDoWorkflow('o Fluig não pôde ser alcançado', false);
+    if (naoConectou(error)) throw new RecusaExterna('o Fluig não pôde ser alcançado', false);
     throw new RespostaPerdida('o Fluig não respondeu a tempo');
   }
   if (response.ok) return response.json().catch(() => null);
@@ -128,7 +134,7 @@ async function chamarFluig(
   // A gateway's error, or one without a message, does not tell whether the call arrived.
   if (response.status >= 500 && response.status !== 503 && detalhe === '') throw new RespostaPerdida(motivo);
   // 500 with a message is the form's own validation: the same fields will be refused again.
-  throw new RecusaDoWorkflow(motivo, [400, 404, 500].includes(response.status));
+  throw new RecusaExterna(motivo, [400, 404, 500].includes(response.status));
 }
 
 const NUNCA_ENVIADA = [
@@ -151,7 +157,7 @@ function mensagemDe(texto: string): string {
   try {
     const corpo: unknown = JSON.parse(texto);
     if (typeof corpo === 'object' && corpo !== null && 'message' in corpo) {
-      return typeof corpo.message === 'string' ? corpo.message.slice(0, 300) : '';
+      return typeof corpo.message === 'string' ? corpo.message.slice(0, 1_000) : '';
     }
   } catch {
     return '';

@@ -91,7 +91,7 @@ async function gravarChamadas(ctx: Ctx, demandas: Cenario['demandas']): Promise<
       operacao: 'solicitacao-Credenciamento',
       chave: `solicitacao:${id}`,
       demandaId: id,
-      estado: 'confirmada',
+      estado: 'concluida',
       corpo: {
         processoID: processo,
         decisao: 'Aprovado',

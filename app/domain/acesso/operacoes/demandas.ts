@@ -20,7 +20,7 @@ export const DEMANDAS = {
     porArea: true,
     proprioCaso: null,
     telas: ['/adm/credenciamento'],
-    registro: ['historico', 'fluig.reenviar'],
+    registro: ['historico', 'chamada.repetir'],
   },
   'demanda.registrar-aprovacao': {
     papel: null,
@@ -39,6 +39,15 @@ export const DEMANDAS = {
     proprioCaso: null,
     telas: ['/adm/aprovacoes-externas'],
     registro: ['historico'],
+  },
+  'chamada.administrar': {
+    papel: 'comissao',
+    motivo: 'As chamadas a outros sistemas são cuidadas pela Comissão de Credenciamento.',
+    sistema: ['cli'],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/adm/integracoes'],
+    registro: ['chamada.repetir', 'chamada.cancelar'],
   },
   'demanda.cancelar': {
     papel: 'comissao',

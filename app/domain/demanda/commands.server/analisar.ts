@@ -4,10 +4,10 @@ import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { MENSAGEM_CONFLITO, nomeDaArea, nomeDaAtividade } from '../labels.ts';
+import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { Analise, RascunhoDaAnalise } from '../schema.ts';
-import { chaveDaSolicitacao, enfileirarInicio } from './processo-externo.ts';
+import { abrirProcesso } from './processo-externo.ts';
 import { transitar } from './transitar.ts';
 
 /**
@@ -79,36 +79,4 @@ async function travarParaAnalise(tx: Ctx, demandaId: string) {
   const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   exigir('demanda.analisar', tx.actor, demanda);
   return demanda;
-}
-
-/** The row of the call that starts 'solicitacao-Credenciamento', and its job. One a demand, by its key. */
-async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
-  const demanda = await ctx.db.demanda.findUniqueOrThrow({
-    where: { id: demandaId },
-    include: { curso: true, disciplina: true, municipio: true, cadeia: true, aprovacao: true },
-  });
-  const { id: chamadaId } = await ctx.db.chamadaExterna.create({
-    data: {
-      sistema: 'fluig',
-      operacao: 'solicitacao-Credenciamento',
-      chave: chaveDaSolicitacao(demandaId),
-      demandaId,
-      criadaEm: ctx.now,
-      atualizadaEm: ctx.now,
-      corpo: {
-        processoID: demanda.identificacaoProcesso,
-        decisao: 'Aprovado',
-        justificativa: demanda.aprovacao?.analiseJustificativa ?? ' ',
-        area: nomeDaArea(demanda.areaAtuacao),
-        solicitante: demanda.solicitanteNome,
-        atividade: nomeDaAtividade(demanda.atividade),
-        idCredenciamento: demandaId,
-        curso: demanda.curso?.nome ?? '',
-        disciplina: demanda.disciplina?.nome ?? '',
-        municipio: demanda.municipio ? `${demanda.municipio.nome}-${demanda.municipio.uf}` : '',
-        cadeiaProdutiva: demanda.cadeia?.nome ?? '',
-      },
-    },
-  });
-  await enfileirarInicio(ctx, chamadaId);
 }

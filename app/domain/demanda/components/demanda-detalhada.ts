@@ -1,3 +1,5 @@
+import { parada } from '#app/domain/chamada/rules.ts';
+import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { DadosDaDemanda } from './dados-da-demanda.tsx';
 import type { LinhaDoHistorico } from './historico-da-demanda.tsx';
 
@@ -17,7 +19,7 @@ export type AprovacaoDetalhada = {
 };
 
 export type ProcessoExterno = {
-  estado: string;
+  estado: EstadoDaChamada;
   numero: string | null;
   erro: string | null;
   tentativas: number;
@@ -59,19 +61,21 @@ export function decisaoDaEtapa(
 /** Where the outside process stands, for the person who waits for it. */
 export function situacaoDoProcesso({ estado, numero }: ProcessoExterno): string {
   switch (estado) {
-    case 'confirmada':
+    case 'concluida':
       return numero === null
         ? 'Processo aberto no sistema externo de aprovação'
         : `Enviada ao sistema externo de aprovação · solicitação nº ${numero}`;
     case 'incerta':
       return 'Conferindo se o sistema externo de aprovação recebeu a demanda';
-    case 'erro':
-      return 'O sistema externo de aprovação recusou a demanda';
+    case 'recusada':
+      return 'O sistema externo de aprovação recusou a demanda, e ninguém foi avisado lá';
+    case 'cancelada':
+      return 'O envio ao sistema externo de aprovação foi cancelado';
     default:
       return 'Aguardando o envio ao sistema externo de aprovação';
   }
 }
 
 /** The sending failed or waits for another attempt: a person may ask for it at once. */
-export const podeReenviar = ({ estado, tentativas }: ProcessoExterno): boolean =>
-  estado === 'erro' || (estado !== 'confirmada' && tentativas > 0);
+export const podeReenviar = (processo: ProcessoExterno): boolean =>
+  parada(processo) !== null || processo.estado === 'cancelada';

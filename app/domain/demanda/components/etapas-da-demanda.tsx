@@ -6,6 +6,7 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { Stepper, type Step } from '#app/components/stepper.tsx';
+import { O_QUE_FAZER } from '#app/domain/chamada/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { etapasDaAprovacao, type EtapaDaAprovacao } from '../machine/etapas.ts';
@@ -126,7 +127,10 @@ function Reenvio({ demanda, reenviar }: { demanda: DemandaDetalhada; reenviar: s
   if (!processoExterno || !podeReenviar(processoExterno)) return null;
   return (
     <div className="mt-2 grid justify-items-start gap-2 text-sm">
-      {processoExterno.erro && <p>Última resposta: {processoExterno.erro}.</p>}
+      {processoExterno.erro && (
+        <p className="border-l-4 border-error pl-3">Última resposta: {processoExterno.erro}</p>
+      )}
+      <p>{O_QUE_FAZER[processoExterno.estado]}</p>
       {reenviar && (
         <LinkButton para={reenviar} pequeno icone="refresh-cw" manterRolagem>
           Enviar de novo

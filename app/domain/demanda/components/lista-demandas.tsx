@@ -8,6 +8,7 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import type { MarcaDaChamada } from '#app/domain/chamada/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import {
   municipioDaDemanda,
@@ -30,6 +31,8 @@ export type LinhaDeDemanda = {
   nomeStatus: string;
   encerramento: string | null;
   aprovacao: { diretoria: boolean | null } | null;
+  /** The call to the approval workflow, when it stands still. */
+  chamada: MarcaDaChamada | null;
   justificativa: string | null;
   curso: { nome: string } | null;
   disciplina: { nome: string } | null;
@@ -173,8 +176,11 @@ function colunas(base: string, search: string, comJustificativa: boolean): Colum
 function SeloDoStatus({ linha }: { linha: LinhaDeDemanda }) {
   const { texto, cor } = rotuloDoStatus(linha);
   return (
-    <Badge tom={cor ?? 'neutral'} icone={cor === undefined ? 'flag' : undefined}>
-      {texto}
-    </Badge>
+    <span className="flex flex-wrap gap-1">
+      <Badge tom={cor ?? 'neutral'} icone={cor === undefined ? 'flag' : undefined}>
+        {texto}
+      </Badge>
+      {linha.chamada && <Badge tom={linha.chamada.tom}>{linha.chamada.texto}</Badge>}
+    </span>
   );
 }

@@ -1,6 +1,9 @@
 import { anyContains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
+import { nomeDoSistema } from '#app/domain/chamada/registro.ts';
+import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -84,6 +87,9 @@ async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.
   ];
 }
 
+const CHAMADA_DA_LINHA = { sistema: true, estado: true, tentativas: true } as const;
+type ChamadaDaLinha = { estado: EstadoDaChamada; tentativas: number };
+
 /** One page of a tab of the Demandas screen. Spec 2 §2. */
 export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const visiveis = await filtrar(ctx, filtro);
@@ -99,12 +105,17 @@ export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       encerramento: true,
       justificativa: true,
       aprovacao: { select: { diretoria: true } },
+      chamadas: { select: CHAMADA_DA_LINHA, orderBy: { criadaEm: 'desc' }, take: 1 },
       ...OBJETO_DA_DEMANDA,
     },
     orderBy: ordenar(filtro.ordem),
     ...(filtro.pagina ? { skip: filtro.pagina.pular, take: filtro.pagina.tamanho } : {}),
   });
-  return linhas.map((linha) => ({ ...linha, nomeStatus: nomeDoStatus(linha.status) }));
+  return linhas.map(({ chamadas: [chamada], ...linha }) => ({
+    ...linha,
+    nomeStatus: nomeDoStatus(linha.status),
+    chamada: chamada ? marcaDaChamada(chamada as ChamadaDaLinha, nomeDoSistema(chamada.sistema)) : null,
+  }));
 }
 
 /** Counters of all tabs under the same filters, in one statement a tab group. */
@@ -135,7 +146,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       ...OBJETO_DA_DEMANDA,
       aprovacao: true,
       historico: { orderBy: [{ instante: 'desc' }, { id: 'desc' }] },
-      chamadas: { where: { sistema: 'fluig' }, orderBy: { criadaEm: 'desc' }, take: 1 },
+      chamadas: { orderBy: { criadaEm: 'desc' }, take: 1 },
     },
   });
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
@@ -145,7 +156,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
     nomeStatus: nomeDoStatus(dados.status),
     processoExterno: chamadas[0]
       ? {
-          estado: chamadas[0].estado,
+          estado: chamadas[0].estado as EstadoDaChamada,
           numero: chamadas[0].numeroExterno,
           erro: chamadas[0].ultimoErro,
           tentativas: chamadas[0].tentativas,

@@ -96,7 +96,25 @@ export const DE_REGISTROS: readonly Invariante[] = [
     sql: Prisma.sql`
       select ${DEMANDA}, 'status 2' as detalhe from demanda d
        where d.status = ${STATUS.aguardandoAprovacao}
-         and not exists (select 1 from chamada_externa c where c.demanda_id = d.id and c.sistema = 'fluig')`,
+         and not exists (select 1 from chamada_externa c where c.demanda_id = d.id)`,
+  },
+  {
+    id: 'chamada-recusada',
+    titulo: 'Chamada que outro sistema recusou e que ninguém resolveu (porteira chamada ver)',
+    sql: Prisma.sql`
+      select 'chamada ' || c.id || ' (' || c.sistema || ')' as quem, coalesce(c.ultimo_erro, 'sem texto') as detalhe
+        from chamada_externa c where c.estado = 'recusada'`,
+  },
+  {
+    id: 'chamada-sem-tarefa',
+    titulo: 'Chamada a outro sistema que nenhuma tarefa da fila fará (porteira chamada repetir)',
+    sql: Prisma.sql`
+      select 'chamada ' || c.id || ' (' || c.sistema || ')' as quem, c.estado as detalhe from chamada_externa c
+       where c.estado in ('pendente', 'em_andamento', 'incerta')
+         and not exists (select 1 from graphile_worker.jobs j
+                          where j.key = 'chamada:' || c.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+         and not exists (select 1 from graphile_worker._private_jobs j
+                          where j.locked_at is not null and j.payload ->> 'chamadaId' = c.id::text)`,
   },
   {
     id: 'equipe-sem-administrador',

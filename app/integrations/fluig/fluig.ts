@@ -1,14 +1,15 @@
+import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import type { Env } from '#app/lib/env.server.ts';
-import { workflowLocal } from './embedded.ts';
+import { fluigLocal } from './embedded.ts';
 import { fluigHttp } from './http.ts';
-import type { Workflow } from './port.ts';
 
-/** The workflow this installation is configured for. */
-export function workflowDe(env: Env): Workflow {
-  if (env.WORKFLOW_MODE === 'local') return workflowLocal;
+/** The approval workflow this installation is configured for. */
+export function fluigDe(env: Env): SistemaExterno {
+  if (env.WORKFLOW_MODE === 'local') return fluigLocal;
   return fluigHttp({
     baseUrl: env.FLUIG_BASE_URL ?? '',
     timeoutMs: env.FLUIG_TIMEOUT_MS,
+    processos: { 'solicitacao-Credenciamento': env.FLUIG_PROCESSO_SOLICITACAO },
     campos: env.FLUIG_CAMPOS_SOLICITACAO ?? {},
     consumerKey: env.FLUIG_CONSUMER_KEY ?? '',
     consumerSecret: env.FLUIG_CONSUMER_SECRET ?? '',

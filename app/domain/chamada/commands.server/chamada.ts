@@ -1,0 +1,76 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  RuleError,
+  type Permissao,
+} from '#app/domain/errors.ts';
+import { enqueue } from '#app/lib/enqueue.server.ts';
+import { podeCancelar, podeRepetir } from '../access.ts';
+import type { EstadoDaChamada, PedidoExterno } from '../types.ts';
+
+export type NovaChamada = PedidoExterno & { sistema: string; demandaId: string | null };
+
+/** Writes the call and its job in the caller's transaction: it is made if, and only if, what asks for it stands. */
+export async function registrarChamada(ctx: Ctx, nova: NovaChamada): Promise<void> {
+  const { id } = await ctx.db.chamadaExterna.create({
+    data: { ...nova, corpo: { ...nova.corpo }, criadaEm: ctx.now, atualizadaEm: ctx.now },
+    select: { id: true },
+  });
+  await enfileirar(ctx, id);
+}
+
+/** One waiting job a call: sending again replaces it. */
+const enfileirar = (ctx: Ctx, chamadaId: string): Promise<void> =>
+  enqueue(ctx, 'chamada.executar', { chamadaId }, { key: `chamada:${chamadaId}` });
+
+/**
+ * Calls again, now. Nothing is done twice: what may have arrived is looked for there first. Throws ForbiddenError,
+ * NotFoundError or ConflictError.
+ */
+export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { estado } = await abrir(tx, id, podeRepetir);
+    await tx.db.chamadaExterna.updateMany({
+      where: { id, estado: { in: ['recusada', 'cancelada'] } },
+      data: { estado: 'pendente', ultimoErro: null, atualizadaEm: tx.now },
+    });
+    await enfileirar(tx, id);
+    await registrarAuditoria(tx, {
+      acao: 'chamada.repetir',
+      entidade: 'chamada_externa',
+      entidadeId: id,
+      dados: { antes: estado },
+    });
+  });
+}
+
+/**
+ * Gives the call up, with the reason on record. Throws NotFoundError, ConflictError, or RuleError
+ * without a reason.
+ */
+export function cancelarChamada(ctx: Ctx, id: string, motivo: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { estado, ultimoErro } = await abrir(tx, id, podeCancelar);
+    if (motivo.trim() === '') throw new RuleError('Diga por que a chamada é cancelada.', 'motivo');
+    await tx.db.chamadaExterna.update({ where: { id }, data: { estado: 'cancelada', atualizadaEm: tx.now } });
+    await registrarAuditoria(tx, {
+      acao: 'chamada.cancelar',
+      entidade: 'chamada_externa',
+      entidadeId: id,
+      dados: { antes: estado, motivo: motivo.trim(), resposta: ultimoErro },
+    });
+  });
+}
+
+async function abrir(tx: Ctx, id: string, permitida: (estado: EstadoDaChamada) => Permissao) {
+  exigir('chamada.administrar', tx.actor);
+  const [chamada] = await tx.db.$queryRaw<{ estado: EstadoDaChamada; ultimoErro: string | null }[]>`
+    select estado, ultimo_erro as "ultimoErro" from chamada_externa where id = ${id}::uuid for update`;
+  if (!chamada) throw new NotFoundError('Não encontramos esta chamada.');
+  const resposta = permitida(chamada.estado);
+  if (!resposta.ok) throw new ConflictError(resposta.motivo);
+  return chamada;
+}
