@@ -207,6 +207,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/habilitacao-juridica': ADM_COMISSAO,
   '/adm/anonimizacoes': ADM_COMISSAO,
   '/adm/configuracao': ADM_COMISSAO,
+  '/adm/integracoes': ADM_COMISSAO,
   '/adm/aprovacoes-externas': ADM_COMISSAO,
   '/coord/credenciamento': ADM_COORDENACAO,
   '/coord/selecaoCandidatos': ADM_COORDENACAO,

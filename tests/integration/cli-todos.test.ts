@@ -72,9 +72,13 @@ beforeAll(async () => {
   const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
   for (const { status, identificacaoProcesso } of demandas)
     processos[String(status)] ??= identificacaoProcesso;
-  await database.pool.query(
-    `update chamada_externa set estado = 'recusada' where demanda_id = (select id from demanda where status = 2 limit 1)`,
-  );
+  // One call waits, with its job: it can be repeated and cancelled, and is nothing for the doctor.
+  await database.db.$queryRaw`
+    with c as (update chamada_externa set estado = 'pendente'
+                where demanda_id = (select id from demanda where identificacao_processo = ${processos['2'] ?? ''})
+                returning id)
+    select 1 from c, graphile_worker.add_job('chamada.executar', json_build_object('chamadaId', c.id),
+                                             job_key => 'chamada:' || c.id)`;
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
   await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });

@@ -148,11 +148,15 @@ describe('/saude', () => {
     else expect(corpo).toEqual({ situacao: 'ok' });
   });
 
-  const mensagem = (mudanca: string) => `insert into mensagem (id, tipo, chave, destinatario_nome, destinatario_email,
+  const mensagem = (
+    mudanca: string,
+  ) => `insert into mensagem (id, tipo, chave, destinatario_nome, destinatario_email,
       assunto, message_id, criada_em, tentativas${mudanca === 'recusada' ? ', falhou_em' : ''})
     values (gen_random_uuid(), 9, 'saude', 'P', 'p@exemplo.com.br', 'A', '<saude@teste>', now(), 3
       ${mudanca === 'recusada' ? ', now()' : ''})`;
-  const chamada = (estado: string) => `insert into chamada_externa (id, sistema, operacao, chave, estado, corpo,
+  const chamada = (
+    estado: string,
+  ) => `insert into chamada_externa (id, sistema, operacao, chave, estado, corpo,
       tentativas, criada_em, atualizada_em) values (gen_random_uuid(), 'erp', 'x', 'saude', '${estado}', '{}', 1, now(), now())`;
 
   it.each([
@@ -163,7 +167,12 @@ describe('/saude', () => {
       'delete from graphile_worker._private_jobs',
       { fila: { falhas: 1 } },
     ],
-    ['uma mensagem que espera nova tentativa', mensagem(''), 'delete from mensagem', { mensagens: { repetindo: 1 } }],
+    [
+      'uma mensagem que espera nova tentativa',
+      mensagem(''),
+      'delete from mensagem',
+      { mensagens: { repetindo: 1 } },
+    ],
     ['uma mensagem recusada', mensagem('recusada'), 'delete from mensagem', { mensagens: { recusadas: 1 } }],
     [
       'uma chamada recusada',
@@ -171,7 +180,12 @@ describe('/saude', () => {
       'delete from chamada_externa',
       { chamadas: { recusadas: 1, esperando: 0 } },
     ],
-    ['uma chamada sem resposta', chamada('incerta'), 'delete from chamada_externa', { chamadas: { esperando: 1 } }],
+    [
+      'uma chamada sem resposta',
+      chamada('incerta'),
+      'delete from chamada_externa',
+      { chamadas: { esperando: 1 } },
+    ],
     [
       'um worker parado',
       `update worker_ativo set visto_em = now() - interval '5 minutes'`,

@@ -32,8 +32,8 @@ export function marcaDaChamada(chamada: Chamada, sistema: string): MarcaDaChamad
   const porque = parada(chamada);
   if (porque === null) return null;
   return porque === 'recusada'
-    ? { tom: 'error', texto: `Recusada pelo ${sistema}` }
-    : { tom: 'warning', texto: `Esperando o ${sistema}` };
+    ? { tom: 'error', texto: `Recusada por: ${sistema}` }
+    : { tom: 'warning', texto: `Esperando: ${sistema}` };
 }
 
 /** '3 tentativas, a última em 10/03/2027, às 10h05'. */

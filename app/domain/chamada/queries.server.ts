@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { semCpf } from './labels.ts';
 import { nomeDaOperacao, nomeDoSistema } from './registro.ts';
+import { parada } from './rules.ts';
 import type { ChamadaMostrada, EstadoDaChamada } from './types.ts';
 
 /** Calls not yet accepted nor given up. */
@@ -49,15 +50,12 @@ export async function getChamada(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
   return mostrar(linha);
 }
 
-/** The calls that need a person, for the home page: the first refused ones, and how many wait after an attempt. */
+/** What stands still, for the home page: the first refused calls, and how many wait after an attempt. */
 export async function findChamadasParadas(ctx: Pick<Ctx, 'db' | 'actor'>, limite: number) {
-  const [recusadas, esperando] = await Promise.all([
-    listChamadas(ctx, { estados: ['recusada'], limite }),
-    ctx.db.chamadaExterna.count({
-      where: { OR: [{ estado: 'incerta' }, { estado: 'pendente', tentativas: { gt: 0 } }] },
-    }),
-  ]);
-  return { recusadas, esperando };
+  const abertas = await listChamadas(ctx, { estados: ['recusada', 'incerta', 'pendente'] });
+  const paradas = (porque: 'recusada' | 'esperando') =>
+    abertas.filter((chamada) => parada(chamada) === porque);
+  return { recusadas: paradas('recusada').slice(0, limite), esperando: paradas('esperando').length };
 }
 
 type Linha = {

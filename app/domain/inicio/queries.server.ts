@@ -74,20 +74,21 @@ export async function getInicio(ctx: CtxUsuario, visao: Visao) {
   return { tarefas, total: daDemanda.total + outras.length, candidato: null, prazos, numeros };
 }
 
-/** Home counters of the commission (spec 1 §1), in two statements. */
+/** Home counters of the commission (spec 1 §1), in one statement. */
 async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const hoje = diaDoInstante(ctx.now);
   const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
-  const [demandas, curriculosAtivos] = await Promise.all([
-    ctx.db.$queryRaw<{ area: string; abertas: number; no_mes: number }[]>`
-      select area_atuacao as area, count(*)::int as abertas,
-             (count(*) filter (where criada_em >= ${mes}))::int as no_mes
-        from demanda where status not in (${idsEmSql(TERMINAIS)}) group by area_atuacao`,
-    ctx.db.curriculo.count({ where: { finalizadoEm: { gte: emDiaDesde(ctx.now) } } }),
-  ]);
-  const da = (area: string): number => demandas.find((linha) => linha.area === area)?.abertas ?? 0;
+  const linhas = await ctx.db.$queryRaw<{ area: string | null; quantas: number; no_mes: number }[]>`
+    select area_atuacao as area, count(*)::int as quantas,
+           (count(*) filter (where criada_em >= ${mes}))::int as no_mes
+      from demanda where status not in (${idsEmSql(TERMINAIS)}) group by area_atuacao
+    union all
+    select null, count(*)::int, 0 from curriculo where finalizado_em >= ${emDiaDesde(ctx.now)}`;
+  const demandas = linhas.filter(({ area }) => area !== null);
+  const curriculosAtivos = linhas.find(({ area }) => area === null)?.quantas ?? 0;
+  const da = (area: string): number => demandas.find((linha) => linha.area === area)?.quantas ?? 0;
   return {
-    abertas: demandas.reduce((soma, { abertas }) => soma + abertas, 0),
+    abertas: demandas.reduce((soma, { quantas }) => soma + quantas, 0),
     abertasNoMes: demandas.reduce((soma, { no_mes }) => soma + no_mes, 0),
     curriculosAtivos,
     porTipo: [

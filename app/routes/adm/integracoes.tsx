@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from '@remix-run/node';
+import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -8,9 +8,11 @@ import { ChamadaRecusada } from '#app/domain/chamada/components/chamada-recusada
 import { ChamadasEsperando } from '#app/domain/chamada/components/chamadas-esperando.tsx';
 import { listChamadas } from '#app/domain/chamada/queries.server.ts';
 import { pedidoSobreChamada } from '#app/domain/chamada/schema.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { actionFor, loaderFor } from '#app/web/request-ctx.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/integracoes';
 
@@ -24,19 +26,15 @@ export const loader = loaderFor(ROTA, async (ctx) => {
   };
 });
 
-export const action = actionFor(ROTA, async (ctx, { request }) => {
-  const lido = pedidoSobreChamada.safeParse(Object.fromEntries(await request.formData()));
-  if (!lido.success) {
-    const mensagem = lido.error.issues.find(({ path }) => path[0] === 'motivo')?.message;
-    return data({ chamada: '', mensagem: mensagem ?? 'Confira o formulário.', motivo: '' }, { status: 422 });
-  }
-  const { acao, chamada, motivo } = lido.data;
-  try {
-    await (acao === 'repetir' ? repetirChamada(ctx, chamada) : cancelarChamada(ctx, chamada, motivo));
-  } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return data({ chamada, mensagem, motivo }, { status });
-  }
+const form = typed(recordOf, ({ chamada = '', motivo = '' }, { message }) => ({
+  chamada,
+  mensagem: message,
+  motivo,
+}));
+
+export const action = actionFor(ROTA, form, async (ctx, digitado) => {
+  const { acao, chamada, motivo } = check(pedidoSobreChamada, digitado);
+  await (acao === 'repetir' ? repetirChamada(ctx, chamada) : cancelarChamada(ctx, chamada, motivo));
   const texto =
     acao === 'repetir'
       ? 'Outra tentativa foi pedida. O resultado aparece aqui em instantes.'

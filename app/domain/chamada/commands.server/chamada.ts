@@ -1,12 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import {
-  ConflictError,
-  NotFoundError,
-  RuleError,
-  type Permissao,
-} from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
 import type { EstadoDaChamada, PedidoExterno } from '../types.ts';

@@ -45,7 +45,9 @@ export const aberturaDoProcesso: OperacaoExterna = {
     const demanda = demandaId
       ? await ctx.db.demanda.findUnique({ where: { id: demandaId }, select: { status: true } })
       : null;
-    return demanda?.status === STATUS.aguardandoAprovacao ? null : 'A demanda já não aguarda a aprovação externa.';
+    return demanda?.status === STATUS.aguardandoAprovacao
+      ? null
+      : 'A demanda já não aguarda a aprovação externa.';
   },
   concluir: async (tx, { demandaId }, { numero }) => {
     if (demandaId) await tx.db.aprovacao.update({ where: { demandaId }, data: { numeroProcesso: numero } });
