@@ -23,9 +23,9 @@ const QUESTION = `select
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
   (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as falhas,
   (select extract(epoch from now() - max(visto_em))::int from worker_ativo) as worker_segundos,
-  (select count(*)::int from mensagem where status = 1 and falhou_em is null and tentativas > 0
+  (select count(*)::int from mensagem where data_envio is null and falhou_em is null and tentativas > 0
       and enviando_por is null) as mensagens_repetindo,
-  (select count(*)::int from mensagem where status = 1 and falhou_em is not null) as mensagens_recusadas,
+  (select count(*)::int from mensagem where data_envio is null and falhou_em is not null) as mensagens_recusadas,
   (select count(*)::int from chamada_externa
     where estado = 'incerta' or (estado = 'pendente' and tentativas > 0)) as chamadas_esperando,
   (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas`;
