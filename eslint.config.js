@@ -25,6 +25,10 @@ const everywhere = [
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
     message: 'Texto de fora nunca é HTML: desenhe com elementos.',
   },
+  {
+    selector: 'CallExpression[callee.property.name=/^(formData|arrayBuffer)$/][callee.object.name="request"]',
+    message: 'Quem lê o corpo é app/web/body.server.ts, com limites: use actionFor com um formulário.',
+  },
 ];
 
 const noEnvironment = {
@@ -53,6 +57,14 @@ const pure = [
   {
     selector: 'Identifier[name="process"]',
     message: 'Um arquivo puro não conhece o processo: receba o valor.',
+  },
+];
+
+/** Whoever answers a request hands the domain clean values (app/web/action.server.ts) and gets values back. */
+const noHttp = [
+  {
+    selector: 'Identifier[name=/^(FormData|Request|Response|Headers)$/]',
+    message: 'O domínio não conhece HTTP: receba valores limpos (app/web/forms.server.ts) e devolva valores.',
   },
 ];
 
@@ -192,16 +204,16 @@ export default tseslint.config(
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers),
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...noHttp),
   },
   {
     files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
     ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...stageNumbers),
+    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...noHttp),
   },
   {
     files: ['app/domain/etapa/**/*.ts'],
     ignores: ['**/*.server.ts', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure),
+    rules: restricted(noEnvironment, ...pure, ...noHttp),
   },
 );

@@ -67,7 +67,7 @@ export const layers = [
     to: [
       SERVER_FILE,
       GENERATED,
-      '^app/(components|routes|server|integrations)/',
+      '^app/(components|routes|server|web|integrations)/',
       '^(worker|cli|emails|scripts)/',
     ],
   },
@@ -86,8 +86,8 @@ export const layers = [
     from: `${DOMAIN}.*${SERVER_FILE}`,
     to: [
       '^(worker|cli|scripts|emails)/',
-      '^app/(routes|components|server)/',
-      '^node_modules/(express|@remix-run)/',
+      '^app/(routes|components|server|web)/',
+      '^node_modules/(express|@remix-run|@conform-to)/',
     ],
     typesToo: true,
   },
@@ -153,11 +153,11 @@ export const layers = [
   },
   {
     name: 'lib-e-a-base',
-    instead: 'app/lib é a base: não conhece HTTP, telas, tarefas nem comandos.',
+    instead: 'app/lib é a base: não conhece domínio, HTTP, telas, tarefas nem comandos.',
     from: '^app/lib/',
     fromExcept: [TEST],
     to: [
-      '^app/(routes|components|server|web|integrations)/',
+      '^app/(domain|routes|components|server|web|integrations)/',
       '^(worker|cli|emails|scripts|tests)/',
       '^node_modules/(express|@remix-run)/',
     ],

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { RefusedFormContext } from '#app/components/page-meta.tsx';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { log } from '#app/lib/log.server.ts';
+import { loggedPath } from '#app/lib/logged-path.ts';
 import { dataScript } from '#app/web/data-script.server.ts';
 import { NonceContext } from '#app/web/nonce.ts';
 
@@ -30,7 +31,6 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (status === 503) headers.set('Retry-After', '5');
   return new Response(`<!DOCTYPE html>${html}${dataScript(data, nonce)}`, { status, headers });
 }
 
@@ -38,6 +38,6 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { pathname } = new URL(request.url);
-  const path = pathname.replace(/^\/(nova-senha|agenda)\/[^/]+/, '/$1/*');
+  const path = loggedPath(pathname);
   log.error({ requestId: context.requestId, path, ...describeError(error) }, 'erro inesperado');
 };

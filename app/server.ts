@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
-import { env } from '#app/lib/env.server.ts';
+import { env, loadPackagesAsBuilt } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { createApplication } from './server/application.ts';
@@ -12,6 +12,8 @@ import { limitTimes } from './server/limits.ts';
 import { uploadAddresses } from './server/uploads.ts';
 
 const STOP_LIMIT_MS = 15_000;
+
+if (!process.argv.includes('--vite')) loadPackagesAsBuilt();
 
 let stopping = false;
 const saude = health({

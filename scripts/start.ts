@@ -64,7 +64,7 @@ try {
 
 async function start(): Promise<void> {
   if (existsSync(join(projectRoot, '.env'))) process.loadEnvFile(join(projectRoot, '.env'));
-  if (process.env.AMBIENTE === 'producao') {
+  if (process.env.AMBIENTE === 'producao' || process.env.NODE_ENV === 'production') {
     throw new Error(
       './scripts/start é para desenvolvimento e demonstração. Para produção, veja docs/operacao.md.',
     );
@@ -116,7 +116,7 @@ async function environment(
 ): Promise<Record<string, string>> {
   const mail = Number(process.env.CAIXA_LOCAL_SMTP_PORTA ?? 1025);
   const env: Record<string, string> = {
-    NODE_ENV: 'production',
+    NODE_ENV: 'development',
     PORTA: String(port),
     URL_BASE: process.env.URL_BASE ?? `http://127.0.0.1:${port}`,
     DATABASE_URL: database,

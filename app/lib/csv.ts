@@ -6,9 +6,18 @@ export const TIPO_CSV = 'text/csv; charset=utf-8';
 
 const REAL_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/;
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe; a negative number does not. */
+/** What stands before a formula without being seen: spaces, controls, marks of direction and of width. */
+const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}]+/u;
+
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe; a negative number does not. Spreadsheets skip
+ * what is not seen at the beginning, and some read the wide forms of a sign as the sign itself.
+ */
 export function semFormula(texto: string): string {
-  return /^[=+\-@\t\r]/.test(texto) && !REAL_NUMBER.test(texto) ? `'${texto}` : texto;
+  if (texto === '' || /^[A-Za-z0-9]/.test(texto)) return texto;
+  const [primeiro = ''] = texto.replace(UNSEEN, '').normalize('NFKC');
+  const perigoso = /^[\t\r\n]/.test(texto) || '=+-@\u2212|'.includes(primeiro || 'x');
+  return perigoso && !REAL_NUMBER.test(texto) ? `'${texto}` : texto;
 }
 
 function celula(valor: CelulaCsv): string {

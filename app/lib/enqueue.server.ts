@@ -1,4 +1,4 @@
-import type { Ctx } from '#app/domain/ctx.ts';
+import type { Db } from '#app/lib/db.server.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
 
 export type EnqueueOptions = {
@@ -14,7 +14,7 @@ export type EnqueueOptions = {
  * With a key, `add_job` may return null under contention; it is asked again.
  */
 export async function enqueue<N extends JobName>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: { db: Db },
   name: N,
   payload: JobPayload<N>,
   options: EnqueueOptions = {},
@@ -44,7 +44,7 @@ const MANY = 1_000;
  * keyed one that the queue did not take, under contention, is asked again as above.
  */
 export async function enqueueMany<N extends JobName>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: { db: Db },
   name: N,
   items: readonly ({ payload: JobPayload<N> } & EnqueueOptions)[],
 ): Promise<void> {
@@ -76,6 +76,6 @@ export async function enqueueMany<N extends JobName>(
 }
 
 /** Removes the waiting job of that key, if any. */
-export async function dequeue(ctx: Pick<Ctx, 'db'>, key: string): Promise<void> {
+export async function dequeue(ctx: { db: Db }, key: string): Promise<void> {
   await ctx.db.$queryRaw`select 1 from graphile_worker.remove_job(${key}::text)`;
 }

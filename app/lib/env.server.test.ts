@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { envSections, parseEnv } from './env.server.ts';
 
 const PRODUCTION = {
-  AMBIENTE: 'producao',
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://porteira@banco.example/porteira',
   URL_BASE: 'https://portal.example/',
-  SEGREDO_COOKIES: 'x'.repeat(32),
+  SEGREDO_COOKIES: 'kX9v-Qm2r7Zt.4Lw8Pd1Ys6Hb3Nc5Jg0Fu',
+  SMTP_REMETENTE: 'Portal <portal@organizacao.example>',
   SMTP_URL: 'smtps://usuario:senha@smtp.example:465',
 };
 
@@ -31,13 +33,23 @@ describe('parseEnv', () => {
 
   it.each([
     ['AMBIENTE', 'prod', /AMBIENTE: precisa ser um destes/],
-    ['SEGREDO_COOKIES', '', /SEGREDO_COOKIES: é obrigatória em producao/],
+    ['AMBIENTE', 'desenvolvimento', /AMBIENTE: com NODE_ENV=production só pode ser producao/],
+    ['AMBIENTE', 'teste', /AMBIENTE: com NODE_ENV=production só pode ser producao/],
+    ['DATABASE_URL', '', /DATABASE_URL: é obrigatória em produção/],
+    ['SMTP_REMETENTE', '', /SMTP_REMETENTE: é obrigatória em produção/],
+    ['SMTP_REMETENTE', 'Portal', /SMTP_REMETENTE: precisa ter um endereço/],
+    ['URL_BASE', '', /URL_BASE: é obrigatória em produção/],
+    ['URL_BASE', 'http://127.0.0.1:3000', /URL_BASE: precisa ser https/],
+    ['SEGREDO_COOKIES', '', /SEGREDO_COOKIES: é obrigatória em produção/],
+    ['SEGREDO_COOKIES', 'x'.repeat(40), /SEGREDO_COOKIES: é fácil de adivinhar/],
+    ['SEGREDO_COOKIES', 'Kq7-Zt9x'.repeat(5), /SEGREDO_COOKIES: é fácil de adivinhar/],
+    ['SEGREDO_COOKIES', 'este-e-o-nosso-secret-de-producao-2026', /SEGREDO_COOKIES: é fácil de adivinhar/],
     ['SEGREDO_COOKIES', 'curto', /SEGREDO_COOKIES: precisa de 32 caracteres/],
     ['URL_BASE', 'http://portal.example', /URL_BASE: precisa ser https/],
     ['URL_BASE', 'portal', /URL_BASE: não é um endereço válido/],
-    ['SMTP_URL', '', /SMTP_URL: é obrigatória em producao/],
-    ['SIMULADOR_FLUIG', '1', /SIMULADOR_FLUIG: não é aceita em producao/],
-    ['CAIXA_LOCAL_WEB', 'sim', /CAIXA_LOCAL_WEB: não é aceita em producao/],
+    ['SMTP_URL', '', /SMTP_URL: é obrigatória em produção/],
+    ['SIMULADOR_FLUIG', '1', /SIMULADOR_FLUIG: não é aceita em produção/],
+    ['CAIXA_LOCAL_WEB', 'sim', /CAIXA_LOCAL_WEB: não é aceita em produção/],
     ['PORTA', 'abc', /PORTA: precisa ser um número/],
     ['PORTA', '70000', /PORTA: precisa ser 65535 ou menos/],
     ['DATABASE_URL', 'mysql://x/y', /DATABASE_URL: não é um endereço válido/],
@@ -46,6 +58,15 @@ describe('parseEnv', () => {
     ['S3_BUCKET', 'arquivos', /S3_BUCKET: precisa também de S3_CHAVE/],
   ])('recusa %s=%s', (name, value, message) => {
     expect(() => parseEnv({ ...PRODUCTION, [name]: value })).toThrow(message);
+  });
+
+  it('NODE_ENV=production é produção sem que AMBIENTE o diga, e AMBIENTE=producao também', () => {
+    expect(parseEnv(PRODUCTION).AMBIENTE).toBe('producao');
+    const { NODE_ENV: _, ...rest } = PRODUCTION;
+    expect(parseEnv({ ...rest, AMBIENTE: 'producao' }).AMBIENTE).toBe('producao');
+    expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(
+      /DATABASE_URL[\s\S]*URL_BASE[\s\S]*SMTP_URL[\s\S]*SMTP_REMETENTE[\s\S]*SEGREDO_COOKIES/,
+    );
   });
 
   it('diz todos os problemas de uma vez', () => {

@@ -30,17 +30,25 @@ const fieldMap = text
   })
   .pipe(z.record(z.string(), z.string()));
 
+declare global {
+  /** What the first reader in this process found: its parts are bundled apart and share it. */
+  var porteiraEnv: Env | undefined;
+}
+
 const DEVELOPMENT_SECRET = 'segredo-somente-para-desenvolvimento';
 
 /** The variables by subject, in the order of `.env.example`. */
 export const envSections = {
   Geral: {
+    NODE_ENV: text
+      .optional()
+      .describe(
+        'Com production, o portal está em produção: sem simulador, relógio simulado nem caixa local.',
+      ),
     AMBIENTE: z
       .enum(['desenvolvimento', 'teste', 'producao'])
-      .default('desenvolvimento')
-      .describe(
-        'desenvolvimento, teste ou producao. Em producao não há simulador, relógio simulado nem caixa local.',
-      ),
+      .optional()
+      .describe('desenvolvimento ou teste. Com NODE_ENV=production é sempre producao, e nada a enfraquece.'),
     ENDERECO: text.default('127.0.0.1').describe('Endereço em que o processo web escuta.'),
     PORTA: port.default(3000).describe('Porta em que o processo web escuta.'),
     URL_BASE: z
@@ -48,7 +56,7 @@ export const envSections = {
       .transform((value) => value.replace(/\/+$/, ''))
       .optional()
       .describe(
-        'Endereço público do portal, usado nos links dos e-mails. Obrigatório em producao, com https.',
+        'Endereço público do portal, usado nos links dos e-mails. Obrigatório em produção, com https.',
       ),
     CONFIAR_PROXY: z.coerce
       .number()
@@ -59,7 +67,9 @@ export const envSections = {
       .describe('Quantos proxies há à frente do processo web (X-Forwarded-For). 0: nenhum.'),
     SEGREDO_COOKIES: text
       .default(DEVELOPMENT_SECRET)
-      .describe('Segredo que assina cookies, com 32 caracteres ou mais. Obrigatório em producao.'),
+      .describe(
+        'Segredo que assina cookies, com 32 caracteres ou mais (openssl rand -base64 32). Obrigatório em produção.',
+      ),
     SAUDE_TOKEN: text
       .min(16)
       .optional()
@@ -74,8 +84,10 @@ export const envSections = {
   'Banco de dados': {
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/ })
-      .default('postgresql://porteira@127.0.0.1:5432/porteira')
-      .describe('PostgreSQL 15 ou mais novo. Sem ele, ./scripts/start inicia um PostgreSQL embutido.'),
+      .optional()
+      .describe(
+        'PostgreSQL 15 ou mais novo. Sem ele, ./scripts/start inicia um PostgreSQL embutido. Obrigatório em produção.',
+      ),
   },
   'Processo worker': {
     WORKER_CONCORRENCIA: z.coerce
@@ -107,8 +119,10 @@ export const envSections = {
         'Servidor que envia os e-mails (smtp:// ou smtps://). Fora de producao o padrão é a caixa local.',
       ),
     SMTP_REMETENTE: text
-      .default('Portal de Credenciamento <nao-responda@porteira.example>')
-      .describe('Remetente dos e-mails.'),
+      .optional()
+      .describe(
+        'Remetente dos e-mails, como Portal <nao-responda@organizacao.example>. Obrigatório em produção.',
+      ),
     SMTP_CONEXOES: z.coerce
       .number()
       .int()
@@ -192,22 +206,36 @@ const schema = z
     if (value.S3_BUCKET && !(value.S3_CHAVE && value.S3_SEGREDO)) {
       refuse('S3_BUCKET', 'precisa também de S3_CHAVE e S3_SEGREDO');
     }
-    if (value.AMBIENTE !== 'producao') return;
-    if (value.SEGREDO_COOKIES === DEVELOPMENT_SECRET) refuse('SEGREDO_COOKIES', 'é obrigatória em producao');
-    else if (value.SEGREDO_COOKIES.length < 32) refuse('SEGREDO_COOKIES', 'precisa de 32 caracteres ou mais');
-    if (!value.URL_BASE) refuse('URL_BASE', 'é obrigatória em producao');
-    else if (!value.URL_BASE.startsWith('https:') && !isLoopback(value.URL_BASE)) {
-      refuse('URL_BASE', 'precisa ser https em producao');
+    if (!isProduction(value)) return;
+    if (value.AMBIENTE !== undefined && value.AMBIENTE !== 'producao') {
+      refuse('AMBIENTE', 'com NODE_ENV=production só pode ser producao; retire esta variável');
     }
-    if (!value.SMTP_URL) refuse('SMTP_URL', 'é obrigatória em producao');
-    if (value.CAIXA_LOCAL_WEB) refuse('CAIXA_LOCAL_WEB', 'não é aceita em producao');
-    if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não é aceita em producao');
+    for (const name of ['DATABASE_URL', 'URL_BASE', 'SMTP_URL', 'SMTP_REMETENTE'] as const) {
+      if (!value[name]) refuse(name, 'é obrigatória em produção');
+    }
+    if (value.SEGREDO_COOKIES === DEVELOPMENT_SECRET) refuse('SEGREDO_COOKIES', 'é obrigatória em produção');
+    else if (value.SEGREDO_COOKIES.length < 32) refuse('SEGREDO_COOKIES', 'precisa de 32 caracteres ou mais');
+    else if (isGuessable(value.SEGREDO_COOKIES)) {
+      refuse('SEGREDO_COOKIES', 'é fácil de adivinhar; faça um com openssl rand -base64 32');
+    }
+    if (value.URL_BASE && !value.URL_BASE.startsWith('https:')) {
+      refuse('URL_BASE', 'precisa ser https em produção');
+    }
+    if (value.SMTP_REMETENTE && !/^[^<>]*<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/.test(value.SMTP_REMETENTE)) {
+      refuse('SMTP_REMETENTE', 'precisa ter um endereço de e-mail');
+    }
+    if (value.CAIXA_LOCAL_WEB) refuse('CAIXA_LOCAL_WEB', 'não é aceita em produção');
+    if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não é aceita em produção');
   })
   .transform((value) => {
-    const production = value.AMBIENTE === 'producao';
-    const lookups = value.AMBIENTE !== 'teste';
+    const production = isProduction(value);
+    const AMBIENTE = production ? 'producao' : (value.AMBIENTE ?? 'desenvolvimento');
+    const lookups = AMBIENTE !== 'teste';
     return {
       ...value,
+      AMBIENTE,
+      DATABASE_URL: value.DATABASE_URL ?? 'postgresql://porteira@127.0.0.1:5432/porteira',
+      SMTP_REMETENTE: value.SMTP_REMETENTE ?? 'Portal de Credenciamento <nao-responda@porteira.example>',
       URL_BASE: value.URL_BASE ?? `http://127.0.0.1:${value.PORTA}`,
       SMTP_URL: value.SMTP_URL ?? `smtp://127.0.0.1:${value.CAIXA_LOCAL_SMTP_PORTA}`,
       CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,
@@ -248,11 +276,38 @@ function portugueseIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-function isLoopback(url: string): boolean {
-  return URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
+/** NODE_ENV decides; AMBIENTE can only ask for more. */
+const isProduction = (value: { NODE_ENV?: string; AMBIENTE?: string }): boolean =>
+  value.NODE_ENV === 'production' || value.AMBIENTE === 'producao';
+
+/** Few different letters, the same piece again and again, or a word that stands in every example. */
+function isGuessable(secret: string): boolean {
+  return (
+    new Set(secret).size < 10 ||
+    /^(.{1,16}?)\1+.{0,15}$/s.test(secret) ||
+    /changeme|change-me|senha|password|secret|segredo-|example|exemplo|1234567890|abcdefghij/i.test(secret)
+  );
 }
 
-export const env: Env = parseEnv(process.env);
+/** Of a process that cannot start: each problem in its line, and nothing of the program's insides. */
+function readEnvironment(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+export const env: Env = (globalThis.porteiraEnv ??= readEnvironment());
+
+/**
+ * Packages loaded from now on run as they do in production: React's fast half belongs to screens that were built.
+ * What this installation is was read before, and once.
+ */
+export function loadPackagesAsBuilt(): void {
+  Object.assign(process.env, { NODE_ENV: 'production' });
+}
 
 /** Folders in which programs of this machine are looked for. */
 export const systemPath = process.env.PATH ?? '';

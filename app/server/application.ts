@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
+import { loggedPath } from '#app/lib/logged-path.ts';
 import { overLimits, type TakesFiles } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
@@ -50,6 +51,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
       requestId: requestId(res),
       ip: req.ip ?? '',
       identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
+      retryAfter: (seconds) => res.setHeader('Retry-After', seconds),
     })),
   );
   app.use(lastResort(log));
@@ -108,7 +110,7 @@ function accessLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
     const { method } = req;
-    const path = withoutSecrets(req.path);
+    const path = loggedPath(req.path);
     res.on('close', () => {
       const ms = Math.round(performance.now() - started);
       const status = res.writableFinished ? res.statusCode : 499;
@@ -119,17 +121,12 @@ function accessLog(log: Log): RequestHandler {
   };
 }
 
-/** A link to set a password and the address of a calendar carry a secret in the path. */
-function withoutSecrets(path: string): string {
-  return path.replace(/^\/(nova-senha|agenda)\/[^/]+/, '/$1/*');
-}
-
 function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const status = statusOf(error);
     if (status >= 500) {
       const stack = error instanceof Error ? error.stack : undefined;
-      log.error({ requestId: requestId(res), path: withoutSecrets(req.path), stack }, 'erro fora do Remix');
+      log.error({ requestId: requestId(res), path: loggedPath(req.path), stack }, 'erro fora do Remix');
     }
     if (res.headersSent) return next(error);
     const message = status === 404 ? 'Este arquivo não existe.' : 'Tente de novo em alguns instantes.';

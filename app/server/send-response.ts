@@ -16,6 +16,7 @@ export async function sendResponse(
 ): Promise<void> {
   res.statusMessage = response.statusText;
   res.status(response.status);
+  if (response.headers.has('Retry-After')) res.removeHeader('Retry-After');
   for (const [name, value] of response.headers) res.append(name, value);
   if (!response.body) {
     res.end();

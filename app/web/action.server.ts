@@ -20,9 +20,9 @@ type Back<Reply> = ReturnType<typeof data<Reply>>;
 type Asked<Reply> = ActionFunctionArgs & {
   url: URL;
   /** The form again, with a sentence and a status of its own. */
-  refuse: (message: string, status: number) => Back<Reply>;
+  refuse: (message: string, status: number) => Promise<Back<Reply>>;
   /** The form again: too many attempts, with how long to wait. */
-  refuseForNow: (seconds: number, message?: string) => Back<Reply>;
+  refuseForNow: (seconds: number, message?: string) => Promise<Back<Reply>>;
 };
 
 type Run<C, Value, Reply, T> = (ctx: C, value: Value, asked: Asked<Reply>) => Promise<T>;
@@ -88,9 +88,9 @@ function runForm<C extends WebCtx, Value, Reply, T>(
 ): Promise<T | Back<Reply>> {
   return withBody(args.request, form, async (body) => {
     const { result, back } = form.open(body);
-    const goBack = (refusal: Refusal) => {
+    const goBack = async (refusal: Refusal): Promise<Back<Reply>> => {
       const headers: HeadersInit = refusal.wait ? { 'Retry-After': String(refusal.wait) } : {};
-      return data(back(refusal), { status: refusal.status, headers });
+      return data(await back(refusal, ctx), { status: refusal.status, headers });
     };
     if (!result.ok) return goBack(result.refusal);
     const asked: Asked<Reply> = {
@@ -102,7 +102,7 @@ function runForm<C extends WebCtx, Value, Reply, T>(
     try {
       return await run(ctx, result.value, asked);
     } catch (error) {
-      return goBack(refusalOf(ctx, error, form.unexpected));
+      return await goBack(refusalOf(ctx, error, form.unexpected));
     }
   });
 }

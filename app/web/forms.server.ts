@@ -6,6 +6,7 @@ import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { firstErrors, MENSAGEM_ILEGIVEL, recordOf, type Fields } from '#app/lib/fields.ts';
 import type { Body, BodyLimits } from '#app/web/body.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
+import type { WebCtx } from '#app/web/request-ctx.server.ts';
 
 /** Why a form goes back to the person. */
 export type Refusal = {
@@ -21,7 +22,7 @@ export type Refusal = {
 /** What a form sent: its clean value or why there is none, and how it goes back with what was typed. */
 export type Opened<Value, Reply> = {
   result: { ok: true; value: Value } | { ok: false; refusal: Refusal };
-  back: (refusal: Refusal) => Reply;
+  back: (refusal: Refusal, ctx: WebCtx) => Reply | Promise<Reply>;
 };
 
 /** A kind of form: how it is read, and how it goes back. */
@@ -79,7 +80,7 @@ export const question = confirmation(z.object({}));
 /** A form whose steps are its own: `read` what was typed, and how it goes back. */
 export function typed<Typed, Reply>(
   read: (fields: Fields) => Typed,
-  back: (typed: Typed, refusal: Refusal) => Reply,
+  back: Back<Typed, Reply>,
   options: Options = {},
 ): Form<Typed, Reply> {
   return { ...options, open: ({ fields }) => opened(read(fields), back) };
@@ -89,7 +90,7 @@ export function typed<Typed, Reply>(
 export function withFiles<Typed, Reply>(
   uploads: NonNullable<BodyLimits['uploads']>,
   read: (fields: Fields, files: readonly ArquivoRecebido[]) => Typed,
-  back: (typed: Typed, refusal: Refusal) => Reply,
+  back: Back<Typed, Reply>,
   options: Options = {},
 ): Form<Typed, Reply> {
   return { ...options, uploads, open: ({ fields, files }) => opened(read(fields, files), back) };
@@ -102,10 +103,12 @@ export const oneFile = withFiles(
   (_typed, { message }): { erro: string | null } => ({ erro: message }),
 );
 
-const opened = <Typed, Reply>(
-  value: Typed,
-  back: (typed: Typed, refusal: Refusal) => Reply,
-): Opened<Typed, Reply> => ({ result: { ok: true, value }, back: (refusal) => back(value, refusal) });
+type Back<Typed, Reply> = (typed: Typed, refusal: Refusal, ctx: WebCtx) => Reply | Promise<Reply>;
+
+const opened = <Typed, Reply>(value: Typed, back: Back<Typed, Reply>): Opened<Typed, Reply> => ({
+  result: { ok: true, value },
+  back: (refusal, ctx) => back(value, refusal, ctx),
+});
 
 /**
  * A form that Conform draws: every error beside its field, the typed values kept. `hide`: fields whose typed value

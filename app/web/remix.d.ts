@@ -7,6 +7,8 @@ declare module '@remix-run/node' {
     ip: string;
     /** Told who asks, once that is known: the access log names them by their id. */
     identified?: (usuarioId: string) => void;
+    /** Tells the browser how long to wait, whatever answers. */
+    retryAfter: (seconds: string) => void;
   }
   interface Future {
     v3_singleFetch: true;

@@ -100,11 +100,13 @@ export async function answering<A extends Args, C, T>(
     const ctx = await ctxFor(typeof rota === 'function' ? rota(url) : rota, args);
     const answer = await handler(ctx as C, { ...args, url });
     if (args.request.method === 'POST' && hasRetained(args.request)) await resumed(ctx, args.request, url);
+    tellToWait(args, answer);
     return answer;
   } catch (error) {
-    if (error instanceof Response) throw error;
     if (error instanceof ForbiddenError) await recordRefusal(rota, args, url);
-    throw toResponse(error);
+    const answer = error instanceof Response ? error : toResponse(error);
+    tellToWait(args, answer);
+    throw answer;
   }
 }
 
@@ -113,6 +115,15 @@ async function recordRefusal(rota: RotaOuGemeas, args: Args, url: URL): Promise<
   if (ctx.actor.tipo !== 'usuario') return;
   const declarada = typeof rota === 'function' ? rota(url) : rota;
   await registrarNegacao({ ...ctx, actor: ctx.actor }, declarada, args.request.method);
+}
+
+/** Of an answer that becomes a page Remix keeps the body alone: how long to wait is told to the server itself. */
+function tellToWait({ context }: Args, answer: unknown): void {
+  if (typeof answer !== 'object' || answer === null) return;
+  const init: unknown = answer instanceof Response ? answer : 'init' in answer ? answer.init : null;
+  if (typeof init !== 'object' || init === null || !('headers' in init)) return;
+  const seconds = new Headers(init.headers as HeadersInit).get('Retry-After');
+  if (seconds !== null) context.retryAfter(seconds);
 }
 
 /** The form that waited has been sent again: it waits no more. */

@@ -8,7 +8,7 @@ const run = promisify(execFile);
 /** Environment of every process of a measurement. */
 export const ambiente = (databaseUrl: string, pasta: string): Record<string, string> => ({
   AMBIENTE: 'teste',
-  NODE_ENV: 'production',
+  NODE_ENV: 'test',
   LOG_NIVEL: 'warn',
   DATABASE_URL: databaseUrl,
   ARQUIVOS_PASTA: join(pasta, 'arquivos'),

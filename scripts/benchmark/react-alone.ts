@@ -35,6 +35,7 @@ async function tree(): Promise<ReactElement> {
     nonce: 'piso',
     requestId: 'piso',
     ip: '127.0.0.1',
+    retryAfter: () => undefined,
   });
   if (answer.status !== 200 || !context) {
     throw new Error(`o piso de ${path} respondeu ${String(answer.status)}`);

@@ -20,7 +20,7 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
   const web = startProcess('server', WEB_PROGRAM, {
     env: {
       AMBIENTE: 'teste',
-      NODE_ENV: 'production',
+      NODE_ENV: 'test',
       PORTA: port,
       URL_BASE: url,
       DATABASE_URL: postgres.url,

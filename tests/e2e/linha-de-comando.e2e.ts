@@ -6,17 +6,19 @@ import { expect, test } from './support/portal.ts';
 function porteira(argumentos: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'porteira', ...argumentos], {
     cwd: projectRoot,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_ENV: 'test', ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
 }
 
 const PRODUCAO = {
+  NODE_ENV: 'production',
   AMBIENTE: 'producao',
   URL_BASE: 'https://portal.example',
-  SEGREDO_COOKIES: 'um-segredo-de-teste-com-mais-de-32-caracteres',
+  SEGREDO_COOKIES: 'kX9v-Qm2r7Zt.4Lw8Pd1Ys6Hb3Nc5Jg0Fu',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_REMETENTE: 'Portal <portal@organizacao.example>',
   CAIXA_LOCAL_WEB: '',
   SIMULADOR_FLUIG: '',
 };

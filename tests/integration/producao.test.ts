@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 /** What exists only outside production is refused in it: by the CLI, by its pages, and in what the clock says. */
 vi.hoisted(() => {
   Object.assign(process.env, {
+    NODE_ENV: 'production',
     AMBIENTE: 'producao',
+    DATABASE_URL: 'postgresql://porteira@127.0.0.1:9/nada',
     URL_BASE: 'https://portal.example',
-    SEGREDO_COOKIES: 'um-segredo-de-teste-com-mais-de-32-caracteres',
+    SEGREDO_COOKIES: 'kX9v-Qm2r7Zt.4Lw8Pd1Ys6Hb3Nc5Jg0Fu',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_REMETENTE: 'Portal <portal@organizacao.example>',
   });
 });
 

@@ -4,6 +4,7 @@ import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
 import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
 import { getAvaliacao, listSelecao } from '#app/domain/selecao/queries.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
@@ -120,16 +121,13 @@ describe('avaliação de carga horária', () => {
   test('o formulário pergunta, volta com o que foi digitado, e só grava depois do sim', async () => {
     const ctx = await ctxDe(['comissao'], dentro);
     const enviar = (acao: string, mais: Record<string, string> = {}) => {
-      const form = new FormData();
       const campos = itens.flatMap(({ participacaoId, observacao, cargaHoraria }, indice) => [
         [`itens[${indice}].participacaoId`, participacaoId],
         [`itens[${indice}].observacao`, observacao],
         ...(cargaHoraria ? [[`itens[${indice}].cargaHoraria`, 'sim']] : []),
       ]);
-      for (const [nome = '', valor = ''] of [...campos, ['versao', '1'], ['acao', acao]])
-        form.set(nome, valor);
-      for (const [nome, valor] of Object.entries(mais)) form.set(nome, valor);
-      return receberCargaHoraria(ctx, demandaId, form);
+      const pares = [...campos, ['versao', '1'], ['acao', acao], ...Object.entries(mais)];
+      return receberCargaHoraria(ctx, demandaId, fieldsOf(pares as [string, string][]));
     };
     const gravados = () => database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } });
 

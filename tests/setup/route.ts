@@ -55,7 +55,12 @@ export function argsDe(pedido: Pedido): LoaderFunctionArgs {
       body: pedido.form === undefined ? pedido.body : formBody(pedido.form),
     }),
     params: pedido.params ?? {},
-    context: { nonce: 'teste', requestId: 'teste', ip: pedido.ip ?? '127.0.0.1' },
+    context: {
+      nonce: 'teste',
+      requestId: 'teste',
+      ip: pedido.ip ?? '127.0.0.1',
+      retryAfter: () => undefined,
+    },
   };
 }
 

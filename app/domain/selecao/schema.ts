@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowsOf, type Fields } from '#app/lib/fields.ts';
+import { recordOf, rowsOf, type Fields } from '#app/lib/fields.ts';
 
 /** A checkbox: present when ticked. */
 const marcado = z
@@ -47,6 +47,9 @@ const linhasDe = (form: Fields): Record<string, string | undefined>[] =>
   rowsOf(form, 'itens').map((linha) =>
     Object.fromEntries(Object.entries(linha).map(([campo, valores]) => [campo, valores.at(-1)])),
   );
+
+/** The form as its schema takes it. */
+export const lerAvaliacao = (form: Fields) => ({ ...recordOf(form), itens: linhasDe(form) });
 
 /** The candidates' rows of a draft; null where they cannot be read. */
 export function lerItens(etapa: 'carga_horaria' | 'cadastro', form: Fields) {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ConsultaDeCep, RespostaDoCep } from './port.ts';
 
 const TIMEOUT_MS = 2000;
+/** An address is a few lines: more is no answer of a look-up. */
+const MAX_BYTES = 16 * 1024;
 
 const texto = z
   .string()
@@ -38,10 +40,28 @@ async function perguntar(url: string): Promise<RespostaDoCep | null> {
     });
     if (response.status === 404) return { ok: false, motivo: 'desconhecido' };
     if (!response.ok) return null;
-    return entender(await response.json());
+    const texto = await textoCurto(response);
+    return texto === null ? null : entender(JSON.parse(texto));
   } catch {
     return null;
   }
+}
+
+/** The body while it is short; the rest of a long one is not read. */
+async function textoCurto(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  const partes: Uint8Array[] = [];
+  for (let bytes = 0; ;) {
+    const { value, done } = (await reader?.read()) ?? { value: undefined, done: true };
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+    partes.push(value);
+  }
+  return Buffer.concat(partes).toString('utf8');
 }
 
 function entender(corpo: unknown): RespostaDoCep | null {

@@ -97,7 +97,35 @@ function examineObjects(text: string): Problem | null {
   return examineNames(text);
 }
 
+/** An address that runs instead of leading somewhere: its letters may be escaped, spaced out or in hexadecimal. */
+const SCHEME = /^(javascript|vbscript|data|file|livescript|mhtml):/i;
+
+/** Where an address may stand: in an action, as the document's base, or as an object that an action points to. */
+const ADDRESS =
+  /(?:\/(?:#55|U)(?:#52|R)(?:#49|I)|\/Base|\bobj)[\s\0]*(\((?:\\[\s\S]|[^\\)])*\)|<[\s0-9a-f]*>)/gi;
+
+function examineAddresses(text: string): Problem | null {
+  for (const [, literal = ''] of text.matchAll(ADDRESS)) {
+    if (SCHEME.test(stringOf(literal).replace(/[\s\p{Cc}]+/gu, ''))) return 'ativo';
+  }
+  return null;
+}
+
+/** `(java\163cript\072)` or `<6A61…>` as a reader takes it, in one byte a letter or two. */
+function stringOf(literal: string): string {
+  const inside = literal.slice(1, -1);
+  const bytes = literal.startsWith('<')
+    ? Buffer.from(inside.replace(/\s/g, ''), 'hex').toString('latin1')
+    : inside
+        .replace(/\\(\r\n|\r|\n)/g, '')
+        .replace(/\\([0-7]{1,3})/g, (_all, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))
+        .replace(/\\([\s\S])/g, '$1');
+  return bytes.startsWith('\xfe\xff') ? bytes.slice(2).replaceAll('\0', '') : bytes;
+}
+
 function examineNames(text: string): Problem | null {
+  const address = examineAddresses(text);
+  if (address) return address;
   for (const match of text.matchAll(NAME)) {
     const name = unescape(match[1] ?? '');
     if (name === 'Encrypt') return 'protegido';

@@ -3,6 +3,10 @@ import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/int
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+import { readText } from '#app/web/body.server.ts';
 import { ctxFromRequest } from '#app/web/request-ctx.server.ts';
 import { signatureMatches } from '#app/lib/signature.server.ts';
 
@@ -18,11 +22,17 @@ export async function action(args: ActionFunctionArgs) {
   const ctx = await ctxFromRequest(args);
   const authorization = request.headers.get('Authorization');
   const token = await verificarTokenIntegracao(ctx, authorization, 'aprovacoes-credenciamento');
-  if (!token) return resposta(401, 'Token de integração ausente ou inválido.');
-  const texto = await request.text();
+  if (!token) {
+    const espera = await consume(ctx.db, 'api:ip', ctx.ip);
+    if (espera === 0) return resposta(401, 'Token de integração ausente ou inválido.');
+    args.context.retryAfter(String(espera));
+    return resposta(429, muitasTentativas(espera));
+  }
+  const texto = await readText(request);
   if (!signatureMatches(request.headers.get('X-Assinatura'), texto, authorization)) {
     return resposta(401, 'A assinatura não confere com o corpo.');
   }
+  if (!isStorable(texto) || /\\u0000|\\ud[89a-f]/i.test(texto)) return resposta(422, MENSAGEM_CARACTERE);
   const corpo = corpoDaAprovacao.safeParse(lerJson(texto));
   if (!corpo.success) {
     const erros = corpo.error.issues.map(({ path, message }) => ({

@@ -75,7 +75,7 @@ async function startPortal(
   const url = `http://127.0.0.1:${port}`;
   const env = {
     AMBIENTE: 'teste',
-    NODE_ENV: 'production' as const,
+    NODE_ENV: 'test' as const,
     LOG_NIVEL: 'info',
     PORTA: String(port),
     URL_BASE: url,

@@ -46,7 +46,7 @@ export async function abrirServidor(
     env: {
       ...process.env,
       AMBIENTE: 'teste',
-      NODE_ENV: 'production',
+      NODE_ENV: 'test',
       PORTA: porta,
       URL_BASE: url,
       DATABASE_URL: portal.databaseUrl,

@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
-import type { EstadoDaSolicitacao } from '../commands.server/receber-solicitacao.ts';
+import type { EstadoDaSolicitacao } from '../queries.server/opcoes.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '../labels.ts';
 
 /** The question of a valid request, with what was chosen; answering no goes back to the form as typed. Spec 2 §5. */

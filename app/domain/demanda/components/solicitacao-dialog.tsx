@@ -7,7 +7,7 @@ import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, SelectField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
-import type { EstadoDaSolicitacao } from '../commands.server/receber-solicitacao.ts';
+import type { EstadoDaSolicitacao } from '../queries.server/opcoes.ts';
 import { AREAS, ATIVIDADES, TIPOS, type Area } from '../labels.ts';
 import { atividadesDaArea, camposDaArea } from '../rules.ts';
 import { QuantidadesDaDemanda } from './quantidades.tsx';

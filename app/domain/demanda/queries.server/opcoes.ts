@@ -51,15 +51,37 @@ export async function opcoesDaSolicitacao(
   };
 }
 
+type Valores = ReturnType<typeof lerSolicitacao>['valores'];
+
+/** The request form as the person sees it: what was typed, what is wrong, what may be chosen. */
+export type EstadoDaSolicitacao = {
+  valores: Partial<Valores>;
+  erros: Readonly<Record<string, string>>;
+  /** The request is valid and the question must be answered. */
+  confirmar: boolean;
+  /** With `confirmar`: id of the demand to be. */
+  chave?: string;
+  opcoes: OpcoesDaSolicitacao;
+};
+
+/** The form with what was typed and the options for it. */
+export async function estadoDaSolicitacao(
+  ctx: Pick<Ctx, 'db'>,
+  valores: Valores,
+  mais: Partial<EstadoDaSolicitacao> = {},
+): Promise<EstadoDaSolicitacao> {
+  const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
+  return { valores, erros: {}, confirmar: false, opcoes, ...mais };
+}
+
 /** The request form as it opens: what the person was typing, with the options for it. */
 export async function telaDaSolicitacao(ctx: CtxUsuario, formulario: string) {
   const rascunho = await abrirRascunho(ctx, formulario);
   const { valores } = lerSolicitacao(fieldsOf(rascunho.campos ?? []));
-  const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
   return {
     solicitante: ctx.actor.nome,
     areas: areasParaSolicitar(ctx.actor),
     rascunho,
-    digitado: { valores, erros: {}, confirmar: false, opcoes },
+    digitado: await estadoDaSolicitacao(ctx, valores),
   };
 }

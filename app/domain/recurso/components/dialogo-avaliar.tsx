@@ -10,10 +10,19 @@ import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import type { RespostaDaDecisao } from '../commands.server/receber-decisao.ts';
 import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
+
+/** The dialog as it goes back to the person. */
+export type RespostaDaDecisao = {
+  decisao: string;
+  descricao: string;
+  /** The question must be answered first. */
+  confirmar: boolean;
+  erro: string | null;
+  campo?: string;
+};
 
 type Recurso = Solicitacao;
 

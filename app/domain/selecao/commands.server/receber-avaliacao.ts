@@ -1,10 +1,10 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { refusalOf } from '#app/web/http-errors.server.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import type { Fields } from '#app/lib/fields.ts';
 import { TEXTOS } from '../labels.ts';
 import type { comRespostas } from '../rules.ts';
-import { avaliacaoDeCadastro, avaliacaoDeCargaHoraria } from '../schema.ts';
+import { avaliacaoDeCadastro, avaliacaoDeCargaHoraria, lerAvaliacao } from '../schema.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { avaliarCadastro, avaliarCargaHoraria } from './avaliar.ts';
 
@@ -27,17 +27,17 @@ type Lida<I> = { acao: 'salvar' | 'finalizar' | 'voltar'; confirmado?: 'sim'; ve
 /** The steps of an evaluation: button, question, then the draft or the end. Spec 2 §2, §5 and §8. */
 async function receber<I extends Item>(
   etapa: EtapaDeSelecao,
-  form: FormData,
+  form: Fields,
   schema: z.ZodType<Lida<I>>,
   avaliar: (dados: { versao: number; itens: I[]; finalizar: boolean }) => Promise<void>,
 ): Promise<Resultado> {
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== 'success') {
-    const erro = Object.values(submission.error ?? {}).flat()[0] ?? 'Não foi possível ler o formulário.';
+  const lida = schema.safeParse(lerAvaliacao(form));
+  if (!lida.success) {
+    const erro = lida.error.issues[0]?.message ?? 'Não foi possível ler o formulário.';
     const resposta = { respostas: [], versao: null, confirmar: null, erro };
     return { tipo: 'resposta', status: 422, resposta };
   }
-  const { acao, confirmado, versao, itens } = submission.value;
+  const { acao, confirmado, versao, itens } = lida.data;
   const resposta: RespostaDaAvaliacao = { respostas: itens, versao, confirmar: null, erro: null };
   if (acao === 'voltar') return { tipo: 'resposta', status: 200, resposta };
   if (confirmado !== 'sim')
@@ -47,16 +47,18 @@ async function receber<I extends Item>(
   try {
     await avaliar({ versao, itens, finalizar: finalizada });
   } catch (error) {
-    const { status, mensagem } = refusalOf(error);
-    return { tipo: 'resposta', status, resposta: { ...resposta, erro: `${textos.erroSalvar} ${mensagem}` } };
+    if (!(error instanceof RuleError || error instanceof ConflictError)) throw error;
+    const erro = `${textos.erroSalvar} ${error.message}`;
+    const status = error instanceof ConflictError ? 409 : 422;
+    return { tipo: 'resposta', status, resposta: { ...resposta, erro } };
   }
   return { tipo: 'feita', finalizada, texto: finalizada ? textos.finalizado : textos.salvo };
 }
 
-export const receberCargaHoraria = (ctx: CtxUsuario, demandaId: string, form: FormData) =>
+export const receberCargaHoraria = (ctx: CtxUsuario, demandaId: string, form: Fields) =>
   receber('carga_horaria', form, avaliacaoDeCargaHoraria, (dados) =>
     avaliarCargaHoraria(ctx, { demandaId, ...dados }),
   );
 
-export const receberCadastro = (ctx: CtxUsuario, demandaId: string, form: FormData) =>
+export const receberCadastro = (ctx: CtxUsuario, demandaId: string, form: Fields) =>
   receber('cadastro', form, avaliacaoDeCadastro, (dados) => avaliarCadastro(ctx, { demandaId, ...dados }));

@@ -8,6 +8,7 @@ import { abrirAvaliacao } from '#app/domain/selecao/queries.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { asSent } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
@@ -20,9 +21,9 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   abrirAvaliacao(ctx, 'carga_horaria', idParam(params.id)),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
+export const action = actionFor(ROTA, asSent({ maxFields: 5_000 }), async (ctx, form, { params, url }) => {
   const id = idParam(params.id);
-  const resultado = await receberCargaHoraria(ctx, id, await request.formData());
+  const resultado = await receberCargaHoraria(ctx, id, form);
   if (resultado.tipo === 'resposta') return data(resultado.resposta, { status: resultado.status });
   const destino = resultado.finalizada ? ROTA : `${ROTA}/${id}${url.search}`;
   return redirectWithNotice(destino, { tipo: 'sucesso', titulo: 'Sucesso', texto: resultado.texto });

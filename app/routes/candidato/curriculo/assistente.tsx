@@ -30,7 +30,7 @@ export const loader = loaderFor(ROTA, async (ctx, { url }) => {
   return tela;
 });
 
-export const action = actionFor(ROTA, asSent({ maxFields: 3_000 }), async (ctx, form, { url }) => {
+export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, form, { url }) => {
   const etapa = comoEtapa(url.searchParams.get('etapa')) ?? 'dados-pessoais';
   const fim = await salvarEtapa(ctx, {
     etapa,

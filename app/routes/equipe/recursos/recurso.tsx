@@ -4,9 +4,13 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
-import { consultarSolicitacao } from '#app/domain/recurso/commands.server/consultar.ts';
-import { receberDecisao } from '#app/domain/recurso/commands.server/receber-decisao.ts';
-import { DialogoAvaliar } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
+import { consultarSolicitacao, pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { DialogoAvaliar, type RespostaDaDecisao } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
+import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { schemaDaDecisao } from '#app/domain/recurso/schema.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { check, typed } from '#app/web/forms.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -26,11 +30,28 @@ export const loader = loaderFor(ROTA, (ctx, { params, url }) =>
   consultarSolicitacao(ctx, idParam(params.id), RASCUNHO[ROTA(url)]),
 );
 
-export const action = actionFor(ROTA, async (ctx, { params, request, url }) => {
-  const resultado = await receberDecisao(ctx, idParam(params.id), await request.formData());
-  if (resultado.tipo === 'pdf') return redirect(`/documentos/${resultado.documentoId}`, { status: 303 });
-  if (resultado.tipo === 'resposta') return data(resultado.resposta, { status: resultado.status });
-  return redirectWithNotice(`${ROTA(url)}${url.search}`, { tipo: 'sucesso', texto: resultado.texto });
+const form = typed(
+  recordOf,
+  ({ decisao = '', descricao = '' }, { status, message, errors }): RespostaDaDecisao => {
+    const falha = `Ops: ${decisao === 'aprovar' ? MENSAGENS.falhaAoAprovar : MENSAGENS.falhaAoReprovar}`;
+    const campo = Object.keys(errors).length > 0 ? 'descricao' : undefined;
+    return { decisao, descricao, confirmar: false, erro: status >= 500 ? falha : message, campo };
+  },
+  { unexpected: MENSAGENS.falhaAoReprovar },
+);
+
+/** 'Download', or the dialog's two steps: description and button, then the answer to 'Deseja realmente …?'. */
+export const action = actionFor(ROTA, form, async (ctx, digitada, { params, url }) => {
+  const id = idParam(params.id);
+  if (digitada.decisao === 'baixar') {
+    return redirect(`/documentos/${await pedirPdfDoRecurso(ctx, id)}`, { status: 303 });
+  }
+  const { decisao, descricao, confirmada } = check(schemaDaDecisao, digitada);
+  if (!confirmada) return data<RespostaDaDecisao>({ decisao, descricao, confirmar: true, erro: null });
+  const aprovar = decisao === 'aprovar';
+  await decidirRecurso(ctx, { id, aprovar, descricao });
+  const texto = aprovar ? MENSAGENS.aprovado : MENSAGENS.reprovado;
+  return redirectWithNotice(`${ROTA(url)}${url.search}`, { tipo: 'sucesso', texto });
 });
 
 export const clientAction = keepForm;

@@ -14,6 +14,7 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { publicAction } from '#app/web/action.server.ts';
 import { publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
+import { refusal } from '#app/web/refusal.server.ts';
 import { withFiles } from '#app/web/forms.server.ts';
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Verificar comprovante') }];
@@ -26,7 +27,7 @@ async function comprovanteDe(ctx: WebCtx, codigo: string | undefined) {
 
 export const loader = publicLoader('/verificar', async (ctx, { params }) => {
   const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
-  if (espera > 0) throw Response.json({ mensagem: muitasTentativas(espera) }, { status: 429 });
+  if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
   return { comprovante: naTela(await comprovanteDe(ctx, params.codigo)) };
 });
 

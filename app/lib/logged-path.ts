@@ -1,0 +1,4 @@
+/** The path of an address as it may be logged: a link, a calendar and a receipt carry a secret or a person in it. */
+export function loggedPath(path: string): string {
+  return path.replace(/^\/(nova-senha|agenda|verificar|comprovantes)\/[^/]+/i, '/$1/*');
+}

@@ -1,0 +1,326 @@
+import '#tests/setup/leak-environment.ts';
+import { readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RotaDaAplicacao } from '#tests/setup/application.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { AGORA } from '#tests/factories/vazamento/index.ts';
+import { testCtx } from '#tests/setup/database.ts';
+import { hostileBody, type HostileBody } from '#tests/setup/hostile-bodies.ts';
+import { addressesOf, inParallel } from '#tests/setup/leak-requests.ts';
+import { firstOfEach, useScene, values } from '#tests/setup/leak-walk.ts';
+
+/**
+ * Every route that changes something, attacked with bodies that no page sends: whoever asks, the answer is never a
+ * failure of ours, and nothing is left behind.
+ */
+const scene = useScene();
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEED = Number(process.env.SEMENTE ?? 20_261_122);
+const TIMES_A_ROUTE = 12;
+
+const STAFF = ['administrador', 'comissao', 'juridico', 'coordenacao'] as const;
+let cookies: Record<(typeof STAFF)[number] | 'candidato', string>;
+beforeAll(async () => {
+  const ctx = testCtx(scene.database, { now: AGORA });
+  const cookieOf = async (grupo: (typeof STAFF)[number]) =>
+    sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo] }));
+  const [administrador, comissao, juridico, coordenacao] = await Promise.all(STAFF.map(cookieOf));
+  cookies = {
+    candidato: scene.cena.a.cookie,
+    administrador: administrador ?? '',
+    comissao: comissao ?? '',
+    juridico: juridico ?? '',
+    coordenacao: coordenacao ?? '',
+  };
+});
+
+/** Someone who may enter there: what is hostile gets past the door. Leaving needs nobody, and would end the others. */
+function cookieFor(url: string): string {
+  if (/^\/(login|sair|novo-usuario|redefinir-senha|nova-senha|verificar|api)\b/.test(url)) return '';
+  if (url.startsWith('/juridico')) return cookies.juridico;
+  if (url.startsWith('/coord')) return cookies.coordenacao;
+  return url.startsWith('/adm') ? cookies.administrador : cookies.candidato;
+}
+
+let asked = 0;
+/** Sent as it is, byte by byte, with the length that it says. */
+function send(
+  path: string,
+  { method, type, bytes, cookie = '' }: HostileBody & { cookie?: string },
+): Promise<{ status: number; text: string }> {
+  asked += 1;
+  const { hostname, port, origin } = new URL(scene.app.base);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers: {
+          Cookie: cookie,
+          Origin: origin,
+          'Content-Type': type,
+          'Content-Length': bytes.length,
+          'X-Forwarded-For': `10.${String((asked >> 16) & 255)}.${String((asked >> 8) & 255)}.${String(asked & 255)}`,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+        response.on('error', reject);
+      },
+    );
+    // Refused before it was read, the rest of the body meets a closed connection.
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' || error.code === 'ECONNRESET'
+        ? resolve({ status: 413, text: '' })
+        : reject(error),
+    );
+    request.end(bytes);
+  });
+}
+
+const unsafe = (): RotaDaAplicacao[] => scene.app.rotas.filter(({ modulo }) => modulo.action !== undefined);
+
+function addresses(rota: RotaDaAplicacao): string[] {
+  const { a, b, demandas } = scene.cena;
+  // What the staff does to a person may end that person's session.
+  const whose = rota.url.startsWith('/adm') ? b : a;
+  const ids = [...firstOfEach(whose), ...Object.values(demandas), '99999999999', '0', '-1', 'x'];
+  const given = values([a, b], ids);
+  return addressesOf(rota, {
+    ...given,
+    acao: [...given.acao, 'nada'],
+    habilitacao: [...given.habilitacao, 'nada'],
+    numero: ['1', '99999999999', '1e9'],
+  });
+}
+
+const temporary = (): string[] => {
+  try {
+    return readdirSync(join(tmpdir(), 'porteira-envios'));
+  } catch {
+    return [];
+  }
+};
+
+/** Rows of what a person makes by sending: none of these bodies makes one. */
+async function rows(): Promise<Record<string, number>> {
+  const { db } = scene.database;
+  const [demanda, usuario, recurso, envio, resultado, arquivo, rascunho] = await Promise.all([
+    db.demanda.count(),
+    db.usuario.count(),
+    db.recurso.count(),
+    db.documentoEnviado.count(),
+    db.resultadoEtapa.count(),
+    db.arquivo.count(),
+    db.rascunho.count({ where: { NOT: { formulario: { startsWith: 'recurso:' } } } }),
+  ]);
+  return { demanda, usuario, recurso, envio, resultado, arquivo, rascunho };
+}
+
+it(`nenhum envio hostil a nenhuma rota é uma falha nossa, nem deixa nada (semente ${String(SEED)})`, async () => {
+  const before = { rows: await rows(), files: temporary() };
+  const routes = unsafe();
+  expect(routes.length).toBeGreaterThan(40);
+  const bodies = fc.sample(hostileBody, { seed: SEED, numRuns: routes.length * TIMES_A_ROUTE });
+  const attacks = routes.flatMap((rota, index) => {
+    const all = addresses(rota);
+    return bodies.slice(index * TIMES_A_ROUTE, (index + 1) * TIMES_A_ROUTE).map((body, time) => ({
+      path: all[(time * 7 + index) % all.length] ?? '/',
+      cookie: cookieFor(rota.url),
+      body,
+    }));
+  });
+  const failures: string[] = [];
+  await inParallel(attacks, async ({ path, cookie, body }) => {
+    const { status, text } = await send(path, { ...body, cookie });
+    if (status >= 500) failures.push(`${String(status)} ${path} ${body.name}\n${text.slice(0, 300)}`);
+  });
+  expect(failures).toEqual([]);
+  expect(temporary()).toEqual(before.files);
+  expect(await rows()).toEqual(before.rows);
+});
+
+const form = (text: string): HostileBody => ({
+  name: 'formulário',
+  method: 'POST',
+  type: 'application/x-www-form-urlencoded',
+  bytes: Buffer.from(text),
+});
+const json = (text: string): HostileBody => ({
+  name: 'JSON',
+  method: 'POST',
+  type: 'application/json',
+  bytes: Buffer.from(text),
+});
+
+it('o que não pode ser guardado é recusado com uma frase, ou deixado de fora', async () => {
+  const curriculo = '/curriculo?etapa=endereco';
+  const candidato = cookies.candidato;
+  for (const [path, text] of [
+    [curriculo, 'rua=a%00b&revisao=0&_acao=salvar'],
+    ['/novo-usuario', 'nome=a%00b'],
+    ['/login', 'email=a%00b&senha=x'],
+  ] as const) {
+    const { status, text: page } = await send(path, { ...form(text), cookie: cookieFor(path) });
+    expect([path, status]).toEqual([path, 422]);
+    expect(page).toContain('tem um caractere que não pode ser guardado');
+  }
+  const draft = '{"formulario":"curriculo:endereco","versao":"1.1","campos":[["rua","a\\u0000b\\ud800"]]}';
+  expect((await send('/rascunhos', { ...json(draft), cookie: candidato })).status).toBeLessThan(500);
+});
+
+it('nenhum corpo de 64 KiB segura os outros por mais de 50 ms', async () => {
+  const size = 65_536;
+  const fill = (piece: (index: number) => string): string => {
+    let text = '';
+    for (let index = 0; text.length + 40 < size; index++) text += piece(index);
+    return text;
+  };
+  const attacks: [string, HostileBody][] = [
+    ['/redefinir-senha', form(fill(() => 'a=&'))],
+    ['/redefinir-senha', form(fill((index) => `a${String(index)}=&`))],
+    ['/redefinir-senha', form(fill((index) => `email[${String(index)}]=&`))],
+    ['/redefinir-senha', form(fill((index) => `a${String(index % 290)}[30]=x&`))],
+    ['/redefinir-senha', form(`a${'[0]'.repeat(20_000)}=x`)],
+    ['/redefinir-senha', form(`email=${'%41'.repeat(20_000)}`)],
+    ['/redefinir-senha', form(`email=${'a@'.repeat(30_000)}`)],
+    ['/novo-usuario', form(`email=a@${'a.'.repeat(30_000)}`)],
+    ['/curriculo?etapa=objetivos', form(fill((index) => `cursos[${String(index)}].codCurso=1&`))],
+    ['/curriculo?etapa=objetivos', form(fill(() => 'cursos[0].disciplinas=1&'))],
+    ['/rascunhos', json('['.repeat(size))],
+    ['/rascunhos', json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)],
+  ];
+  const slow: string[] = [];
+  for (const [path, body] of attacks) {
+    const held: number[] = [];
+    // The first time also loads what the page needs, and this machine may be busy: the best of four tells.
+    for (let times = 0; times < 4; times++) {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      delay.enable();
+      const { status } = await send(path, { ...body, cookie: cookieFor(path) });
+      delay.disable();
+      held.push(delay.max / 1e6);
+      expect(status).toBeLessThan(500);
+    }
+    const best = Math.min(...held);
+    if (best > 50)
+      slow.push(`${path} ${body.bytes.toString('latin1', 0, 40)}: ${String(Math.round(best))} ms`);
+  }
+  expect(slow).toEqual([]);
+});
+
+describe('os três ataques que derrubavam o processo', () => {
+  it.each(['email[5000000]=x', 'email[300000]=x', 'email[9][9][9][9][9][9]=x'])(
+    '%s é recusado sem resposta enorme',
+    async (text) => {
+      const { status, text: page } = await send('/redefinir-senha', form(text));
+      expect(status).toBe(422);
+      expect(page.length).toBeLessThan(100_000);
+      expect(page).toContain('O formulário não pôde ser lido.');
+    },
+  );
+
+  it('40.000 campos são recusados antes de serem lidos', async () => {
+    const { status } = await send('/redefinir-senha', form('a=&'.repeat(40_000)));
+    expect(status).toBe(422);
+  });
+
+  it.each(['/verificar/../login', '/verificar/%2e%2e/login', '/login?x=/verificar/'])(
+    '120 MB para %s são recusados pelo endereço a que chegam',
+    async (path) => {
+      const before = process.memoryUsage().rss;
+      const { status } = await send(path, {
+        name: 'multipart',
+        method: 'POST',
+        type: 'multipart/form-data; boundary=x',
+        bytes: Buffer.alloc(120 * 1024 * 1024),
+      });
+      expect(status).toBe(413);
+      expect(process.memoryUsage().rss - before).toBeLessThan(250 * 1024 * 1024);
+    },
+  );
+});
+
+describe('pedidos malformados', () => {
+  it.each([
+    ['GET', '//', {}],
+    ['GET', '/\\outro', {}],
+    ['GET', '/?formato=csv', {}],
+    ['GET', '/%E0%A4%A', {}],
+    ['GET', '/verificar/%00', {}],
+    ['TRACE', '/login', {}],
+    ['PATCH', '/login', {}],
+    ['POST', '/login', { 'Content-Type': 'application/json' }],
+    ['POST', '/login', { 'Content-Type': 'text/plain' }],
+    ['GET', '/adm/configuracao/fase/99999999999', {}],
+    ['GET', '/adm/cronograma/018f0c5e-0000-7000-8000-000000000000/versao/99999999999', {}],
+    ['GET', '/login', { 'X-Forwarded-Host': 'x:99999' }],
+    ['GET', '/login', { 'X-Forwarded-Proto': 'javascript' }],
+    ['GET', '/login', { Host: 'x:99999' }],
+    ['POST', '/login', { 'X-Forwarded-Host': 'outro.example' }],
+  ])('%s %s %j não é uma falha nossa', async (method, path, headers) => {
+    const { hostname, port, origin } = new URL(scene.app.base);
+    const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const request = httpRequest(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          headers: { Cookie: cookies.administrador, Origin: origin, ...headers },
+        },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        },
+      );
+      request.on('error', reject);
+      if (method === 'POST') request.setHeader('Content-Length', 2);
+      request.end(method === 'POST' ? '{}' : undefined);
+    });
+    expect(answer.status).toBeLessThan(500);
+    if (answer.status >= 400) expect(answer.text).toContain('lang="pt-BR"');
+  });
+
+  it('Retry-After chega ao navegador, na página e nos dados dela', async () => {
+    const body = new URLSearchParams({ email: 'ninguem@exemplo.com.br', senha: 'errada-errada' });
+    const ask = (path: string) =>
+      fetch(scene.app.base + path, {
+        method: 'POST',
+        body,
+        headers: { Origin: scene.app.base, 'X-Forwarded-For': '10.200.0.1' },
+      });
+    let last = await ask('/login');
+    for (let times = 0; times < 80 && last.status !== 429; times++) last = await ask('/login');
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0);
+  });
+
+  it('80 tokens errados: os últimos esperam', async () => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 62; times++) {
+      const answer = await fetch(`${scene.app.base}/api/aprovacoes-credenciamento`, {
+        method: 'PUT',
+        body: '{}',
+        headers: { Authorization: `Bearer ${String(times)}`, 'X-Forwarded-For': '10.200.0.2' },
+      });
+      statuses.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(statuses[0]).toBe(401);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
