@@ -127,7 +127,7 @@ describe('avaliação de carga horária', () => {
         ...(cargaHoraria ? [[`itens[${indice}].cargaHoraria`, 'sim']] : []),
       ]);
       const pares = [...campos, ['versao', '1'], ['acao', acao], ...Object.entries(mais)];
-      return receberCargaHoraria(ctx, demandaId, fieldsOf(pares as [string, string][]));
+      return receberCargaHoraria(ctx, demandaId, fieldsOf(new Map(pares as [string, string][])));
     };
     const gravados = () => database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } });
 
