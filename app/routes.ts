@@ -29,6 +29,17 @@ function shared(
 const exportar = (base: string) =>
   route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
 
+/** An evaluation: the table of each demand over the list, and a desk for each candidate. */
+function avaliacao(base: string) {
+  const folder = 'routes/equipe/avaliacao';
+  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
+    route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
+  return [
+    tela(base, 'lista', [tela(':id', 'avaliacao'), tela(':id/finalizar', 'finalizar')]),
+    tela(`${base}/:id/candidato/:participacaoId`, 'candidato', [tela('curriculo', 'curriculo')]),
+  ];
+}
+
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -115,12 +126,8 @@ const adm = [
     route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
-  route('adm/selecaoCargaHoraria', 'routes/adm/carga-horaria/lista.tsx', [
-    route(':id', 'routes/adm/carga-horaria/avaliacao.tsx'),
-  ]),
-  route('adm/selecaoCandidatos', 'routes/adm/cadastro/lista.tsx', [
-    route(':id', 'routes/adm/cadastro/avaliacao.tsx'),
-  ]),
+  ...avaliacao('adm/selecaoCargaHoraria'),
+  ...avaliacao('adm/selecaoCandidatos'),
   ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
     exportar('adm/listagemCurriculos'),
   ]),
@@ -147,9 +154,7 @@ const adm = [
 
 const coord = [
   ...shared('coord/credenciamento', 'routes/equipe/demandas', demandas),
-  route('coord/selecaoCandidatos', 'routes/coord/cadastro/lista.tsx', [
-    route(':id', 'routes/coord/cadastro/avaliacao.tsx'),
-  ]),
+  ...avaliacao('coord/selecaoCandidatos'),
   ...shared('coord/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
     exportar('coord/listagemCurriculos'),
   ]),

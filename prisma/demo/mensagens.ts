@@ -11,7 +11,8 @@ import {
   type NovaMensagem,
   STATUS_DA_MENSAGEM,
 } from '#app/domain/mensageria/types.ts';
-import { motivosDaReprovacao, resultadoDaEtapa } from '#app/domain/selecao/rules.ts';
+import { motivosDaReprovacao } from '#app/domain/selecao/criterios.ts';
+import { resultadoDaEtapa } from '#app/domain/selecao/rules.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import type { Selecao } from './participacoes.ts';
 import type { Pessoa } from './pessoas.ts';
@@ -64,7 +65,7 @@ export function mensagensDosResultados({
           objeto,
           etapa: RESULTADOS[etapa].curto,
           resultado: texto === 'Apto' ? 'Aprovado' : texto === 'Inapto' ? 'Reprovado' : texto,
-          motivo: reprovado ? motivosDaReprovacao(resultado).join(' ') : '',
+          motivo: reprovado ? motivosDaReprovacao(etapa, resultado.criterios).join(' ') : '',
           recurso,
         },
       } as NovaMensagem;

@@ -103,7 +103,7 @@ function avaliar(
   for (const { etapa, avalia, preliminar, final, campos } of ETAPAS) {
     if (!passaPor(avalia, vida, vida.fases)) continue;
     if (onde < posicao(avalia)) return resultados;
-    if (etapa !== 'hab_tecnica' && !segue(anterior)) return resultados;
+    if (etapa !== 'hab_tecnica' && anterior !== null && !segue(anterior)) return resultados;
     if (etapa === 'hab_tecnica' && (anterior === null || decisaoFinal(anterior) !== true)) return resultados;
     const atual =
       onde === posicao(avalia) && (etapa !== 'hab_tecnica' || vida.notificacoes[campos[0]] === undefined);

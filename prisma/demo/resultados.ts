@@ -1,4 +1,4 @@
-import { aptoNoCadastro } from '#app/domain/selecao/rules.ts';
+import { decisaoDe, type Respostas } from '#app/domain/selecao/criterios.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
 import { coordenadorDe, type Vida } from './vida.ts';
 
@@ -7,10 +7,7 @@ export type Resultado = {
   participacaoId: string;
   etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
   estado: 'rascunho' | 'finalizado' | 'publicado';
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
+  criterios: Respostas;
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
@@ -60,6 +57,17 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
 
 const CHANCE = { carga_horaria: 0.75, cadastro: 0.85, hab_tecnica: 0.85, hab_juridica: 0.65 };
 
+function responder(etapa: Resultado['etapa'], forcado: boolean | undefined, sorteio: Sorteio): Respostas {
+  const resposta = (atende: boolean) => ({ atende, motivo: '' });
+  if (etapa === 'carga_horaria') return { cargaHoraria: resposta(forcado ?? sorteio.chance(CHANCE[etapa])) };
+  if (etapa !== 'cadastro') return {};
+  return {
+    formacaoAcademica: resposta(sorteio.chance(0.93) || forcado !== undefined),
+    tempoExperiencia: resposta(forcado ?? sorteio.chance(0.88)),
+    experienciaProfissional: resposta(sorteio.chance(0.92) || forcado !== undefined),
+  };
+}
+
 /** `forcado` is the decision where the script of the person has one. */
 export function decidir(
   vida: Vida,
@@ -69,27 +77,19 @@ export function decidir(
   sorteio: Sorteio,
   instantes: Pick<Resultado, 'atualizadoEm' | 'finalizadoEm' | 'publicadoEm' | 'publicadoFinalEm'>,
 ): Resultado {
-  const criterios =
-    etapa === 'cadastro'
-      ? {
-          formacaoAcademica: sorteio.chance(0.93) || forcado !== undefined,
-          tempoExperiencia: forcado ?? sorteio.chance(0.88),
-          experienciaProfissional: sorteio.chance(0.92) || forcado !== undefined,
-        }
-      : { formacaoAcademica: null, tempoExperiencia: null, experienciaProfissional: null };
   const naoAvaliado = etapa === 'carga_horaria' && participacao.tipo === 'E';
+  const criterios = naoAvaliado ? {} : responder(etapa, forcado, sorteio);
   const apto = naoAvaliado
     ? null
-    : criterios.formacaoAcademica !== null
-      ? aptoNoCadastro(criterios)
+    : etapa === 'carga_horaria' || etapa === 'cadastro'
+      ? decisaoDe(etapa, criterios)
       : (forcado ?? sorteio.chance(CHANCE[etapa]));
   return {
     id: idDe(`resultado:${participacao.id}:${etapa}`),
     participacaoId: participacao.id,
     etapa,
     estado: instantes.publicadoEm ? 'publicado' : instantes.finalizadoEm ? 'finalizado' : 'rascunho',
-    cargaHoraria: etapa === 'carga_horaria' && !naoAvaliado ? apto : null,
-    ...criterios,
+    criterios,
     naoAvaliado,
     apto,
     aptoFinal: null,

@@ -270,18 +270,12 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
   });
 
   const cargaHoraria = `/adm/selecaoCargaHoraria/${id}`;
-  const finalizarSem = (page: Page, destino: string, versao: number) =>
-    enviarDireto(page, destino, { acao: 'finalizar', confirmado: 'sim', versao: String(versao) });
-  const versaoAtual = async () => {
-    const { rows } = await portal.pool.query<{ versao: number }>('select versao from demanda where id = $1', [
-      id,
-    ]);
-    return rows[0]?.versao ?? 0;
-  };
+  const finalizarSem = (page: Page, destino: string) =>
+    enviarDireto(page, `${destino}/finalizar`, { acao: 'finalizar', carimbo: '2.0' });
 
   await test.step('o worker encerra a manifestação pelo relógio', async () => {
-    await recusado(portal, async () => finalizarSem(comissao, cargaHoraria, await versaoAtual()), {
-      status: 403,
+    await recusado(portal, () => finalizarSem(comissao, cargaHoraria), {
+      status: 422,
       mensagem: 'horário de Brasília',
     });
     await depoisDe(fase(17).fim);
@@ -294,17 +288,25 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
 
   await test.step('a carga horária é avaliada por quem pode e finalizada uma vez', async () => {
     await irPara(fase(33).inicio, '08:00');
-    await recusado(portal, async () => finalizarSem(coordenadora, cargaHoraria, await versaoAtual()), {
+    await recusado(portal, () => finalizarSem(coordenadora, cargaHoraria), {
       status: 403,
       mensagem: 'Você não tem acesso a esta página',
     });
-    await recusado(portal, async () => finalizarSem(interna, cargaHoraria, await versaoAtual()), {
+    await recusado(portal, () => finalizarSem(interna, cargaHoraria), {
       status: 403,
       mensagem: 'Você não tem acesso a esta página',
     });
     await comissao.goto(cargaHoraria);
+    await comissao.getByRole('link', { name: 'Finalizar Análise' }).click();
+    await expect(comissao.getByText('Falta decidir 1 candidato: ABEL')).toBeVisible();
+    await expect(comissao.getByRole('button', { name: 'Finalizar Análise' })).toHaveCount(0);
+    await comissao.getByRole('link', { name: 'Continuar avaliando' }).click();
     await comissao.getByRole('checkbox', { name: /Abel/i }).check();
-    await comissao.getByRole('button', { name: 'Finalizar Análise' }).click();
+    await comissao.getByRole('button', { name: 'Salvar' }).click();
+    await expect(comissao.getByText('Deseja salvar a avaliação de Carga Horária?')).toBeVisible();
+    await comissao.getByRole('button', { name: 'Salvar' }).click();
+    await expect(comissao.getByText('Salvo com sucesso!')).toBeVisible();
+    await comissao.getByRole('link', { name: 'Finalizar Análise' }).click();
     await expect(comissao.getByText('Deseja confirmar a Avaliação de Carga Horária?')).toBeVisible();
     const repetida = await confirmarDuasVezes(
       comissao,
@@ -336,19 +338,37 @@ test('da solicitação ao resultado final de cadastro', async ({ browser, portal
     const cadastro = `/coord/selecaoCandidatos/${id}`;
     await irPara(fase(18).inicio, '10:00');
     await comissao.goto(`/adm/selecaoCandidatos/${id}`);
-    await expect(comissao.getByRole('button', { name: 'Finalizar Análise' })).toHaveCount(0);
-    await recusado(portal, async () => finalizarSem(comissao, cadastro, await versaoAtual()), {
+    await expect(comissao.getByRole('link', { name: 'Finalizar Análise' })).toHaveCount(0);
+    await recusado(portal, () => finalizarSem(comissao, cadastro), {
       status: 403,
       mensagem: 'Você não tem acesso a esta página',
     });
     await coordenadora.goto(cadastro);
-    for (const nome of [/Abel/i, /Helena/i]) {
-      for (const caixa of await coordenadora.getByRole('checkbox', { name: nome }).all()) {
-        await caixa.check();
+    await coordenadora.getByRole('link', { name: 'Avaliar um a um' }).click();
+    for (const respostas of [
+      ['Atende', 'Atende', 'Atende'],
+      ['Atende', 'Não atende', 'Atende'],
+    ]) {
+      for (const [indice, criterio] of [
+        'Formação Acadêmica',
+        'Tempo de Experiência',
+        'Experiência Profissional',
+      ].entries()) {
+        const grupo = coordenadora.getByRole('group', { name: criterio });
+        await grupo.getByRole('radio', { name: respostas[indice] ?? '', exact: true }).check({ force: true });
       }
+      const proximo = coordenadora.getByRole('button', { name: 'Salvar e próximo' });
+      const ultimo = (await proximo.count()) === 0;
+      await (
+        ultimo ? coordenadora.getByRole('button', { name: 'Salvar', exact: true }).last() : proximo
+      ).click();
+      await expect(coordenadora.getByText('A seleção dos candidatos foi salva com sucesso.')).toBeVisible();
+      if (!ultimo)
+        await expect(coordenadora.getByRole('heading', { level: 1, name: /Helena/i })).toBeVisible();
     }
-    await coordenadora.getByRole('checkbox', { name: /Tempo de Experiência de Helena/i }).uncheck();
-    await coordenadora.getByRole('button', { name: 'Finalizar Análise' }).click();
+    await expect(coordenadora.getByText('2 de 2 avaliados')).toBeVisible();
+    await coordenadora.getByRole('link', { name: 'Ver todos em tabela' }).click();
+    await coordenadora.getByRole('link', { name: 'Finalizar Análise' }).click();
     await expect(coordenadora.getByText('Deseja confirmar a Avaliação de cadastro?')).toBeVisible();
     const repetida = await confirmarDuasVezes(
       coordenadora,

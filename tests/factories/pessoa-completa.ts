@@ -194,7 +194,7 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
       participacaoId: participacao.id,
       etapa: 'carga_horaria',
       estado: 'publicado',
-      cargaHoraria: false,
+      criterios: { cargaHoraria: { atende: false, motivo: '' } },
       apto: false,
       observacao: `A candidata Zoroastra não tem horas. CPF ${PESSOA.cpf}.`,
       avaliadorId: equipe.id,

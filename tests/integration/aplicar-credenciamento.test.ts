@@ -9,7 +9,7 @@ import { consultarCurriculoDaAplicacao } from '#app/domain/interesse/commands.se
 import { APLICACAO, MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { getAplicacao, getDocumentosDaAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
-import { listItens } from '#app/domain/selecao/queries.server.ts';
+import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { action } from '#app/routes/candidato/aplicacao/aplicacao.tsx';
 import { loader as curriculo } from '#app/routes/candidato/aplicacao/curriculo.tsx';
 import { loader as documentos } from '#app/routes/candidato/aplicacao/documentos.tsx';
@@ -47,6 +47,16 @@ async function pessoaDe(...grupos: Grupo[]) {
 
 const filtro = { aba: 'aprovados', busca: '', area: '', pagina: { pular: 0, tamanho: 20 } } as const;
 
+/** How many are evaluated in the registry stage of the demand. */
+async function avaliadosNoCadastro(demandaId: string): Promise<number> {
+  const ctx = sistema();
+  const demanda = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    include: { cronogramaAtual: { include: { fases: true } } },
+  });
+  return (await listAvaliados(ctx, 'cadastro', demanda, demanda.cronogramaAtual?.fases ?? [])).itens.length;
+}
+
 describe('applying and withdrawing', () => {
   test('withdraws and comes back: the evaluation starts anew', async () => {
     const { demanda, participacaoId, ctx, participacao } = await comCandidata();
@@ -54,9 +64,7 @@ describe('applying and withdrawing', () => {
       data: {
         participacaoId,
         etapa: 'cadastro',
-        formacaoAcademica: true,
-        tempoExperiencia: true,
-        experienciaProfissional: true,
+        criterios: { formacaoAcademica: { atende: true, motivo: '' } },
         apto: true,
         atualizadoEm: NOW,
       },
@@ -69,17 +77,15 @@ describe('applying and withdrawing', () => {
     await cancelarAplicacao(ctx(), demanda.id);
     expect(await participacao()).toMatchObject({ interessado: false, retiradoEm: NOW });
     expect(await entrada()).toMatchObject({
-      formacaoAcademica: false,
-      tempoExperiencia: false,
-      experienciaProfissional: false,
+      criterios: {},
       apto: null,
     });
-    expect(await listItens(sistema(), 'cadastro', demanda.id)).toHaveLength(0);
+    expect(await avaliadosNoCadastro(demanda.id)).toBe(0);
 
     await aplicar(ctx(), demanda.id);
     expect(await participacao()).toMatchObject({ interessado: true, retiradoEm: null });
-    expect(await entrada()).toMatchObject({ apto: null, formacaoAcademica: null });
-    expect(await listItens(sistema(), 'cadastro', demanda.id)).toHaveLength(1);
+    expect(await entrada()).toMatchObject({ apto: null, criterios: {} });
+    expect(await avaliadosNoCadastro(demanda.id)).toBe(1);
     expect(
       await banco.db.auditoria.findMany({
         where: { entidadeId: participacaoId },

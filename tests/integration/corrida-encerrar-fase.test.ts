@@ -73,7 +73,7 @@ test('duas pessoas notificam e duas pessoas e dois workers encerram, 200 vezes: 
           create: {
             etapa: 'carga_horaria',
             estado: 'finalizado',
-            cargaHoraria: true,
+            criterios: { cargaHoraria: { atende: true, motivo: '' } },
             apto: true,
             atualizadoEm: now,
           },

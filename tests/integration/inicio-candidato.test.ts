@@ -57,7 +57,7 @@ async function candidato() {
         etapa: 'cadastro',
         estado: publicadoEm ? 'publicado' : 'finalizado',
         apto: false,
-        formacaoAcademica: false,
+        criterios: { formacaoAcademica: { atende: false, motivo: '' } },
         observacao: 'MARCASECRETA',
         observacaoFinal: 'MARCASECRETA',
         avaliadorNome: 'MARCASECRETA',
@@ -200,7 +200,7 @@ describe('o que precisa do candidato agora', () => {
 describe('um resultado não publicado não muda nada do que o candidato recebe', () => {
   const DECISOES = [
     { apto: false },
-    { apto: true, formacaoAcademica: true },
+    { apto: true, criterios: { formacaoAcademica: { atende: true, motivo: '' } } },
     { apto: false, aptoFinal: true },
     { apto: false, aptoFinal: false },
   ];

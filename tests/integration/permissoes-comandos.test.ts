@@ -45,7 +45,8 @@ import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
 import { examinarImportacao, importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
-import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { valoresCompletos } from '#tests/factories/curriculo.ts';
@@ -207,23 +208,32 @@ const comandos: Comando[] = [
     executar: (ctx) => editarFase(ctx, 9999, { nome: 'Outra', recurso: false, modulo: null }),
   },
   {
-    nome: 'avaliarCargaHoraria',
+    nome: 'avaliarCandidatos, carga horária',
     para: 'selecao.avaliar-carga-horaria',
     oculta: true,
     executar: (ctx) =>
-      avaliarCargaHoraria(ctx, {
-        demandaId: alheio.cargaHorariaId,
-        versao: 99,
-        finalizar: true,
-        itens: [{ participacaoId: alheio.participacaoId, observacao: '', cargaHoraria: true }],
-      }),
+      avaliarCandidatos(ctx, { etapa: 'carga_horaria', demandaId: alheio.cargaHorariaId, avaliacoes: [] }),
   },
   {
-    nome: 'avaliarCadastro',
+    nome: 'avaliarCandidatos, cadastro',
     para: 'selecao.avaliar-cadastro',
     oculta: true,
     executar: (ctx) =>
-      avaliarCadastro(ctx, { demandaId: alheio.cadastroId, versao: 99, finalizar: true, itens: [] }),
+      avaliarCandidatos(ctx, { etapa: 'cadastro', demandaId: alheio.cadastroId, avaliacoes: [] }),
+  },
+  {
+    nome: 'finalizarAvaliacao, carga horária',
+    para: 'selecao.finalizar-carga-horaria',
+    oculta: true,
+    executar: (ctx) =>
+      finalizarAvaliacao(ctx, { etapa: 'carga_horaria', demandaId: alheio.cargaHorariaId, carimbo: '0.99' }),
+  },
+  {
+    nome: 'finalizarAvaliacao, cadastro',
+    para: 'selecao.finalizar-cadastro',
+    oculta: true,
+    executar: (ctx) =>
+      finalizarAvaliacao(ctx, { etapa: 'cadastro', demandaId: alheio.cadastroId, carimbo: '0.99' }),
   },
   {
     nome: 'demonstrarInteresse',

@@ -11,9 +11,11 @@ import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
-import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
+import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { getAvaliacao } from '#app/domain/selecao/queries.server.ts';
+import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -43,59 +45,42 @@ describe.each([
     status: 17 as const,
     fases: [INTERESSE, fase(33, '2027-03-08', '2027-03-12'), fase(42, '2027-03-15', '2027-03-16')],
     grupo: 'comissao' as const,
-    avaliar: (
-      ctx: ReturnType<typeof como>,
-      demandaId: string,
-      ids: string[],
-      versao: number,
-      finalizar: boolean,
-    ) =>
-      avaliarCargaHoraria(ctx, {
-        demandaId,
-        versao,
-        finalizar,
-        itens: ids.map((participacaoId) => ({ participacaoId, observacao: '', cargaHoraria: true })),
-      }),
   },
   {
     etapa: 'cadastro' as const,
     status: 3 as const,
     fases: [INTERESSE, fase(18, '2027-03-08', '2027-03-12'), fase(19, '2027-03-15', '2027-03-16')],
     grupo: 'coordenacao' as const,
-    avaliar: (
-      ctx: ReturnType<typeof como>,
-      demandaId: string,
-      ids: string[],
-      versao: number,
-      finalizar: boolean,
-    ) =>
-      avaliarCadastro(ctx, {
-        demandaId,
-        versao,
-        finalizar,
-        itens: ids.map((participacaoId) => ({
-          participacaoId,
-          observacao: '',
-          formacaoAcademica: true,
-          tempoExperiencia: true,
-          experienciaProfissional: true,
-        })),
-      }),
   },
-])('avaliação de $etapa', ({ etapa, status, fases, grupo, avaliar }) => {
+])('avaliação de $etapa', ({ etapa, status, fases, grupo }) => {
+  const sim = { atende: true, motivo: '' };
+  const avaliar = (ctx: ReturnType<typeof como>, demandaId: string, ids: string[]) =>
+    avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: ids.map((participacaoId) => ({
+        participacaoId,
+        versao: 0,
+        observacao: '',
+        respostas: Object.fromEntries(CRITERIOS[etapa].map(({ id }) => [id, sim])),
+      })),
+    });
+  const finalizar = async (ctx: ReturnType<typeof como>, demandaId: string) => {
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    return finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
+  };
+
   test('a própria linha fica para outra pessoa, que também finaliza', async () => {
     const demanda = await criarDemanda(sistema(), { status, fases });
     const eu = await pessoa(grupo, 'candidato');
     const minha = await criarParticipacao(sistema(), demanda.id, { tipo: 'I', usuario: eu });
     const alheia = await criarParticipacao(sistema(), demanda.id, { tipo: 'I' });
 
-    await expect(avaliar(como(eu), demanda.id, [minha.id, alheia.id], 1, false)).rejects.toThrow(
-      ForbiddenError,
-    );
+    await expect(avaliar(como(eu), demanda.id, [minha.id, alheia.id])).rejects.toThrow(ForbiddenError);
     expect(await resultados(demanda.id)).toEqual([]);
-    await avaliar(como(eu), demanda.id, [alheia.id], 1, false);
+    await avaliar(como(eu), demanda.id, [alheia.id]);
     expect((await resultados(demanda.id)).map(({ participacaoId }) => participacaoId)).toEqual([alheia.id]);
-    await expect(avaliar(como(eu), demanda.id, [alheia.id], 2, true)).rejects.toThrow(ForbiddenError);
+    await expect(finalizar(como(eu), demanda.id)).rejects.toThrow(ForbiddenError);
 
     const tela = await getAvaliacao(como(eu), etapa, demanda.id);
     expect(tela.itens.filter(({ proprioCaso }) => proprioCaso).map((item) => item.participacaoId)).toEqual([
@@ -106,7 +91,8 @@ describe.each([
 
     const outra = await pessoa(grupo);
     expect((await getAvaliacao(como(outra), etapa, demanda.id)).finalizacao.ok).toBe(true);
-    await avaliar(como(outra), demanda.id, [minha.id, alheia.id], 2, true);
+    await avaliar(como(outra), demanda.id, [minha.id]);
+    await finalizar(como(outra), demanda.id);
     expect((await resultados(demanda.id)).map(({ apto, estado }) => [apto, estado])).toEqual([
       [true, 'finalizado'],
       [true, 'finalizado'],
@@ -118,7 +104,7 @@ describe.each([
     const eu = await pessoa(grupo, 'candidato');
     const minha = await criarParticipacao(sistema(), demanda.id, { usuario: eu });
     await database.db.participacao.update({ where: { id: minha.id }, data: { interessado: false } });
-    await expect(avaliar(como(eu), demanda.id, [], 1, true)).rejects.toThrow(ForbiddenError);
+    await expect(finalizar(como(eu), demanda.id)).rejects.toThrow(ForbiddenError);
   });
 });
 

@@ -14,7 +14,7 @@ import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/histor
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { listItens } from '#app/domain/selecao/queries.server.ts';
+import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
 import * as anexo from '#app/routes/candidato/historico/arquivo.ts';
@@ -77,7 +77,7 @@ async function preparar({
       participacaoId,
       etapa,
       estado: publicado ? 'publicado' : 'finalizado',
-      cargaHoraria: false,
+      criterios: { cargaHoraria: { atende: false, motivo: '' } },
       apto: false,
       atualizadoEm: now,
       finalizadoEm: now,
@@ -133,6 +133,16 @@ const apresentado = async (caso: Caso, faseId = 42) =>
       criadoEm: now,
     },
   });
+
+/** How many are evaluated in the registry stage of the demand. */
+async function avaliadosNoCadastro(demandaId: string): Promise<number> {
+  const ctx = sistema();
+  const demanda = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demandaId },
+    include: { cronogramaAtual: { include: { fases: true } } },
+  });
+  return (await listAvaliados(ctx, 'cadastro', demanda, demanda.cronogramaAtual?.fases ?? [])).itens.length;
+}
 
 describe('apresentar', () => {
   it('um arquivo que vem sozinho tem a sua resposta, e não parece texto de outra janela', async () => {
@@ -256,9 +266,9 @@ describe('decidir', () => {
     const caso = await preparar();
     const { id } = await apresentado(caso);
     const comissao = await equipe('comissao');
-    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(0);
+    expect(await avaliadosNoCadastro(caso.demandaId)).toBe(0);
     await decidirRecurso(como(comissao), { id, aprovar: true, descricao: 'SEGREDO da comissão.' });
-    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(1);
+    expect(await avaliadosNoCadastro(caso.demandaId)).toBe(1);
     expect(
       await database.db.resultadoEtapa.findUniqueOrThrow({ where: { id: caso.resultadoId } }),
     ).toMatchObject({ apto: false, aptoFinal: true, observacaoFinal: 'Aprovado após envio de recurso' });
@@ -344,7 +354,7 @@ describe('decidir', () => {
       303,
     );
     expect((await recursoDe(caso)).status).toBe(16);
-    expect(await listItens(sistema(), 'cadastro', caso.demandaId)).toHaveLength(0);
+    expect(await avaliadosNoCadastro(caso.demandaId)).toBe(0);
     expect((await com({ decisao: 'aprovar', descricao: 'x', confirmada: 'sim' })).status).toBe(409);
   });
 

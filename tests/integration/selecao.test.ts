@@ -2,17 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
-import { avaliarCadastro, avaliarCargaHoraria } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { avaliarCandidatos, marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { fieldsOf } from '#app/lib/fields.ts';
-import { receberCargaHoraria } from '#app/domain/selecao/commands.server/receber-avaliacao.ts';
-import { getAvaliacao, listSelecao } from '#app/domain/selecao/queries.server.ts';
+import { salvarAvaliacaoSozinha } from '#app/domain/selecao/commands.server/salvar-sozinho.ts';
+import { listSelecao } from '#app/domain/selecao/queries.server/lista.ts';
+import { getAvaliacao, getFinalizacao, getMesa } from '#app/domain/selecao/queries.server/mesa.ts';
+import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarConsultas } from '#tests/setup/queries.ts';
 
 const database = useDatabase();
 
@@ -34,54 +37,188 @@ async function ctxDe(grupos: Grupo[], now: Date) {
   return testCtx(database, { now, actor });
 }
 
+const sim = { atende: true, motivo: '' };
+const nao = { atende: false, motivo: '' };
+const avaliacao = (
+  participacaoId: string,
+  respostas: Record<string, { atende: boolean; motivo: string }>,
+  versao = 0,
+  observacao = '',
+) => ({ participacaoId, respostas, versao, observacao });
+
+const resultadosDe = (demandaId: string, etapa: string) =>
+  database.db.resultadoEtapa.findMany({
+    where: { etapa, participacao: { demandaId } },
+    orderBy: { participacaoId: 'asc' },
+  });
+const demandaDe = (id: string) =>
+  database.db.demanda.findUniqueOrThrow({ where: { id }, include: { historico: true } });
+
 describe('avaliação de carga horária', () => {
   const dentro = em('2027-03-08');
+  const etapa = 'carga_horaria';
   let demandaId: string;
-  let itens: { participacaoId: string; observacao: string; cargaHoraria: boolean }[];
+  let ana: string;
+  let bento: string;
+
+  const horas = (cpf: string, ano: number, total: number) =>
+    database.db.cargaHorariaMensal.create({
+      data: { cpf, ano, mes: 1, horas: total, indisponibilidade: 12 },
+    });
 
   beforeEach(async () => {
     const ctx = testCtx(database, { now: em('2027-03-05') });
     const demanda = await criarDemanda(ctx, { status: 17, fases: FASES });
     demandaId = demanda.id;
-    const interna = await criarParticipacao(ctx, demandaId, { tipo: 'I', nome: 'Ana' });
-    const interno = await criarParticipacao(ctx, demandaId, { tipo: 'I', nome: 'Bento' });
-    const externa = await criarParticipacao(ctx, demandaId, { tipo: 'E', nome: 'Clara' });
-    itens = [
-      { participacaoId: interna.id, observacao: '', cargaHoraria: true },
-      { participacaoId: interno.id, observacao: 'Sem horas livres.', cargaHoraria: false },
-      { participacaoId: externa.id, observacao: '', cargaHoraria: false },
-    ];
+    ana = (await criarParticipacao(ctx, demandaId, { tipo: 'I', nome: 'Ana' })).id;
+    bento = (await criarParticipacao(ctx, demandaId, { tipo: 'I', nome: 'Bento' })).id;
+    await criarParticipacao(ctx, demandaId, { tipo: 'E', nome: 'Clara' });
   });
 
-  test('rascunho não move; finalizar decide internos, registra externos e passa para o preliminar', async () => {
-    const ctx = await ctxDe(['comissao'], dentro);
-    await avaliarCargaHoraria(ctx, { demandaId, versao: 1, itens, finalizar: false });
-    expect((await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } })).status).toBe(17);
+  const finalizar = async (ctx: Awaited<ReturnType<typeof ctxDe>>) => {
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    return finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
+  };
 
-    await avaliarCargaHoraria(ctx, { demandaId, versao: 2, itens, finalizar: true });
-    const demanda = await database.db.demanda.findUniqueOrThrow({
-      where: { id: demandaId },
-      include: { participacoes: { include: { resultados: true }, orderBy: { id: 'asc' } }, historico: true },
+  test('não visto não é não atende: finalizar recusa por nome e não muda nada', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes: [avaliacao(ana, { cargaHoraria: sim })] });
+    await expect(finalizar(ctx)).rejects.toThrow('Falta decidir 1 candidato: BENTO');
+    expect((await demandaDe(demandaId)).status).toBe(17);
+    expect((await resultadosDe(demandaId, etapa)).map(({ apto, estado }) => [apto, estado])).toEqual([
+      [true, 'rascunho'],
+    ]);
+    const { contagem } = await getAvaliacao(ctx, etapa, demandaId);
+    expect(contagem).toMatchObject({ avaliados: 1, total: 2, naoVistos: 1, naoAvaliados: 1, inaptos: 0 });
+  });
+
+  test('finalizar decide internos, registra externos e passa para o preliminar', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: [
+        avaliacao(ana, { cargaHoraria: sim }),
+        avaliacao(bento, { cargaHoraria: { atende: false, motivo: 'Sem horas livres.' } }),
+      ],
     });
+    expect((await demandaDe(demandaId)).status).toBe(17);
+    await finalizar(ctx);
+    const demanda = await demandaDe(demandaId);
     expect(demanda.status).toBe(13);
     expect(demanda.avaliacaoCargaHorariaConcluidaEm).toEqual(dentro);
     expect(demanda.historico.map(({ evento, de, para }) => [evento, de, para])).toEqual([
       ['concluirCargaHoraria', 17, 13],
     ]);
-    expect(
-      demanda.participacoes.map(({ resultados }) =>
-        resultados.map(({ apto, naoAvaliado, estado, observacao }) => ({
-          apto,
-          naoAvaliado,
-          estado,
-          observacao,
-        })),
-      ),
-    ).toEqual([
-      [{ apto: true, naoAvaliado: false, estado: 'finalizado', observacao: '' }],
-      [{ apto: false, naoAvaliado: false, estado: 'finalizado', observacao: 'Sem horas livres.' }],
-      [{ apto: null, naoAvaliado: true, estado: 'finalizado', observacao: '' }],
+    const linhas = await resultadosDe(demandaId, etapa);
+    expect(linhas.map(({ apto, naoAvaliado, estado }) => ({ apto, naoAvaliado, estado }))).toEqual([
+      { apto: true, naoAvaliado: false, estado: 'finalizado' },
+      { apto: false, naoAvaliado: false, estado: 'finalizado' },
+      { apto: null, naoAvaliado: true, estado: 'finalizado' },
     ]);
+    expect(linhas[1]?.criterios).toEqual({ cargaHoraria: { atende: false, motivo: 'Sem horas livres.' } });
+    const { permissao } = await getAvaliacao(ctx, etapa, demandaId);
+    expect(permissao).toEqual({ ok: false, motivo: 'Esta avaliação já foi finalizada.' });
+  });
+
+  test('sem candidatos finaliza como Nenhum candidato', async () => {
+    const sistema = testCtx(database, { now: em('2027-03-05') });
+    const vazia = await criarDemanda(sistema, { status: 17, fases: FASES });
+    const ctx = await ctxDe(['comissao'], dentro);
+    const { carimbo, motivo } = await getFinalizacao(ctx, etapa, vazia.id);
+    expect(motivo).toBeNull();
+    await finalizarAvaliacao(ctx, { etapa, demandaId: vazia.id, carimbo });
+    const demanda = await demandaDe(vazia.id);
+    expect(demanda.status).toBe(13);
+    expect(demanda.historico.map(({ motivo: porque }) => porque)).toEqual(['Nenhum candidato']);
+  });
+
+  test('dois avaliadores: o segundo sobre o mesmo candidato é avisado de quem, e nada dele se grava', async () => {
+    const [primeira, segunda] = await Promise.all([ctxDe(['comissao'], dentro), ctxDe(['comissao'], dentro)]);
+    await avaliarCandidatos(primeira, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(ana, { cargaHoraria: sim })],
+    });
+    await expect(
+      avaliarCandidatos(segunda, {
+        etapa,
+        demandaId,
+        avaliacoes: [avaliacao(bento, { cargaHoraria: sim }), avaliacao(ana, { cargaHoraria: nao })],
+      }),
+    ).rejects.toThrow(`${primeira.actor.nome} avaliou às 10h00, depois que você abriu: ANA`);
+    // Another candidate is another matter.
+    await avaliarCandidatos(segunda, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(bento, { cargaHoraria: nao })],
+    });
+    expect((await resultadosDe(demandaId, etapa)).map(({ apto, versao }) => [apto, versao])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+    const mesa = await getMesa(segunda, etapa, demandaId, bento);
+    expect(mesa.outros).toEqual([{ nome: primeira.actor.nome, posicao: 1, em: dentro }]);
+  });
+
+  test('ao mesmo tempo sobre o mesmo candidato: um grava, o outro recebe o que ficou', async () => {
+    const pessoas = await Promise.all([ctxDe(['comissao'], dentro), ctxDe(['comissao'], dentro)]);
+    const fins = await Promise.all(
+      pessoas.map((ctx, indice) =>
+        salvarAvaliacaoSozinha(ctx, etapa, ana, {
+          campos: [
+            ['cargaHoraria', indice === 0 ? 'sim' : 'nao'],
+            ['observacao', `de ${indice}`],
+          ],
+          versao: '0',
+        }),
+      ),
+    );
+    expect(fins.map(({ estado }) => estado).sort()).toEqual(['conflito', 'salvo']);
+    const perdeu = fins.find(({ estado }) => estado === 'conflito');
+    const [gravado] = await resultadosDe(demandaId, etapa);
+    expect(perdeu).toMatchObject({ versao: '1' });
+    expect(perdeu && 'campos' in perdeu ? perdeu.campos : []).toContainEqual([
+      'observacao',
+      gravado?.observacao,
+    ]);
+  });
+
+  test('o que se confirmou é o que se finaliza', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(ana, { cargaHoraria: sim }), avaliacao(bento, { cargaHoraria: sim })],
+    });
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(ana, { cargaHoraria: nao }, 1)],
+    });
+    await expect(finalizarAvaliacao(ctx, { etapa, demandaId, carimbo })).rejects.toThrow(ConflictError);
+    expect((await demandaDe(demandaId)).status).toBe(17);
+  });
+
+  test('marcar os selecionados muda só o critério, e só deles', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes: [avaliacao(ana, {}, 0, 'Ver de novo.')] });
+    const marca = { etapa, demandaId, criterio: 'cargaHoraria', estado: 'sim' } as const;
+    await marcarCriterio(ctx, {
+      ...marca,
+      selecionados: [
+        { participacaoId: ana, versao: 1 },
+        { participacaoId: bento, versao: 0 },
+      ],
+    });
+    expect((await resultadosDe(demandaId, etapa)).map(({ apto, observacao }) => [apto, observacao])).toEqual([
+      [true, 'Ver de novo.'],
+      [true, ''],
+    ]);
+    await expect(
+      marcarCriterio(ctx, { ...marca, estado: '', selecionados: [{ participacaoId: ana, versao: 1 }] }),
+    ).rejects.toThrow(ConflictError);
   });
 
   test.each([
@@ -89,98 +226,86 @@ describe('avaliação de carga horária', () => {
     ['dia seguinte, 00h00', em('2027-03-11', '00:00')],
   ])('fora da janela (%s) nada muda', async (_nome, now) => {
     const ctx = await ctxDe(['comissao'], now);
-    await expect(avaliarCargaHoraria(ctx, { demandaId, versao: 1, itens, finalizar: true })).rejects.toThrow(
+    const avaliacoes = [avaliacao(ana, { cargaHoraria: sim })];
+    await expect(avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes })).rejects.toThrow(
       'Esse credenciamento está fora da data configurada no cronograma.',
     );
-    expect(await database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } })).toBe(0);
+    expect(await resultadosDe(demandaId, etapa)).toEqual([]);
   });
 
   test.each([['2027-03-08', '00:00'] as const, ['2027-03-10', '23:59'] as const])(
     'nas bordas da janela (%s %s) grava',
     async (dia, hora) => {
       const ctx = await ctxDe(['administrador'], em(dia, hora));
-      await avaliarCargaHoraria(ctx, { demandaId, versao: 1, itens, finalizar: false });
-      expect(await database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } })).toBe(3);
+      await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes: [avaliacao(ana, { cargaHoraria: sim })] });
+      expect(await resultadosDe(demandaId, etapa)).toHaveLength(1);
     },
   );
 
-  test('outro grupo, lista incompleta e versão antiga são recusados', async () => {
-    const coordenadora = await ctxDe(['coordenacao'], dentro);
-    const comissao = await ctxDe(['comissao'], dentro);
-    await expect(
-      avaliarCargaHoraria(coordenadora, { demandaId, versao: 1, itens, finalizar: true }),
-    ).rejects.toThrow(ForbiddenError);
-    await expect(
-      avaliarCargaHoraria(comissao, { demandaId, versao: 1, itens: itens.slice(1), finalizar: true }),
-    ).rejects.toThrow('A lista de candidatos mudou.');
-    await expect(
-      avaliarCargaHoraria(comissao, { demandaId, versao: 9, itens, finalizar: true }),
-    ).rejects.toThrow(ConflictError);
-  });
-
-  test('o formulário pergunta, volta com o que foi digitado, e só grava depois do sim', async () => {
-    const ctx = await ctxDe(['comissao'], dentro);
-    const enviar = (acao: string, mais: Record<string, string> = {}) => {
-      const campos = itens.flatMap(({ participacaoId, observacao, cargaHoraria }, indice) => [
-        [`itens[${indice}].participacaoId`, participacaoId],
-        [`itens[${indice}].observacao`, observacao],
-        ...(cargaHoraria ? [[`itens[${indice}].cargaHoraria`, 'sim']] : []),
-      ]);
-      const pares = [...campos, ['versao', '1'], ['acao', acao], ...Object.entries(mais)];
-      return receberCargaHoraria(ctx, demandaId, fieldsOf(new Map(pares as [string, string][])));
-    };
-    const gravados = () => database.db.resultadoEtapa.count({ where: { participacao: { demandaId } } });
-
-    expect(await enviar('finalizar')).toMatchObject({
-      tipo: 'resposta',
-      status: 200,
-      resposta: { confirmar: 'finalizar', versao: 1, erro: null },
-    });
-    expect(await enviar('voltar', { confirmado: 'sim' })).toMatchObject({
-      tipo: 'resposta',
-      resposta: { confirmar: null, respostas: [{}, { observacao: 'Sem horas livres.' }, {}] },
-    });
-    // 2,000 characters as they are typed; a line break is two on the wire.
-    expect(await enviar('salvar', { 'itens[1].observacao': 'x\r\n'.repeat(999) + 'xx' })).toMatchObject({
-      tipo: 'resposta',
-      resposta: { confirmar: 'salvar' },
-    });
-    expect(await enviar('salvar', { 'itens[1].observacao': 'x'.repeat(2001) })).toMatchObject({
-      status: 422,
-      resposta: { versao: null, erro: 'A observação deve ter no máximo 2.000 caracteres.' },
-    });
-    expect(await enviar('salvar', { versao: '9', confirmado: 'sim' })).toMatchObject({
-      status: 409,
-      resposta: { respostas: [{ cargaHoraria: true }, {}, {}] },
-    });
-    expect(await gravados()).toBe(0);
-    expect(await enviar('salvar', { confirmado: 'sim' })).toEqual({
-      tipo: 'feita',
-      finalizada: false,
-      texto: 'Salvo com sucesso!',
-    });
-    expect(await gravados()).toBe(3);
-  });
-
-  test('duas pessoas finalizam ao mesmo tempo: uma vence, a outra é avisada', async () => {
-    const pessoas = await Promise.all([ctxDe(['comissao'], dentro), ctxDe(['comissao'], dentro)]);
-    const fins = await Promise.allSettled(
-      pessoas.map((ctx) => avaliarCargaHoraria(ctx, { demandaId, versao: 1, itens, finalizar: true })),
+  test('outro grupo não avalia nem finaliza', async () => {
+    const ctx = await ctxDe(['coordenacao'], dentro);
+    const avaliacoes = [avaliacao(ana, { cargaHoraria: sim })];
+    await expect(avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes })).rejects.toThrow(ForbiddenError);
+    await expect(finalizarAvaliacao(ctx, { etapa, demandaId, carimbo: '3.0' })).rejects.toThrow(
+      ForbiddenError,
     );
-    expect(fins.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await database.db.historicoDemanda.count({ where: { demandaId } })).toBe(1);
+  });
+
+  test('ninguém decide o próprio caso: a linha aparece sem veredito', async () => {
+    const ctx = await ctxDe(['comissao'], dentro);
+    const { id } = await criarParticipacao(testCtx(database, { now: em('2027-03-05') }), demandaId, {
+      tipo: 'I',
+      usuario: { ...ctx.actor, cpf: null },
+    });
+    const outra = await ctxDe(['comissao'], dentro);
+    const avaliacoes = [avaliacao(id, { cargaHoraria: sim })];
+    await expect(avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes })).rejects.toThrow(ForbiddenError);
+    await avaliarCandidatos(outra, { etapa, demandaId, avaliacoes });
+    const dela = (await getAvaliacao(ctx, etapa, demandaId)).emAvaliacao.find((item) => item.proprioCaso);
+    expect(dela).toMatchObject({ participacaoId: id, apto: null, respostas: {} });
+    await expect(finalizar(ctx)).rejects.toThrow(ForbiddenError);
+  });
+
+  test('o ano é o da fase 33, e o resumo fica com a decisão', async () => {
+    const sistema = testCtx(database, { now: em('2027-12-20') });
+    const virada = await criarDemanda(sistema, {
+      status: 17,
+      fases: [
+        fase(17, '2027-12-20', '2027-12-22'),
+        fase(33, '2027-12-28', '2028-01-10'),
+        fase(42, '2028-01-11', '2028-01-12'),
+      ],
+    });
+    const { id, usuario } = await criarParticipacao(sistema, virada.id, { tipo: 'I', nome: 'Dora' });
+    await horas(usuario.cpf ?? '', 2027, 90);
+    await horas(usuario.cpf ?? '', 2028, 5);
+    const ctx = await ctxDe(['comissao'], em('2028-01-05'));
+    expect((await getMesa(ctx, etapa, virada.id, id)).resumo).toMatchObject({ ano: 2027, totalHoras: 90 });
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId: virada.id,
+      avaliacoes: [avaliacao(id, { cargaHoraria: sim })],
+    });
+    const { carimbo } = await getFinalizacao(ctx, etapa, virada.id);
+    await finalizarAvaliacao(ctx, { etapa, demandaId: virada.id, carimbo });
+    await database.db.cargaHorariaMensal.updateMany({ where: { ano: 2027 }, data: { horas: 1 } });
+    const { resumo } = await getAvaliacao(ctx, etapa, virada.id);
+    expect(resumo).toMatchObject([
+      { ano: 2027, totalHoras: 90, nome: expect.stringMatching(/^DORA/) as string },
+    ]);
   });
 });
 
 describe('avaliação de cadastro', () => {
   const dentro = em('2027-03-19');
+  const etapa = 'cadastro';
 
-  async function emCadastro(area = 'fpr') {
+  async function emCadastro(area = 'fpr', status: 3 | 4 = 3) {
     const ctx = testCtx(database, { now: em('2027-03-18') });
-    const demanda = await criarDemanda(ctx, { status: 3, fases: FASES, areaAtuacao: area });
-    const segue = await criarParticipacao(ctx, demanda.id, { tipo: 'I' });
-    const parou = await criarParticipacao(ctx, demanda.id, { tipo: 'I' });
-    const comRecurso = await criarParticipacao(ctx, demanda.id, { tipo: 'I' });
+    const demanda = await criarDemanda(ctx, { status, fases: FASES, areaAtuacao: area });
+    const segue = await criarParticipacao(ctx, demanda.id, { tipo: 'I', nome: 'Sara' });
+    const parou = await criarParticipacao(ctx, demanda.id, { tipo: 'I', nome: 'Paulo' });
+    const comRecurso = await criarParticipacao(ctx, demanda.id, { tipo: 'I', nome: 'Rui' });
     const decisoes = [
       { participacaoId: segue.id, apto: true, aptoFinal: null },
       { participacaoId: parou.id, apto: false, aptoFinal: null },
@@ -194,47 +319,161 @@ describe('avaliação de cadastro', () => {
         atualizadoEm: ctx.now,
       })),
     });
-    return { demanda, segue, comRecurso };
+    return { demanda, demandaId: demanda.id, segue, comRecurso };
   }
 
-  const todos = { formacaoAcademica: true, tempoExperiencia: true, experienciaProfissional: true };
+  const todos = { formacaoAcademica: sim, tempoExperiencia: sim, experienciaProfissional: sim };
 
   test('só quem passou na carga horária, ou teve recurso aprovado, é avaliado; apto com os três critérios', async () => {
-    const { demanda, segue, comRecurso } = await emCadastro();
+    const { demandaId, segue, comRecurso } = await emCadastro();
     const ctx = await ctxDe(['coordenacao', 'area_fpr_ps'], dentro);
-    const { itens } = await getAvaliacao(ctx, 'cadastro', demanda.id);
+    const { itens } = await getAvaliacao(ctx, etapa, demandaId);
     expect(itens.map(({ participacaoId }) => participacaoId).sort()).toEqual(
       [segue.id, comRecurso.id].sort(),
     );
-    await avaliarCadastro(ctx, {
-      demandaId: demanda.id,
-      versao: 1,
-      finalizar: true,
-      itens: [
-        { participacaoId: segue.id, observacao: '', ...todos },
-        { participacaoId: comRecurso.id, observacao: '', ...todos, tempoExperiencia: false },
+    const doLote = await progressoDasDemandas(ctx, etapa, [demandaId]);
+    expect(doLote.get(demandaId)).toEqual({ avaliados: 0, total: itens.length });
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: [
+        avaliacao(segue.id, todos),
+        avaliacao(comRecurso.id, { formacaoAcademica: sim, tempoExperiencia: nao }),
       ],
     });
-    const resultados = await database.db.resultadoEtapa.findMany({
-      where: { etapa: 'cadastro', participacao: { demandaId: demanda.id } },
+    // One criterion not looked at keeps the decision open, whatever the others say.
+    await expect(finalizarAvaliacao(ctx, { etapa, demandaId, carimbo: '2.2' })).rejects.toThrow(
+      'Falta decidir 1 candidato: RUI',
+    );
+    await avaliarCandidatos(ctx, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(comRecurso.id, { ...todos, tempoExperiencia: nao }, 1)],
     });
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
+    const resultados = await resultadosDe(demandaId, etapa);
     expect(new Map(resultados.map(({ participacaoId, apto }) => [participacaoId, apto]))).toEqual(
       new Map([
         [segue.id, true],
         [comRecurso.id, false],
       ]),
     );
-    expect((await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(4);
+    expect((await demandaDe(demandaId)).status).toBe(4);
+  });
+
+  test('quem chegou depois da carga horária passa antes por ela, numa avaliação só sua', async () => {
+    const { demandaId, segue, comRecurso } = await emCadastro();
+    await database.db.demanda.update({
+      where: { id: demandaId },
+      data: { cargaHorariaPreliminarEm: em('2027-03-11'), cargaHorariaFinalEm: em('2027-03-17') },
+    });
+    const nova = await criarParticipacao(testCtx(database, { now: dentro }), demandaId, {
+      tipo: 'I',
+      nome: 'Nina',
+    });
+    const coordenadora = await ctxDe(['coordenacao', 'area_fpr_ps'], dentro);
+    const comissao = await ctxDe(['comissao'], dentro);
+
+    const cadastro = await getAvaliacao(coordenadora, etapa, demandaId);
+    expect(cadastro.itens.map(({ participacaoId }) => participacaoId)).not.toContain(nova.id);
+    expect(cadastro.semEtapaAnterior).toMatchObject([{ nome: expect.stringMatching(/^NINA/) as string }]);
+    await expect(
+      avaliarCandidatos(coordenadora, { etapa, demandaId, avaliacoes: [avaliacao(nova.id, todos)] }),
+    ).rejects.toThrow(NotFoundError);
+    await avaliarCandidatos(coordenadora, {
+      etapa,
+      demandaId,
+      avaliacoes: [avaliacao(segue.id, todos), avaliacao(comRecurso.id, todos)],
+    });
+    await expect(finalizarAvaliacao(coordenadora, { etapa, demandaId, carimbo: '2.2' })).rejects.toThrow(
+      'NINA',
+    );
+
+    const suplementar = await getAvaliacao(comissao, 'carga_horaria', demandaId);
+    expect(suplementar).toMatchObject({ suplementar: true, permissao: { ok: true } });
+    expect(suplementar.emAvaliacao.map(({ participacaoId }) => participacaoId)).toEqual([nova.id]);
+    await expect(
+      avaliarCandidatos(comissao, {
+        etapa: 'carga_horaria',
+        demandaId,
+        avaliacoes: [avaliacao(segue.id, { cargaHoraria: nao }, 1)],
+      }),
+    ).rejects.toThrow('A demanda não passou por esta avaliação.');
+    await avaliarCandidatos(comissao, {
+      etapa: 'carga_horaria',
+      demandaId,
+      avaliacoes: [avaliacao(nova.id, { cargaHoraria: sim })],
+    });
+    const { carimbo } = await getFinalizacao(comissao, 'carga_horaria', demandaId);
+    await finalizarAvaliacao(comissao, { etapa: 'carga_horaria', demandaId, carimbo });
+    expect((await demandaDe(demandaId)).status).toBe(3);
+    // The others were told already: so is she, and nobody twice.
+    const mensagens = await database.db.mensagem.findMany({ where: { demandaId } });
+    expect(mensagens.map(({ usuarioId }) => usuarioId)).toEqual([nova.usuarioId]);
+    const depois = await getAvaliacao(coordenadora, etapa, demandaId);
+    expect(depois.semEtapaAnterior).toEqual([]);
+    expect(depois.itens.map(({ participacaoId }) => participacaoId)).toContain(nova.id);
+  });
+
+  test('sem a etapa no cronograma ninguém espera por ela', async () => {
+    const ctx = testCtx(database, { now: em('2027-03-18') });
+    const demanda = await criarDemanda(ctx, {
+      status: 3,
+      fases: FASES.filter(({ faseId }) => ![33, 42, 43].includes(faseId)),
+      areaAtuacao: 'fpr',
+    });
+    const { id } = await criarParticipacao(ctx, demanda.id, { tipo: 'I' });
+    const { itens } = await getAvaliacao(await ctxDe(['coordenacao'], dentro), etapa, demanda.id);
+    expect(itens.map(({ participacaoId }) => participacaoId)).toEqual([id]);
+  });
+
+  test('uma avaliação que não houve não é chamada de finalizada', async () => {
+    const { demandaId } = await emCadastro('fpr', 4);
+    await database.db.demanda.update({
+      where: { id: demandaId },
+      data: {
+        status: 16,
+        encerramento: 'cancelada',
+        encerradaEm: dentro,
+        encerradaPor: 'Comissão',
+        justificativa: 'Não há mais turma.',
+      },
+    });
+    const { permissao } = await getAvaliacao(await ctxDe(['coordenacao'], dentro), etapa, demandaId);
+    expect(permissao).toEqual({
+      ok: false,
+      motivo: 'A demanda foi cancelada ou reprovada antes desta avaliação.',
+    });
+  });
+
+  test('o número de consultas não depende do de candidatos', async () => {
+    const consultas = async (quantos: number) => {
+      const sistema = testCtx(database, { now: em('2027-03-18') });
+      const demanda = await criarDemanda(sistema, {
+        status: 3,
+        fases: FASES.filter(({ faseId }) => ![33, 42, 43].includes(faseId)),
+        areaAtuacao: 'fpr',
+      });
+      let ultima = '';
+      for (let n = 0; n < quantos; n += 1)
+        ultima = (await criarParticipacao(sistema, demanda.id, { tipo: 'I' })).id;
+      const ctx = await ctxDe(['coordenacao'], dentro);
+      return contarConsultas(database, async () => {
+        await getAvaliacao(ctx, etapa, demanda.id);
+        await getMesa(ctx, etapa, demanda.id, ultima);
+      });
+    };
+    expect(await consultas(3)).toBe(await consultas(1));
   });
 
   test('coordenação de outra área não vê nem avalia; a comissão vê e não avalia', async () => {
     const { demanda } = await emCadastro('at');
     const outra = await ctxDe(['coordenacao', 'area_ef'], dentro);
-    await expect(getAvaliacao(outra, 'cadastro', demanda.id)).rejects.toThrow(NotFoundError);
-    await expect(
-      avaliarCadastro(outra, { demandaId: demanda.id, versao: 1, itens: [], finalizar: true }),
-    ).rejects.toThrow(NotFoundError);
-    const lista = await listSelecao(outra, 'cadastro', {
+    const recusada = { etapa, demandaId: demanda.id, avaliacoes: [] } as const;
+    await expect(getAvaliacao(outra, etapa, demanda.id)).rejects.toThrow(NotFoundError);
+    await expect(avaliarCandidatos(outra, recusada)).rejects.toThrow(NotFoundError);
+    const lista = await listSelecao(outra, etapa, {
       aba: 'aguardando',
       busca: demanda.identificacaoProcesso,
       area: '',
@@ -244,13 +483,8 @@ describe('avaliação de cadastro', () => {
     expect(lista.total).toBe(0);
 
     const comissao = await ctxDe(['comissao'], dentro);
-    expect((await getAvaliacao(comissao, 'cadastro', demanda.id)).permissao).toEqual({
-      ok: false,
-      motivo: 'A avaliação de cadastro é feita pela Coordenação Técnica da área.',
-    });
-    await expect(
-      avaliarCadastro(comissao, { demandaId: demanda.id, versao: 1, itens: [], finalizar: true }),
-    ).rejects.toThrow(ForbiddenError);
+    expect((await getAvaliacao(comissao, etapa, demanda.id)).permissao).toMatchObject({ ok: false });
+    await expect(avaliarCandidatos(comissao, recusada)).rejects.toThrow(ForbiddenError);
   });
 });
 
@@ -267,7 +501,7 @@ describe('notificação do resultado', () => {
           participacaoId: id,
           etapa: 'carga_horaria',
           estado: 'finalizado',
-          cargaHoraria: apto,
+          criterios: { cargaHoraria: { atende: apto, motivo: '' } },
           apto,
           atualizadoEm: ctx.now,
         },

@@ -154,7 +154,7 @@ it('decidir antes de publicar não muda um byte do que A lê', async () => {
     await recurso(id, { status: 1, decisao: null, decididoPor: null, decididoEm: null });
   }
   for (const id of [p.naoPublicado, p.juridica])
-    await resultado(id, { apto: null, estado: 'rascunho', finalizadoEm: null, formacaoAcademica: null });
+    await resultado(id, { apto: null, estado: 'rascunho', finalizadoEm: null, criterios: {} });
   const semDecisao = await ver();
 
   for (const mundo of [trocado, semDecisao]) {

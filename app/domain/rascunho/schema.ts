@@ -11,7 +11,7 @@ export const RASCUNHOS_POR_PESSOA = 40;
 
 /**
  * The forms that have a draft, by the kind that begins their name, and who may keep one: the route of the form.
- * 'curriculo' and 'recurso' are kept where the area itself keeps them.
+ * 'curriculo', 'recurso' and the evaluations are kept where the area itself keeps them.
  */
 export const FORMULARIOS = {
   curriculo: { rota: '/curriculo', alvo: /^[a-z-]{1,30}$/ },

@@ -171,21 +171,19 @@ test('fase do recurso', () => {
 });
 
 describe('motivos de reprovação', () => {
+  const nega = (id: string) => ({ [id]: { atende: false, motivo: '' } });
   const base = {
     etapa: 'cadastro',
     tipoAvaliacao: 3,
-    cargaHoraria: null,
-    formacaoAcademica: true,
-    tempoExperiencia: true,
-    experienciaProfissional: true,
+    criterios: {},
     observacao: null,
   };
   test.each([
-    [{ tempoExperiencia: false }, ['Reprovado por Falta de Experiência.']],
-    [{ formacaoAcademica: false }, ['Reprovado por não ter a Formação Acadêmica.']],
-    [{ experienciaProfissional: false }, ['Reprovado por falta de Experiência Profissional.']],
+    [{ criterios: nega('tempoExperiencia') }, ['Reprovado por Falta de Experiência.']],
+    [{ criterios: nega('formacaoAcademica') }, ['Reprovado por não ter a Formação Acadêmica.']],
+    [{ criterios: nega('experienciaProfissional') }, ['Reprovado por falta de Experiência Profissional.']],
     [
-      { etapa: 'carga_horaria', cargaHoraria: false },
+      { etapa: 'carga_horaria', criterios: nega('cargaHoraria') },
       ['Reprovado por falta de disponibilidade de Carga Horária.'],
     ],
     [{ etapa: 'hab_tecnica', observacao: 'Falta o RG.' }, ['Falta o RG.']],

@@ -6,7 +6,7 @@ import { AVALIACAO, RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.t
 import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
 import { comoStatus } from '../etapa/status.ts';
 import type { EtapaComResultado } from '../etapa/types.ts';
-import { motivosDaReprovacao } from '../selecao/rules.ts';
+import { atende, criteriosDa, lerRespostas, motivosDaReprovacao } from '../selecao/criterios.ts';
 import type { Botao, EtapaPublicada, Notas, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
 
 const NOTA_MINIMA = { entrevista: 20, geral: 55 };
@@ -76,10 +76,8 @@ export function botoesDoRecurso(
 type Avaliado = {
   etapa: string;
   tipoAvaliacao: number;
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
+  /** The answers by criterion, as they are kept. */
+  criterios: unknown;
   observacao: string | null;
   notas?: Notas;
 };
@@ -87,8 +85,8 @@ type Avaliado = {
 /** Reasons of a rejection as the candidate reads them, by stage and criterion. Spec 1 §8. */
 export function motivosNoHistorico(item: Avaliado): string[] {
   const observacao = item.observacao?.trim() ? [item.observacao.trim()] : [];
-  if (item.etapa === 'carga_horaria' || item.etapa === 'cadastro') {
-    return [...motivosDaReprovacao(item), ...observacao];
+  if (criteriosDa(item.etapa).length > 0) {
+    return [...motivosDaReprovacao(item.etapa, lerRespostas(item.criterios)), ...observacao];
   }
   if (item.etapa !== 'entrevista_didatica') return observacao;
   const { entrevista, didatica } = item.notas ?? { entrevista: null, didatica: null };
@@ -111,15 +109,12 @@ export type ItemDoResumo = { rotulo: string; atende: boolean | null };
 export function resumoDaAvaliacao(
   item: Omit<Avaliado, 'observacao'> & { apto: boolean | null },
 ): ItemDoResumo[] {
+  const criterios = criteriosDa(item.etapa);
+  if (criterios.length > 0) {
+    const respostas = lerRespostas(item.criterios);
+    return criterios.map(({ id, rotulo }) => ({ rotulo, atende: atende(respostas, id) }));
+  }
   switch (item.etapa) {
-    case 'carga_horaria':
-      return [{ rotulo: 'Carga horária', atende: item.cargaHoraria }];
-    case 'cadastro':
-      return [
-        { rotulo: 'Formação acadêmica', atende: item.formacaoAcademica },
-        { rotulo: 'Tempo de experiência', atende: item.tempoExperiencia },
-        { rotulo: 'Experiência profissional', atende: item.experienciaProfissional },
-      ];
     case 'hab_juridica':
       return [{ rotulo: 'Documentação jurídica', atende: item.apto }];
     case 'hab_tecnica':

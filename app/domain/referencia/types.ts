@@ -41,6 +41,9 @@ export type MesDeTrabalho = {
   excedida: boolean;
 };
 
+/** A person's year as it is kept with the decision that rests on it. */
+export type ResumoDoAno = Omit<ResumoAnual, 'cpf' | 'nome'> & { ano: number };
+
 /** Integration notes §2.3: hours and unavailability by month. */
 export type ResumoAnual = {
   cpf: string;

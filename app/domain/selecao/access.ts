@@ -1,32 +1,56 @@
-import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
 import { podeTentar } from '#app/domain/acesso/autoridade.ts';
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Actor } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { antesDe, estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { AVALIACOES } from './rules.ts';
 import type { EtapaDeSelecao } from './types.ts';
 
+/** A demand as an evaluation sees it. */
+export type DemandaEmAvaliacao = {
+  status: number;
+  /** The evaluation took place. */
+  concluida: boolean;
+  /** Candidates of the evaluation whose result is not final. */
+  pendentes: number;
+};
+
+/** After the stage, what is left to evaluate is only who came later. */
+export const ehSuplementar = (etapa: EtapaDeSelecao, { status, pendentes }: DemandaEmAvaliacao): boolean =>
+  pendentes > 0 &&
+  !estaEm(status, [AVALIACOES[etapa].status, ...antesDe(AVALIACOES[etapa].status), ...TERMINAIS]);
+
 /**
- * May this person change the evaluation now? The screen shows `motivo`, the command refuses with it. Spec 2 §4-6:
- * the group, the status, and the window of the stage's phase.
+ * May this person change the evaluation now? The screen shows `motivo`, the command refuses with it: the group, the
+ * status, and the window of the stage's phase. Who came after the stage is evaluated without waiting for a window:
+ * its days are over, and nobody may skip the stage.
  */
 export function podeAvaliar(
   etapa: EtapaDeSelecao,
   ator: Actor,
-  demanda: { status: number },
+  demanda: DemandaEmAvaliacao,
   fases: readonly FaseDatada[],
   now: Date,
 ): Permissao {
-  const dados = AVALIACOES[etapa];
-  const tentar = podeTentar(dados.operacao, ator);
+  const { operacao, faseId, status } = AVALIACOES[etapa];
+  const tentar = podeTentar(operacao, ator);
   if (!tentar.ok) return tentar;
-  const fase = fases.find((candidata) => candidata.faseId === dados.faseId) ?? null;
-  const fora = motivoForaDaJanela(fase, now);
-  if (demanda.status !== dados.status) {
-    const antes = estaEm(demanda.status, antesDe(dados.status));
-    if (antes) return { ok: false, motivo: fora ?? 'A demanda ainda não chegou a esta avaliação.' };
-    return { ok: false, motivo: 'Esta avaliação já foi finalizada.' };
-  }
-  return fora === null ? { ok: true } : { ok: false, motivo: fora };
+  const fora = motivoForaDaJanela(fases.find((fase) => fase.faseId === faseId) ?? null, now);
+  if (demanda.status === status) return fora === null ? { ok: true } : { ok: false, motivo: fora };
+  if (ehSuplementar(etapa, demanda)) return { ok: true };
+  return { ok: false, motivo: motivoDoStatus(demanda, estaEm(demanda.status, antesDe(status)), fora) };
+}
+
+function motivoDoStatus(
+  { status, concluida }: DemandaEmAvaliacao,
+  antes: boolean,
+  fora: string | null,
+): string {
+  if (antes) return fora ?? 'A demanda ainda não chegou a esta avaliação.';
+  if (concluida) return 'Esta avaliação já foi finalizada.';
+  return status === STATUS.cancelada
+    ? 'A demanda foi cancelada ou reprovada antes desta avaliação.'
+    : 'A demanda não passou por esta avaliação.';
 }

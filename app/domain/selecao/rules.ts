@@ -1,5 +1,6 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
-import type { CriteriosDeCadastro, DadosDaEtapa, Decisao, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
+import { faltam } from './criterios.ts';
+import type { Andamento, DadosDaEtapa, Decisao, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
 
 /** What the catalogue says about the evaluation of a stage. */
 function daEtapa(etapa: EtapaDeSelecao, operacao: DadosDaEtapa['operacao']): DadosDaEtapa {
@@ -11,28 +12,51 @@ function daEtapa(etapa: EtapaDeSelecao, operacao: DadosDaEtapa['operacao']): Dad
   return { etapa, nome: titulo, status: momento.status, faseId, evento, operacao };
 }
 
-/** The evaluations of this area. */
+/** The evaluations of this area, in the order of life. */
 export const AVALIACOES: Readonly<Record<EtapaDeSelecao, DadosDaEtapa>> = {
   carga_horaria: daEtapa('carga_horaria', 'selecao.avaliar-carga-horaria'),
   cadastro: daEtapa('cadastro', 'selecao.avaliar-cadastro'),
 };
 
-/** Apto in the registry evaluation only with all three criteria. Spec 2 §4. */
-export function aptoNoCadastro(criterios: CriteriosDeCadastro): boolean {
-  return criterios.formacaoAcademica && criterios.tempoExperiencia && criterios.experienciaProfissional;
-}
-
-/** The decision that counts: an appeal's where there is one. Null while undecided. Decisions §4. */
+/** The decision that counts: an appeal's where there is one. Null while undecided. */
 export function decisaoFinal(decisao: Decisao): boolean | null {
   return decisao.aptoFinal ?? decisao.apto;
 }
 
+/** Goes on to the next stage: finally apt, or an external candidate whose workload is not evaluated. */
+export const segue = (decisao: Decisao): boolean => decisao.naoAvaliado || decisaoFinal(decisao) === true;
+
+type ResultadoAnterior = Decisao & { etapa: string; finalizado: boolean };
+
+/** The evaluations before this one that the demand has: by its schedule, or because they took place. */
+export function etapasAnteriores(
+  etapa: EtapaDeSelecao,
+  fases: readonly { faseId: number }[],
+  concluidas: readonly EtapaDeSelecao[],
+): EtapaDeSelecao[] {
+  const ordem = Object.keys(AVALIACOES) as EtapaDeSelecao[];
+  return ordem
+    .slice(0, ordem.indexOf(etapa))
+    .filter(
+      (anterior) =>
+        concluidas.includes(anterior) || fases.some(({ faseId }) => faseId === AVALIACOES[anterior].faseId),
+    );
+}
+
 /**
- * Goes on to the next stage: finally apt, or an external candidate whose workload is not evaluated. `null` is a
- * stage that the schedule does not have.
+ * What keeps a candidate from a stage: no result yet in one before it ('falta'), or a rejection there ('parou').
+ * No result is not the same as no such stage.
  */
-export function segue(decisao: Decisao | null): boolean {
-  return decisao === null || decisao.naoAvaliado || decisaoFinal(decisao) === true;
+export function situacaoNasAnteriores(
+  anteriores: readonly EtapaDeSelecao[],
+  resultados: readonly ResultadoAnterior[],
+): 'segue' | 'falta' | 'parou' {
+  for (const anterior of anteriores) {
+    const resultado = resultados.find(({ etapa }) => etapa === anterior);
+    if (!resultado?.finalizado) return 'falta';
+    if (!segue(resultado)) return 'parou';
+  }
+  return 'segue';
 }
 
 export type Resultado = 'Não avaliado' | 'Pendente' | 'Apto' | 'Inapto' | 'Aprovado após envio de recurso';
@@ -44,64 +68,111 @@ export function resultadoDaEtapa(decisao: Decisao): Resultado {
   return final === null ? 'Pendente' : final ? 'Apto' : 'Inapto';
 }
 
-type Resposta = { participacaoId: string; observacao: string } & Partial<
-  CriteriosDeCadastro & { cargaHoraria: boolean }
->;
+type ItemContado = Pick<ItemDeAvaliacao, 'naoAvaliado' | 'apto' | 'aptoFinal' | 'respostas'>;
 
-/** The items with what was typed on top, and the result it leads to: shown again before it is saved. */
-export function comRespostas(
-  etapa: EtapaDeSelecao,
-  itens: readonly ItemDeAvaliacao[],
-  respostas: readonly Resposta[],
-): ItemDeAvaliacao[] {
-  const porId = new Map(respostas.map((resposta) => [resposta.participacaoId, resposta]));
-  return itens.map((item) => {
-    const resposta = porId.get(item.participacaoId);
-    if (!resposta) return item;
-    const { observacao } = resposta;
-    if (item.naoAvaliado) return { ...item, observacao };
-    if (etapa === 'carga_horaria') {
-      const cargaHoraria = resposta.cargaHoraria === true;
-      return { ...item, observacao, cargaHoraria, apto: cargaHoraria };
-    }
-    const criterios = {
-      formacaoAcademica: resposta.formacaoAcademica === true,
-      tempoExperiencia: resposta.tempoExperiencia === true,
-      experienciaProfissional: resposta.experienciaProfissional === true,
-    };
-    return { ...item, observacao, ...criterios, apto: aptoNoCadastro(criterios) };
-  });
+export function andamentoDe(item: ItemContado): Andamento {
+  if (item.naoAvaliado) return 'nao-avaliado';
+  const final = decisaoFinal(item);
+  if (final !== null) return final ? 'apto' : 'inapto';
+  return Object.keys(item.respostas).length > 0 ? 'comecado' : 'nao-visto';
 }
 
-/** Reasons of a rejection, in the words the candidate reads. Spec 1 §8. */
-export function motivosDaReprovacao(item: {
-  etapa: string;
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
-}): string[] {
-  if (item.etapa === 'carga_horaria') {
-    return item.cargaHoraria === false ? ['Reprovado por falta de disponibilidade de Carga Horária.'] : [];
-  }
-  return [
-    item.tempoExperiencia === false ? 'Reprovado por Falta de Experiência.' : '',
-    item.formacaoAcademica === false ? 'Reprovado por não ter a Formação Acadêmica.' : '',
-    item.experienciaProfissional === false ? 'Reprovado por falta de Experiência Profissional.' : '',
-  ].filter((motivo) => motivo !== '');
+/** 'Falta 1 critério'; null where nothing is missing. */
+export function faltaNoItem(etapa: EtapaDeSelecao, item: ItemContado): string | null {
+  if (item.naoAvaliado || item.apto !== null) return null;
+  const quantos = faltam(etapa, item.respostas);
+  return quantos === 1 ? 'Falta 1 critério' : `Faltam ${quantos} critérios`;
 }
 
-export type Contagem = { aptos: number; inaptos: number; naoAvaliados: number; total: number };
+/** How far an evaluation is; `total` counts who is evaluated, without those recorded as not evaluated. */
+export type Contagem = {
+  aptos: number;
+  inaptos: number;
+  comecados: number;
+  naoVistos: number;
+  naoAvaliados: number;
+  avaliados: number;
+  total: number;
+};
 
-/** Totals that the confirmation shows before the evaluation is final. */
-export function contar(
-  itens: readonly Pick<ItemDeAvaliacao, 'naoAvaliado' | 'apto' | 'aptoFinal'>[],
-): Contagem {
-  const contagem: Contagem = { aptos: 0, inaptos: 0, naoAvaliados: 0, total: itens.length };
-  for (const item of itens) {
-    if (item.naoAvaliado) contagem.naoAvaliados += 1;
-    else if (decisaoFinal(item) === true) contagem.aptos += 1;
-    else contagem.inaptos += 1;
+export function contar(itens: readonly ItemContado[]): Contagem {
+  const quantos = (andamento: Andamento): number =>
+    itens.filter((item) => andamentoDe(item) === andamento).length;
+  const [aptos, inaptos, naoAvaliados] = [quantos('apto'), quantos('inapto'), quantos('nao-avaliado')];
+  return {
+    aptos,
+    inaptos,
+    comecados: quantos('comecado'),
+    naoVistos: quantos('nao-visto'),
+    naoAvaliados,
+    avaliados: aptos + inaptos,
+    total: itens.length - naoAvaliados,
+  };
+}
+
+/** '9 de 13 avaliados' */
+export const progresso = ({ avaliados, total }: Pick<Contagem, 'avaliados' | 'total'>): string =>
+  `${avaliados} de ${total} ${total === 1 ? 'avaliado' : 'avaliados'}`;
+
+const NOMES_LISTADOS = 10;
+
+/** 'Ana, Bento e mais 3' */
+export function nomes(lista: readonly string[]): string {
+  const resto = lista.length - NOMES_LISTADOS;
+  const ditos = lista.slice(0, NOMES_LISTADOS).join(', ');
+  return resto > 0 ? `${ditos} e mais ${resto}` : ditos;
+}
+
+/** Why an evaluation cannot be finalised yet, by name; null when it can. With nobody in it, it can. */
+export function motivoParaNaoFinalizar(
+  itens: readonly (ItemContado & { nome: string })[],
+  semEtapaAnterior: readonly { nome: string }[],
+): string | null {
+  const indecisos = itens.filter((item) => !item.naoAvaliado && item.apto === null);
+  if (indecisos.length > 0) {
+    const verbo =
+      indecisos.length === 1 ? 'Falta decidir 1 candidato' : `Faltam decidir ${indecisos.length} candidatos`;
+    return `${verbo}: ${nomes(indecisos.map(({ nome }) => nome))}.`;
   }
-  return contagem;
+  if (semEtapaAnterior.length === 0) return null;
+  return `Há quem ainda não passou pela avaliação anterior, que precisa ser feita antes: ${nomes(semEtapaAnterior.map(({ nome }) => nome))}.`;
+}
+
+/** Changes with every save of every candidate: what was confirmed is what is finalised. */
+export const carimboDe = (itens: readonly Pick<ItemDeAvaliacao, 'versao'>[]): string =>
+  `${itens.length}.${itens.reduce((soma, { versao }) => soma + versao, 0)}`;
+
+/** The year of the workload is that of the evaluation's first day. */
+export function anoDaCargaHoraria(
+  fases: readonly { faseId: number; realizacaoInicio: string }[],
+  hoje: string,
+): number {
+  const fase = fases.find(({ faseId }) => faseId === AVALIACOES.carga_horaria.faseId);
+  return Number((fase?.realizacaoInicio ?? hoje).slice(0, 4));
+}
+
+const MINUTOS_PRESENTE = 10;
+
+/** Who else evaluated somebody in the last minutes, the latest first, and whom: their place in the list. */
+export function outrosNaAvaliacao(
+  itens: readonly Pick<ItemDeAvaliacao, 'avaliadorId' | 'avaliadorNome' | 'atualizadoEm' | 'finalizado'>[],
+  eu: string,
+  now: Date,
+): { nome: string; posicao: number; em: Date }[] {
+  const desde = now.getTime() - MINUTOS_PRESENTE * 60_000;
+  const recentes = itens
+    .map(({ avaliadorId, avaliadorNome, atualizadoEm, finalizado }, indice) => ({
+      id: avaliadorId,
+      nome: avaliadorNome ?? '',
+      posicao: indice + 1,
+      em: finalizado ? null : atualizadoEm,
+    }))
+    .filter(
+      (linha): linha is typeof linha & { em: Date } =>
+        linha.em !== null && linha.id !== null && linha.id !== eu && linha.em.getTime() >= desde,
+    )
+    .sort((a, b) => b.em.getTime() - a.em.getTime());
+  return recentes
+    .filter((linha, indice) => recentes.findIndex(({ id }) => id === linha.id) === indice)
+    .map(({ nome, posicao, em }) => ({ nome, posicao, em }));
 }

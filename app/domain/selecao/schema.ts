@@ -1,62 +1,99 @@
 import { z } from 'zod';
-import { recordOf, rowsOf, type Fields } from '#app/lib/fields.ts';
-
-/** A checkbox: present when ticked. */
-const marcado = z
-  .string()
-  .optional()
-  .transform((valor) => valor !== undefined && valor !== 'nao');
+import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { CRITERIOS, type Respostas } from './criterios.ts';
+import type { EtapaDeSelecao } from './types.ts';
 
 // A text area counts a line break as one character and sends two.
-const observacao = z
-  .string()
-  .transform((texto) => texto.replaceAll('\r\n', '\n').trim())
-  .refine((texto) => texto.length <= 2000, 'A observação deve ter no máximo 2.000 caracteres.')
-  .optional()
-  .transform((texto) => texto ?? '');
+const texto = (maximo: number, mensagem: string) =>
+  z
+    .string()
+    .default('')
+    .transform((valor) => valor.replaceAll('\r\n', '\n').trim())
+    .refine((valor) => valor.length <= maximo, mensagem);
 
-const base = { participacaoId: z.uuid('Candidato inválido.'), observacao };
+const observacao = texto(2000, 'A observação deve ter no máximo 2.000 caracteres.');
+const motivo = texto(500, 'O motivo deve ter no máximo 500 caracteres.');
+const versao = z.coerce.number().int().min(0);
+const participacaoId = z.uuid('Candidato inválido.');
 
-/** 'salvar' keeps a draft, 'finalizar' ends the evaluation; both ask first (`confirmado`); 'voltar' is the no. */
-const comum = {
-  acao: z.enum(['salvar', 'finalizar', 'voltar']),
-  confirmado: z.literal('sim').optional(),
-  versao: z.coerce.number().int(),
+/** 'sim', 'nao', or nothing while it was not looked at. */
+const estado = z.enum(['sim', 'nao', '']).default('');
+
+/** What a person answered about a candidate. `versao` is that of the answers the form was made from. */
+export type AvaliacaoDigitada = {
+  participacaoId: string;
+  versao: number;
+  respostas: Respostas;
+  observacao: string;
 };
 
-export const avaliacaoDeCargaHoraria = z.object({
-  ...comum,
-  itens: z.array(z.object({ ...base, cargaHoraria: marcado })).default([]),
-});
+const linha = z
+  .object({ participacaoId, versao, observacao })
+  .catchall(z.string())
+  .transform((campos, refinamento): AvaliacaoDigitada => {
+    const respostas: Record<string, { atende: boolean; motivo: string }> = {};
+    for (const { id } of Object.values(CRITERIOS).flat()) {
+      const lido = z
+        .object({ estado, motivo })
+        .safeParse({ estado: campos[id], motivo: campos[`motivo-${id}`] });
+      if (!lido.success) {
+        refinamento.addIssue({
+          code: 'custom',
+          message: lido.error.issues[0]?.message ?? 'Resposta inválida.',
+        });
+        return z.NEVER;
+      }
+      const { data } = lido;
+      if (data.estado !== '') respostas[id] = { atende: data.estado === 'sim', motivo: data.motivo };
+    }
+    const { participacaoId: id, versao: lida, observacao: obs } = campos;
+    return { participacaoId: id, versao: lida, respostas, observacao: obs };
+  });
 
-export const avaliacaoDeCadastro = z.object({
-  ...comum,
-  itens: z
-    .array(
-      z.object({
-        ...base,
-        formacaoAcademica: marcado,
-        tempoExperiencia: marcado,
-        experienciaProfissional: marcado,
-      }),
-    )
-    .default([]),
-});
+export type Estado = 'sim' | 'nao' | '';
+export type Marca = {
+  criterio: string;
+  estado: Estado;
+  selecionados: { participacaoId: string; versao: number }[];
+};
 
-const linhasDe = (form: Fields): Record<string, string | undefined>[] =>
-  rowsOf(form, 'itens').map((linha) =>
-    Object.fromEntries(Object.entries(linha).map(([campo, valores]) => [campo, valores.at(-1)])),
-  );
+export type Lida<T> = { ok: true; valor: T } | { ok: false; erro: string };
 
-/** The form as its schema takes it. */
-export const lerAvaliacao = (form: Fields) => ({ ...recordOf(form), itens: linhasDe(form) });
-
-/** The candidates' rows of a draft; null where they cannot be read. */
-export function lerItens(etapa: 'carga_horaria' | 'cadastro', form: Fields) {
-  const schema = etapa === 'carga_horaria' ? avaliacaoDeCargaHoraria : avaliacaoDeCadastro;
-  const lido = schema.shape.itens.safeParse(linhasDe(form));
-  return lido.success ? lido.data : null;
+function lido<T>(resultado: z.ZodSafeParseResult<T>): Lida<T> {
+  if (resultado.success) return { ok: true, valor: resultado.data };
+  return { ok: false, erro: resultado.error.issues[0]?.message ?? 'Não foi possível ler o formulário.' };
 }
 
-export type AvaliacaoDeCargaHoraria = z.output<typeof avaliacaoDeCargaHoraria>;
-export type AvaliacaoDeCadastro = z.output<typeof avaliacaoDeCadastro>;
+/** The desk's form: one candidate, each criterion a field of its own name. */
+export const lerAvaliacao = (campos: Fields): Lida<AvaliacaoDigitada> =>
+  lido(linha.safeParse(recordOf(campos)));
+
+/** Candidates a page of the table holds at most. */
+const SELECIONADOS = 200;
+
+/** One answer for those selected in the table: `selecionado` is 'participação:versão'. */
+export function lerMarca(etapa: EtapaDeSelecao, campos: Fields): Lida<Marca> {
+  const schema = z.object({
+    criterio: z.enum(
+      CRITERIOS[etapa].map(({ id }) => id),
+      'Escolha o critério.',
+    ),
+    estado: z.enum(['sim', 'nao', ''], 'Escolha a resposta.'),
+    selecionados: z
+      .array(
+        z
+          .string()
+          .regex(/^[0-9a-f-]{36}:\d{1,9}$/, 'Candidato inválido.')
+          .transform((par) => ({ participacaoId: par.slice(0, 36), versao: Number(par.slice(37)) })),
+      )
+      .min(1, 'Selecione ao menos um candidato.')
+      .max(SELECIONADOS),
+  });
+  return lido(
+    schema.safeParse({
+      criterio: textOf(campos, 'criterio'),
+      estado: textOf(campos, 'estado'),
+      selecionados: campos.get('selecionado') ?? [],
+    }),
+  );
+}

@@ -1,23 +1,18 @@
-import type { FaseId, StatusId } from '#app/domain/etapa/ids.ts';
-import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import type { Evento } from '#app/domain/demanda/types.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import type { Respostas } from './criterios.ts';
 
-/** The stages that are evaluated in this area. */
+/** Stages evaluated in this area. */
 export type EtapaDeSelecao = Extract<EtapaComResultado, 'carga_horaria' | 'cadastro'>;
 
 export type TipoDeCandidato = 'I' | 'E';
 
-/** The first decision, and the one after an appeal. Decisions §4. */
+/** The first decision, and the one after an appeal. */
 export type Decisao = { naoAvaliado: boolean; apto: boolean | null; aptoFinal: boolean | null };
 
-export type CriteriosDeCadastro = {
-  formacaoAcademica: boolean;
-  tempoExperiencia: boolean;
-  experienciaProfissional: boolean;
-};
-
 /** One candidate in an evaluation, as the screens show it. */
-export type ItemDeAvaliacao = {
+export type ItemDeAvaliacao = Decisao & {
   participacaoId: string;
   usuarioId: string;
   nome: string;
@@ -26,25 +21,28 @@ export type ItemDeAvaliacao = {
   curriculoVersaoId: string;
   curriculoVersao: number;
   empresa: string | null;
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
-  naoAvaliado: boolean;
-  apto: boolean | null;
-  aptoFinal: boolean | null;
+  respostas: Respostas;
   observacao: string;
+  /** Of this candidate's answers: each save adds one; zero before the first. */
+  versao: number;
+  /** Decided for good: what is left to evaluate later is only who came after. */
+  finalizado: boolean;
+  avaliadorId: string | null;
   avaliadorNome: string | null;
+  atualizadoEm: Date | null;
   /** Whoever looks is this candidate: somebody else decides. */
   proprioCaso: boolean;
 };
+
+/** How far a candidate's evaluation is. */
+export type Andamento = 'apto' | 'inapto' | 'comecado' | 'nao-visto' | 'nao-avaliado';
 
 /** Where an evaluation happens: its status, the phase whose window it needs, the event that ends it. */
 export type DadosDaEtapa = {
   etapa: EtapaDeSelecao;
   nome: string;
   status: StatusId;
-  faseId: FaseId;
+  faseId: number;
   evento: Extract<Evento, 'concluirCargaHoraria' | 'concluirCadastro'>;
   operacao: 'selecao.avaliar-carga-horaria' | 'selecao.avaliar-cadastro';
 };

@@ -134,7 +134,7 @@ export async function plantarParticipacoes(cena: Cena) {
   const reprovou = (nome: string): NovoResultado => ({
     ...publicado,
     apto: false,
-    cargaHoraria: false,
+    criterios: { cargaHoraria: { atende: false, motivo: '' } },
     observacao: m.text(`motivo publicado em ${nome}`),
   });
   const deferido = (nome: string): NovoResultado => ({
@@ -169,9 +169,11 @@ export async function plantarParticipacoes(cena: Cena) {
   const naoPublicado = await cadastro.etapa('cadastro', {
     estado: 'finalizado',
     apto: false,
-    formacaoAcademica: false,
-    tempoExperiencia: true,
-    experienciaProfissional: false,
+    criterios: {
+      formacaoAcademica: { atende: false, motivo: '' },
+      tempoExperiencia: { atende: true, motivo: '' },
+      experienciaProfissional: { atende: false, motivo: '' },
+    },
     observacao: o.text('motivo não publicado do cadastro'),
     observacaoFinal: o.text('motivo final não publicado do cadastro'),
   });

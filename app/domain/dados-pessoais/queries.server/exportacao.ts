@@ -187,10 +187,8 @@ async function getParticipacoes(ctx: Leitura, usuarioId: string) {
         where: { publicadoEm: { not: null } },
         select: {
           etapa: true,
-          cargaHoraria: true,
-          formacaoAcademica: true,
-          tempoExperiencia: true,
-          experienciaProfissional: true,
+          criterios: true,
+          resumo: true,
           naoAvaliado: true,
           apto: true,
           aptoFinal: true,

@@ -65,14 +65,15 @@ export const DE_RESULTADOS: readonly Invariante[] = [
   },
   {
     id: 'criterios-contra-decisao',
-    titulo: 'A decisão do cadastro não condiz com os três critérios',
+    titulo: 'A decisão de uma avaliação não condiz com os seus critérios',
     sql: Prisma.sql`
       select ${DEMANDA}, 'participação ' || p.id as detalhe
         from resultado_etapa r
         join participacao p on p.id = r.participacao_id
         join demanda d on d.id = p.demanda_id
-       where r.etapa = 'cadastro' and r.estado <> 'rascunho'
-         and r.apto is distinct from (r.formacao_academica and r.tempo_experiencia and r.experiencia_profissional)`,
+       where r.etapa in ('carga_horaria', 'cadastro') and r.estado <> 'rascunho' and not r.nao_avaliado
+         and r.apto is distinct from (
+           select bool_and((c.resposta ->> 'atende')::boolean) from jsonb_each(r.criterios) as c (id, resposta))`,
   },
   {
     id: 'recurso-contra-resultado',

@@ -27,14 +27,12 @@ async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): 
       where: { id: minha.id },
       data: { interessado, retiradoEm: interessado ? null : tx.now },
     });
-    // The draft of the evaluation goes back to the start: no flag, no decision.
-    const flag = interessado ? null : false;
+    // The draft of the evaluation goes back to the start: nothing looked at, no decision.
     await tx.db.resultadoEtapa.updateMany({
       where: { participacaoId: minha.id, etapa: 'cadastro', estado: 'rascunho' },
       data: {
-        formacaoAcademica: flag,
-        tempoExperiencia: flag,
-        experienciaProfissional: flag,
+        criterios: {},
+        versao: { increment: 1 },
         apto: null,
         observacao: null,
         atualizadoEm: tx.now,

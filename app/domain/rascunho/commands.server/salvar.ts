@@ -3,14 +3,26 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { salvarEtapaSozinha } from '#app/domain/curriculo/commands.server/salvar-sozinha.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { salvarRecursoSozinho } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { salvarAvaliacaoSozinha } from '#app/domain/selecao/commands.server/salvar-sozinho.ts';
 import { findRascunho } from '../queries.server.ts';
 import { semSegredos } from '../rules.ts';
-import { FORMULARIOS, RASCUNHOS_POR_PESSOA, type PedidoDeSalvamento } from '../schema.ts';
+import type { EtapaDeSelecao } from '#app/domain/selecao/types.ts';
+import {
+  FORMULARIOS,
+  RASCUNHOS_POR_PESSOA,
+  type PedidoDeSalvamento,
+  type TipoDeFormulario,
+} from '../schema.ts';
 import type { Campo, ResultadoDoSalvamento } from '../types.ts';
+
+const AVALIACAO_DO_FORMULARIO: Partial<Record<TipoDeFormulario, EtapaDeSelecao>> = {
+  'carga-horaria': 'carga_horaria',
+  cadastro: 'cadastro',
+};
 
 /**
  * Keeps what is being typed. `versao` is the revision the window holds: where another one saved meanwhile, nothing
- * is written and the answer brings its text. The curriculum and the appeal keep it in their own drafts; the other
+ * is written and the answer brings its text. The curriculum, the appeal and the evaluations keep it in their own; the other
  * forms in one that only the person sees. Throws ForbiddenError, and RuleError where the area refuses.
  */
 export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Promise<ResultadoDoSalvamento> {
@@ -19,6 +31,8 @@ export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Prom
   const campos = semSegredos(pedido.campos);
   if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao: pedido.versao });
   if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao: pedido.versao });
+  const etapa = AVALIACAO_DO_FORMULARIO[tipo];
+  if (etapa) return salvarAvaliacaoSozinha(ctx, etapa, alvo, { campos, versao: pedido.versao });
   const base = pedido.base ?? null;
   return salvarProprio(ctx, nome, { campos, base, versao: pedido.versao });
 }

@@ -46,10 +46,7 @@ const DEMANDA = {
 const RESULTADO = {
   id: true,
   etapa: true,
-  cargaHoraria: true,
-  formacaoAcademica: true,
-  tempoExperiencia: true,
-  experienciaProfissional: true,
+  criterios: true,
   naoAvaliado: true,
   apto: true,
   observacao: true,

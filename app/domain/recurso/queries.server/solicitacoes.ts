@@ -122,10 +122,7 @@ const RECURSO = {
   resultado: {
     select: {
       etapa: true,
-      cargaHoraria: true,
-      formacaoAcademica: true,
-      tempoExperiencia: true,
-      experienciaProfissional: true,
+      criterios: true,
       apto: true,
       observacao: true,
       publicadoFinalEm: true,

@@ -1,5 +1,6 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { atualizarDerivados } from '#app/domain/demanda/commands.server/derivados.ts';
 import { exigirEvento } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -8,16 +9,26 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { decidir } from '#app/domain/demanda/machine/decidir.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
-import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
+import {
+  NOTIFICACOES,
+  notificacaoDoEvento,
+  type DadosDaNotificacao,
+  type EventoDeNotificacao,
+} from '#app/domain/etapa/notificacoes.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import {
+  carregarDemandaNaMaquina,
+  type DemandaCarregada,
+} from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
-import { decisaoFinal, motivosDaReprovacao, resultadoDaEtapa } from '../rules.ts';
+import { lerRespostas, motivosDaReprovacao } from '../criterios.ts';
+import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';
+import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
 /**
  * Publishes the results of a stage and writes the messages to its candidates, once (decisions §3.3): the
@@ -54,45 +65,74 @@ export function notificarResultado(
     await registrarHistorico(tx, demandaId, { evento });
     await atualizarDerivados(tx, demandaId);
 
-    const resultados = await publicar(tx, demandaId, notificacao.etapa, !notificacao.preliminar);
-    const fase = faseDoStatus(notificacao.status, demanda, fases);
-    const recurso = notificacao.preliminar && fase ? janelaDeRecurso(fase) : null;
-    const objeto = await tx.db.demanda.findUniqueOrThrow({
-      where: { id: demandaId },
-      select: {
-        identificacaoProcesso: true,
-        areaAtuacao: true,
-        atividade: true,
-        ...OBJETO_DA_DEMANDA,
-      },
-    });
-    await registrarMensagens(
-      tx,
-      resultados.map((resultado) => ({
-        tipo: TIPO_DA_NOTIFICACAO[evento],
-        demandaId,
-        usuarioId: resultado.usuarioId,
-        destinatarioNome: resultado.nome,
-        destinatarioEmail: resultado.email,
-        causa: evento,
-        dados: {
-          nome: resultado.nome,
-          processo: objeto.identificacaoProcesso,
-          objeto: objetoDaDemanda(objeto),
-          etapa: RESULTADOS[notificacao.etapa].curto,
-          resultado: textoDoResultado(resultado),
-          motivo: decisaoFinal(resultado) === false ? motivosDaReprovacao(resultado).join(' ') : '',
-          recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
-          decisao: notificacao.preliminar ? '' : textoDaDecisao(resultado),
-          caminho:
-            recurso && resultado.apto === false
-              ? `/historico-credenciamento/${resultado.id}/recurso`
-              : caminhoNoHistorico(objeto.identificacaoProcesso),
-        },
-      })),
-    );
-    return { notificados: resultados.length };
+    return { notificados: await publicarEAvisar(tx, demanda, fases, notificacao) };
   });
+}
+
+/**
+ * Candidates evaluated after the others were told are told at once: the latest of the stage's notifications that
+ * was sent. Without any, they wait for it like everybody else.
+ */
+export async function avisarAtrasados(
+  ctx: Ctx,
+  demanda: DemandaCarregada,
+  fases: readonly FaseDatada[],
+  etapa: EtapaDeSelecao,
+  itens: readonly ItemDeAvaliacao[],
+): Promise<void> {
+  const enviada = NOTIFICACOES.findLast(
+    (notificacao) => notificacao.etapa === etapa && demanda[notificacao.campo] !== null,
+  );
+  if (!enviada) return;
+  const so = itens.map(({ participacaoId }) => participacaoId);
+  await publicarEAvisar(ctx, demanda, fases, enviada, so);
+}
+
+/** Publishes the stage's results, of these candidates or of all, and writes the messages that tell them. */
+async function publicarEAvisar(
+  ctx: Ctx,
+  demanda: DemandaCarregada,
+  fases: readonly FaseDatada[],
+  notificacao: DadosDaNotificacao,
+  so: readonly string[] | null = null,
+): Promise<number> {
+  const { etapa, preliminar, evento, status } = notificacao;
+  const resultados = await publicar(ctx, demanda.id, etapa, !preliminar, so);
+  const fase = faseDoStatus(status, demanda, fases);
+  const recurso = preliminar && fase ? janelaDeRecurso(fase) : null;
+  const objeto = await ctx.db.demanda.findUniqueOrThrow({
+    where: { id: demanda.id },
+    select: { identificacaoProcesso: true, areaAtuacao: true, atividade: true, ...OBJETO_DA_DEMANDA },
+  });
+  await registrarMensagens(
+    ctx,
+    resultados.map((resultado) => ({
+      tipo: TIPO_DA_NOTIFICACAO[evento],
+      demandaId: demanda.id,
+      usuarioId: resultado.usuarioId,
+      destinatarioNome: resultado.nome,
+      destinatarioEmail: resultado.email,
+      causa: evento,
+      dados: {
+        nome: resultado.nome,
+        processo: objeto.identificacaoProcesso,
+        objeto: objetoDaDemanda(objeto),
+        etapa: RESULTADOS[etapa].curto,
+        resultado: textoDoResultado(resultado),
+        motivo:
+          decisaoFinal(resultado) === false
+            ? motivosDaReprovacao(etapa, lerRespostas(resultado.criterios)).join(' ')
+            : '',
+        recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
+        decisao: preliminar ? '' : textoDaDecisao(resultado),
+        caminho:
+          recurso && resultado.apto === false
+            ? `/historico-credenciamento/${resultado.id}/recurso`
+            : caminhoNoHistorico(objeto.identificacaoProcesso),
+      },
+    })),
+  );
+  return resultados.length;
 }
 
 type Publicado = {
@@ -100,11 +140,7 @@ type Publicado = {
   usuarioId: string;
   nome: string;
   email: string;
-  etapa: string;
-  cargaHoraria: boolean | null;
-  formacaoAcademica: boolean | null;
-  tempoExperiencia: boolean | null;
-  experienciaProfissional: boolean | null;
+  criterios: unknown;
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
@@ -123,7 +159,13 @@ const textoDaDecisao = ({ statusDoRecurso, decisao }: Publicado): string =>
   statusDoRecurso === null ? '' : decisaoEmPalavras(comoStatusDoRecurso(statusDoRecurso), decisao ?? '');
 
 /** From here on the candidates read these results. */
-async function publicar(ctx: Ctx, demandaId: string, etapa: string, final: boolean): Promise<Publicado[]> {
+function publicar(
+  ctx: Ctx,
+  demandaId: string,
+  etapa: string,
+  final: boolean,
+  so: readonly string[] | null,
+): Promise<Publicado[]> {
   return ctx.db.$queryRaw<Publicado[]>`
     with publicados as (
       update resultado_etapa r set
@@ -133,11 +175,10 @@ async function publicar(ctx: Ctx, demandaId: string, etapa: string, final: boole
       from participacao p
       where p.id = r.participacao_id and p.demanda_id = ${demandaId}::uuid and p.interessado
         and r.etapa = ${etapa} and r.estado in ('finalizado', 'publicado')
+        and (${so}::uuid[] is null or p.id = any(${so}::uuid[]))
       returning r.*, p.usuario_id, p.curriculo_versao_id
     )
-    select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.etapa,
-           p.carga_horaria as "cargaHoraria", p.formacao_academica as "formacaoAcademica",
-           p.tempo_experiencia as "tempoExperiencia", p.experiencia_profissional as "experienciaProfissional",
+    select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.criterios,
            p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal",
            c.status as "statusDoRecurso", c.decisao
       from publicados p join usuario u on u.id = p.usuario_id

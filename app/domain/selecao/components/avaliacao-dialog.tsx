@@ -1,53 +1,23 @@
 import { Form, useLocation } from '@remix-run/react';
-import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import type { OwnDraft } from '#app/components/draft-notice.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
-import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import type { Permissao } from '#app/domain/errors.ts';
-import type { ResumoAnual } from '#app/domain/referencia/types.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
-import type { RespostaDaAvaliacao } from '../commands.server/receber-avaliacao.ts';
-import { comRespostas, AVALIACOES } from '../rules.ts';
-import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
-import { ConfirmacaoDaAvaliacao } from './confirmacao-avaliacao.tsx';
-import { ItensDaAvaliacao } from './itens-avaliacao.tsx';
+import { CRITERIOS } from '../criterios.ts';
+import { ESTADOS, NENHUM_CANDIDATO } from '../labels.ts';
+import type { Avaliacao } from '../queries.server/mesa.ts';
+import { AVALIACOES, nomes, progresso } from '../rules.ts';
+import type { Marca } from '../schema.ts';
+import { enderecoDaMesa, TELAS, type RotaDaAvaliacao } from '../telas.ts';
+import type { EtapaDeSelecao } from '../types.ts';
+import { ConfirmacaoDaMarca } from './confirmacao-marca.tsx';
 import { TabelaResumoAnual } from './resumo-anual.tsx';
-
-export type DadosDoDialogo = {
-  demanda: {
-    id: string;
-    versao: number;
-    identificacaoProcesso: string;
-    solicitanteNome: string;
-    areaAtuacao: string;
-    atividade: string;
-    tipo: string;
-    qtdInstrutores: number;
-    cargaHoraria: number | null;
-    requisitos: string[];
-    nomeStatus: string;
-    curso: { nome: string } | null;
-    disciplina: { nome: string } | null;
-    municipio: { nome: string; uf: string } | null;
-    cadeia: { nome: string } | null;
-  };
-  fases: FaseDatada[];
-  itens: ItemDeAvaliacao[];
-  cargaHoraria: ItemDeAvaliacao[];
-  resumo: ResumoAnual[];
-  permissao: Permissao;
-  /** Ending it decides every row. */
-  finalizacao: Permissao;
-  ano: string;
-};
+import { TabelaDaAvaliacao } from './tabela-avaliacao.tsx';
 
 const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
   carga_horaria: [
@@ -63,56 +33,38 @@ const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
   ],
 };
 
-/** The dialog of an evaluation with its tabs; editable exactly when `permissao` says so. Spec 2 §2. */
+export type RespostaDoDialogo = { erro: string | null; confirmar: Marca | null };
+
+/** The dialog of an evaluation with its tabs and the table of everybody; each candidate's desk is a page of its own. */
 export function AvaliacaoDialog({
-  etapa,
   dados,
   base,
-  curriculos,
-  resposta: respondida,
-  rascunho,
-  digitado = null,
+  resposta,
 }: {
-  etapa: EtapaDeSelecao;
-  dados: DadosDoDialogo;
-  /** Path of the list. */
-  base: string;
-  /** Path under which a curriculum version opens. */
-  curriculos: string;
-  /** Absent where the screen only shows. */
-  resposta?: RespostaDaAvaliacao;
-  /** Where the person evaluates: what they were typing, and its answers. */
-  rascunho?: OwnDraft;
-  digitado?: RespostaDaAvaliacao['respostas'] | null;
+  dados: Avaliacao;
+  base: RotaDaAvaliacao;
+  resposta?: RespostaDoDialogo;
 }) {
-  const doRascunho = digitado && { respostas: digitado, versao: null, confirmar: null, erro: null };
-  const resposta = respondida ?? doRascunho;
-  const { demanda, permissao, finalizacao } = dados;
+  const { etapa, soLeitura = false } = TELAS[base];
+  const { demanda, permissao, emAvaliacao, contagem } = dados;
   const { search } = useLocation();
-  const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
-  const fechar = `${base}${mergeQuery(search, { guia: null })}`;
+  const fechar = `${base}${mergeQuery(search, { guia: null, lote: null })}`;
   const titulo = (
     <>
       {AVALIACOES[etapa].nome} - <span className="whitespace-nowrap">{demanda.identificacaoProcesso}</span>
     </>
   );
-  const itens = resposta ? comRespostas(etapa, dados.itens, resposta.respostas) : dados.itens;
-  const versao = resposta?.versao ?? demanda.versao;
   if (resposta?.confirmar) {
     return (
-      <ConfirmacaoDaAvaliacao
-        etapa={etapa}
-        titulo={titulo}
-        itens={itens}
-        versao={versao}
-        acao={resposta.confirmar}
-        fechar={fechar}
-      />
+      <ConfirmacaoDaMarca etapa={etapa} titulo={titulo} marca={resposta.confirmar} itens={emAvaliacao} />
     );
   }
   const guias = GUIAS[etapa];
+  const guia = new URLSearchParams(search).get('guia') ?? 'avaliacao';
   const atual = guias.some(({ id }) => id === guia) ? guia : 'avaliacao';
-  const editando = atual === 'avaliacao' && permissao.ok && itens.length > 0;
+  const aberta = atual === 'avaliacao' && permissao.ok && !soLeitura;
+  const comTabela = aberta && contagem.total > 0;
+  const primeiro = emAvaliacao.find((item) => item.apto === null && !item.naoAvaliado && !item.proprioCaso);
   return (
     <Dialog
       titulo={titulo}
@@ -120,26 +72,33 @@ export function AvaliacaoDialog({
       fechar={fechar}
       largura="extra"
       envolver={
-        editando
+        comTabela
           ? (conteudo) => (
               <Form method="post" action={search} className="contents" noValidate preventScrollReset>
-                <HiddenFields valores={{ versao }} />
                 {conteudo}
               </Form>
             )
           : undefined
       }
       acoes={
-        editando ? (
+        aberta ? (
           <>
-            <SubmitButton name="acao" value="salvar" icone="save">
-              Salvar
-            </SubmitButton>
-            {finalizacao.ok && (
-              <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
-                Finalizar Análise
+            {primeiro && (
+              <LinkButton
+                para={enderecoDaMesa(base, demanda.id, primeiro.participacaoId) + search}
+                icone="list-checks"
+              >
+                Avaliar um a um
+              </LinkButton>
+            )}
+            {comTabela && (
+              <SubmitButton name="acao" value="salvar" icone="save">
+                Salvar
               </SubmitButton>
             )}
+            <LinkButton para={`${base}/${demanda.id}/finalizar${search}`} variante="primary" icone="check">
+              Finalizar Análise
+            </LinkButton>
           </>
         ) : (
           <LinkButton para={fechar} manterRolagem>
@@ -149,9 +108,6 @@ export function AvaliacaoDialog({
       }
     >
       <Tabs rotulo="Partes da avaliação" atual={atual} parametro="guia" itens={guias} className="mb-4" />
-      {editando && rascunho && (
-        <Autosave rascunho={rascunho} base={versao} mostrado={respondida === undefined} />
-      )}
       {resposta?.erro && (
         <Notice tipo="erro" className="mb-3">
           {resposta.erro}
@@ -159,10 +115,8 @@ export function AvaliacaoDialog({
       )}
       {atual === 'processo' && <ProcessoSeletivo etapa={etapa} dados={dados} />}
       {atual === 'requisitos' && <Requisitos requisitos={demanda.requisitos} />}
-      {atual === 'dados' && <TabelaResumoAnual resumo={dados.resumo} ano={dados.ano} />}
-      {atual === 'cargaHoraria' && (
-        <ItensDaAvaliacao etapa="carga_horaria" itens={dados.cargaHoraria} editavel={false} />
-      )}
+      {atual === 'dados' && <TabelaResumoAnual resumo={dados.resumo} />}
+      {atual === 'cargaHoraria' && <TabelaDaAvaliacao etapa="carga_horaria" itens={dados.cargaHoraria} />}
       {atual === 'avaliacao' && (
         <>
           {!permissao.ok && (
@@ -170,19 +124,91 @@ export function AvaliacaoDialog({
               {permissao.motivo}
             </Notice>
           )}
-          {permissao.ok && !finalizacao.ok && (
-            <Notice tipo="aviso" papel="nenhum" className="mb-3">
-              {finalizacao.motivo}
-            </Notice>
-          )}
-          <ItensDaAvaliacao etapa={etapa} itens={itens} editavel={editando} curriculos={curriculos} />
+          <Avisos dados={dados} />
+          <p className="num mb-3 text-sm">
+            <b>{contagem.total === 0 ? NENHUM_CANDIDATO : progresso(contagem)}</b>
+            {contagem.total > 0 && <span className="text-suave"> {emPartes(contagem)}</span>}
+          </p>
+          {comTabela && <Marcar etapa={etapa} />}
+          <TabelaDaAvaliacao
+            etapa={etapa}
+            itens={emAvaliacao}
+            editavel={comTabela}
+            mesa={{ base, demandaId: demanda.id }}
+          />
         </>
       )}
     </Dialog>
   );
 }
 
-function ProcessoSeletivo({ etapa, dados }: { etapa: EtapaDeSelecao; dados: DadosDoDialogo }) {
+/** '7 aptos, 2 inaptos, 1 começado, 3 não vistos' */
+export function emPartes({
+  aptos,
+  inaptos,
+  comecados,
+  naoVistos,
+  naoAvaliados,
+}: Avaliacao['contagem']): string {
+  const parte = (n: number, um: string, varios: string): string[] =>
+    n === 0 ? [] : [`${n} ${n === 1 ? um : varios}`];
+  return [
+    ...parte(aptos, 'apto', 'aptos'),
+    ...parte(inaptos, 'inapto', 'inaptos'),
+    ...parte(comecados, 'começado', 'começados'),
+    ...parte(naoVistos, 'não visto', 'não vistos'),
+    ...parte(naoAvaliados, 'externo, não avaliado', 'externos, não avaliados'),
+  ].join(', ');
+}
+
+function Avisos({ dados: { suplementar, semEtapaAnterior } }: { dados: Avaliacao }) {
+  return (
+    <>
+      {suplementar && (
+        <Notice tipo="info" papel="nenhum" className="mb-3" titulo="Avaliação suplementar">
+          Só de quem demonstrou interesse depois que esta etapa terminou. A demanda continua onde está.
+        </Notice>
+      )}
+      {semEtapaAnterior.length > 0 && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-3">
+          Ainda sem a avaliação de carga horária, que vem antes desta:{' '}
+          {nomes(semEtapaAnterior.map(({ nome }) => nome))}.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** One answer for those selected below; 'Salvar' asks first. */
+function Marcar({ etapa }: { etapa: EtapaDeSelecao }) {
+  return (
+    <fieldset className="mb-3 flex flex-wrap items-end gap-3">
+      <legend className="mb-1 text-sm font-semibold">Marcar os selecionados</legend>
+      <div className="campo">
+        <label htmlFor="marcar-criterio">Critério</label>
+        <select className="select" id="marcar-criterio" name="criterio">
+          {CRITERIOS[etapa].map(({ id, rotulo }) => (
+            <option key={id} value={id}>
+              {rotulo}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="campo">
+        <label htmlFor="marcar-estado">Resposta</label>
+        <select className="select" id="marcar-estado" name="estado" defaultValue="sim">
+          {Object.entries(ESTADOS).map(([valor, rotulo]) => (
+            <option key={valor} value={valor}>
+              {rotulo}
+            </option>
+          ))}
+        </select>
+      </div>
+    </fieldset>
+  );
+}
+
+function ProcessoSeletivo({ etapa, dados }: { etapa: EtapaDeSelecao; dados: Avaliacao }) {
   const { demanda, fases } = dados;
   const fase = fases.find((candidata) => candidata.faseId === AVALIACOES[etapa].faseId);
   return (

@@ -25,6 +25,7 @@ type Linha = {
   areaAtuacao: string;
   nomeStatus: string;
   interessados: number;
+  progresso: string | null;
   curso: { nome: string } | null;
   disciplina: { nome: string } | null;
   municipio: { nome: string; uf: string } | null;
@@ -104,7 +105,12 @@ export function ListaSelecao({
       rotulo: 'Interessados',
       num: true,
       metade: true,
-      celula: (linha) => linha.interessados,
+      celula: ({ interessados, progresso }) => (
+        <>
+          {interessados}
+          {progresso !== null && <span className="block text-xs text-suave">{progresso}</span>}
+        </>
+      ),
     },
     {
       id: 'acoes',

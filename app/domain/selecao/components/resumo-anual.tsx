@@ -1,13 +1,15 @@
 import { Badge } from '#app/components/badge.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import type { ResumoAnual } from '#app/domain/referencia/types.ts';
+import type { ResumoDoAno } from '#app/domain/referencia/types.ts';
 import { MENSAGEM_SEM_RESUMO } from '../labels.ts';
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
-/** Hours and unavailability of each instructor by period; 120 hours or more in red. Spec 2 §2 and §9. */
-export function TabelaResumoAnual({ resumo, ano }: { resumo: readonly ResumoAnual[]; ano: string }) {
+type ResumoDaPessoa = ResumoDoAno & { participacaoId: string; nome: string };
+
+/** Hours and unavailability of each instructor by period; 120 hours or more in red. */
+export function TabelaResumoAnual({ resumo }: { resumo: readonly ResumoDaPessoa[] }) {
   if (resumo.length === 0) {
     return (
       <EmptyState titulo="Sem instrutores internos" icone="hourglass">
@@ -25,61 +27,63 @@ export function TabelaResumoAnual({ resumo, ano }: { resumo: readonly ResumoAnua
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {resumo.map((pessoa) => (
-        <li key={pessoa.cpf} className="painel p-4">
-          <h3 className="font-semibold">{pessoa.nome ?? 'Sem nome no vínculo'}</h3>
-          <p className="num text-sm text-suave">
-            {pessoa.registrado
-              ? `${numero.format(pessoa.totalHoras)} horas em ${ano}. Indisponibilidade total: ${numero.format(pessoa.indisponibilidadeTotal)}%`
-              : `Sem carga horária registrada em ${ano}.`}
-          </p>
-          <div
-            className="mt-2 overflow-x-auto"
-            tabIndex={0}
-            role="region"
-            aria-label={`Resumo anual de ${pessoa.nome ?? 'instrutor'}`}
-          >
-            <table className="tabela denso">
-              <caption className="sr-only">
-                Horas e indisponibilidade por período de {pessoa.nome ?? 'instrutor sem nome'}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Período</th>
-                  {pessoa.meses.map((mes) => (
-                    <th key={mes.mes} scope="col" className="num">
-                      {mes.periodo}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                <tr>
-                  <th scope="row">CH</th>
-                  {pessoa.meses.map((mes) => (
-                    <td key={mes.mes} className="num">
-                      {mes.excedida ? (
-                        <Badge tom="error" icone="triangle-alert">
-                          {numero.format(mes.horas)}
-                        </Badge>
-                      ) : (
-                        numero.format(mes.horas)
-                      )}
-                    </td>
-                  ))}
-                </tr>
-                <tr>
-                  <th scope="row">Indisponibilidade</th>
-                  {pessoa.meses.map((mes) => (
-                    <td key={mes.mes} className="num">
-                      {numero.format(mes.indisponibilidade)}%
-                    </td>
-                  ))}
-                </tr>
-              </tbody>
-            </table>
-          </div>
+        <li key={pessoa.participacaoId} className="painel p-4">
+          <h3 className="font-semibold">{pessoa.nome}</h3>
+          <HorasDoAno resumo={pessoa} nome={pessoa.nome} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One person's months. */
+export function HorasDoAno({ resumo, nome }: { resumo: ResumoDoAno; nome: string }) {
+  return (
+    <>
+      <p className="num text-sm text-suave">
+        {resumo.registrado
+          ? `${numero.format(resumo.totalHoras)} horas em ${resumo.ano}. Indisponibilidade total: ${numero.format(resumo.indisponibilidadeTotal)}%`
+          : `Sem carga horária registrada em ${resumo.ano}.`}
+      </p>
+      <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={`Resumo anual de ${nome}`}>
+        <table className="tabela denso">
+          <caption className="sr-only">Horas e indisponibilidade por período de {nome}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Período</th>
+              {resumo.meses.map((mes) => (
+                <th key={mes.mes} scope="col" className="num">
+                  {mes.periodo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">CH</th>
+              {resumo.meses.map((mes) => (
+                <td key={mes.mes} className="num">
+                  {mes.excedida ? (
+                    <Badge tom="error" icone="triangle-alert">
+                      {numero.format(mes.horas)}
+                    </Badge>
+                  ) : (
+                    numero.format(mes.horas)
+                  )}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">Indisponibilidade</th>
+              {resumo.meses.map((mes) => (
+                <td key={mes.mes} className="num">
+                  {numero.format(mes.indisponibilidade)}%
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }

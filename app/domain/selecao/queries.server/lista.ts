@@ -1,0 +1,79 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { progresso } from '../rules.ts';
+import type { EtapaDeSelecao } from '../types.ts';
+import { progressoDasDemandas } from './progresso.ts';
+
+const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
+
+export type FiltroDeSelecao = {
+  aba: AbaDeSelecao;
+  busca: string;
+  area: string;
+  pular: number;
+  tamanho: number;
+};
+
+/** One page of the demands of an evaluation's tab, with the counters of both tabs. */
+export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro: FiltroDeSelecao) {
+  const abas = ABAS[etapa];
+  const where = (aba: AbaDeSelecao): Prisma.DemandaWhereInput => ({
+    AND: [
+      demandasVisiveis(ctx),
+      { status: { in: [...(abas.find((candidata) => candidata.id === aba)?.status ?? [])] } },
+      filtro.area === '' ? {} : { areaAtuacao: filtro.area },
+      filtro.busca === '' ? {} : { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
+    ],
+  });
+  const [demandas, aguardando, selecionados] = await Promise.all([
+    ctx.db.demanda.findMany({
+      where: where(filtro.aba),
+      select: {
+        id: true,
+        identificacaoProcesso: true,
+        tipo: true,
+        atividade: true,
+        areaAtuacao: true,
+        status: true,
+        ...OBJETO_DA_DEMANDA,
+        _count: { select: { participacoes: { where: { interessado: true } } } },
+      },
+      orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
+      skip: filtro.pular,
+      take: filtro.tamanho,
+    }),
+    ctx.db.demanda.count({ where: where('aguardando') }),
+    ctx.db.demanda.count({ where: where('selecionados') }),
+  ]);
+  const contagens = await progressoDasDemandas(
+    ctx,
+    etapa,
+    demandas.map(({ id }) => id),
+  );
+  return {
+    linhas: demandas.map(({ _count, ...demanda }) => {
+      const contagem = contagens.get(demanda.id);
+      return {
+        ...demanda,
+        nomeStatus: nomeDoStatus(demanda.status),
+        interessados: _count.participacoes,
+        progresso: contagem === undefined || contagem.total === 0 ? null : progresso(contagem),
+      };
+    }),
+    contagem: { aguardando, selecionados },
+    total: filtro.aba === 'aguardando' ? aguardando : selecionados,
+  };
+}
+
+/** The list of an evaluation as its address asks. Spec 2 §2. */
+export async function telaDeSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, params: URLSearchParams) {
+  const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'area'] });
+  const aba: AbaDeSelecao = params.get('aba') === 'selecionados' ? 'selecionados' : 'aguardando';
+  const lista = await listSelecao(ctx, etapa, { aba, ...filtros, pular, tamanho });
+  return { ...lista, ...filtros, aba, pagina, tamanho };
+}

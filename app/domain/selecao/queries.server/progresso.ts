@@ -1,0 +1,32 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { AVALIACOES, type Contagem } from '../rules.ts';
+import type { EtapaDeSelecao } from '../types.ts';
+
+export type Progresso = Pick<Contagem, 'avaliados' | 'total'>;
+
+/**
+ * How many of a stage's candidates are decided, for many demands in one statement. Who is evaluated is what
+ * `listAvaliados` says, which the tests compare.
+ */
+export async function progressoDasDemandas(
+  ctx: Pick<Ctx, 'db'>,
+  etapa: EtapaDeSelecao,
+  demandas: readonly string[],
+): Promise<Map<string, Progresso>> {
+  const anterior = etapa === 'cadastro';
+  const linhas = await ctx.db.$queryRaw<({ id: string } & Progresso)[]>`
+    select p.demanda_id as id, count(*)::int as total, count(r.apto)::int as avaliados
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${etapa}
+      left join resultado_etapa a on a.participacao_id = p.id and a.etapa = 'carga_horaria' and a.estado <> 'rascunho'
+     where p.demanda_id = any(${[...demandas]}::uuid[]) and p.interessado
+       and (${etapa} <> 'carga_horaria' or not coalesce(r.nao_avaliado, p.tipo = 'E'))
+       and (not ${anterior} or coalesce(a.nao_avaliado or coalesce(a.apto_final, a.apto),
+              d.avaliacao_carga_horaria_concluida_em is null and not exists (
+                select 1 from fase_cronograma f
+                 where f.cronograma_id = d.cronograma_atual_id
+                   and f.fase_id = ${AVALIACOES.carga_horaria.faseId})))
+     group by p.demanda_id`;
+  return new Map(linhas.map(({ id, ...progresso }) => [id, progresso]));
+}
