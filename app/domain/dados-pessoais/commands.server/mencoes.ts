@@ -101,7 +101,10 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
   return [
     {
       tabela: 'resultado_etapa',
-      colunas: texto('resultado_etapa', 'observacao', 'observacao_final'),
+      colunas: [
+        ...texto('resultado_etapa', 'observacao', 'observacao_final'),
+        json('resultado_etapa', 'criterios'),
+      ],
       onde: Prisma.sql`participacao_id in (${participacoes})`,
     },
     {
