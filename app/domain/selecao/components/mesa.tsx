@@ -4,7 +4,6 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Page } from '#app/components/page.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
-import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { TIPO_DE_CANDIDATO } from '../labels.ts';
@@ -16,8 +15,16 @@ import { Faixa } from './faixa.tsx';
 import { Processo } from './processo.tsx';
 import { Veredicto } from './veredicto.tsx';
 
+/** The parts of the frozen curriculum that criteria rest on. */
+type FichaDaMesa = {
+  escolaridade: readonly string[];
+  formacoes: readonly { nivel: string; formacao: string; instituicao: string; conclusao: string }[];
+  experiencias: readonly { cargo: string; local: string; meses: number; descricao: string }[];
+};
+
 export type DadosDaMesa = Awaited<ReturnType<typeof getMesa>> & {
-  curriculo: CurriculoVersaoCompleta;
+  versao: { numero: number; finalizadaEm: Date | null };
+  ficha: FichaDaMesa;
   /** Under this address it is only read. */
   soLeitura: boolean;
 };

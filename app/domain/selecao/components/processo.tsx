@@ -5,7 +5,6 @@ import { Badge } from '#app/components/badge.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Panel } from '#app/components/page.tsx';
-import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
 import { tempoPorExtenso } from '#app/domain/curriculo/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { CRITERIOS, type Criterio } from '../criterios.ts';
@@ -18,8 +17,7 @@ import { HorasDoAno } from './resumo-anual.tsx';
 /** The file: what the demand asks, and the frozen curriculum with the lines marked that a criterion rests on. */
 export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: DadosDaMesa; base: string }) {
   const { search } = useLocation();
-  const { item, demanda, curriculo } = mesa;
-  const ficha = fichaDe(curriculo);
+  const { item, demanda, ficha } = mesa;
   const apoia = (prova: Criterio['prova']): string[] =>
     CRITERIOS[etapa].filter((criterio) => criterio.prova === prova).map(({ rotulo }) => rotulo);
   const total = ficha.experiencias.reduce((soma, { meses }) => soma + meses, 0);
@@ -75,7 +73,7 @@ export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: D
   );
 }
 
-function Requisitos({ mesa: { elegibilidade, demanda, curriculo } }: { mesa: DadosDaMesa }) {
+function Requisitos({ mesa: { elegibilidade, demanda, versao } }: { mesa: DadosDaMesa }) {
   const { requisitos, elegivel } = elegibilidade;
   const atendidos = requisitos.filter(({ atendido }) => atendido).length;
   return (
@@ -92,9 +90,9 @@ function Requisitos({ mesa: { elegibilidade, demanda, curriculo } }: { mesa: Dad
           <span>
             Currículo desta demanda
             <span className="block text-xs text-suave">
-              Versão {curriculo.numero}
-              {curriculo.finalizadaEm && `, finalizada em ${formatarInstante(curriculo.finalizadaEm)}`}; é a
-              que vale aqui
+              Versão {versao.numero}
+              {versao.finalizadaEm && `, finalizada em ${formatarInstante(versao.finalizadaEm)}`}; é a que
+              vale aqui
             </span>
           </span>
         </li>

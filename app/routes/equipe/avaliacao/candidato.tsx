@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
+import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { Mesa, type RespostaDaMesa } from '#app/domain/selecao/components/mesa.tsx';
 import { comErro, TEXTOS } from '#app/domain/selecao/labels.ts';
@@ -24,7 +25,13 @@ export const loader = loaderFor(rotaDaAvaliacao, async (ctx, { params, url }) =>
   const { etapa, soLeitura = false } = TELAS[rotaDaAvaliacao(url)];
   const mesa = await getMesa(ctx, etapa, idParam(params.id), idParam(params.participacaoId));
   const curriculo = await consultarCurriculo(ctx, mesa.item.curriculoVersaoId);
-  return { ...mesa, curriculo, soLeitura };
+  const { escolaridade, formacoes, experiencias } = fichaDe(curriculo);
+  return {
+    ...mesa,
+    versao: { numero: curriculo.numero, finalizadaEm: curriculo.finalizadaEm },
+    ficha: { escolaridade, formacoes, experiencias },
+    soLeitura,
+  };
 });
 
 const veredicto = typed(
