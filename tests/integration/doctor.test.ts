@@ -35,7 +35,7 @@ const ESTRAGOS: Record<string, string> = {
   'notificada-sem-mensagens': `delete from mensagem where id = (select id from mensagem where tipo = 10 limit 1)`,
   'resultado-sem-decisao': `update resultado_etapa set apto = null
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'hab_tecnica' limit 1)`,
-  'criterios-contra-decisao': `update resultado_etapa set formacao_academica = false
+  'criterios-contra-decisao': `update resultado_etapa set criterios = jsonb_set(criterios, '{formacaoAcademica,atende}', 'false')
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'cadastro' and apto limit 1)`,
   'recurso-contra-resultado': `update recurso set status = 15
      where id = (select id from recurso where status = 16 limit 1)`,
