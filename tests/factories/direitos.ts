@@ -100,6 +100,7 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
     'chamada.administrar',
     'demanda.cancelar',
     'demanda.encerrar-fase',
+    'cronograma.salvar',
     'selecao.notificar',
     'dados-pessoais.decidir',
     'usuario.administrar',

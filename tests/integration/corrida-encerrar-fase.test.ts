@@ -31,8 +31,9 @@ test('duas pessoas e dois workers encerram a mesma fase 200 vezes: uma transi√ß√
   const solicitante = await criarUsuario(worker, { grupos: ['coordenacao'], cpf: null });
   for (let rodada = 0; rodada < 200; rodada++) {
     const { id } = await criarDemanda(worker, { status: 14, fases: FASES, solicitanteId: solicitante.id });
+    const { versao } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
     const fins = await Promise.allSettled([
-      ...pessoas.map((ctx) => transitar(ctx, { demandaId: id, evento: 'encerrarFase' })),
+      ...pessoas.map((ctx) => transitar(ctx, { demandaId: id, evento: 'encerrarFase', versao })),
       encerrarFasePorTempo(worker, { demandaId: id }),
       varrerDemandas(worker),
     ]);

@@ -6,7 +6,7 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { action } from '#app/routes/candidato/todas-demandas/interesse.tsx';
 import { loader } from '#app/routes/candidato/todas-demandas/lista.tsx';
 import { colunaDoDia } from '#app/lib/dates.ts';
-import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarCurriculoFinalizado } from '#tests/factories/participacao.ts';
@@ -191,8 +191,8 @@ describe('the list', () => {
   const filtro = { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 } as const;
 
   test('each deadline shows only its own; cancelled and unapproved are never there', async () => {
-    await banco.db.participacao.deleteMany();
-    await banco.db.demanda.deleteMany();
+    // What the tests before left is of no interest here; its records cannot be deleted.
+    await banco.db.demanda.updateMany({ data: { status: STATUS.cancelada, encerramento: 'cancelada' } });
     const { ctx } = await candidata();
     const ids = {
       aberta: (await demandaAberta()).id,

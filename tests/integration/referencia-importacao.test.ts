@@ -79,7 +79,7 @@ describe('leitura do arquivo', () => {
     );
     expect(frases(exame)).toEqual([
       '5|tipo|O valor não é um número inteiro.',
-      '7|area|Use um destes: fpr, ps, ino, ef, ti, at.',
+      '7|area|Use um destes: fpr, at, ino, ps, ef, ti.',
     ]);
   });
 

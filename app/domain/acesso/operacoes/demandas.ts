@@ -97,7 +97,7 @@ export const DEMANDAS = {
   'cronograma.salvar': {
     papel: 'comissao',
     motivo: 'O cronograma é feito pela Comissão de Credenciamento.',
-    sistema: [],
+    sistema: ['cli'],
     porArea: true,
     proprioCaso: null,
     telas: ['/adm/cronograma'],
