@@ -79,6 +79,11 @@ function envios(): Record<string, Envio[]> {
         })),
       ]),
     ],
+    '/historico-credenciamento/:resultadoId/recurso/arquivo': b.ids.resultados.map((id) => ({
+      url: `${recurso(id)}/arquivo`,
+      form: comArquivo({ ...deB, _acao: 'salvar' }, 'anexos'),
+      recusa,
+    })),
     '/login': [
       {
         url: '/login',
@@ -109,6 +114,18 @@ function envios(): Record<string, Envio[]> {
       ...b.ids.anexos.map((id) => ({
         url: documentos(demandas.documentos),
         form: comArquivo({ _acao: `remover:${id}` }),
+        recusa,
+      })),
+    ],
+    '/minhas-demandas/:id/documentos/:habilitacao/arquivo': [
+      {
+        url: `${documentos(soDeB)}/arquivo`,
+        form: comArquivo({ ...deB, _acao: 'salvar' }, 'doc-9001'),
+        recusa,
+      },
+      ...b.ids.arquivos.map((id) => ({
+        url: `${documentos(demandas.documentos)}/arquivo`,
+        form: comArquivo({ _acao: `reaproveitar:9001:${id}` }),
         recusa,
       })),
     ],

@@ -46,6 +46,7 @@ const COLUNAS_SEM_TEXTO = [
   'pedido_anonimizacao.estado',
   'resultado_etapa.estado',
   'resultado_etapa.etapa',
+  'resultado_etapa.resumo',
   'sessao.token_hash',
   'token_acesso.tipo',
 ];

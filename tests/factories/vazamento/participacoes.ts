@@ -134,7 +134,7 @@ export async function plantarParticipacoes(cena: Cena) {
   const reprovou = (nome: string): NovoResultado => ({
     ...publicado,
     apto: false,
-    criterios: { cargaHoraria: { atende: false, motivo: '' } },
+    criterios: { cargaHoraria: { atende: false, motivo: m.text(`motivo do critério em ${nome}`) } },
     observacao: m.text(`motivo publicado em ${nome}`),
   });
   const deferido = (nome: string): NovoResultado => ({
@@ -170,7 +170,7 @@ export async function plantarParticipacoes(cena: Cena) {
     estado: 'finalizado',
     apto: false,
     criterios: {
-      formacaoAcademica: { atende: false, motivo: '' },
+      formacaoAcademica: { atende: false, motivo: o.text('motivo não publicado do critério') },
       tempoExperiencia: { atende: true, motivo: '' },
       experienciaProfissional: { atende: false, motivo: '' },
     },
