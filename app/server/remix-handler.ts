@@ -42,7 +42,8 @@ function handlers(build: Build): (pathname: string) => RemixHandler {
 function withFiles(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route?.path?.endsWith('.csv')) return [id, route] as const;
-    return [id, { ...route, module: { ...route.module, default: undefined } }] as const;
+    const { loader } = route.module;
+    return [id, { ...route, module: { loader, default: undefined } }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }

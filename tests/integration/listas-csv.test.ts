@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { routesOfApp } from '#scripts/lib/routes.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** Every list answers its CSV as a file, under both of its addresses, through the whole application (R-TEL-05). */
+const database = useDatabase();
+const listas = routesOfApp().flatMap(({ url }) => (url.endsWith('.csv') ? [url.slice(0, -4)] : []));
+let app: Awaited<ReturnType<typeof startApplication>>;
+const cookies = new Map<Grupo, string>();
+
+beforeAll(async () => {
+  const ctx = testCtx(database, { now: new Date() });
+  for (const grupo of ['administrador', 'candidato'] as const) {
+    cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
+  }
+  app = await startApplication();
+}, 60_000);
+
+afterAll(() => app.close());
+
+test('há listas', () => expect(listas.length).toBeGreaterThan(10));
+
+test.each(listas)('%s', async (lista) => {
+  const cookie = cookies.get(/^\/(adm|coord|juridico)\//.test(lista) ? 'administrador' : 'candidato') ?? '';
+  for (const endereco of [`${lista}.csv`, `${lista}?formato=csv`]) {
+    const resposta = await fetch(app.base + endereco, { headers: { cookie }, redirect: 'manual' });
+    // A file of people is asked its purpose first.
+    if (resposta.status === 303) {
+      expect(resposta.headers.get('location')).toMatch(/exportar|finalidade/);
+      continue;
+    }
+    expect([endereco, resposta.status]).toEqual([endereco, 200]);
+    expect(resposta.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(resposta.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+  }
+});
