@@ -1,3 +1,4 @@
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { abrirCurriculoInicial } from '#app/domain/curriculo/commands.server/rascunho.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -61,6 +62,6 @@ export async function soltarConvites(
   await ctx.db.$executeRaw`
     update mensagem
        set cadastro_id = null, destinatario_nome = '', destinatario_email = '', chave = 'sem-cadastro:' || id,
-           falhou_em = case when status = 1 then coalesce(falhou_em, ${ctx.now}) else falhou_em end
+           falhou_em = case when status = ${STATUS_DA_MENSAGEM.pendente} then coalesce(falhou_em, ${ctx.now}) else falhou_em end
      where cadastro_id = any(${[...cadastros]}::uuid[])`;
 }
