@@ -155,7 +155,7 @@ export default tseslint.config(
     extends: [jsxA11y.flatConfigs.recommended],
     rules: {
       ...reactHooks.configs.recommended.rules,
-      // A focus on the dialog's title or on the error summary is asked for by the interface guide §5.
+      // A focus on the dialog's title or on the error summary is what a screen reader starts from.
       'jsx-a11y/no-autofocus': 'off',
       'jsx-a11y/no-noninteractive-tabindex': 'off',
       // ARIA roles on table parts keep their meaning when CSS shows them as cards.

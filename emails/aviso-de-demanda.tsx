@@ -1,7 +1,7 @@
 import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 1: phase 17 starts and the candidate's curriculum meets the demand. Decisions §6. */
+/** Type 1: phase 17 starts and the candidate's curriculum meets the demand. R-INT-06. */
 export function AvisoDeDemanda({
   campo,
 }: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'detalhes' | 'prazo'>) {

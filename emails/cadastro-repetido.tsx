@@ -1,7 +1,7 @@
 import { Botao, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 7: a sign-up with data that already has an account; the screen's answer never tells. Decisions §8. */
+/** Type 7: a sign-up with data that already has an account; the screen's answer never tells. R-ACE-11. */
 export function CadastroRepetido({ campo }: PropsDoModelo<'nome'>) {
   return (
     <Layout

@@ -1,7 +1,7 @@
 import { Botao, Layout, LinkPorExtenso, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 5: after sign-up, or when staff are added; the link sets the first password. Spec 1 §4. */
+/** Type 5: after sign-up, or when staff are added; the link sets the first password. R-ACE-10. */
 export function Convite({ campo, tem }: PropsDoModelo<'nome'>) {
   return (
     <Layout

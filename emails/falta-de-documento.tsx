@@ -1,7 +1,7 @@
 import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 2: made by 'Reprovar Falta de Doc.'. Decisions §6. */
+/** Type 2: made by 'Reprovar Falta de Doc.'. */
 export function FaltaDeDocumento({ campo, tem }: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'motivo'>) {
   return (
     <Layout

@@ -1,7 +1,7 @@
 import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 3: phase 33 starts; to the commission and the area's coordinators. Decisions §6. */
+/** Type 3: phase 33 starts; to the commission and the area's coordinators. R-MSG-05. */
 export function LembreteDeCargaHoraria({ campo }: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo'>) {
   return (
     <Layout

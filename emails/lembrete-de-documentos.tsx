@@ -1,7 +1,7 @@
 import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 4: phase 26 starts, and again two days before it ends. Decisions §6. */
+/** Type 4: phase 26 starts, and again two days before it ends. R-MSG-05. */
 export function LembreteDeDocumentos({ campo }: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'prazo'>) {
   return (
     <Layout

@@ -1,7 +1,7 @@
 import { Botao, Layout, LinkPorExtenso, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 
-/** Type 6: somebody asked to set a new password. Spec 1 §4. */
+/** Type 6: somebody asked to set a new password. R-ACE-10. */
 export function Redefinicao({ campo }: PropsDoModelo<'nome'>) {
   return (
     <Layout

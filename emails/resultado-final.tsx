@@ -2,7 +2,7 @@ import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
 import type { PropsDoModelo } from './modelo.ts';
 import type { CamposDoResultado } from './resultado-preliminar.tsx';
 
-/** Types 9, 11 and 13: after the appeals. Decisions §3.3. */
+/** Types 9, 11 and 13: after the appeals. */
 export function ResultadoFinal({ campo, tem }: PropsDoModelo<CamposDoResultado>) {
   return (
     <Layout

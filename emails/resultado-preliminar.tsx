@@ -4,7 +4,7 @@ import type { PropsDoModelo } from './modelo.ts';
 export type CamposDoResultado =
   'nome' | 'processo' | 'objeto' | 'etapa' | 'resultado' | 'motivo' | 'recurso' | 'decisao';
 
-/** Types 8, 10 and 12: states the appeal window with weekday, date and hour. Decisions §3.3. */
+/** Types 8, 10 and 12: states the appeal window with weekday, date and hour. R-MSG-03. */
 export function ResultadoPreliminar({ campo, tem }: PropsDoModelo<CamposDoResultado>) {
   return (
     <Layout

@@ -44,7 +44,7 @@ export async function carregarReferencia(
   });
 }
 
-/** `cod_municipio`, the ERP's code, is the last 5 digits of the IBGE code. Integration notes §2.2. */
+/** `cod_municipio`, the ERP's code, is the last 5 digits of the IBGE code. */
 async function carregarMunicipios(ctx: Ctx): Promise<TabelaCarregada> {
   const estados = getStates().map(({ code, name }) => ({ uf: code, nome: name }));
   const municipios = estados.flatMap(({ uf }) =>

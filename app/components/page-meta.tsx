@@ -14,8 +14,8 @@ function withPrefix(child: ReactNode): ReactNode {
 }
 
 /**
- * The `<Meta />` of every page, whose title begins with 'Erro: ' when the page answers a refused form (interface
- * guide §5). What happens after scripting took over is told by the error summary itself.
+ * The `<Meta />` of every page, whose title begins with 'Erro: ' when the page answers a refused form
+ * (R-TEL-03). What happens after scripting took over is told by the error summary itself.
  */
 export function PageMeta() {
   const refusedByServer = useContext(RefusedFormContext);

@@ -13,7 +13,7 @@ function expiryInstant(cookies: string): number | undefined {
 }
 
 /**
- * Leaves to the login page when the session's end has passed or its cookie is gone (Spec 1 §2.2, every 500 ms).
+ * Leaves to the login page when the session's end has passed or its cookie is gone (R-ACE-07).
  * The server refuses an expired session anyway; this only says it earlier.
  * `<SessionWatch destino="/login?sessao=expirada" />`
  */

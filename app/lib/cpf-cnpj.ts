@@ -2,7 +2,7 @@ import { formatCnpj, formatCpf, isValidCnpj, isValidCpf } from '@brazilian-utils
 
 /**
  * CPF and CNPJ, stored without mask: 11 digits, 14 letters or digits in capitals (the CNPJ issued since July
- * 2026 has letters). Decisions §8.
+ * 2026 has letters). R-ACE-19.
  */
 
 export const CPF_INVALIDO = 'O CPF informado é inválido.';

@@ -1,4 +1,4 @@
-/** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF. Decisions §8. */
+/** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF. R-TEL-05. */
 
 export type CelulaCsv = string | number | bigint | boolean | null | undefined;
 

@@ -77,7 +77,7 @@ export function comoDia(texto: string): Dia {
 
 /**
  * A day typed by a person: '5/9/2026', '05/09/2026', '05-09-2026', '05.09.2026', '05092026' or ISO
- * '2026-09-05'. Null when it is not an existing day. Interface guide §5 (Date).
+ * '2026-09-05'. Null when it is not an existing day.
  */
 export function lerDia(texto: string): Dia | null {
   const limpo = texto.trim();

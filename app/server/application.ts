@@ -59,7 +59,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
 }
 
 /**
- * `?formato=csv` on any list (decisions §8) is answered under `<path>.csv`.
+ * `?formato=csv` on any list (R-TEL-05) is answered under `<path>.csv`.
  */
 const csvAddress: RequestHandler = (req, _res, next) => {
   const url = new URL(req.originalUrl, 'http://local');

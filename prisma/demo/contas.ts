@@ -13,7 +13,7 @@ const conta = (chave: string, nome: string, sobrenome: string, ...grupos: Grupo[
   grupos,
 });
 
-/** One account a group; an area group is held together with coordenacao (decisions §1). */
+/** One account a group; an area group is held together with coordenacao (R-ACE-02). */
 export const CONTAS: readonly Conta[] = [
   conta('administrador', 'Aurélia', 'Jatobá Menezes', 'administrador'),
   conta('comissao', 'Bento', 'Murici Fontenele', 'comissao'),

@@ -41,7 +41,7 @@ export type Curriculo = {
 
 /**
  * A believable curriculum that makes its person eligible for these demands: their modality and their course and
- * unit, or their chain and municipality (decisions §4), among other things of the person's own.
+ * unit, or their chain and municipality (R-INT-03), among other things of the person's own.
  */
 export function escreverCurriculo(
   pessoa: Pessoa,

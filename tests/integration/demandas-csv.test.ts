@@ -14,7 +14,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 
-/** `?formato=csv` of the candidate's lists: what the filters select, all rows (decisions §8). */
+/** `?formato=csv` of the candidate's lists: what the filters select, all rows (R-TEL-05). */
 const banco = useDatabase();
 const sistema = () => testCtx(banco, { now: new Date('2026-09-10T15:00:00Z') });
 const ABERTA = [fase(17, '2020-01-01', '2090-01-01')];

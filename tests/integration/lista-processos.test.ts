@@ -186,7 +186,7 @@ describe('confirmações', () => {
     });
   });
 
-  test('a notificação é feita uma vez, com o texto da especificação na segunda', async () => {
+  test('a notificação é feita uma vez, e a segunda diz que já foi feita', async () => {
     const { id } = await nova(18);
     await criarParticipacao(testCtx(database, { now: INICIO }), id, { tipo: 'E' });
     const aberta = await chamar(notificar.loader, pedido(id));
@@ -203,7 +203,7 @@ describe('confirmações', () => {
 });
 
 describe('configuração', () => {
-  test('cadastra e edita fases, com as mensagens da especificação', async () => {
+  test('cadastra e edita fases, e diz o que falta', async () => {
     await nova(14);
     const vazia = await chamar(novaFase.action, {
       url: '/adm/configuracao/fase/nova',

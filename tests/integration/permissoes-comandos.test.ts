@@ -59,7 +59,7 @@ import { REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
-/** Every command by every group, with another person's data in the database (decisions §1). */
+/** Every command by every group, with another person's data in the database (R-ACE-01). */
 const database = useDatabase();
 const now = instanteDe('2027-03-09', '10:00');
 

@@ -7,7 +7,7 @@ import { testCtx } from '#tests/setup/database.ts';
 import { ask, inParallel } from '#tests/setup/leak-requests.ts';
 import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
 
-/** The staff open of a candidate what their group and their areas give them, and nothing else. Decisions §1. */
+/** The staff open of a candidate what their group and their areas give them, and nothing else. R-ACE-02. */
 const scene = useScene();
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -10,7 +10,7 @@ import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 /**
  * What was decided about a candidate and not published: it is in none of their files, and no answer is another one
- * for it. Decisions §4: candidates read only what is published.
+ * for it. R-SEL-07: candidates read only what is published.
  */
 const scene = useScene();
 vi.setConfig({ testTimeout: 120_000 });

@@ -8,7 +8,7 @@ import { half } from '#tests/setup/marks.ts';
 /**
  * Candidate A never sees a byte of candidate B's, nor what was decided about A and not published, in the answer of
  * any route of the application, whatever its parameters; the third candidate and the visitor see nothing of either.
- * Decisions §1 and §4.
+ * R-ACE-03.
  */
 const scene = useScene();
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { encerrarFasePorTempo, varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { defineTask } from '../task.ts';
 
-/** The truth for timed transitions. Decisions §3.2. */
+/** The truth for timed transitions. R-DEM-05. */
 export const demandaVarrer = defineTask('demanda.varrer', async (ctx) => {
   const movidas = await varrerDemandas(ctx);
   if (movidas > 0) ctx.log.info({ movidas }, 'fases encerradas pelo prazo');

@@ -2,7 +2,7 @@ import { aproximarTentativas, gerarAvisos } from '#app/domain/mensageria/command
 import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
 import { defineTask } from '../task.ts';
 
-/** From 18:00 on for the next day, before that for today: what an earlier run left out is added. Decisions §6. */
+/** From 18:00 on for the next day, before that for today: what an earlier run left out is added. R-MSG-06. */
 export const mensageriaGerarAvisos = defineTask('mensageria.gerar-avisos', async (ctx) => {
   const dia = dataPadraoDeGeracao(ctx.now);
   const { demandas, criadas } = await gerarAvisos(ctx, { dia });

@@ -1,4 +1,4 @@
-/** What a token of an outside system opens. Decisions §7. */
+/** What a token of an outside system opens. R-EXT-05. */
 export const ESCOPOS = {
   'aprovacoes-credenciamento': 'Decisões da Diretoria e da Superintendência sobre demandas',
   homologacao: 'Decisões da Superintendência sobre homologações',

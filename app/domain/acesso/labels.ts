@@ -1,4 +1,4 @@
-/** Texts of login, sign-up and passwords. Spec 1 §5 and §8; decisions §8. */
+/** Texts of login, sign-up and passwords. */
 export const FALHA_DE_LOGIN = 'Erro: Não foi possível autenticar com as credenciais informadas.';
 export const EMAIL_INVALIDO = 'O E-mail informado não é válido';
 export const EMAILS_DIFERENTES = 'Os dois e-mails são diferentes. Confira o endereço.';

@@ -9,7 +9,7 @@ import { temPapel, type ComGrupos, type Papel } from './grupos.ts';
 export type Entrada = 'publica' | 'logado' | Papel;
 
 /**
- * Every route of the specification (1 §2.1) and of the product, by URL path. A child route (dialog, PDF, CSV)
+ * Every route, by URL path (R-ACE-01). A child route (dialog, PDF, CSV)
  * has the entry of its nearest declared ancestor.
  */
 export const rotas = {

@@ -34,7 +34,7 @@ function ehSequencia(texto: string): boolean {
 
 /**
  * What is wrong with a new password, in a sentence, or null. Any characters will do; only what a guesser tries
- * first is refused. Decisions §8.
+ * first is refused. R-ACE-09.
  */
 export function problemaDaSenha(
   senha: string,

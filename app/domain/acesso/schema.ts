@@ -23,7 +23,7 @@ export const email = z
   .max(254, EMAIL_INVALIDO)
   .pipe(z.email(EMAIL_INVALIDO));
 
-/** Eleven digits, typed with or without mask. Missing or of another length has the text of spec 1 §8. */
+/** Eleven digits, typed with or without mask. R-ACE-19. */
 export const cpf = z
   .string({ error: CPF_INVALIDO_OU_AUSENTE })
   .transform(normalizarCpf)
@@ -49,7 +49,6 @@ const pessoa = {
   email,
 };
 
-/** Spec 1 §2.3 and §5. */
 export const cadastroSchema = z
   .object({
     ...pessoa,
@@ -83,7 +82,7 @@ const grupos = z
   .array(z.string().refine(ehGrupo, `Grupo desconhecido. Os grupos são: ${listaGrupos.join(', ')}.`))
   .transform((lista) => [...new Set(lista)] as Grupo[]);
 
-/** Administration of people. Decisions §1. */
+/** Administration of people. */
 export const usuarioEquipeSchema = z.object({
   ...pessoa,
   cpf: cpf.optional(),

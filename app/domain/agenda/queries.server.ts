@@ -45,7 +45,7 @@ type Linha = {
 /**
  * The person's demands with schedule, published results and documents, in one statement: what was not published
  * does not leave the database. `recentes`: those under way and those that ended after that instant; without it,
- * all but the cancelled ones. Decisions §4.
+ * all but the cancelled ones.
  */
 export async function listParticipacoesNaAgenda(
   ctx: Pick<Ctx, 'db'>,

@@ -11,7 +11,7 @@ export type UsoDoArquivo =
 
 /**
  * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
- * and appeals, by area, the legal ones by the legal group too (decisions §1).
+ * and appeals, by area, the legal ones by the legal group too (R-DOC-05).
  */
 export function podeAbrirArquivo(
   pessoa: UsuarioAtor,

@@ -2,7 +2,6 @@ import { dadosDaFase } from '#app/domain/etapa/fases.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 
-/** Spec 3 §1 (evaluation-choice labels). */
 export const ROTULOS_TIPO_AVALIACAO: Record<TipoAvaliacao, string> = {
   0: 'Precisa Selecionar',
   1: 'Apenas Entrevista',
@@ -10,14 +9,13 @@ export const ROTULOS_TIPO_AVALIACAO: Record<TipoAvaliacao, string> = {
   3: 'Não',
 };
 
-/** Spec 3 §1 (evaluation format). */
 export const ROTULOS_FORMATO_AVALIACAO: Record<FormatoAvaliacao, string> = {
   1: 'Padrão: técnica e depois jurídica',
   2: 'Técnica e jurídica juntas',
   3: 'Simples: somente técnica',
 };
 
-/** Modules of phases as they are stored (spec 2 §3) and as they are shown. */
+/** Modules of phases as they are stored and as they are shown. */
 export const MODULOS: Record<string, string> = {
   'Avaliação Carga Horaria': 'Avaliação de Carga Horária',
   'Selecao de Candidatos': 'Seleção de Candidatos',
@@ -29,7 +27,7 @@ export const MODULOS: Record<string, string> = {
   Didatica: 'Didática',
 };
 
-/** The module offered for phases only when the evaluation choice is 2. Spec 2 §5. */
+/** The module offered for phases only when the evaluation choice is 2. */
 export const MODULO_DIDATICO = 'Didatica';
 
 /** Name of a phase for drawings and narrow columns; `nome` is used for phases of the operator's own. */

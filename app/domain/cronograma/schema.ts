@@ -120,7 +120,7 @@ export type DadosDoCronograma = z.output<typeof dadosDoCronograma>;
 /** Which version of a schedule a PDF is of; the current one without a number. */
 export const versaoPedida = z.object({ numero: z.coerce.number().int().min(1).max(99_999).optional() });
 
-/** 'Cadastrar Fase' and 'Editar Fase'. Spec 3 §5. */
+/** 'Cadastrar Fase' and 'Editar Fase'. */
 export const faseDoCatalogo = z.object({
   nome: z
     .string({ error: 'É necessário informar o nome da fase.' })

@@ -4,7 +4,7 @@ import type { Efeito } from './calendar/efeitos.ts';
 import type { UnidadeDoPublico } from './calendar/publico.ts';
 import type { TextoDoEfeito } from './calendar/textos.ts';
 
-/** A phase of the catalogue. Spec 2 §3. */
+/** A phase of the catalogue. */
 export type FaseCatalogo = {
   id: number;
   nome: string;
@@ -13,7 +13,7 @@ export type FaseCatalogo = {
   modulo: string | null;
 };
 
-/** A phase with its civil days, the first and the last included. Decisions §2. */
+/** A phase with its civil days, the first and the last included. R-CRO-01. */
 export type FaseDatada = {
   faseId: number;
   realizacaoInicio: Dia;

@@ -4,7 +4,7 @@ import type { Permissao } from '#app/domain/errors.ts';
 
 type Pessoa = { grupos: readonly Grupo[] };
 
-/** Who keeps a curriculum: those with the menu 'Credenciado'. Decisions §1. */
+/** Who keeps a curriculum: those with the menu 'Credenciado'. */
 export function podeEditarCurriculo(pessoa: Pessoa): Permissao {
   return podeOperar('curriculo.editar', pessoa)
     ? { ok: true }

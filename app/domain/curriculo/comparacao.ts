@@ -180,7 +180,7 @@ const simOuNao = (valor: boolean): string => (valor ? 'Sim' : 'Não');
 
 /**
  * Two versions field by field, in the order of the wizard, equal fields too; fields empty in both are left out.
- * The order of rows is no difference. Spec 1 §3 (versions), §2.5 (steps).
+ * The order of rows is no difference.
  */
 export function compararVersoes(antes: VersaoComparavel, depois: VersaoComparavel): CampoComparado[] {
   return ETAPAS.flatMap(({ id: etapa }) => [

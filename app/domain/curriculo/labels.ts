@@ -66,7 +66,6 @@ export const ROTULOS_MARCADOS: Readonly<Record<CampoMarcado, string>> = {
   ...MODALIDADES,
 };
 
-/** Texts of spec 1 §5 and §8, with the accents they lack there. */
 export const MENSAGENS = {
   obrigatorios: 'Há campos obrigatórios não preenchidos.',
   faltaRg: 'Preencha o campo RG na etapa 1, Dados Pessoais.',
@@ -114,7 +113,7 @@ export const linhaDeCadeia = (linha: number): string =>
 export const AVISO_DESATUALIZADO =
   'Seu currículo foi atualizado há mais de um ano e não aparece mais no banco de talentos. Atualize e finalize para voltar a participar.';
 
-/** Who is already linked to a company (spec 1 §8). */
+/** Who is already linked to a company. */
 export const avisoDeVinculo = (empresa: string, cnpj: string): string =>
   `Você já está vinculado à empresa ${empresa}, CNPJ ${cnpj}. Para trocar de empresa, entre em contato com a equipe de credenciamento. Se a empresa é a mesma, continue.`;
 

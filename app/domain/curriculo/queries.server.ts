@@ -55,7 +55,7 @@ export async function getCurriculoVersao(ctx: Leitura, versaoId: string): Promis
   return versao;
 }
 
-/** The person's current version when it is not stale; null when there is none to use. Decisions §4. */
+/** The person's current version when it is not stale; null when there is none to use. R-CUR-02. */
 export async function getCurriculoAtivo(
   ctx: Pick<Ctx, 'db' | 'now'>,
   usuarioId: string,
@@ -112,7 +112,7 @@ export async function getCurriculoEmEdicao(
   };
 }
 
-/** What the account knows: name, CPF, e-mail and telephone. Spec 1 §3 'Sign-up payload'. */
+/** What the account knows: name, CPF, e-mail and telephone. */
 export async function valoresDaConta(ctx: Leitura, usuarioId: string): Promise<Valores> {
   const usuario = await ctx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
   return {
@@ -188,7 +188,7 @@ export async function compararMinhasVersoes(
 
 /**
  * The CPF is that of another account, or of another person's current version: typed in a draft alone, it keeps
- * nobody from their own. Spec 1 §5.
+ * nobody from their own.
  */
 export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
   const conta = await ctx.db.usuario.findFirst({
@@ -277,7 +277,7 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
   etapa: EtapaId;
   completas: EtapaId[];
   opcoes: OpcoesDoCurriculo;
-  /** Company of the person's CPF, told in the first step. Spec 1 §8. */
+  /** Company of the person's CPF, told in the first step. */
   vinculo: { empresa: string; cnpj: string } | null;
   now: Date;
 };

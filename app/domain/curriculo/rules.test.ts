@@ -44,7 +44,7 @@ it('the complete curriculum has no problem in any step', () => {
   for (const { id } of ETAPAS) expect(mensagens(id, {}), id).toEqual([]);
 });
 
-describe('step 1, spec 1 §5', () => {
+describe('step 1', () => {
   it.each([
     'nomeCompleto',
     'cpf',
@@ -82,7 +82,7 @@ describe('step 1, spec 1 §5', () => {
   });
 });
 
-describe('step 2, spec 1 §5', () => {
+describe('step 2', () => {
   it.each(['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'] as const)(
     'without %s',
     (campo) => expect(primeira('endereco', { [campo]: '' })).toBe('Há campos obrigatórios não preenchidos.'),
@@ -100,7 +100,7 @@ describe('step 2, spec 1 §5', () => {
   });
 });
 
-describe('step 3, spec 1 §5', () => {
+describe('step 3', () => {
   const linha = { formacao: 'Técnico em Agropecuária', instituicao: 'IF', conclusao: '2004' };
 
   it('technical courses', () => {
@@ -178,7 +178,7 @@ describe('step 3, spec 1 §5', () => {
   });
 });
 
-describe('steps 4 and 5, spec 1 §5', () => {
+describe('steps 4 and 5', () => {
   const linha = { cargo: 'Instrutora', local: 'Cooperativa', periodo: '39', descricao: 'Cursos' };
   it.each(['cargo', 'local', 'periodo', 'descricao'] as const)('a row without %s', (campo) => {
     const troca = { experienciasArea: [linha, { ...linha, [campo]: ' ' }] };
@@ -217,7 +217,7 @@ describe('steps 4 and 5, spec 1 §5', () => {
   });
 });
 
-describe('step 6, spec 1 §5', () => {
+describe('step 6', () => {
   const nenhuma = { instrutoria: false };
   const vazio = { codCurso: '', disciplinas: [] };
   const cadeia = { cadeiaId: '1', uf: 'GO', municipioIbge: '5211909' };

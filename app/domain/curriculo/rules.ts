@@ -22,7 +22,7 @@ import {
   type Valores,
 } from './types.ts';
 
-/** Most disciplines of interest in a curriculum. Spec 1 §9. */
+/** Most disciplines of interest in a curriculum. R-CUR-04. */
 export const MAXIMO_DE_DISCIPLINAS = 30;
 const DATA_MINIMA: Dia = '1920-01-01';
 /** Simple on purpose: the real check is that a message arrives. */
@@ -36,7 +36,7 @@ export function mesesDe(periodo: string): number | null {
   return /^\d{1,3}$/.test(texto) && Number(texto) > 0 ? Number(texto) : null;
 }
 
-/** Total experience in months: the sum of the rows. Spec 1 §5. */
+/** Total experience in months: the sum of the rows. R-CUR-06. */
 export const totalDeMeses = (linhas: readonly Pick<LinhaDeExperiencia, 'periodo'>[]): number =>
   linhas.reduce((soma, linha) => soma + (mesesDe(linha.periodo) ?? 0), 0);
 
@@ -161,7 +161,7 @@ function dadosPessoais(valores: Valores): Problema[] {
 
 const ENDERECO = ['cep', 'rua', 'numeroEndereco', 'bairro', 'cidade', 'estadoUf', 'telefoneCelular'] as const;
 
-/** The RG is asked for here too. Spec 1 §5. */
+/** The RG is asked for here too. */
 function endereco(valores: Valores): Problema[] {
   const telefones = (['telefoneResidencial', 'telefoneCelular'] as const).filter(
     (campo) => !vazio(valores[campo]) && !telefoneValido(valores[campo]),
@@ -248,7 +248,7 @@ const REGRAS: Readonly<Record<EtapaId, (valores: Valores) => Problema[]>> = {
 
 const indiceDe = (campo: string): number => Number(/\[(\d+)\]/.exec(campo)?.[1] ?? -1);
 
-/** What keeps a step from being left by 'Avançar' (spec 1 §5); empty when nothing does. */
+/** What keeps a step from being left by 'Avançar' (R-CUR-05); empty when nothing does. */
 export const problemasDaEtapa = (etapa: EtapaId, valores: Valores): Problema[] => [
   ...REGRAS[etapa](valores),
   ...problemasDeFormato(etapa, valores, valores),

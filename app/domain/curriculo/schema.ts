@@ -28,11 +28,11 @@ const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
   experienciasArea: (): LinhaDeExperiencia => ({ cargo: '', local: '', periodo: '', descricao: '' }),
   experienciasDocencia: (): LinhaDeExperiencia => ({ cargo: '', local: '', periodo: '', descricao: '' }),
   cursos: (): LinhaDeObjetivo => ({ codCurso: '', disciplinas: [] }),
-  // New rows are in Goiás until another state is chosen. Spec 1 §5.
+  // New rows are in Goiás until another state is chosen.
   cadeias: (): LinhaDeCadeia => ({ cadeiaId: '', uf: 'GO', municipioIbge: '' }),
 };
 
-/** An empty curriculum, as a person first sees it: two empty chain rows, state GO. Spec 1 §5. */
+/** An empty curriculum, as a person first sees it: two empty chain rows, state GO. */
 export function valoresVazios(): Valores {
   const textos = Object.values(CAMPOS_DE_TEXTO).flat();
   const marcas = Object.values(CAMPOS_MARCADOS).flat();

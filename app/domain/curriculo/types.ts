@@ -8,7 +8,7 @@ export const ETAPAS = [
   { id: 'termos', titulo: 'Termos de Serviço e Política de Privacidade' },
 ] as const;
 
-/** The seven steps of the wizard. Spec 1 §2.5. */
+/** The seven steps of the wizard. */
 export type EtapaId = (typeof ETAPAS)[number]['id'];
 
 export const CAMPOS_DE_TEXTO = {

@@ -1,7 +1,7 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Encerramento, Evento } from './types.ts';
 
-/** Texts of the machine. Decisions §3.2 and §3.3. */
+/** Texts of the machine. */
 export const MENSAGEM_DESALINHADA =
   'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.';
 export const MENSAGEM_CONFLITO = 'Esta demanda já foi atualizada por outra pessoa. Atualize a página.';
@@ -46,7 +46,7 @@ export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {
   finalizada: 'Finalizada',
 };
 
-/** Status of a demand in the lists: who it waits for, and how it ended, are told apart. Decisions §3.1. */
+/** Status of a demand in the lists: who it waits for, and how it ended, are told apart. R-DEM-14. */
 export function rotuloDoStatus(demanda: {
   status: number;
   nomeStatus: string;
@@ -67,7 +67,6 @@ export function rotuloDoStatus(demanda: {
   return { texto: conhecido ?? nomeStatus, cor: 'error' };
 }
 
-/** Code tables of spec 1 §3. */
 export const AREAS = {
   fpr: 'Formação Profissional Rural',
   at: 'Assistência Técnica e Gerencial',

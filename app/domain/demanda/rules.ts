@@ -1,6 +1,6 @@
 import type { Area, Atividade } from './labels.ts';
 
-/** What a request of each area asks for. Spec 1 §5. */
+/** What a request of each area asks for. R-DEM-20. */
 export type CampoDoObjeto = 'curso' | 'cursoTreinamento' | 'unidade' | 'municipio' | 'cadeia';
 
 export function camposDaArea(area: Area): readonly CampoDoObjeto[] {
@@ -9,7 +9,7 @@ export function camposDaArea(area: Area): readonly CampoDoObjeto[] {
 }
 
 /**
- * Activities a request of the area may have (spec 1 §5, 2 §5): inst, cons and tutor everywhere but `at`; tec only
+ * Activities a request of the area may have (R-DEM-20): inst, cons and tutor everywhere but `at`; tec only
  * in `at`; sau only in `ps`; sup always. None while no area is chosen.
  */
 export function atividadesDaArea(area: Area | null): readonly Atividade[] {
@@ -19,12 +19,12 @@ export function atividadesDaArea(area: Area | null): readonly Atividade[] {
   return area === 'ps' ? [...comuns, 'sau'] : comuns;
 }
 
-/** 'FPR-0146/2026': area, number of the year over all areas with at least four digits, year. Decisions §3.1. */
+/** 'FPR-0146/2026': area, number of the year over all areas with at least four digits, year. R-DEM-01. */
 export function identificacao(area: string, numero: number, ano: number): string {
   return `${area.toUpperCase()}-${String(numero).padStart(4, '0')}/${String(ano)}`;
 }
 
-/** Requirements as they are kept: trimmed, without empty ones. Spec 2 §5. */
+/** Requirements as they are kept: trimmed, without empty ones. */
 export const limparRequisitos = (requisitos: readonly string[]): string[] =>
   requisitos.map((requisito) => requisito.trim()).filter((requisito) => requisito !== '');
 

@@ -26,7 +26,7 @@ const horas = z
   .nullish()
   .transform((valor) => valor ?? null);
 
-/** Request of a demand: what is required depends on the area. Spec 1 §5, 2 §5. */
+/** Request of a demand: what is required depends on the area. R-DEM-20. */
 export const solicitacao = z
   .object({
     area: z.enum(chaves<Area>(AREAS), MENSAGEM_CAMPOS),
@@ -90,7 +90,7 @@ export const rascunhoDaAnalise = z.object({
 
 export type RascunhoDaAnalise = z.output<typeof rascunhoDaAnalise>;
 
-/** Decision of the analysis, with requirements. Spec 2 §5. */
+/** Decision of the analysis, with requirements. */
 export const analise = rascunhoDaAnalise
   .extend({
     decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovar ou reprovar.'),
@@ -142,7 +142,7 @@ const justificativaExterna = z.string().trim().max(4000).nullish();
 
 /**
  * Body of `PUT /api/aprovacoes-credenciamento`; `credenciamento` is the demand's id or process. The decision comes
- * under its instance's own name (`aprovacao_diretoria`, `aprovacao_superintendencia`; spec 2 §3) or as `instancia`
+ * under its instance's own name (`aprovacao_diretoria`, `aprovacao_superintendencia`) or as `instancia`
  * with `decisao`; never about both instances at once. docs/integracoes.md
  */
 export const corpoDaAprovacao = z.object({
@@ -189,7 +189,7 @@ type ValoresLidos = { area?: Area } & Partial<Record<(typeof CAMPOS_DA_SOLICITAC
 
 /**
  * The request form as typed. A change of area clears course, training course and curricular unit, a change of
- * course clears the unit (spec 2 §2), whether scripting noticed it or not.
+ * course clears the unit, whether scripting noticed it or not.
  */
 export function lerSolicitacao(form: Fields): {
   valores: ValoresLidos;

@@ -160,7 +160,7 @@ export type Selo = {
   texto: string;
 };
 
-/** The answer of the machine for one demand at one moment. Decisions §3.2. */
+/** The answer of the machine for one demand at one moment. */
 export type SituacaoDaDemanda = {
   status: StatusId;
   faseAtual: FaseDoStatus | null;

@@ -1,7 +1,6 @@
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { CodigoDeStatus } from './types.ts';
 
-/** Spec 1 §4, 'Technical qualification status' and 'Legal qualification status'. */
 export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
   'nao-se-aplica': '-',
   'sem-juridica': 'Não há Av. Jurídica nessa demanda',
@@ -29,7 +28,6 @@ export const SLUG: Readonly<Record<Habilitacao, string>> = { HabTec: 'tecnica', 
 export const tituloDoEnvio = (habilitacao: Habilitacao): string =>
   `Envio de Documentação ${NOME_DA_HABILITACAO[habilitacao]}`;
 
-/** Spec 1 §8. */
 export const MENSAGENS = {
   salvo: 'Documentos salvos com sucesso.',
   enviado: 'Documentos enviados com sucesso.',

@@ -39,7 +39,7 @@ export function alvoDoEnvio(demandaId: string, slug: string | undefined) {
 export const publicoDaAtividade = (atividade: string): 'tecnico' | 'instrutoria' =>
   atividade === 'tec' || atividade === 'sup' ? 'tecnico' : 'instrutoria';
 
-/** Documents of a demand, in the order of the table; an inactive one only where a file is. Spec 1 §5. */
+/** Documents of a demand, in the order of the table; an inactive one only where a file is. */
 export function documentosDaDemanda<T extends TipoDeDocumento>(
   tipos: readonly T[],
   { habilitacao, atividade }: { habilitacao: Habilitacao; atividade: string },
@@ -141,7 +141,7 @@ const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
   estaEm(id, TERMINAIS) || !interessado;
 
-/** 'Status Hab. Técnica'. Spec 1 §4. */
+/** 'Status Hab. Técnica'. */
 export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
   const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
@@ -152,7 +152,7 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
   return janela(situacao, 'HabTec', now);
 }
 
-/** 'Status Hab. Jurídica'. Spec 1 §4, decisions §3.1 (formato_avaliacao). */
+/** 'Status Hab. Jurídica'. */
 export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
   if (situacao.tipoAvaliacao === AVALIACAO.naoEscolhida) return status('sem-cronograma');

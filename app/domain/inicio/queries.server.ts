@@ -74,7 +74,7 @@ export async function getInicio(ctx: CtxUsuario, visao: Visao) {
   return { tarefas, total: daDemanda.total + outras.length, candidato: null, prazos, numeros };
 }
 
-/** Home counters of the commission (spec 1 §1), in one statement. */
+/** Home counters of the commission, in one statement. */
 async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const hoje = diaDoInstante(ctx.now);
   const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);

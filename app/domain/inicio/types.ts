@@ -42,6 +42,6 @@ export type Contadores = {
   abertas: number;
   abertasNoMes: number;
   curriculosAtivos: number;
-  /** Open demands by type, in the order of the specification. */
+  /** Open demands by type, in the order in which they are shown. */
   porTipo: { rotulo: string; descricao: string; valor: number }[];
 };

@@ -12,7 +12,7 @@ import type { Elegibilidade, ModoDaAplicacao } from './types.ts';
 
 type Periodo = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null;
 
-/** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (decisions §2, §8). */
+/** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (R-INT-01). */
 export function recebeInteresse(demanda: { status: number }, fase: Periodo, now: Date): Permissao {
   if (estaEm(demanda.status, TERMINAIS)) return { ok: false, motivo: MENSAGENS.encerrada };
   if (fase === null) return { ok: false, motivo: MENSAGENS.semCronograma };
@@ -41,11 +41,11 @@ export function podeDemonstrarInteresse(
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }
 
-/** The technical reviewer reads the list, everybody else applies or withdraws. Decisions §1. */
+/** The technical reviewer reads the list, everybody else applies or withdraws. */
 export const modoDaAplicacao = (pessoa: { grupos: readonly Grupo[] }): ModoDaAplicacao =>
   podeOperar('aplicacao.listar', pessoa) ? 'listar' : 'aplicar';
 
-/** Status and window of the application, in words; null while it is open. Decisions §4. */
+/** Status and window of the application, in words; null while it is open. R-INT-07. */
 export function motivoForaDaAplicacao(
   demanda: { status: number },
   fase18: Periodo,

@@ -8,7 +8,6 @@ import type {
   SituacaoDoPrazo,
 } from './types.ts';
 
-/** Spec 1 §5 and §8. */
 export const MENSAGENS = {
   sucesso: 'Demonstrou Interesse com sucesso.',
   falha: 'Houve um problema ao tentar Demonstrar Interesse, tente novamente mais tarde.',
@@ -36,7 +35,7 @@ export const MENSAGENS = {
   processosSemPrazo: 'Os processos aprovados que ainda não têm cronograma não têm prazo.',
 } as const;
 
-/** The information dialogs of `/todas-demandas`. Spec 1 §2.6. */
+/** The information dialogs of `/todas-demandas`. */
 export const INFORMACOES = [
   {
     id: 'compativel',
@@ -76,7 +75,6 @@ export type Informacao = (typeof INFORMACOES)[number];
 
 export const ABA_DE_PROCESSOS: Record<AbaDeProcessos, string> = { abertos: 'Abertos', fechados: 'Fechados' };
 
-/** Spec 1 §2.9 and §8. */
 export const APLICACAO = {
   registrada: 'A sua aplicação foi registrada.',
   cancelada: 'O seu cancelamento foi registrado.',
@@ -129,7 +127,7 @@ export const PRAZOS: Record<SituacaoDoPrazo, { valor: string; rotulo: string }> 
   encerrado: { valor: '3', rotulo: 'Prazo encerrado' },
 };
 
-/** Objectives of the curriculum listing, by the column of the version. Spec 2 §2. */
+/** Objectives of the curriculum listing, by the column of the version. */
 export const OBJETIVOS = {
   inst: { coluna: 'instrutoria', rotulo: 'Instrutoria' },
   cons: { coluna: 'consultoria', rotulo: 'Consultoria' },

@@ -17,7 +17,7 @@ import type {
   SituacaoDoPrazo,
 } from './types.ts';
 
-/** What 'Status' says on `/aplicar-credenciamento`; `aberta` is the window of phase 18. Spec 1 §4. */
+/** What 'Status' says on `/aplicar-credenciamento`; `aberta` is the window of phase 18. */
 export function situacaoDaAplicacao(status: number, aberta: boolean): SituacaoDaAplicacao {
   if (status === STATUS.cancelada) return 'cancelado';
   if (status === STATUS.finalizada) return 'finalizado';
@@ -25,7 +25,7 @@ export function situacaoDaAplicacao(status: number, aberta: boolean): SituacaoDa
   return aberta ? 'aberto' : 'fora';
 }
 
-/** Awaiting while phase 17 has no dates or has not begun. Decisions §8. */
+/** Awaiting while phase 17 has no dates or has not begun. R-CRO-11. */
 export function situacaoDoPrazo(
   fase: Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null,
   now: Date,
@@ -37,7 +37,7 @@ export function situacaoDoPrazo(
 
 const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
 
-/** Health demands take instructors. Decisions §4. */
+/** Health demands take instructors. R-INT-03. */
 export const objetivoDaAtividade = (atividade: string): Objetivo =>
   ehObjetivo(atividade) ? atividade : 'inst';
 
@@ -133,7 +133,7 @@ function requisitoDoVinculo(demanda: DemandaDeInteresse, candidato: Omit<Candida
 
 /**
  * The verdict on each requirement of a demand, unmet first; the page shows it and the command refuses by it.
- * Spec 1 §5 (Interest), decisions §4.
+ * R-INT-03.
  */
 export function avaliarElegibilidade({
   demanda,
@@ -198,10 +198,10 @@ export type FiltrosDaListagem = {
   disciplina: string;
 };
 
-/** Field technicians and supervisors are found by place and chain, the others by course. Spec 2 §2. */
+/** Field technicians and supervisors are found by place and chain, the others by course. R-INT-10. */
 export const filtraPorLugar = (objetivo: string): boolean => objetivo === 'tec' || objetivo === 'sup';
 
-/** The filters that count for the objective, and what is wrong with them. Spec 2 §5. */
+/** The filters that count for the objective, and what is wrong with them. R-INT-10. */
 export function examinarFiltros(filtros: FiltrosDaListagem): {
   filtros: FiltrosDaListagem;
   erro: string | null;

@@ -25,7 +25,7 @@ function abaDe<A extends string>(parametros: URLSearchParams, abas: readonly [A,
   return abas.find((aba) => aba === parametros.get('aba')) ?? abas[0];
 }
 
-/** State of `/processos-credenciamento`. Spec 1 §2.4. */
+/** State of `/processos-credenciamento`. */
 export function lerProcessos(parametros: URLSearchParams, todasAsColunas: readonly string[] = []) {
   const { pagina, tamanho, pular, ordem, colunas, filtros } = parseListParams(parametros, {
     filtros: ['busca'],
@@ -42,7 +42,7 @@ export const SITUACOES_DO_PRAZO = Object.entries(PRAZOS) as [
   (typeof PRAZOS)[SituacaoDoPrazo],
 ][];
 
-/** State of `/todas-demandas`: the open deadlines when nothing is asked. Spec 1 §2.6. */
+/** State of `/todas-demandas`: the open deadlines when nothing is asked. */
 export function lerTodasDemandas(parametros: URLSearchParams) {
   const { pagina, tamanho, pular, filtros, filtrado } = parseListParams(parametros, {
     filtros: ['area', 'atividade', 'prazo'],
@@ -59,7 +59,7 @@ export function lerTodasDemandas(parametros: URLSearchParams) {
   };
 }
 
-/** State of `/aplicar-credenciamento`. Spec 1 §2.9. */
+/** State of `/aplicar-credenciamento`. */
 export function lerAplicacoes(parametros: URLSearchParams) {
   const { pagina, tamanho, pular, filtros } = parseListParams(parametros, { filtros: ['busca', 'area'] });
   return { aba: abaDe(parametros, ABAS_DE_APLICACAO), ...filtros, pagina, tamanho, pular };

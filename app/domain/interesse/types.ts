@@ -1,7 +1,7 @@
 import type { VinculoAtivo } from '#app/domain/referencia/types.ts';
 import type { Dia } from '#app/lib/dates.ts';
 
-/** I: linked, on the day, to an accredited company with an active notice; E: not linked. Decisions §4. */
+/** I: linked, on the day, to an accredited company with an active notice; E: not linked. R-INT-05. */
 export type TipoDoCandidato = 'I' | 'E';
 
 type Nomeado = { nome: string };
@@ -56,10 +56,10 @@ export type Requisito = {
 
 export type Elegibilidade = { elegivel: boolean; requisitos: Requisito[] };
 
-/** Deadline states of a demand: decisions §8. */
+/** Deadline states of a demand. R-CRO-11. */
 export type SituacaoDoPrazo = 'aguardando' | 'aberto' | 'encerrado';
 
-/** A row of the curriculum listing. Spec 2 §3. */
+/** A row of the curriculum listing. */
 export type LinhaDeCurriculo = {
   id: string;
   nome: string;
@@ -86,7 +86,7 @@ export type AbaDeProcessos = (typeof ABAS_DE_PROCESSOS)[number];
 export const ORDENS_DE_PROCESSOS = ['processo', 'area', 'instrutores', 'prazo'] as const;
 export type OrdemDeProcessos = (typeof ORDENS_DE_PROCESSOS)[number];
 
-/** A row of `/processos-credenciamento`. Spec 1 §2.4. */
+/** A row of `/processos-credenciamento`. */
 export type LinhaDeProcessoAberto = {
   id: string;
   processo: string;
@@ -95,11 +95,11 @@ export type LinhaDeProcessoAberto = {
   prazo: Dia;
 };
 
-/** State of a demand on `/aplicar-credenciamento`. Spec 1 §4. */
+/** State of a demand on `/aplicar-credenciamento`. */
 export type SituacaoDaAplicacao = 'aberto' | 'fora' | 'andamento' | 'finalizado' | 'cancelado';
 
 export const ABAS_DE_APLICACAO = ['aprovados', 'selecionados'] as const;
 export type AbaDeAplicacao = (typeof ABAS_DE_APLICACAO)[number];
 
-/** Candidates apply and withdraw; the technical reviewer lists and reads. Decisions §1 and §4. */
+/** Candidates apply and withdraw; the technical reviewer lists and reads. R-INT-07. */
 export type ModoDaAplicacao = 'aplicar' | 'listar';

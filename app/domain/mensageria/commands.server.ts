@@ -91,7 +91,7 @@ function dominioDoRemetente(): string {
 }
 
 /**
- * Sends a message again by a new one that points to it; the old one does not change (spec 3 §4.8). While a resend
+ * Sends a message again by a new one that points to it; the old one does not change (R-MSG-08). While a resend
  * waits, another is refused with ConflictError. Returns the id of the new message.
  */
 export function reenviar(ctx: Ctx, id: string): Promise<string> {
@@ -127,7 +127,7 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
 }
 
 /**
- * Writes the messages that a date causes (decisions §6): phase 17 starts, phase 33 starts, phase 26 starts or ends
+ * Writes the messages that a date causes (R-MSG-11): phase 17 starts, phase 33 starts, phase 26 starts or ends
  * in two days. Doing it again for the same date adds only those who were not told yet.
  */
 export async function gerarAvisos(

@@ -1,6 +1,6 @@
 import type { DadosDaMensagem, Entrega, NovaMensagem, TipoMensagem } from './types.ts';
 
-/** Names of the kinds, as lists show them. Spec 3 §3. */
+/** Names of the kinds, as lists show them. */
 export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   1: 'Aviso de Demanda',
   2: 'Reprovação por falta de Documento HabJud',
@@ -32,7 +32,6 @@ export const ROTULOS_DA_ENTREGA: Record<Entrega, string> = {
   falhou: 'E-mail não entregue',
 };
 
-/** Spec 3 §8. */
 export const MENSAGEM_REENVIADA = 'Nova mensagem criada com sucesso.';
 export const MENSAGEM_REENVIO_NA_FILA = 'Já existe um reenvio desta mensagem aguardando o envio.';
 

@@ -2,7 +2,7 @@ import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { TIPO, type Entrega, type NovaMensagem, type TipoMensagem, STATUS_DA_MENSAGEM } from './types.ts';
 
-/** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). Decisions §6. */
+/** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). R-MSG-01. */
 export function chaveDaMensagem(mensagem: NovaMensagem): string {
   const destinatario = mensagem.usuarioId ?? mensagem.destinatarioEmail.toLowerCase();
   return [mensagem.tipo, mensagem.demandaId ?? '-', destinatario, mensagem.causa].join(':');
@@ -27,7 +27,7 @@ export function tokenDoTipo(tipo: TipoMensagem): 'convite' | 'redefinicao' | nul
   return tipo === TIPO.redefinicao ? 'redefinicao' : null;
 }
 
-/** 'Gerar {date}' defaults to today, or tomorrow from 18:00 on (spec 3 §4.8). */
+/** 'Gerar {date}' defaults to today, or tomorrow from 18:00 on (R-MSG-06). */
 export function dataPadraoDeGeracao(now: Date): Dia {
   const hoje = diaDoInstante(now);
   return now.getTime() >= instanteDe(hoje, '18:00').getTime() ? somarDias(hoje, 1) : hoje;
@@ -38,7 +38,7 @@ export function ehEnderecoUnico(email: string): boolean {
   return email.length <= 254 && /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u.test(email);
 }
 
-/** After the last retry a row keeps its failure and stays pending. Decisions §6. */
+/** After the last retry a row keeps its failure and stays pending. R-MSG-07. */
 export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | null }): Entrega {
   if (mensagem.status === STATUS_DA_MENSAGEM.enviada) return 'enviado';
   return mensagem.falhouEm === null ? 'na-fila' : 'falhou';

@@ -1,6 +1,6 @@
 import type { EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 
-/** Kinds of message. 1 to 4 are the specified ones (spec 3 §3); the others follow (decisions §6). */
+/** Kinds of message, by their numbers in the ledger. */
 export const TIPO = {
   avisoDeDemanda: 1,
   faltaDeDocumento: 2,
@@ -27,7 +27,7 @@ export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
 
 export const TIPOS: readonly TipoMensagem[] = Object.values(TIPO);
 
-/** The kind of each of the six result notifications. Decisions §3.3. */
+/** The kind of each of the six result notifications. R-MSG-02. */
 export const TIPO_DA_NOTIFICACAO = {
   notificarCargaHorariaPreliminar: TIPO.cargaHorariaPreliminar,
   notificarCargaHorariaFinal: TIPO.cargaHorariaFinal,
@@ -115,7 +115,7 @@ export type MensagemTomada = {
 
 export const STATUS_DA_MENSAGEM = { pendente: 1, enviada: 2 } as const;
 
-/** The kinds generated for a date. Decisions §6. */
+/** The kinds generated for a date. R-MSG-11. */
 export type TipoGerado = (typeof TIPO)['avisoDeDemanda' | 'lembreteCargaHoraria' | 'lembreteDocumentos'];
 
 /** A demand for which messages of a kind are due on a date. */

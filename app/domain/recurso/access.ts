@@ -17,7 +17,7 @@ export function podeRecorrer(pessoa: UsuarioAtor, situacao: SituacaoDoRecurso, n
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }
 
-/** The commission sees every appeal, the legal group those of the legal stage. Decisions §1. */
+/** The commission sees every appeal, the legal group those of the legal stage. R-ACE-06. */
 export const podeVerRecurso = (pessoa: UsuarioAtor, { faseId }: { faseId: number }): boolean =>
   podeEntrar('/adm/solicitacaoRecurso', pessoa) ||
   (ehJuridico(faseId) && podeEntrar('/juridico/solicitacaoRecurso', pessoa));

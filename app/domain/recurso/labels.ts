@@ -4,7 +4,6 @@ import type { ResultadoNoHistorico } from './types.ts';
 
 export const ANEXOS_POR_RECURSO = 10;
 
-/** Spec 1 §5 and §8. */
 export const MENSAGENS = {
   observacao: 'Por favor informe uma observação para a solicitação de recurso.',
   semAnexo: 'Por favor é necessário anexar ao menos um documento à solicitação de recurso.',
@@ -43,7 +42,6 @@ export const RESULTADO_DO_RECURSO: Readonly<Record<StatusDoRecurso, string>> = {
   16: 'Recurso Reprovado',
 };
 
-/** Spec 3 §4.2. */
 export const STATUS_DO_RECURSO: Readonly<Record<StatusDoRecurso, string>> = {
   1: 'Em Análise',
   15: 'Aprovado',

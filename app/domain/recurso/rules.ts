@@ -11,7 +11,7 @@ import type { Botao, EtapaPublicada, Notas, ResultadoNoHistorico, SituacaoDoRecu
 
 const NOTA_MINIMA = { entrevista: 20, geral: 55 };
 
-/** The marks of decisions §5; null while a required one is missing. */
+/** Null while a required mark is missing. */
 function atingiuNotas(tipoAvaliacao: number, { entrevista, didatica }: Notas): boolean | null {
   if (!pede(ETAPAS.entrevista_didatica, { tipoAvaliacao, formatoAvaliacao: null })) return true;
   if (entrevista === null) return null;
@@ -19,7 +19,7 @@ function atingiuNotas(tipoAvaliacao: number, { entrevista, didatica }: Notas): b
   return didatica === null ? null : entrevista + didatica >= NOTA_MINIMA.geral;
 }
 
-/** 'Resultado Etapa': the first decision, whatever an appeal decided. Spec 1 §4 read with decisions §4. */
+/** 'Resultado Etapa': the first decision, whatever an appeal decided. R-SEL-06. */
 export function resultadoNoHistorico(etapa: EtapaPublicada): ResultadoNoHistorico {
   if (!etapa.publicado) return 'aguardando';
   if (etapa.naoAvaliado) return 'nao-avaliado';
@@ -58,7 +58,7 @@ export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): s
   return null;
 }
 
-/** The buttons of a row of the history. Spec 1 §4, 'Appeal button'. */
+/** The buttons of a row of the history. */
 export function botoesDoRecurso(
   situacao: SituacaoDoRecurso,
   now: Date,
@@ -82,7 +82,7 @@ type Avaliado = {
   notas?: Notas;
 };
 
-/** Reasons of a rejection as the candidate reads them, by stage and criterion. Spec 1 §8. */
+/** Reasons of a rejection as the candidate reads them, by stage and criterion. R-REC-08. */
 export function motivosNoHistorico(item: Avaliado): string[] {
   const observacao = item.observacao?.trim() ? [item.observacao.trim()] : [];
   if (criteriosDa(item.etapa).length > 0) {
@@ -105,7 +105,7 @@ export function motivosNoHistorico(item: Avaliado): string[] {
 
 export type ItemDoResumo = { rotulo: string; atende: boolean | null };
 
-/** The evaluation summary of the appeal, by stage. Spec 1 §2.8 and §9. */
+/** The evaluation summary of the appeal, by stage. */
 export function resumoDaAvaliacao(
   item: Omit<Avaliado, 'observacao'> & { apto: boolean | null },
 ): ItemDoResumo[] {

@@ -101,7 +101,7 @@ export const temVinculoAtivo = (cpf: Prisma.Sql, hoje: Dia): Prisma.Sql =>
 
 /**
  * Links of a person, valid on the day, to active companies with a notice active on the day: one or more make the
- * candidate interno. Decisions §4.
+ * candidate interno. R-INT-05.
  */
 export async function vinculosAtivos(ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> {
   return (await vinculosAtivosPorCpf(ctx, [cpf], hoje)).get(cpf) ?? [];

@@ -44,7 +44,6 @@ export type MesDeTrabalho = {
 /** A person's year as it is kept with the decision that rests on it. */
 export type ResumoDoAno = Omit<ResumoAnual, 'cpf' | 'nome'> & { ano: number };
 
-/** Integration notes §2.3: hours and unavailability by month. */
 export type ResumoAnual = {
   cpf: string;
   /** Name in the company link; null when the person has none. */
@@ -53,6 +52,6 @@ export type ResumoAnual = {
   registrado: boolean;
   meses: MesDeTrabalho[];
   totalHoras: number;
-  /** Sum of the year divided by 12. Spec 2 §9. */
+  /** Sum of the year divided by 12. R-SEL-10. */
   indisponibilidadeTotal: number;
 };

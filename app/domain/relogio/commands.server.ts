@@ -13,7 +13,7 @@ type CtxRelogio = Ctx & { realNow: Date };
 /** What the clock says after a change, and how many timed closings were planned again. */
 export type Relogio = { agora: Date; deslocamentoMs: number; replanejadas: number };
 
-/** Moves the simulated clock by this much, from where it is. Decisions §2; production refuses. */
+/** Moves the simulated clock by this much, from where it is. R-CRO-10. */
 export function avancarRelogio(ctx: CtxRelogio, { ms }: { ms: number }): Promise<Relogio> {
   return mudar(ctx, (atual) => atual + ms);
 }

@@ -1,4 +1,4 @@
-/** An address as the specification's `GET /api/utils/cep/{cep}` answers it; a town's own CEP has no street. */
+/** The address of a CEP; a town's own CEP has no street. */
 export type Endereco = { logradouro: string; bairro: string; localidade: string; uf: string };
 
 /** `indisponivel`: no provider answered, or none is configured. */

@@ -14,7 +14,7 @@ const resposta = (status: number, message: string) => Response.json({ response: 
 
 /**
  * `PUT /api/aprovacoes-credenciamento`: the workflow reports a decision. Bearer token of the scope
- * 'aprovacoes-credenciamento'; where the caller signs, the body's HMAC must match. Decisions §7.
+ * 'aprovacoes-credenciamento'; where the caller signs, the body's HMAC must match. R-EXT-05.
  */
 export async function action(args: ActionFunctionArgs) {
   const { request } = args;

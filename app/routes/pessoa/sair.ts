@@ -4,7 +4,6 @@ import { publicAction } from '#app/web/action.server.ts';
 import { forgetPersonHeaders } from '#app/web/retained-post.server.ts';
 import { sessionHeaders, sessionToken } from '#app/web/session.server.ts';
 
-/** Spec 1 §2.2. An expired session leaves just the same. */
 export const action = publicAction('/login', async (ctx, { request }) => {
   const token = await sessionToken(request);
   if (token) await sair(ctx, token);

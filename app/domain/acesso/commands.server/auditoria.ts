@@ -27,7 +27,7 @@ export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria
   });
 }
 
-/** Registers that a screen was opened (spec 1 §2.7, spec 3 §7). */
+/** Registers that a screen was opened (R-ACE-15). */
 export async function registrarAcessoPagina(ctx: CtxUsuario, rota: string): Promise<void> {
   await ctx.db.acessoPagina.create({ data: { usuarioId: ctx.actor.id, rota, instante: ctx.now } });
 }

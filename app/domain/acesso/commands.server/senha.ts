@@ -21,7 +21,7 @@ export type TipoDeLink = 'convite' | 'redefinicao';
 /** An account, or a sign-up that waits to be confirmed. */
 export type DonoDeLink = { usuarioId: string; cadastroId?: null } | { usuarioId?: null; cadastroId: string };
 
-/** Hours an invitation and a reset link are good for. Decisions §8. */
+/** Hours an invitation and a reset link are good for. R-ACE-10. */
 const HORAS: Record<TipoDeLink, number> = { convite: 7 * 24, redefinicao: 24 };
 
 /** Longer than what either case takes: the answer does not tell whether the account exists. */

@@ -9,7 +9,7 @@ import { useHydrated } from '#app/components/hydrated.ts';
 import type { Cadastro } from '../schema.ts';
 
 /**
- * Sign-up form (spec 1 §2.3). With scripting 'Cadastrar' waits for the box; without, the server asks for it.
+ * Sign-up form (R-ACE-13). With scripting 'Cadastrar' waits for the box; without, the server asks for it.
  */
 export function FormularioDeCadastro({ resultado }: { resultado: SubmissionResult<string[]> | undefined }) {
   const [form, fields] = useForm<Cadastro>({ id: 'cadastro', lastResult: resultado });

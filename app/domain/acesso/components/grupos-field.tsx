@@ -1,7 +1,7 @@
 import { CheckboxGroup, type ConformField } from '#app/components/field.tsx';
 import { dadosDoGrupo, listaGrupos } from '../grupos.ts';
 
-/** Every group a person may hold; permissions are the union. Decisions §1. */
+/** Every group a person may hold; permissions are the union. R-ACE-01. */
 export function GruposField({ campo, marcados }: { campo: ConformField; marcados?: readonly string[] }) {
   return (
     <CheckboxGroup

@@ -22,7 +22,7 @@ export type Casca = {
   relogio: string | null;
 };
 
-/** The shell with its person, menu, waiting notice and session watch (spec 1 §2.2). */
+/** The shell with its person, menu, waiting notice and session watch. */
 export function PortalShell({ casca, children }: { casca: Casca; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -65,7 +65,7 @@ function acoesDe(usuario: LinhaDeUsuario, search: string): MenuAction[] {
   return acoes;
 }
 
-/** People, their groups and their access (administrator only). Decisions §1. */
+/** People, their groups and their access (administrator only). R-ACE-01. */
 export function ListaDeUsuarios({
   linhas,
   total,

@@ -46,7 +46,7 @@ export const resultadoDa = (
 export const fasesDa = (participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato): FaseDaAgenda[] =>
   participacao.fases.filter(({ faseId }) => etapa.fases.some((id) => id === faseId));
 
-/** The decision that counts, of what was published; null while there is none. Decisions §4. */
+/** The decision that counts, of what was published; null while there is none. R-SEL-07. */
 export const decisaoPublicada = (resultado: ResultadoNaAgenda | undefined): boolean | null =>
   resultado === undefined || !resultado.publicado ? null : (resultado.aptoFinal ?? resultado.apto);
 

@@ -13,7 +13,7 @@ import { formatarJanela } from './janela.ts';
 
 /**
  * Windows of phases. A phase runs from 00:00:00.000 of its first day to 23:59:59.999 of its last, in the zone
- * (decisions §2), so an instant is inside exactly when its civil day is: no hour is compared anywhere.
+ * (R-CRO-01), so an instant is inside exactly when its civil day is: no hour is compared anywhere.
  */
 
 export function posicaoDoDia(janela: Janela, dia: Dia): Posicao {
@@ -115,7 +115,7 @@ export function instanteAposODia(dia: Dia): Date {
 
 /**
  * Why something that needs the realization window of a phase cannot be done now; null when it can. `fase` null:
- * the schedule has no such phase. Texts of spec 2 §5, with the window it waits for.
+ * the schedule has no such phase. With the window it waits for (R-SEL-08).
  */
 export function motivoForaDaJanela(fase: ComRealizacao | null, now: Date): string | null {
   if (fase === null) return MENSAGENS.semFase;

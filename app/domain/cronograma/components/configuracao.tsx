@@ -32,7 +32,7 @@ const NOMES: Record<string, string> = {
   fases: 'Fases do cronograma',
 };
 
-/** Configuration: what the installation holds, and the phase catalogue. Spec 3 §2.6. */
+/** Configuration: what the installation holds, and the phase catalogue. */
 export function Configuracao({
   aba,
   fases,

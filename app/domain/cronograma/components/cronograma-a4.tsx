@@ -29,7 +29,7 @@ export type CronogramaDoPdf = {
   }[];
 };
 
-/** Heading of the PDF: with the prefix when the version is a rectification. Spec 2 §2. */
+/** Heading of the PDF: with the prefix when the version is a rectification. */
 export const tituloDoPdf = (
   cronograma: Pick<CronogramaDoPdf, 'identificacaoProcesso' | 'retificacao'>,
 ): string =>

@@ -20,7 +20,7 @@ type Linha = {
   cronogramaAtual: { numero: number; criadoEm: Date } | null;
 };
 
-/** 'Escolher credenciamento': the demand whose schedule is made or changed. Spec 2 §2. */
+/** 'Escolher credenciamento': the demand whose schedule is made or changed. */
 export function EscolhaDeCredenciamento({
   linhas,
   total,

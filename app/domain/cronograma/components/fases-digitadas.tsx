@@ -26,7 +26,7 @@ type Contexto = {
   avisos: readonly ProblemaDoCronograma[];
 };
 
-/** The list 'Cadastro de Fase': dates of each phase, adding and removing. Spec 2 §2. */
+/** The list 'Cadastro de Fase': dates of each phase, adding and removing. */
 export function FasesDigitadas({
   digitado,
   erroDaFaseNova,

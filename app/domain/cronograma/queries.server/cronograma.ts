@@ -11,7 +11,7 @@ import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
 
-/** All three approvals, spec 2 §5 ('Accreditation selectors'). */
+/** All three approvals. */
 const APROVADAS: Prisma.DemandaWhereInput = {
   aprovacao: { analise: true, diretoria: true, superintendencia: true },
 };
@@ -171,7 +171,7 @@ export function comoDigitado(atual: VersaoComFases): CronogramaDigitado {
   };
 }
 
-/** Current schedule of a demand as the schedule dialog shows it; empty where there is none. Spec 1 §2.7. */
+/** Current schedule of a demand as the schedule dialog shows it; empty where there is none. */
 export async function getCronogramaDoCandidato(
   ctx: Pick<Ctx, 'db'>,
   demandaId: string,

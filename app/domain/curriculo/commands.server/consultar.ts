@@ -15,7 +15,7 @@ export function consultarCurriculo(ctx: CtxUsuario, versaoId: string): Promise<C
   return abrir(ctx, versaoId, 'curriculo.consultar');
 }
 
-/** Asks for the version's PDF ('Download', spec 1 §2.5); the answer is the id for `/documentos/{id}`. */
+/** Asks for the version's PDF; the answer is the id for `/documentos/{id}`. */
 export function pedirPdfDoCurriculo(ctx: CtxUsuario, versaoId: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const versao = await abrir(tx, versaoId, 'curriculo.baixar');

@@ -21,7 +21,7 @@ export class CurriculoIncompleto extends RuleError {
 }
 
 /**
- * Makes the draft an immutable version (spec 1 §4, decisions §4): every step is checked again, the agreement is
+ * Makes the draft an immutable version (R-CUR-01): every step is checked again, the agreement is
  * kept with its version and instant, the content gets its SHA-256. Throws CurriculoIncompleto, RuleError (terms)
  * or ConflictError (another window). Without a draft the last version is finished anew, which brings a stale
  * curriculum up to date.

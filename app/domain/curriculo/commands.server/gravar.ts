@@ -11,7 +11,7 @@ import {
   type Valores,
 } from '../types.ts';
 
-/** Stored in upper case. Spec 1 §5. */
+/** Stored in upper case. */
 const MAIUSCULAS: ReadonlySet<CampoDeTexto> = new Set([
   'nomeCompleto',
   'orgaoExpedidor',

@@ -6,7 +6,7 @@ import { revisaoDe, valoresDaConta } from '../queries.server.ts';
 import type { NomeDaLista, Valores } from '../types.ts';
 import { colunasDaVersao, gravarLinhas } from './gravar.ts';
 
-/** The draft that a new candidate finds: personal data of the account (spec 1 §3). Called by the sign-up. */
+/** The draft that a new candidate finds: personal data of the account. Called by the sign-up. */
 export async function abrirCurriculoInicial(ctx: Ctx, usuario: { id: string }): Promise<void> {
   const valores = await valoresDaConta(ctx, usuario.id);
   const { id: curriculoId } = await ctx.db.curriculo.create({ data: { usuarioId: usuario.id } });

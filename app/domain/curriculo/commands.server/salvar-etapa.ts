@@ -42,7 +42,7 @@ export type FimDaEtapa =
   | EtapaDeNovo;
 
 /**
- * One press of a button of the wizard (spec 1 §4): the draft is saved as typed, then the button's own work is
+ * One press of a button of the wizard (R-CUR-05): the draft is saved as typed, then the button's own work is
  * done. 'Avançar' checks the step; a step that lacks something is saved too, and shown again. What cannot be kept
  * (dates, CPF, a 31st discipline) is refused by every button but 'Voltar', and nothing is saved.
  */
@@ -122,7 +122,7 @@ export async function recusasDe(
   return recusas;
 }
 
-/** A CPF of the wrong length or of another account is cleared. Spec 1 §5. */
+/** A CPF of the wrong length or of another account is cleared. */
 function semCpfRecusado(valores: Valores, recusas: readonly Problema[]): Valores {
   const limpa = recusas.some(
     ({ mensagem }) => mensagem === MENSAGENS.cpfDeOutro || mensagem === MENSAGENS.cpfDigitos,
@@ -130,7 +130,7 @@ function semCpfRecusado(valores: Valores, recusas: readonly Problema[]): Valores
   return limpa ? { ...valores, cpf: '' } : valores;
 }
 
-/** The address of the CEP over what was typed; where it is not known the address fields are cleared. Spec 1 §8. */
+/** The address of the CEP over what was typed; where it is not known the address fields are cleared. */
 async function comEndereco(ctx: CtxUsuario, valores: Valores): Promise<{ ok: boolean; valores: Valores }> {
   const resposta = await consultarEndereco(ctx, soDigitos(valores.cep));
   if (!resposta.ok) {

@@ -19,7 +19,7 @@ import { useFocoDaEtapa } from './foco.ts';
 
 export type EstadoDoAssistente = PropsDaEtapa & AvisoDaEtapa & { revisao: string; salvoEm: Date | null };
 
-/** The seven-step form: one page a step, every button saves the draft. Spec 1 §2.5, §4. */
+/** The seven-step form: one page a step, every button saves the draft. */
 export function Assistente({
   etapa,
   completas,

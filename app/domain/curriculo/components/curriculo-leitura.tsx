@@ -6,7 +6,7 @@ import { tempoPorExtenso } from '../labels.ts';
 import { fichaDe, type ExperienciaDaFicha } from './ficha.ts';
 
 /**
- * A finished version to be read only: no field can be typed in, no buttons, no terms (spec 1 §2.5). The same on
+ * A finished version to be read only: no field can be typed in, no buttons, no terms. The same on
  * the person's own screen and in the dialogs of staff: `<CurriculoLeitura versao={versao} />`
  */
 export function CurriculoLeitura({

@@ -5,7 +5,7 @@ import type { CurriculoVersaoCompleta } from '../queries.server.ts';
 import { tempoPorExtenso } from '../labels.ts';
 import { fichaDe, type ExperienciaDaFicha, type ItemDaFicha } from './ficha.ts';
 
-/** The curriculum on paper ('Download', spec 1 §2.5): kind 'curriculo' of the worker. */
+/** The curriculum on paper: kind 'curriculo' of the worker. */
 export function CurriculoPdf({ versao }: { versao: CurriculoVersaoCompleta }) {
   const ficha = fichaDe(versao);
   const total = ficha.experiencias.reduce((soma, { meses }) => soma + meses, 0);

@@ -8,7 +8,7 @@ import type { TelaDoCurriculo } from '../queries.server.ts';
 import { Assistente, type EstadoDoAssistente } from './assistente.tsx';
 import { BotaoDownload } from './versoes.tsx';
 
-/** The wizard with its heading, the stale notice and 'Download'. Spec 1 §2.5, §4. */
+/** The wizard with its heading, the stale notice and 'Download'. */
 export function PaginaDoCurriculo({
   tela,
   resposta,

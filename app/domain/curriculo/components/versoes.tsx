@@ -9,7 +9,7 @@ import { CurriculoLeitura } from './curriculo-leitura.tsx';
 
 const MIGALHAS = [{ rotulo: 'Currículo', href: '/curriculo' }];
 
-/** 'Download' of a finished version (spec 1 §2.5). */
+/** 'Download' of a finished version. */
 export function BotaoDownload({
   versaoId,
   pequeno,

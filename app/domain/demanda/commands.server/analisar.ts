@@ -11,9 +11,9 @@ import { abrirProcesso } from './processo-externo.ts';
 import { transitar } from './transitar.ts';
 
 /**
- * Decides the analysis (spec 2 §4): requirements, corrected quantity and hours, approval row, transition; when it
+ * Decides the analysis: requirements, corrected quantity and hours, approval row, transition; when it
  * is approved the call that starts the outside workflow is written and enqueued in the same transaction
- * (decisions §7). Throws ForbiddenError, ConflictError or RuleError.
+ * Throws ForbiddenError, ConflictError or RuleError.
  */
 export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -37,7 +37,7 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
         aprovacao: {
           update: {
             analise: aprovada,
-            // An approval without words keeps a single space, as the outside form wants it (spec 2 §5).
+            // An approval without words keeps a single space, as the outside form wants it.
             analiseJustificativa: dados.justificativa === '' ? ' ' : dados.justificativa,
             analiseEm: tx.now,
             analisePor: actorRecord(tx.actor).atorNome,

@@ -12,7 +12,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 export type RespostaDaDecisao = { resultado: 'registrada' | 'repetida' };
 
 /**
- * Records a decision of the directorate or the superintendence (decisions §7), as the outside workflow or its
+ * Records a decision of the directorate or the superintendence (R-EXT-04), as the outside workflow or its
  * simulator reports it. The same decision again changes nothing; a different one, or one that comes out of turn
  * or after the demand ended, is kept in the audit as divergent and refused with ConflictError.
  */

@@ -17,7 +17,7 @@ const MAX_RODADAS = 20;
 type Movimento = CargaDaMaquina & { de: StatusId; para: StatusId };
 
 /**
- * Closes by time every phase that is due, as actor 'sistema' (decisions §3.2): the truth for timed transitions.
+ * Closes by time every phase that is due, as actor 'sistema' (R-DEM-05): the truth for timed transitions.
  * Batches of locked rows that nobody else is deciding are each decided by the pure machine and written by one
  * statement a table, so that two workers at once move each demand once. What blocks a demand leaves it where it
  * is. Returns how many transitions were made.

@@ -5,7 +5,7 @@ import { atualizarDerivados } from './derivados.ts';
 import { registrarHistorico } from './historico.ts';
 import { exigirEvento, quemDecide, recusar } from './transitar.ts';
 
-/** Marks panels and scheduling as done, which lets phase 21 close (spec 2 §4, `agendamento_banca_concluir`). */
+/** Marks panels and scheduling as done, which lets phase 21 close (R-DEM-06). */
 export function finalizarAcoes(ctx: Ctx, { demandaId }: { demandaId: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });

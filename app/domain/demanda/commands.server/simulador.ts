@@ -5,7 +5,7 @@ import type { DecisaoExterna } from '../schema.ts';
 import { registrarDecisaoExterna, type RespostaDaDecisao } from './decisao-externa.ts';
 
 /**
- * A decision taken in the simulator of the outside workflow (decisions §7), by the page or the CLI; the caller has
+ * A decision taken in the simulator of the outside workflow (R-EXT-06), by the page or the CLI; the caller has
  * made sure that this installation has one. It goes the way of the callback, under the person's name.
  */
 export function decidirNoSimulador(

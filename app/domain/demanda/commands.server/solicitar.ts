@@ -11,7 +11,7 @@ import { registrarHistorico } from './historico.ts';
 const FORA_DAS_AREAS = 'Você só pode solicitar credenciamentos das suas áreas de atuação.';
 
 /**
- * Creates a demand at status 1 (spec 1 §2.10): its number comes from the year's gapless sequence over all areas,
+ * Creates a demand at status 1 (R-DEM-01): its number comes from the year's gapless sequence over all areas,
  * taken inside this transaction. `id` is the one the confirmed form carries, so that sending it twice creates one.
  * Throws ForbiddenError (area), RuleError (reference rows that do not fit) or ConflictError (sent already).
  */

@@ -77,7 +77,7 @@ const MARCOS: Partial<Record<Evento, keyof Prisma.DemandaUpdateInput>> = {
 };
 
 /**
- * The only writer of a demand's status (decisions §3.2): locks the row, asks the machine, writes status, marks and
+ * The only writer of a demand's status (R-DEM-04): locks the row, asks the machine, writes status, marks and
  * history and plans the next timed closing, in one transaction. Throws ForbiddenError, ConflictError (someone was
  * faster), ConfirmacaoNecessaria or RuleError.
  */

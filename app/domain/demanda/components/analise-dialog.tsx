@@ -39,7 +39,7 @@ const PARTES = [
 ];
 
 /**
- * 'Análise do Credenciamento' (spec 2 §2 and §5): the data, the requirements and the decision in one form, so that
+ * 'Análise do Credenciamento': the data, the requirements and the decision in one form, so that
  * nothing typed is lost between its parts. Requirement 1 cannot be removed.
  */
 export function AnaliseDialog({

@@ -16,7 +16,7 @@ type Confirmacao = {
   proximo: string | null;
 };
 
-/** Confirmation of an event over the process list: what is pending is listed before the verb. Decisions §3.2. */
+/** Confirmation of an event over the process list: what is pending is listed before the verb. R-DEM-17. */
 export function ConfirmacaoDialog({
   confirmacao,
   pergunta,

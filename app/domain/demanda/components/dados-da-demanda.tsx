@@ -17,7 +17,7 @@ export type DadosDaDemanda = {
   cadeia: { nome: string } | null;
 };
 
-/** 'Visualizar Credenciamento': the two cards of the request, read-only. Spec 1 §2.10. */
+/** 'Visualizar Credenciamento': the two cards of the request, read-only. */
 export function DadosDaDemanda({
   demanda,
   nivel: Titulo = 'h3',

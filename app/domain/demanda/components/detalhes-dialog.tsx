@@ -16,7 +16,7 @@ type Acoes = { analisar?: string; reenviar?: string; cancelar?: string; finaliza
 
 /**
  * 'Detalhes do Processo' with the stepper, and what opens from it (`?guia=`): the request in view mode, the analysis,
- * the two outside approvals and the history, all read-only. Spec 2 §2.
+ * the two outside approvals and the history, all read-only.
  */
 export function DetalhesDialog({
   demanda,

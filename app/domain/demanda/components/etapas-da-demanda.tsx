@@ -21,7 +21,7 @@ import {
 export const SO_NO_SISTEMA_EXTERNO =
   'A aprovação acontece somente no sistema externo de aprovação. Esta página mostra o resultado assim que ele chegar.';
 
-/** The vertical stepper of 'Detalhes do Processo', each step with who, when and the way into it. Spec 2 §2. */
+/** The vertical stepper of 'Detalhes do Processo', each step with who, when and the way into it. */
 export function EtapasDaDemanda({
   demanda,
   acoes,

@@ -40,7 +40,7 @@ export type LinhaDeDemanda = {
   cadeia: { nome: string } | null;
 };
 
-/** The Demandas screen in both variants; only the commission's shows 'Justificativa'. Spec 2 §2. */
+/** The Demandas screen in both variants; only the commission's shows 'Justificativa'. */
 export function ListaDemandas({
   secao,
   base,

@@ -55,7 +55,7 @@ type Props = {
   tamanho: number;
 };
 
-/** The process list: what is pending, where each demand stands and what may be done. Spec 3 §2.9. */
+/** The process list: what is pending, where each demand stands and what may be done. */
 export function ListaProcessos(props: Props) {
   const { aba, area, busca, ordem, contagem, linhas, pagina, tamanho, porFase } = props;
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { TextField } from '#app/components/field.tsx';
 
-/** 'Qtd. de Instrutores' and 'Carga Horária', asked in the request and corrected in the analysis. Decisions §8. */
+/** 'Qtd. de Instrutores' and 'Carga Horária', asked in the request and corrected in the analysis. R-DEM-19. */
 export function QuantidadesDaDemanda({
   valores,
   erros,

@@ -6,7 +6,7 @@ import { HiddenFields } from '#app/components/form.tsx';
 import type { EstadoDaSolicitacao } from '../queries.server/opcoes.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '../labels.ts';
 
-/** The question of a valid request, with what was chosen; answering no goes back to the form as typed. Spec 2 §5. */
+/** The question of a valid request, with what was chosen; answering no goes back to the form as typed. */
 export function ConfirmacaoDaSolicitacao({
   estado,
   fechar,

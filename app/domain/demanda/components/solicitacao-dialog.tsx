@@ -35,7 +35,7 @@ const errosVisiveis = (erros: Readonly<Record<string, string>>, comArea: boolean
   );
 
 /**
- * 'Solicitar Novo Credenciamento' (spec 1 §2.10). Choosing the area or the course asks the server for the options:
+ * 'Solicitar Novo Credenciamento'. Choosing the area or the course asks the server for the options:
  * by the button 'Atualizar opções', or at once where there is scripting. A valid request asks for confirmation.
  */
 export function SolicitacaoDialog({

@@ -19,7 +19,7 @@ export type Aba<I extends string> = {
 export type AbaDeDemandas =
   'abertos' | 'analise' | 'diretoria' | 'superintendencia' | 'finalizados' | 'reprovados';
 
-/** Tabs of the Demandas screens. Decisions §3.1, spec 2 §2. */
+/** Tabs of the Demandas screens. R-DEM-15. */
 export const ABAS_DEMANDAS: readonly Aba<AbaDeDemandas>[] = [
   { id: 'abertos', rotulo: 'Abertos', status: EM_ANDAMENTO },
   { id: 'analise', rotulo: 'Análise do Credenciamento', status: [STATUS.solicitacaoEmAnalise] },
@@ -42,7 +42,7 @@ export const ABAS_DEMANDAS: readonly Aba<AbaDeDemandas>[] = [
 
 export type AbaDeProcessos = 'pendentes' | 'finalizacao' | 'todas';
 
-/** Tabs of the process list; 'pendentes' holds besides only those whose `pendenteDesde` has come. Spec 3 §4.1. */
+/** Tabs of the process list; 'pendentes' holds besides only those whose `pendenteDesde` has come. R-DEM-15. */
 export const ABAS_PROCESSOS: readonly Aba<AbaDeProcessos>[] = [
   { id: 'pendentes', rotulo: 'Ações Pendentes', status: [STATUS.aguardandoCronograma, ...SEQUENCIA] },
   { id: 'finalizacao', rotulo: 'Aguardando Finalização', status: [STATUS.aguardandoFinalizacao] },
@@ -55,13 +55,13 @@ export const comoAbaDeProcessos = (texto: string | null): AbaDeProcessos =>
 
 export type AbaDeSelecao = 'aguardando' | 'selecionados';
 
-/** Tabs of the registry evaluation: 3, and what comes after it in the order of life. Spec 2 §2. */
+/** Tabs of the registry evaluation: 3, and what comes after it in the order of life. R-DEM-15. */
 export const ABAS_CANDIDATOS: readonly Aba<AbaDeSelecao>[] = [
   { id: 'aguardando', rotulo: 'Aguardando Seleção', status: [STATUS.avaliacaoDeCadastro] },
   { id: 'selecionados', rotulo: 'Já Selecionados', status: depoisDe(STATUS.avaliacaoDeCadastro) },
 ];
 
-/** Tabs of the workload evaluation. Spec 2 §2. */
+/** Tabs of the workload evaluation. R-DEM-15. */
 export const ABAS_CARGA_HORARIA: readonly Aba<AbaDeSelecao>[] = [
   {
     id: 'aguardando',

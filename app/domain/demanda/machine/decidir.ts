@@ -54,7 +54,7 @@ function recusaDaEtapa(evento: Evento, status: StatusId): Recusa {
     : recusar('regra', `${onde}: esta ação não se aplica a esta etapa.`);
 }
 
-/** Evaluations are finalised inside their windows only. Spec 2 §5. */
+/** Evaluations are finalised inside their windows only. R-DEM-11. */
 function recusaDaAvaliacao(c: Contexto, now: Date): Recusa | null {
   const motivo = motivoForaDaJanela(c.fase, now);
   if (motivo === null) return null;
@@ -70,7 +70,7 @@ function destino(evento: Evento, c: Contexto): StatusId {
 
 /**
  * May the event happen now, and where does it lead? The command asks again inside its transaction, over the
- * locked row. Whose right it is, is the authority's question. Decisions §3.2.
+ * locked row. Whose right it is, is the authority's question.
  */
 export function decidir(
   evento: Evento,

@@ -10,7 +10,7 @@ export type EtapaDaAprovacao = {
 /**
  * The stepper of 'Detalhes do Processo'. Its state comes from the approvals, not from the status: analysis is
  * current while undecided, then the directorate, then the superintendence, then Aberto or Reprovado; a demand
- * cancelled on the way has no current step. Decisions §3.1.
+ * cancelled on the way has no current step. R-DEM-13.
  */
 export function etapasDaAprovacao(demanda: {
   status: number;

@@ -41,7 +41,7 @@ function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
   };
 }
 
-/** Every event of a demand's life. Decisions §3.2. */
+/** Every event of a demand's life. */
 export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   solicitarDemanda: {
     tipo: 'registro',
@@ -211,7 +211,7 @@ type DadosDoLink = {
   comEntrevista?: true;
 };
 
-/** Actions that only lead to a screen. Spec 3 §4.1. */
+/** Actions that only lead to a screen. */
 export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   analisarSolicitacao: { rotulo: 'Analisar solicitação', tela: 'demandas' },
   ajustarCronograma: { rotulo: 'Ajustar cronograma', tela: 'cronograma' },

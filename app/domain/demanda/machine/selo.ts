@@ -48,7 +48,7 @@ function seloDaFase(c: Contexto): Selo {
   }
 }
 
-/** Badge of a demand: icon, colour and words. Interface guide §5. */
+/** Badge of a demand: icon, colour and words. */
 export function seloDe(c: Contexto): Selo {
   switch (c.status) {
     case STATUS.solicitacaoEmAnalise:

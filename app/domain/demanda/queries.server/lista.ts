@@ -13,7 +13,7 @@ export function lerLista(params: URLSearchParams) {
   };
 }
 
-/** The Demandas screen of either variant. Spec 2 §2. */
+/** The Demandas screen of either variant. */
 export async function telaDeDemandas(ctx: CtxUsuario, pedida: ReturnType<typeof lerLista>) {
   const { aba, pagina, tamanho, pular, ordem, filtros } = pedida;
   const [linhas, contagem] = await Promise.all([
@@ -24,7 +24,7 @@ export async function telaDeDemandas(ctx: CtxUsuario, pedida: ReturnType<typeof 
   return { linhas, contagem, aba, ...filtros, ordem, pagina, tamanho, podeSolicitar };
 }
 
-/** The same list without its pages, as CSV. Decisions §8. */
+/** The same list without its pages, as CSV. R-TEL-05. */
 export async function csvDaLista(
   ctx: CtxUsuario,
   { aba, ordem, filtros }: ReturnType<typeof lerLista>,

@@ -22,7 +22,7 @@ export type OpcoesDaSolicitacao = {
 
 const VAZIAS: OpcoesDaSolicitacao = { cursos: [], unidades: [], municipios: [], cadeias: [] };
 
-/** What the request form offers for an area and, once chosen, a course: units load only then. Spec 2 §2. */
+/** What the request form offers for an area and, once chosen, a course: units load only then. */
 export async function opcoesDaSolicitacao(
   ctx: Pick<Ctx, 'db'>,
   area: Area | null,

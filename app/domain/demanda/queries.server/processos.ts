@@ -108,7 +108,7 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
   }
 }
 
-/** One page of a tab of the process list and the counters of the three tabs: three queries. Spec 3 §2.9. */
+/** One page of a tab of the process list and the counters of the three tabs: three queries. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const hoje = diaDoInstante(ctx.now);
   const [linhas, proprias, porStatus] = await Promise.all([

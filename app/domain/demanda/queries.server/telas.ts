@@ -14,7 +14,7 @@ import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
-/** Demands this person sees as staff: those of their areas (decisions §1). */
+/** Demands this person sees as staff: those of their areas (R-ACE-02). */
 export function demandasVisiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
   const areas = areasVisiveis(ctx.actor);
   return areas === null ? {} : { areaAtuacao: { in: areas } };
@@ -90,7 +90,7 @@ async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.
 const CHAMADA_DA_LINHA = { sistema: true, estado: true, tentativas: true } as const;
 type ChamadaDaLinha = { estado: EstadoDaChamada; tentativas: number };
 
-/** One page of a tab of the Demandas screen. Spec 2 §2. */
+/** One page of a tab of the Demandas screen. */
 export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const visiveis = await filtrar(ctx, filtro);
   const linhas = await ctx.db.demanda.findMany({

@@ -87,7 +87,7 @@ function Documentacao({
   );
 }
 
-/** 'Minhas Demandas'. Spec 1 §2.7. */
+/** 'Minhas Demandas'. */
 export function TabelaMinhasDemandas({
   linhas,
   busca,

@@ -120,7 +120,7 @@ const anexosDoEnvio = (ctx: Pick<Ctx, 'db'>, envioId: string | undefined) =>
         },
       });
 
-/** The screen 'Envio de Documentação': what is asked, what is attached, what is missing, until when. Spec 1 §2.7. */
+/** The screen 'Envio de Documentação': what is asked, what is attached, what is missing, until when. R-DOC-01. */
 export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: Habilitacao) {
   const { id, demanda, envios, situacao } = await getParticipacao(ctx, demandaId);
   const envio = envios.find((item) => item.habilitacao === habilitacao) ?? null;

@@ -49,7 +49,7 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
       ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`;
 }
 
-/** The demands in which the person takes part, the latest first. Spec 1 §2.7. */
+/** The demands in which the person takes part, the latest first. */
 export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinhasDemandas) {
   const origem = de(ctx, filtro);
   const [linhas, contagem] = await Promise.all([

@@ -25,7 +25,7 @@ function Contador({
   );
 }
 
-/** Counters of the commission and of the administrator. Spec 1 §1. */
+/** Counters of the commission and of the administrator. */
 export function PainelDeContadores({ contadores }: { contadores: Contadores }) {
   const { abertas, abertasNoMes, curriculosAtivos, porTipo } = contadores;
   return (

@@ -48,7 +48,7 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
   );
 }
 
-/** 'O que precisa de você hoje': what the machine offers to this person, by urgency. Decisions §8. */
+/** 'O que precisa de você hoje': what the machine offers to this person, by urgency. R-TEL-11. */
 export function ListaDeTarefas({
   tarefas,
   todas,

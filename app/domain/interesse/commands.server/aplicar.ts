@@ -4,7 +4,7 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
 
-/** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. Spec 1 §4, decisions §4. */
+/** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. R-INT-07. */
 export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<void> => mudar(ctx, demandaId, true);
 
 /** 'Cancelar': the person is no candidate of this demand until they apply again, inside the window. */

@@ -7,7 +7,7 @@ type Pedido = { demandaId: string; participacaoId: string };
 
 /**
  * The curriculum of an application as it was frozen with the interest: the person's own, or a candidate's for the
- * reviewer, whose reading goes to the audit. Spec 1 §2.9.
+ * reviewer, whose reading goes to the audit. R-ACE-15.
  */
 export async function consultarCurriculoDaAplicacao(ctx: CtxUsuario, { demandaId, participacaoId }: Pedido) {
   const pessoa = await getParticipacaoVisivel(ctx, demandaId, participacaoId);

@@ -10,7 +10,7 @@ type Comprovante = { codigo: string; protocolo: string };
 
 /**
  * Registers the actor's own interest and freezes the current curriculum version and the type I or E. A second
- * time changes nothing and answers the same. Spec 1 §2.6, decisions §4.
+ * time changes nothing and answers the same. R-INT-02.
  */
 export async function demonstrarInteresse(
   ctx: CtxUsuario,

@@ -48,7 +48,7 @@ function Situacao({
   );
 }
 
-/** Body of the dialog: the demand, what can be done and why, the verdict, the reminder. Spec 1 §2.6. */
+/** Body of the dialog: the demand, what can be done and why, the verdict, the reminder. */
 export function ConteudoDoInteresse({
   demanda,
   elegibilidade,

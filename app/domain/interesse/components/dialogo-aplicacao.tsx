@@ -18,7 +18,7 @@ const GUIAS = [
 ] as const;
 const GUIA_DOS_CANDIDATOS = { id: 'candidatos', rotulo: 'Candidatos' } as const;
 
-/** The dialog of a row: the demand, its requirements and, by mode, the application or the candidates. Spec 1 §2.9. */
+/** The dialog of a row: the demand, its requirements and, by mode, the application or the candidates. */
 export function DialogoAplicacao({
   aplicacao,
   guia,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 
-/** A person's curriculum over the listing, to be read only; 'Download' asks for its PDF. Spec 2 §2. */
+/** A person's curriculum over the listing, to be read only; 'Download' asks for its PDF. */
 export function DialogoCurriculo({
   nome,
   lista,

@@ -11,7 +11,7 @@ const ICONES: Record<Informacao['id'], { name: IconName; className: string }> = 
   tipo: { name: 'users', className: 'text-info' },
 };
 
-/** What each state of a demand means for a candidate. Spec 1 §2.6, 'Info dialogs'. */
+/** What each state of a demand means for a candidate. */
 export function DialogoInformacoes({ fechar }: { fechar: string }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/lab
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { ProcessoAberto } from '../queries.server/processos.ts';
 
-/** The detail panel of a process with 'Participar', which leads to the interest dialog. Spec 1 §2.4. */
+/** The detail panel of a process with 'Participar', which leads to the interest dialog. */
 export function DialogoProcesso({ processo, fechar }: { processo: ProcessoAberto; fechar: string }) {
   const { curso, disciplina, municipio, cadeia, prazo, participar, demonstradoEm, cargaHoraria } = processo;
   return (

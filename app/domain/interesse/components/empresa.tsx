@@ -40,7 +40,7 @@ function Cartao({
   );
 }
 
-/** The company of the person and the active notices where it is accredited. Spec 1 §2.6. */
+/** The company of the person and the active notices where it is accredited. */
 export function CartoesDaEmpresa({ vinculos }: { vinculos: readonly VinculoAtivo[] }) {
   const empresas = [...new Map(vinculos.map((vinculo) => [vinculo.codCfo, vinculo])).values()];
   const editais = [...new Map(vinculos.map(({ edital }) => [edital.id, edital])).values()];

@@ -46,7 +46,7 @@ function Leitura({
   );
 }
 
-/** The frozen curriculum, read-only. Spec 1 §2.9. */
+/** The frozen curriculum, read-only. */
 export function CurriculoDaAplicacao({
   pessoa,
   fechar,
@@ -68,7 +68,7 @@ const NOMES: Readonly<Record<string, string>> = {
   HabJud: 'Habilitação Jurídica',
 };
 
-/** The documents sent, with View and Download. Spec 1 §2.9. */
+/** The documents sent, with View and Download. */
 export function DocumentosDoCandidato({
   documentos: { pessoa, envios },
   fechar,

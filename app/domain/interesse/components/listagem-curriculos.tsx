@@ -82,7 +82,7 @@ function camposDe(filtros: FiltrosDaListagem, opcoes: OpcoesDaListagem): FilterF
   ];
 }
 
-/** 'Listagem de Currículos' of the commission and of the coordination. Spec 2 §2. */
+/** 'Listagem de Currículos' of the commission and of the coordination. */
 export function ListagemCurriculos({
   secao,
   base,

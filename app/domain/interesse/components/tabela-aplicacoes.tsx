@@ -20,7 +20,7 @@ export const BadgeDaSituacao = ({ situacao }: { situacao: SituacaoDaAplicacao })
   <Badge {...TONS[situacao]}>{SITUACAO_DA_APLICACAO[situacao]}</Badge>
 );
 
-/** The list of `/aplicar-credenciamento` in both modes; a row opens its dialog. Spec 1 §2.9. */
+/** The list of `/aplicar-credenciamento` in both modes; a row opens its dialog. */
 export function TabelaAplicacoes({
   legenda,
   linhas,

@@ -50,7 +50,7 @@ function Prazo({ linha, hoje }: { linha: LinhaDeDemanda; hoje: Dia }) {
   );
 }
 
-/** 'Todas as Demandas'. Spec 1 §2.6. */
+/** 'Todas as Demandas'. */
 export function TabelaDemandas({
   linhas,
   hoje,

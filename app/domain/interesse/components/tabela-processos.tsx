@@ -38,7 +38,7 @@ const COLUNAS: readonly Column<Linha>[] = [
 /** Columns that can be hidden; 'Processo' names the row. */
 export const COLUNAS_DE_PROCESSOS = COLUNAS.map(({ id, rotulo }) => ({ id, rotulo }));
 
-/** The table of `/processos-credenciamento`; a row opens its detail panel. Spec 1 §2.4. */
+/** The table of `/processos-credenciamento`; a row opens its detail panel. */
 export function TabelaProcessos({
   legenda,
   linhas,

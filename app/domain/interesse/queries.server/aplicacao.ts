@@ -48,7 +48,7 @@ const enviosVisiveis = (ctx: CtxUsuario): Prisma.EnvioDocumentoWhereInput => ({
   ...(modoDaAplicacao(ctx.actor) === 'listar' ? { habilitacao: 'HabTec' } : {}),
 });
 
-/** The demand's dialog in the person's mode; not found for who is not in it (decisions §4). */
+/** The demand's dialog in the person's mode; not found for who is not in it (R-ACE-03). */
 export async function getAplicacao(ctx: CtxUsuario, demandaId: string) {
   const modo = modoDaAplicacao(ctx.actor);
   const demanda = await ctx.db.demanda.findFirst({

@@ -70,7 +70,7 @@ const SELECIONADA = Prisma.sql`
 const naAba = (aba: AbaDeAplicacao) =>
   aba === 'selecionados' ? SELECIONADA : Prisma.sql`not ${SELECIONADA}`;
 
-/** One page of `/aplicar-credenciamento` in the person's mode, and the totals of both tabs. Spec 1 §2.9. */
+/** One page of `/aplicar-credenciamento` in the person's mode, and the totals of both tabs. */
 export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes) {
   const modo = modoDaAplicacao(ctx.actor);
   const de = origem(ctx, modo, filtro);

@@ -118,7 +118,7 @@ const faseDaLinha = ({ inicio, fim }: Pick<Linha, 'inicio' | 'fim'>) =>
 /** What the row offers: the button, the mark of what was done, or the reason's link. */
 export type OfertaDaLinha = 'demonstrar' | 'demonstrado' | 'motivo';
 
-/** The page of `/todas-demandas`, with what this person can do in each row. Spec 1 §2.6. */
+/** The page of `/todas-demandas`, with what this person can do in each row. */
 export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const [{ linhas, total }, candidato] = await Promise.all([
     lerPagina(ctx, filtro),

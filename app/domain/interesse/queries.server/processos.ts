@@ -58,7 +58,7 @@ const naAba = (aba: AbaDeProcessos, hoje: Dia) =>
     ? Prisma.sql`d.interesse_fim >= ${hoje}::date`
     : Prisma.sql`d.interesse_fim < ${hoje}::date`;
 
-/** One page of a tab of `/processos-credenciamento`, and the totals of both. Spec 1 §2.4. */
+/** One page of a tab of `/processos-credenciamento`, and the totals of both. */
 export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProcessos) {
   const { aba, busca, pagina } = filtro;
   const hoje = diaDoInstante(ctx.now);
@@ -81,7 +81,7 @@ export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProc
   };
 }
 
-/** The detail panel of a process, with what 'Participar' answers this person. Spec 1 §2.4, decisions §8. */
+/** The detail panel of a process, with what 'Participar' answers this person. */
 export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
     where: {

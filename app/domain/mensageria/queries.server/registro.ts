@@ -32,7 +32,7 @@ const GERADOS: readonly TipoGerado[] = [
   TIPO.lembreteDocumentos,
 ];
 
-/** Days before the end of phase 26 on which candidates are reminded again. Decisions §6. */
+/** Days before the end of phase 26 on which candidates are reminded again. R-MSG-11. */
 const DIAS_ANTES_DO_FIM = 2;
 
 /** The demands for which the date causes messages, by current schedules of demands under way. */
@@ -146,7 +146,7 @@ function listDestinatarios(
   }
 }
 
-/** The commission and the coordinators who see the area. Decisions §6. */
+/** The commission and the coordinators who see the area. R-MSG-05. */
 async function listAvaliadoresDaCargaHoraria(
   ctx: Pick<Ctx, 'db'>,
   { id: demandaId, areaAtuacao: area }: Pick<DemandaDoAviso, 'id' | 'areaAtuacao'>,

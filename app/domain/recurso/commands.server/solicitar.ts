@@ -8,7 +8,7 @@ import { schemaDaObservacao, schemaDoRascunho } from '../schema.ts';
 
 export type FaltaDoRecurso = { campo: 'observacao' | 'anexos'; mensagem: string };
 
-/** What the appeal lacks, all of it at once. Spec 1 §5. */
+/** What the appeal lacks, all of it at once. */
 export class RecursoIncompleto extends RuleError {
   constructor(readonly faltas: readonly FaltaDoRecurso[]) {
     super(faltas.map(({ mensagem }) => mensagem).join(' '), faltas[0]?.campo);
@@ -17,7 +17,7 @@ export class RecursoIncompleto extends RuleError {
 
 /**
  * Files the appeal that the draft holds: window, publication and open attempts are asked again under the lock of
- * the result, so that of two tabs one files. Spec 1 §2.8 and §5, decisions §4.
+ * the result, so that of two tabs one files. R-REC-01.
  */
 export function solicitarRecurso(
   ctx: CtxUsuario,

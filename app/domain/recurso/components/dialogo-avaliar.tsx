@@ -26,7 +26,7 @@ export type RespostaDaDecisao = {
 
 type Recurso = Solicitacao;
 
-/** 'Avaliar Recurso do Candidato'. Spec 3 §2.10; the question of spec 1 §5 is its second step. */
+/** 'Avaliar Recurso do Candidato'. R-REC-04. */
 export function DialogoAvaliar({
   recurso,
   resposta,

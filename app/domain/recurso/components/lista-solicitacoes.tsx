@@ -50,7 +50,7 @@ function camposDe(filtro: FiltroDeRecursos, processo: string | null, juridico: b
   ];
 }
 
-/** Appeal requests, staff and legal variants. Spec 3 §2.10. */
+/** Appeal requests, staff and legal variants. */
 export function ListaSolicitacoes({
   secao,
   titulo,

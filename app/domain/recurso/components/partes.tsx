@@ -8,7 +8,7 @@ import type { ItemDoResumo } from '../rules.ts';
 
 type Anexo = { id: string; nomeOriginal: string; bytes: number };
 
-/** 'Resumo da avaliação', by stage. Spec 1 §2.8. */
+/** 'Resumo da avaliação', by stage. */
 export function ResumoDaAvaliacao({
   resumo,
   motivos,

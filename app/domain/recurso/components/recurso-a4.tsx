@@ -4,7 +4,7 @@ import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { STATUS_DO_RECURSO } from '../labels.ts';
 import type { RecursoDoPdf } from '../queries.server/solicitacoes.ts';
 
-/** 'Recurso.pdf'. Spec 1 §7. */
+/** 'Recurso.pdf'. */
 export function RecursoA4({ recurso }: { recurso: RecursoDoPdf }) {
   return (
     <DocumentoA4

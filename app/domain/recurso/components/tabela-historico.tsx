@@ -62,7 +62,7 @@ function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
   );
 }
 
-/** 'Histórico de credenciamentos'. Spec 1 §2.8. */
+/** 'Histórico de credenciamentos'. */
 export function TabelaHistorico({
   linhas,
   busca,

@@ -100,7 +100,7 @@ export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, result
   return { resultado, recursos, ...situacaoDe(resultado, recursos) };
 }
 
-/** The rejection's reasons; only of a published rejection. Spec 1 §2.8. */
+/** The rejection's reasons; only of a published rejection. R-SEL-07. */
 export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
   const { resultado, situacao, demanda } = await getResultado(ctx, resultadoId);
   if (resultadoNoHistorico(situacao) !== 'reprovado')

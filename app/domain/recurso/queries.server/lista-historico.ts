@@ -40,7 +40,7 @@ function de(ctx: CtxUsuario, busca: string) {
   };
 }
 
-/** The person's stages, demand by demand, the latest first. Spec 1 §2.8. */
+/** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
   const [linhas, contagem] = await Promise.all([

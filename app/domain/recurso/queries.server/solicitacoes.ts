@@ -53,7 +53,7 @@ function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, s
   return condicoes.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(condicoes, ' and ')}`;
 }
 
-/** Appeals for the staff: the oldest pending first, else the latest first. Spec 3 §2.10. */
+/** Appeals for the staff: the oldest pending first, else the latest first. */
 export async function listSolicitacoes(
   ctx: CtxUsuario,
   filtro: FiltroDeRecursos,

@@ -30,7 +30,7 @@ export async function telaDeSolicitacoes(ctx: CtxUsuario, pedida: Pedida, soJuri
 /** Most rows that one CSV holds. */
 const LIMITE_DO_CSV = 200_000;
 
-/** The same list without its pages, as CSV. Decisions §8. */
+/** The same list without its pages, as CSV. R-TEL-05. */
 export async function csvDaTela(ctx: CtxUsuario, { filtro }: Pedida, soJuridicos: boolean): Promise<string> {
   const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, soJuridicos };
   const { linhas } = await listSolicitacoes(ctx, filtro, pagina);

@@ -2,7 +2,7 @@ import { CNPJ_INVALIDO, CPF_INVALIDO, cnpjValido, cpfValido, normalizarCnpj } fr
 import { lerDia } from '#app/lib/dates.ts';
 import type { Coluna, Valor } from './types.ts';
 
-/** A cell read: its value with, perhaps, something to tell; or what is wrong with it. Integration notes §7. */
+/** A cell read: its value with, perhaps, something to tell; or what is wrong with it. */
 export type CelulaLida = { valor: Valor; aviso?: string } | { problema: string };
 
 const TEXTO_MAXIMO = 300;

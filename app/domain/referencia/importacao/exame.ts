@@ -14,7 +14,7 @@ export type ExameDasLinhas = {
 /** Case, accents, blanks and punctuation of a header never count. */
 const dobrarNome = (nome: string): string => fold(nome).replace(/[^a-z0-9]/g, '');
 
-/** Everything that can be told from the file alone: header, types, repeated keys. Integration notes §7. */
+/** Everything that can be told from the file alone: header, types, repeated keys. R-EXT-07. */
 export function examinarLinhas(tabela: Tabela, arquivo: ArquivoLido): ExameDasLinhas {
   const { posicoes, problemas, avisos } = examinarCabecalho(tabela, arquivo.cabecalho);
   const exame: ExameDasLinhas = { registros: [], campos: [...posicoes.keys()], problemas, avisos };

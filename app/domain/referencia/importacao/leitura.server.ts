@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { doArquivo } from './exame.ts';
 import { TAMANHO_MAXIMO, type ArquivoLido, type LinhaLida, type Problema } from './types.ts';
 
-/** The bytes of a file as header and rows, whatever the encoding and the separator. Integration notes §7. */
+/** The bytes of a file as header and rows, whatever the encoding and the separator. */
 export function lerArquivo(conteudo: Uint8Array): ArquivoLido | { problema: Problema } {
   if (conteudo.length > TAMANHO_MAXIMO) return { problema: doArquivo('O arquivo passa de 5 MB.') };
   if (conteudo.length === 0) return { problema: doArquivo('O arquivo está vazio.') };

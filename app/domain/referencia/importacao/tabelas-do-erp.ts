@@ -1,7 +1,7 @@
 import { colunaAtivo } from './colunas.ts';
 import type { Tabela } from './types.ts';
 
-/** What the ERP supplies about notices, people and companies. Integration notes §6. */
+/** What the ERP supplies about notices, people and companies. */
 export const TABELAS_DO_ERP: readonly Tabela[] = [
   {
     id: 'avaliadores',

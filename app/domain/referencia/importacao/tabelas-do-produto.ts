@@ -2,7 +2,7 @@ import { AREAS } from '#app/domain/demanda/labels.ts';
 import { colunaAtivo } from './colunas.ts';
 import type { Tabela } from './types.ts';
 
-/** What comes with the product and is always loaded. Integration notes §6. */
+/** What comes with the product and is always loaded. */
 
 const CODIGOS_DE_AREA = Object.keys(AREAS);
 

@@ -31,9 +31,9 @@ import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
 /**
- * Publishes the results of a stage and writes the messages to its candidates, once (decisions §3.3): the
+ * Publishes the results of a stage and writes the messages to its candidates, once (R-MSG-02): the
  * demand's instant, the published results, the ledger rows and their jobs are one transaction.
- * Throws ConflictError with the specified text when it was done before. Returns how many candidates are told.
+ * Throws ConflictError when it was done before. Returns how many candidates are told.
  */
 export function notificarResultado(
   ctx: Ctx,

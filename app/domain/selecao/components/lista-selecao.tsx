@@ -32,7 +32,7 @@ type Linha = {
   cadeia: { nome: string } | null;
 };
 
-/** Demands of an evaluation in its two tabs; a row opens the evaluation's dialog. Spec 2 §2. */
+/** Demands of an evaluation in its two tabs; a row opens the evaluation's dialog. */
 export function ListaSelecao({
   secao,
   titulo,

@@ -70,7 +70,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
   };
 }
 
-/** The list of an evaluation as its address asks. Spec 2 §2. */
+/** The list of an evaluation as its address asks. */
 export async function telaDeSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, params: URLSearchParams) {
   const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'area'] });
   const aba: AbaDeSelecao = params.get('aba') === 'selecionados' ? 'selecionados' : 'aguardando';

@@ -19,7 +19,7 @@ function preencher(form: HTMLFormElement, valores: Readonly<Record<string, strin
 }
 
 /**
- * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it (spec 1 §8).
+ * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it.
  * What the person typed in the address meanwhile is never touched. `consultar` is for `onInput`: a mask rewrites
  * the value in the same event, and `onChange` then takes it for no change. `repetir` is for the press of the button,
  * which without scripting sends the form.

@@ -23,7 +23,7 @@ export function useContagem(etapa: EtapaId, valores: Valores) {
   return { contagem: viva?.de === valores ? viva.total : salva, contar };
 }
 
-/** Beside the title: total experience (spec 1 §5), or how many of the 30 disciplines. */
+/** Beside the title: total experience (R-CUR-06), or how many of the 30 disciplines. */
 export function ResumoDaEtapa({ etapa, contagem }: { etapa: EtapaId; contagem: number }) {
   if (etapa === 'objetivos') {
     const cheio = contagem > MAXIMO_DE_DISCIPLINAS;

@@ -3,7 +3,7 @@ import { ESTADOS_CIVIS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
 import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
 
-/** Step 1. Spec 1 §5. */
+/** Step 1. */
 export function DadosPessoais({ valores, problemas, opcoes }: PropsDaEtapa) {
   useValoresDoServidor(valores.cpf === '' && erroDe(problemas, 'cpf') ? { cpf: '' } : null);
   const campo = (name: CampoDeTexto) => ({

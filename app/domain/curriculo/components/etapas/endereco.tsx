@@ -6,7 +6,7 @@ import type { CampoDeTexto } from '../../types.ts';
 import { useCep } from './cep.ts';
 import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
 
-/** Step 2; the CEP fills what it can, everything stays editable. Spec 1 §5, §8. */
+/** Step 2; the CEP fills what it can, everything stays editable. */
 export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
   const { hash } = useLocation();
   const { situacao, consultar, repetir } = useCep(valores.cep);

@@ -14,7 +14,7 @@ const TEXTOS = {
   },
 } as const;
 
-/** Steps 4 and 5: rows of cargo, local, período in months, descrição. Spec 1 §5. */
+/** Steps 4 and 5: rows of cargo, local, período in months, descrição. */
 export function Experiencias({
   lista,
   valores,

@@ -16,7 +16,7 @@ const NIVEIS = [
 /** The day and the year alone are understood too. */
 const FORMATO_DA_CONCLUSAO = 'mm/aaaa';
 
-/** Step 3; the data of a level count only where its box is ticked. Spec 1 §5. */
+/** Step 3; the data of a level count only where its box is ticked. */
 export function Formacao({ valores, problemas }: PropsDaEtapa) {
   const nivel = { valores, problemas };
   return (

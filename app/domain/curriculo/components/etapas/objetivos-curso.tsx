@@ -84,7 +84,7 @@ export function BotaoAtualizar({
   );
 }
 
-/** State of a list that loads as another changes. Spec 1 §8. */
+/** State of a list that loads as another changes. */
 export function Situacao({ situacao }: { situacao: ReturnType<typeof useOpcoes>['situacao'] }) {
   return (
     <p role="status" className="text-sm text-suave empty:hidden">

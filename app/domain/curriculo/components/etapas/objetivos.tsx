@@ -6,7 +6,7 @@ import { LinhaDeCadeia } from './objetivos-cadeia.tsx';
 import { LinhaDeCurso } from './objetivos-curso.tsx';
 import { erroDe, type PropsDaEtapa } from './tipos.ts';
 
-/** Step 6: modalities, courses with their disciplines, production chains. Spec 1 §5. */
+/** Step 6: modalities, courses with their disciplines, production chains. */
 export function Objetivos({ valores, problemas, opcoes }: PropsDaEtapa) {
   const { cursos, cadeias } = valores;
   const modalidades = Object.entries(MODALIDADES) as [CampoMarcado, string][];

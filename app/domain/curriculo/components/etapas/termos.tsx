@@ -2,7 +2,7 @@ import { CheckboxField } from '#app/components/field.tsx';
 import { Anchor } from '#app/components/anchor.tsx';
 import { erroDe, type PropsDaEtapa } from './tipos.ts';
 
-/** Step 7: what the person agrees to by finishing. Spec 1 §5. */
+/** Step 7: what the person agrees to by finishing. */
 export function Termos({ problemas }: Pick<PropsDaEtapa, 'problemas'>) {
   return (
     <div className="painel grid gap-4 p-4 [&>p]:max-w-[44rem]">
