@@ -117,6 +117,7 @@ const adm = [
   ]),
   ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, [
     route(':id/analise', 'routes/adm/demandas/analise.tsx'),
+    route(':id/decisao', 'routes/adm/demandas/decisao.tsx'),
     route(':id/reenviar', 'routes/adm/demandas/reenviar.tsx'),
     route(':id/cancelar', 'routes/adm/demandas/cancelar.tsx'),
     route(':id/finalizar', 'routes/adm/demandas/finalizar.tsx'),

@@ -11,8 +11,9 @@ import {
   ROTULOS_DO_HISTORICO,
 } from '#app/domain/demanda/labels.ts';
 import { ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
-import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
-import { analise } from '#app/domain/demanda/schema.ts';
+import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
+import { instanciaDaVez, PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
+import { analise, decisaoAMao } from '#app/domain/demanda/schema.ts';
 import { ehEvento } from '#app/domain/demanda/machine/eventos.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -27,6 +28,7 @@ import {
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
 
 const identificacao = identificacaoDaDemanda;
+const registro = decisaoAMao.shape;
 const OBJETO = { curso: true, disciplina: true, municipio: true, cadeia: true } as const;
 
 export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
@@ -146,6 +148,27 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
     },
     executar: (ctx, entrada) =>
       analisar(ctx, entrada.identificacao, 'reprovar', undefined, entrada.justificativa),
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'registrar-decisao',
+    descricao: 'registra a decisão da Diretoria ou da Superintendência, tomada fora de qualquer sistema',
+    argumentos: { identificacao },
+    opcoes: {
+      decisao: registro.decisao.describe('aprovar ou reprovar'),
+      decididaPor: registro.decididaPor.describe('quem decidiu, com o cargo'),
+      documento: registro.documento.describe('documento que comprova a decisão'),
+      justificativa: registro.justificativa.describe('justificativa que consta do documento'),
+    },
+    exemplos: [
+      'demanda registrar-decisao FPR-0146/2026 --decisao aprovar --decidida-por "Rui Dias, diretor" --documento "Despacho 12/2026" --justificativa "De acordo."',
+    ],
+    executar: async (ctx, { identificacao: processo, ...decisao }) => {
+      const { demanda } = await lerSituacao(ctx, processo);
+      const instancia = instanciaDaVez(demanda.aprovacao);
+      await registrarDecisaoAMao(ctx, demanda.id, { instancia, ...decisao });
+      return situacaoDepois(ctx, processo);
+    },
   });
 
   acrescentar(grupo, contexto, {

@@ -9,6 +9,7 @@ import { ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { instanciaDaVez } from '#app/domain/demanda/rules.ts';
 import { INSTANCIAS, type Instancia } from '#app/domain/demanda/schema.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -19,7 +20,8 @@ import { linhas, tabelaDeTexto } from '../texto.ts';
 import { situacaoDepois } from './demanda.ts';
 
 const identificacao = identificacaoDaDemanda;
-const SIMULADOR_DESLIGADO = 'O simulador de aprovações está desligado neste ambiente.';
+const SIMULADOR_DESLIGADO =
+  'O simulador de aprovações está desligado neste ambiente. Registre a decisão com: porteira demanda registrar-decisao.';
 
 export function comandosDoFluig(programa: Command, contexto: Contexto): void {
   const grupo = programa
@@ -46,7 +48,7 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
       });
       const itens = demandas.map((demanda) => ({
         identificacao: demanda.identificacaoProcesso,
-        instancia: demanda.aprovacao?.diretoria ? INSTANCIAS.superintendencia : INSTANCIAS.diretoria,
+        instancia: INSTANCIAS[instanciaDaVez(demanda.aprovacao)],
         processo: demanda.aprovacao?.numeroProcesso ?? null,
         chamada: demanda.chamadas.at(-1)?.estado ?? null,
         objeto: objetoDaDemanda(demanda),
@@ -181,5 +183,5 @@ async function instanciaQueAguarda(ctx: Pick<Ctx, 'db'>, processo: string): Prom
   });
   if (demanda.status !== STATUS.aguardandoAprovacao)
     throw new ConflictError(`${processo} não aguarda aprovação externa.`);
-  return demanda.aprovacao?.diretoria ? 'superintendencia' : 'diretoria';
+  return instanciaDaVez(demanda.aprovacao);
 }

@@ -12,6 +12,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'demanda.solicitar',
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'demanda.registrar-decisao',
     'chamada.administrar',
     'demanda.cancelar',
     'demanda.finalizar',
@@ -36,6 +37,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'demanda.solicitar',
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'demanda.registrar-decisao',
     'chamada.administrar',
     'demanda.cancelar',
     'demanda.finalizar',
@@ -97,6 +99,7 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
   cli: [
     'demanda.analisar',
     'demanda.decidir-simulador',
+    'demanda.registrar-decisao',
     'chamada.administrar',
     'demanda.cancelar',
     'demanda.encerrar-fase',

@@ -44,6 +44,11 @@ const ESCRITAS: Record<string, string[]> = {
   'referencia carregar': [],
   'demanda aprovar': ['{1}', '--requisito', 'Curso superior.'],
   'demanda reprovar': ['{1}', '--justificativa', 'Sem público.'],
+  'demanda registrar-decisao': [
+    '{2}',
+    ...['--decisao', 'aprovar', '--decidida-por', 'Rui Dias', '--documento', 'Despacho 12/2027'],
+    ...['--justificativa', 'De acordo.'],
+  ],
   'demanda cancelar': ['{19}', '--motivo', 'Sem público.'],
   'fase encerrar': ['{5}', '--confirmar-pendencias'],
   'fase notificar': ['{13}'],
@@ -65,7 +70,7 @@ const ESCRITAS: Record<string, string[]> = {
 };
 
 /** Commands whose rule refuses on the demonstration as it stands: the answer is JSON all the same. */
-const podeRecusar = new Set(['fase encerrar', 'fase notificar']);
+const podeRecusar = new Set(['fase encerrar', 'fase notificar', 'demanda registrar-decisao']);
 
 beforeAll(async () => {
   await carregarDemonstracao(testCtx(database, { now }));

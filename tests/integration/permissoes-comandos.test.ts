@@ -29,6 +29,7 @@ import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/dec
 import { cancelarChamada, repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -165,6 +166,18 @@ const comandos: Comando[] = [
     para: 'demanda.decidir-simulador',
     executar: (ctx) =>
       decidirNoSimulador(ctx, 'FPR-0/2020', { instancia: 'diretoria', aprovada: true, justificativa: '' }),
+  },
+  {
+    nome: 'registrarDecisaoAMao',
+    para: 'demanda.registrar-decisao',
+    executar: (ctx) =>
+      registrarDecisaoAMao(ctx, alheio.demandaId, {
+        instancia: 'diretoria',
+        decisao: 'aprovar',
+        decididaPor: 'x',
+        documento: 'x',
+        justificativa: 'x',
+      }),
   },
   {
     nome: 'repetirChamada',

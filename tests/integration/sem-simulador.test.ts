@@ -27,7 +27,7 @@ test('sem o simulador não há página, item de menu nem comando', async () => {
   const resposta = await rodarCli(database, ['fluig', 'aprovar', identificacaoProcesso], { now });
   expect([resposta.codigo, resposta.erros]).toEqual([
     4,
-    'O simulador de aprovações está desligado neste ambiente.\n',
+    'O simulador de aprovações está desligado neste ambiente. Registre a decisão com: porteira demanda registrar-decisao.\n',
   ]);
   expect(await database.db.historicoDemanda.count()).toBe(0);
 });

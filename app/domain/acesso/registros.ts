@@ -11,6 +11,7 @@ export const ACOES_AUDITADAS = {
   'aplicacao.cancelar': 'ato',
   'aplicacao.registrar': 'ato',
   'aprovacao.divergente': 'ato',
+  'aprovacao.registrar': 'ato',
   'arquivo.abrir': 'acesso',
   'chamada.cancelar': 'ato',
   'chamada.repetir': 'ato',

@@ -5,7 +5,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { ABERTOS, comoStatus, EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { AREAS, type Area } from './labels.ts';
 import { EVENTOS } from './machine/eventos.ts';
-import type { Acao, SituacaoDaDemanda } from './types.ts';
+import type { Acao, LugarDaDecisao, SituacaoDaDemanda } from './types.ts';
 
 export function podeAnalisar(ator: Actor, demanda: { status: number; areaAtuacao: string }): Permissao {
   const direito = podeExecutar('demanda.analisar', ator, demanda);
@@ -15,6 +15,25 @@ export function podeAnalisar(ator: Actor, demanda: { status: number; areaAtuacao
     : { ok: false, motivo: 'Esta solicitação já foi analisada.' };
 }
 
+/** A decision of the directorate or the superintendence, written down by the commission (R-EXT-09). */
+export function podeRegistrarDecisao(
+  ator: Actor,
+  demanda: { status: number; areaAtuacao: string; quemDecide: LugarDaDecisao },
+): Permissao {
+  const direito = podeExecutar('demanda.registrar-decisao', ator, demanda);
+  if (!direito.ok) return direito;
+  if (comoStatus(demanda.status) !== STATUS.aguardandoAprovacao)
+    return { ok: false, motivo: 'Esta demanda não aguarda aprovação.' };
+  if (demanda.quemDecide === 'a-mao') return { ok: true };
+  return {
+    ok: false,
+    motivo:
+      demanda.quemDecide === 'simulador'
+        ? 'Esta instalação decide no simulador: abra Aprovações Externas.'
+        : 'Esta demanda está no sistema externo de aprovação, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
+  };
+}
+
 /** Areas this person may ask a demand for. */
 export function areasParaSolicitar(ator: Actor): Area[] {
   return (Object.keys(AREAS) as Area[]).filter(
@@ -22,19 +41,28 @@ export function areasParaSolicitar(ator: Actor): Area[] {
   );
 }
 
-/** Addresses of what this person may do from 'Detalhes do Processo'; an absent one is not offered. */
+/** Addresses of what a person may do from 'Detalhes do Processo'; an absent one is not offered. */
+export type AcoesNosDetalhes = Partial<
+  Record<'analisar' | 'decidir' | 'simular' | 'reenviar' | 'cancelar' | 'finalizar', string>
+>;
+
 export function acoesNosDetalhes(
   ator: Actor,
-  demanda: { id: string; status: number; areaAtuacao: string },
-): { analisar?: string; reenviar?: string; cancelar?: string; finalizar?: string } {
+  demanda: { id: string; status: number; areaAtuacao: string; quemDecide: LugarDaDecisao },
+): AcoesNosDetalhes {
   const base = `/adm/credenciamento/${demanda.id}`;
   const status = comoStatus(demanda.status);
-  const pode = (operacao: 'demanda.analisar' | 'demanda.cancelar' | 'demanda.finalizar') =>
-    podeExecutar(operacao, ator, demanda).ok;
+  const pode = (
+    operacao: 'demanda.analisar' | 'demanda.registrar-decisao' | 'demanda.cancelar' | 'demanda.finalizar',
+  ) => podeExecutar(operacao, ator, demanda).ok;
   return {
     ...(podeAnalisar(ator, demanda).ok ? { analisar: `${base}/analise` } : {}),
     ...(status === STATUS.aguardandoAprovacao && pode('demanda.analisar')
       ? { reenviar: `${base}/reenviar` }
+      : {}),
+    ...(podeRegistrarDecisao(ator, demanda).ok ? { decidir: `${base}/decisao` } : {}),
+    ...(demanda.quemDecide === 'simulador' && podeExecutar('demanda.decidir-simulador', ator).ok
+      ? { simular: '/adm/aprovacoes-externas' }
       : {}),
     ...(ABERTOS.includes(status) && pode('demanda.cancelar') ? { cancelar: `${base}/cancelar` } : {}),
     ...(EM_ANDAMENTO.includes(status) && pode('demanda.finalizar') ? { finalizar: `${base}/finalizar` } : {}),

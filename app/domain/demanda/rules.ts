@@ -29,3 +29,7 @@ export const limparRequisitos = (requisitos: readonly string[]): string[] =>
   requisitos.map((requisito) => requisito.trim()).filter((requisito) => requisito !== '');
 
 export const PREFIXO_DO_CANCELAMENTO = 'Cancelada pelo motivo: ';
+
+/** Whose decision a demand waits for: the directorate's first. */
+export const instanciaDaVez = (aprovacao: { diretoria: boolean | null } | null) =>
+  aprovacao?.diretoria === true ? ('superintendencia' as const) : ('diretoria' as const);

@@ -133,6 +133,27 @@ export type DecisaoExterna = {
   por: string;
 };
 
+const textoDaDecisao = (falta: string, maximo: number) =>
+  z
+    .string({ error: falta })
+    .trim()
+    .min(1, falta)
+    .max(maximo, `Use até ${maximo.toLocaleString('pt-BR')} caracteres.`);
+
+/** A decision taken outside and recorded by the commission, with the paper that proves it (R-EXT-09). */
+export const decisaoAMao = z.object({
+  instancia: z.enum(['diretoria', 'superintendencia']),
+  decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovada ou reprovada.'),
+  decididaPor: textoDaDecisao('Informe quem decidiu.', 200),
+  documento: textoDaDecisao(
+    'Informe o documento que comprova a decisão, como número e data do despacho.',
+    300,
+  ),
+  justificativa: textoDaDecisao('Informe a justificativa que consta do documento.', 2000),
+});
+
+export type DecisaoAMao = z.output<typeof decisaoAMao>;
+
 /** Outside forms send booleans as text. */
 const decisaoEmTexto = z.union([
   z.boolean(),

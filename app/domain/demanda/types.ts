@@ -237,3 +237,9 @@ export type LinhaDeProcesso = {
   /** Empty where the windows of each phase were not asked for. */
   fases: { faseId: number; nome: string; realizacao: string; recurso: string | null; atual: boolean }[];
 };
+
+/**
+ * Where the directorate and the superintendence decide: in the workflow that the demand was sent to, in its simulator,
+ * or outside of any system, and then the commission records it.
+ */
+export type LugarDaDecisao = 'fora' | 'simulador' | 'a-mao';

@@ -40,6 +40,15 @@ export const DEMANDAS = {
     telas: ['/adm/aprovacoes-externas'],
     registro: ['historico'],
   },
+  'demanda.registrar-decisao': {
+    papel: 'comissao',
+    motivo: DA_COMISSAO,
+    sistema: ['cli'],
+    porArea: true,
+    proprioCaso: null,
+    telas: ['/adm/credenciamento'],
+    registro: ['historico', 'aprovacao.registrar'],
+  },
   'chamada.administrar': {
     papel: 'comissao',
     motivo: 'As chamadas a outros sistemas são cuidadas pela Comissão de Credenciamento.',

@@ -4,6 +4,7 @@ import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { haSistemaDeAprovacao } from '../queries.server/lugar-da-decisao.ts';
 import { nomeDaArea, nomeDaAtividade } from '../labels.ts';
 
 /** The system and the operation by which a demand's approval is asked for outside. */
@@ -12,8 +13,9 @@ export const SOLICITACAO = 'solicitacao-Credenciamento';
 
 const chaveDaSolicitacao = (demandaId: string): string => `solicitacao:${demandaId}`;
 
-/** Asks for the outside process of an approved demand, once a demand. */
+/** Asks for the outside process of an approved demand, once a demand; without a workflow nobody is asked. */
 export async function abrirProcesso(ctx: Ctx, demandaId: string): Promise<void> {
+  if (!haSistemaDeAprovacao()) return;
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
     include: { curso: true, disciplina: true, municipio: true, cadeia: true, aprovacao: true },

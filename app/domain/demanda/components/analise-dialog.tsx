@@ -253,7 +253,7 @@ function Confirmacao({
       <p>
         {valores.decisao === 'reprovar'
           ? 'A solicitação será encerrada como reprovada, com a justificativa informada.'
-          : 'A solicitação seguirá para a Diretoria e a Superintendência no sistema externo de aprovação.'}
+          : 'A solicitação seguirá para a decisão da Diretoria e, depois, da Superintendência.'}
       </p>
       <h3 className="mt-4 mb-1 text-sm">Requisitos</h3>
       <ol className="grid list-decimal gap-1 pl-6 text-sm">

@@ -1,5 +1,6 @@
 import { parada } from '#app/domain/chamada/rules.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
+import type { LugarDaDecisao } from '../types.ts';
 import type { DadosDaDemanda } from './dados-da-demanda.tsx';
 import type { LinhaDoHistorico } from './historico-da-demanda.tsx';
 
@@ -34,6 +35,7 @@ export type DemandaDetalhada = DadosDaDemanda & {
   requisitos: string[];
   justificativa: string | null;
   aprovacao: AprovacaoDetalhada | null;
+  quemDecide: LugarDaDecisao;
   processoExterno: ProcessoExterno | null;
   historico: LinhaDoHistorico[];
 };

@@ -5,14 +5,12 @@ import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { mergeQuery } from '#app/lib/list-params.ts';
+import type { AcoesNosDetalhes } from '../access.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '../labels.ts';
 import { DadosDaDemanda } from './dados-da-demanda.tsx';
 import { decisaoDaEtapa, situacaoDoProcesso, type DemandaDetalhada } from './demanda-detalhada.ts';
-import { EtapasDaDemanda, Justificativa, quemEQuando, SO_NO_SISTEMA_EXTERNO } from './etapas-da-demanda.tsx';
+import { EtapasDaDemanda, Justificativa, ONDE_SE_DECIDE, quemEQuando } from './etapas-da-demanda.tsx';
 import { HistoricoDaDemanda } from './historico-da-demanda.tsx';
-
-/** Addresses of what this person may do; an absent one is not offered. */
-type Acoes = { analisar?: string; reenviar?: string; cancelar?: string; finalizar?: string };
 
 /**
  * 'Detalhes do Processo' with the stepper, and what opens from it (`?guia=`): the request in view mode, the analysis,
@@ -26,7 +24,7 @@ export function DetalhesDialog({
   demanda: DemandaDetalhada;
   /** Path of the list. */
   lista: string;
-  acoes: Acoes;
+  acoes: AcoesNosDetalhes;
 }) {
   const { search } = useLocation();
   const semGuia = mergeQuery(search, { guia: null });
@@ -106,7 +104,7 @@ export function DetalhesDialog({
   );
 }
 
-function Complementares({ acoes, search }: { acoes: Acoes; search: string }) {
+function Complementares({ acoes, search }: { acoes: AcoesNosDetalhes; search: string }) {
   if (!acoes.cancelar && !acoes.finalizar) return null;
   return (
     <Cartao titulo="Ações complementares">
@@ -209,7 +207,7 @@ function AprovacaoExterna({
   return (
     <div className="grid gap-4">
       <Notice tipo="info" papel="nenhum">
-        {SO_NO_SISTEMA_EXTERNO}
+        {ONDE_SE_DECIDE[demanda.quemDecide]}
       </Notice>
       {decisao ? (
         <section>

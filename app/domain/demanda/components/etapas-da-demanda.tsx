@@ -9,7 +9,9 @@ import { Stepper, type Step } from '#app/components/stepper.tsx';
 import { O_QUE_FAZER } from '#app/domain/chamada/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
+import type { AcoesNosDetalhes } from '../access.ts';
 import { etapasDaAprovacao, type EtapaDaAprovacao } from '../machine/etapas.ts';
+import type { LugarDaDecisao } from '../types.ts';
 import {
   decisaoDaEtapa,
   podeReenviar,
@@ -18,17 +20,17 @@ import {
   type DemandaDetalhada,
 } from './demanda-detalhada.ts';
 
-export const SO_NO_SISTEMA_EXTERNO =
-  'A aprovação acontece somente no sistema externo de aprovação. Esta página mostra o resultado assim que ele chegar.';
+/** Where the two approvals happen, and how the demand goes on. */
+export const ONDE_SE_DECIDE: Readonly<Record<LugarDaDecisao, string>> = {
+  fora: 'A aprovação acontece somente no sistema externo de aprovação. Esta página mostra o resultado assim que ele chegar.',
+  simulador:
+    'Esta instalação não está ligada a um sistema de aprovação: as decisões são dadas no simulador, em Aprovações Externas.',
+  'a-mao':
+    'Nenhum sistema de aprovação recebe esta demanda. A Comissão registra aqui a decisão, com o documento em que ela foi tomada.',
+};
 
 /** The vertical stepper of 'Detalhes do Processo', each step with who, when and the way into it. */
-export function EtapasDaDemanda({
-  demanda,
-  acoes,
-}: {
-  demanda: DemandaDetalhada;
-  acoes: { analisar?: string; reenviar?: string };
-}) {
+export function EtapasDaDemanda({ demanda, acoes }: { demanda: DemandaDetalhada; acoes: AcoesNosDetalhes }) {
   const { search } = useLocation();
   return (
     <Stepper
@@ -46,7 +48,7 @@ function conteudo(
   etapa: EtapaDaAprovacao,
   demanda: DemandaDetalhada,
   search: string,
-  acoes: { analisar?: string; reenviar?: string },
+  acoes: AcoesNosDetalhes,
 ): Conteudo {
   const abrir = (guia: string, texto: string) => (
     <Anchor className="elo alvo mt-1 text-sm" para={mergeQuery(search, { guia })} manterRolagem>
@@ -113,8 +115,24 @@ function conteudo(
       <>
         <p className="mt-1 flex gap-2 text-sm">
           <Icon name="info" pequeno className="mt-0.5" />
-          <span>{SO_NO_SISTEMA_EXTERNO}</span>
+          <span>{ONDE_SE_DECIDE[demanda.quemDecide]}</span>
         </p>
+        {acoes.decidir && (
+          <LinkButton
+            para={acoes.decidir + search}
+            variante="primary"
+            pequeno
+            manterRolagem
+            className="mt-2 mr-3"
+          >
+            Registrar a decisão da {nome}
+          </LinkButton>
+        )}
+        {acoes.simular && (
+          <LinkButton para={acoes.simular} variante="primary" pequeno className="mt-2 mr-3">
+            Decidir no simulador
+          </LinkButton>
+        )}
         <Reenvio demanda={demanda} reenviar={acoes.reenviar && acoes.reenviar + search} />
         {abrir(etapa.id, `Ver a aprovação da ${nome}`)}
       </>

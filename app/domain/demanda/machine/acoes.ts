@@ -207,7 +207,7 @@ export function acoesComplementares(c: Contexto): Acao[] {
 export function esperaDe(c: Contexto, acoes: readonly Acao[]): string | null {
   if (c.status === STATUS.aguardandoAprovacao) {
     const quem = c.demanda.aprovacao?.diretoria === true ? 'Superintendência' : 'Diretoria';
-    return `Aguardando a aprovação da ${quem} no sistema externo.`;
+    return `Aguardando a aprovação da ${quem}.`;
   }
   if (!c.alinhada) return MENSAGEM_DESALINHADA;
   const inicio = ateComecar(c);

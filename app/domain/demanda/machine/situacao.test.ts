@@ -432,8 +432,8 @@ describe('situation by status and moment', () => {
     const espera = (diretoria: boolean | null) =>
       situacao({ status: 2, aprovacao: { ...aprovacao, analise: true, diretoria } }, '2026-09-01', {}, [])
         .espera;
-    expect(espera(null)).toBe('Aguardando a aprovação da Diretoria no sistema externo.');
-    expect(espera(true)).toBe('Aguardando a aprovação da Superintendência no sistema externo.');
+    expect(espera(null)).toBe('Aguardando a aprovação da Diretoria.');
+    expect(espera(true)).toBe('Aguardando a aprovação da Superintendência.');
   });
 
   it('asks to align when the schedule has no phase for the status', () => {

@@ -7,7 +7,9 @@ import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { acoesNosDetalhes } from '../access.ts';
+import { acoesNosDetalhes, podeRegistrarDecisao } from '../access.ts';
+import { instanciaDaVez } from '../rules.ts';
+import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
@@ -138,6 +140,19 @@ export async function contarAbas(
   };
 }
 
+/** The question of 'Registrar decisão': whose turn it is, or why nothing is recorded here. */
+export async function getDecisaoAMao(ctx: CtxUsuario, id: string) {
+  const demanda = await getDemanda(ctx, id);
+  const permissao = podeRegistrarDecisao(ctx.actor, demanda);
+  const { identificacaoProcesso, aprovacao } = demanda;
+  return {
+    id,
+    identificacaoProcesso,
+    instancia: instanciaDaVez(aprovacao),
+    recusa: permissao.ok ? null : permissao.motivo,
+  };
+}
+
 /** Everything 'Detalhes do Processo' and its dialogs show; not found where the person may not see the demand. */
 export async function getDemanda(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
@@ -154,6 +169,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
   return {
     ...dados,
     nomeStatus: nomeDoStatus(dados.status),
+    quemDecide: lugarDaDecisao(chamadas[0]?.estado as EstadoDaChamada | undefined),
     processoExterno: chamadas[0]
       ? {
           estado: chamadas[0].estado as EstadoDaChamada,
@@ -208,6 +224,6 @@ export async function listAguardandoDecisao(ctx: CtxUsuario) {
   return linhas.map(({ aprovacao, ...linha }) => ({
     ...linha,
     numeroProcesso: aprovacao?.numeroProcesso ?? null,
-    instancia: aprovacao?.diretoria === true ? ('superintendencia' as const) : ('diretoria' as const),
+    instancia: instanciaDaVez(aprovacao),
   }));
 }

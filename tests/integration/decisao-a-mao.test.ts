@@ -1,0 +1,139 @@
+import { describe, expect, test, vi } from 'vitest';
+
+/** As `./scripts/start --vazio` and an installation without a workflow: nobody outside is asked. */
+vi.hoisted(() => {
+  process.env.SIMULADOR_FLUIG = '0';
+});
+
+import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
+import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
+import { analise, type DecisaoAMao } from '#app/domain/demanda/schema.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import * as tela from '#app/routes/adm/demandas/decisao.tsx';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const now = new Date('2027-03-10T15:00:00Z');
+
+const decisao = (mudanca: Partial<DecisaoAMao> = {}): DecisaoAMao => ({
+  instancia: 'diretoria',
+  decisao: 'aprovar',
+  decididaPor: 'Rui Dias, diretor',
+  documento: 'Despacho 12/2027',
+  justificativa: 'De acordo.',
+  ...mudanca,
+});
+
+async function cena(status: 1 | 2) {
+  const demanda = await criarDemanda(testCtx(database, { now }), { status });
+  const pessoa = await criarUsuario(testCtx(database, { now }), { grupos: ['comissao'] });
+  const ctx = testCtx(database, { now, actor: pessoa });
+  return { demanda, pessoa, ctx };
+}
+
+describe('R-EXT-09: sem sistema de aprovação, a decisão se registra com o seu documento', () => {
+  test('aprovar a análise não pede nada a ninguém e oferece o registro', async () => {
+    const { demanda, ctx } = await cena(1);
+    const dados = {
+      versao: String(demanda.versao),
+      decisao: 'aprovar',
+      requisitos: ['x'],
+      qtdInstrutores: '1',
+    };
+    await analisarDemanda(ctx, demanda.id, analise.parse(dados));
+    expect(await ctx.db.chamadaExterna.count({ where: { demandaId: demanda.id } })).toBe(0);
+    const { acoes } = await getDetalhes(ctx, demanda.id);
+    expect(acoes).toMatchObject({ decidir: `/adm/credenciamento/${demanda.id}/decisao` });
+    expect(acoes).not.toHaveProperty('simular');
+  });
+
+  test('as duas instâncias, na ordem, com quem decidiu, o documento e quem registrou', async () => {
+    const { demanda, ctx, pessoa } = await cena(2);
+    await expect(
+      registrarDecisaoAMao(ctx, demanda.id, decisao({ instancia: 'superintendencia' })),
+    ).rejects.toThrow(ConflictError);
+    await registrarDecisaoAMao(ctx, demanda.id, decisao());
+    await expect(registrarDecisaoAMao(ctx, demanda.id, decisao({ decisao: 'reprovar' }))).rejects.toThrow(
+      ConflictError,
+    );
+    await registrarDecisaoAMao(ctx, demanda.id, decisao({ instancia: 'superintendencia' }));
+    const depois = await ctx.db.demanda.findUniqueOrThrow({
+      where: { id: demanda.id },
+      include: { aprovacao: true },
+    });
+    expect(depois.status).toBe(19);
+    expect(depois.aprovacao).toMatchObject({ diretoria: true, superintendencia: true });
+    expect(depois.aprovacao?.diretoriaPor).toContain('Rui Dias, diretor (Despacho 12/2027), registrada por');
+    const registros = await ctx.db.auditoria.findMany({
+      where: { acao: 'aprovacao.registrar', entidadeId: demanda.id },
+    });
+    expect(registros.map(({ atorId }) => atorId)).toEqual([pessoa.id, pessoa.id]);
+    expect(registros[0]?.dados).toMatchObject({
+      documento: 'Despacho 12/2027',
+      decididaPor: 'Rui Dias, diretor',
+    });
+  });
+
+  test('o que está no sistema externo só é decidido por ele, até que a chamada seja cancelada', async () => {
+    const { demanda, ctx } = await cena(2);
+    const chamada = await ctx.db.chamadaExterna.create({
+      data: {
+        sistema: 'fluig',
+        operacao: 'solicitacao-Credenciamento',
+        chave: `solicitacao:${demanda.id}`,
+        demandaId: demanda.id,
+        corpo: {},
+        estado: 'recusada',
+        criadaEm: now,
+        atualizadaEm: now,
+      },
+    });
+    await expect(registrarDecisaoAMao(ctx, demanda.id, decisao())).rejects.toThrow(RuleError);
+    expect((await getDetalhes(ctx, demanda.id)).acoes).not.toHaveProperty('decidir');
+    await ctx.db.chamadaExterna.update({ where: { id: chamada.id }, data: { estado: 'cancelada' } });
+    await registrarDecisaoAMao(ctx, demanda.id, decisao());
+    expect(await ctx.db.aprovacao.findUnique({ where: { demandaId: demanda.id } })).toMatchObject({
+      diretoria: true,
+    });
+  });
+
+  test('a tela pede os quatro, devolve o digitado e leva à demanda', async () => {
+    const { demanda, pessoa, ctx } = await cena(2);
+    const cookie = await sessaoPara(ctx, pessoa);
+    const url = `/adm/credenciamento/${demanda.id}/decisao`;
+    const params = { id: demanda.id };
+    const vazia = await chamar(tela.action, {
+      url,
+      cookie,
+      params,
+      form: { instancia: 'diretoria', documento: 'Despacho 12/2027' },
+    });
+    expect(vazia.status).toBe(422);
+    expect(vazia.dados).toMatchObject({
+      valores: { documento: 'Despacho 12/2027' },
+      erros: { decisao: 'Escolha aprovada ou reprovada.', decididaPor: 'Informe quem decidiu.' },
+    });
+    const feita = await chamar(tela.action, { url, cookie, params, form: decisao({ decisao: 'reprovar' }) });
+    expect(feita.status).toBe(302);
+    expect((await ctx.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(16);
+  });
+
+  test('a linha de comando registra a da vez, em nome do operador', async () => {
+    const { demanda, ctx } = await cena(2);
+    const comando = ['demanda', 'registrar-decisao', demanda.identificacaoProcesso, '--decisao', 'aprovar'];
+    const sem = await rodarCli(database, comando, { now });
+    expect([sem.codigo, sem.erros]).toEqual([
+      2,
+      'Falta --decidida-por.\nFalta --documento.\nFalta --justificativa.\n',
+    ]);
+    const com = ['--decidida-por', 'Rui Dias', '--documento', 'Ata 3/2027', '--justificativa', 'De acordo.'];
+    expect((await rodarCli(database, [...comando, ...com], { now })).codigo).toBe(0);
+    expect((await rodarCli(database, [...comando, ...com], { now })).codigo).toBe(0);
+    expect((await ctx.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(19);
+  });
+});
