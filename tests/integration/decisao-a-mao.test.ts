@@ -119,7 +119,7 @@ describe('R-EXT-09: sem sistema de aprovação, a decisão se registra com o seu
       erros: { decisao: 'Escolha aprovada ou reprovada.', decididaPor: 'Informe quem decidiu.' },
     });
     const feita = await chamar(tela.action, { url, cookie, params, form: decisao({ decisao: 'reprovar' }) });
-    expect(feita.status).toBe(302);
+    expect(feita.status).toBe(303);
     expect((await ctx.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(16);
   });
 
