@@ -51,7 +51,7 @@ const publico = [
   route('nova-senha/:token', 'routes/publico/nova-senha.tsx'),
   route('politica-de-privacidade', 'routes/publico/politica-de-privacidade.tsx'),
   route('verificar', 'routes/publico/verificar/formulario.tsx'),
-  route('verificar/:codigo', 'routes/publico/verificar/comprovante.tsx'),
+  route('verificar/:codigo', 'routes/publico/verificar/documento.tsx'),
   route('caixa-local', 'routes/publico/caixa-local/lista.tsx'),
   route('caixa-local/:id', 'routes/publico/caixa-local/mensagem.tsx'),
 ];

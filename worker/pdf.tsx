@@ -6,16 +6,18 @@ import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
+import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
 import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { getVersao } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import { env } from '#app/lib/env.server.ts';
 
 export type PdfContent = {
   /** Title of the document, also in its properties. */
   titulo: string;
   /** Drawn with `DocumentoA4` of app/components/documento-a4.tsx. */
   elemento: ReactElement;
+  /** The process that it is about; said to whoever checks it. */
+  processo?: string | null;
 };
 
 /** Loads what the reference points to and draws it. */
@@ -24,7 +26,7 @@ export type PdfKind = (ctx: Ctx, referencia: Readonly<Record<string, string>>) =
 export type PdfKinds = Readonly<Record<string, PdfKind>>;
 
 /** The documents that can be asked for with `pedirPdf`, by kind. */
-export const pdfKinds: PdfKinds = {
+export const pdfKinds = {
   curriculo: async (ctx, { versaoId = '' }) => {
     const versao = await getCurriculoVersao(ctx, versaoId);
     return {
@@ -36,20 +38,21 @@ export const pdfKinds: PdfKinds = {
     const comprovante = naTela(await getComprovante(ctx, codigo));
     return {
       titulo: `Comprovante ${comprovante.protocolo}`,
-      elemento: (
-        <ComprovanteA4
-          comprovante={comprovante}
-          endereco={new URL(`/verificar/${comprovante.codigo}`, env.URL_BASE).href}
-        />
-      ),
+      elemento: <ComprovanteA4 comprovante={comprovante} />,
+      processo: comprovante.processo,
     };
   },
   cronograma: async (ctx, { demandaId = '', numero = '' }) => {
     const cronograma = await getVersao(ctx, demandaId, Number(numero));
-    return { titulo: tituloDoPdf(cronograma), elemento: <CronogramaA4 cronograma={cronograma} /> };
+    return {
+      titulo: tituloDoPdf(cronograma),
+      elemento: <CronogramaA4 cronograma={cronograma} />,
+      processo: cronograma.identificacaoProcesso,
+    };
   },
   recurso: async (ctx, { recursoId = '', visao = '' }) => {
     const recurso = await getRecursoDoPdf(ctx, recursoId, visao === 'equipe');
-    return { titulo: `Recurso ${recurso.processo}`, elemento: <RecursoA4 recurso={recurso} /> };
+    const { processo } = recurso;
+    return { titulo: `Recurso ${processo}`, elemento: <RecursoA4 recurso={recurso} />, processo };
   },
-};
+} satisfies Record<TipoDePdf, PdfKind>;

@@ -59,5 +59,5 @@ function documento() {
     ),
   );
   const elemento = createElement('table', null, createElement('tbody', null, linhas));
-  return { titulo: 'Relatório de 500 linhas', rodape: 'Medição', elemento };
+  return { titulo: 'Relatório de 500 linhas', rodape: 'Medição', codigo: 'K7QM-3F9T-2XHP', elemento };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
-import { findComprovantePublico, listComprovantes } from '#app/domain/comprovante/queries.server.ts';
+import { findVerificavel, listComprovantes } from '#app/domain/comprovante/queries.server.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as proprio } from '#app/routes/pessoa/comprovantes/comprovante.tsx';
-import { action as conferir, loader as verificar } from '#app/routes/publico/verificar/comprovante.tsx';
+import { action as conferir, loader as verificar } from '#app/routes/publico/verificar/documento.tsx';
 import { loader as digitar } from '#app/routes/publico/verificar/formulario.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -111,7 +111,7 @@ describe('verificação pública', () => {
     const { codigo } = await comprovanteDeTeste();
     const alterado = Buffer.from(CONTEUDO);
     alterado[alterado.length - 1] = (alterado.at(-1) ?? 0) ^ 1;
-    expect((await enviar(codigo, CONTEUDO)).dados).toEqual({ resultado: 'confere' });
+    expect((await enviar(codigo, CONTEUDO)).dados).toEqual({ resultado: 'do-ato' });
     expect((await enviar(codigo, alterado)).dados).toEqual({ resultado: 'nao-confere' });
     expect((await enviar(codigo, null)).status).toBe(422);
   });
@@ -123,7 +123,7 @@ describe('verificação pública', () => {
     expect((await chamar(digitar, { url: '/verificar?codigo=oooo oooo oooo' })).destino).toBe(
       '/verificar/0000-0000-0000',
     );
-    expect(await findComprovantePublico(sistema(), codigo)).toBeNull();
+    expect(await findVerificavel(sistema(), codigo)).toBeNull();
   });
 
   it('muitas tentativas do mesmo lugar esperam', async () => {

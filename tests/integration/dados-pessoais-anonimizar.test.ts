@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { definirAtivo } from '#app/domain/acesso/commands.server/equipe.ts';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { FALHA_DE_LOGIN } from '#app/domain/acesso/labels.ts';
-import { findComprovantePublico } from '#app/domain/comprovante/queries.server.ts';
+import { findVerificavel } from '#app/domain/comprovante/queries.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import {
@@ -168,7 +168,7 @@ describe('anonimizar', () => {
     expect(versao.experiencias).toEqual([]);
     // The receipts are still confirmed.
     for (const codigo of caso.codigos) {
-      const comprovante = await findComprovantePublico(sistema(), codigo);
+      const comprovante = (await findVerificavel(sistema(), codigo))?.comprovante;
       expect(comprovante?.processo).toBe(caso.demanda.identificacaoProcesso);
     }
     // What went out is on record as sent; what had not gone out never does.

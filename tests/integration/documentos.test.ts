@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createElement as h } from 'react';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AvisoA4, DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import { chromiumPrinter, findChromium } from '#app/integrations/pdf/chromium.ts';
@@ -13,12 +16,13 @@ import { systemPath } from '#app/lib/env.server.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
 import { action, loader } from '#app/routes/pessoa/documentos/documento.tsx';
+import { action as conferirCopia, loader as verificar } from '#app/routes/publico/verificar/documento.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/documentos/arquivo.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
-import type { PdfKinds } from '#worker/pdf.tsx';
+import { pdfKinds as portal, type PdfKinds } from '#worker/pdf.tsx';
 import { cssString } from '#worker/pdf/document.ts';
 
 const pasta = vi.hoisted(() => {
@@ -62,6 +66,19 @@ const pedir = (texto = 'Ana', tipo = 'teste') =>
   pedirPdf(ctx(), { tipo, referencia: { texto }, nomeArquivo: `Teste de ${texto}` });
 const gerar = (documentoId: string, tentativa = 1, outra: Printer = printer) =>
   runTask(testServices(database, { pdfKinds, printer: outra }), 'pdf.gerar', { documentoId }, tentativa);
+/** What a reader finds on all pages. */
+async function textoDoPdf(pdf: Buffer): Promise<string> {
+  const documento = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const paginas = await Promise.all(
+    Array.from({ length: documento.numPages }, async (_, i) =>
+      (await (await documento.getPage(i + 1)).getTextContent()).items.map((item) =>
+        'str' in item ? item.str : '',
+      ),
+    ),
+  );
+  return paginas.flat().join('');
+}
+
 const linha = (id: string) => database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
 const abrir = (id: string, query = '', quem = cookie) =>
   chamar(loader, { url: `/documentos/${id}${query}`, params: { id }, cookie: quem });
@@ -172,6 +189,58 @@ describe('documentos gerados', () => {
     const id = await pedir('x', 'sumiu');
     await gerar(id);
     expect(await linha(id)).toMatchObject({ estado: 'erro', erro: 'A demanda não existe mais.' });
+  });
+
+  it('carries a code that anyone checks, also after the file is gone (R-DOC-09)', async () => {
+    const id = await pedir();
+    await gerar(id);
+    const { codigo } = await linha(id);
+    if (codigo === null) throw new Error('sem código');
+    const pdf = readFileSync(join(pasta, 'documentos', `${id}.pdf`));
+    expect(await textoDoPdf(pdf)).toContain(codigo);
+    const alterado = Buffer.from(pdf);
+    alterado[alterado.length - 1] = (alterado.at(-1) ?? 0) ^ 1;
+    const conferir = async (conteudo: Buffer) => {
+      const form = new FormData();
+      form.set('arquivo', new File([new Uint8Array(conteudo)], 'copia.pdf'));
+      return (await chamar(conferirCopia, { url: `/verificar/${codigo}`, params: { codigo }, form })).dados;
+    };
+    const dia = new Date(now.getTime() + 25 * 3_600_000);
+    for (const quando of [now, dia]) {
+      await apagarDocumentosAntigos(testCtx(database, { now: quando }));
+      expect(await conferir(pdf)).toEqual({ resultado: 'emitido' });
+      expect(await conferir(alterado)).toEqual({ resultado: 'nao-confere' });
+    }
+    const publica = await chamar(verificar, { url: `/verificar/${codigo}`, params: { codigo } });
+    expect(publica.dados).toMatchObject({ comprovante: null, documento: { codigo, tipo: 'teste' } });
+    const dito = JSON.stringify(publica.dados);
+    for (const pessoal of [dono.id, dono.nome, dono.email, 'Ana']) expect(dito).not.toContain(pessoal);
+    await expect(database.pool.query('delete from documento_emitido')).rejects.toThrow(/só aceita inclusões/);
+  });
+
+  it('the PDF of a receipt is authentic under the code of the receipt, each time it is made (R-DOC-07)', async () => {
+    const { codigo } = await emitirComprovante(ctx(), {
+      tipo: 'interesse',
+      referenciaId: crypto.randomUUID(),
+      usuarioId: dono.id,
+      conteudo: {},
+      arquivos: [],
+    });
+    for (const vez of [1, 2]) {
+      const id = await pedirPdfDoComprovante(ctx(), codigo);
+      await runTask(testServices(database, { printer, pdfKinds: portal }), 'pdf.gerar', { documentoId: id });
+      const form = new FormData();
+      form.set(
+        'arquivo',
+        new File([new Uint8Array(readFileSync(join(pasta, 'documentos', `${id}.pdf`)))], 'c.pdf'),
+      );
+      const { dados } = await chamar(conferirCopia, {
+        url: `/verificar/${codigo}`,
+        params: { codigo },
+        form,
+      });
+      expect(dados, String(vez)).toEqual({ resultado: 'emitido' });
+    }
   });
 
   it('removes documents and files after a day', async () => {

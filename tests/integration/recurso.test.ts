@@ -15,6 +15,7 @@ import { listHistorico } from '#app/domain/recurso/queries.server/lista-historic
 import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
+import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
 import * as anexo from '#app/routes/candidato/historico/arquivo.ts';
@@ -390,6 +391,85 @@ describe('decidir', () => {
     expect(linhas.every(({ tipo }) => tipo === 'juridica')).toBe(true);
     expect(linhas).toHaveLength(2);
   });
+});
+
+it('quem decide abre do diálogo o que foi julgado, e cada abertura fica registrada (R-REC-07)', async () => {
+  const caso = await preparar({
+    etapa: 'hab_juridica',
+    status: 9,
+    fases: [fase(26, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12'])],
+  });
+  const { participacaoId } = await database.db.resultadoEtapa.findUniqueOrThrow({
+    where: { id: caso.resultadoId },
+  });
+  const documento = async (habilitacao: 'HabJud' | 'HabTec', estado = 'enviado') => {
+    const chave = `arquivos/${crypto.randomUUID()}`;
+    await appStorage().put(chave, pdf(habilitacao), { contentType: 'application/pdf' });
+    const { id } = await database.db.arquivo.create({
+      data: {
+        donoId: caso.dono.id,
+        chave,
+        nomeOriginal: `${habilitacao} ${estado}.pdf`,
+        tipo: 'application/pdf',
+        bytes: pdf(habilitacao).byteLength,
+        sha256: 'a'.repeat(64),
+        criadoEm: now,
+      },
+    });
+    const tipo = await database.db.tipoDocumento.create({
+      data: {
+        id: habilitacao === 'HabJud' ? 901 : 902,
+        descricao: 'Certidão',
+        identificador: habilitacao,
+        habilitacao,
+        publico: 'geral',
+      },
+    });
+    const comum = { participacaoId, habilitacao, estado, criadoEm: now, atualizadoEm: now };
+    await database.db.envioDocumento.create({
+      data: {
+        ...comum,
+        enviadoEm: estado === 'enviado' ? now : null,
+        documentos: { create: { tipoDocumentoId: tipo.id, arquivoId: id, anexadoEm: now } },
+      },
+    });
+    return id;
+  };
+  const julgado = await documento('HabJud');
+  const daTecnica = await documento('HabTec');
+  expect((await enviar(caso, 'enviar', [['primeiro.pdf', pdf('primeiro')]])).status).toBe(303);
+  const juridico = await equipe('juridico');
+  const primeiro = await recursoDe(caso);
+  await decidirRecurso(como(juridico), { id: primeiro.id, aprovar: false, descricao: 'Falta a certidão.' });
+  expect((await enviar(caso, 'enviar', [['segundo.pdf', pdf('segundo')]])).status).toBe(303);
+  const { id } = await recursoDe(caso);
+
+  const cookie = await sessaoPara(sistema(), juridico);
+  const { dados } = await chamar(avaliar, {
+    url: `/juridico/solicitacaoRecurso/${id}`,
+    params: { id },
+    cookie,
+  });
+  expect(dados.documentos.flatMap(({ arquivos }) => arquivos.map((item) => item.id))).toEqual([julgado]);
+  expect(dados.tentativas).toMatchObject([
+    { numeracao: 1, status: 16, decisao: 'Falta a certidão.', anexos: [{ nomeOriginal: 'primeiro.pdf' }] },
+  ]);
+
+  const aberturas = () =>
+    database.db.auditoria.count({ where: { acao: 'arquivo.abrir', entidadeId: caso.dono.id } });
+  const abrir = async (arquivoId: string) =>
+    (
+      await chamar(arquivo, {
+        url: `/arquivos/${arquivoId}?ver=1`,
+        params: { id: arquivoId },
+        cookie,
+      })
+    ).status;
+  expect(await abrir(julgado)).toBe(200);
+  expect(await abrir(dados.tentativas[0]?.anexos[0]?.id ?? '')).toBe(200);
+  expect(await aberturas()).toBe(2);
+  expect(await abrir(daTecnica)).toBe(404);
+  expect(await aberturas()).toBe(2);
 });
 
 it('anexo: do dono e da equipe que vê o recurso', async () => {

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { VerificacaoA4 } from '#app/domain/comprovante/components/verificacao-a4.tsx';
+import { env } from '#app/lib/env.server.ts';
 import type { PdfContent } from '../pdf.tsx';
 import { sheet } from './style.ts';
 
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 let fontFace: string | undefined;
 
+type Documento = Pick<PdfContent, 'titulo' | 'elemento'> & {
+  rodape: string;
+  /** Of its public check. */
+  codigo: string | null;
+};
+
+const verificacao = (codigo: string) =>
+  createElement(VerificacaoA4, { codigo, endereco: new URL(`/verificar/${codigo}`, env.URL_BASE).href });
+
 /** The whole HTML of a document: nothing in it is fetched. */
-export function htmlDocument({ titulo, elemento, rodape }: PdfContent & { rodape: string }): string {
+export function htmlDocument({ titulo, elemento, rodape, codigo }: Documento): string {
   fontFace ??= embeddedFont();
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>',
@@ -18,6 +30,7 @@ export function htmlDocument({ titulo, elemento, rodape }: PdfContent & { rodape
     sheet(cssString(rodape)),
     '</style></head><body>',
     renderToStaticMarkup(elemento),
+    codigo === null ? '' : renderToStaticMarkup(verificacao(codigo)),
     '</body></html>',
   ].join('');
 }

@@ -25,8 +25,10 @@ export async function gerarPdf(
     if (!kind) throw new Error(`there is no PDF kind ${pedido.tipo}`);
     const conteudo = await kind(ctx, pedido.referencia);
     const por = pedido.solicitante === null ? '' : `, por ${pedido.solicitante}`;
-    const rodape = `Emitido em ${formatarInstante(ctx.now)}${por}`;
-    await guardarDocumento(ctx, documentoId, await printer.print(htmlDocument({ ...conteudo, rodape })));
+    const { codigo } = pedido;
+    const rodape = `Emitido em ${formatarInstante(ctx.now)}${por}${codigo === null ? '' : `. Código ${codigo}`}`;
+    const html = htmlDocument({ ...conteudo, rodape, codigo });
+    await guardarDocumento(ctx, pedido, await printer.print(html), conteudo.processo ?? null);
   } catch (error) {
     if (error instanceof PrinterMissing) {
       await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_DESLIGADO);

@@ -58,6 +58,7 @@ export function pedirPdfDoComprovante(ctx: Ctx, codigo: string): Promise<string>
     return pedirPdf(tx, {
       tipo: 'comprovante',
       referencia: { codigo },
+      codigo,
       nomeArquivo: `Comprovante ${protocolo}`,
     });
   });

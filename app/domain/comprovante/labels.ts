@@ -1,3 +1,4 @@
+import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import type { TipoDeComprovante } from './types.ts';
 
 export const ATOS: Record<TipoDeComprovante, string> = {
@@ -7,11 +8,19 @@ export const ATOS: Record<TipoDeComprovante, string> = {
   recurso: 'Recurso apresentado',
 };
 
+export const DOCUMENTOS: Record<TipoDePdf, string> = {
+  comprovante: 'Comprovante',
+  cronograma: 'Cronograma',
+  curriculo: 'Currículo',
+  recurso: 'Solicitação de Recurso',
+};
+
 export const MENSAGENS = {
-  desconhecido: 'Não encontramos um comprovante com este código. Confira os 12 caracteres.',
-  codigoIncompleto: 'Informe os 12 caracteres do código do comprovante.',
-  confere: 'O arquivo confere: é igual ao que foi enviado com este ato.',
-  naoConfere: 'O arquivo não confere: foi alterado ou não foi enviado com este ato.',
+  desconhecido: 'Não encontramos um documento com este código. Confira os 12 caracteres.',
+  codigoIncompleto: 'Informe os 12 caracteres do código do documento.',
+  'do-ato': 'O arquivo confere: é igual ao que foi enviado com este ato.',
+  emitido: 'O documento é autêntico: é igual ao que o portal emitiu.',
+  'nao-confere': 'O arquivo não confere: foi alterado ou não é deste código.',
   semArquivo: 'Escolha um arquivo para conferir.',
 };
 

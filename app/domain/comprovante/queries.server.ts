@@ -1,8 +1,9 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { MENSAGENS } from './labels.ts';
 import { lerCodigo } from './rules.ts';
-import type { ArquivoDoAto, ComprovantePublico, TipoDeComprovante } from './types.ts';
+import type { ArquivoDoAto, ComprovantePublico, TipoDeComprovante, Verificavel } from './types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 type LeituraDePessoa = Pick<Ctx, 'db' | 'actor'>;
@@ -29,15 +30,24 @@ const publico = (linha: Linha): ComprovantePublico => ({
   arquivos: linha.arquivos as ArquivoDoAto[],
 });
 
-/** The receipt behind a code, for anyone who has the code; null when there is none. */
-export async function findComprovantePublico(
-  ctx: Leitura,
-  codigo: string,
-): Promise<ComprovantePublico | null> {
-  const lido = lerCodigo(codigo);
-  if (lido === null) return null;
-  const linha = await ctx.db.comprovante.findUnique({ where: { codigo: lido }, include: COM_DEMANDA });
-  return linha && publico(linha);
+/** What a code stands for, for anyone who has it; null when it stands for nothing. */
+export async function findVerificavel(ctx: Leitura, digitado: string): Promise<Verificavel | null> {
+  const codigo = lerCodigo(digitado);
+  if (codigo === null) return null;
+  const [comprovante, documentos] = await Promise.all([
+    ctx.db.comprovante.findUnique({ where: { codigo }, include: COM_DEMANDA }),
+    ctx.db.documentoEmitido.findMany({
+      where: { codigo },
+      orderBy: { emitidoEm: 'desc' },
+      select: { tipo: true, processo: true, emitidoEm: true, sha256: true },
+    }),
+  ]);
+  if (!comprovante && documentos.length === 0) return null;
+  return {
+    codigo,
+    comprovante: comprovante && publico(comprovante),
+    documentos: documentos.map(({ tipo, ...documento }) => ({ ...documento, tipo: tipo as TipoDePdf })),
+  };
 }
 
 /** A receipt of the actor's own (any, for the system: the worker draws it); NotFoundError for any other. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonico, codigoDe, confere, lerCodigo, protocoloDe } from './rules.ts';
+import { canonico, codigoDe, conferir, lerCodigo, protocoloDe } from './rules.ts';
 
 describe('texto canônico', () => {
   it.each([
@@ -41,9 +41,28 @@ it('protocols have seven digits at least', () => {
   expect(protocoloDe('2027', 12_345_678n)).toBe('2027-12345678');
 });
 
-it('a file agrees when its hash, or the content’s, is of the act', () => {
-  const comprovante = { sha256: 'a'.repeat(64), arquivos: [{ sha256: 'b'.repeat(64), bytes: 1 }] };
-  expect(confere('A'.repeat(64), comprovante)).toBe(true);
-  expect(confere(` ${'b'.repeat(64)}`, comprovante)).toBe(true);
-  expect(confere('c'.repeat(64), comprovante)).toBe(false);
+it('a file agrees when its hash is of the act, of a file of it or of a PDF the portal made (R-DOC-07)', () => {
+  const em = new Date('2027-03-10T15:00:00Z');
+  const comprovante = {
+    codigo: 'K7QM-3F9T-2XHP',
+    protocolo: '2027-0000001',
+    tipo: 'documentos',
+    processo: null,
+    emitidoEm: em,
+    sha256: 'a'.repeat(64),
+    arquivos: [{ sha256: 'b'.repeat(64), bytes: 1 }],
+  } as const;
+  const documentos = [
+    { tipo: 'comprovante' as const, processo: null, emitidoEm: em, sha256: 'd'.repeat(64) },
+  ];
+  const verificavel = {
+    codigo: comprovante.codigo,
+    comprovante: { ...comprovante, arquivos: [...comprovante.arquivos] },
+    documentos,
+  };
+  expect(conferir('A'.repeat(64), verificavel)).toBe('do-ato');
+  expect(conferir(` ${'b'.repeat(64)}`, verificavel)).toBe('do-ato');
+  expect(conferir('d'.repeat(64), verificavel)).toBe('emitido');
+  expect(conferir('c'.repeat(64), verificavel)).toBe('nao-confere');
+  expect(conferir('a'.repeat(64), { ...verificavel, comprovante: null })).toBe('nao-confere');
 });

@@ -1,5 +1,5 @@
 import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
-import type { ArquivoDoAto, ComprovanteNaTela, ComprovantePublico } from './types.ts';
+import type { ComprovanteNaTela, ComprovantePublico, Conferencia, Verificavel } from './types.ts';
 
 /** Crockford's alphabet: no letter that is read as a digit. */
 export const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -41,14 +41,13 @@ export function canonico(valor: unknown): string {
   return JSON.stringify(valor ?? null);
 }
 
-/** Is this the hash of the act's content or of one of its files? */
-export const confere = (
-  sha256: string,
-  comprovante: { sha256: string; arquivos: readonly ArquivoDoAto[] },
-): boolean =>
-  [comprovante.sha256, ...comprovante.arquivos.map((arquivo) => arquivo.sha256)].includes(
-    sha256.trim().toLowerCase(),
-  );
+/** Is this the hash of the act's content or of one of its files, or of a PDF that the portal made (R-DOC-07)? */
+export function conferir(sha256: string, { comprovante, documentos }: Verificavel): Conferencia {
+  const hash = sha256.trim().toLowerCase();
+  if (documentos.some((documento) => documento.sha256 === hash)) return 'emitido';
+  const doAto = comprovante && [comprovante.sha256, ...comprovante.arquivos.map((arquivo) => arquivo.sha256)];
+  return doAto?.includes(hash) ? 'do-ato' : 'nao-confere';
+}
 
 /** For screens and paper: the instant to the second, with its zone. */
 export const naTela = ({ emitidoEm, ...resto }: ComprovantePublico): ComprovanteNaTela => ({

@@ -1,3 +1,5 @@
+import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
+
 /** Acts that give a receipt. */
 export type TipoDeComprovante = 'curriculo' | 'interesse' | 'documentos' | 'recurso';
 
@@ -14,6 +16,24 @@ export type ComprovantePublico = {
   sha256: string;
   arquivos: ArquivoDoAto[];
 };
+
+/** A PDF that the portal made, for anyone with its code. */
+export type DocumentoEmitido = {
+  tipo: TipoDePdf;
+  processo: string | null;
+  emitidoEm: Date;
+  sha256: string;
+};
+
+/** What a code stands for: a receipt, with the PDFs made of it, or a document of its own. */
+export type Verificavel = {
+  codigo: string;
+  comprovante: ComprovantePublico | null;
+  documentos: DocumentoEmitido[];
+};
+
+/** What a file is, compared with what a code stands for. */
+export type Conferencia = 'do-ato' | 'emitido' | 'nao-confere';
 
 /** The same with its instant in words. */
 export type ComprovanteNaTela = Omit<ComprovantePublico, 'emitidoEm'> & { instante: string };

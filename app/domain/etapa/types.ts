@@ -119,6 +119,8 @@ export type ResultadoDaEtapa = {
   nome: string;
   /** Name in messages. */
   curto: string;
+  /** The documents that it judges, where it judges any. */
+  documentos?: Habilitacao;
   recurso: RecursoDaEtapa;
 };
 

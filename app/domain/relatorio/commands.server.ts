@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { codigoDe } from '#app/domain/comprovante/rules.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -9,9 +10,13 @@ import type { PedidoDePdf } from './types.ts';
 
 /**
  * Asks the worker for a PDF; whoever calls has checked that the actor may see what it shows. The same request
- * while the first one waits is the same document. Returns its id, for `/documentos/{id}`.
+ * while the first one waits is the same document. Returns its id, for `/documentos/{id}`. It carries a code that anyone
+ * may check (R-DOC-09).
  */
-export function pedirPdf(ctx: Ctx, { tipo, referencia, nomeArquivo }: PedidoDePdf): Promise<string> {
+export function pedirPdf(
+  ctx: Ctx,
+  { tipo, referencia, nomeArquivo, codigo = codigoDe(randomBytes(12)) }: PedidoDePdf,
+): Promise<string> {
   const { actor } = ctx;
   if (actor.tipo === 'anonimo') throw new ForbiddenError();
   const solicitanteId = actor.tipo === 'usuario' ? actor.id : null;
@@ -22,7 +27,14 @@ export function pedirPdf(ctx: Ctx, { tipo, referencia, nomeArquivo }: PedidoDePd
     });
     if (aguardando) return aguardando.id;
     const { id } = await tx.db.documentoGerado.create({
-      data: { tipo, referencia, solicitanteId, nomeArquivo: nomeDoArquivo(nomeArquivo), criadoEm: tx.now },
+      data: {
+        tipo,
+        referencia,
+        solicitanteId,
+        codigo,
+        nomeArquivo: nomeDoArquivo(nomeArquivo),
+        criadoEm: tx.now,
+      },
       select: { id: true },
     });
     await enqueue(tx, 'pdf.gerar', { documentoId: id }, { key: `pdf:${id}` });
@@ -46,6 +58,8 @@ export type DocumentoPedido = {
   id: string;
   tipo: string;
   referencia: Record<string, string>;
+  /** Printed on it, for the public check. */
+  codigo: string | null;
   solicitante: string | null;
 };
 
@@ -61,26 +75,38 @@ export async function findDocumentoPedido(ctx: Pick<Ctx, 'db'>, id: string): Pro
     id,
     tipo: linha.tipo,
     referencia: linha.referencia as Record<string, string>,
+    codigo: linha.codigo,
     solicitante: solicitante && `${solicitante.nome} ${solicitante.sobrenome}`.trim(),
   };
 }
 
-/** Keeps the file, then says that it is ready. Made twice, the second file replaces the first. */
-export async function guardarDocumento(ctx: Ctx, id: string, conteudo: Uint8Array): Promise<void> {
+/**
+ * Keeps the file and what a copy of it is compared with for ever; the document is ready once. The file is written under
+ * the lock of its row: two that make it at once leave one, and a document that was removed leaves none.
+ */
+export function guardarDocumento(
+  ctx: Ctx,
+  { id, tipo, codigo }: Pick<DocumentoPedido, 'id' | 'tipo' | 'codigo'>,
+  conteudo: Uint8Array,
+  processo: string | null,
+): Promise<void> {
   const chave = `documentos/${id}.pdf`;
-  await appStorage().put(chave, conteudo, { contentType: 'application/pdf' });
-  const { count } = await ctx.db.documentoGerado.updateMany({
-    where: { id },
-    data: {
-      estado: 'pronto',
-      chave,
-      bytes: conteudo.byteLength,
-      sha256: createHash('sha256').update(conteudo).digest('hex'),
-      erro: null,
-      prontoEm: ctx.now,
-    },
+  const bytes = conteudo.byteLength;
+  const sha256 = createHash('sha256').update(conteudo).digest('hex');
+  return inTransaction(ctx, async (tx) => {
+    const [linha] = await tx.db.$queryRaw<{ id: string }[]>`
+      select id from documento_gerado where id = ${id}::uuid and tipo = ${tipo} and estado <> 'pronto' for update`;
+    if (!linha) return;
+    await appStorage().put(chave, conteudo, { contentType: 'application/pdf' });
+    await tx.db.documentoGerado.update({
+      where: { id },
+      data: { estado: 'pronto', chave, bytes, sha256, erro: null, prontoEm: tx.now },
+    });
+    if (codigo === null) return;
+    await tx.db.documentoEmitido.create({
+      data: { id, codigo, tipo, processo, emitidoEm: tx.now, sha256, bytes },
+    });
   });
-  if (count === 0) await appStorage().remove(chave);
 }
 
 /** Says that it could not be made. `erro` is a sentence for the person. */

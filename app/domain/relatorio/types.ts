@@ -1,11 +1,16 @@
 /** State of a generated document. */
 export type EstadoDoDocumento = 'pendente' | 'pronto' | 'erro';
 
+/** The PDFs of the portal, by their names in the worker's registry. */
+export type TipoDePdf = 'comprovante' | 'cronograma' | 'curriculo' | 'recurso';
+
 export type PedidoDePdf = {
-  /** Kind of document: a name of the worker's registry. */
+  /** Name of the worker's registry. */
   tipo: string;
   /** Ids that the kind needs to find its data again. */
   referencia: Record<string, string>;
+  /** Code of its public check, where what it prints has one; else it gets one of its own. */
+  codigo?: string;
   /** Name of the file when it is saved, without '.pdf'. */
   nomeArquivo: string;
 };

@@ -56,7 +56,13 @@ export const SELECAO = {
     porArea: true,
     proprioCaso: 'Este recurso é seu: quem o decide é outra pessoa da Comissão de Credenciamento.',
     telas: ['/adm/solicitacaoRecurso'],
-    registro: ['recurso.aprovar', 'recurso.reprovar', 'recurso.baixar'],
+    registro: [
+      'recurso.aprovar',
+      'recurso.reprovar',
+      'recurso.baixar',
+      'curriculo.consultar',
+      'arquivo.abrir',
+    ],
   },
   'recurso.decidir-juridico': {
     papel: 'juridico',
@@ -65,6 +71,12 @@ export const SELECAO = {
     porArea: false,
     proprioCaso: 'Este recurso é seu: quem o decide é outra pessoa do Jurídico.',
     telas: ['/juridico/solicitacaoRecurso'],
-    registro: ['recurso.aprovar', 'recurso.reprovar', 'recurso.baixar'],
+    registro: [
+      'recurso.aprovar',
+      'recurso.reprovar',
+      'recurso.baixar',
+      'curriculo.consultar',
+      'arquivo.abrir',
+    ],
   },
 } as const satisfies Record<string, Declaracao>;

@@ -1,16 +1,9 @@
-import { encode } from 'uqr';
 import { DocumentoA4, FichaA4 } from '#app/components/documento-a4.tsx';
 import { ATOS } from '../labels.ts';
 import type { ComprovanteNaTela } from '../types.ts';
 
-/** The receipt on paper, with the address of its check as a QR code. */
-export function ComprovanteA4({
-  comprovante,
-  endereco,
-}: {
-  comprovante: ComprovanteNaTela;
-  endereco: string;
-}) {
+/** The receipt on paper. */
+export function ComprovanteA4({ comprovante }: { comprovante: ComprovanteNaTela }) {
   const { tipo, processo, protocolo, codigo, instante, sha256, arquivos } = comprovante;
   return (
     <DocumentoA4
@@ -50,35 +43,6 @@ export function ComprovanteA4({
           ))}
         </tbody>
       </table>
-      <div className="a4-aviso" style={{ display: 'flex', gap: '6mm', alignItems: 'center' }}>
-        <Qr texto={endereco} />
-        <div>
-          <p>
-            <strong>Verifique este comprovante</strong> em {endereco}
-          </p>
-          <p>
-            A página confirma o ato sem mostrar dados pessoais e confere um arquivo com o que foi enviado.
-          </p>
-        </div>
-      </div>
     </DocumentoA4>
-  );
-}
-
-function Qr({ texto }: { texto: string }) {
-  const { data, size } = encode(texto, { ecc: 'M', border: 2 });
-  const caminho = data
-    .flatMap((linha, y) => linha.map((escuro, x) => (escuro ? `M${String(x)} ${String(y)}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      viewBox={`0 0 ${String(size)} ${String(size)}`}
-      role="img"
-      aria-label={`Código QR de ${texto}`}
-      style={{ width: '34mm', height: '34mm', flex: 'none', background: '#fff' }}
-      shapeRendering="crispEdges"
-    >
-      <path d={caminho} fill="#000" />
-    </svg>
   );
 }

@@ -1,11 +1,29 @@
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { ATOS } from '../labels.ts';
-import type { ComprovanteNaTela } from '../types.ts';
+import { ATOS, DOCUMENTOS } from '../labels.ts';
+import type { ComprovanteNaTela, DocumentoEmitido } from '../types.ts';
 
 const tamanho = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${String(Math.max(1, Math.round(bytes / 1024)))} kB`
     : `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+
+/** What is said of a PDF to whoever has its code. */
+export function FichaDoDocumento({
+  documento: { tipo, processo, codigo, instante },
+}: {
+  documento: Pick<DocumentoEmitido, 'tipo' | 'processo'> & { codigo: string; instante: string };
+}) {
+  return (
+    <DescriptionList
+      itens={[
+        { rotulo: 'Documento', valor: DOCUMENTOS[tipo] },
+        ...(processo ? [{ rotulo: 'Processo', valor: processo, num: true }] : []),
+        { rotulo: 'Código', valor: codigo, num: true },
+        { rotulo: 'Emitido', valor: instante },
+      ]}
+    />
+  );
+}
 
 /** What a receipt says, for its owner and for whoever checks it: never who the person is. */
 export function FichaDoComprovante({ comprovante }: { comprovante: ComprovanteNaTela }) {

@@ -27,6 +27,7 @@ const FORA = new Set([
   'acesso_pagina',
   'usuario_grupo',
   'comprovante',
+  'documento_emitido',
   'estado',
   'municipio',
   'curso',

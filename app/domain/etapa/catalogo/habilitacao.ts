@@ -149,6 +149,7 @@ export const HABILITACAO = {
     resultado: {
       nome: 'Habilitação Técnica',
       curto: 'Habilitação Técnica',
+      documentos: 'HabTec',
       recurso: {
         tipo: 'tecnica',
         fases: [
@@ -203,6 +204,7 @@ export const HABILITACAO = {
     resultado: {
       nome: 'Habilitação Jurídica',
       curto: 'Habilitação Jurídica',
+      documentos: 'HabJud',
       recurso: {
         tipo: 'juridica',
         fases: [FASE.documentacaoJuridica, FASE.analiseJuridica],

@@ -11,6 +11,7 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
+import type { Tentativa } from '../queries.server/julgado.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
 
@@ -115,10 +116,27 @@ export function DialogoAvaliar({
         </div>
       </dl>
       <h3 className="mt-4 font-medium">Anexos</h3>
-      {recurso.anexos.length === 0 ? (
-        <p className="text-suave">Sem anexos.</p>
-      ) : (
-        <Anexos anexos={recurso.anexos} />
+      <AnexosOuNenhum anexos={recurso.anexos} />
+      {recurso.documentos.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-medium">Documentos julgados</h3>
+          {recurso.documentos.map(({ id, descricao, arquivos }) => (
+            <div key={id} className="mt-2">
+              <h4 className="text-sm text-suave">{descricao}</h4>
+              <Anexos anexos={arquivos} />
+            </div>
+          ))}
+        </section>
+      )}
+      {recurso.tentativas.length > 0 && (
+        <section className="mt-4">
+          <h3 className="mb-2 font-medium">
+            {recurso.tentativas.length === 1 ? 'Outra tentativa' : 'Outras tentativas'}
+          </h3>
+          {recurso.tentativas.map((tentativa) => (
+            <OutraTentativa key={tentativa.id} tentativa={tentativa} />
+          ))}
+        </section>
       )}
       <details className="my-4">
         <summary className="elo cursor-pointer">Currículo do candidato</summary>
@@ -142,6 +160,39 @@ export function DialogoAvaliar({
         </Notice>
       )}
     </Dialog>
+  );
+}
+
+function AnexosOuNenhum({ anexos }: { anexos: Tentativa['anexos'] }) {
+  return anexos.length === 0 ? <p className="text-suave">Sem anexos.</p> : <Anexos anexos={anexos} />;
+}
+
+/** Another appeal of the same person against the same result: what was asked, sent and decided. */
+function OutraTentativa({ tentativa }: { tentativa: Tentativa }) {
+  const { numeracao, status, observacao, criadoEm, decisao, decididoEm, decididoPor, anexos } = tentativa;
+  return (
+    <details className="mb-2">
+      <summary className="elo cursor-pointer">
+        Recurso nº {numeracao}: {STATUS_DO_RECURSO[status].toLowerCase()}, enviado em{' '}
+        {formatarInstante(criadoEm)}
+      </summary>
+      <dl className="mt-2 grid gap-3">
+        <div>
+          <dt className="font-medium">Observação do candidato</dt>
+          <dd className="break-words whitespace-pre-line">{observacao}</dd>
+        </div>
+        {decisao !== null && (
+          <div>
+            <dt className="font-medium">
+              Decisão{decididoPor === null ? '' : ` de ${decididoPor}`}
+              {decididoEm && `, em ${formatarInstante(decididoEm)}`}
+            </dt>
+            <dd className="break-words whitespace-pre-line">{decisao}</dd>
+          </div>
+        )}
+      </dl>
+      <AnexosOuNenhum anexos={anexos} />
+    </details>
   );
 }
 

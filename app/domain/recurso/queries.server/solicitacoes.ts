@@ -10,6 +10,7 @@ import { operacaoDaDecisao, podeDecidir, podeVerRecurso } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
+import { documentosJulgados, outrasTentativas } from './julgado.ts';
 import type { FiltroDeRecursos } from '../schema.ts';
 
 const { emAnalise: EM_ANALISE } = STATUS_DO_RECURSO;
@@ -126,6 +127,7 @@ const RECURSO = {
       apto: true,
       observacao: true,
       publicadoFinalEm: true,
+      participacaoId: true,
       participacao: {
         select: {
           usuarioId: true,
@@ -165,6 +167,8 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     areaAtuacao: demanda.areaAtuacao,
     nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
     ...participacao,
+    resultadoId: recurso.resultadoId,
+    participacaoId: resultado.participacaoId,
     publicadoFinalEm: resultado.publicadoFinalEm,
     resumo: resumoDaAvaliacao(avaliado),
     motivos: motivosNoHistorico(avaliado),
@@ -172,11 +176,19 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
   };
 }
 
-/** An appeal for the dialog 'Avaliar Recurso do Candidato'; not found where the person may not see it. */
+/**
+ * An appeal for the dialog 'Avaliar Recurso do Candidato', with what it is about: the documents that were judged and the
+ * other attempts (R-REC-07). Not found where the person may not see it.
+ */
 export async function getSolicitacao(ctx: CtxUsuario, id: string) {
   const recurso = await ler(ctx, id);
   if (!podeVerRecurso(ctx.actor, recurso)) throw new NotFoundError('Não encontramos este recurso.');
-  return { ...recurso, permissao: podeDecidir(ctx.actor, recurso) };
+  return {
+    ...recurso,
+    permissao: podeDecidir(ctx.actor, recurso),
+    documentos: await documentosJulgados(ctx, recurso.participacaoId, recurso.etapa),
+    tentativas: await outrasTentativas(ctx, recurso.resultadoId, id),
+  };
 }
 
 export type Solicitacao = Awaited<ReturnType<typeof getSolicitacao>>;

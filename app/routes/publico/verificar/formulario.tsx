@@ -10,7 +10,7 @@ import { lerCodigo } from '#app/domain/comprovante/rules.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
-  { title: pageTitle('Verificar comprovante', { erro: Boolean(dados?.erro) }) },
+  { title: pageTitle('Verificar documento', { erro: Boolean(dados?.erro) }) },
 ];
 
 export const loader = publicLoader('/verificar', (_ctx, { url }) => {
@@ -25,8 +25,8 @@ export default function Verificar() {
   const { digitado, erro } = useLoaderData<typeof loader>();
   return (
     <PublicFrame
-      titulo="Verificar comprovante"
-      texto="Digite o código que está no comprovante, ou leia o código QR do papel."
+      titulo="Verificar documento"
+      texto="Digite o código que está no comprovante ou no PDF, ou leia o código QR do papel."
     >
       <ErrorSummary erros={erro ? [{ id: 'codigo', mensagem: erro }] : []} />
       <Form method="get" className="grid gap-5" noValidate>

@@ -1,0 +1,110 @@
+import { data, type MetaFunction } from '@remix-run/node';
+import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { PublicFrame } from '#app/components/brand.tsx';
+import { SubmitButton } from '#app/components/button.tsx';
+import { FileField } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { FichaDoComprovante, FichaDoDocumento } from '#app/domain/comprovante/components/ficha.tsx';
+import { MENSAGENS } from '#app/domain/comprovante/labels.ts';
+import type { Conferencia } from '#app/domain/comprovante/types.ts';
+import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
+import { findVerificavel } from '#app/domain/comprovante/queries.server.ts';
+import { conferir, naTela } from '#app/domain/comprovante/rules.ts';
+import { muitasTentativas } from '#app/domain/acesso/labels.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { publicAction } from '#app/web/action.server.ts';
+import { publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
+import { consume } from '#app/lib/throttle.server.ts';
+import { refusal } from '#app/web/refusal.server.ts';
+import { withFiles } from '#app/web/forms.server.ts';
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Verificar documento') }];
+
+async function verificavelDe(ctx: WebCtx, codigo: string | undefined) {
+  const verificavel = await findVerificavel(ctx, codigo ?? '');
+  if (!verificavel) throw new NotFoundError(MENSAGENS.desconhecido);
+  return verificavel;
+}
+
+export const loader = publicLoader('/verificar', async (ctx, { params }) => {
+  const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
+  if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
+  const { codigo, comprovante, documentos } = await verificavelDe(ctx, params.codigo);
+  const [documento] = documentos;
+  return {
+    comprovante: comprovante && naTela(comprovante),
+    documento: documento && {
+      codigo,
+      tipo: documento.tipo,
+      processo: documento.processo,
+      instante: formatarInstanteComSegundos(documento.emitidoEm),
+    },
+  };
+});
+
+type Resposta = { resultado: Conferencia } | { erro: string };
+
+/** Compares a file with what was sent or made; it is hashed as it comes and kept nowhere. */
+const form = withFiles(
+  { maxFiles: 1 },
+  (_fields, [arquivo]) => arquivo,
+  (_arquivo, { message }): Resposta => ({ erro: message }),
+);
+
+export const action = publicAction('/verificar', form, async (ctx, arquivo, { params, refuseForNow }) => {
+  const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
+  if (espera > 0) return refuseForNow(espera);
+  const verificavel = await verificavelDe(ctx, params.codigo);
+  if (!arquivo) throw new RuleError(MENSAGENS.semArquivo);
+  if (arquivo.problema !== null) throw new RuleError(arquivo.problema);
+  return data<Resposta>({ resultado: conferir(arquivo.sha256, verificavel) });
+});
+
+export default function Verificar() {
+  const { comprovante, documento } = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const erro = resposta && 'erro' in resposta ? resposta.erro : undefined;
+  const resultado = resposta && 'resultado' in resposta ? resposta.resultado : null;
+  const titulo = comprovante
+    ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
+    : { titulo: 'Documento verdadeiro', texto: 'Este documento foi emitido pelo portal.' };
+  return (
+    <PublicFrame {...titulo} largo>
+      {resultado && (
+        <Notice
+          tipo={resultado === 'nao-confere' ? 'erro' : 'sucesso'}
+          papel={resultado === 'nao-confere' ? 'alert' : 'status'}
+          className="mb-4"
+        >
+          {MENSAGENS[resultado]}
+        </Notice>
+      )}
+      {comprovante ? (
+        <FichaDoComprovante comprovante={comprovante} />
+      ) : (
+        documento && <FichaDoDocumento documento={documento} />
+      )}
+      <Form method="post" encType="multipart/form-data" reloadDocument className="mt-6 grid gap-4" noValidate>
+        <FileField
+          name="arquivo"
+          rotulo="Conferir um arquivo"
+          dica={
+            comprovante
+              ? 'O PDF deste comprovante ou um arquivo enviado com o ato.'
+              : 'O PDF como o portal o emitiu. Ele é comparado e não fica guardado.'
+          }
+          erro={erro}
+        />
+        <div>
+          <SubmitButton icone="shield-check">Conferir arquivo</SubmitButton>
+        </div>
+      </Form>
+      <p className="mt-6">
+        <Link className="elo alvo" to="/verificar">
+          Verificar outro código
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}
