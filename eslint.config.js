@@ -29,7 +29,26 @@ const everywhere = [
     selector: 'CallExpression[callee.property.name=/^(formData|arrayBuffer)$/][callee.object.name="request"]',
     message: 'Quem lê o corpo é app/web/body.server.ts, com limites: use actionFor com um formulário.',
   },
+  {
+    selector: 'CallExpression[callee.property.name="normalize"][arguments.0.value=/^NFK?D$/]',
+    message: 'Acentos e caixa se tiram num lugar só: fold ou withoutAccents, de app/lib/text.ts.',
+  },
+  {
+    selector:
+      'TemplateLiteral:has(TemplateElement[value.raw=/%$/]) > CallExpression[callee.name="escapeLike"]',
+    message: 'O padrão de busca é anyContains ou containing, de app/lib/search.server.ts.',
+  },
 ];
+
+/** Every action is one of the two of app/web/action.server.ts. */
+const oneAction = [
+  'ExportNamedDeclaration > FunctionDeclaration[id.name="action"]',
+  'ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name="action"]:not([init.callee.name=/^(actionFor|publicAction)$/])',
+  'ExportNamedDeclaration > ExportSpecifier[exported.name="action"]',
+].map((selector) => ({
+  selector,
+  message: 'Uma ação é actionFor ou publicAction, de app/web/action.server.ts.',
+}));
 
 const noEnvironment = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
@@ -201,6 +220,17 @@ export default tseslint.config(
     files: ['app/routes/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 150, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // The one way in for other systems speaks JSON, with a token instead of a session.
+    files: ['app/routes/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', 'app/routes/api/**'],
+    rules: restricted(noEnvironment, ...stageNumbers, ...oneAction),
+  },
+  {
+    // The one definition itself.
+    files: ['app/lib/{text,search.server}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere.slice(0, -2), noEnvironment, ...stageNumbers] },
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],

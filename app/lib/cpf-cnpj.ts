@@ -12,10 +12,16 @@ export const CNPJ_INVALIDO = 'O CNPJ informado é inválido.';
 export const normalizarCpf = (texto: string): string => texto.replace(/[\s.\-/]/g, '');
 export const normalizarCnpj = (texto: string): string => texto.replace(/[\s.\-/]/g, '').toUpperCase();
 
+/** The 11 digits of a whole CPF, typed with or without mask; null where it is none. Does not judge them. */
+export function comoCpf(texto: string): string | null {
+  const cpf = normalizarCpf(texto);
+  return /^\d{11}$/.test(cpf) ? cpf : null;
+}
+
 /** 11 digits with valid check digits, with or without mask. */
 export function cpfValido(texto: string): boolean {
-  const cpf = normalizarCpf(texto);
-  return /^\d{11}$/.test(cpf) && isValidCpf(cpf);
+  const cpf = comoCpf(texto);
+  return cpf !== null && isValidCpf(cpf);
 }
 
 /** 14 positions, numeric or alphanumeric, with valid check digits, with or without mask. */

@@ -7,7 +7,7 @@ describe('senhas', () => {
     expect(a).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(a).not.toBe(b);
     expect(await verifyPassword('ipê roxo 2027 🌳', a)).toBe(true);
-    expect(await verifyPassword('ipê roxo 2027 🌳'.normalize('NFD'), a)).toBe(true);
+    expect(await verifyPassword('ipe\u0302 roxo 2027 🌳', a)).toBe(true);
     expect(await verifyPassword('ipe roxo 2027 🌳', a)).toBe(false);
   });
 

@@ -1,5 +1,9 @@
+export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+
 /** The text without case and accents, as the database's `dobrar` reads it: two spellings of one word are equal. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string): string => withoutAccents(text).toLowerCase();
+
+export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** The text with the wildcards of LIKE as the characters they are. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

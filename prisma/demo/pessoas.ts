@@ -1,3 +1,4 @@
+import { fold } from '#app/lib/text.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
 
@@ -55,12 +56,7 @@ export function cpfDaOrdem(ordem: number): string {
   return `${base}${String(primeiro)}${String(digito(`${base}${String(primeiro)}`))}`;
 }
 
-const semAcento = (texto: string): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '.');
+const semAcento = (texto: string): string => fold(texto).replace(/[^a-z]+/g, '.');
 
 const telefone = (sorteio: Sorteio): string =>
   `${sorteio.um(['62', '62', '64', '64', '61'])}9${String(sorteio.inteiro(81_000_000, 99_899_999))}`;

@@ -1,4 +1,4 @@
-import { decisaoDe, type Respostas } from '#app/domain/selecao/criterios.ts';
+import { criteriosDa, decisaoDe, type Respostas } from '#app/domain/selecao/criterios.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
 import { coordenadorDe, type Vida } from './vida.ts';
 
@@ -55,17 +55,19 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
   hab_juridica: ['Certidão de débitos municipais vencida.', 'Contrato social sem a última alteração.'],
 };
 
-const CHANCE = { carga_horaria: 0.75, cadastro: 0.85, hab_tecnica: 0.85, hab_juridica: 0.65 };
+const CHANCE = { carga_horaria: 0.75, cadastro: 0.75, hab_tecnica: 0.85, hab_juridica: 0.65 };
 
+/** `forcado` decides by one criterion; the others are then met. */
 function responder(etapa: Resultado['etapa'], forcado: boolean | undefined, sorteio: Sorteio): Respostas {
-  const resposta = (atende: boolean) => ({ atende, motivo: '' });
-  if (etapa === 'carga_horaria') return { cargaHoraria: resposta(forcado ?? sorteio.chance(CHANCE[etapa])) };
-  if (etapa !== 'cadastro') return {};
-  return {
-    formacaoAcademica: resposta(sorteio.chance(0.93) || forcado !== undefined),
-    tempoExperiencia: resposta(forcado ?? sorteio.chance(0.88)),
-    experienciaProfissional: resposta(sorteio.chance(0.92) || forcado !== undefined),
-  };
+  const criterios = criteriosDa(etapa);
+  const decisivo = criterios[Math.floor(criterios.length / 2)];
+  return Object.fromEntries(
+    criterios.map((criterio) => {
+      const sorteado = () => sorteio.chance(CHANCE[etapa] ** (1 / criterios.length));
+      const atende = criterio === decisivo ? (forcado ?? sorteado()) : sorteado() || forcado !== undefined;
+      return [criterio.id, { atende, motivo: '' }];
+    }),
+  );
 }
 
 /** `forcado` is the decision where the script of the person has one. */

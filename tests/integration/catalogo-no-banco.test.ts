@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { GRUPOS } from '#app/domain/acesso/grupos.ts';
+import { AREAS, ATIVIDADES, TIPOS } from '#app/domain/demanda/labels.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { FASE, RECURSO } from '#app/domain/etapa/ids.ts';
 import { INVISIVEIS, ORDEM_DE_VIDA, TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -17,6 +19,9 @@ async function restricao(nome: string): Promise<string> {
   return linha?.texto ?? '';
 }
 
+const nomes = async (nome: string): Promise<(string | undefined)[]> =>
+  [...(await restricao(nome)).matchAll(/'(\w+)'/g)].map(([, um]) => um).sort();
+
 async function predicado(indice: string): Promise<string> {
   const [linha] = await database.db.$queryRaw<{ texto: string }[]>`
     select pg_get_expr(indpred, indrelid) as texto from pg_index where indexrelid = ${indice}::regclass`;
@@ -33,13 +38,19 @@ test('o que o banco repete do catálogo é o que o catálogo diz', async () => {
   iguais(await predicado('demanda_aberta'), TERMINAIS);
   iguais(await predicado('demanda_interesse_visivel'), INVISIVEIS);
   iguais(await predicado('recurso_um_aberto'), [RECURSO.emAnalise]);
-  const etapas = [...(await restricao('resultado_etapa_nome')).matchAll(/'(\w+)'/g)].map(
-    ([, etapa]) => etapa,
-  );
-  expect(etapas).toEqual(ETAPAS_COM_RESULTADO);
+  expect(await nomes('resultado_etapa_nome')).toEqual([...ETAPAS_COM_RESULTADO].sort());
   const gatilhos = await database.db.$queryRaw<{ texto: string }[]>`
     select prosrc as texto from pg_proc
      where proname in ('demanda_copiar_interesse', 'fase_cronograma_mudou_interesse')`;
   expect(gatilhos).toHaveLength(2);
   for (const { texto } of gatilhos) iguais(texto, [FASE.demonstracaoDeInteresse]);
+});
+
+test.each([
+  ['demanda_area', AREAS],
+  ['demanda_atividade', ATIVIDADES],
+  ['demanda_tipo', TIPOS],
+  ['usuario_grupo_conhecido', GRUPOS],
+])('%s aceita os códigos que o produto conhece, e só eles', async (nome, tabela) => {
+  expect(await nomes(nome)).toEqual(Object.keys(tabela).sort());
 });

@@ -1,3 +1,5 @@
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -114,22 +116,24 @@ export type FiltroUsuarios = {
   tamanho: number;
 };
 
+/** Condition over `usuario u`: a part of the name or of the e-mail, or the whole CPF. Everybody where nothing is asked. */
+export function pessoaProcurada(busca: string): Prisma.Sql {
+  if (busca === '') return Prisma.sql`true`;
+  const nome = anyContains(busca, ["u.nome || ' ' || u.sobrenome"]);
+  return Prisma.sql`(${nome} or u.email like lower(${containing(busca)}) or u.cpf = ${comoCpf(busca)})`;
+}
+
 /** People of the administration screen with their groups and live sessions, by name. */
 export async function listUsuarios(
   ctx: Ctx & { realNow: Date },
   filtro: FiltroUsuarios,
 ): Promise<{ linhas: UsuarioListado[]; total: number }> {
   const { busca, grupo, pular, tamanho } = filtro;
-  const digitos = busca.replace(/\D/g, '');
-  const trecho = containing(busca);
   const linhas = await ctx.db.$queryRaw<(UsuarioListado & { total: bigint })[]>`
     with achados as (
       select u.id, u.nome, u.sobrenome, u.email, u.ativo, u.senha_hash, count(*) over () as total
         from usuario u
-       where (${busca} = ''
-              or ${anyContains(busca, ["u.nome || ' ' || u.sobrenome"])}
-              or u.email like lower(${trecho})
-              or (${digitos.length === 11} and u.cpf = ${digitos}))
+       where ${pessoaProcurada(busca)}
          and case ${grupo}
                when 'todos' then true
                when 'equipe' then exists (select 1 from usuario_grupo g

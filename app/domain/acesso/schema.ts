@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CPF_INVALIDO, cpfValido, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
+import { comoCpf, CPF_INVALIDO, cpfValido } from '#app/lib/cpf-cnpj.ts';
 import { TELEFONE_INVALIDO, normalizarTelefone, telefoneValido } from '#app/lib/telefone.ts';
 import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO, EMAILS_DIFERENTES } from './labels.ts';
 import { ehGrupo, listaGrupos, type Grupo } from './grupos.ts';
@@ -26,13 +26,8 @@ export const email = z
 /** Eleven digits, typed with or without mask. R-ACE-19. */
 export const cpf = z
   .string({ error: CPF_INVALIDO_OU_AUSENTE })
-  .transform(normalizarCpf)
-  .pipe(
-    z
-      .string()
-      .regex(/^\d{11}$/, { error: CPF_INVALIDO_OU_AUSENTE, abort: true })
-      .refine(cpfValido, CPF_INVALIDO),
-  );
+  .transform(comoCpf)
+  .pipe(z.string({ error: CPF_INVALIDO_OU_AUSENTE }).refine(cpfValido, CPF_INVALIDO));
 
 const telefone = z
   .string()

@@ -1,4 +1,5 @@
-import { cpfValido, CPF_INVALIDO } from '#app/lib/cpf-cnpj.ts';
+import { onlyDigits } from '#app/lib/text.ts';
+import { comoCpf, cpfValido, CPF_INVALIDO } from '#app/lib/cpf-cnpj.ts';
 import { comoDia, formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { telefoneValido } from '#app/lib/telefone.ts';
 import {
@@ -27,8 +28,6 @@ export const MAXIMO_DE_DISCIPLINAS = 30;
 const DATA_MINIMA: Dia = '1920-01-01';
 /** Simple on purpose: the real check is that a message arrives. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-
-export const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
 /** Whole number of months of a row; null when what was typed is none. */
 export function mesesDe(periodo: string): number | null {
@@ -79,7 +78,7 @@ const conclusaoDigitada = (campo: string, texto: string): Problema[] =>
 
 function cpfDigitado(cpf: string): Problema[] {
   if (vazio(cpf)) return [];
-  if (soDigitos(cpf).length !== 11) return [problema('cpf', MENSAGENS.cpfDigitos)];
+  if (comoCpf(cpf) === null) return [problema('cpf', MENSAGENS.cpfDigitos)];
   return cpfValido(cpf) ? [] : [problema('cpf', CPF_INVALIDO)];
 }
 
@@ -168,7 +167,7 @@ function endereco(valores: Valores): Problema[] {
   );
   return [
     ...exigir(valores, ENDERECO),
-    ...(vazio(valores.cep) || soDigitos(valores.cep).length === 8 ? [] : [problema('cep', MENSAGENS.cep)]),
+    ...(vazio(valores.cep) || onlyDigits(valores.cep).length === 8 ? [] : [problema('cep', MENSAGENS.cep)]),
     ...telefones.map((campo) => problema(campo, MENSAGENS.telefone)),
     ...(vazio(valores.rg) ? [problema('', MENSAGENS.faltaRg)] : []),
   ];

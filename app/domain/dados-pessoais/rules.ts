@@ -1,4 +1,5 @@
-import { escapeLike, fold } from '#app/lib/text.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
+import { escapeLike, fold, onlyDigits } from '#app/lib/text.ts';
 import type { Identificacao } from './types.ts';
 
 /** How long what was gathered for the person may be downloaded. */
@@ -50,11 +51,10 @@ function comoForEscrito(texto: string): string {
 }
 
 const inteiro = (padrao: string, classe: string): string => `(?<![${classe}])${padrao}(?![${classe}])`;
-const soDigitos = (texto: string): string => texto.replace(/\D/g, '');
 
 function padraoDoCpf(cpf: string): string[] {
-  const d = soDigitos(cpf);
-  if (d.length !== 11) return [];
+  const d = comoCpf(cpf);
+  if (d === null) return [];
   const grupos = [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9), d.slice(9)];
   return [
     inteiro(
@@ -65,7 +65,7 @@ function padraoDoCpf(cpf: string): string[] {
 }
 
 function padraoDoTelefone(telefone: string): string[] {
-  const d = soDigitos(telefone);
+  const d = onlyDigits(telefone);
   if (d.length < 10 || d.length > 11) return [];
   const numero = `${d.slice(2, -4)}[-.\\s]?${d.slice(-4)}`;
   return [inteiro(`(?:\\+?55\\s?)?\\(?${d.slice(0, 2)}\\)?[-.\\s]{0,2}${numero}`, '0-9')];
@@ -95,7 +95,7 @@ const padraoDasPartes = (nome: string): string[] =>
 function padroesDoEndereco(endereco: Identificacao['enderecos'][number], amplo: boolean): string[] {
   const rua = (endereco.rua ?? '').trim();
   const numero = (endereco.numero ?? '').trim();
-  const cep = soDigitos(endereco.cep ?? '');
+  const cep = onlyDigits(endereco.cep ?? '');
   const padroes: string[] = [];
   if (rua.length >= 4 && amplo) padroes.push(inteiro(comoForEscrito(rua), LETRA));
   else if (rua.length >= 4 && numero !== '') {
@@ -155,10 +155,10 @@ const espacada = (texto: string): string => `%${Array.from(texto).join('%')}%`.t
  * than the expression, which then decides.
  */
 export function agulhasUnicas(pessoa: Identificacao, { comNome }: { comNome: boolean }): string[] {
-  const telefones = pessoa.telefones.map(soDigitos).filter((d) => d.length >= 10);
+  const telefones = pessoa.telefones.map(onlyDigits).filter((d) => d.length >= 10);
   return [
     ...pessoa.cpfs
-      .map(soDigitos)
+      .map(onlyDigits)
       .filter((d) => d.length === 11)
       .map((d) => `%${d.slice(0, 3)}%${d.slice(3, 6)}%${d.slice(6, 9)}%${d.slice(9)}%`),
     ...pessoa.emails.filter((email) => email.includes('@')).map(agulha),

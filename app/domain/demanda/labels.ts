@@ -1,4 +1,5 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { fold } from '#app/lib/text.ts';
 import type { Encerramento, Evento } from './types.ts';
 
 /** Texts of the machine. */
@@ -77,11 +78,9 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-const dobrado = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Codes of the areas whose name holds the text, without accents or case. */
 export const areasComNome = (texto: string): Area[] =>
-  (Object.keys(AREAS) as Area[]).filter((area) => dobrado(AREAS[area]).includes(dobrado(texto)));
+  (Object.keys(AREAS) as Area[]).filter((area) => fold(AREAS[area]).includes(fold(texto)));
 
 export const ATIVIDADES = {
   inst: 'Instrutoria',

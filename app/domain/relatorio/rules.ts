@@ -1,3 +1,5 @@
+import { withoutAccents } from '#app/lib/text.ts';
+
 const LIMITE_DO_NOME = 120;
 
 /** A name that every system can save, with '.pdf'. */
@@ -14,10 +16,7 @@ export function nomeDoArquivo(nome: string): string {
 
 /** Header that makes the browser save the file under its name, also where only ASCII is understood. */
 export function comoAnexo(nome: string): string {
-  const ascii = nome
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const ascii = withoutAccents(nome).replace(/[^\x20-\x7e]|["\\]/g, '_');
   const exato = encodeURIComponent(nome).replace(
     /['()*]/g,
     (letra) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`,

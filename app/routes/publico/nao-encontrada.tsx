@@ -4,6 +4,7 @@ import { ErrorPage, errorTitle } from '#app/components/error-page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { publicAction } from '#app/web/action.server.ts';
 import { publicLoader, type WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { shellData } from '#app/web/shell.server.ts';
 
@@ -18,7 +19,7 @@ export const loader = publicLoader('/', async (ctx, { request }) => {
   return data({ casca }, { status: 404, headers });
 });
 
-export const action = publicLoader('/', async () => {
+export const action = publicAction('/', async () => {
   throw new NotFoundError('');
 });
 

@@ -1,3 +1,4 @@
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { createHash } from 'node:crypto';
 import { POLITICA } from '#app/domain/acesso/politica.ts';
 import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
@@ -5,7 +6,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
 import { COM_LINHAS, cpfDeOutraConta } from '../queries.server.ts';
-import { problemasDaEtapa, soDigitos } from '../rules.ts';
+import { problemasDaEtapa } from '../rules.ts';
 import { semSobras } from '../schema.ts';
 import { ETAPAS, type EtapaId, type Valores } from '../types.ts';
 import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
@@ -72,8 +73,8 @@ async function exigirCompleto(ctx: CtxUsuario, valores: Valores): Promise<void> 
     const [primeiro] = problemasDaEtapa(id, valores);
     return primeiro ? [{ etapa: id, mensagem: primeiro.mensagem }] : [];
   });
-  const cpf = soDigitos(valores.cpf);
-  if (cpf !== '' && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
+  const cpf = comoCpf(valores.cpf);
+  if (cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
     faltam.unshift({ etapa: 'dados-pessoais', mensagem: MENSAGENS.cpfDeOutro });
   }
   if (faltam.length > 0) throw new CurriculoIncompleto(faltam);

@@ -1,8 +1,10 @@
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
+import { onlyDigits } from '#app/lib/text.ts';
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, lerDia } from '#app/lib/dates.ts';
-import { lerConclusao, mesesDe, soDigitos } from '../rules.ts';
+import { lerConclusao, mesesDe } from '../rules.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
@@ -25,7 +27,7 @@ function coluna(campo: CampoDeTexto, texto: string): string | null {
   const limpo = texto.trim();
   if (limpo === '') return null;
   if (MAIUSCULAS.has(campo)) return limpo.toLocaleUpperCase('pt-BR');
-  if (DIGITOS.has(campo)) return soDigitos(limpo) || null;
+  if (DIGITOS.has(campo)) return onlyDigits(limpo) || null;
   if (campo.endsWith('Conclusao')) return lerConclusao(limpo)?.conclusao ?? null;
   return campo === 'email' ? limpo.toLowerCase() : limpo;
 }
@@ -39,11 +41,10 @@ export function colunasDaVersao(valores: Valores): Omit<Prisma.CurriculoVersaoUn
     .flat()
     .map((campo) => [campo, valores[campo]] as const);
   const nascimento = lerDia(valores.dataNascimento);
-  const cpf = soDigitos(valores.cpf);
   return {
     ...Object.fromEntries(textos),
     ...Object.fromEntries(marcas),
-    cpf: cpf.length === 11 ? cpf : null,
+    cpf: comoCpf(valores.cpf),
     dataNascimento: nascimento === null ? null : colunaDoDia(nascimento),
   };
 }

@@ -1,10 +1,12 @@
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
+import { onlyDigits } from '#app/lib/text.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
-import { etapaVizinha, problemasDaEtapa, problemasDeFormato, soDigitos } from '../rules.ts';
+import { etapaVizinha, problemasDaEtapa, problemasDeFormato } from '../rules.ts';
 import { comAcao, diferencasDaEtapa, type AcaoDaEtapa, type Diferenca } from '../schema.ts';
 import { LISTAS_DA_ETAPA, type EtapaId, type Problema, type Valores } from '../types.ts';
 import { CurriculoIncompleto, finalizarCurriculo, type EtapaIncompleta } from './finalizar.ts';
@@ -115,8 +117,8 @@ export async function recusasDe(
   anteriores: Valores,
 ): Promise<Problema[]> {
   const recusas = problemasDeFormato(etapa, valores, anteriores);
-  const cpf = soDigitos(valores.cpf);
-  if (etapa === 'dados-pessoais' && cpf.length === 11 && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
+  const cpf = comoCpf(valores.cpf);
+  if (etapa === 'dados-pessoais' && cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
     recusas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro });
   }
   return recusas;
@@ -132,7 +134,7 @@ function semCpfRecusado(valores: Valores, recusas: readonly Problema[]): Valores
 
 /** The address of the CEP over what was typed; where it is not known the address fields are cleared. */
 async function comEndereco(ctx: CtxUsuario, valores: Valores): Promise<{ ok: boolean; valores: Valores }> {
-  const resposta = await consultarEndereco(ctx, soDigitos(valores.cep));
+  const resposta = await consultarEndereco(ctx, onlyDigits(valores.cep));
   if (!resposta.ok) {
     return { ok: false, valores: { ...valores, rua: '', bairro: '', cidade: '', estadoUf: '' } };
   }

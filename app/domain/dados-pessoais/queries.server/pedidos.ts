@@ -1,4 +1,4 @@
-import { anyContains, containing } from '#app/lib/search.server.ts';
+import { pessoaProcurada } from '#app/domain/acesso/queries.server.ts';
 import { exigirTentativa, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -44,16 +44,13 @@ export async function listPedidos(
   { busca, estado, pular, tamanho }: FiltroDePedidos & { pular: number; tamanho: number | null },
 ): Promise<{ linhas: PedidoListado[]; total: number }> {
   exigirTentativa('dados-pessoais.decidir', ctx.actor);
-  const trecho = containing(busca);
-  const digitos = busca.replace(/\D/g, '');
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     select p.id, p.estado, trim(u.nome || ' ' || u.sobrenome) as nome,
            case when u.anonimizado_em is null then u.email else '' end as email, p.pedido_em as "pedidoEm",
            p.decidido_em as "decididoEm", p.decidido_por as "decididoPor", count(*) over () as total
       from pedido_anonimizacao p join usuario u on u.id = p.usuario_id
      where (${estado} = 'todos' or p.estado = ${estado})
-       and (${busca} = '' or ${anyContains(busca, ["u.nome || ' ' || u.sobrenome"])}
-            or u.email like lower(${trecho}) or (${digitos.length === 11} and u.cpf = ${digitos}))
+       and ${pessoaProcurada(busca)}
      order by (p.estado = 'pendente') desc,
               case when p.estado = 'pendente' then p.pedido_em end, p.pedido_em desc, p.id
      limit ${tamanho} offset ${pular}`;

@@ -1,3 +1,4 @@
+import { noPrazo } from './janela.ts';
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { INVISIVEIS } from '#app/domain/etapa/status.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -61,17 +62,12 @@ function demandaDaLinha(linha: Linha): DemandaDeInteresse {
 }
 
 function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
-  const noPrazo = {
-    aberto: Prisma.sql`and d.interesse_inicio <= ${hoje}::date and d.interesse_fim >= ${hoje}::date`,
-    aguardando: Prisma.sql`and (d.interesse_inicio is null or d.interesse_inicio > ${hoje}::date)`,
-    encerrado: Prisma.sql`and d.interesse_fim < ${hoje}::date`,
-  };
   return Prisma.sql`
     from demanda d
     where d.status not in (${idsEmSql(INVISIVEIS)})
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
-      ${prazo === null ? Prisma.empty : noPrazo[prazo]}`;
+      ${prazo === null ? Prisma.empty : Prisma.sql`and ${noPrazo(prazo, hoje)}`}`;
 }
 
 /**

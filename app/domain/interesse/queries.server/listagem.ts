@@ -5,8 +5,8 @@ import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { mascararCpf, normalizarCpf } from '#app/lib/cpf-cnpj.ts';
-import { escapeLike, fold } from '#app/lib/text.ts';
+import { comoCpf, mascararCpf } from '#app/lib/cpf-cnpj.ts';
+import { anyContains } from '#app/lib/search.server.ts';
 import { ehObjetivo } from '../labels.ts';
 import type { FiltrosDaListagem } from '../rules.ts';
 import type { OrdemDaListagem } from '../types.ts';
@@ -41,10 +41,10 @@ function cursoPedido({ curso, disciplina }: FiltrosDaListagem): Prisma.Sql {
 /** A part of the name, or a whole CPF. */
 function pessoaPedida({ busca }: FiltrosDaListagem): Prisma.Sql {
   if (busca === '') return Prisma.empty;
-  const cpf = normalizarCpf(busca);
-  return /^\d{11}$/.test(cpf)
+  const cpf = comoCpf(busca);
+  return cpf !== null
     ? Prisma.sql`and v.cpf = ${cpf}`
-    : Prisma.sql`and dobrar(v.nome_completo) like ${`%${escapeLike(fold(busca))}%`}`;
+    : Prisma.sql`and ${anyContains(busca, ['v.nome_completo'])}`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { noPrazo } from './janela.ts';
 import {
   demandaContem,
   JUNCOES_DO_OBJETO,
@@ -52,11 +53,9 @@ function origem(busca: string) {
       }`;
 }
 
-/** A deadline of today counts as open. */
+/** Open until its window is over, whether it has begun or not. */
 const naAba = (aba: AbaDeProcessos, hoje: Dia) =>
-  aba === 'abertos'
-    ? Prisma.sql`d.interesse_fim >= ${hoje}::date`
-    : Prisma.sql`d.interesse_fim < ${hoje}::date`;
+  Prisma.sql`${aba === 'abertos' ? Prisma.sql`not ` : Prisma.empty}(${noPrazo('encerrado', hoje)})`;
 
 /** One page of a tab of `/processos-credenciamento`, and the totals of both. */
 export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProcessos) {

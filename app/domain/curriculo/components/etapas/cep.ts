@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
-import { soDigitos } from '../../rules.ts';
+import { onlyDigits } from '#app/lib/text.ts';
 
 const CAMPOS = ['rua', 'bairro', 'cidade', 'estadoUf'] as const;
 type Achado = Partial<Record<'logradouro' | 'bairro' | 'localidade' | 'uf', string>>;
@@ -26,7 +26,7 @@ function preencher(form: HTMLFormElement, valores: Readonly<Record<string, strin
  */
 export function useCep(inicial: string) {
   const [situacao, setSituacao] = useState<'buscando' | 'achou' | 'falhou' | null>(null);
-  const ultimo = useRef(soDigitos(inicial));
+  const ultimo = useRef(onlyDigits(inicial));
   const pedido = useRef<AbortController | null>(null);
   useEffect(() => () => pedido.current?.abort(), []);
 
@@ -61,13 +61,13 @@ export function useCep(inicial: string) {
   const consultar = (event: FormEvent) => {
     const campo = event.target;
     if (!(campo instanceof HTMLInputElement) || campo.name !== 'cep' || !campo.form) return;
-    const cep = soDigitos(campo.value);
+    const cep = onlyDigits(campo.value);
     if (cep !== ultimo.current) comecar(campo.form, cep);
   };
 
   const repetir = (event: MouseEvent) => {
     const botao = event.target instanceof Element ? event.target.closest('button') : null;
-    const cep = botao?.form && soDigitos(controle(botao.form, 'cep')?.value ?? '');
+    const cep = botao?.form && onlyDigits(controle(botao.form, 'cep')?.value ?? '');
     // A CEP that is not whole goes to the server, which says what is wrong with it.
     if (!botao?.form || cep?.length !== 8) return;
     event.preventDefault();
