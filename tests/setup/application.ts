@@ -12,6 +12,11 @@ import { routesOfApp } from '#scripts/lib/routes.ts';
 export type RotaDaAplicacao = { id: string; url: string; parametros: string[]; modulo: ModuloDeRota };
 type ModuloDeRota = { loader?: unknown; action?: unknown; default?: unknown };
 
+type Trocas = {
+  /** The module of a route as the application has it: to see what it does when a part of it fails. */
+  trocar?: (modulo: ModuloDeRota, file: string) => ModuloDeRota;
+};
+
 const modulos = {
   ...import.meta.glob<ModuloDeRota>('/app/routes/**/*.{ts,tsx}'),
   ...import.meta.glob<ModuloDeRota>('/app/root.tsx'),
@@ -21,14 +26,14 @@ const modulos = {
  * The real web application in this process, over the sources: its own limits, headers and handlers, every route of
  * app/routes with its loader, its action and its page. `rotas` are those that have an address.
  */
-export async function startApplication() {
+export async function startApplication({ trocar = (modulo) => modulo }: Trocas = {}) {
   const routes: Record<string, ServerBuild['routes'][string]> = {};
   const rotas: RotaDaAplicacao[] = [];
   const root = { id: 'root', parentId: undefined, path: '', index: false, file: 'root.tsx', url: '' };
   for (const { id, parentId, path, index, file, url } of [root, ...routesOfApp()]) {
     const load = modulos[`/app/${file}`];
     if (!load) throw new Error(`no module for ${file}`);
-    const modulo = await load();
+    const modulo = trocar(await load(), file);
     routes[id] = { id, parentId, path, index, module: modulo } as ServerBuild['routes'][string];
     if (url === '') continue;
     const parametros = [...url.matchAll(/:(\w+)|\*/g)].map(([todo, nome]) => nome ?? todo);

@@ -1,13 +1,12 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDePedidos } from '#app/domain/dados-pessoais/components/lista-pedidos.tsx';
 import { listPedidos } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import { csvDosPedidos } from '#app/domain/dados-pessoais/csv.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Pedidos de Anonimização') }];
+export const meta = listMeta('Pedidos de Anonimização');
 
 export const loader = listLoader('/adm/anonimizacoes', {
   people: true,
@@ -27,4 +26,14 @@ export const loader = listLoader('/adm/anonimizacoes', {
 
 export default function Tela() {
   return <ListaDePedidos {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Pedidos de Anonimização"
+      mensagem="Não foi possível obter a lista de pedidos."
+      voltar="/adm/anonimizacoes"
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { EscolhaDeCredenciamento } from '#app/domain/cronograma/components/escol
 import { listDemandasParaCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Cadastro de Cronograma');
@@ -13,6 +14,7 @@ export const loader = loaderFor('/adm/cronograma', async (ctx, { url }) => {
     filtros: ['busca', 'area'],
   });
   const lista = await listDemandasParaCronograma(ctx, { ...filtros, pular, tamanho });
+  stayInPages(url, { pagina, tamanho, total: lista.total });
   return { ...lista, ...filtros, pagina, tamanho };
 });
 

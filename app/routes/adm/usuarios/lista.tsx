@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
 import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
@@ -8,7 +7,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 import { csvDosUsuarios } from '#app/domain/acesso/csv.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Usuários') }];
+export const meta = listMeta('Usuários');
 
 export const loader = listLoader('/adm/usuarios', {
   people: true,
@@ -39,4 +38,14 @@ export const loader = listLoader('/adm/usuarios', {
 
 export default function Usuarios() {
   return <ListaDeUsuarios {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Usuários"
+      mensagem="Não foi possível obter a lista de usuários."
+      voltar="/adm/usuarios"
+    />
+  );
 }

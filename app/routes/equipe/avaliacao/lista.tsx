@@ -6,13 +6,16 @@ import { ListaSelecao } from '#app/domain/selecao/components/lista-selecao.tsx';
 import { telaDeSelecao } from '#app/domain/selecao/queries.server/lista.ts';
 import { rotaDaAvaliacao, TELAS } from '#app/domain/selecao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Avaliação');
 
-export const loader = loaderFor(rotaDaAvaliacao, (ctx, { url }) =>
-  telaDeSelecao(ctx, TELAS[rotaDaAvaliacao(url)].etapa, url.searchParams),
-);
+export const loader = loaderFor(rotaDaAvaliacao, async (ctx, { url }) => {
+  const tela = await telaDeSelecao(ctx, TELAS[rotaDaAvaliacao(url)].etapa, url.searchParams);
+  stayInPages(url, tela);
+  return tela;
+});
 
 export const shouldRevalidate = keepWhileOffline;
 

@@ -1,6 +1,5 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
@@ -11,7 +10,7 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 
 const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Listagem de Currículos') }];
+export const meta = listMeta('Listagem de Currículos');
 
 export const loader = listLoader(ROTA, {
   people: true,
@@ -23,4 +22,14 @@ export const loader = listLoader(ROTA, {
 export default function Tela() {
   const base = ROTA(useLocation());
   return <ListagemCurriculos {...useLoaderData<typeof loader>()} secao={secaoDaRota(base)} base={base} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Listagem de Currículos"
+      mensagem="Não foi possível obter a lista de currículos."
+      voltar={ROTA(useLocation())}
+    />
+  );
 }

@@ -1,8 +1,7 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
@@ -10,13 +9,15 @@ import { ATOS } from '#app/domain/comprovante/labels.ts';
 import { listComprovantes } from '#app/domain/comprovante/queries.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Comprovantes') }];
+export const meta = listMeta('Comprovantes');
 
 export const loader = loaderFor('/comprovantes', async (ctx, { url }) => {
   const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
   const { linhas, total } = await listComprovantes(ctx, ctx.actor.id, { pular, tamanho });
+  stayInPages(url, { pagina, tamanho, total });
   return {
     linhas: linhas.map(({ codigo, protocolo, tipo, processo, emitidoEm }) => ({
       codigo,
@@ -71,5 +72,15 @@ export default function Tela() {
         />
       </ListPanel>
     </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError
+      titulo="Comprovantes"
+      mensagem="Não foi possível obter os seus comprovantes."
+      voltar="/comprovantes"
+    />
   );
 }

@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Page } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -18,9 +17,10 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Mensagens') }];
+export const meta = listMeta('Mensagens');
 
 const NAO_LIDAS = 'nao-lidas';
 
@@ -28,6 +28,7 @@ export const loader = loaderFor('/mensagens', async (ctx, { url }) => {
   const { pagina, tamanho, pular, filtros } = parseListParams(url.searchParams, { filtros: ['aba'] });
   const naoLidas = filtros.aba === NAO_LIDAS;
   const caixa = await listMinhasMensagens(ctx, { naoLidas, pular, tamanho });
+  stayInPages(url, { pagina, tamanho, total: naoLidas ? caixa.naoLidas : caixa.todas });
   return {
     linhas: caixa.linhas.map(({ id, assunto, processo, criadaEm, entrega, lida, reenvio }) => {
       const recebida = formatarInstanteRelativo(criadaEm, ctx.now);
@@ -101,5 +102,11 @@ export default function Tela() {
         />
       </ListPanel>
     </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadError titulo="Mensagens" mensagem="Não foi possível obter as suas mensagens." voltar="/mensagens" />
   );
 }

@@ -17,6 +17,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { question } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 5;
@@ -26,6 +27,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Meus dados') }];
 export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
   const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
   const tela = await getMeusDados(ctx, { pular, tamanho });
+  stayInPages(url, { pagina, tamanho, total: tela.leituras.total });
   const pausado = url.searchParams.has('pausa');
   const headers = new Headers();
   // A dialog over the page is not taken away from under the person.

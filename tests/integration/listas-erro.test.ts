@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { log } from '#app/lib/log.server.ts';
+import { routesOfApp } from '#scripts/lib/routes.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** Every list has an error page of its own, within the shell, with its sentence and a way to try again (R-TEL-13). */
+const database = useDatabase();
+const ehLista = (file: string) => /\/(lista|escolha)\.tsx$/.test(file);
+const listas = routesOfApp().filter(
+  ({ file, url }) => ehLista(file) && !url.endsWith('.csv') && url !== '/caixa-local',
+);
+let quebrada: Awaited<ReturnType<typeof startApplication>>;
+let inteira: Awaited<ReturnType<typeof startApplication>>;
+const cookies = new Map<Grupo, string>();
+
+beforeAll(async () => {
+  log.level = 'silent';
+  const ctx = testCtx(database, { now: new Date() });
+  for (const grupo of ['administrador', 'candidato'] as const) {
+    cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
+  }
+  quebrada = await startApplication({
+    trocar: (modulo, file) =>
+      ehLista(file) ? { ...modulo, loader: () => Promise.reject(new Error('o banco caiu')) } : modulo,
+  });
+  inteira = await startApplication();
+}, 60_000);
+
+afterAll(async () => {
+  await quebrada.close();
+  await inteira.close();
+});
+
+const cookieDe = (url: string) =>
+  cookies.get(/^\/(adm|coord|juridico)\//.test(url) ? 'administrador' : 'candidato') ?? '';
+
+test('são todas as que têm CSV, e mais', () => {
+  const comCsv = routesOfApp().flatMap(({ url }) => (url.endsWith('.csv') ? [url.slice(0, -4)] : []));
+  expect(comCsv.filter((url) => !listas.some((lista) => lista.url === url))).toEqual([]);
+  expect(listas.length).toBeGreaterThan(comCsv.length);
+});
+
+test.each(listas.map(({ url }) => url))('%s falha com a sua própria página', async (url) => {
+  const resposta = await fetch(quebrada.base + url, { headers: { cookie: cookieDe(url) } });
+  const html = await resposta.text();
+  expect(resposta.status).toBe(500);
+  expect(html).toMatch(/<title>Erro: /);
+  expect(html).toContain('Sair');
+  expect(html).not.toContain('Algo deu errado do nosso lado');
+  expect(html).not.toContain('o banco caiu');
+  const deNovo = /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Tentar de novo/s.exec(html)?.[1];
+  expect(deNovo).toBe(url);
+});
+
+test.each(listas.map(({ url }) => url))(
+  '%s: uma página depois da última leva à última (R-TEL-12)',
+  async (url) => {
+    const resposta = await fetch(`${inteira.base}${url}?itens=50&pagina=99`, {
+      headers: { cookie: cookieDe(url) },
+      redirect: 'manual',
+    });
+    expect([resposta.status, resposta.headers.get('location')]).toEqual([302, `${url}?itens=50`]);
+  },
+);
