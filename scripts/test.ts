@@ -47,6 +47,11 @@ await inLanes([
     { name: '.env.example', ...script('env-example', '--verificar') },
     { name: 'página de rotas', ...script('routes-page', '--verificar') },
     { name: 'página de estados', ...script('state-diagram', '--verificar') },
+    {
+      name: 'exportações sem uso',
+      command: bin('knip'),
+      args: ['--production', '--include', 'exports,types,files', '--no-progress'],
+    },
   ],
 ]);
 

@@ -107,15 +107,3 @@ export function TabelaA4<L>({
     </table>
   );
 }
-
-/** A paragraph set apart, as a deadline. */
-export function AvisoA4({ titulo, children }: { titulo: string; children: ReactNode }) {
-  return (
-    <section className="a4-aviso">
-      <p>
-        <strong>{titulo}</strong>
-      </p>
-      <p>{children}</p>
-    </section>
-  );
-}

@@ -6,7 +6,6 @@ import {
   carimboLocal,
   colunaDoDia,
   comoDia,
-  compararDias,
   diaDaColuna,
   diaDaSemana,
   diaDaSemanaCurto,
@@ -152,7 +151,6 @@ describe('arithmetic', () => {
     expect(somarDias('2026-12-31', 1)).toBe('2027-01-01');
     expect(somarDias('2027-01-01', -1)).toBe('2026-12-31');
     expect(diasEntre('2026-09-21', '2026-10-02')).toBe(11);
-    expect(compararDias('2026-09-21', '2026-10-02')).toBe(-1);
   });
 
   it('is undone by the opposite', () => {

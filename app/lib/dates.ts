@@ -127,11 +127,6 @@ export function primeiroDoMesSeguinte(dia: Dia): Dia {
   return mes === 12 ? montar(ano + 1, 1, 1) : montar(ano, mes + 1, 1);
 }
 
-/** -1, 0 or 1. */
-export function compararDias(a: Dia, b: Dia): -1 | 0 | 1 {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 export const menorDia = (a: Dia, b: Dia): Dia => (a <= b ? a : b);
 export const maiorDia = (a: Dia, b: Dia): Dia => (a >= b ? a : b);
 

@@ -103,10 +103,6 @@ function parseColumns<C extends string, F extends string>(
   return all.filter((column) => chosen.has(column));
 }
 
-export function serializeSort(ordem: ListSort): string {
-  return ordem.direcao === 'desc' ? `-${ordem.campo}` : ordem.campo;
-}
-
 /** Changes to a query: null removes the parameter, an array repeats it. */
 export type QueryChanges = Record<string, string | number | readonly string[] | null>;
 

@@ -1,6 +1,4 @@
 import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
-import { describeError } from '#app/lib/describe-error.server.ts';
-import type { Log } from '#app/lib/log.server.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 
 /** What every error Response carries; the error pages and the API read it. */
@@ -41,21 +39,4 @@ export function refusalOf(error: unknown): { status: number; mensagem: string } 
   const status = errorStatus(error);
   if (status === null) throw error;
   return { status, mensagem: (error as Error).message };
-}
-
-/**
- * Any failure of a form as status and sentence: a refusal in its own words, what nobody expected in the words of the
- * screen, and in the log. What the person may not see or do, and answers of the framework, are thrown on.
- */
-export function failureOf(
-  ctx: { log: Log },
-  error: unknown,
-  inesperada: string,
-): { status: number; mensagem: string } {
-  if (error instanceof Response) throw error;
-  if (error instanceof NotFoundError || error instanceof ForbiddenError) throw error;
-  const status = errorStatus(error);
-  if (status !== null) return { status, mensagem: (error as Error).message };
-  ctx.log.error(describeError(error), 'falha inesperada num formulário');
-  return { status: isDatabaseUnavailable(error) ? 503 : 500, mensagem: inesperada };
 }

@@ -41,5 +41,3 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
     limparAviso: waiting?.clear ?? null,
   };
 }
-
-export type ShellData = Awaited<ReturnType<typeof shellData>>['casca'];

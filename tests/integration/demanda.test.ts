@@ -6,7 +6,10 @@ import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { contarAbas, getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
 import { analise, solicitacao } from '#app/domain/demanda/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
@@ -19,6 +22,11 @@ import { chamar } from '#tests/setup/route.ts';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-01', '10:00');
+const FORA_DOS_ABERTOS: Partial<Record<StatusId, string>> = {
+  1: 'analise',
+  15: 'finalizados',
+  16: 'reprovados',
+};
 const FLUIG: SistemaAtor = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' };
 
 async function pessoa(...grupos: Grupo[]): Promise<CtxUsuario> {
@@ -118,6 +126,41 @@ describe('quem vê', () => {
     expect(await listDemandas(outra, { aba: 'analise', ...filtro })).toEqual([]);
     const daArea = await pessoa('coordenacao', 'area_at');
     expect(await listDemandas(daArea, { aba: 'analise', ...filtro })).toHaveLength(1);
+  });
+});
+
+describe('abas', () => {
+  test('toda demanda está em exatamente uma aba de Demandas, e os números são os das listas (R-DEM-15)', async () => {
+    const ctx = await pessoa('comissao');
+    const filtro = { busca: '/2039', area: '', ordem: null, pagina: null } as const;
+    const esperadas: Record<string, string> = {};
+    for (const [indice, status] of ORDEM_DE_VIDA.entries()) {
+      for (const diretoria of status === 2 ? [null, true] : [true]) {
+        const numero = 100 + indice * 2 + (diretoria ? 1 : 0);
+        const identificacaoProcesso = `FPR-${String(numero)}/2039`;
+        await criarDemanda(testCtx(database, { now }), {
+          status,
+          ano: 2039,
+          numero,
+          identificacaoProcesso,
+          aprovacao: { analise: true, diretoria, superintendencia: status === 2 ? null : true },
+        });
+        esperadas[identificacaoProcesso] =
+          status === 2
+            ? diretoria
+              ? 'superintendencia'
+              : 'diretoria'
+            : (FORA_DOS_ABERTOS[status] ?? 'abertos');
+      }
+    }
+    const achadas: [string, string][] = [];
+    for (const { id } of ABAS_DEMANDAS) {
+      const linhas = await listDemandas(ctx, { aba: id, ...filtro });
+      achadas.push(...linhas.map((linha): [string, string] => [linha.identificacaoProcesso, id]));
+      expect((await contarAbas(ctx, filtro))[id]).toBe(linhas.length);
+    }
+    expect(achadas).toHaveLength(Object.keys(esperadas).length);
+    expect(Object.fromEntries(achadas)).toEqual(esperadas);
   });
 });
 

@@ -1,8 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { MENSAGENS } from '#app/domain/interesse/labels.ts';
-import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { failureOf } from '#app/web/http-errors.server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loader as minhas } from '#app/routes/candidato/minhas-demandas/lista.tsx';
 import { loader as informacoes } from '#app/routes/candidato/todas-demandas/informacoes.tsx';
 import { loader as todas } from '#app/routes/candidato/todas-demandas/lista.tsx';
@@ -68,29 +65,4 @@ test('the information dialog is for whoever may open the list', async () => {
   const comissao = await criarUsuario(sistema(), { grupos: ['comissao'] });
   const cookie = await sessaoPara(sistema(), comissao);
   expect((await chamar(informacoes, { url: '/x', cookie })).status).toBe(200);
-});
-
-describe('a failure of a form', () => {
-  const log = { error: vi.fn() };
-  const ctx = { log } as unknown as Parameters<typeof failureOf>[0];
-
-  test('is a refusal in its own words, or the words of the screen and a line of the log', () => {
-    expect(failureOf(ctx, new RuleError('Não pode.'), MENSAGENS.falha)).toEqual({
-      status: 422,
-      mensagem: 'Não pode.',
-    });
-    expect(log.error).not.toHaveBeenCalled();
-    expect(failureOf(ctx, new Error('disco'), MENSAGENS.falha)).toEqual({
-      status: 500,
-      mensagem: MENSAGENS.falha,
-    });
-    expect(log.error).toHaveBeenCalledOnce();
-  });
-
-  test.each([new NotFoundError(), new ForbiddenError(), new Response()])(
-    'what is no failure goes on',
-    (erro) => {
-      expect(() => failureOf(ctx, erro, MENSAGENS.falha)).toThrow();
-    },
-  );
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createElement as h } from 'react';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AvisoA4, DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
+import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -50,7 +50,6 @@ const pdfKinds: PdfKinds = {
             colunas: [{ rotulo: 'Nº', celula: (n) => n, cabecalho: true }],
             linhas: [1, 2, 3],
           }),
-          h(AvisoA4, { key: 3, titulo: 'Prazo', children: texto }),
         ],
       }),
     }),

@@ -44,7 +44,7 @@ import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
-import { examinarImportacao, importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
+import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
@@ -366,11 +366,6 @@ const comandos: Comando[] = [
     nome: 'revogarTokenIntegracao',
     para: 'usuario.administrar',
     executar: (ctx) => revogarTokenIntegracao(ctx, 'de outro'),
-  },
-  {
-    nome: 'examinarImportacao',
-    para: 'referencia.importar',
-    executar: (ctx) => examinarImportacao(ctx, arquivo()),
   },
   {
     nome: 'importarArquivo',

@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
-import {
-  examinarImportacao,
-  importarArquivo,
-  ImportacaoRecusada,
-} from '#app/domain/referencia/importacao/commands.server.ts';
+import { importarArquivo, ImportacaoRecusada } from '#app/domain/referencia/importacao/commands.server.ts';
 import { exportarTabela } from '#app/domain/referencia/importacao/queries.server.ts';
 import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import type { Exame } from '#app/domain/referencia/importacao/types.ts';
@@ -32,12 +29,27 @@ function tabela(id: string) {
 
 const bytes = (texto: string) => new TextEncoder().encode(texto);
 
-const examinar = (id: string, conteudo: string | Uint8Array): Promise<Exame> =>
-  examinarImportacao(ctx(), {
+/** What the file would do: imported in a transaction that is undone. */
+async function examinar(id: string, conteudo: string | Uint8Array): Promise<Exame> {
+  let exame: Exame | undefined;
+  const desfazer = new Error('desfazer');
+  const pedido = {
     tabela: tabela(id),
     arquivo: 'x.csv',
     conteudo: typeof conteudo === 'string' ? bytes(conteudo) : conteudo,
+  };
+  await inTransaction(ctx(), async (tx) => {
+    exame = await importarArquivo(tx, pedido).catch((erro: unknown) => {
+      if (erro instanceof ImportacaoRecusada) return erro.exame;
+      throw erro;
+    });
+    throw desfazer;
+  }).catch((erro: unknown) => {
+    if (erro !== desfazer) throw erro;
   });
+  if (!exame) throw new Error('sem exame');
+  return exame;
+}
 
 function arquivo(nome: string, conteudo: string | Uint8Array): string {
   const caminho = join(pasta, nome);
@@ -252,9 +264,6 @@ describe('gravação', () => {
   it('só o administrador, além da linha de comando', async () => {
     const comissao = await criarUsuario(ctx(), { grupos: ['comissao'] });
     const pedido = { tabela: tabela('cursos'), arquivo: 'x.csv', conteudo: bytes('x') };
-    await expect(examinarImportacao(testCtx(database, { now, actor: comissao }), pedido)).rejects.toThrow(
-      ForbiddenError,
-    );
     await expect(importarArquivo(testCtx(database, { now, actor: comissao }), pedido)).rejects.toThrow(
       ForbiddenError,
     );

@@ -5,4 +5,3 @@ export const ESCOPOS = {
 } as const;
 
 export type Escopo = keyof typeof ESCOPOS;
-export const ehEscopo = (valor: string): valor is Escopo => valor in ESCOPOS;

@@ -1,5 +1,5 @@
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
-import { TIPO_MIME, type TipoAceito } from './types.ts';
+import { type TipoAceito } from './types.ts';
 
 const LIMITE_DO_NOME = 120;
 
@@ -60,6 +60,3 @@ export function tamanhoLegivel(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
   return `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
 }
-
-export const ehTipoMime = (tipo: string): tipo is (typeof TIPO_MIME)[TipoAceito] =>
-  Object.values<string>(TIPO_MIME).includes(tipo);

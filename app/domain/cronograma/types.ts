@@ -49,15 +49,6 @@ export type ProblemaDoCronograma = { campo: string; faseId: number | null; codig
 
 export type OpcoesDoCronograma = { tipoAvaliacao: TipoAvaliacao; formatoAvaliacao: FormatoAvaliacao | null };
 
-export type LimiteDaFase = {
-  faseId: number;
-  janela: NomeDaJanela;
-  /** Opens at the first instant of the day, closes after its last. */
-  limite: 'inicio' | 'fim';
-  dia: Dia;
-  instante: Date;
-};
-
 export type EfeitoMostrado = TextoDoEfeito & {
   chave: string;
   tipo: Efeito['tipo'];

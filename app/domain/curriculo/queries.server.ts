@@ -55,19 +55,6 @@ export async function getCurriculoVersao(ctx: Leitura, versaoId: string): Promis
   return versao;
 }
 
-/** The person's current version when it is not stale; null when there is none to use. R-CUR-02. */
-export async function getCurriculoAtivo(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  usuarioId: string,
-): Promise<CurriculoVersaoCompleta | null> {
-  const curriculo = await ctx.db.curriculo.findUnique({
-    where: { usuarioId },
-    include: { versaoAtual: { include: COM_LINHAS } },
-  });
-  const versao = curriculo?.versaoAtual;
-  return versao?.finalizadaEm && !desatualizado(versao.finalizadaEm, ctx.now) ? versao : null;
-}
-
 export type CurriculoEmEdicao = {
   valores: Valores;
   /** Names this state of the draft: forms carry it, so that a second window cannot overwrite it unseen. */

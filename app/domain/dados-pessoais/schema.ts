@@ -33,4 +33,3 @@ export const decisaoSchema = z
   });
 
 export type Pedido = z.output<typeof pedidoSchema>;
-export type DecisaoDoPedido = z.output<typeof decisaoSchema>;

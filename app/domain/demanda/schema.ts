@@ -118,8 +118,6 @@ export const cancelamento = z.object({
     ),
 });
 
-export const finalizacao = z.object({ versao: z.coerce.number().int() });
-
 /** Which of the outside approvals a decision is about. */
 export const INSTANCIAS = { diretoria: 'Diretoria', superintendencia: 'Superintendência' } as const;
 export type Instancia = keyof typeof INSTANCIAS;

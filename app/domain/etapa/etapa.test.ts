@@ -22,7 +22,6 @@ import {
   decidivelEm,
   faseDoRecurso,
   FASES_COM_RECURSO,
-  FASES_JURIDICAS,
   fasesDoTipo,
   recursoDa,
   tipoDoRecurso,
@@ -258,7 +257,6 @@ describe('appeals', () => {
 
   it('are against the results of seven phases, the legal ones decided by the legal team', () => {
     expect(FASES_COM_RECURSO.toSorted(ordem)).toEqual([19, 26, 29, 34, 35, 40, 42]);
-    expect(FASES_JURIDICAS).toEqual([26, 35]);
     const tipos = Object.fromEntries(FASES_COM_RECURSO.map((id) => [id, tipoDoRecurso(id)]));
     expect(tipos).toEqual({
       42: 'carga_horaria',

@@ -30,13 +30,6 @@ export function tipoDoRecurso(faseId: number): TipoDeRecurso {
   return tipo;
 }
 
-/** Phases whose appeals the legal team decides. */
-export const FASES_JURIDICAS: readonly FaseId[] = unicas(
-  ETAPAS_COM_RESULTADO.filter((etapa) => recursoDa(etapa).decide === 'juridico').flatMap(
-    (etapa) => recursoDa(etapa).fases,
-  ),
-);
-
 /** May an appeal of the stage be decided while the demand is in this status? */
 export const decidivelEm = (etapa: EtapaComResultado, status: StatusId): boolean =>
   recursoDa(etapa).decideEm.includes(status);

@@ -31,8 +31,6 @@ export const ROTULOS_DA_ENTREGA: Record<Entrega, string> = {
   enviado: 'E-mail enviado',
   falhou: 'E-mail não entregue',
 };
-
-export const MENSAGEM_REENVIADA = 'Nova mensagem criada com sucesso.';
 export const MENSAGEM_REENVIO_NA_FILA = 'Já existe um reenvio desta mensagem aguardando o envio.';
 
 const RESULTADO = (rotulo: string) => (dados: { processo: string }) => `${rotulo}: ${dados.processo}`;

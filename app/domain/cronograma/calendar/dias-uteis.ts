@@ -44,10 +44,3 @@ export function somarDiasUteis(dia: Dia, dias: number): Dia {
   for (let i = 0; i < dias; i++) atual = diaUtilAPartirDe(somarDias(atual, 1));
   return atual;
 }
-
-/** Working days from `de` to `ate`, both counted. */
-export function contarDiasUteis(de: Dia, ate: Dia): number {
-  let total = 0;
-  for (let dia = de; dia <= ate; dia = somarDias(dia, 1)) if (ehDiaUtil(dia)) total++;
-  return total;
-}

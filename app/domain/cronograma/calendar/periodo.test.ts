@@ -4,16 +4,12 @@ import { fase } from '#tests/factories/maquina.ts';
 import { comoDia, diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { formatarAbertura, formatarJanela } from './janela.ts';
 import {
-  fasesCorrentes,
   fasesDatadas,
   fimDaFase,
-  instanteAposODia,
   motivoForaDaJanela,
   naRealizacao,
-  noRecurso,
   periodoDaFase,
   posicaoNaJanela,
-  proximoLimite,
 } from './periodo.ts';
 
 const HORA = 3_600_000;
@@ -54,7 +50,9 @@ describe('a phase at a moment', () => {
         expect(posicaoNaJanela({ inicio, fim }, now)).toBe(esperado);
         expect(naRealizacao(umaFase, now)).toBe(esperado === 'dentro');
         const dia = diaDoInstante(now);
-        expect(noRecurso(umaFase, now)).toBe(dia >= `${ano}-11-28` && dia <= `${ano}-12-02`);
+        expect(periodoDaFase(umaFase, now) === 'recurso').toBe(
+          dia >= `${ano}-11-28` && dia <= `${ano}-12-02`,
+        );
       }
     }
   });
@@ -86,29 +84,6 @@ describe('a phase at a moment', () => {
 });
 
 describe('a schedule at a moment', () => {
-  const fases = [fase(17, '2027-03-01', '2027-03-05'), preliminar, fase(22, '2027-03-09', '2027-03-20')];
-
-  it('lists the phases that run', () => {
-    const ids = (instante: string) => fasesCorrentes(fases, new Date(instante)).map((f) => f.faseId);
-    expect(ids('2027-03-06T12:00:00Z')).toEqual([]);
-    expect(ids('2027-03-09T12:00:00Z')).toEqual([42, 22]);
-    expect(ids('2027-03-11T12:00:00Z')).toEqual([22]);
-  });
-
-  it('tells the next opening or closing', () => {
-    expect(proximoLimite(fases, new Date('2027-02-01T12:00:00Z'))).toMatchObject({
-      faseId: 17,
-      janela: 'realizacao',
-      limite: 'inicio',
-      dia: '2027-03-01',
-    });
-    const fim = proximoLimite(fases, inicioDoDia('2027-03-01'));
-    expect(fim).toMatchObject({ faseId: 17, limite: 'fim', dia: '2027-03-05' });
-    expect(fim?.instante.toISOString()).toBe('2027-03-06T02:59:59.999Z');
-    expect(proximoLimite(fases, new Date('2027-03-30T12:00:00Z'))).toBeNull();
-    expect(instanteAposODia('2027-03-05').toISOString()).toBe('2027-03-06T03:00:00.000Z');
-  });
-
   it('says why a window is closed', () => {
     expect(motivoForaDaJanela(null, inicioDoDia('2027-03-11'))).toBe(
       'O cronograma não foi ajustado para esse credenciamento.',

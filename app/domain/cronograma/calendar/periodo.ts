@@ -1,14 +1,6 @@
-import {
-  diaDaColuna,
-  diaDoInstante,
-  fimDoDia,
-  inicioDoDia,
-  maiorDia,
-  somarDias,
-  type Dia,
-} from '#app/lib/dates.ts';
+import { diaDaColuna, diaDoInstante, inicioDoDia, maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import type { FaseDatada, Janela, LimiteDaFase, PeriodoDaFase, Posicao } from '../types.ts';
+import type { FaseDatada, Janela, PeriodoDaFase, Posicao } from '../types.ts';
 import { formatarJanela } from './janela.ts';
 
 /**
@@ -62,50 +54,8 @@ export function naRealizacao(fase: ComRealizacao, now: Date): boolean {
   return posicaoNaJanela(janelaDeRealizacao(fase), now) === 'dentro';
 }
 
-export function noRecurso(fase: Pick<FaseDatada, 'recursoInicio' | 'recursoFim'>, now: Date): boolean {
-  const recurso = janelaDeRecurso(fase);
-  return recurso !== null && posicaoNaJanela(recurso, now) === 'dentro';
-}
-
 export function faseDe<F extends { faseId: number }>(fases: readonly F[], faseId: number): F | null {
   return fases.find((fase) => fase.faseId === faseId) ?? null;
-}
-
-/** The phases in realization or appeal at the moment. */
-export function fasesCorrentes<F extends FaseDatada>(fases: readonly F[], now: Date): F[] {
-  const hoje = diaDoInstante(now);
-  return fases.filter((fase) => {
-    const periodo = periodoNoDia(fase, hoje);
-    return periodo === 'realizacao' || periodo === 'recurso';
-  });
-}
-
-/** Every opening and closing of a schedule, in order of time. A closing is the instant after the last day. */
-export function limitesDoCronograma(fases: readonly FaseDatada[]): LimiteDaFase[] {
-  return fases
-    .flatMap((fase) => {
-      const recurso = janelaDeRecurso(fase);
-      const janelas = [
-        { nome: 'realizacao' as const, janela: janelaDeRealizacao(fase) },
-        ...(recurso === null ? [] : [{ nome: 'recurso' as const, janela: recurso }]),
-      ];
-      return janelas.flatMap(({ nome, janela }): LimiteDaFase[] => [
-        {
-          faseId: fase.faseId,
-          janela: nome,
-          limite: 'inicio',
-          dia: janela.inicio,
-          instante: inicioDoDia(janela.inicio),
-        },
-        { faseId: fase.faseId, janela: nome, limite: 'fim', dia: janela.fim, instante: fimDoDia(janela.fim) },
-      ]);
-    })
-    .sort((a, b) => a.instante.getTime() - b.instante.getTime());
-}
-
-/** The next opening or closing after the moment; null when the schedule is over. */
-export function proximoLimite(fases: readonly FaseDatada[], now: Date): LimiteDaFase | null {
-  return limitesDoCronograma(fases).find((limite) => limite.instante.getTime() > now.getTime()) ?? null;
 }
 
 /** First instant after the last day: when what waits for the end of a window is due. */

@@ -4,14 +4,7 @@ import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
 import { comoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import type { FaseDatada, FaseDigitada } from '../types.ts';
-import {
-  contarDiasUteis,
-  diaUtilAPartirDe,
-  ehDiaUtil,
-  feriado,
-  feriadosDeGoias,
-  somarDiasUteis,
-} from './dias-uteis.ts';
+import { diaUtilAPartirDe, ehDiaUtil, feriado, feriadosDeGoias, somarDiasUteis } from './dias-uteis.ts';
 import { examinarCronograma } from './problemas.ts';
 import { proporCronograma } from './proposta.ts';
 
@@ -281,7 +274,6 @@ describe('working days of Goiás', () => {
     expect(ehDiaUtil('2026-10-10')).toBe(false);
     expect(diaUtilAPartirDe('2026-10-10')).toBe('2026-10-13');
     expect(somarDiasUteis('2026-10-09', 1)).toBe('2026-10-13');
-    expect(contarDiasUteis('2026-10-09', '2026-10-16')).toBe(5);
   });
 });
 

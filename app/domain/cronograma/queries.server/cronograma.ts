@@ -144,8 +144,6 @@ function rotuloDoEdital(edital: { codigo: string; ano: number; nomeReduzido: str
   return nome.startsWith(numero) ? nome : `${numero} - ${nome}`;
 }
 
-export type CronogramaDaTela = Awaited<ReturnType<typeof getCronograma>>;
-
 export type VersaoComFases = Prisma.CronogramaVersaoGetPayload<{ include: { fases: true } }>;
 
 /** The current version with its phases; null where there is none. */
@@ -171,25 +169,6 @@ export function comoDigitado(atual: VersaoComFases): CronogramaDigitado {
   };
 }
 
-/** Current schedule of a demand as the schedule dialog shows it; empty where there is none. */
-export async function getCronogramaDoCandidato(
-  ctx: Pick<Ctx, 'db'>,
-  demandaId: string,
-): Promise<{ identificacao: string; fases: FaseDaTabela[] }> {
-  const demanda = await ctx.db.demanda.findUnique({
-    where: { id: demandaId },
-    select: {
-      identificacaoProcesso: true,
-      cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
-    },
-  });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
-  return {
-    identificacao: demanda.identificacaoProcesso,
-    fases: (demanda.cronogramaAtual?.fases ?? []).map(comoFaseDaTabela),
-  };
-}
-
 /** One version of a schedule with its demand, for reading and for the PDF. */
 export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero: number) {
   const versao = Number.isInteger(numero)
@@ -211,8 +190,6 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
     fases: fases.map(comoFaseDaTabela),
   };
 }
-
-export type VersaoDoCronograma = Awaited<ReturnType<typeof getVersao>>;
 
 export async function numeroDaVersaoAtual(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<number> {
   const demanda = await ctx.db.demanda.findUnique({

@@ -71,5 +71,3 @@ export async function getMeusDados(ctx: CtxUsuario, pagina: { pular: number; tam
     })),
   };
 }
-
-export type MeusDados = Awaited<ReturnType<typeof getMeusDados>>;

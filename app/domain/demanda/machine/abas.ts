@@ -1,5 +1,4 @@
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
-import type { Aprovacoes } from '../types.ts';
 import { depoisDe, EM_ANDAMENTO, ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
 
 /**
@@ -70,20 +69,6 @@ export const ABAS_CARGA_HORARIA: readonly Aba<AbaDeSelecao>[] = [
   },
   { id: 'selecionados', rotulo: 'Já Selecionados', status: depoisDe(STATUS.avaliacaoDeCargaHoraria) },
 ];
-
-type ComStatus = { status: number; aprovacao: Aprovacoes | null };
-
-export function naAba(aba: Aba<string>, demanda: ComStatus): boolean {
-  const { status, diretoria, superintendencia } = aba;
-  if (!status.some((id) => id === demanda.status)) return false;
-  if (diretoria !== undefined && (demanda.aprovacao?.diretoria ?? null) !== diretoria) return false;
-  return superintendencia === undefined || (demanda.aprovacao?.superintendencia ?? null) === superintendencia;
-}
-
-/** The tab of the Demandas screen a demand is in; every demand is in exactly one. */
-export function abaDaDemanda(demanda: ComStatus): AbaDeDemandas {
-  return ABAS_DEMANDAS.find((aba) => naAba(aba, demanda))?.id ?? 'abertos';
-}
 
 /** The tab named in an address; 'abertos' when it names none. */
 export function comoAbaDeDemandas(id: string | null): AbaDeDemandas {

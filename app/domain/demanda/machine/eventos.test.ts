@@ -4,14 +4,7 @@ import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { ROTULOS_DO_HISTORICO } from '../labels.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
-import {
-  abaDaDemanda,
-  ABAS_CANDIDATOS,
-  ABAS_CARGA_HORARIA,
-  ABAS_DEMANDAS,
-  ABAS_PROCESSOS,
-  naAba,
-} from './abas.ts';
+import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, ABAS_PROCESSOS } from './abas.ts';
 import { etapasDaAprovacao } from './etapas.ts';
 import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
@@ -75,27 +68,6 @@ describe('the definition', () => {
 });
 
 describe('tabs', () => {
-  it('put every demand in exactly one tab of Demandas', () => {
-    for (const status of ORDEM_DE_VIDA) {
-      for (const diretoria of [null, true] as const) {
-        const demanda = { status, aprovacao: { analise: true, diretoria, superintendencia: null } };
-        expect(ABAS_DEMANDAS.filter((aba) => naAba(aba, demanda))).toHaveLength(1);
-      }
-    }
-    const aba = (status: number, diretoria: boolean | null = null) =>
-      abaDaDemanda({ status, aprovacao: { analise: true, diretoria, superintendencia: null } });
-    expect([aba(1), aba(2), aba(2, true), aba(16), aba(15), aba(19), aba(12)]).toEqual([
-      'analise',
-      'diretoria',
-      'superintendencia',
-      'reprovados',
-      'finalizados',
-      'abertos',
-      'abertos',
-    ]);
-    expect(abaDaDemanda({ status: 2, aprovacao: null })).toBe('diretoria');
-  });
-
   it('split the selections by the order of life', () => {
     const aguardando = (abas: typeof ABAS_CANDIDATOS) =>
       abas.map((aba) => [...aba.status].sort((a, b) => a - b));

@@ -24,6 +24,7 @@ import {
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { abaDe } from './abas.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 import type {
   Acao,
@@ -76,8 +77,8 @@ type FaseDoBanco = {
   cf: Dia | null;
 };
 
-function naAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
-  const status = [...(ABAS_PROCESSOS.find(({ id }) => id === aba)?.status ?? [])];
+function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
+  const status = [...abaDe(ABAS_PROCESSOS, aba).status];
   if (aba === 'todas') return Prisma.sql`true`;
   return aba === 'pendentes'
     ? Prisma.sql`(d.pendente_desde <= ${hoje}::date and d.status = any(${status}::int[]))`
@@ -129,7 +130,7 @@ type ContagemDoStatus = { status: number; total: number; pendentes: number };
 
 function contagemDasAbas(porStatus: readonly ContagemDoStatus[]): Record<AbaDeProcessos, number> {
   const somar = (aba: AbaDeProcessos, de: 'total' | 'pendentes'): number => {
-    const status = ABAS_PROCESSOS.find(({ id }) => id === aba)?.status ?? [];
+    const { status } = abaDe(ABAS_PROCESSOS, aba);
     return porStatus
       .filter((linha) => aba === 'todas' || status.some((id) => id === linha.status))
       .reduce((soma, linha) => soma + linha[de], 0);
@@ -148,7 +149,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
   const ordem = ordemDe(filtro);
   return ctx.db.$queryRaw<LinhaDoBanco[]>`
     with d as (
-      select d.* from demanda d where ${naAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${limite}
+      select d.* from demanda d where ${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${limite}
     )
     select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",

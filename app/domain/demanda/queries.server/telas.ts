@@ -13,6 +13,7 @@ import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
+import { abaDe, filtroDaAba } from './abas.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -20,20 +21,6 @@ import { OBJETO_DA_DEMANDA } from './objeto.ts';
 export function demandasVisiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
   const areas = areasVisiveis(ctx.actor);
   return areas === null ? {} : { areaAtuacao: { in: areas } };
-}
-
-function naAba(id: AbaDeDemandas): Prisma.DemandaWhereInput {
-  const aba = ABAS_DEMANDAS.find((candidata) => candidata.id === id);
-  if (!aba) return { id: { in: [] } };
-  const { diretoria, superintendencia } = aba;
-  const aprovacao: Prisma.AprovacaoWhereInput = {
-    ...(diretoria === undefined ? {} : { diretoria }),
-    ...(superintendencia === undefined ? {} : { superintendencia }),
-  };
-  return {
-    status: { in: [...aba.status] },
-    ...(Object.keys(aprovacao).length > 0 ? { aprovacao } : {}),
-  };
 }
 
 export const ORDENS = ['processo', 'area', 'status'] as const;
@@ -96,7 +83,7 @@ type ChamadaDaLinha = { estado: EstadoDaChamada; tentativas: number };
 export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const visiveis = await filtrar(ctx, filtro);
   const linhas = await ctx.db.demanda.findMany({
-    where: { AND: [visiveis, naAba(filtro.aba)] },
+    where: { AND: [visiveis, filtroDaAba(abaDe(ABAS_DEMANDAS, filtro.aba))] },
     select: {
       id: true,
       identificacaoProcesso: true,
@@ -128,7 +115,7 @@ export async function contarAbas(
   const where = await filtrar(ctx, filtro);
   const [porStatus, comDiretoria] = await Promise.all([
     ctx.db.demanda.groupBy({ by: ['status'], where, _count: true }),
-    ctx.db.demanda.count({ where: { AND: [where, naAba('superintendencia')] } }),
+    ctx.db.demanda.count({ where: { AND: [where, filtroDaAba(abaDe(ABAS_DEMANDAS, 'superintendencia'))] } }),
   ]);
   const soma = (ids: readonly number[]): number =>
     porStatus.filter(({ status }) => ids.includes(status)).reduce((total, linha) => total + linha._count, 0);
@@ -136,7 +123,7 @@ export async function contarAbas(
   return {
     ...(contagem as Record<AbaDeDemandas, number>),
     superintendencia: comDiretoria,
-    diretoria: soma([2]) - comDiretoria,
+    diretoria: soma([STATUS.aguardandoAprovacao]) - comDiretoria,
   };
 }
 
@@ -182,8 +169,6 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
     historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
   };
 }
-
-export type DetalhesDaDemanda = Awaited<ReturnType<typeof getDemanda>>;
 
 /** 'Detalhes do Processo', with the addresses of what this person may do from there. */
 export async function getDetalhes(ctx: CtxUsuario, id: string) {

@@ -178,8 +178,6 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
   };
 }
 
-export type Envio = Awaited<ReturnType<typeof getEnvio>>;
-
 /** The schedule of a demand in which the person takes part, whatever its state. */
 export async function getCronogramaDaMinhaDemanda(ctx: CtxUsuario, demandaId: string) {
   const { demanda } = await getParticipacao(ctx, demandaId);

@@ -123,5 +123,3 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
     }),
   };
 }
-
-export type LinhaDaMinhaDemanda = Awaited<ReturnType<typeof listMinhasDemandas>>['linhas'][number];

@@ -67,7 +67,7 @@ function origem(ctx: CtxUsuario, modo: ModoDaAplicacao, { busca, area }: FiltroD
 const SELECIONADA = Prisma.sql`
   (d.status in (${idsEmSql([...depoisDe(STATUS.avaliacaoDeCadastro), STATUS.finalizada])})
     or (d.status = ${STATUS.cancelada} and d.avaliacao_cadastro_concluida_em is not null))`;
-const naAba = (aba: AbaDeAplicacao) =>
+const naEtapa = (aba: AbaDeAplicacao) =>
   aba === 'selecionados' ? SELECIONADA : Prisma.sql`not ${SELECIONADA}`;
 
 /** One page of `/aplicar-credenciamento` in the person's mode, and the totals of both tabs. */
@@ -87,12 +87,12 @@ export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes
       select d.id, d.identificacao_processo as processo, d.status, d.tipo, d.atividade, d.area_atuacao as area,
              c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
              f.realizacao_inicio as inicio, f.realizacao_fim as fim, ${pessoal}
-      ${de} and ${naAba(aba)}
+      ${de} and ${naEtapa(aba)}
       order by ${ordem}
       ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
     ctx.db.$queryRaw<Record<AbaDeAplicacao, number>[]>`
-      select count(*) filter (where ${naAba('aprovados')})::int as aprovados,
-             count(*) filter (where ${naAba('selecionados')})::int as selecionados
+      select count(*) filter (where ${naEtapa('aprovados')})::int as aprovados,
+             count(*) filter (where ${naEtapa('selecionados')})::int as selecionados
       ${de}`,
   ]);
   return {

@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { vinculosAtivos } from '#app/domain/referencia/queries.server.ts';
+import { tipoDoCandidato } from '#app/domain/referencia/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import type { Candidato, CurriculoDoCandidato } from '../types.ts';
 
@@ -30,5 +31,5 @@ export async function getCandidato(ctx: Pick<Ctx, 'db' | 'now'>, pessoa: Pessoa)
   // One after the other: a transaction has one connection.
   const curriculo = await curriculoAtual(ctx, pessoa.id);
   const vinculos = pessoa.cpf === null ? [] : await vinculosAtivos(ctx, pessoa.cpf, diaDoInstante(ctx.now));
-  return { curriculo, vinculos, tipo: vinculos.length > 0 ? 'I' : 'E' };
+  return { curriculo, vinculos, tipo: tipoDoCandidato(vinculos) };
 }

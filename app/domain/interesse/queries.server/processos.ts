@@ -54,7 +54,7 @@ function origem(busca: string) {
 }
 
 /** Open until its window is over, whether it has begun or not. */
-const naAba = (aba: AbaDeProcessos, hoje: Dia) =>
+const nosAbertosOuFechados = (aba: AbaDeProcessos, hoje: Dia) =>
   Prisma.sql`${aba === 'abertos' ? Prisma.sql`not ` : Prisma.empty}(${noPrazo('encerrado', hoje)})`;
 
 /** One page of a tab of `/processos-credenciamento`, and the totals of both. */
@@ -66,12 +66,12 @@ export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProc
     ctx.db.$queryRaw<(Omit<LinhaDeProcessoAberto, 'prazo'> & { prazo: Date })[]>`
       select d.id, d.identificacao_processo as processo, d.area_atuacao as area,
              d.qtd_instrutores as instrutores, d.interesse_fim as prazo
-      ${de} and ${naAba(aba, hoje)}
+      ${de} and ${nosAbertosOuFechados(aba, hoje)}
       order by ${ordenar(filtro)}
       ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
     ctx.db.$queryRaw<Record<AbaDeProcessos, number>[]>`
-      select count(*) filter (where ${naAba('abertos', hoje)})::int as abertos,
-             count(*) filter (where ${naAba('fechados', hoje)})::int as fechados
+      select count(*) filter (where ${nosAbertosOuFechados('abertos', hoje)})::int as abertos,
+             count(*) filter (where ${nosAbertosOuFechados('fechados', hoje)})::int as fechados
       ${de}`,
   ]);
   return {

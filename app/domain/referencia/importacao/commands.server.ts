@@ -29,12 +29,6 @@ export class ImportacaoRecusada extends RuleError {
   }
 }
 
-/** Dry run: what the file would do. Writes nothing. */
-export async function examinarImportacao(ctx: Ctx, pedido: PedidoDeImportacao): Promise<Exame> {
-  exigir('referencia.importar', ctx.actor);
-  return (await examinar(ctx, pedido)).exame;
-}
-
 /**
  * Writes the file's rows, all or none: upsert by key, set-based; rows that are missing from the file stay. Leaves
  * an import row and an audit row in the same transaction. Throws `ImportacaoRecusada` when the file has problems.

@@ -1,5 +1,6 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
+import { abaDe, filtroDaAba } from '#app/domain/demanda/queries.server/abas.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -25,7 +26,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
   const where = (aba: AbaDeSelecao): Prisma.DemandaWhereInput => ({
     AND: [
       demandasVisiveis(ctx),
-      { status: { in: [...(abas.find((candidata) => candidata.id === aba)?.status ?? [])] } },
+      filtroDaAba(abaDe(abas, aba)),
       filtro.area === '' ? {} : { areaAtuacao: filtro.area },
       filtro.busca === '' ? {} : { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
     ],
