@@ -67,8 +67,8 @@ describe('início', () => {
     const { status, dados } = await chamar(inicio, { url: '/home', cookie });
     expect(status).toBe(200);
     if (grupo === 'comissao' || grupo === 'administrador') {
-      expect(dados.numeros).toMatchObject({ abertas: 0, curriculosAtivos: 0 });
-      expect(dados.numeros?.porTipo.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
+      expect(dados.numeros).toMatchObject({ demandas: { abertas: 0 }, curriculosAtivos: 0 });
+      expect(dados.numeros?.demandas?.porTipo.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
         ['EF', 0],
         ['INO', 0],
         ['FPR', 0],

@@ -332,7 +332,11 @@ describe('avaliação de cadastro', () => {
       [segue.id, comRecurso.id].sort(),
     );
     const doLote = await progressoDasDemandas(ctx, etapa, [demandaId]);
-    expect(doLote.get(demandaId)).toEqual({ avaliados: 0, total: itens.length });
+    expect(doLote.get(demandaId)).toEqual({
+      avaliados: 0,
+      total: itens.length,
+      faltamOutros: itens.length,
+    });
     await avaliarCandidatos(ctx, {
       etapa,
       demandaId,

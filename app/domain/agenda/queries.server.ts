@@ -4,7 +4,7 @@ import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
-import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { JUNCOES_DO_OBJETO, objetoDaLinha } from '#app/domain/demanda/queries.server/objeto.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -85,17 +85,12 @@ export async function listParticipacoesNaAgenda(
       from participacao p
       join demanda d on d.id = p.demanda_id
       left join cronograma_versao v on v.id = d.cronograma_atual_id
-      left join curso c on c.cod_curso = d.cod_curso
-      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-      left join municipio m on m.codigo_ibge = d.municipio_ibge
-      left join cadeia_produtiva k on k.id = d.cadeia_id
+      ${JUNCOES_DO_OBJETO}
      where p.usuario_id = ${usuarioId}::uuid and ${quais}
      order by d.status in (${idsEmSql(TERMINAIS)}), p.demonstrado_em desc, p.id desc
      limit ${LIMITE}`;
   return linhas.map(daLinha);
 }
-
-const nomeado = (nome: string | null) => (nome === null ? null : { nome });
 
 function daLinha({
   numero,
@@ -111,12 +106,7 @@ function daLinha({
 }: Linha): ParticipacaoNaAgenda {
   return {
     ...resto,
-    objeto: objetoDaDemanda({
-      curso: nomeado(curso),
-      disciplina: nomeado(disciplina),
-      municipio: municipio === null ? null : { nome: municipio, uf: uf ?? 'GO' },
-      cadeia: nomeado(cadeia),
-    }),
+    objeto: objetoDaLinha({ curso, disciplina, municipio, uf, cadeia }),
     cronograma: numero === null || criadoEm === null ? null : { numero, criadoEm },
     fases: fases.map((fase) => {
       const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;

@@ -24,6 +24,7 @@ import {
   FASES_COM_RECURSO,
   fasesDoTipo,
   recursoDa,
+  statusQueJulga,
   tipoDoRecurso,
 } from './recursos.ts';
 import {
@@ -253,6 +254,16 @@ describe('appeals', () => {
       decideEm.toSorted(ordem),
     );
     expect(RESULTADOS[etapa].nome).not.toBe('');
+  });
+
+  it.each([
+    ['carga_horaria', 18],
+    ['cadastro', 5],
+    ['entrevista_didatica', 8],
+    ['hab_tecnica', 8],
+    ['hab_juridica', 9],
+  ] as const)('%s are judged by the end of %i', (etapa, status) => {
+    expect(statusQueJulga(etapa)).toBe(status);
   });
 
   it('are against the results of seven phases, the legal ones decided by the legal team', () => {

@@ -1,4 +1,4 @@
-import { ETAPAS_COM_RESULTADO, RESULTADOS } from './catalogo.ts';
+import { ETAPAS, ETAPAS_COM_RESULTADO, RESULTADOS } from './catalogo.ts';
 import { RECURSO, type FaseId, type StatusDoRecurso, type StatusId } from './ids.ts';
 import { lugarDoStatus } from './status.ts';
 import type { EtapaComResultado, TipoDeRecurso } from './types.ts';
@@ -33,6 +33,17 @@ export function tipoDoRecurso(faseId: number): TipoDeRecurso {
 /** May an appeal of the stage be decided while the demand is in this status? */
 export const decidivelEm = (etapa: EtapaComResultado, status: StatusId): boolean =>
   recursoDa(etapa).decideEm.includes(status);
+
+/** The status by whose end the appeals of a stage are decided: the one that judges their kind, else its last. */
+export function statusQueJulga(etapa: EtapaComResultado): StatusId {
+  const { tipo } = recursoDa(etapa);
+  const momentos = ETAPAS_COM_RESULTADO.filter((id) => recursoDa(id).tipo === tipo).flatMap(
+    (id) => ETAPAS[id].momentos,
+  );
+  const julga = momentos.find(({ julgaRecursos }) => julgaRecursos) ?? momentos.at(-1);
+  if (julga === undefined) throw new RangeError(`A etapa ${etapa} não tem status`);
+  return julga.status;
+}
 
 /** The phase of a stage's appeal: the first with an appeal period, else the first of them. */
 export function faseDoRecurso<F extends { faseId: number; recursoInicio: unknown }>(

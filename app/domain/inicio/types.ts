@@ -24,11 +24,17 @@ export type Urgencia = 'atrasado' | 'hoje' | 'proximos';
 export type Tarefa = {
   chave: string;
   urgencia: Urgencia;
+  /** The day it is due, by which the list is ordered; null where nothing ends. */
+  dia: Dia | null;
+  /** Since when it waits; orders what has no day. */
+  desde: Dia | null;
   icone: IconeDeTarefa;
   titulo: string;
   /** Process identifier, or null when the task belongs to no demand. */
   processo: string | null;
   complemento: string;
+  /** '6 de 11 avaliados'; null where there is nothing to count. */
+  progresso: string | null;
   /** In bold at the end: 'termina amanhã'. */
   prazo: string | null;
   botao: string;
@@ -38,10 +44,15 @@ export type Tarefa = {
 /** One line of 'Próximos prazos'. */
 export type Prazo = { demandaId: string; processo: string; dia: Dia; oQue: string };
 
-export type Contadores = {
+/** Open demands: how many, how many of this month, and by type in the order of the screen. */
+export type ContagemDeDemandas = {
   abertas: number;
   abertasNoMes: number;
-  curriculosAtivos: number;
-  /** Open demands by type, in the order in which they are shown. */
   porTipo: { rotulo: string; descricao: string; valor: number }[];
 };
+
+/** The commission's counters; null where one could not be read. */
+export type Contadores = { demandas: ContagemDeDemandas | null; curriculosAtivos: number | null };
+
+/** Whose home it is, as far as its links and empty states go; what it lists follows from the rights alone. */
+export type Visao = 'comissao' | 'coordenacao' | 'juridico' | 'candidato' | 'outra';

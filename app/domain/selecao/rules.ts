@@ -110,6 +110,9 @@ export function contar(itens: readonly ItemContado[]): Contagem {
   };
 }
 
+/** The same of a demand in a list; `faltamOutros`: those not decided but for whoever looks, whom others decide. */
+export type ProgressoDaDemanda = Pick<Contagem, 'avaliados' | 'total'> & { faltamOutros: number };
+
 /** '9 de 13 avaliados' */
 export const progresso = ({ avaliados, total }: Pick<Contagem, 'avaliados' | 'total'>): string =>
   `${avaliados} de ${total} ${total === 1 ? 'avaliado' : 'avaliados'}`;

@@ -6,8 +6,9 @@ import { LinhasDoTempo } from '#app/domain/agenda/components/linha-do-tempo.tsx'
 import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
 import { PainelDeContadores, PainelDePrazos } from '#app/domain/inicio/components/paineis.tsx';
 import { ListaDeTarefas } from '#app/domain/inicio/components/tarefas.tsx';
-import { getInicio, visaoDe } from '#app/domain/inicio/queries.server.ts';
-import { resumo, saudacao, type Visao } from '#app/domain/inicio/rules.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
+import { resumo, saudacao } from '#app/domain/inicio/rules/lista.ts';
+import type { Visao } from '#app/domain/inicio/types.ts';
 import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
@@ -21,11 +22,9 @@ function porExtenso(dia: Dia): string {
 }
 
 export const loader = loaderFor('/home', async (ctx) => {
-  const visao = visaoDe(ctx.actor);
-  const inicio = await getInicio(ctx, visao);
+  const inicio = await getInicio(ctx);
   return {
     ...inicio,
-    visao,
     data: porExtenso(diaDoInstante(ctx.now)),
     saudacao: `${saudacao(ctx.now)}, ${ctx.actor.nome.split(' ', 1)[0] ?? ''}.`,
     resumo: resumo(inicio.tarefas, inicio.total),
@@ -35,12 +34,14 @@ export const loader = loaderFor('/home', async (ctx) => {
 const TODAS: Partial<Record<Visao, { rotulo: string; href: string }>> = {
   comissao: { rotulo: 'Ver todas as ações pendentes', href: '/adm/lista-processos' },
   coordenacao: { rotulo: 'Ver as avaliações de cadastro', href: '/coord/selecaoCandidatos' },
+  juridico: { rotulo: 'Ver os recursos', href: '/juridico/solicitacaoRecurso' },
   candidato: { rotulo: 'Ver todas as demandas', href: '/todas-demandas' },
 };
 
 const BASE: Record<Visao, string | null> = {
   comissao: '/adm/credenciamento',
   coordenacao: '/coord/credenciamento',
+  juridico: null,
   candidato: null,
   outra: null,
 };
@@ -48,6 +49,7 @@ const BASE: Record<Visao, string | null> = {
 const VAZIO: Record<Visao, string> = {
   comissao: 'As ações aparecem aqui quando uma fase as pede.',
   coordenacao: 'As avaliações de cadastro das suas áreas aparecem aqui quando a fase começa.',
+  juridico: 'Os recursos da habilitação jurídica aparecem aqui quando são apresentados.',
   candidato:
     'O seu currículo está em dia, e não há documento a enviar, recurso a apresentar nem demanda aberta para demonstração de interesse.',
   outra: 'O que depender de você aparece aqui.',
@@ -69,7 +71,7 @@ export default function Inicio() {
         <div className="grid content-start gap-4">
           {pagina.numeros && <PainelDeContadores contadores={pagina.numeros} />}
           {candidato && <PainelDeProximasDatas datas={candidato.datas} />}
-          {pagina.prazos && <PainelDePrazos prazos={pagina.prazos} base={BASE[visao]} />}
+          {pagina.prazos && <PainelDePrazos prazos={pagina.prazos.linhas} base={BASE[visao]} />}
         </div>
       </div>
     </>

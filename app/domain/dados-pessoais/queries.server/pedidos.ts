@@ -1,5 +1,5 @@
 import { pessoaProcurada } from '#app/domain/acesso/queries.server.ts';
-import { exigirTentativa, podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { contasDe, exigirTentativa, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -66,12 +66,12 @@ export async function listPedidos(
   };
 }
 
-/** How many requests wait, and the last day to answer the oldest; null when none waits. For the commission's home. */
+/** How many requests wait for somebody else's answer than their own, and the last day for the oldest; null: none. */
 export async function findPedidosPendentes(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
 ): Promise<{ quantos: number; responderAte: Dia } | null> {
   const { _count, _min } = await ctx.db.pedidoAnonimizacao.aggregate({
-    where: { estado: 'pendente' },
+    where: { estado: 'pendente', usuarioId: { notIn: [...contasDe(ctx.actor)] } },
     _count: true,
     _min: { pedidoEm: true },
   });

@@ -207,16 +207,26 @@ export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
 type DadosDoLink = {
   rotulo: string;
   tela: Tela;
+  /** What is done there; without it the screen is only read, or is not there yet. */
+  operacao?: Operacao;
   /** Only where the demand has interviews. */
   comEntrevista?: true;
 };
 
 /** Actions that only lead to a screen. */
 export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
-  analisarSolicitacao: { rotulo: 'Analisar solicitação', tela: 'demandas' },
-  ajustarCronograma: { rotulo: 'Ajustar cronograma', tela: 'cronograma' },
-  avaliarCargaHoraria: { rotulo: 'Avaliar carga horária', tela: 'cargaHoraria' },
-  avaliarCadastros: { rotulo: 'Avaliar cadastros', tela: 'cadastro' },
+  analisarSolicitacao: {
+    rotulo: 'Analisar solicitação',
+    tela: 'demandas',
+    operacao: 'demanda.analisar',
+  },
+  ajustarCronograma: { rotulo: 'Ajustar cronograma', tela: 'cronograma', operacao: 'cronograma.salvar' },
+  avaliarCargaHoraria: {
+    rotulo: 'Avaliar carga horária',
+    tela: 'cargaHoraria',
+    operacao: 'selecao.avaliar-carga-horaria',
+  },
+  avaliarCadastros: { rotulo: 'Avaliar cadastros', tela: 'cadastro', operacao: 'selecao.avaliar-cadastro' },
   verRecursos: { rotulo: 'Ver recursos', tela: 'recursos' },
   verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
   cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
@@ -225,6 +235,10 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   analisarDocumentos: { rotulo: 'Analisar documentos', tela: 'documentos' },
   analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },
 };
+
+/** Whose right an action is; null where it only leads to a screen. */
+export const operacaoDaAcao = (chave: Evento | ChaveDeLink): Operacao | null =>
+  ehEvento(chave) ? EVENTOS[chave].operacao : (LINKS[chave].operacao ?? null);
 
 const CAMINHO_DA_TELA: Readonly<Record<Tela, (id: string) => string>> = {
   demandas: (id) => `/adm/credenciamento/${id}`,

@@ -1,5 +1,8 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '../labels.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { anyContains } from '#app/lib/search.server.ts';
+
 /** What `objetoDaDemanda` (labels) needs of a demand: spread into a select or an include. */
 export const OBJETO_DA_DEMANDA = {
   curso: { select: { nome: true } },
@@ -14,6 +17,34 @@ export const JUNCOES_DO_OBJETO = Prisma.sql`
     left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
     left join municipio m on m.codigo_ibge = d.municipio_ibge
     left join cadeia_produtiva k on k.id = d.cadeia_id`;
+
+/** The columns of those tables, and what they say together. */
+export const COLUNAS_DO_OBJETO = Prisma.sql`
+    c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia`;
+
+export type LinhaDoObjeto = Readonly<
+  Record<'curso' | 'disciplina' | 'municipio' | 'uf' | 'cadeia', string | null>
+>;
+
+const nomeado = (nome: string | null) => (nome === null ? null : { nome });
+
+export const objetoDaLinha = ({ curso, disciplina, municipio, uf, cadeia }: LinhaDoObjeto): string =>
+  objetoDaDemanda({
+    curso: nomeado(curso),
+    disciplina: nomeado(disciplina),
+    municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
+    cadeia: nomeado(cadeia),
+  });
+
+/** What each of these demands is about, in one statement. */
+export async function objetosDasDemandas(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string })[]>`
+    select d.id, ${COLUNAS_DO_OBJETO} from demanda d ${JUNCOES_DO_OBJETO} where d.id = any(${[...ids]}::uuid[])`;
+  return new Map(linhas.map((linha) => [linha.id, objetoDaLinha(linha)]));
+}
 
 /** Condition over them: the identifier or what the demand is about contains the text. */
 export const demandaContem = (busca: string): Prisma.Sql =>

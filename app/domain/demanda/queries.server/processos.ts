@@ -11,7 +11,6 @@ import {
   MENSAGEM_DESALINHADA,
   nomeDaAtividade,
   nomeDoTipo,
-  objetoDaDemanda,
   ROTULO_JA_NOTIFICADOS,
 } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
@@ -25,6 +24,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
+import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, objetoDaLinha } from './objeto.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 import type {
   Acao,
@@ -163,14 +163,11 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
-           c.nome as curso, u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
+           ${COLUNAS_DO_OBJETO},
            coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
-      left join curso c on c.cod_curso = d.cod_curso
-      left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
-      left join municipio m on m.codigo_ibge = d.municipio_ibge
-      left join cadeia_produtiva k on k.id = d.cadeia_id
+      ${JUNCOES_DO_OBJETO}
       left join lateral (
         select json_agg(json_build_object('id', x.fase_id, 'n', x.nome_fase, 'ri', x.realizacao_inicio,
                  'rf', x.realizacao_fim, 'ci', x.recurso_inicio, 'cf', x.recurso_fim) order by x.ordem) as fases
@@ -195,7 +192,7 @@ function montarLinha(
   porFase: boolean,
   proprias: ReadonlySet<string>,
 ): LinhaDeProcesso {
-  const { analise, diretoria, superintendencia, curso, disciplina, municipio, uf, cadeia } = linha;
+  const { analise, diretoria, superintendencia } = linha;
   const fases = fasesDaLinha(linha);
   const daMaquina = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
@@ -212,12 +209,7 @@ function montarLinha(
     id: linha.id,
     identificacaoProcesso: linha.identificacaoProcesso,
     detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
-    objeto: objetoDaDemanda({
-      curso: curso === null ? null : { nome: curso },
-      disciplina: disciplina === null ? null : { nome: disciplina },
-      municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
-      cadeia: cadeia === null ? null : { nome: cadeia },
-    }),
+    objeto: objetoDaLinha(linha),
     faseAtual: nomesDaFase(situacao, fases),
     nomeStatus: nomeDoStatus(linha.status),
     selo: situacao.selo,

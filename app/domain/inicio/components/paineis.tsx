@@ -3,6 +3,8 @@ import { BarChart } from '#app/components/bar-chart.tsx';
 import { formatarDiaEmTabela } from '#app/lib/dates.ts';
 import type { Contadores, Prazo } from '../types.ts';
 
+const NAO_LIDO = 'Não foi possível ler agora.';
+
 function Contador({
   valor,
   rotulo,
@@ -10,7 +12,8 @@ function Contador({
   href,
   className,
 }: {
-  valor: number;
+  /** Null: it could not be read, which the line under it says. */
+  valor: number | null;
   rotulo: string;
   dica: string;
   href: string;
@@ -18,23 +21,27 @@ function Contador({
 }) {
   return (
     <Anchor para={href} className={`group grid content-start gap-0.5 p-4${className ? ` ${className}` : ''}`}>
-      <span className="num text-3xl font-bold tracking-tight">{valor.toLocaleString('pt-BR')}</span>
+      <span className="num text-3xl font-bold tracking-tight">{(valor ?? 0).toLocaleString('pt-BR')}</span>
       <span className="text-sm font-semibold group-hover:underline">{rotulo}</span>
-      <span className="text-xs text-suave">{dica}</span>
+      <span className="text-xs text-suave">{valor === null ? NAO_LIDO : dica}</span>
     </Anchor>
   );
 }
 
 /** Counters of the commission and of the administrator. */
-export function PainelDeContadores({ contadores }: { contadores: Contadores }) {
-  const { abertas, abertasNoMes, curriculosAtivos, porTipo } = contadores;
+export function PainelDeContadores({
+  contadores: { demandas, curriculosAtivos },
+}: {
+  contadores: Contadores;
+}) {
+  const noMes = demandas?.abertasNoMes;
   return (
     <>
       <section className="painel grid grid-cols-2" aria-label="Contadores">
         <Contador
-          valor={abertas}
+          valor={demandas?.abertas ?? null}
           rotulo="Demandas em Aberto"
-          dica={abertasNoMes === 1 ? '1 aberta neste mês' : `${abertasNoMes} abertas neste mês`}
+          dica={noMes === 1 ? '1 aberta neste mês' : `${noMes ?? 0} abertas neste mês`}
           href="/adm/credenciamento"
         />
         <Contador
@@ -49,21 +56,28 @@ export function PainelDeContadores({ contadores }: { contadores: Contadores }) {
         <h2 id="por-tipo" className="mb-3 text-base">
           Demandas por Tipo
         </h2>
-        <BarChart titulo="Demandas por Tipo" colunas={['Tipo', 'Demandas em aberto']} itens={porTipo} />
+        <BarChart
+          titulo="Demandas por Tipo"
+          colunas={['Tipo', 'Demandas em aberto']}
+          itens={demandas?.porTipo ?? []}
+          vazio={NAO_LIDO}
+        />
       </section>
     </>
   );
 }
 
-/** 'Próximos prazos': the next ends of phases and appeals. `base` is the path the demand's id is added to. */
-export function PainelDePrazos({ prazos, base }: { prazos: readonly Prazo[]; base: string | null }) {
+/** 'Próximos prazos': the next ends of phases and appeals; null: not read. `base` is the path the demand's id is added to. */
+export function PainelDePrazos({ prazos, base }: { prazos: readonly Prazo[] | null; base: string | null }) {
   return (
     <section className="painel p-4" aria-labelledby="prazos">
       <h2 id="prazos" className="mb-2 text-base">
         Próximos prazos
       </h2>
-      {prazos.length === 0 ? (
-        <p className="text-sm text-suave">Nenhum prazo nos próximos 15 dias.</p>
+      {prazos === null || prazos.length === 0 ? (
+        <p className="text-sm text-suave">
+          {prazos === null ? NAO_LIDO : 'Nenhum prazo nos próximos 15 dias.'}
+        </p>
       ) : (
         <ol className="grid gap-2 text-sm">
           {prazos.map((prazo, index) => (

@@ -2,7 +2,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { buttonClass } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Icon, type IconName } from '#app/components/icon.tsx';
-import { agrupar } from '../rules.ts';
+import { agrupar } from '../rules/lista.ts';
 import type { Tarefa, Urgencia } from '../types.ts';
 
 /** Lines shown of each group; the rest is counted. */
@@ -26,6 +26,12 @@ function Linha({ tarefa }: { tarefa: Tarefa }) {
         <p className="text-xs text-suave">
           {tarefa.processo !== null && <span className="num">{tarefa.processo} · </span>}
           {tarefa.complemento}
+          {tarefa.progresso !== null && (
+            <>
+              {' · '}
+              <span className="num">{tarefa.progresso}</span>
+            </>
+          )}
           {tarefa.prazo !== null && (
             <>
               {' · '}

@@ -1,21 +1,23 @@
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { AVALIACOES, type Contagem } from '../rules.ts';
+import { AVALIACOES, type ProgressoDaDemanda } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
-
-export type Progresso = Pick<Contagem, 'avaliados' | 'total'>;
 
 /**
  * How many of a stage's candidates are decided, for many demands in one statement. Who is evaluated is what
  * `listAvaliados` says, which the tests compare.
  */
 export async function progressoDasDemandas(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   etapa: EtapaDeSelecao,
   demandas: readonly string[],
-): Promise<Map<string, Progresso>> {
+): Promise<Map<string, ProgressoDaDemanda>> {
+  if (demandas.length === 0) return new Map();
   const anterior = etapa === 'cadastro';
-  const linhas = await ctx.db.$queryRaw<({ id: string } & Progresso)[]>`
-    select p.demanda_id as id, count(*)::int as total, count(r.apto)::int as avaliados
+  const linhas = await ctx.db.$queryRaw<({ id: string } & ProgressoDaDemanda)[]>`
+    select p.demanda_id as id, count(*)::int as total, count(r.apto)::int as avaliados,
+           (count(*) filter (where r.apto is null and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])))::int
+             as "faltamOutros"
       from participacao p
       join demanda d on d.id = p.demanda_id
       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${etapa}

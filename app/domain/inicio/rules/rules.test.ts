@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
-import { agrupar, resumo, saudacao, tarefaDosPedidos } from './rules.ts';
-import type { Tarefa, Urgencia } from './types.ts';
+import type { Tarefa, Urgencia } from '../types.ts';
+import { agrupar, emOrdem, resumo, saudacao } from './lista.ts';
+import { tarefaDosPedidos } from './outras.ts';
+import { fimEmPalavras, urgenciaDoDia } from './prazo.ts';
 
 const tarefa = (urgencia: Urgencia): Tarefa => ({
   chave: urgencia,
   urgencia,
+  dia: null,
+  desde: null,
+  progresso: null,
   icone: 'flag',
   titulo: 'x',
   processo: null,
@@ -34,6 +39,48 @@ it.each([
   [['hoje', 'proximos'], 2, '2 itens esperam por você: 1 que termina hoje.'],
 ] as const)('%j: %s', (urgencias, total, texto) => {
   expect(resumo(urgencias.map(tarefa), total)).toBe(texto);
+});
+
+describe('ordem (R-TEL-11)', () => {
+  it('pelo dia em que vence; o que não vence vem depois, o que espera há mais tempo primeiro', () => {
+    const linhas: [string, Partial<Tarefa>][] = [
+      ['sem dia, recente', { desde: '2027-03-08' }],
+      ['vence depois', { dia: '2027-03-20', desde: '2027-01-01' }],
+      ['sem nada', {}],
+      ['vence antes', { dia: '2027-03-12' }],
+      ['sem dia, antiga', { desde: '2027-02-01' }],
+      ['vence depois, processo menor', { dia: '2027-03-20', desde: '2027-01-01', processo: 'AT-0001/2027' }],
+    ];
+    const tarefas = linhas.map(([titulo, dados]) => ({
+      ...tarefa('proximos'),
+      processo: 'FPR-0002/2027',
+      ...dados,
+      titulo,
+    }));
+    expect(emOrdem(tarefas).map(({ titulo }) => titulo)).toEqual([
+      'vence antes',
+      'vence depois, processo menor',
+      'vence depois',
+      'sem dia, antiga',
+      'sem dia, recente',
+      'sem nada',
+    ]);
+  });
+});
+
+describe('prazo em palavras', () => {
+  it.each([
+    ['2027-03-08', 'atrasado', 'o prazo terminou há 2 dias'],
+    ['2027-03-09', 'atrasado', 'o prazo terminou ontem'],
+    ['2027-03-10', 'hoje', 'o prazo termina hoje'],
+    ['2027-03-11', 'proximos', 'o prazo termina amanhã'],
+    ['2027-03-12', 'proximos', 'o prazo termina em 12/03'],
+  ] as const)('%s: %s, %s', (fim, urgencia, texto) => {
+    expect([urgenciaDoDia(fim, '2027-03-10'), fimEmPalavras('o prazo', fim, '2027-03-10')]).toEqual([
+      urgencia,
+      texto,
+    ]);
+  });
 });
 
 describe('agrupar', () => {

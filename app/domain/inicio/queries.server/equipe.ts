@@ -1,0 +1,134 @@
+import { contasDe, podeOperar } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { FASES_COM_RECURSO, FASES_JURIDICAS } from '#app/domain/etapa/recursos.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
+import { AVALIACOES } from '#app/domain/selecao/rules.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { tarefaDaDemanda, type CargaDoInicio } from '../rules/demandas.ts';
+import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
+import type { Tarefa } from '../types.ts';
+
+/** Demands looked at for the list; what is beyond is counted, and found in the lists. */
+const AMOSTRA = 120;
+
+const conduz = ({ actor }: CtxUsuario): boolean => podeOperar('demanda.encerrar-fase', actor);
+const avaliaCadastro = ({ actor }: CtxUsuario): boolean => podeOperar(AVALIACOES.cadastro.operacao, actor);
+
+/** Demands that ask something of somebody with these rights; null where they have none of them. */
+function demandasPendentes(ctx: CtxUsuario): Prisma.DemandaWhereInput | null {
+  const pendente = { pendenteDesde: { lte: colunaDoDia(diaDoInstante(ctx.now)) } };
+  const cadastro = { status: STATUS.avaliacaoDeCadastro };
+  if (!conduz(ctx)) return avaliaCadastro(ctx) ? { AND: [demandasVisiveis(ctx), cadastro, pendente] } : null;
+  const semPrazo = { status: { in: [STATUS.solicitacaoEmAnalise, STATUS.aguardandoFinalizacao] } };
+  return {
+    AND: [
+      demandasVisiveis(ctx),
+      { OR: [pendente, semPrazo] },
+      ...(avaliaCadastro(ctx) ? [] : [{ NOT: cadastro }]),
+    ],
+  };
+}
+
+/** Phases whose appeals this person decides. */
+function fasesDosRecursos({ actor }: CtxUsuario) {
+  const juridicos = podeOperar('recurso.decidir-juridico', actor) ? FASES_JURIDICAS : [];
+  const outros = podeOperar('recurso.decidir', actor)
+    ? FASES_COM_RECURSO.filter((id) => !FASES_JURIDICAS.includes(id))
+    : [];
+  return [...outros, ...juridicos];
+}
+
+/** Appeals under analysis by demand and phase, the longest waiting first; one's own are not among those to decide. */
+async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
+  const fases = fasesDosRecursos(ctx);
+  if (fases.length === 0) return [];
+  return ctx.db.$queryRaw<RecursosDaDemanda[]>`
+    with abertos as (
+      select r.demanda_id, r.fase_id, e.etapa, count(*)::int as a_decidir, min(r.criado_em) as desde
+        from recurso r
+        join resultado_etapa e on e.id = r.resultado_id
+        join participacao p on p.id = e.participacao_id
+       where r.status = ${RECURSO.emAnalise} and r.fase_id in (${idsEmSql(fases)})
+         and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
+       group by r.demanda_id, r.fase_id, e.etapa
+    )
+    select a.demanda_id as "demandaId", a.fase_id as "faseId", a.etapa, a.a_decidir as "aDecidir", a.desde,
+           t.total, t.decididos
+      from abertos a
+      join demanda d on d.id = a.demanda_id
+     cross join lateral (
+       select count(*)::int as total, (count(*) filter (where x.status <> ${RECURSO.emAnalise}))::int as decididos
+         from recurso x where x.demanda_id = a.demanda_id and x.fase_id = a.fase_id
+     ) t
+     where d.status not in (${idsEmSql(TERMINAIS)})
+     order by a.desde, a.demanda_id, a.fase_id
+     limit ${AMOSTRA}`;
+}
+
+/** What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. */
+export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Tarefa[]; total: number } | null> {
+  const where = demandasPendentes(ctx);
+  if (where === null && fasesDosRecursos(ctx).length === 0) return null;
+  const [pendentes, recursos, proprias] = await Promise.all([
+    where === null
+      ? []
+      : ctx.db.demanda.findMany({
+          where,
+          select: { id: true },
+          orderBy: [{ encerraEm: { sort: 'asc', nulls: 'last' } }, { pendenteDesde: 'desc' }, { id: 'asc' }],
+          take: AMOSTRA,
+        }),
+    recursosADecidir(ctx),
+    demandasComoCandidato(ctx),
+  ]);
+  const daLista = new Set(pendentes.map(({ id }) => id));
+  const cargas = await carregar(
+    ctx,
+    [...new Set([...daLista, ...recursos.map(({ demandaId }) => demandaId)])],
+    proprias,
+  );
+  const tarefas = cargas
+    .flatMap((carga) => [
+      ...(daLista.has(carga.demanda.id) ? [tarefaDaDemanda(carga, ctx.actor, ctx.now)] : []),
+      ...recursos
+        .filter(({ demandaId }) => demandaId === carga.demanda.id)
+        .map((deles) => tarefaDosRecursos(deles, carga, ctx.actor, ctx.now)),
+    ])
+    .filter((tarefa) => tarefa !== null);
+  const alem =
+    where === null || pendentes.length < AMOSTRA ? 0 : (await ctx.db.demanda.count({ where })) - AMOSTRA;
+  return { tarefas, total: tarefas.length + alem };
+}
+
+/** Demands as their tasks need them, in a constant number of queries. */
+async function carregar(
+  ctx: CtxUsuario,
+  ids: readonly string[],
+  proprias: ReadonlySet<string>,
+): Promise<CargaDoInicio[]> {
+  if (ids.length === 0) return [];
+  const [cargas, objetos] = await Promise.all([
+    carregarDemandasNaMaquina(ctx, ids),
+    objetosDasDemandas(ctx, ids),
+  ]);
+  const noStatus = (status: number) =>
+    cargas.filter(({ demanda }) => demanda.status === status).map(({ demanda }) => demanda.id);
+  const progressos = await Promise.all(
+    Object.values(AVALIACOES).map(({ etapa, status }) => progressoDasDemandas(ctx, etapa, noStatus(status))),
+  );
+  return cargas.map(({ demanda, fases, pendencias }) => ({
+    demanda: { ...demanda, objeto: objetos.get(demanda.id) ?? '' },
+    fases,
+    pendencias,
+    pessoas: proprias.has(demanda.id) ? contasDe(ctx.actor) : [],
+    progresso: progressos.map((doStatus) => doStatus.get(demanda.id)).find(Boolean) ?? null,
+  }));
+}

@@ -1,0 +1,82 @@
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna, diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
+import type { Contadores, ContagemDeDemandas, Prazo } from '../types.ts';
+
+const PRAZOS = 6;
+const DIAS_A_FRENTE = 15;
+
+/** What a panel shows; null, and a line in the log, where it cannot be read: the page goes on without it. */
+export async function lerPainel<T>(
+  { log }: Pick<CtxUsuario, 'log'>,
+  painel: string,
+  ler: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await ler();
+  } catch (error) {
+    log.error({ painel, ...describeError(error) }, 'painel da página inicial não lido');
+    return null;
+  }
+}
+
+/** The commission's counters, each read by itself. */
+export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
+  const [demandas, curriculosAtivos] = await Promise.all([
+    lerPainel(ctx, 'demandas', () => contarDemandas(ctx)),
+    lerPainel(ctx, 'currículos', () =>
+      ctx.db.curriculo.count({ where: { finalizadoEm: { gte: emDiaDesde(ctx.now) } } }),
+    ),
+  ]);
+  return { demandas, curriculosAtivos };
+}
+
+async function contarDemandas(ctx: CtxUsuario): Promise<ContagemDeDemandas> {
+  const hoje = diaDoInstante(ctx.now);
+  const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
+  const linhas = await ctx.db.$queryRaw<{ area: string; quantas: number; no_mes: number }[]>`
+    select area_atuacao as area, count(*)::int as quantas,
+           (count(*) filter (where criada_em >= ${mes}))::int as no_mes
+      from demanda where status not in (${idsEmSql(TERMINAIS)}) group by area_atuacao`;
+  const da = (area: string): number => linhas.find((linha) => linha.area === area)?.quantas ?? 0;
+  return {
+    abertas: linhas.reduce((soma, { quantas }) => soma + quantas, 0),
+    abertasNoMes: linhas.reduce((soma, { no_mes }) => soma + no_mes, 0),
+    porTipo: [
+      { rotulo: 'EF', descricao: 'Educação Formal', valor: da('ef') },
+      { rotulo: 'INO', descricao: 'Inovação', valor: da('ino') },
+      { rotulo: 'FPR', descricao: 'Formação Profissional Rural', valor: da('fpr') },
+      { rotulo: 'PS', descricao: 'Promoção Social', valor: da('ps') },
+      { rotulo: 'ATEG', descricao: 'Assistência Técnica e Gerencial', valor: da('at') },
+    ],
+  };
+}
+
+/** The next ends of phases and appeals of the demands that the person sees as staff. */
+export async function prazosDaEquipe(ctx: CtxUsuario): Promise<Prazo[]> {
+  const hoje = diaDoInstante(ctx.now);
+  const areas = areasVisiveis(ctx.actor);
+  const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
+  const linhas = await ctx.db.$queryRaw<
+    { id: string; processo: string; fase: string; fim: Date; recurso: boolean }[]
+  >`
+    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, x.fim, x.recurso
+      from demanda d
+      join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id
+     cross join lateral (values (f.realizacao_fim, false), (f.recurso_fim, true)) as x (fim, recurso)
+     where d.status not in (${idsEmSql(TERMINAIS)}) ${minhas}
+       and x.fim between ${hoje}::date and ${somarDias(hoje, DIAS_A_FRENTE)}::date
+     order by x.fim, d.ano, d.numero, f.ordem
+     limit ${PRAZOS}`;
+  return linhas.map(({ id, processo, fase, fim, recurso }) => ({
+    demandaId: id,
+    processo,
+    dia: diaDaColuna(fim),
+    oQue: recurso ? `Fim do recurso: ${fase}` : fase,
+  }));
+}

@@ -1,0 +1,115 @@
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { operacaoDaAcao } from '#app/domain/demanda/machine/eventos.ts';
+import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
+import type {
+  Acao,
+  DemandaNaMaquina,
+  FasesDoCronograma,
+  Pendencias,
+  SituacaoDaDemanda,
+} from '#app/domain/demanda/types.ts';
+import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import type { IconeDeTarefa, Tarefa, Urgencia } from '../types.ts';
+import { prazoDaSituacao } from './prazo.ts';
+
+export type DemandaDoInicio = DemandaNaMaquina & {
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  statusDesde: Date;
+  objeto: string;
+};
+
+export type CargaDoInicio = {
+  demanda: DemandaDoInicio;
+  fases: FasesDoCronograma;
+  pendencias: Pendencias;
+  /** The accounts of whoever looks that are candidates in it. */
+  pessoas: readonly string[];
+  /** How far the evaluation of its status is; null where it has none. */
+  progresso: ProgressoDaDemanda | null;
+};
+
+const ATRASADOS = ['bloqueada', 'desalinhado'] as const;
+
+function urgenciaDa({ selo }: SituacaoDaDemanda): Urgencia {
+  if (ATRASADOS.some((codigo) => codigo === selo.codigo)) return 'atrasado';
+  return selo.codigo === 'termina-hoje' ? 'hoje' : 'proximos';
+}
+
+type Texto = { icone: IconeDeTarefa; titulo: string; botao?: string };
+
+function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean): Texto {
+  const etapa = nomeDoStatus(situacao.status);
+  const minuscula = etapa.charAt(0).toLowerCase() + etapa.slice(1);
+  if (acao.tipo === 'notificacao') {
+    return { icone: 'mail', titulo: `Notificar os candidatos do ${minuscula}`, botao: 'Notificar' };
+  }
+  switch (acao.chave) {
+    case 'analisarSolicitacao':
+      return {
+        icone: 'clipboard-list',
+        titulo: 'Analisar a solicitação de credenciamento',
+        botao: 'Analisar',
+      };
+    case 'criarCronograma':
+      return { icone: 'calendar-plus', titulo: 'Criar o cronograma' };
+    case 'ajustarCronograma':
+      return { icone: 'calendar-x', titulo: 'Cronograma não está alinhado com a etapa atual' };
+    case 'avaliarCargaHoraria':
+    case 'avaliarCadastros':
+      return {
+        icone: acao.chave === 'avaliarCargaHoraria' ? 'hourglass' : 'list-checks',
+        // Somebody else finalises where one is a candidate.
+        titulo: proprioCaso ? 'Avaliar os outros candidatos' : `Finalizar a ${minuscula}`,
+        botao: acao.chave === 'avaliarCargaHoraria' ? 'Avaliar' : acao.rotulo,
+      };
+    case 'encerrarFase': {
+      const [bloqueio] = situacao.selo.codigo === 'bloqueada' ? situacao.bloqueios : [];
+      return bloqueio
+        ? { icone: 'lock', titulo: `Encerrar Fase está bloqueado: ${bloqueio.resumo}` }
+        : { icone: 'circle-check-big', titulo: `Encerrar Fase: ${etapa}` };
+    }
+    default:
+      return { icone: 'flag', titulo: acao.rotulo };
+  }
+}
+
+/**
+ * What a demand asks of this person now, or null. The machine says what is offered first, the authority whose it is;
+ * nothing else is invented. Appeals are tasks of their own, so the link to them is none.
+ */
+export function tarefaDaDemanda(carga: CargaDoInicio, pessoa: UsuarioAtor, now: Date): Tarefa | null {
+  const { demanda, fases, pendencias, pessoas } = carga;
+  const situacao = situacaoDaDemanda(demanda, fases, pendencias, now);
+  const acao = acaoPrincipal(situacao);
+  const operacao = acao && operacaoDaAcao(acao.chave);
+  if (acao === null || operacao === null) return null;
+  const avaliacao = momentoDoStatus(situacao.status)?.avaliacao?.link === acao.chave;
+  // Whoever is a candidate evaluates the others, while there are others to evaluate.
+  const proprioCaso = avaliacao && pessoas.length > 0;
+  if (proprioCaso && carga.progresso?.faltamOutros === 0) return null;
+  const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: avaliacao ? [] : pessoas };
+  if (!podeExecutar(operacao, pessoa, alvo).ok) return null;
+  const { icone, titulo, botao } = textoDa(acao, situacao, proprioCaso);
+  const prazo = prazoDaSituacao(situacao, diaDoInstante(now));
+  const desde = diaDoInstante(demanda.statusDesde);
+  return {
+    chave: demanda.id,
+    urgencia: urgenciaDa(situacao),
+    dia: prazo?.dia ?? null,
+    desde,
+    icone,
+    titulo,
+    processo: demanda.identificacaoProcesso,
+    complemento: demanda.objeto,
+    progresso: avaliacao && carga.progresso ? progresso(carga.progresso) : null,
+    prazo: prazo?.texto ?? `desde ${formatarDia(desde)}`,
+    botao: botao ?? acao.rotulo,
+    // Several teams read an evaluation; it is done where its operation is.
+    href: avaliacao ? `${dadosDaOperacao(operacao).telas[0] ?? ''}/${demanda.id}` : acao.href,
+  };
+}

@@ -1,0 +1,69 @@
+import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
+import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
+import type { Tarefa } from '../types.ts';
+import { haDias, urgenciaDoDia } from './prazo.ts';
+
+/** Requests of anonymisation, one line for all: the law gives the answer a term. */
+export function tarefaDosPedidos(
+  pedidos: { quantos: number; responderAte: Dia } | null,
+  hoje: Dia,
+): Tarefa[] {
+  if (pedidos === null) return [];
+  const { quantos, responderAte } = pedidos;
+  return [
+    {
+      chave: 'anonimizacoes',
+      urgencia: urgenciaDoDia(responderAte, hoje),
+      dia: responderAte,
+      desde: null,
+      icone: 'shield',
+      titulo:
+        quantos === 1 ? 'Responder 1 pedido de anonimização' : `Responder ${quantos} pedidos de anonimização`,
+      processo: null,
+      complemento: 'A lei dá 15 dias para a resposta',
+      progresso: null,
+      prazo: `${quantos === 1 ? 'até' : 'o mais antigo, até'} ${formatarDia(responderAte)}`,
+      botao: 'Analisar',
+      href: '/adm/anonimizacoes',
+    },
+  ];
+}
+
+/** What stands still at an outside system: each refused call, and one line for those that wait. */
+export function tarefasDasChamadas(
+  chamadas: { recusadas: readonly ChamadaMostrada[]; esperando: number } | null,
+  hoje: Dia,
+): Tarefa[] {
+  if (chamadas === null) return [];
+  const { recusadas, esperando } = chamadas;
+  const comum = { href: '/adm/integracoes', icone: 'plug-zap', progresso: null, desde: null } as const;
+  const tarefas = recusadas.map((chamada): Tarefa => {
+    const { id, nomeDoSistema, nomeDaOperacao, processo, resposta, atualizadaEm } = chamada;
+    const dia = diaDoInstante(atualizadaEm);
+    return {
+      ...comum,
+      chave: `chamada:${id}`,
+      urgencia: 'atrasado',
+      titulo: `O ${nomeDoSistema} recusou: ${nomeDaOperacao}`,
+      processo,
+      complemento: resposta ?? 'Sem texto',
+      dia,
+      prazo: `recusada ${haDias(dia, hoje)}`,
+      botao: 'Resolver',
+    };
+  });
+  if (esperando > 0) {
+    tarefas.push({
+      ...comum,
+      chave: 'chamadas',
+      urgencia: 'proximos',
+      dia: null,
+      prazo: null,
+      titulo: `${String(esperando)} ${esperando === 1 ? 'chamada espera' : 'chamadas esperam'} outro sistema`,
+      processo: null,
+      complemento: 'O portal tenta de novo sozinho',
+      botao: 'Ver',
+    });
+  }
+  return tarefas;
+}
