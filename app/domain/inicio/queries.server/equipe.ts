@@ -4,10 +4,11 @@ import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/ma
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
-import { FASES_COM_RECURSO, FASES_JURIDICAS } from '#app/domain/etapa/recursos.ts';
+import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
@@ -38,13 +39,8 @@ function demandasPendentes(ctx: CtxUsuario): Prisma.DemandaWhereInput | null {
 }
 
 /** Phases whose appeals this person decides. */
-function fasesDosRecursos({ actor }: CtxUsuario) {
-  const juridicos = podeOperar('recurso.decidir-juridico', actor) ? FASES_JURIDICAS : [];
-  const outros = podeOperar('recurso.decidir', actor)
-    ? FASES_COM_RECURSO.filter((id) => !FASES_JURIDICAS.includes(id))
-    : [];
-  return [...outros, ...juridicos];
-}
+const fasesDosRecursos = ({ actor }: CtxUsuario) =>
+  FASES_COM_RECURSO.filter((id) => podeOperar(operacaoDaDecisao(id), actor));
 
 /** Appeals under analysis by demand and phase, the longest waiting first; one's own are not among those to decide. */
 async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
