@@ -34,9 +34,13 @@ export default async function handleRequest(
   return new Response(`<!DOCTYPE html>${html}${dataScript(data, nonce)}`, { status, headers });
 }
 
-/** Errors that no screen expected; an address that does not exist, or a request given up, is none. */
+/**
+ * Errors that no screen expected. An address that does not exist and a request given up are none; an outage was
+ * logged by who knew its cause.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return;
   const { pathname } = new URL(request.url);
   const path = loggedPath(pathname);
   log.error({ requestId: context.requestId, path, ...describeError(error) }, 'erro inesperado');

@@ -58,7 +58,7 @@ export function situacaoEmTexto({ demanda, situacao }: Situacao): string[] {
       : []),
     ...(encerraEm
       ? [
-          `Encerra pelo prazo em ${formatarInstante(encerraEm)}${proximo ? `, para ${nomeDoStatus(proximo)}` : ''}`,
+          `Encerra pelo prazo em ${formatarInstante(ultimoMinuto(encerraEm))}${proximo ? `, para ${nomeDoStatus(proximo)}` : ''}`,
         ]
       : []),
     ...bloqueios.map(({ texto }) => `Pendência: ${texto}`),
@@ -95,8 +95,8 @@ export function fasesEmTexto(nomes: ReadonlyMap<number, string>, { fases }: Pick
     return [
       fase.faseId,
       nomes.get(fase.faseId) ?? '',
-      formatarJanela(janelaDeRealizacao(fase), 'tabela'),
-      recurso ? formatarJanela(recurso, 'tabela') : '-',
+      formatarJanela(janelaDeRealizacao(fase), 'dialogo'),
+      recurso ? formatarJanela(recurso, 'dialogo') : '-',
     ];
   });
 }
@@ -116,3 +116,6 @@ export async function comPendencias<T>(executar: () => Promise<T>): Promise<T> {
     );
   }
 }
+
+/** A phase closes when its last minute is over: people are told that minute, as the screens do. */
+export const ultimoMinuto = (encerraEm: Date): Date => new Date(encerraEm.getTime() - 60_000);

@@ -3,13 +3,13 @@
 // DATABASE_URL it speaks to the portal that ./scripts/start is running in this folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const running = join(root, '.dados', 'ambiente.env');
+const running = join(resolve(root, process.env.PORTEIRA_DADOS ?? '.dados'), 'ambiente.env');
 const built = join(root, 'build', 'cli.js');
 
 const local = !process.env.DATABASE_URL && existsSync(running) ? parseEnv(readFileSync(running, 'utf8')) : {};

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join, relative } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { buildAll, buildDigest } from './lib/build.ts';
@@ -15,27 +14,12 @@ import {
 import { startLocalMailbox } from './lib/local-mailbox.ts';
 import { aplicarMigracoes } from './lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from './lib/postgres.ts';
-import { startProcess, stopProcess, tail, type Started, WEB_PROGRAM } from './lib/processes.ts';
+import { startProcess, stopProcess, tail, WEB_PROGRAM } from './lib/processes.ts';
 import { capture } from './lib/run.ts';
+import { HELP, readStartOptions, WrongOption, type StartOptions } from './lib/start-options.ts';
+import { supervise, type Supervised } from './lib/supervise.ts';
 
-const HELP = `Uso: ./scripts/start [--porta N] [--vazio]
-
-Instala o que falta e inicia o portal inteiro: PostgreSQL embutido (a menos que DATABASE_URL esteja definida),
-migrações, dados de referência, cenário de demonstração, web, worker e caixa de e-mail local.
-
-  --porta N   porta do portal (padrão: PORTA ou 3000)
-  --vazio     sem cenário de demonstração e sem o simulador de aprovações
-  --ajuda     mostra este texto
-
-Ctrl-C encerra tudo o que foi iniciado. Os dados ficam em .dados/.`;
-
-const { values: options } = parseArgs({
-  options: {
-    porta: { type: 'string' },
-    vazio: { type: 'boolean', default: false },
-    ajuda: { type: 'boolean', default: false },
-  },
-});
+const options = readOptions();
 if (options.ajuda) {
   console.log(HELP);
   process.exit(0);
@@ -45,7 +29,7 @@ const postgresFolder = join(localFolder, 'postgres');
 const mailboxFolder = join(localFolder, 'caixa-local');
 const started = performance.now();
 /** What this process started and has to stop: programs first, then what they stand on. */
-const programs: Started[] = [];
+const programs: Supervised[] = [];
 let closeMailbox: (() => Promise<void>) | undefined;
 let closeDatabase: (() => Promise<void>) | undefined;
 let installed = false;
@@ -63,7 +47,6 @@ try {
 }
 
 async function start(): Promise<void> {
-  if (existsSync(join(projectRoot, '.env'))) process.loadEnvFile(join(projectRoot, '.env'));
   if (process.env.AMBIENTE === 'producao' || process.env.NODE_ENV === 'production') {
     throw new Error(
       './scripts/start é para desenvolvimento e demonstração. Para produção, veja docs/operacao.md.',
@@ -71,7 +54,7 @@ async function start(): Promise<void> {
   }
   takeInstallation();
   installed = true;
-  const port = Number(options.porta ?? process.env.PORTA ?? 3000);
+  const { port } = options;
   if (!(await isFree(port)))
     throw new Error(`A porta ${port} está em uso. Escolha outra: ./scripts/start --porta N`);
 
@@ -82,9 +65,7 @@ async function start(): Promise<void> {
     closeMailbox = await startLocalMailbox(Number(env.CAIXA_LOCAL_SMTP_PORTA), mailboxFolder);
   const notes = await loadData(env);
 
-  const web = launch('web', WEB_PROGRAM, env);
-  const worker = launch('worker', ['build/worker.js'], env);
-  await Promise.all([web.ready, worker.ready]);
+  await Promise.all([launch('web', WEB_PROGRAM, env), launch('worker', ['build/worker.js'], env)]);
   announce(env, notes, browser);
 }
 
@@ -148,27 +129,37 @@ async function loadData(env: Record<string, string>): Promise<string> {
   return notes;
 }
 
-function launch(name: string, args: string[], env: Record<string, string>): Started {
-  const launched = startProcess(name, args, { env, logFile: join(logsFolder, `${name}.log`) });
-  programs.push(launched);
-  void launched.ended.then((code) => {
-    if (stopping) return;
-    console.error(`\nO processo ${name} terminou (código ${code}):\n${tail(launched.logFile)}`);
-    void stop(1);
+function launch(name: string, args: string[], env: Record<string, string>): Promise<void> {
+  const program = supervise({
+    name,
+    start: () => startProcess(name, args, { env, logFile: join(logsFolder, `${name}.log`) }),
+    say: (line) => console.error(`\n${line}`),
+    tail: ({ logFile }) => tail(logFile),
+    onGivenUp: () => {
+      if (name === 'web') void stop(1);
+      else console.error(`\nO processo ${name} não se mantém: o portal segue sem ele até ser reiniciado.`);
+    },
   });
-  return launched;
+  programs.push(program);
+  return program.ready;
 }
 
 function announce(env: Record<string, string>, notes: string, browser: string | null): void {
+  const url = env.URL_BASE ?? '';
   const lines = [
     '',
-    `Portal pronto em ${seconds(started)} s: ${env.URL_BASE}`,
-    `  E-mails enviados (caixa local): ${env.URL_BASE}/caixa-local`,
-    `  Saúde: ${env.URL_BASE}/saude   Registros: .dados/registros/`,
+    `Portal pronto em ${seconds(started)} s: ${url}`,
+    `  E-mails enviados (caixa local): ${url}/caixa-local`,
+    `  Saúde: ${url}/saude   Registros: ${relative(process.cwd(), logsFolder)}/`,
+    options.vazio
+      ? ''
+      : `  Decisões da Diretoria e da Superintendência (simulador): ${url}/adm/aprovacoes-externas`,
     browser ? '' : '  Nenhum navegador foi encontrado: os PDFs estão desligados.',
     notes.trim(),
     options.vazio
-      ? 'Crie a primeira conta com: npx porteira usuario criar --nome … --email … --grupo administrador'
+      ? `Primeiros passos, em outro terminal desta pasta (README.md, 'Começar do vazio'):
+  npx porteira usuario criar --nome "Ana Lima" --email ana@exemplo.com.br --grupo administrador
+  O convite para criar a senha chega na caixa local.`
       : '',
     'Ctrl-C encerra.',
   ];
@@ -179,13 +170,24 @@ function announce(env: Record<string, string>, notes: string, browser: string | 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     if (programs.length > 0 || closeDatabase) console.log('\nEncerrando…');
-    await Promise.allSettled(programs.map((program) => stopProcess(program)));
+    await Promise.allSettled(programs.map((program) => stopProcess(program.release())));
     await closeMailbox?.();
     await closeDatabase?.();
     if (installed) releaseInstallation();
     process.exit(code);
   })();
   return stopping;
+}
+
+function readOptions(): StartOptions {
+  if (existsSync(join(projectRoot, '.env'))) process.loadEnvFile(join(projectRoot, '.env'));
+  try {
+    return readStartOptions(process.argv.slice(2), process.env.PORTA);
+  } catch (error) {
+    if (!(error instanceof WrongOption)) throw error;
+    console.error(`${error.message} Veja: ./scripts/start --ajuda`);
+    process.exit(2);
+  }
 }
 
 function isFree(port: number): Promise<boolean> {

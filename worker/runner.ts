@@ -135,7 +135,9 @@ async function begin({
     events,
     logger: new Logger(() => (level, message) => {
       const [line] = message.split('\n');
-      if (level === 'error' || level === 'warning') log.warn({ fila: line }, 'aviso da fila');
+      // A failed task has told its own story.
+      const told = /^Failed task /.test(line ?? '');
+      if ((level === 'error' || level === 'warning') && !told) log.warn({ fila: line }, 'aviso da fila');
       else log.debug({ fila: line }, 'fila');
     }),
     noHandleSignals: true,

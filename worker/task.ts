@@ -65,8 +65,9 @@ export function defineTask<N extends JobName>(name: N, run: Run<N>, options: Tas
         }
         const described = describeError(error);
         const level = error instanceof RetryLater && !attempt.last ? 'warn' : 'error';
-        log[level]({ ...described, tentativa: attempt.number }, 'tarefa falhou');
-        throw new RetryLater(error instanceof RetryLater ? error.message : described.erro);
+        const expected = error instanceof RetryLater ? { erro: error.message } : described;
+        log[level]({ ...expected, tentativa: attempt.number }, 'tarefa falhou');
+        throw new RetryLater(expected.erro);
       }
     },
   };

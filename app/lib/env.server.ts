@@ -10,15 +10,13 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z
   .enum(['0', '1', 'true', 'false', 'sim', 'nao'])
   .transform((value) => ['1', 'true', 'sim'].includes(value));
-const urlList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.url()));
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const urlList = list.pipe(z.array(z.url()));
 const fieldMap = text
   .transform((value, ctx) => {
     try {
@@ -122,6 +120,11 @@ export const envSections = {
       .optional()
       .describe(
         'Remetente dos e-mails, como Portal <nao-responda@organizacao.example>. Obrigatório em produção.',
+      ),
+    SMTP_DESTINATARIOS: list
+      .optional()
+      .describe(
+        'Fora de produção, os únicos endereços, ou @domínios, a quem SMTP_URL envia; separados por vírgula. Sem ela, só um servidor desta máquina recebe.',
       ),
     SMTP_CONEXOES: z.coerce
       .number()

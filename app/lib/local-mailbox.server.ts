@@ -7,18 +7,19 @@ export type LocalMail = {
   id: string;
   para: string;
   assunto: string;
+  /** By the clock of the portal that sent it. */
   recebidaEm: string;
   texto: string;
   html: string;
 };
 
-const KEPT = 500;
-const LISTED = 100;
+export const KEPT = 500;
+export const LISTED = 100;
 const ID = /^\d{15}-[0-9a-f]{8}$/;
 
 export async function keepLocalMail(folder: string, mail: Omit<LocalMail, 'id'>): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const id = `${String(Date.parse(mail.recebidaEm)).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
+  const id = `${String(Date.now()).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
   await writeFile(join(folder, `${id}.json`), JSON.stringify({ id, ...mail }));
   const old = (await idsOf(folder)).slice(KEPT);
   await Promise.all(old.map((name) => rm(join(folder, `${name}.json`), { force: true })));

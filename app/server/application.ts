@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
@@ -8,7 +14,7 @@ import { overLimits, type TakesFiles } from './limits.ts';
 import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
-import { comesFromHere } from './same-origin.ts';
+import { comesFromHere, isApi } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { uploadAddresses } from './uploads.ts';
@@ -87,18 +93,17 @@ function refuse(
   return (req, res, next) => {
     const refusal = overLimits(req, takesFiles);
     if (refusal) {
-      res.status(refusal.status).set('Connection', 'close');
-      res.type('html').send(plainPage(refusal.status, refusal.message, requestId(res)));
+      res.set('Connection', 'close');
+      answerPlainly(req, res, refusal.status, refusal.message);
     } else if (!comesFromHere(req, origins(req.headers.host))) {
       log.warn(
         { requestId: requestId(res), method: req.method, path: req.path },
         'envio de outra origem recusado',
       );
-      const message = 'Este envio não partiu de uma página do portal. Abra a página de novo e repita.';
-      res
-        .status(403)
-        .type('html')
-        .send(plainPage(403, message, requestId(res)));
+      const message = isApi(req.path)
+        ? 'A chamada traz cookies e não partiu do portal. Chame sem cookies, com o token de integração.'
+        : 'Este envio não partiu de uma página do portal. Abra a página de novo e repita.';
+      answerPlainly(req, res, 403, message);
     } else {
       next();
     }
@@ -130,11 +135,15 @@ function lastResort(log: Log): ErrorRequestHandler {
     }
     if (res.headersSent) return next(error);
     const message = status === 404 ? 'Este arquivo não existe.' : 'Tente de novo em alguns instantes.';
-    res
-      .status(status)
-      .type('html')
-      .send(plainPage(status, message, requestId(res)));
+    answerPlainly(req, res, status, message);
   };
+}
+
+/** Outside the application: a page without script, or the JSON that callers of the API read. */
+function answerPlainly(req: Request, res: Response, status: number, message: string): void {
+  res.status(status);
+  if (isApi(req.path)) res.json({ response: null, message });
+  else res.type('html').send(plainPage(status, message, requestId(res)));
 }
 
 /** Static files and malformed addresses fail with a status of their own. */

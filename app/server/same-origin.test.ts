@@ -31,12 +31,13 @@ describe('comesFromHere', () => {
     expect(post(headers as Record<string, string>)).toBe(expected);
   });
 
-  it('sistema externo: token em /api/ sem cookie passa, com cookie não', () => {
+  it('sistema externo: o que vai a /api/ sem cookie passa, e lá se pede o token; com cookie não (R-EXT-05)', () => {
     expect(post({ authorization: 'Bearer x' }, '/api/aprovacoes-credenciamento')).toBe(true);
+    expect(post({}, '/api/aprovacoes-credenciamento')).toBe(true);
     expect(post({ authorization: 'Bearer x', cookie: 'session=y' }, '/api/aprovacoes-credenciamento')).toBe(
       false,
     );
-    expect(post({ authorization: 'Basic x' }, '/api/aprovacoes-credenciamento')).toBe(false);
+    expect(post({ origin: 'https://outro.example', cookie: 'session=y' }, '/api/x')).toBe(false);
   });
 
   it('leituras passam sempre', () => {

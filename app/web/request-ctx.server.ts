@@ -11,6 +11,7 @@ import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
 import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -105,6 +106,9 @@ export async function answering<A extends Args, C, T>(
   } catch (error) {
     if (error instanceof ForbiddenError) await recordRefusal(rota, args, url);
     const answer = error instanceof Response ? error : toResponse(error);
+    if (answer.status === 503 && !(error instanceof Response)) {
+      log.error({ requestId: args.context.requestId, ...describeError(error) }, 'página indisponível');
+    }
     tellToWait(args, answer);
     throw answer;
   }

@@ -24,6 +24,7 @@ import {
   lerSituacao,
   situacaoEmJson,
   situacaoEmTexto,
+  ultimoMinuto,
 } from '../demanda.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
 
@@ -88,7 +89,7 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
               d.status,
               d.nomeStatus,
               d.objeto,
-              d.encerraEm && formatarInstante(d.encerraEm),
+              d.encerraEm && formatarInstante(ultimoMinuto(d.encerraEm)),
             ]),
           ),
           total > itens.length && `… de ${quantos(total, 'demanda', 'demandas')}.`,

@@ -5,7 +5,7 @@ import { listFalhas, resumoDaFila } from '#app/domain/fila/queries.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { jobs, type JobName } from '#app/lib/jobs.ts';
 import { ErroDeUso } from '../codigos.ts';
-import { acrescentar, type Contexto } from '../command.ts';
+import { acrescentar, type Contexto, type CtxCli } from '../command.ts';
 import { quantos, tabelaDeTexto } from '../texto.ts';
 
 const nomes = Object.keys(jobs) as [JobName, ...JobName[]];
@@ -21,7 +21,7 @@ export function comandosDaFila(programa: Command, contexto: Contexto): void {
     descricao: 'conta as tarefas por situação',
     leitura: true,
     executar: async (ctx) => {
-      const resumo = await resumoDaFila(ctx);
+      const resumo = (await resumoDaFila(ctx)).map((r) => ({ ...r, proximaEm: noPortal(ctx, r.proximaEm) }));
       return {
         json: resumo,
         texto: tabelaDeTexto(
@@ -42,23 +42,29 @@ export function comandosDaFila(programa: Command, contexto: Contexto): void {
 
   acrescentar(grupo, contexto, {
     nome: 'falhas',
-    descricao: 'lista as tarefas que esgotaram as tentativas',
+    descricao: 'lista as tarefas que falharam: sem tentativas, e à espera da próxima',
     leitura: true,
     opcoes: {
       limite: z.coerce.number().int().min(1).max(10_000).default(100).describe('quantas (padrão: 100)'),
     },
     executar: async (ctx, { limite }) => {
-      const falhas = await listFalhas(ctx, limite);
+      const falhas = (await listFalhas(ctx, limite)).map((f) => ({
+        ...f,
+        proximaEm: noPortal(ctx, f.proximaEm),
+        criadaEm: noPortal(ctx, f.criadaEm),
+        atualizadaEm: noPortal(ctx, f.atualizadaEm),
+      }));
       return {
         json: falhas,
         texto: tabelaDeTexto(
-          ['número', 'tarefa', 'tentativas', 'desde', 'última', 'erro'],
+          ['número', 'tarefa', 'tentativas', 'desde', 'última', 'próxima', 'erro'],
           falhas.map((f) => [
             f.id,
             f.tarefa,
             f.tentativas,
             formatarInstante(f.criadaEm),
             formatarInstante(f.atualizadaEm),
+            f.proximaEm && formatarInstante(f.proximaEm),
             f.ultimoErro,
           ]),
         ),
@@ -68,7 +74,7 @@ export function comandosDaFila(programa: Command, contexto: Contexto): void {
 
   acrescentar(grupo, contexto, {
     nome: 'repetir',
-    descricao: 'devolve à fila uma tarefa que falhou, as de um nome, ou todas',
+    descricao: 'executa já o que falhou ou espera outra tentativa: uma tarefa, as de um nome, ou todas',
     argumentos: {
       numero: z
         .string()
@@ -78,7 +84,7 @@ export function comandosDaFila(programa: Command, contexto: Contexto): void {
     },
     opcoes: {
       tarefa: z.enum(nomes).optional().describe('nome da tarefa'),
-      todas: z.boolean().default(false).describe('todas as que falharam'),
+      todas: z.boolean().default(false).describe('todas as que falharam ou esperam'),
     },
     confirmar: ({ numero }) => (numero === undefined ? 'Repetir todas estas tarefas?' : null),
     executar: async (ctx, { numero, tarefa, todas }) => {
@@ -92,4 +98,10 @@ export function comandosDaFila(programa: Command, contexto: Contexto): void {
       };
     },
   });
+}
+
+/** The queue lives by the real clock; people are told in the portal's, which may be simulated. */
+function noPortal<D extends Date | null>({ now, realNow }: CtxCli, instante: D): D {
+  if (instante === null) return instante;
+  return new Date(instante.getTime() + now.getTime() - realNow.getTime()) as D;
 }

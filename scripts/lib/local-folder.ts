@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 
-/** What one installation keeps between starts: database, files, logs and the addresses of the running one. */
-export const localFolder = join(projectRoot, '.dados');
+/**
+ * What one installation keeps between starts: database, files, logs and the addresses of the running one. Another
+ * folder is another installation of the same sources.
+ */
+export const localFolder = resolve(projectRoot, process.env.PORTEIRA_DADOS ?? '.dados');
 export const logsFolder = join(localFolder, 'registros');
 
 /** Read by the CLI, so that `npx porteira` speaks to the portal that ./scripts/start runs. */

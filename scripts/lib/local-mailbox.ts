@@ -30,11 +30,12 @@ export async function startLocalMailbox(port: number, folder: string): Promise<(
 }
 
 async function keep(folder: string, para: string, raw: Buffer): Promise<void> {
-  const { subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  const { subject = '', text = '', html = '', date } = await PostalMime.parse(raw);
   await keepLocalMail(folder, {
     para,
     assunto: subject,
-    recebidaEm: new Date().toISOString(),
+    // As the message says it: the portal's clock may be simulated.
+    recebidaEm: date ?? new Date().toISOString(),
     texto: text,
     html,
   });

@@ -14,8 +14,11 @@ export type Started = {
   logFile: string;
   /** Resolves when the process says 'pronto' to its starter; rejects with the end of its log when it ends first. */
   ready: Promise<void>;
-  ended: Promise<number | null>;
+  ended: Promise<End>;
 };
+
+/** How a process ended: by its own code, or by a signal that somebody sent. */
+export type End = { code: number | null; signal: NodeJS.Signals | null };
 
 type Options = { env: Record<string, string>; logFile: string; readyMs?: number };
 
@@ -32,9 +35,9 @@ export function startProcess(name: string, args: readonly string[], options: Opt
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
-    child.once('error', () => resolve(1));
+  const ended = new Promise<End>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: 1, signal: null }));
   });
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
@@ -46,14 +49,17 @@ export function startProcess(name: string, args: readonly string[], options: Opt
       clearTimeout(timer);
       resolve();
     });
-    void ended.then((code) => {
+    void ended.then((end) => {
       clearTimeout(timer);
-      reject(new Error(`O processo ${name} terminou (código ${code}).\n${tail(options.logFile)}`));
+      reject(new Error(`O processo ${name} ${endInWords(end)}.\n${tail(options.logFile)}`));
     });
   });
   ready.catch(() => undefined);
   return { name, child, logFile: options.logFile, ready, ended };
 }
+
+export const endInWords = ({ code, signal }: End): string =>
+  signal === null ? `terminou com o código ${String(code)}` : `foi encerrado pelo sinal ${signal}`;
 
 /** Asks the process to finish what it is doing; ends it by force when it takes longer than the limit. */
 export async function stopProcess({ child, ended }: Started, limitMs = 25_000): Promise<void> {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 type Provedor = 'viacep' | 'brasilapi';
-type Estado = 'bom' | 'erro-500' | 'html' | 'mudo' | 'caido';
+type Estado = 'bom' | 'erro-500' | 'html' | 'mudo' | 'caido' | 'sem-fim';
 
 export type CepDeTeste = {
   /** Value of CEP_URLS: both providers, in the order of the product. */
@@ -10,6 +10,8 @@ export type CepDeTeste = {
   /** Every look-up that came, for example 'viacep 01001000'. */
   pedidos: string[];
   estado: Record<Provedor, Estado>;
+  /** Bytes written by 'sem-fim'. */
+  enviados: number;
   close: () => Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export async function cepDeTeste(): Promise<CepDeTeste> {
     const provedor: Provedor = achado?.[1] === 'ws' ? 'viacep' : 'brasilapi';
     const cep = achado?.[2] ?? '';
     fake.pedidos.push(`${provedor} ${cep}`);
+    if (fake.estado[provedor] === 'sem-fim') return semFim(response, fake);
     responder(response, provedor, fake.estado[provedor], cep);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,12 +38,26 @@ export async function cepDeTeste(): Promise<CepDeTeste> {
     urls: [`${base}/ws/{cep}/json/`, `${base}/api/cep/v2/{cep}`],
     pedidos: [],
     estado: { viacep: 'bom', brasilapi: 'bom' },
+    enviados: 0,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
   return fake;
+}
+
+/** An address that never ends: well-formed so far, for as long as it is read. */
+function semFim(response: ServerResponse, fake: CepDeTeste): void {
+  const pedaco = ' '.repeat(8 * 1024);
+  response.writeHead(200, { 'Content-Type': 'application/json' }).write('{"logradouro":"');
+  const escrever = () => {
+    while (!response.destroyed) {
+      fake.enviados += pedaco.length;
+      if (!response.write(pedaco)) return void response.once('drain', escrever);
+    }
+  };
+  escrever();
 }
 
 function responder(response: ServerResponse, provedor: Provedor, estado: Estado, cep: string): void {

@@ -311,4 +311,31 @@ describe('contas, tokens, mensagens e fila', () => {
     expect((await rodar(`fila repetir ${falhas[0]?.id ?? ''}`)).saida).toBe('1 tarefa voltou à fila.\n');
     expect(JSON.parse((await rodar('fila falhas --json')).saida)).toEqual([]);
   });
+
+  it('executa já o que espera outra tentativa, e mostra a hora do portal', async () => {
+    await database.db.$executeRaw`
+      update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '2 hours', last_error = 'fora do ar'
+       where id = (select min(id) from graphile_worker.jobs where task_identifier = 'mensagem.enviar')`;
+    const esperando = async () =>
+      JSON.parse((await rodar('fila falhas --json')).saida) as { id: string; proximaEm: string }[];
+    const [tarefa] = await esperando();
+    expect(tarefa).toMatchObject({ tarefa: 'mensagem.enviar', tentativas: 3, ultimoErro: 'fora do ar' });
+    // The portal's clock is simulated, the queue's is not.
+    const { deslocamentoMs } = JSON.parse((await rodar('relogio mostrar --json')).saida) as {
+      deslocamentoMs: number;
+    };
+    expect(deslocamentoMs).not.toBe(0);
+    const { rows: naFila } = await database.pool.query<{ run_at: Date }>(
+      'select run_at from graphile_worker.jobs where id = $1',
+      [tarefa?.id],
+    );
+    expect(Date.parse(tarefa?.proximaEm ?? '') - (naFila[0]?.run_at.getTime() ?? 0)).toBe(deslocamentoMs);
+    expect((await rodar(`fila repetir ${tarefa?.id ?? ''}`)).saida).toBe('1 tarefa voltou à fila.\n');
+    expect(await esperando()).toEqual([]);
+    const { rows } = await database.pool.query<{ prontas: number }>(
+      `select count(*)::int as prontas from graphile_worker.jobs where id = $1 and attempts = 0 and run_at <= now()`,
+      [tarefa?.id],
+    );
+    expect(rows[0]?.prontas).toBe(1);
+  });
 });

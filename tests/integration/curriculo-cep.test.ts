@@ -49,6 +49,12 @@ describe('consulta de CEP', () => {
     expect(performance.now() - inicio).toBeLessThan(8000);
   });
 
+  it('uma resposta sem fim não é lida até o fim: o segundo serviço responde (R-EXT-08)', async () => {
+    fake.estado.viacep = 'sem-fim';
+    expect(await consultar('74003010')).toEqual({ ok: true, endereco: GOIANIA });
+    expect(fake.enviados).toBeLessThan(4 * 1024 * 1024);
+  });
+
   it('sem serviço configurado, ninguém é chamado', async () => {
     expect(await cepPorHttp([])('74003010')).toEqual({ ok: false, motivo: 'indisponivel' });
     expect(fake.pedidos).toEqual([]);

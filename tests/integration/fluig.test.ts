@@ -226,6 +226,28 @@ describe('retorno', () => {
     expect((await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).status).toBe(2);
   });
 
+  test('R-EXT-05: sem token é 401, e um corpo que não é JSON é 400, ditos em JSON e em português', async () => {
+    const { enviar } = await retorno();
+    const url = '/api/aprovacoes-credenciamento';
+    const sem = await chamar(callback, { url, method: 'PUT', body: '{}' });
+    expect([sem.status, sem.dados]).toEqual([
+      401,
+      { response: null, message: 'Token de integração ausente ou inválido.' },
+    ]);
+    const { token } = await criarTokenIntegracao(testCtx(database, { now: inicio }), {
+      nome: 'partido',
+      escopo: 'aprovacoes-credenciamento',
+    });
+    const headers = { Authorization: `Bearer ${token}` };
+    const partido = await chamar(callback, { url, method: 'PUT', body: '{"credenciamento": ', headers });
+    expect([partido.status, partido.dados]).toEqual([
+      400,
+      { response: null, message: 'O corpo não é um JSON válido.' },
+    ]);
+    const { dados } = await enviar({ instancia: 'diretoria', decisao: true, user: undefined });
+    expect(dados).toMatchObject({ erros: [{ campo: 'aprovacao.user', mensagem: 'Preencha este campo.' }] });
+  });
+
   test('a mesma decisão dez vezes ao mesmo tempo é registrada uma vez', async () => {
     const { demanda, enviar } = await retorno();
     const respostas = await Promise.all(

@@ -123,6 +123,56 @@ describe('envio de mensagens', () => {
     expect(sink.received).toHaveLength(0);
   });
 
+  it('R-MSG-10: outside production writes only to those listed, and says of the others why not', async () => {
+    const base = { SMTP_REMETENTE: 'nao-responda@porteira.example', SMTP_CONEXOES: 1 } as const;
+    const com = (mudanca: object) =>
+      smtpMailer({ ...base, SMTP_URL: sink.url, AMBIENTE: 'teste', ...mudanca } as never, log);
+    const email = (address: string) => ({
+      to: { name: 'x', address },
+      subject: 'x',
+      html: 'x',
+      text: 'x',
+      messageId: '<x@porteira.example>',
+      date: now,
+    });
+    const lista = com({ SMTP_DESTINATARIOS: ['ana@organizacao.example', '@interno.example'] });
+    await lista.send(email('Ana@Organizacao.example'));
+    await lista.send(email('rui@interno.example'));
+    for (const alheio of ['bia@organizacao.example', 'rui@mais.interno.example', 'x@naointerno.example'])
+      await expect(lista.send(email(alheio))).rejects.toMatchObject({ permanent: true });
+    expect(sink.received).toHaveLength(2);
+    const deFora = com({ SMTP_URL: 'smtp://192.0.2.1:25' });
+    await expect(deFora.send(email('ana@organizacao.example'))).rejects.toThrow('SMTP_DESTINATARIOS');
+    lista.close();
+    deFora.close();
+
+    services = testServices(database, { mailer: com({ SMTP_DESTINATARIOS: [] }) });
+    const id = await nova();
+    await enviar(id);
+    expect(await linha(id)).toMatchObject({
+      status: 1,
+      ultimoErro: expect.stringContaining('SMTP_DESTINATARIOS') as string,
+    });
+    expect((await linha(id)).falhouEm).not.toBeNull();
+  });
+
+  it('tells of a failed attempt once, in one line, without the insides of the program', async () => {
+    const ditas: unknown[] = [];
+    const dizer = (dados: object, texto: string) => void ditas.push({ ...dados, texto });
+    const surdo = { info: dizer, warn: dizer, error: dizer, debug: () => undefined };
+    services = testServices(database, { mailer: services.mailer, log: surdo as never });
+    const id = await nova();
+    sink.refuse = () => ({ at: 'rcpt', code: 451, text: '4.2.0 ocupada' });
+    for (const tentativa of [1, 2]) await expect(enviar(id, tentativa)).rejects.toThrow('451');
+    expect(ditas).toEqual(
+      [1, 2].map((tentativa) => ({
+        texto: 'tarefa falhou',
+        tentativa,
+        erro: 'O servidor de e-mail não aceitou a mensagem agora (451 4.2.0).',
+      })),
+    );
+  });
+
   it('shows the failure after the last attempt, with the message still to be sent', async () => {
     const id = await nova();
     const url = sink.url;

@@ -59,7 +59,7 @@ describe('carga da referência', () => {
     expect(goias).toHaveLength(246);
     expect(goias).toContainEqual({ codigoIbge: '5208707', codMunicipio: '08707', uf: 'GO', nome: 'Goiânia' });
     expect(goias.findIndex(({ nome }) => nome === 'Águas Lindas de Goiás')).toBeLessThan(10);
-    expect((await listCursos(ctx, 'ti')).map(({ area }) => area)).toEqual(['ti', 'ti', 'ti', 'ti']);
+    expect((await listCursos(ctx, { area: 'ti' })).map(({ area }) => area)).toEqual(['ti', 'ti', 'ti', 'ti']);
     expect(await listCursos(ctx)).toHaveLength(89);
     expect((await listUnidades(ctx, '1001')).length).toBeGreaterThan(1);
     expect(await listCadeias(ctx)).toHaveLength(23);

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { importarArquivo, ImportacaoRecusada } from '#app/domain/referencia/importacao/commands.server.ts';
 import { exportarTabela } from '#app/domain/referencia/importacao/queries.server.ts';
+import { listCursos } from '#app/domain/referencia/queries.server.ts';
 import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import type { Exame } from '#app/domain/referencia/importacao/types.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
@@ -106,7 +107,7 @@ describe('leitura do arquivo', () => {
     [
       'aspas abertas',
       'CODCURSO;CURSO;tipo;area\n1;"x;1;fpr\n',
-      'Há aspas abertas que não fecham até o fim do arquivo.',
+      'As aspas que abrem nesta linha não fecham até o fim do arquivo.',
     ],
     ['sem coluna', 'CODCURSO;CURSO;area\n1;x;fpr\n', 'A coluna obrigatória não foi encontrada.'],
     ['coluna dupla', 'CODCURSO;CURSO;tipo;area;Nome\n1;x;1;fpr;y\n', 'A coluna CURSO aparece duas vezes.'],
@@ -127,6 +128,62 @@ describe('leitura do arquivo', () => {
     ],
   ])('%s', async (_, conteudo, problema) => {
     expect((await examinar('cursos', conteudo)).problemas.map((p) => p.problema)).toContain(problema);
+  });
+
+  it.each([
+    ['que não fecham', 'CODCURSO;CURSO;tipo;area\n1;a;1;fpr\n2;"b;1;fpr\n3;c;1;fpr\n4;d;1;fpr\n'],
+    ['que só fecham adiante', 'CODCURSO;CURSO;tipo;area\n1;a;1;fpr\n2;"b;1;fpr\n3;"c";1;fpr\n'],
+    ['com quebras e aspas dobradas antes', 'CODCURSO;CURSO;tipo;area\n1;"a ""x"" b";1;fpr\n2;"b\n'],
+  ])('R-EXT-07: aspas %s são ditas na linha em que abrem', async (_nome, conteudo) => {
+    expect((await examinar('cursos', conteudo)).problemas.map(({ linha }) => linha)).toEqual([3]);
+  });
+
+  it('R-EXT-10: o que termina antes de começar é recusado na sua linha', async () => {
+    const cabecalho = 'ID;CODIGO;ANO;NOME;NOME_REDUZIDO;NUM_PROCESSO;DT_INICIO;DT_FIM;ATIVO';
+    const edital = (n: number, de: string, ate: string) =>
+      `90${String(n)};90${String(n)};2026;x;x;x;${de};${ate};1`;
+    const exame = await examinar(
+      'editais',
+      [
+        cabecalho,
+        edital(1, '10/03/2027', '10/03/2027'),
+        edital(2, '10/03/2027', '09/03/2027'),
+        edital(3, '10/03/2027', ''),
+      ].join('\n'),
+    );
+    expect(frases(exame)).toEqual(['3|DT_FIM|O fim é anterior ao início (10/03/2027).']);
+  });
+
+  it('R-EXT-10: o recurso e o módulo de uma fase que o andamento conhece não mudam; o nome, sim', async () => {
+    const exame = await examinar(
+      'fases',
+      'id;nome;recurso;modulo\n17;Interesse;1;\n42;Prévia;1;\n21;x;0;Outro\n900;Nova;1;\n',
+    );
+    expect(exame.problemas.map(({ linha, coluna }) => [linha, coluna])).toEqual([
+      [2, 'recurso'],
+      [4, 'modulo'],
+    ]);
+  });
+
+  it('R-CUR-08: curso inativo, ou sem unidade, não é oferecido; quem já o tem o mantém', async () => {
+    const oferecidos = async (mantidos: string[] = []) =>
+      (await listCursos(ctx(), { mantidos })).map(({ codCurso }) => codCurso);
+    expect(await oferecidos()).toContain('1001');
+    const conteudo = bytes(
+      'CODCURSO;CURSO;tipo;area;ativo\n1001;Um curso;1;fpr;0\n9901;Sem unidade;1;fpr;1\n',
+    );
+    await database.db
+      .$transaction(async (db) => {
+        const dentro = { ...ctx(), db: db as never };
+        await importarArquivo(dentro, { tabela: tabela('cursos'), arquivo: 'x.csv', conteudo });
+        const depois = (await listCursos(dentro)).map(({ codCurso }) => codCurso);
+        expect([depois.includes('1001'), depois.includes('9901')]).toEqual([false, false]);
+        expect((await listCursos(dentro, { mantidos: ['1001'] })).map(({ codCurso }) => codCurso)).toContain(
+          '1001',
+        );
+        throw new Error('desfeito');
+      })
+      .catch((error: unknown) => expect(error).toMatchObject({ message: 'desfeito' }));
   });
 
   it('recusa mais de 5 MB e mais de 50.000 linhas', async () => {

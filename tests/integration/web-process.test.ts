@@ -84,6 +84,20 @@ describe('cabeçalhos', () => {
   });
 });
 
+describe('recusas a quem chama a API', () => {
+  it('são JSON em português, não a página de formulários', async () => {
+    const url = `${base}/api/aprovacoes-credenciamento`;
+    const comCookie = await fetch(url, { method: 'PUT', headers: { Cookie: 'session=x' }, body: '{}' });
+    expect(comCookie.status).toBe(403);
+    expect(((await comCookie.json()) as { message: string }).message).toContain('Chame sem cookies');
+    const grande = await fetch(url, { method: 'PUT', body: 'a'.repeat(1024 * 1024 + 1) });
+    expect(grande.status).toBe(413);
+    expect(grande.headers.get('content-type')).toContain('application/json');
+    // Without a cookie it goes on to the API, which asks for the token.
+    expect((await fetch(url, { method: 'PUT', body: '{}' })).status).toBe(500);
+  });
+});
+
 describe('limites', () => {
   it('um envio maior que 1 MiB é recusado', async () => {
     const response = await fetch(`${base}/login`, {

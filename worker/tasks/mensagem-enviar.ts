@@ -37,8 +37,6 @@ async function send(ctx: Ctx, mensagemId: string, services: Services, last: bool
     throw new RetryLater('a mensagem está com outro worker');
   }
   const { mensagem } = tomada;
-  if (mensagem.tentativas > 1)
-    ctx.log.warn({ mensagemId, tentativas: mensagem.tentativas }, 'nova tentativa');
   try {
     await services.mailer.send(await compose(ctx, mensagem, services));
   } catch (error) {
@@ -64,6 +62,7 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
     html,
     text,
     messageId: mensagem.messageId,
+    date: ctx.now,
   };
 }
 

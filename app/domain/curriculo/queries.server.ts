@@ -13,6 +13,7 @@ import type { Prisma } from '#app/generated/prisma/client.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { env } from '#app/lib/env.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import { podeEditarCurriculo } from './access.ts';
 import { compararVersoes, resumoDasMudancas } from './comparacao.ts';
@@ -203,6 +204,8 @@ export async function consultarEndereco(
 
 export type Opcao = { valor: string; rotulo: string };
 export type OpcoesDoCurriculo = {
+  /** This installation has a look-up of addresses by CEP. */
+  buscaCep: boolean;
   estados: Opcao[];
   cursos: Opcao[];
   /** Units of each course chosen in the form, by course. */
@@ -212,7 +215,14 @@ export type OpcoesDoCurriculo = {
   municipios: Record<string, Opcao[]>;
 };
 
-const SEM_OPCOES: OpcoesDoCurriculo = { estados: [], cursos: [], unidades: {}, cadeias: [], municipios: {} };
+const SEM_OPCOES: OpcoesDoCurriculo = {
+  buscaCep: env.CEP_URLS.length > 0,
+  estados: [],
+  cursos: [],
+  unidades: {},
+  cadeias: [],
+  municipios: {},
+};
 
 /** What the selects of a step offer for what is chosen in it. */
 export async function opcoesDaEtapa(
@@ -223,13 +233,11 @@ export async function opcoesDaEtapa(
   const estados = async () => (await listEstados(ctx)).map(({ uf, nome }) => ({ valor: uf, rotulo: nome }));
   if (etapa === 'dados-pessoais' || etapa === 'endereco') return { ...SEM_OPCOES, estados: await estados() };
   if (etapa !== 'objetivos') return SEM_OPCOES;
+  const escolhidos = valores.cursos.map(({ codCurso }) => codCurso);
   const [ufs, cursos, unidades, cadeias, municipios] = await Promise.all([
     estados(),
-    listCursos(ctx),
-    listUnidadesDe(
-      ctx,
-      valores.cursos.map(({ codCurso }) => codCurso),
-    ),
+    listCursos(ctx, { mantidos: escolhidos }),
+    listUnidadesDe(ctx, escolhidos),
     listCadeias(ctx),
     listMunicipiosDe(
       ctx,
@@ -237,6 +245,7 @@ export async function opcoesDaEtapa(
     ),
   ]);
   return {
+    ...SEM_OPCOES,
     estados: ufs,
     cursos: cursos.map(({ codCurso, nome }) => ({ valor: codCurso, rotulo: nome })),
     unidades: agrupar(unidades, ({ codCurso }) => codCurso, opcaoDaUnidade),

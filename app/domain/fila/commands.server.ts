@@ -4,12 +4,12 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 
-/** Which failed jobs: one by its id, those of a task, or all. */
+/** Which jobs that failed, for good or until their next attempt: one by its id, those of a task, or all. */
 export type FalhasARepetir = { id?: string; tarefa?: string };
 
 /**
- * Gives failed jobs all their attempts again, from now. A message given up becomes pending again with its job.
- * Returns how many; NotFoundError when a job asked for by id has not failed.
+ * Gives failed jobs, and those that wait for another attempt, all their attempts again, from now. A message given up
+ * becomes pending again with its job. Returns how many; NotFoundError when a job asked for by id has not failed.
  */
 export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise<number> {
   exigir('fila.repetir', ctx.actor);
@@ -19,7 +19,7 @@ export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise
         select j.id, j.payload ->> 'mensagemId' as mensagem, t.identifier as tarefa
           from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id
-         where j.locked_at is null and j.attempts >= j.max_attempts
+         where j.locked_at is null and (j.attempts >= j.max_attempts or (j.attempts > 0 and j.run_at > now()))
            and (${id ?? null}::text is null or j.id::text = ${id ?? null}::text)
            and (${tarefa ?? null}::text is null or t.identifier = ${tarefa ?? null}::text)
       ), pendentes as (

@@ -31,16 +31,19 @@ export type FalhaDaFila = {
   tarefa: string;
   tentativas: number;
   ultimoErro: string | null;
+  /** When it is tried again; null: no attempt is left. */
+  proximaEm: Date | null;
   criadaEm: Date;
   atualizadaEm: Date;
 };
 
-/** Jobs without attempts left, the newest failure first. */
+/** Jobs that failed, those without attempts left first, then the newest failure. Times are those of the real clock. */
 export async function listFalhas(ctx: Pick<Ctx, 'db'>, limite = 100): Promise<FalhaDaFila[]> {
   return ctx.db.$queryRaw<FalhaDaFila[]>`
     select id::text, task_identifier as tarefa, attempts as tentativas, last_error as "ultimoErro",
+           case when attempts < max_attempts then run_at end as "proximaEm",
            created_at as "criadaEm", updated_at as "atualizadaEm"
       from graphile_worker.jobs
-     where locked_at is null and attempts >= max_attempts
-     order by updated_at desc, id desc limit ${limite}`;
+     where locked_at is null and (attempts >= max_attempts or (attempts > 0 and run_at > now()))
+     order by (attempts < max_attempts), updated_at desc, id desc limit ${limite}`;
 }

@@ -20,9 +20,28 @@ const alfabeto = new Intl.Collator('pt-BR', { numeric: true });
 const porNome = <T extends { nome: string }>(linhas: T[]): T[] =>
   linhas.sort((a, b) => alfabeto.compare(a.nome, b.nome));
 
-/** Courses of an area, or of all areas; by name. */
-export async function listCursos(ctx: Leitura, area?: string): Promise<Curso[]> {
-  return porNome(await ctx.db.curso.findMany({ where: area === undefined ? {} : { area } }));
+/**
+ * Courses that are offered, of an area or of all; by name. An inactive one and one without units are not (R-CUR-08),
+ * but for those already chosen (`mantidos`).
+ */
+export async function listCursos(
+  ctx: Leitura,
+  { area, mantidos = [] }: { area?: string; mantidos?: readonly string[] } = {},
+): Promise<Curso[]> {
+  const oferecido = { ativo: true, unidades: { some: {} } };
+  return porNome(
+    await ctx.db.curso.findMany({
+      where: { area, OR: [oferecido, { codCurso: { in: [...mantidos] } }] },
+      select: { codCurso: true, nome: true, tipo: true, area: true },
+    }),
+  );
+}
+
+/** All courses, by name: for reading what was kept with them. */
+export async function listTodosCursos(ctx: Leitura): Promise<Curso[]> {
+  return porNome(
+    await ctx.db.curso.findMany({ select: { codCurso: true, nome: true, tipo: true, area: true } }),
+  );
 }
 
 export async function listUnidades(ctx: Leitura, codCurso: string): Promise<Unidade[]> {

@@ -5,6 +5,8 @@ export type EmailToSend = {
   html: string;
   text: string;
   messageId: string;
+  /** When the portal wrote it, by its own clock. */
+  date: Date;
 };
 
 export type Mailer = {

@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
+import { mayReceive } from './recipients.ts';
 import { MailError, type EmailToSend, type Mailer } from './port.ts';
 
-type Options = Pick<Env, 'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_CONEXOES' | 'AMBIENTE'>;
+type Options = Pick<Env, 'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_DESTINATARIOS' | 'SMTP_CONEXOES' | 'AMBIENTE'>;
+
+const NOT_LISTED =
+  'Não enviada: fora de produção só recebem os endereços de SMTP_DESTINATARIOS, e este não está lá.';
 
 /** A pool of connections to the SMTP server of the environment; no wait is longer than half a minute. */
 export function smtpMailer(options: Options, log: Log): Mailer {
@@ -37,8 +41,15 @@ export function smtpMailer(options: Options, log: Log): Mailer {
   const from = options.SMTP_REMETENTE;
   const envelopeFrom = /<([^<>\s]+)>/.exec(from)?.[1] ?? from;
 
+  const rule = {
+    production: options.AMBIENTE === 'producao',
+    loopback,
+    allowed: options.SMTP_DESTINATARIOS,
+  };
+
   return {
     send: async (email: EmailToSend) => {
+      if (!mayReceive(email.to.address, rule)) throw new MailError(NOT_LISTED, true);
       try {
         await transport.sendMail({
           from,
@@ -48,6 +59,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
           text: email.text,
           html: email.html,
           messageId: email.messageId,
+          date: email.date,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
       } catch (error) {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
+import '#app/lib/zod-pt.ts';
 import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
@@ -33,7 +34,9 @@ export async function action(args: ActionFunctionArgs) {
     return resposta(401, 'A assinatura não confere com o corpo.');
   }
   if (!isStorable(texto) || /\\u0000|\\ud[89a-f]/i.test(texto)) return resposta(422, MENSAGEM_CARACTERE);
-  const corpo = corpoDaAprovacao.safeParse(lerJson(texto));
+  const json = lerJson(texto);
+  if (json === undefined) return resposta(400, 'O corpo não é um JSON válido.');
+  const corpo = corpoDaAprovacao.safeParse(json);
   if (!corpo.success) {
     const erros = corpo.error.issues.map(({ path, message }) => ({
       campo: path.join('.'),
@@ -62,6 +65,6 @@ function lerJson(texto: string): unknown {
   try {
     return JSON.parse(texto);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -20,10 +20,8 @@ export async function preencherCurriculo(page: Page, disciplina: string): Promis
 
   await expect(page.getByRole('heading', { level: 2, name: /Endereço Residencial/ })).toBeVisible();
   await page.getByLabel('CEP', { exact: true }).fill('75800-000');
-  await page.getByRole('button', { name: 'Buscar CEP' }).click();
-  await expect(
-    page.getByText('Não foi possível obter as informações do endereço através do CEP informado').first(),
-  ).toBeVisible();
+  // No look-up is configured here, and none is offered (R-EXT-08).
+  await expect(page.getByRole('button', { name: 'Buscar CEP' })).toHaveCount(0);
   await page.getByLabel('Rua').fill('Rua das Flores');
   await page.locator('[name=numeroEndereco]').fill('10');
   await page.getByLabel('Bairro').fill('Centro');

@@ -80,7 +80,7 @@ async function objetoDaSolicitacao(ctx: Pick<CtxUsuario, 'db'>, dados: Solicitac
     return { ...vazio, municipioIbge, cadeiaId };
   }
   const codCurso = dados.codCurso ?? '';
-  const curso = await ctx.db.curso.findFirst({ where: { codCurso, area: dados.area } });
+  const curso = await ctx.db.curso.findFirst({ where: { codCurso, area: dados.area, ativo: true } });
   if (!curso) throw new RuleError('Escolha um curso da área de atuação.', 'codCurso');
   const codDisciplina = dados.codDisciplina ?? '';
   const unidade = await ctx.db.unidadeCurricular.findFirst({ where: { codDisciplina, codCurso } });

@@ -41,7 +41,7 @@ export async function opcoesDaSolicitacao(
     };
   }
   const [cursos, unidades] = await Promise.all([
-    listCursos(ctx, area),
+    listCursos(ctx, { area }),
     codCurso ? listUnidades(ctx, codCurso) : Promise.resolve([]),
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import {
   listCadeias,
-  listCursos,
+  listTodosCursos,
   listEstados,
   listMunicipios,
   listUnidades,
@@ -16,7 +16,7 @@ export async function opcoesDaListagem(ctx: Pick<Ctx, 'db'>, filtros: FiltrosDaL
     lugar ? listEstados(ctx) : [],
     lugar ? listMunicipios(ctx, filtros.uf || 'GO') : [],
     lugar ? listCadeias(ctx) : [],
-    curso ? listCursos(ctx) : [],
+    curso ? listTodosCursos(ctx) : [],
     curso && filtros.curso !== '' ? listUnidades(ctx, filtros.curso) : [],
   ]);
   return {

@@ -1,3 +1,4 @@
+import { comoDia, formatarDia } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
 import { lerCelula } from './campos.ts';
 import type { ArquivoLido, Coluna, Destino, Problema, Registro, Tabela, Valor } from './types.ts';
@@ -50,10 +51,26 @@ export function examinarLinhas(tabela: Tabela, arquivo: ArquivoLido): ExameDasLi
         valores[campo] = lida.valor;
       }
     }
-    if (inteira) exame.registros.push({ linha, valores });
+    if (!inteira) continue;
+    exame.registros.push({ linha, valores });
+    for (const { campo, problema } of recusas(tabela, valores)) {
+      const coluna = nomesDasColunas(tabela, [campo]);
+      problemas.push({ linha, coluna, valor: String(valores[campo] ?? ''), problema });
+    }
   }
   for (const destino of tabela.destinos) examinarRepetidas(tabela, destino, exame);
   return exame;
+}
+
+/** What is wrong between the values of one row. */
+function recusas(tabela: Tabela, valores: Registro['valores']): { campo: string; problema: string }[] {
+  return (tabela.periodos ?? []).flatMap(([inicio, campo]) => {
+    const [de, ate] = [valores[inicio], valores[campo]];
+    const invertido = typeof de === 'string' && typeof ate === 'string' && ate < de;
+    return invertido
+      ? [{ campo, problema: `O fim é anterior ao início (${formatarDia(comoDia(de))}).` }]
+      : [];
+  });
 }
 
 type Posicao = { indice: number; coluna: Coluna };

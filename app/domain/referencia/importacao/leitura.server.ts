@@ -29,7 +29,8 @@ export function lerArquivo(conteudo: Uint8Array): ArquivoLido | { problema: Prob
     return montar(registros, declarado ? 1 : 0, { codificacao, separador });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { problema: problemaDeAspas(error, declarado ? 1 : 0) };
+    const linha = linhaDasAspas(corpo, separador);
+    return { problema: problemaDeAspas(error, linha === null ? null : linha + (declarado ? 1 : 0)) };
   }
 }
 
@@ -75,11 +76,30 @@ function separadorDo(texto: string): ';' | ',' {
   return vezes(',') > vezes(';') ? ',' : ';';
 }
 
-function problemaDeAspas(error: CsvError, antes: number): Problema {
-  const linhas = typeof error.lines === 'number' ? error.lines + antes : null;
+/** The line on which the quotes open that do not close, or close where more text follows. */
+function linhaDasAspas(texto: string, separador: string): number | null {
+  let linha = 1;
+  let aberta: number | null = null;
+  for (let i = 0; i < texto.length; i++) {
+    const sinal = texto[i];
+    if (sinal === '\n') linha++;
+    if (sinal !== '"') continue;
+    const antes = texto[i - 1];
+    const depois = texto[i + 1];
+    if (aberta === null) {
+      if (antes !== undefined && antes !== '\n' && antes !== separador) return linha;
+      aberta = linha;
+    } else if (depois === '"') i++;
+    else if (depois === undefined || depois === '\n' || depois === separador) aberta = null;
+    else return aberta;
+  }
+  return aberta;
+}
+
+function problemaDeAspas(error: CsvError, linha: number | null): Problema {
   const problema =
     error.code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'Há aspas abertas que não fecham até o fim do arquivo.'
+      ? 'As aspas que abrem nesta linha não fecham até o fim do arquivo.'
       : 'Há aspas fora do lugar: um texto com aspas vai inteiro entre aspas, e as de dentro vão dobradas.';
-  return { linha: linhas, coluna: null, valor: '', problema };
+  return { linha, coluna: null, valor: '', problema };
 }

@@ -80,6 +80,7 @@ export async function examinarNoBanco(
     const coluna = nomesDasColunas(tabela, campos);
     problemas.push(...sem.map(({ linha, valor }) => ({ linha, coluna, valor, problema })));
   }
+  problemas.push(...(await mudancasRecusadas(ctx, tabela, exame)));
   for (const destino of tabela.destinos) {
     for (const unico of destino.unicos ?? []) {
       const campos = [...new Set([...destino.chave, ...unico])];
@@ -101,6 +102,38 @@ export async function examinarNoBanco(
         })),
       );
     }
+  }
+  return problemas;
+}
+
+/** Rows that would change what an import may not change. */
+async function mudancasRecusadas(
+  ctx: Pick<Ctx, 'db'>,
+  tabela: Tabela,
+  exame: ExameDasLinhas,
+): Promise<Problema[]> {
+  const { fixos } = tabela;
+  const destino = destinoPrincipal(tabela);
+  const [chave] = destino.chave;
+  if (fixos === undefined || chave === undefined) return [];
+  const problemas: Problema[] = [];
+  for (const campo of fixos.campos.filter((fixo) => exame.campos.includes(fixo))) {
+    const linhas = await ctx.db.$queryRaw<{ linha: number; valor: string | null }[]>`
+      select t.linha, ${Prisma.raw(`t.${campo}`)}::text as valor
+        from ${recordset(tabela, [chave, campo], registrosDo(destino, exame))}
+        join ${Prisma.raw(destino.tabela)} e on ${Prisma.raw(`e.${chave} = t.${chave}`)}
+       where ${Prisma.raw(`e.${chave}`)} = any(${[...fixos.chaves]}::int[])
+         and ${Prisma.raw(`e.${campo} is distinct from t.${campo}`)}
+       order by t.linha`;
+    const coluna = nomesDasColunas(tabela, [campo]);
+    problemas.push(
+      ...linhas.map(({ linha, valor }) => ({
+        linha,
+        coluna,
+        valor: valor ?? '',
+        problema: fixos.problema,
+      })),
+    );
   }
   return problemas;
 }

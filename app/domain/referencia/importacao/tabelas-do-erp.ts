@@ -45,6 +45,7 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
         unicos: [['codigo', 'ano']],
       },
     ],
+    periodos: [['inicio_dia', 'fim_dia']],
   },
   {
     id: 'empresas_vinculadas',
@@ -132,6 +133,7 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
         problema: 'Não existe município com este código neste estado.',
       },
     ],
+    periodos: [['inicio_dia', 'fim_dia']],
   },
   {
     id: 'carga_horaria',

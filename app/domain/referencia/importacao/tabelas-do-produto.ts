@@ -1,3 +1,4 @@
+import { FASES_CONHECIDAS } from '#app/domain/etapa/fases.ts';
 import { AREAS } from '#app/domain/demanda/labels.ts';
 import { colunaAtivo } from './colunas.ts';
 import type { Tabela } from './types.ts';
@@ -15,8 +16,11 @@ export const TABELAS_DO_PRODUTO: readonly Tabela[] = [
       { nome: 'CURSO', campo: 'nome', apelidos: ['Nome do Curso', 'Nome'], tipo: 'texto' },
       { nome: 'tipo', campo: 'tipo', apelidos: ['Tipo do Curso'], tipo: 'inteiro', minimo: 1, maximo: 99 },
       { nome: 'area', campo: 'area', apelidos: ['Área de Atuação'], tipo: 'opcao', opcoes: CODIGOS_DE_AREA },
+      colunaAtivo(),
     ],
-    destinos: [{ tabela: 'curso', chave: ['cod_curso'], campos: ['cod_curso', 'nome', 'tipo', 'area'] }],
+    destinos: [
+      { tabela: 'curso', chave: ['cod_curso'], campos: ['cod_curso', 'nome', 'tipo', 'area', 'ativo'] },
+    ],
   },
   {
     id: 'unidades_curriculares',
@@ -119,6 +123,12 @@ export const TABELAS_DO_PRODUTO: readonly Tabela[] = [
       },
     ],
     destinos: [{ tabela: 'fase', chave: ['id'], campos: ['id', 'nome', 'recurso', 'modulo', 'ordem'] }],
+    fixos: {
+      campos: ['recurso', 'modulo'],
+      chaves: FASES_CONHECIDAS,
+      problema:
+        'O andamento da demanda conhece esta fase: o seu recurso e o seu módulo não mudam por importação.',
+    },
   },
   {
     id: 'criterios_avaliacao',

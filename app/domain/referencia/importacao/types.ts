@@ -63,6 +63,10 @@ export type Tabela = {
   /** The last one is what a row of the file is. */
   destinos: readonly [Destino, ...Destino[]];
   referencias?: readonly Referencia[];
+  /** Pairs of days of which the second, when there is one, is not before the first (R-EXT-10). */
+  periodos?: readonly (readonly [inicio: string, fim: string])[];
+  /** Fields that keep what is stored, in rows with one of these values in the first field of the key. */
+  fixos?: { campos: readonly string[]; chaves: readonly number[]; problema: string };
 };
 
 /** `linha` is the line in the file, the header being 1; null speaks of the whole file. */

@@ -6,7 +6,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
-import { listLocalMails } from '#app/lib/local-mailbox.server.ts';
+import { KEPT, LISTED, listLocalMails } from '#app/lib/local-mailbox.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Caixa local') }];
@@ -17,6 +17,7 @@ export const loader = publicLoader('/caixa-local', async (_ctx, { url }) => {
   const mensagens = await listLocalMails(env.CAIXA_LOCAL_PASTA, para);
   return {
     para,
+    limites: { guardadas: KEPT, mostradas: LISTED },
     mensagens: mensagens.map(({ id, para, assunto, recebidaEm }) => ({
       id,
       para,
@@ -27,11 +28,11 @@ export const loader = publicLoader('/caixa-local', async (_ctx, { url }) => {
 });
 
 export default function CaixaLocal() {
-  const { para, mensagens } = useLoaderData<typeof loader>();
+  const { para, mensagens, limites } = useLoaderData<typeof loader>();
   return (
     <PublicFrame
       titulo="Caixa local"
-      texto="Os e-mails que esta instalação enviaria. Nenhum deles sai desta máquina."
+      texto={`Os e-mails que esta instalação enviaria. Nenhum deles sai desta máquina. Guarda os últimos ${limites.guardadas} e mostra os ${limites.mostradas} mais novos.`}
       largo
     >
       <Form className="mb-4 flex flex-wrap items-end gap-2">

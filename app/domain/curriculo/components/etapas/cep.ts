@@ -22,9 +22,9 @@ function preencher(form: HTMLFormElement, valores: Readonly<Record<string, strin
  * Looks the CEP up as soon as it has 8 digits. Found, it fills the address; not found, it clears it.
  * What the person typed in the address meanwhile is never touched. `consultar` is for `onInput`: a mask rewrites
  * the value in the same event, and `onChange` then takes it for no change. `repetir` is for the press of the button,
- * which without scripting sends the form.
+ * which without scripting sends the form. Where no service is configured nothing is looked up.
  */
-export function useCep(inicial: string) {
+export function useCep(inicial: string, ligado: boolean) {
   const [situacao, setSituacao] = useState<'buscando' | 'achou' | 'falhou' | null>(null);
   const ultimo = useRef(onlyDigits(inicial));
   const pedido = useRef<AbortController | null>(null);
@@ -62,7 +62,7 @@ export function useCep(inicial: string) {
     const campo = event.target;
     if (!(campo instanceof HTMLInputElement) || campo.name !== 'cep' || !campo.form) return;
     const cep = onlyDigits(campo.value);
-    if (cep !== ultimo.current) comecar(campo.form, cep);
+    if (ligado && cep !== ultimo.current) comecar(campo.form, cep);
   };
 
   const repetir = (event: MouseEvent) => {

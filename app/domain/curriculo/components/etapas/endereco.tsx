@@ -9,7 +9,7 @@ import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
 /** Step 2; the CEP fills what it can, everything stays editable. */
 export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
   const { hash } = useLocation();
-  const { situacao, consultar, repetir } = useCep(valores.cep);
+  const { situacao, consultar, repetir } = useCep(valores.cep, opcoes.buscaCep);
   const { rua, bairro, cidade, estadoUf } = valores;
   const buscado = aviso === 'cep' || hash === '#numeroEndereco';
   useValoresDoServidor(buscado ? { rua, bairro, cidade, estadoUf } : null);
@@ -31,9 +31,11 @@ export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
             className="min-w-0 flex-1 sm:max-w-48"
             num
           />
-          <SubmitButton name="_acao" value="buscar-cep" icone="search" aguarde="Buscando…">
-            Buscar CEP
-          </SubmitButton>
+          {opcoes.buscaCep && (
+            <SubmitButton name="_acao" value="buscar-cep" icone="search" aguarde="Buscando…">
+              Buscar CEP
+            </SubmitButton>
+          )}
         </div>
         <p role="status" className="text-sm text-suave empty:hidden">
           {situacao === 'buscando' && 'Buscando o endereço…'}
