@@ -1,15 +1,15 @@
-import '#tests/setup/leak-environment.ts';
+import { filesFolder, temporaryFolder } from '#tests/setup/leak-environment.ts';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import type { RotaDaAplicacao } from '#tests/setup/application.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { testCtx } from '#tests/setup/database.ts';
-import { hostileBody, type HostileBody } from '#tests/setup/hostile-bodies.ts';
+import { hostileBody, sendHostile, type HostileBody } from '#tests/setup/hostile-bodies.ts';
 import { addressesOf, inParallel } from '#tests/setup/leak-requests.ts';
 import { firstOfEach, useScene, values } from '#tests/setup/leak-walk.ts';
 
@@ -47,47 +47,8 @@ function cookieFor(url: string): string {
   return url.startsWith('/adm') ? cookies.administrador : cookies.candidato;
 }
 
-let asked = 0;
-/** Sent as it is, byte by byte, with the length that it says. */
-function send(
-  path: string,
-  { method, type, bytes, cookie = '' }: HostileBody & { cookie?: string },
-): Promise<{ status: number; text: string }> {
-  asked += 1;
-  const { hostname, port, origin } = new URL(scene.app.base);
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        hostname,
-        port,
-        path,
-        method,
-        headers: {
-          Cookie: cookie,
-          Origin: origin,
-          'Content-Type': type,
-          'Content-Length': bytes.length,
-          'X-Forwarded-For': `10.${String((asked >> 16) & 255)}.${String((asked >> 8) & 255)}.${String(asked & 255)}`,
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
-        response.on('error', reject);
-      },
-    );
-    // Refused before it was read, the rest of the body meets a closed connection.
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EPIPE' || error.code === 'ECONNRESET'
-        ? resolve({ status: 413, text: '' })
-        : reject(error),
-    );
-    request.end(bytes);
-  });
-}
+const send = (path: string, { cookie = '', ...body }: HostileBody & { cookie?: string }) =>
+  sendHostile(scene.app.base, path, body, cookie);
 
 const unsafe = (): RotaDaAplicacao[] => scene.app.rotas.filter(({ modulo }) => modulo.action !== undefined);
 
@@ -105,31 +66,40 @@ function addresses(rota: RotaDaAplicacao): string[] {
   });
 }
 
-const temporary = (): string[] => {
-  try {
-    return readdirSync(join(tmpdir(), 'porteira-envios'));
-  } catch {
-    return [];
-  }
-};
+/** Every file of this process, temporary or stored. */
+const files = (): string[] => [
+  ...readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name)),
+];
 
-/** Rows of what a person makes by sending: none of these bodies makes one. */
+/**
+ * What anybody leaves by asking: who came, who was refused, how often; and the documents of buttons that ask nothing,
+ * so that no body is looked at.
+ */
+const TRACES = ['acesso_pagina', 'aparelho', 'auditoria', 'documento_gerado', 'limite_tentativa', 'sessao'];
+
+/** How many rows each table of the portal has. */
 async function rows(): Promise<Record<string, number>> {
   const { db } = scene.database;
-  const [demanda, usuario, recurso, envio, resultado, arquivo, rascunho] = await Promise.all([
-    db.demanda.count(),
-    db.usuario.count(),
-    db.recurso.count(),
-    db.documentoEnviado.count(),
-    db.resultadoEtapa.count(),
-    db.arquivo.count(),
-    db.rascunho.count({ where: { NOT: { formulario: { startsWith: 'recurso:' } } } }),
-  ]);
-  return { demanda, usuario, recurso, envio, resultado, arquivo, rascunho };
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+  const counted = await Promise.all(
+    tables
+      .filter(({ name }) => !TRACES.includes(name))
+      .map(async ({ name }) => {
+        const [row] = await db.$queryRaw<{ rows: number }[]>(
+          Prisma.sql`select count(*)::int as rows from ${Prisma.raw(`"${name}"`)}`,
+        );
+        return [name, row?.rows ?? 0] as const;
+      }),
+  );
+  return Object.fromEntries(counted);
 }
 
 it(`nenhum envio hostil a nenhuma rota é uma falha nossa, nem deixa nada (semente ${String(SEED)})`, async () => {
-  const before = { rows: await rows(), files: temporary() };
+  const before = { rows: await rows(), files: files() };
   const routes = unsafe();
   expect(routes.length).toBeGreaterThan(40);
   const bodies = fc.sample(hostileBody, { seed: SEED, numRuns: routes.length * TIMES_A_ROUTE });
@@ -147,7 +117,7 @@ it(`nenhum envio hostil a nenhuma rota é uma falha nossa, nem deixa nada (semen
     if (status >= 500) failures.push(`${String(status)} ${path} ${body.name}\n${text.slice(0, 300)}`);
   });
   expect(failures).toEqual([]);
-  expect(temporary()).toEqual(before.files);
+  expect(files()).toEqual(before.files);
   expect(await rows()).toEqual(before.rows);
 });
 
@@ -187,7 +157,7 @@ it('nenhum corpo de 64 KiB segura os outros por mais de 50 ms', async () => {
     for (let index = 0; text.length + 40 < size; index++) text += piece(index);
     return text;
   };
-  const attacks: [string, HostileBody][] = [
+  const attacks: [string, HostileBody, string?][] = [
     ['/redefinir-senha', form(fill(() => 'a=&'))],
     ['/redefinir-senha', form(fill((index) => `a${String(index)}=&`))],
     ['/redefinir-senha', form(fill((index) => `email[${String(index)}]=&`))],
@@ -201,19 +171,33 @@ it('nenhum corpo de 64 KiB segura os outros por mais de 50 ms', async () => {
     ['/rascunhos', json('['.repeat(size))],
     ['/rascunhos', json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)],
   ];
+  const parts = fill(
+    (index) => `--x\r\nContent-Disposition: form-data; name="a${String(index)}"\r\n\r\n\r\n`,
+  );
+  const everywhere: HostileBody[] = [
+    form(fill((index) => `itens[${String(index % 280)}].observacao=x&`)),
+    form(`observacao=${'%C3%A1'.repeat(10_000)}`),
+    { name: 'multipart', method: 'POST', type: 'multipart/form-data; boundary=x', bytes: Buffer.from(parts) },
+    json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
+  ];
+  for (const [index, rota] of unsafe().entries()) {
+    const all = addresses(rota);
+    for (const [time, body] of everywhere.entries()) {
+      attacks.push([all[(index + time) % all.length] ?? '/', body, cookieFor(rota.url)]);
+    }
+  }
   const slow: string[] = [];
-  for (const [path, body] of attacks) {
-    const held: number[] = [];
+  for (const [path, body, cookie = cookieFor(path)] of attacks) {
+    let best = Infinity;
     // What the thread worked for the whole request, page included, is no less than what it held: other programs of
     // the machine do not count. The first times also load what the page needs.
-    for (let times = 0; times < 4; times++) {
+    for (let times = 0; times < 4 && best > 50; times++) {
       const before = process.threadCpuUsage();
-      const { status } = await send(path, { ...body, cookie: cookieFor(path) });
+      const { status } = await send(path, { ...body, cookie });
       const { user, system } = process.threadCpuUsage(before);
-      held.push((user + system) / 1e3);
-      expect(status).toBeLessThan(500);
+      best = Math.min(best, (user + system) / 1e3);
+      expect(status, path).toBeLessThan(500);
     }
-    const best = Math.min(...held);
     if (best > 50)
       slow.push(`${path} ${body.bytes.toString('latin1', 0, 40)}: ${String(Math.round(best))} ms`);
   }

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 
 /** A body that no page of the portal sends, as the bytes that go over the wire. */
@@ -251,3 +252,48 @@ export const hostileBody: fc.Arbitrary<HostileBody> = fc.oneof(
   { weight: 1, arbitrary: garbage },
   { weight: 2, arbitrary: json },
 );
+
+let asked = 0;
+
+/** Sent as it is, byte by byte, with the length that it says, from an address of the network of its own. */
+export function sendHostile(
+  base: string,
+  path: string,
+  { method, type, bytes }: HostileBody,
+  cookie: string,
+): Promise<{ status: number; text: string }> {
+  asked += 1;
+  const { hostname, port, origin } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      {
+        hostname,
+        port,
+        path,
+        method,
+        headers: {
+          Cookie: cookie,
+          Origin: origin,
+          'Content-Type': type,
+          'Content-Length': bytes.length,
+          'X-Forwarded-For': `10.${String((asked >> 16) & 255)}.${String((asked >> 8) & 255)}.${String(asked & 255)}`,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+        );
+        response.on('error', reject);
+      },
+    );
+    // Refused before it was read, the rest of the body meets a closed connection.
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EPIPE' || error.code === 'ECONNRESET'
+        ? resolve({ status: 413, text: '' })
+        : reject(error),
+    );
+    request.end(bytes);
+  });
+}

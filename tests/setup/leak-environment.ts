@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,3 +7,7 @@ export const filesFolder = join(tmpdir(), `porteira-vazamento-${String(process.p
 process.env.ARQUIVOS_PASTA = filesFolder;
 process.env.CAIXA_LOCAL_WEB = '0';
 process.env.SIMULADOR_FLUIG = '0';
+/** Its own too: what is left there, this process left. */
+export const temporaryFolder = join(filesFolder, 'temporarios');
+mkdirSync(temporaryFolder, { recursive: true });
+process.env.TMPDIR = temporaryFolder;
