@@ -1,4 +1,4 @@
-import { filesFolder, temporaryFolder } from '#tests/setup/leak-environment.ts';
+import { filesFolder } from '#tests/setup/leak-environment.ts';
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';

@@ -8,6 +8,6 @@ process.env.ARQUIVOS_PASTA = filesFolder;
 process.env.CAIXA_LOCAL_WEB = '0';
 process.env.SIMULADOR_FLUIG = '0';
 /** Its own too: what is left there, this process left. */
-export const temporaryFolder = join(filesFolder, 'temporarios');
+const temporaryFolder = join(filesFolder, 'temporarios');
 mkdirSync(temporaryFolder, { recursive: true });
 process.env.TMPDIR = temporaryFolder;
