@@ -17,7 +17,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, page }: AppLoadContext,
 ): Promise<Response> {
   const { serverHandoffStream, ...context } = remixContext;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
@@ -31,7 +31,8 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}${dataScript(data, nonce)}`, { status, headers });
+  page(`<!DOCTYPE html>${html}${dataScript(data, nonce)}`);
+  return new Response(null, { status, headers });
 }
 
 /**

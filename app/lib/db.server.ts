@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { PrismaClient } from '#app/generated/prisma/client.ts';
 import { openPool } from './connection.server.ts';
+import { rawQuery, statementNames } from './raw-query.server.ts';
 
 export type Db = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 export type DbRoot = PrismaClient;
@@ -34,12 +35,13 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     application_name: options.applicationName ?? 'porteira',
     keepAlive: true,
   });
+  const nameOf = statementNames('q');
   const db = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: statementNames() }),
+    adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
     transactionOptions: { maxWait: 5_000, timeout: 120_000 },
   });
   return {
-    db,
+    db: withRawQuery(db, pool),
     pool,
     close: async () => {
       await db.$disconnect();
@@ -48,18 +50,13 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   };
 }
 
-/** Statements kept prepared on each connection: beyond them a text is parsed each time, and memory stays bounded. */
-const MAX_STATEMENTS = 300;
-
-/** A name for each of the first texts, so that the server parses each once a connection; '' is no name. */
-function statementNames(): (query: { sql: string }) => string {
-  const names = new Map<string, string>();
-  return ({ sql }) => {
-    const known = names.get(sql);
-    if (known !== undefined) return known;
-    if (names.size >= MAX_STATEMENTS) return '';
-    const name = `q${String(names.size)}`;
-    names.set(sql, name);
-    return name;
+/** The client whose `$queryRaw` goes over the pool; that of a transaction is Prisma's, on its one connection. */
+function withRawQuery(db: PrismaClient, pool: Pool): PrismaClient {
+  const own: Record<PropertyKey, unknown> = {
+    $queryRaw: rawQuery(pool),
+    $transaction: db.$transaction.bind(db),
   };
+  return new Proxy(db, {
+    get: (target, name) => (Object.hasOwn(own, name) ? own[name] : Reflect.get(target, name)),
+  });
 }

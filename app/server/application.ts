@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import compression from 'compression';
 import express, {
   type ErrorRequestHandler,
   type Express,
@@ -35,6 +34,8 @@ export function createApplication({ env, log, build, health, assets }: Options):
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', env.CONFIAR_PROXY);
+  // Loaders read the address themselves.
+  app.set('query parser', false);
 
   app.use((_req, res, next) => {
     res.locals.requestId = randomBytes(6).toString('hex');
@@ -47,11 +48,9 @@ export function createApplication({ env, log, build, health, assets }: Options):
   app.use(accessLog(log));
   app.use(ownAddress(env));
   app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
-  app.use(compression({ threshold: 1024, level: 4 }));
   app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
-  app.get('*', csvAddress);
-  app.all(
-    '*',
+  app.use(csvAddress);
+  app.use(
     remixHandler(build, (req, res) => ({
       nonce: String(res.locals.nonce),
       requestId: requestId(res),
@@ -64,10 +63,13 @@ export function createApplication({ env, log, build, health, assets }: Options):
   return app;
 }
 
+const READS = /^(GET|HEAD)$/;
+
 /**
  * `?formato=csv` on any list (R-TEL-05) is answered under `<path>.csv`.
  */
 const csvAddress: RequestHandler = (req, _res, next) => {
+  if (!/[?&]formato=/.test(req.originalUrl) || !READS.test(req.method)) return next();
   const url = new URL(req.originalUrl, 'http://local');
   if (url.searchParams.get('formato') === 'csv' && !/\.(csv|data)$/.test(url.pathname)) {
     req.originalUrl = `${url.pathname.replace(/(?<=.)\/+$/, '')}.csv${url.search}`;

@@ -7,7 +7,8 @@ import { sendResponse } from './send-response.ts';
 /** The Remix build, or how to load it anew for each request in development. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-type Context = (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
+type Known = 'nonce' | 'requestId' | 'ip' | 'identified' | 'retryAfter';
+type Context = (req: ExpressRequest, res: ExpressResponse) => Pick<AppLoadContext, Known>;
 
 /** Answers requests with Remix, each by the part of the build that its address can reach. */
 export function remixHandler(build: Build, context: Context): RequestHandler {
@@ -16,7 +17,10 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
     const answer = async (): Promise<void> => {
       const request = webRequest(req, res);
       const handle = handlerFor(new URL(request.url).pathname);
-      await sendResponse(req, res, await handle(request, context(req, res)));
+      let html: string | null = null;
+      const page = (text: string) => void (html = text);
+      const response = await handle(request, { ...context(req, res), page });
+      await sendResponse(req, res, response, html);
     };
     answer().catch(next);
   };

@@ -5,6 +5,9 @@ import express, { Router, type RequestHandler } from 'express';
 
 const ENCODINGS: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
 
+/** Pages have no ending, and are no folder of files: only what may be a file is looked for. */
+const FILE = /^\/assets\/|\.[a-z0-9]+$/;
+
 /** What says something of a page only: a script runs by the policy of the page that asks for it. */
 const OF_PAGES = [
   'Content-Security-Policy',
@@ -26,8 +29,7 @@ export function staticFiles(folder: string): RequestHandler {
           .map((file) => `/${file}`)
       : [],
   );
-  // Pages have no ending: only what may be a file is looked for.
-  router.get(/\.[a-z0-9]+$/, (req, _res, next) => {
+  router.get('*', (req, _res, next) => {
     const ending = Object.entries(ENCODINGS).find(
       ([end, encoding]) => encoded.has(req.path + end) && req.acceptsEncodings(encoding),
     )?.[0];
@@ -47,8 +49,8 @@ export function staticFiles(folder: string): RequestHandler {
   });
   router.use('/assets', named);
   const others = express.static(folder, { ...files, maxAge: '1h' });
-  router.get(/\.[a-z0-9]+$/, others);
-  return router;
+  router.get('*', others);
+  return (req, res, next) => (FILE.test(req.path) ? router(req, res, next) : next());
 }
 
 function fileHeaders(res: ServerResponse, path: string): void {

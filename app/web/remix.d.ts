@@ -9,6 +9,8 @@ declare module '@remix-run/node' {
     identified?: (usuarioId: string) => void;
     /** Tells the browser how long to wait, whatever answers. */
     retryAfter: (seconds: string) => void;
+    /** Takes the text of a page, whose answer then has no body: it reaches the socket without streams. */
+    page: (html: string) => void;
   }
   interface Future {
     v3_singleFetch: true;

@@ -1,3 +1,4 @@
+import './as-built.ts';
 import { join } from 'node:path';
 import type { LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import pg from 'pg';

@@ -8,12 +8,13 @@ import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { cli } from './cli.ts';
 import { medirMensagens } from './mensagens.ts';
-import { medirPaginas } from './paginas.ts';
+import { medirEnorme, medirPaginas } from './paginas.ts';
 import { medirPdf } from './pdf.ts';
 import { medirPrazos } from './prazos.ts';
 import { prender } from './programa.ts';
 import { tabela } from './tabela.ts';
 import type { Bancada, Medida } from './types.ts';
+import { medirVisitas } from './visitas.ts';
 
 /**
  * Measures the portal against floors measured in the same run, on a PostgreSQL of its own. Ends with an error when
@@ -21,10 +22,14 @@ import type { Bancada, Medida } from './types.ts';
  */
 const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   paginas: medirPaginas,
+  visitas: medirVisitas,
   prazos: medirPrazos,
   mensagens: medirMensagens,
   pdf: medirPdf,
 };
+
+/** Measured only when asked for by name: it takes half an hour. */
+const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = { enorme: medirEnorme };
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, so: { type: 'string' } },
@@ -61,8 +66,9 @@ try {
     },
   };
   for (const nome of escolhidas) {
-    const medir = MEDICOES[nome];
-    if (!medir) throw new Error(`Não há a medição ${nome}. Há: ${Object.keys(MEDICOES).join(', ')}.`);
+    const todas = { ...MEDICOES, ...SO_QUANDO_PEDIDAS };
+    const medir = todas[nome];
+    if (!medir) throw new Error(`Não há a medição ${nome}. Há: ${Object.keys(todas).join(', ')}.`);
     dizer(`Medindo ${nome}…`);
     const novas = await medir(bancada);
     medidas.push(...novas);

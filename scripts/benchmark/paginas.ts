@@ -1,9 +1,8 @@
-import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
-import { WEB_MEMORY, WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { carregarParticipacoes } from './candidate-volume.ts';
-import { ambiente, cli } from './cli.ts';
+import { WEB_MEMORY } from '#scripts/lib/processes.ts';
+import { medirCrescimento } from './crescimento.ts';
 import { requestsPerSecond } from './http-load.ts';
+import { entrar, portal, type Portal } from './portal.ts';
 import { comecar, parar, picoDeMemoria } from './programa.ts';
 import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
@@ -46,14 +45,25 @@ const PAGINAS = [
   },
 ];
 
-const TAMANHOS = {
-  pequeno: { demandas: 500, curriculos: 10_000, participacoes: { demandas: 20, recursos: 10_000 } },
-  grande: { demandas: 5_000, curriculos: 100_000, participacoes: { demandas: 200, recursos: 100_000 } },
-};
 const RODADAS = 5;
 const SEGUNDOS = 2;
 const CARGA_LIMITE_S = 60;
 const MEMORIA_LIMITE_MB = 350;
+
+/**
+ * Growth up to the size that takes long to load: 50,000 demands and 500,000 curricula against 500 demands. Only when
+ * asked (`--so=enorme`).
+ */
+export const medirEnorme = (bancada: Bancada): Promise<Medida[]> =>
+  bancada.longeDoNucleo0(async () => {
+    const pequeno = await portal(bancada, 'pequeno');
+    const maior = await portal(bancada, 'enorme');
+    try {
+      return await medirCrescimento({ pequeno, maior }, '50.000 demandas', 1.5, bancada.dizer);
+    } finally {
+      await Promise.all([parar(pequeno.web), parar(maior.web)]);
+    }
+  });
 
 /**
  * Requests a second of each page over many demands: against React alone, against the same page from constants
@@ -63,9 +73,10 @@ export function medirPaginas(bancada: Bancada): Promise<Medida[]> {
   return bancada.longeDoNucleo0(() => medir(bancada));
 }
 
-async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
+async function medir(bancada: Bancada): Promise<Medida[]> {
+  const { pasta, dizer } = bancada;
   const medidas: Medida[] = [];
-  const portais = { pequeno: await portal('pequeno'), grande: await portal('grande') };
+  const portais = { pequeno: await portal(bancada, 'pequeno'), grande: await portal(bancada, 'grande') };
   try {
     medidas.push(
       limite('carga de 5.000 demandas e 100.000 currículos', 's', portais.grande.carga, CARGA_LIMITE_S),
@@ -114,50 +125,23 @@ async function medir({ novoBanco, pasta, dizer }: Bancada): Promise<Medida[]> {
       }
     }
     medidas.push(await custoDasRotas(portais.pequeno, pasta));
+    const { pequeno, grande } = portais;
+    medidas.push(...(await medirCrescimento({ pequeno, maior: grande }, '5.000 demandas', 1.3, dizer)));
     const pico = picoDeMemoria(portais.grande.web);
     if (pico !== null) medidas.push(limite('memória do processo web', 'MB', pico, MEMORIA_LIMITE_MB));
     return medidas;
   } finally {
     await Promise.all(Object.values(portais).map(({ web }) => parar(web)));
   }
-
-  async function portal(tamanho: keyof typeof TAMANHOS) {
-    const { demandas, curriculos, participacoes } = TAMANHOS[tamanho];
-    const databaseUrl = await novoBanco(`paginas_${tamanho}`);
-    await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
-    const inicio = performance.now();
-    const volume = ['--demandas', String(demandas), '--curriculos', String(curriculos)];
-    await cli(['demonstracao', 'volume', ...volume, '--confirmar'], databaseUrl, pasta);
-    const carga = (performance.now() - inicio) / 1000;
-    dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
-    await carregarParticipacoes(databaseUrl, participacoes);
-    const porta = await freePort();
-    const url = `http://127.0.0.1:${String(porta)}`;
-    const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };
-    const web = await comecar(`web-${tamanho}`, WEB_PROGRAM, { env, pasta, nucleo: 0 });
-    return { web, url, env, carga };
-  }
 }
 
-async function acesso(portal: { url: string }, conta: string, caminho: string) {
-  const response = await fetch(`${portal.url}/login`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: portal.url, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ email: `${conta}@porteira.local`, senha: SENHA_DA_DEMONSTRACAO }).toString(),
-  });
-  const cookie = response.headers.getSetCookie().map((linha) => linha.split(';')[0]);
-  if (!cookie.some((par) => par?.startsWith('session='))) {
-    throw new Error(`${conta} não pôde entrar (${String(response.status)})`);
-  }
-  return { url: portal.url + caminho, cookie: cookie.join('; ') };
+/** An address as this account sees it. */
+async function acesso(portal: Portal, conta: string, caminho: string) {
+  return { url: portal.url + caminho, cookie: await entrar(portal, conta) };
 }
 
 /** The page without database with 400 screens more against 120: its time may not depend on how many there are. */
-async function custoDasRotas(
-  portal: { url: string; env: Record<string, string> },
-  pasta: string,
-): Promise<Medida> {
+async function custoDasRotas(portal: Portal, pasta: string): Promise<Medida> {
   const { conta, caminho } = { conta: 'comissao', caminho: '/adm/solicitacaoRecurso' };
   const { cookie } = await acesso(portal, conta, caminho);
   const poucas = await bare(portal.env, caminho, cookie, pasta, 120);

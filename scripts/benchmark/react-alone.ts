@@ -1,3 +1,4 @@
+import './as-built.ts';
 import { join } from 'node:path';
 import { createRequestHandler, type EntryContext, type ServerBuild } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
@@ -36,6 +37,7 @@ async function tree(): Promise<ReactElement> {
     requestId: 'piso',
     ip: '127.0.0.1',
     retryAfter: () => undefined,
+    page: () => undefined,
   });
   if (answer.status !== 200 || !context) {
     throw new Error(`o piso de ${path} respondeu ${String(answer.status)}`);

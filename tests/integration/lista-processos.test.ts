@@ -110,7 +110,7 @@ describe('listagem de processos', () => {
     await nova(13, { areaAtuacao: 'ps' });
     consultas = 0;
     expect((await listProcessos(ctx, filtro)).linhas).toHaveLength(3);
-    expect([comUma, consultas]).toEqual([3, 3]);
+    expect([comUma, consultas]).toEqual([2, 2]);
   });
 
   test('páginas, busca, CSV com uma coluna por fase, e só a comissão entra', async () => {

@@ -84,7 +84,13 @@ async function enviar(caso: Awaited<ReturnType<typeof preparar>>, parte: number)
   const args = {
     request,
     params: { id: caso.demandaId, habilitacao: 'tecnica' },
-    context: { nonce: 'teste', requestId: 'teste', ip: '127.0.0.1', retryAfter: () => undefined },
+    context: {
+      nonce: 'teste',
+      requestId: 'teste',
+      ip: '127.0.0.1',
+      retryAfter: () => undefined,
+      page: () => undefined,
+    },
   };
   return (action as unknown as (args: unknown) => Promise<unknown>)(args).then(
     () => null,

@@ -60,6 +60,7 @@ export function argsDe(pedido: Pedido): LoaderFunctionArgs {
       requestId: 'teste',
       ip: pedido.ip ?? '127.0.0.1',
       retryAfter: () => undefined,
+      page: () => undefined,
     },
   };
 }

@@ -59,15 +59,15 @@ export const documentosQueFaltam = <T extends TipoDeDocumento>(
   comArquivo: ReadonlySet<number>,
 ): T[] => documentos.filter(({ id, ativo }) => ativo && !comArquivo.has(id));
 
-type LinhaDeResultado = {
+export type LinhaDeResultado = {
   etapa: string;
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
   observacao: string | null;
   observacaoFinal: string | null;
-  publicadoEm: Date | null;
-  publicadoFinalEm: Date | null;
+  publicadoEm: Date | string | null;
+  publicadoFinalEm: Date | string | null;
 };
 
 /** What a candidate may know of their results: the first decision once published, the appeal's only at the end. */

@@ -2,7 +2,6 @@ import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
-import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { situacaoPara } from '../access.ts';
@@ -65,6 +64,8 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   cadeia: string | null;
   fases: FaseDoBanco[];
   recursos: RecursosEmAnalise;
+  /** Whoever reads is a candidate of it. */
+  propria: boolean;
 };
 
 /** Columns of type date: their text is an existing day. */
@@ -109,19 +110,18 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
   }
 }
 
-/** One page of a tab of the process list and the counters of the three tabs: three queries. */
+/** One page of a tab of the process list and the counters of the three tabs: two queries. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const hoje = diaDoInstante(ctx.now);
-  const [linhas, proprias, porStatus] = await Promise.all([
+  const [linhas, porStatus] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    demandasComoCandidato(ctx),
     ctx.db.$queryRaw<ContagemDoStatus[]>`
       select d.status, count(*)::int as total,
              count(*) filter (where d.pendente_desde <= ${hoje}::date)::int as pendentes
         from demanda d where true ${filtros(filtro)} group by d.status`,
   ]);
   return {
-    linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase, proprias)),
+    linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)),
     contagem: contagemDasAbas(porStatus),
   };
 }
@@ -164,7 +164,9 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
            ${COLUNAS_DO_OBJETO},
-           coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos
+           coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos,
+           exists (select 1 from participacao p where p.demanda_id = d.id
+                      and p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])) as propria
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       ${JUNCOES_DO_OBJETO}
@@ -186,12 +188,7 @@ function fasesDaLinha(linha: LinhaDoBanco): (FaseDatada & { nome: string })[] {
 
 const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
 
-function montarLinha(
-  { now, actor }: Leitura,
-  linha: LinhaDoBanco,
-  porFase: boolean,
-  proprias: ReadonlySet<string>,
-): LinhaDeProcesso {
+function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: boolean): LinhaDeProcesso {
   const { analise, diretoria, superintendencia } = linha;
   const fases = fasesDaLinha(linha);
   const daMaquina = situacaoDaDemanda(
@@ -201,7 +198,7 @@ function montarLinha(
     now,
   );
   const { areaAtuacao } = linha;
-  const pessoas = proprias.has(linha.id) ? contasDe(actor) : [];
+  const pessoas = linha.propria ? contasDe(actor) : [];
   const situacao = situacaoPara(actor, { areaAtuacao, pessoas }, daMaquina);
   const principal = acaoPrincipal(situacao);
   const oferecidas = acoesOferecidas(situacao);

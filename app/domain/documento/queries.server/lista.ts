@@ -1,14 +1,17 @@
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { totalOf } from '#app/lib/list-total.server.ts';
 import {
   FASES_DA_SITUACAO,
   resultadosPublicados,
   statusAnaliseDeCadastro,
   statusHabilitacaoJuridica,
   statusHabilitacaoTecnica,
+  type LinhaDeResultado,
 } from '../rules.ts';
 import type { SituacaoDoCandidato } from '../types.ts';
 
@@ -22,20 +25,22 @@ export type FiltroDasMinhasDemandas = {
 
 type Linha = {
   id: string;
-  participacao_id: string;
   interessado: boolean;
   identificacao: string;
   status: number;
   area: string;
   atividade: string;
-  tipo_avaliacao: number;
-  formato_avaliacao: number | null;
-  cronograma_id: string | null;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
   curso: string | null;
   disciplina: string | null;
   municipio: string | null;
   uf: string | null;
   cadeia: string | null;
+  resultados: LinhaDeResultado[];
+  envios: Record<string, string>;
+  fases: FaseDatada[];
+  total: number;
 };
 
 function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas) {
@@ -52,58 +57,47 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
 /** The demands in which the person takes part, the latest first. */
 export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinhasDemandas) {
   const origem = de(ctx, filtro);
-  const [linhas, contagem] = await Promise.all([
-    ctx.db.$queryRaw<Linha[]>`
-      select d.id, p.id as participacao_id, p.interessado, d.identificacao_processo as identificacao, d.status,
-             d.area_atuacao as area, d.atividade, d.tipo_avaliacao, d.formato_avaliacao,
-             d.cronograma_atual_id as cronograma_id, c.nome as curso, u.nome as disciplina,
-             m.nome as municipio, m.uf, k.nome as cadeia
-      ${origem}
-      order by p.demonstrado_em desc, p.id desc
-      limit ${filtro.tamanho} offset ${filtro.pular}`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${origem}`,
-  ]);
-  const participacaoId = { in: linhas.map(({ participacao_id }) => participacao_id) };
-  const cronogramaId = { in: linhas.flatMap(({ cronograma_id }) => cronograma_id ?? []) };
-  const [resultados, envios, fases] = await Promise.all([
-    ctx.db.resultadoEtapa.findMany({
-      where: { participacaoId },
-      select: {
-        participacaoId: true,
-        etapa: true,
-        naoAvaliado: true,
-        apto: true,
-        aptoFinal: true,
-        observacao: true,
-        observacaoFinal: true,
-        publicadoEm: true,
-        publicadoFinalEm: true,
-      },
-    }),
-    ctx.db.envioDocumento.findMany({
-      where: { participacaoId },
-      select: { participacaoId: true, habilitacao: true, estado: true },
-    }),
-    ctx.db.faseCronograma.findMany({
-      where: { cronogramaId, faseId: { in: [...FASES_DA_SITUACAO] } },
-    }),
-  ]);
+  const contar = Prisma.sql`select count(*)::int as total ${origem}`;
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+      with pagina as (
+        select d.id, p.id as participacao_id, p.interessado, d.identificacao_processo as identificacao, d.status,
+               d.area_atuacao as area, d.atividade, d.tipo_avaliacao as "tipoAvaliacao",
+               d.formato_avaliacao as "formatoAvaliacao", d.cronograma_atual_id, c.nome as curso,
+               u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
+               row_number() over (order by p.demonstrado_em desc, p.id desc) as posicao
+        ${origem}
+        order by posicao limit ${filtro.tamanho} offset ${filtro.pular}
+      )
+      select g.*, (${contar}) as total,
+             coalesce((
+               select json_agg(json_build_object('etapa', r.etapa, 'naoAvaliado', r.nao_avaliado, 'apto', r.apto,
+                        'aptoFinal', r.apto_final, 'observacao', r.observacao,
+                        'observacaoFinal', r.observacao_final, 'publicadoEm', r.publicado_em,
+                        'publicadoFinalEm', r.publicado_final_em))
+                 from resultado_etapa r where r.participacao_id = g.participacao_id), '[]') as resultados,
+             coalesce((
+               select json_object_agg(e.habilitacao, e.estado)
+                 from envio_documento e where e.participacao_id = g.participacao_id), '{}') as envios,
+             coalesce((
+               select json_agg(json_build_object('faseId', f.fase_id, 'realizacaoInicio', f.realizacao_inicio,
+                        'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,
+                        'recursoFim', f.recurso_fim))
+                 from fase_cronograma f
+                where f.cronograma_id = g.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_DA_SITUACAO)})
+                  and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]') as fases
+        from pagina g order by g.posicao`;
   return {
-    total: contagem[0]?.total ?? 0,
+    total: await totalOf(linhas, filtro.pular, () => ctx.db.$queryRaw(contar)),
     linhas: linhas.map((linha) => {
-      const meus = envios.filter((envio) => envio.participacaoId === linha.participacao_id);
-      const estado = (habilitacao: string) => meus.find((envio) => envio.habilitacao === habilitacao)?.estado;
       const situacao: SituacaoDoCandidato = {
         status: linha.status,
-        tipoAvaliacao: linha.tipo_avaliacao,
-        formatoAvaliacao: linha.formato_avaliacao,
+        tipoAvaliacao: linha.tipoAvaliacao,
+        formatoAvaliacao: linha.formatoAvaliacao,
         interessado: linha.interessado,
-        fases: fasesDatadas(fases.filter((fase) => fase.cronogramaId === linha.cronograma_id)),
-        resultados: resultadosPublicados(
-          resultados.filter((resultado) => resultado.participacaoId === linha.participacao_id),
-        ),
-        enviadoTecnica: estado('HabTec') === 'enviado',
-        enviadoJuridica: estado('HabJud') === 'enviado',
+        fases: linha.fases,
+        resultados: resultadosPublicados(linha.resultados),
+        enviadoTecnica: linha.envios.HabTec === 'enviado',
+        enviadoJuridica: linha.envios.HabJud === 'enviado',
       };
       return {
         id: linha.id,
@@ -117,8 +111,8 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         cadastro: statusAnaliseDeCadastro(situacao),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),
         juridica: statusHabilitacaoJuridica(situacao, ctx.now),
-        envioTecnica: estado('HabTec') ?? null,
-        envioJuridica: estado('HabJud') ?? null,
+        envioTecnica: linha.envios.HabTec ?? null,
+        envioJuridica: linha.envios.HabJud ?? null,
       };
     }),
   };

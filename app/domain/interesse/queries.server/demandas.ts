@@ -7,6 +7,7 @@ import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { totalOf } from '#app/lib/list-total.server.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { podeDemonstrarInteresse, recebeInteresse } from '../access.ts';
 import { avaliarElegibilidade, situacaoDoPrazo } from '../rules.ts';
@@ -41,6 +42,7 @@ type Linha = {
   inicio: Date | null;
   fim: Date | null;
   demonstrado: boolean;
+  total: number;
 };
 
 const nomeado = (nome: string | null) => (nome === null ? null : { nome });
@@ -72,7 +74,7 @@ function condicoes({ area, atividade, prazo }: FiltroDeDemandas, hoje: Dia) {
 
 /**
  * One page of what candidates see, the nearest deadline first (the latest first where expired ones show), and the
- * total. Two queries at any size.
+ * total: one query.
  */
 async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   const de = condicoes(filtro, diaDoInstante(ctx.now));
@@ -83,12 +85,12 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
         ? `${tabela}.interesse_fim desc, ${tabela}.id desc`
         : `${tabela}.interesse_fim asc, ${tabela}.id asc`,
     );
-  const [linhas, contagem] = await Promise.all([
-    ctx.db.$queryRaw<Linha[]>`
+  const contar = Prisma.sql`select count(*)::int as total ${de}`;
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
       select p.id, p.identificacao_processo as identificacao, p.status, p.area_atuacao as area, p.atividade,
              p.tipo, p.cod_curso, p.cod_disciplina, p.municipio_ibge, p.cadeia_id,
              p.interesse_inicio as inicio, p.interesse_fim as fim, c.nome as curso, u.nome as disciplina,
-             m.nome as municipio, m.uf, k.nome as cadeia,
+             m.nome as municipio, m.uf, k.nome as cadeia, (${contar}) as total,
              exists (select 1 from participacao i
                      where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as demonstrado
       from (
@@ -100,10 +102,8 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       left join unidade_curricular u on u.cod_disciplina = p.cod_disciplina
       left join municipio m on m.codigo_ibge = p.municipio_ibge
       left join cadeia_produtiva k on k.id = p.cadeia_id
-      order by ${ordem('p')}`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`,
-  ]);
-  return { linhas, total: contagem[0]?.total ?? 0 };
+      order by ${ordem('p')}`;
+  return { linhas, total: await totalOf(linhas, filtro.pular, () => ctx.db.$queryRaw(contar)) };
 }
 
 const faseDaLinha = ({ inicio, fim }: Pick<Linha, 'inicio' | 'fim'>) =>

@@ -8,6 +8,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { totalOf } from '#app/lib/list-total.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { botoesDoRecurso, resultadoNoHistorico, statusVisivel } from '../rules.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
@@ -43,8 +44,8 @@ function de(ctx: CtxUsuario, busca: string) {
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
-  const [linhas, contagem] = await Promise.all([
-    ctx.db.$queryRaw<LinhaDoBanco[]>`
+  const contar = Prisma.sql`select count(*)::int as total ${origem}`;
+  const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
       with pagina as (
         select r.id, r.etapa, r.nao_avaliado, r.apto, r.publicado_em, r.publicado_final_em, p.interessado,
                p.demanda_id, row_number() over (order by p.demonstrado_em desc, p.id desc, ${ordem} desc) as posicao
@@ -56,7 +57,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, d.tipo_avaliacao as "tipoAvaliacao", c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
-             ${FASES} as fases,
+             ${FASES} as fases, (${contar}) as total,
              (select q.status from recurso q where q.resultado_id = g.id
                order by q.numeracao desc limit 1) as "ultimoRecurso"
         from pagina g
@@ -65,11 +66,9 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
         left join municipio m on m.codigo_ibge = d.municipio_ibge
         left join cadeia_produtiva k on k.id = d.cadeia_id
-       order by g.posicao`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${origem}`,
-  ]);
+       order by g.posicao`;
   return {
-    total: contagem[0]?.total ?? 0,
+    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
     linhas: linhas.map((linha) => {
       const { etapa, fase, situacao } = situacaoDaLinha(linha);
       return {
@@ -203,6 +202,7 @@ type LinhaDoBanco = {
   cadeia: string | null;
   fases: (FaseDatada & { nomeFase: string })[];
   ultimoRecurso: number | null;
+  total: number;
 };
 
 export type LinhaDoHistorico = Awaited<ReturnType<typeof listHistorico>>['linhas'][number];

@@ -1,3 +1,4 @@
+import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { RECURSO as STATUS_DO_RECURSO } from '#app/domain/etapa/ids.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
@@ -26,6 +27,7 @@ type Linha = {
   numeracao: number;
   usuarioId: string;
   areaAtuacao: string;
+  total: number;
 };
 
 /** Joins only what a filter or the page needs: the count of a plain list reads the index of the appeals alone. */
@@ -62,8 +64,8 @@ export async function listSolicitacoes(
 ) {
   const onde = origem(filtro, soJuridicos);
   const sentido = Prisma.raw(filtro.status === EM_ANALISE ? 'asc' : 'desc');
-  const [linhas, contagem] = await Promise.all([
-    ctx.db.$queryRaw<Linha[]>`
+  const contar = Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
       with pagina as (
         select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao
         from recurso r ${onde}
@@ -72,18 +74,16 @@ export async function listSolicitacoes(
       )
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
              g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao,
-             p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao"
+             p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao", (${contar}) as total
       from pagina g
       join demanda d on d.id = g.demanda_id
       join resultado_etapa e on e.id = g.resultado_id
       join participacao p on p.id = e.participacao_id
       join usuario u on u.id = p.usuario_id
-      order by g.criado_em ${sentido}, g.id ${sentido}`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total from recurso r ${onde}`,
-  ]);
+      order by g.criado_em ${sentido}, g.id ${sentido}`;
   return {
-    total: contagem[0]?.total ?? 0,
-    linhas: linhas.map(({ faseId, status, usuarioId, areaAtuacao, ...linha }) => ({
+    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
+    linhas: linhas.map(({ faseId, status, usuarioId, areaAtuacao, total: _, ...linha }) => ({
       ...linha,
       direito: podeExecutar(operacaoDaDecisao(faseId), ctx.actor, { areaAtuacao, pessoas: [usuarioId] }),
       tipo: tipoDoRecurso(faseId),

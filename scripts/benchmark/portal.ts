@@ -1,0 +1,58 @@
+import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
+import { freePort } from '#scripts/lib/postgres.ts';
+import { WEB_PROGRAM, type Started } from '#scripts/lib/processes.ts';
+import { DOMAIN } from '#scripts/screens-list.ts';
+import { carregarParticipacoes } from './candidate-volume.ts';
+import { ambiente, cli } from './cli.ts';
+import { comecar } from './programa.ts';
+import type { Bancada } from './types.ts';
+
+/** How much a portal under measurement holds. */
+export const TAMANHOS = {
+  pequeno: { demandas: 500, curriculos: 10_000, participacoes: { demandas: 20, recursos: 10_000 } },
+  grande: { demandas: 5_000, curriculos: 100_000, participacoes: { demandas: 200, recursos: 100_000 } },
+  enorme: { demandas: 50_000, curriculos: 500_000, participacoes: { demandas: 200, recursos: 100_000 } },
+};
+
+export type Portal = { web: Started; url: string; env: Record<string, string>; carga: number };
+
+/** A portal with so much in it, its web process on core 0; `carga` is how many seconds the volume took. */
+export async function portal(
+  { novoBanco, pasta, dizer }: Bancada,
+  tamanho: keyof typeof TAMANHOS,
+): Promise<Portal> {
+  const { demandas, curriculos, participacoes } = TAMANHOS[tamanho];
+  const databaseUrl = await novoBanco(`paginas_${tamanho}`);
+  await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
+  const inicio = performance.now();
+  const volume = ['--demandas', String(demandas), '--curriculos', String(curriculos)];
+  await cli(['demonstracao', 'volume', ...volume, '--confirmar'], databaseUrl, pasta);
+  const carga = (performance.now() - inicio) / 1000;
+  dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
+  await carregarParticipacoes(databaseUrl, participacoes);
+  return { ...(await servir(databaseUrl, pasta, tamanho)), carga };
+}
+
+/** The web process over a database that is ready. */
+export async function servir(databaseUrl: string, pasta: string, nome: string) {
+  const porta = await freePort();
+  const url = `http://127.0.0.1:${String(porta)}`;
+  const env = { ...ambiente(databaseUrl, pasta), PORTA: String(porta), URL_BASE: url };
+  const web = await comecar(`web-${nome}`, WEB_PROGRAM, { env, pasta, nucleo: 0 });
+  return { web, url, env };
+}
+
+/** The cookies of an account of the demonstration that entered. */
+export async function entrar({ url }: { url: string }, conta: string): Promise<string> {
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ email: `${conta}@${DOMAIN}`, senha: SENHA_DA_DEMONSTRACAO }).toString(),
+  });
+  const cookie = response.headers.getSetCookie().map((linha) => linha.split(';')[0]);
+  if (!cookie.some((par) => par?.startsWith('session='))) {
+    throw new Error(`${conta} não pôde entrar (${String(response.status)})`);
+  }
+  return cookie.join('; ');
+}
