@@ -205,11 +205,12 @@ test('search by name without accents or by the whole CPF, and the order of the c
 test.each(['', '&ordem=nome', '&ordem=-nome', '&ordem=atualizado'])(
   'read from either end, the pages together are the whole list%s',
   async (ordem) => {
-    const paginas = [];
-    for (const pagina of [1, 2, 3]) {
+    const paginas: string[] = [];
+    for (let pagina = 1, total = 1; (pagina - 1) * 20 < total; pagina++) {
       const url = `/adm/listagemCurriculos?itens=20&pagina=${String(pagina)}${ordem}`;
       const { dados } = await chamar(loader, { url, cookie: comissao.cookie });
       paginas.push(...dados.linhas.map(({ nome }) => nome));
+      total = dados.total;
     }
     const inteira = await chamar(loader, {
       url: `/adm/listagemCurriculos?itens=100${ordem}`,

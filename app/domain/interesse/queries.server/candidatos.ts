@@ -13,3 +13,14 @@ export async function contasCandidatas(ctx: Leitura, demandaId: string): Promise
   });
   return linhas.map(({ usuarioId }) => usuarioId);
 }
+
+/** The demands in which whoever acts is a candidate. */
+export async function demandasComoCandidato(ctx: Leitura): Promise<ReadonlySet<string>> {
+  const contas = contasDe(ctx.actor);
+  if (contas.length === 0) return new Set();
+  const linhas = await ctx.db.participacao.findMany({
+    where: { usuarioId: { in: [...contas] } },
+    select: { demandaId: true },
+  });
+  return new Set(linhas.map(({ demandaId }) => demandaId));
+}

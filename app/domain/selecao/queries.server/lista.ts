@@ -42,7 +42,6 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
         areaAtuacao: true,
         status: true,
         ...OBJETO_DA_DEMANDA,
-        _count: { select: { participacoes: { where: { interessado: true } } } },
       },
       orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
       skip: filtro.pular,
@@ -51,18 +50,23 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
     ctx.db.demanda.count({ where: where('aguardando') }),
     ctx.db.demanda.count({ where: where('selecionados') }),
   ]);
-  const contagens = await progressoDasDemandas(
-    ctx,
-    etapa,
-    demandas.map(({ id }) => id),
-  );
+  const ids = demandas.map(({ id }) => id);
+  const [contagens, interessados] = await Promise.all([
+    progressoDasDemandas(ctx, etapa, ids),
+    // Not as a count of the relation: that one counts every demand's before it takes the page's.
+    ctx.db.participacao.groupBy({
+      by: ['demandaId'],
+      where: { demandaId: { in: ids }, interessado: true },
+      _count: true,
+    }),
+  ]);
   return {
-    linhas: demandas.map(({ _count, ...demanda }) => {
+    linhas: demandas.map((demanda) => {
       const contagem = contagens.get(demanda.id);
       return {
         ...demanda,
         nomeStatus: nomeDoStatus(demanda.status),
-        interessados: _count.participacoes,
+        interessados: interessados.find(({ demandaId }) => demandaId === demanda.id)?._count ?? 0,
         progresso: contagem === undefined || contagem.total === 0 ? null : progresso(contagem),
       };
     }),
