@@ -23,3 +23,6 @@ export function openPool(config: PoolConfig): Pool {
   for (const event of ['error', 'connect'] as const) pool.on(event, () => undefined);
   return pool;
 }
+
+/** How values are read from the wire. */
+export const pgTypes = pg.types;

@@ -1,5 +1,6 @@
-import pg, { type CustomTypesConfig, type Pool } from 'pg';
+import type { CustomTypesConfig, Pool } from 'pg';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { pgTypes } from './connection.server.ts';
 
 /** Texts of SQL that were given a name, so that each connection parses them once; beyond them memory stays bounded. */
 const MAX_STATEMENTS = 300;
@@ -17,7 +18,7 @@ export function statementNames(prefix: string): (sql: string) => string {
   };
 }
 
-const { builtins } = pg.types;
+const { builtins } = pgTypes;
 
 /** Values as Prisma reads them: a day is its midnight in UTC, whatever the zone of this machine. */
 const PARSERS: Record<number, (text: string) => unknown> = {
@@ -28,7 +29,7 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+    PARSERS[oid] ?? pgTypes.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
 };
 
 /** An instant is sent in UTC: pg alone would write it in the zone of this machine. */
