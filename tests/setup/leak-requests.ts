@@ -52,14 +52,16 @@ export async function ask(base: string, request: LeakRequest): Promise<LeakAnswe
   const zip = response.headers.get('Content-Type') === 'application/zip';
   const text =
     zip && content.subarray(0, 2).toString() === 'PK' ? zipText(content) : content.toString('latin1');
-  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  const answered = [...response.headers];
   return {
     url: request.url,
     asked: [decodeURIComponent(request.url), ...written(request)].join(' '),
     status: response.status,
     location: response.headers.get('Location'),
-    everything: `${head}\n${text}`,
-    comparable: comparable(`${String(response.status)}\n${head}\n${text}`),
+    everything: `${headLines(answered)}\n${text}`,
+    comparable: comparable(
+      `${String(response.status)}\n${headLines(answered.filter(([name]) => !OF_THE_MOMENT.has(name)))}\n${text}`,
+    ),
     body: content,
   };
 }
@@ -72,14 +74,19 @@ const written = ({ form, json }: LeakRequest): string[] => [
 const zipText = (zip: Buffer): string =>
   [...openZip(zip)].map(([name, content]) => `${name}\n${content.toString('latin1')}`).join('\n');
 
-/** Without what no two answers share: nonces, ids of requests, instants; and the minutes after the scene's noon. */
+/** Headers of one answer among others to the same question: a session is prolonged every few minutes. */
+const OF_THE_MOMENT = new Set(['date', 'keep-alive', 'content-length', 'set-cookie']);
+
+const headLines = (headers: readonly (readonly [string, string])[]): string =>
+  headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+
+/** Without what no two answers share: nonces, ids of requests, instants; and the hour after the scene's noon. */
 function comparable(text: string): string {
   return text
-    .replace(/^(date|keep-alive|content-length|set-cookie): .*$/gim, '')
     .replace(/nonce[=-]("[^"]*"|'?[\w+/=-]+)/g, 'nonce')
     .replace(/(?<![-\w])[0-9a-f]{12}(?![-\w])/g, 'requestId')
     .replace(/\b1[78]\d{11}\b/g, (ms) => (isPresent(Number(ms)) ? 'agora' : ms))
-    .replace(/\b12[h:]0\d\b/g, 'agora')
+    .replace(/\b12[h:][0-5]\d\b/g, 'agora')
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, (iso) =>
       isPresent(Date.parse(iso)) ? 'agora' : iso,
     );
