@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { jsPDF } from 'jspdf';
 import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import PdfKit from 'pdfkit';
@@ -21,6 +21,17 @@ export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A picture of its own, by the text it carries. */
+export function pngCom(texto: string): Buffer {
+  const corpo = Buffer.from(`tEXtComment\0${texto}`, 'latin1');
+  const pedaco = Buffer.alloc(corpo.length + 8);
+  pedaco.writeUInt32BE(corpo.length - 4, 0);
+  corpo.copy(pedaco, 4);
+  pedaco.writeUInt32BE(crc32(corpo), corpo.length + 4);
+  // Before the last part, which ends the picture and has no content.
+  return Buffer.concat([PNG.subarray(0, -12), pedaco, PNG.subarray(-12)]);
+}
 
 const lib = async (
   desenha: (pdf: PDFDocument) => Promise<unknown> | void,

@@ -5,6 +5,7 @@ import { loader as nova } from '#app/routes/equipe/demandas/nova.tsx';
 import { action as salvar } from '#app/routes/pessoa/rascunhos.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -70,6 +71,61 @@ describe('o que se digita volta para a mesma tela, e some quando o ato é feito'
     });
     expect(destino).toBe('/adm/credenciamento');
     expect(await ana.rascunhos()).toBe(0);
+  });
+
+  it('análise que outra pessoa decidiu, ou enviada duas vezes: diz quem e quando, e o texto fica (R-DEM-18)', async () => {
+    const { id, versao } = await criarDemanda(sistema(), { status: 1 });
+    const ana = await membro();
+    const rui = await membro();
+    const enviar = (de: typeof ana, form: Record<string, string>) =>
+      chamar(analisar, {
+        url: `/adm/credenciamento/${id}/analise`,
+        params: { id },
+        cookie: de.cookie,
+        form: {
+          'requisitos[0]': 'Graduação',
+          qtdInstrutores: '1',
+          cargaHoraria: '',
+          versao: String(versao),
+          justificativa: 'O que a Ana digitou',
+          ...form,
+        },
+      });
+    await ana.digitar(`analise:${id}`, [['justificativa', 'O que a Ana digitou']], String(versao));
+    const reprovar = { _acao: 'decidir', confirmado: 'sim', decisao: 'reprovar' };
+    expect((await enviar(rui, { ...reprovar, justificativa: 'Do Rui' })).status).toBe(303);
+    const { instante } = await database.db.historicoDemanda.findFirstOrThrow({
+      where: { demandaId: id, de: 1 },
+    });
+    const fim = `Análise do credenciamento reprovada por ${rui.usuario.nome} em ${formatarInstante(instante)}.`;
+    const aprovar = { _acao: 'decidir', confirmado: 'sim', decisao: 'aprovar' };
+    for (const [quem, form] of [
+      [ana, aprovar],
+      [ana, { _acao: 'salvar' }],
+      [rui, reprovar],
+    ] as const) {
+      const resposta = await enviar(quem, form);
+      expect(resposta).toMatchObject({
+        status: 409,
+        dados: {
+          valores: { justificativa: 'O que a Ana digitou', requisitos: ['Graduação'] },
+          erros: { decisao: fim },
+        },
+      });
+    }
+    const tela = await chamar(analise, {
+      url: `/adm/credenciamento/${id}/analise`,
+      params: { id },
+      cookie: ana.cookie,
+    });
+    expect(tela).toMatchObject({
+      status: 200,
+      dados: { fim, rascunho: { campos: [['justificativa', 'O que a Ana digitou']] } },
+    });
+    expect(await database.db.demanda.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 16,
+      justificativa: 'Do Rui',
+    });
   });
 
   it('solicitação: as opções vêm com o rascunho, que some com a demanda', async () => {

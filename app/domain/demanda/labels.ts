@@ -1,4 +1,5 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
 import type { Encerramento, Evento } from './types.ts';
 
@@ -37,6 +38,10 @@ export const ROTULOS_DO_HISTORICO: Record<Evento, string> = {
   notificarHabTecnicaPreliminar: 'Candidatos notificados: resultado preliminar da habilitação técnica',
   notificarHabTecnicaFinal: 'Candidatos notificados: resultado final da habilitação técnica',
 };
+
+/** 'Análise do credenciamento aprovada por Ana Souza em 10/03/2027, às 09h42.': who ended the analysis, and when. */
+export const textoDoFimDaAnalise = (fim: { evento: Evento; atorNome: string; instante: Date }): string =>
+  `${ROTULOS_DO_HISTORICO[fim.evento]} por ${fim.atorNome} em ${formatarInstante(fim.instante)}.`;
 
 /** How an ended demand ended. */
 export const ROTULOS_DO_ENCERRAMENTO: Record<Encerramento, string> = {

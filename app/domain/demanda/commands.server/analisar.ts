@@ -6,6 +6,7 @@ import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
+import { findFimDaAnalise } from '../queries.server/telas.ts';
 import type { Analise, RascunhoDaAnalise } from '../schema.ts';
 import { abrirProcesso } from './processo-externo.ts';
 import { transitar } from './transitar.ts';
@@ -57,8 +58,7 @@ export function analisarDemanda(ctx: Ctx, demandaId: string, dados: Analise): Pr
 export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnalise): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const demanda = await travarParaAnalise(tx, demandaId);
-    if (demanda.status !== STATUS.solicitacaoEmAnalise || demanda.versao !== dados.versao)
-      throw new ConflictError(MENSAGEM_CONFLITO);
+    if (demanda.versao !== dados.versao) throw new ConflictError(MENSAGEM_CONFLITO);
     const { versao } = await tx.db.demanda.update({
       where: { id: demandaId },
       data: {
@@ -75,8 +75,11 @@ export function salvarAnalise(ctx: Ctx, demandaId: string, dados: RascunhoDaAnal
   });
 }
 
+/** What was decided meanwhile, or in the same press twice, is told by who did it and when. R-DEM-18 */
 async function travarParaAnalise(tx: Ctx, demandaId: string) {
   const { demanda } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   exigir('demanda.analisar', tx.actor, demanda);
+  if (demanda.status !== STATUS.solicitacaoEmAnalise)
+    throw new ConflictError((await findFimDaAnalise(tx, demandaId)) ?? MENSAGEM_CONFLITO);
   return demanda;
 }

@@ -46,6 +46,7 @@ export function AnaliseDialog({
   demanda,
   estado,
   rascunho,
+  fim,
   mostrado,
   fechar,
 }: {
@@ -53,12 +54,14 @@ export function AnaliseDialog({
   estado: EstadoDaAnalise;
   /** What the person was typing. */
   rascunho: OwnDraft;
+  /** Who ended the analysis and when; null while it is open. */
+  fim: string | null;
   /** The fields were drawn from it. */
   mostrado: boolean;
   fechar: string;
 }) {
   const { valores, erros } = estado;
-  if (estado.confirmar)
+  if (estado.confirmar && fim === null)
     return <Confirmacao valores={valores} processo={demanda.identificacaoProcesso} fechar={fechar} />;
   const requisitos = valores.requisitos.length > 0 ? valores.requisitos : [''];
   return (
@@ -81,26 +84,41 @@ export function AnaliseDialog({
         </Form>
       )}
       acoes={
-        <>
+        fim !== null ? (
           <LinkButton para={fechar} manterRolagem>
-            Cancelar
+            Fechar
           </LinkButton>
-          <SubmitButton name="_acao" value="salvar" icone="save">
-            Salvar rascunho
-          </SubmitButton>
-          <SubmitButton name="_acao" value="decidir" variante="primary">
-            Registrar decisão
-          </SubmitButton>
-        </>
+        ) : (
+          <>
+            <LinkButton para={fechar} manterRolagem>
+              Cancelar
+            </LinkButton>
+            <SubmitButton name="_acao" value="salvar" icone="save">
+              Salvar rascunho
+            </SubmitButton>
+            <SubmitButton name="_acao" value="decidir" variante="primary">
+              Registrar decisão
+            </SubmitButton>
+          </>
+        )
       }
     >
-      <Autosave rascunho={rascunho} base={valores.versao} mostrado={mostrado} />
+      {fim === null ? (
+        <Autosave rascunho={rascunho} base={valores.versao} mostrado={mostrado} />
+      ) : (
+        <Notice tipo="aviso" className="mb-4" titulo="Esta solicitação já foi analisada">
+          {fim} O que você digitou continua abaixo, para copiar; nada mais é gravado.
+        </Notice>
+      )}
       {estado.salvoEm && (
         <Notice tipo="sucesso" className="mb-4">
           Rascunho salvo hoje, às {formatarHora(estado.salvoEm)}.
         </Notice>
       )}
-      <ErrorSummary erros={Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem }))} nivel="h3" />
+      <ErrorSummary
+        erros={Object.entries(fim === null ? erros : {}).map(([id, mensagem]) => ({ id, mensagem }))}
+        nivel="h3"
+      />
       <Partes />
       <div className="grid gap-8">
         <section className="grid gap-4" aria-labelledby="parte-dados">

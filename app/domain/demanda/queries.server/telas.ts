@@ -4,7 +4,7 @@ import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
 import { nomeDoSistema } from '#app/domain/chamada/registro.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
-import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes, podeRegistrarDecisao } from '../access.ts';
@@ -14,6 +14,8 @@ import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { abaDe, filtroDaAba } from './abas.ts';
+import { textoDoFimDaAnalise } from '../labels.ts';
+import type { Evento } from '../types.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -168,6 +170,17 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       : null,
     historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
   };
+}
+
+/** Who ended the analysis of a demand and when, in words; null while it is open. */
+export async function findFimDaAnalise(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<string | null> {
+  const { solicitacaoEmAnalise: de } = STATUS;
+  const fim = await ctx.db.historicoDemanda.findFirst({
+    where: { demandaId, de, NOT: { para: de } },
+    orderBy: { id: 'desc' },
+    select: { evento: true, atorNome: true, instante: true },
+  });
+  return fim && textoDoFimDaAnalise({ ...fim, evento: fim.evento as Evento });
 }
 
 /** 'Detalhes do Processo', with the addresses of what this person may do from there. */

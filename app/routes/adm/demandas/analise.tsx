@@ -2,12 +2,11 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { podeAnalisar } from '#app/domain/demanda/access.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { AnaliseDialog, type EstadoDaAnalise } from '#app/domain/demanda/components/analise-dialog.tsx';
-import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { findFimDaAnalise, getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, lerAnalise, rascunhoDaAnalise } from '#app/domain/demanda/schema.ts';
-import { ForbiddenError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
@@ -25,10 +24,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Análise do Credenc
 
 export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   const demanda = await getDemanda(ctx, idParam(params.id));
-  const permissao = podeAnalisar(ctx.actor, demanda);
-  if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
+  exigir('demanda.analisar', ctx.actor, demanda);
   const rascunho = await abrirRascunho(ctx, nomeDoRascunho('analise', demanda.id), demanda.versao);
-  return { demanda, rascunho };
+  return { demanda, rascunho, fim: await findFimDaAnalise(ctx, demanda.id) };
 });
 
 const inicial = { erros: {}, confirmar: false };
@@ -55,7 +53,7 @@ export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  const { demanda, rascunho } = useLoaderData<typeof loader>();
+  const { demanda, rascunho, fim } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const resposta = useActionData<typeof action>();
   const registrados = {
@@ -76,6 +74,7 @@ export default function Tela() {
       demanda={demanda}
       estado={estado}
       rascunho={rascunho}
+      fim={fim}
       mostrado={resposta === undefined}
       fechar={`${ROTA}/${demanda.id}${search}`}
     />
