@@ -8,7 +8,7 @@ import {
   normalizarCpf,
 } from './cpf-cnpj.ts';
 
-describe('CPF e CNPJ', () => {
+describe('CPF e CNPJ (R-ACE-19)', () => {
   it.each([
     ['000.009.101-47', true],
     ['00000910147', true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textoCsv } from './csv.ts';
 
-describe('CSV', () => {
+describe('CSV (R-TEL-05)', () => {
   it('abre no Excel em português: BOM, ponto e vírgula, CRLF', () => {
     expect(
       textoCsv(

@@ -88,7 +88,7 @@ describe('reading typed days', () => {
 });
 
 describe('edges of days', () => {
-  it('starts at 00:00:00.000 and ends at 23:59:59.999 of Sao Paulo', () => {
+  it('starts at 00:00:00.000 and ends at 23:59:59.999 of Sao Paulo (R-CRO-01)', () => {
     expect(inicioDoDia('2027-03-10').toISOString()).toBe('2027-03-10T03:00:00.000Z');
     expect(fimDoDia('2027-03-10').toISOString()).toBe('2027-03-11T02:59:59.999Z');
   });

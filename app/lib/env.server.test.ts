@@ -60,7 +60,7 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ ...PRODUCTION, [name]: value })).toThrow(message);
   });
 
-  it('NODE_ENV=production é produção sem que AMBIENTE o diga, e AMBIENTE=producao também', () => {
+  it('NODE_ENV=production é produção sem que AMBIENTE o diga, e AMBIENTE=producao também (R-TEL-09)', () => {
     expect(parseEnv(PRODUCTION).AMBIENTE).toBe('producao');
     const { NODE_ENV: _, ...rest } = PRODUCTION;
     expect(parseEnv({ ...rest, AMBIENTE: 'producao' }).AMBIENTE).toBe('producao');

@@ -23,7 +23,7 @@ describe('senhas', () => {
     expect(needsRehash(hash)).toBe(true);
   });
 
-  it('quem passa da fila é recusado na hora, e os que esperam terminam', async () => {
+  it('quem passa da fila é recusado na hora, e os que esperam terminam (R-ACE-18)', async () => {
     const started = performance.now();
     const refusals: number[] = [];
     const all = await Promise.allSettled(

@@ -37,7 +37,7 @@ function mensagens(schema: z.ZodType): string[] {
   });
 }
 
-describe('what a schema says', () => {
+describe('what a schema says (R-TEL-03)', () => {
   it('is there for every area with forms', () => {
     expect(schemas.length).toBeGreaterThan(15);
   });

@@ -5,7 +5,7 @@ const OWN = ['https://portal.example'];
 const post = (headers: Record<string, string>, path = '/login') =>
   comesFromHere({ method: 'POST', path, headers }, OWN);
 
-describe('comesFromHere', () => {
+describe('comesFromHere (R-TEL-08)', () => {
   it.each([
     ['origem própria', { origin: 'https://portal.example' }, true],
     [

@@ -190,7 +190,7 @@ test('fora do prazo o envio diz o motivo e não aceita', async ({ browser, porta
   expect(await resposta.text()).toContain(motivo);
 });
 
-test('depois do prazo o motivo diz quando era, e o rascunho continua à vista', async ({
+test('depois do prazo o motivo diz quando era, e o rascunho continua à vista (R-DOC-04)', async ({
   browser,
   portal,
 }, info) => {

@@ -90,7 +90,7 @@ test.describe.configure({ timeout: 900_000 });
 const DISCIPLINA = 'Segurança na operação de tratores (NR-31)';
 const PROCESSO = 'FPR-0001/2027';
 
-test('da solicitação ao resultado final de cadastro', async ({ browser, portal }, info) => {
+test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ browser, portal }, info) => {
   for (const tabela of TABELAS) {
     await portal.cli('importar', tabela, `prisma/data/${tabela}.csv`, '--confirmar');
   }

@@ -94,7 +94,7 @@ describe('cadastro', () => {
     expect(versao).toMatchObject({ estado: 'rascunho', cpf: form.cpf, email, nomeCompleto: 'ZULEICA PRADO' });
   });
 
-  it('e-mail conhecido, CPF conhecido, os dois ou nenhum: a mesma resposta, e só a própria pessoa é avisada', async () => {
+  it('e-mail conhecido, CPF conhecido, os dois ou nenhum: a mesma resposta, e só a própria pessoa é avisada (R-ACE-11)', async () => {
     const dono = await criarUsuario(ctx(), { senhaHash: 'x' });
     const formas = [
       formulario(),
@@ -111,7 +111,7 @@ describe('cadastro', () => {
     expect(await cadastros({ email: dono.email })).toEqual([]);
   });
 
-  it('ninguém bloqueia o CPF de outra pessoa: quem confirma primeiro fica com ele', async () => {
+  it('ninguém bloqueia o CPF de outra pessoa: quem confirma primeiro fica com ele (R-ACE-13)', async () => {
     const cpf = cpfDeTeste(9001);
     const [alheio, proprio] = [formulario({ cpf }), formulario({ cpf })];
     await enviar(alheio);
@@ -178,7 +178,7 @@ describe('cadastro', () => {
     expect(await mensagens(form.email)).toHaveLength(1);
   });
 
-  it('depois de sete dias o pedido acaba, com os seus dados e os do endereço a que se escreveu', async () => {
+  it('depois de sete dias o pedido acaba, com os seus dados e os do endereço a que se escreveu (R-ACE-13)', async () => {
     const form = formulario();
     await enviar(form);
     const [pedido] = await cadastros({ email: form.email });
@@ -211,7 +211,7 @@ describe('cadastro', () => {
     expect(dados).toHaveProperty(['resultado', 'error', campo], [EMAIL_INVALIDO]);
   });
 
-  it('o segundo e-mail tem de ser o primeiro, e é comparado mesmo com outro campo vazio', async () => {
+  it('o segundo e-mail tem de ser o primeiro, e é comparado mesmo com outro campo vazio (R-ACE-13)', async () => {
     const form = formulario({ emailRepetido: 'zuleica@outro.com.br', nome: '' });
     const { status, dados } = await enviar(form);
     expect(status).toBe(422);
@@ -230,7 +230,7 @@ describe('cadastro', () => {
 describe('redefinir a senha', () => {
   const pedir = (email: string) => chamar(redefinir, { url: '/redefinir-senha', form: { email } });
 
-  it('conta que existe, que não existe e desativada: a mesma resposta', async () => {
+  it('conta que existe, que não existe e desativada: a mesma resposta (R-ACE-11)', async () => {
     const usuario = await criarUsuario(ctx());
     const inativo = await criarUsuario(ctx(), { ativo: false });
     const respostas = [
@@ -272,7 +272,7 @@ describe('redefinir a senha', () => {
     expect((await chamar(telaDaSenha, { url: `/nova-senha/${token}`, params: { token } })).status).toBe(200);
   });
 
-  it('o livro de mensagens não guarda segredo', async () => {
+  it('o livro de mensagens não guarda segredo (R-ACE-10)', async () => {
     const usuario = await criarUsuario(ctx());
     await pedir(usuario.email);
     const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
@@ -284,7 +284,7 @@ describe('redefinir a senha', () => {
 });
 
 describe('nova senha', () => {
-  it('vinte envios ao mesmo tempo do mesmo link: um vale; sessões e outros links acabam', async () => {
+  it('vinte envios ao mesmo tempo do mesmo link: um vale; sessões e outros links acabam (R-ACE-08, R-ACE-10)', async () => {
     const usuario = await criarUsuario(ctx());
     await sessaoPara(ctx(), usuario);
     const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'convite');
@@ -308,8 +308,8 @@ describe('nova senha', () => {
     }
   }, 60_000);
 
-  it('o segundo aperto do mesmo envio diz o mesmo que o primeiro; outra senha, não', async () => {
-    const usuario = await criarUsuario(ctx());
+  it('o segundo aperto do mesmo envio diz o mesmo que o primeiro; outra senha, não (R-ACE-14, R-TEL-04)', async () => {
+    const usuario = await criarUsuario(ctx(), { senhaHash: 'x' });
     const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
     const senha = 'boiadeiro sem pressa';
     const juntas = await Promise.all([usar(token, senha), usar(token, senha)]);
@@ -321,6 +321,7 @@ describe('nova senha', () => {
     expect(
       await database.db.auditoria.count({ where: { acao: 'usuario.nova-senha', entidadeId: usuario.id } }),
     ).toBe(1);
+    expect((await mensagens(usuario.email)).map(({ tipo }) => tipo)).toEqual([TIPO.senhaAlterada]);
   });
 
   it('a nova senha faz conhecido o aparelho em que foi criada, e só ele', async () => {

@@ -12,6 +12,7 @@ import {
   verificarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -39,15 +40,17 @@ describe('equipe', () => {
     });
   });
 
-  it('a mudança de grupos registra de e para', async () => {
+  it('a mudança de grupos registra de e para, e a pessoa é avisada (R-ACE-14)', async () => {
     const usuario = await criarUsuario(sistema(), { grupos: ['comissao'] });
     await definirGrupos(sistema(), { usuarioId: usuario.id, grupos: ['juridico', 'avaliador'] });
     expect(await auditorias(usuario.id)).toMatchObject([
       { acao: 'usuario.grupos', dados: { de: ['comissao'], para: ['juridico', 'avaliador'] } },
     ]);
+    const avisos = await database.db.mensagem.findMany({ where: { usuarioId: usuario.id } });
+    expect(avisos).toMatchObject([{ tipo: TIPO.gruposAlterados, destinatarioEmail: usuario.email }]);
   });
 
-  it('só o administrador, e ninguém muda o próprio acesso', async () => {
+  it('só o administrador, e ninguém muda o próprio acesso (R-ACE-16)', async () => {
     const alvo = await criarUsuario(sistema(), { grupos: ['avaliador'] });
     const admin = await criarUsuario(sistema(), { grupos: ['administrador'] });
     for (const grupo of ['comissao', 'coordenacao', 'juridico', 'candidato'] as const) {
@@ -93,7 +96,7 @@ describe('equipe', () => {
 });
 
 describe('token de integração', () => {
-  it('abre o seu escopo e nenhum outro, até ser revogado; dois valem juntos', async () => {
+  it('abre o seu escopo e nenhum outro, até ser revogado; dois valem juntos (R-EXT-05)', async () => {
     const ctx = sistema();
     const um = await criarTokenIntegracao(ctx, { nome: 'fluig', escopo: 'aprovacoes-credenciamento' });
     const dois = await criarTokenIntegracao(ctx, { nome: 'fluig-2027', escopo: 'aprovacoes-credenciamento' });

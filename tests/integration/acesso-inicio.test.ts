@@ -99,7 +99,7 @@ describe('o que precisa de você hoje', () => {
     return dados.tarefas;
   };
 
-  it('cada um vê o que pode fazer, com a urgência e o caminho', async () => {
+  it('cada um vê o que pode fazer, com a urgência e o caminho (R-TEL-11)', async () => {
     const analise = await criarDemanda(ctx(), { status: 1, areaAtuacao: 'fpr' });
     const semCronograma = await criarDemanda(ctx(), { status: 19, areaAtuacao: 'at' });
     const cadastro = await criarDemanda(ctx(), {

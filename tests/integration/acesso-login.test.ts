@@ -35,7 +35,7 @@ const tentar = (
 const casa = (cookie: string) => chamar(casca, { url: '/home', cookie });
 
 describe('login', () => {
-  it('abre a sessão, guarda só o hash do token e volta ao caminho pedido', async () => {
+  it('abre a sessão, guarda só o hash do token e volta ao caminho pedido (R-ACE-07)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash });
     const resposta = await tentar(usuario.email.toUpperCase(), SENHA, { voltar: '/curriculo?etapa=4' });
     expect(resposta.status).toBe(303);
@@ -55,7 +55,7 @@ describe('login', () => {
     expect((await tentar(usuario.email, SENHA, { voltar: '//evil.example' })).destino).toBe('/home');
   });
 
-  it('conta que não existe, senha errada, conta sem senha e conta desativada: a mesma resposta', async () => {
+  it('conta que não existe, senha errada, conta sem senha e conta desativada: a mesma resposta (R-ACE-11)', async () => {
     const boa = await criarUsuario(ctx(), { senhaHash, email: 'aaaa@exemplo.com.br' });
     const semSenha = await criarUsuario(ctx(), { email: 'bbbb@exemplo.com.br' });
     const inativa = await criarUsuario(ctx(), { senhaHash, ativo: false, email: 'cccc@exemplo.com.br' });
@@ -150,7 +150,7 @@ describe('limites de tentativas', () => {
     for (let vez = 0; vez < vezes; vez++) await consume(database.db, 'entrar:ip', ip);
   };
 
-  it('a sexta senha errada do mesmo endereço espera, e só para aquela conta e aquele endereço', async () => {
+  it('a sexta senha errada do mesmo endereço espera, e só para aquela conta e aquele endereço (R-ACE-12)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash });
     expect(await errar(5, usuario.email)).toEqual(Array(5).fill(422));
     const sexta = await tentar(usuario.email, SENHA);
@@ -162,7 +162,7 @@ describe('limites de tentativas', () => {
     expect((await tentar(outro.email, SENHA)).status).toBe(303);
   });
 
-  it('quem já entrou daquele aparelho entra, erre quem errar a senha da conta', async () => {
+  it('quem já entrou daquele aparelho entra, erre quem errar a senha da conta (R-ACE-12)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash });
     const primeira = await tentar(usuario.email, SENHA);
     const aparelho = cookiesDe(primeira.headers)
@@ -192,7 +192,7 @@ describe('limites de tentativas', () => {
     expect(Number(espera.headers.get('Retry-After'))).toBeLessThanOrEqual(60);
   });
 
-  it('sessenta pessoas do mesmo endereço entram depois de sessenta erros: entrar não conta', async () => {
+  it('sessenta pessoas do mesmo endereço entram depois de sessenta erros: entrar não conta (R-ACE-12)', async () => {
     const ip = '198.51.100.7';
     await errosDoEndereco(60, ip);
     const pessoas = await Promise.all(Array.from({ length: 60 }, () => criarUsuario(ctx(), { senhaHash })));
@@ -233,7 +233,7 @@ describe('limites de tentativas', () => {
     expect(respostas.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('duzentas entradas ao mesmo tempo: quem não cabe na fila sabe quando voltar, e nada lhe é contado', async () => {
+  it('duzentas entradas ao mesmo tempo: quem não cabe na fila sabe quando voltar, e nada lhe é contado (R-ACE-18)', async () => {
     const contas = await Promise.all(Array.from({ length: 200 }, () => criarUsuario(ctx(), { senhaHash })));
     const respostas = await Promise.all(contas.map(({ email }) => tentar(email, SENHA)));
     const recusadas = respostas.filter(({ status }) => status === 503);
@@ -245,7 +245,7 @@ describe('limites de tentativas', () => {
     expect(contadas).toEqual([]);
   }, 120_000);
 
-  it('entrada, recusa e espera ficam registradas, sem o e-mail digitado', async () => {
+  it('entrada, recusa e espera ficam registradas, sem o e-mail digitado (R-ACE-15, R-PES-05)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash });
     await errar(6, usuario.email);
     await tentar(usuario.email, SENHA, { ip: '203.0.113.77' });
@@ -286,7 +286,7 @@ describe('limites de tentativas', () => {
   });
 });
 
-describe('quanto dura a sessão', () => {
+describe('quanto dura a sessão (R-ACE-07)', () => {
   const HORA = 3_600_000;
   const idade = (linhas: readonly string[], nome: string) =>
     Number(/Max-Age=(\d+)/.exec(linhas.find((linha) => linha.startsWith(`${nome}=`)) ?? '')?.[1]);

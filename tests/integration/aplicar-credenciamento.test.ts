@@ -58,7 +58,7 @@ async function avaliadosNoCadastro(demandaId: string): Promise<number> {
 }
 
 describe('applying and withdrawing', () => {
-  test('withdraws and comes back: the evaluation starts anew', async () => {
+  test('withdraws and comes back: the evaluation starts anew (R-INT-07)', async () => {
     const { demanda, participacaoId, ctx, participacao } = await comCandidata();
     await banco.db.resultadoEtapa.create({
       data: {
@@ -130,7 +130,7 @@ describe('applying and withdrawing', () => {
     expect((await participacao()).interessado).toBe(true);
   });
 
-  test('nobody enters without an interest record', async () => {
+  test('nobody enters without an interest record (R-INT-07)', async () => {
     const demanda = await demandaAberta();
     const ctx = await pessoaDe('candidato');
     await expect(aplicar(ctx, demanda.id)).rejects.toThrow(NotFoundError);

@@ -18,7 +18,7 @@ const gravar = (conteudo: Buffer): string => {
   return caminho;
 };
 
-it('recusa 60 arquivos hostis, cada um com uma frase', { timeout: 240_000 }, async () => {
+it('recusa 60 arquivos hostis, cada um com uma frase (R-DOC-02)', { timeout: 240_000 }, async () => {
   const casos = await arquivosHostis();
   expect(casos.length).toBeGreaterThanOrEqual(60);
   expect(new Set(casos.map(({ conteudo }) => conteudo.toString('latin1'))).size).toBe(casos.length);

@@ -96,7 +96,7 @@ describe('as vidas de uma chamada', () => {
     expect(await linha(id)).toMatchObject({ estado: 'concluida', numeroExterno: '77', tentativas: 1 });
   });
 
-  test('sem resposta: procura lá antes de pedir outra vez', async () => {
+  test('sem resposta: procura lá antes de pedir outra vez (R-EXT-02)', async () => {
     responder = () => Promise.reject(new RespostaPerdida('não respondeu a tempo'));
     const id = await pedir();
     expect(await executar(id)).toMatchObject({ estado: 'repetir' });
@@ -125,7 +125,7 @@ describe('as vidas de uma chamada', () => {
     expect(pedidos).toHaveLength(0);
   });
 
-  test('a um sistema a que este portal não está ligado, espera e diz isso', async () => {
+  test('a um sistema a que este portal não está ligado, espera e diz isso (R-EXT-01)', async () => {
     const id = await pedir();
     expect(await executarChamada(ctx(), id, {})).toMatchObject({ estado: 'repetir' });
     expect((await linha(id)).ultimoErro).toContain('não está ligado a: erp');
@@ -165,7 +165,7 @@ describe('o que uma pessoa faz', () => {
   });
 });
 
-describe('uma chamada recusada aparece', () => {
+describe('uma chamada recusada aparece (R-EXT-03)', () => {
   let demanda: { id: string; identificacaoProcesso: string };
   let id: string;
   let cookie: string;

@@ -210,7 +210,7 @@ describe('vida de uma demanda pela linha de comando', () => {
 });
 
 describe('relógio', () => {
-  it('avança, replaneja os encerramentos e põe uma varredura na fila', async () => {
+  it('avança, replaneja os encerramentos e põe uma varredura na fila (R-CRO-08)', async () => {
     const demanda = await database.db.demanda.findFirstOrThrow({ where: { status: 14 } });
     const encerra = demanda.encerraEm ?? now;
     await database.db.$executeRaw`delete from graphile_worker._private_jobs where key like 'relogio:%'`;

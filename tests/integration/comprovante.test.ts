@@ -96,7 +96,7 @@ describe('comprovante', () => {
 });
 
 describe('verificação pública', () => {
-  it('confirma o ato sem dizer de quem é', async () => {
+  it('confirma o ato sem dizer de quem é (R-DOC-06)', async () => {
     const { usuario, codigo, protocolo } = await comprovanteDeTeste();
     const { status, dados } = await chamar(verificar, { url: `/verificar/${codigo}`, params: { codigo } });
     expect(status).toBe(200);

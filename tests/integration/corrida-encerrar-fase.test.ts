@@ -20,7 +20,7 @@ const FASES = [
   fase(18, '2027-03-19', '2027-03-22'),
 ];
 
-test('duas pessoas e dois workers encerram a mesma fase 200 vezes: uma transição e uma linha de histórico cada', async () => {
+test('duas pessoas e dois workers encerram a mesma fase 200 vezes: uma transição e uma linha de histórico cada (R-DEM-04)', async () => {
   const now = instanteDe('2027-03-06', '00:00');
   const worker = testCtx(database, { now, actor: WORKER });
   const pessoas = await Promise.all(

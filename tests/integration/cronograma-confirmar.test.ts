@@ -121,7 +121,7 @@ const fimDe = async (faseId: number) =>
     .slice(0, 10);
 
 describe('salvar um cronograma que mexe com prazos', () => {
-  test('prolongar não pergunta; o que abre pergunta, com quem e o que muda, e não grava antes', async () => {
+  test('prolongar não pergunta; o que abre pergunta, com quem e o que muda, e não grava antes (R-CRO-04)', async () => {
     expect(await salvar(com(22, { realizacaoFim: '2027-06-25' }))).toEqual({
       criado: false,
       numero: 2,
@@ -151,7 +151,7 @@ describe('salvar um cronograma que mexe com prazos', () => {
     expect(await salvar(pedido, { confirmacao: mudanca.resumo })).toMatchObject({ numero: 2 });
   });
 
-  test('um prazo de envio em curso não acaba hoje: só fica ou vai até amanhã, com motivo, que chega a quem ainda não enviou', async () => {
+  test('um prazo de envio em curso não acaba hoje: só fica ou vai até amanhã, com motivo, que chega a quem ainda não enviou (R-CRO-05)', async () => {
     const pedido = com(22, { realizacaoFim: '2027-06-22' });
     const { mudanca } = await pergunta(salvar(pedido));
     expect(mudanca.cortes).toMatchObject([{ chave: 'realizacao-22', minimo: '2027-06-23' }]);
@@ -200,7 +200,7 @@ describe('salvar um cronograma que mexe com prazos', () => {
     );
   });
 
-  test('sem mudança não há versão, e o texto da retificação não se perde nem é oferecido de novo', async () => {
+  test('sem mudança não há versão, e o texto da retificação não se perde nem é oferecido de novo (R-CRO-03)', async () => {
     await expect(salvar(FASES, { motivo: 'Só o texto.' })).rejects.toThrow(RuleError);
     expect(await salvar(FASES)).toEqual({ criado: false, numero: 1, mudou: false });
     await salvar(com(22, { realizacaoFim: '2027-06-25' }), { motivo: 'Prazo ampliado.' });

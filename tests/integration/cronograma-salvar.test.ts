@@ -90,7 +90,7 @@ describe('salvarCronograma', () => {
     expect(demanda.cronogramas[0]).toMatchObject({ numero: 1, criadoPor: ctx.actor.nome, retificacao: null });
   });
 
-  test('as seguintes guardam as anteriores, com retificação e autoria, e refazem o prazo', async () => {
+  test('as seguintes guardam as anteriores, com retificação e autoria, e refazem o prazo (R-CRO-03)', async () => {
     const ctx = await ctxDe(['comissao']);
     const curtas = digitar([fase(17, '2027-03-01', '2027-03-04'), ...FASES.slice(1)]);
     await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: { ...DIGITADO, fases: curtas } });
@@ -166,11 +166,11 @@ describe('salvarCronograma', () => {
   });
 });
 
-describe('editar a fase que o andamento conhece', () => {
+describe('editar a fase que o andamento conhece (R-CRO-09)', () => {
   const cadastro = 18;
   const ctx = () => ctxDe(['administrador']);
 
-  test('muda só o nome, e o que era fica no registro', async () => {
+  test('muda só o nome, e o que era fica no registro (R-CRO-09)', async () => {
     const agora = await ctx();
     const antes = await database.db.fase.findUniqueOrThrow({ where: { id: cadastro } });
     const { recurso, modulo } = antes;

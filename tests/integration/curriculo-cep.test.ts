@@ -42,7 +42,7 @@ describe('consulta de CEP', () => {
     expect(await consultar(cep)).toEqual({ ok: false, motivo: 'desconhecido' });
   });
 
-  it('nenhum serviço responde: indisponível, e logo', async () => {
+  it('nenhum serviço responde: indisponível, e logo (R-EXT-08)', async () => {
     fake.estado = { viacep: 'mudo', brasilapi: 'mudo' };
     const inicio = performance.now();
     expect(await consultar('74003010')).toEqual({ ok: false, motivo: 'indisponivel' });
@@ -55,7 +55,7 @@ describe('consulta de CEP', () => {
     expect(fake.enviados).toBeLessThan(4 * 1024 * 1024);
   });
 
-  it('sem serviço configurado, ninguém é chamado', async () => {
+  it('sem serviço configurado, ninguém é chamado (R-EXT-08)', async () => {
     expect(await cepPorHttp([])('74003010')).toEqual({ ok: false, motivo: 'indisponivel' });
     expect(fake.pedidos).toEqual([]);
   });

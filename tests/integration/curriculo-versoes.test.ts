@@ -124,7 +124,7 @@ describe('the comparison', () => {
   });
 });
 
-test('a step that the database refuses comes back with what was typed, and nothing personal goes to the log', async () => {
+test('a step that the database refuses comes back with what was typed, and nothing personal goes to the log (R-PES-05)', async () => {
   const { ctx, usuario } = await comVersoes({});
   const error = vi.fn();
   const falha = Object.assign(new Error('CPF 000.009.102-28'), { name: 'PrismaClientKnownRequestError' });

@@ -157,7 +157,7 @@ describe('o assistente', () => {
     expect((await p.ver()).dados).toMatchObject({ desatualizado: false, salvoEm: null });
   });
 
-  it('Avançar com campo vazio: 422, o que foi digitado fica e é salvo como rascunho', async () => {
+  it('Avançar com campo vazio: 422, o que foi digitado fica e é salvo como rascunho (R-CUR-05, R-TEL-03)', async () => {
     const p = await pessoa();
     const campos = { ...camposDa('dados-pessoais', p.usuario), rg: '', orgaoExpedidor: 'ssp-go' };
     const { status, dados } = await p.apertar('dados-pessoais', 'avancar', campos);
@@ -172,7 +172,7 @@ describe('o assistente', () => {
     expect((await p.edicao()).valores).toMatchObject({ orgaoExpedidor: 'SSP-GO', rg: '' });
   });
 
-  it('o que não se entende não é salvo por nenhum botão, salvo Voltar', async () => {
+  it('o que não se entende não é salvo por nenhum botão, salvo Voltar (R-CUR-05)', async () => {
     const p = await pessoa();
     const antes = await p.edicao();
     for (const acao of ['salvar', 'avancar', 'adicionar:experienciasArea']) {
@@ -354,7 +354,7 @@ it('listas que carregam com o script: unidades do curso e cidades do estado', as
 });
 
 describe('duas janelas', () => {
-  it('a segunda recebe o conflito com o que digitou, e salva de novo por cima se quiser', async () => {
+  it('a segunda recebe o conflito com o que digitou, e salva de novo por cima se quiser (R-CUR-07)', async () => {
     const p = await pessoa();
     const { revisao } = await p.edicao();
     await p.apertar('dados-pessoais', 'salvar', { rg: '111' }, revisao);
@@ -416,7 +416,7 @@ describe('finalizar', () => {
     expect((await p.edicao()).versaoAtualId).toBeNull();
   });
 
-  it('editar depois abre outro rascunho, copiado da versão, que não muda', async () => {
+  it('editar depois abre outro rascunho, copiado da versão, que não muda (R-CUR-01)', async () => {
     const p = await pessoa();
     const primeira = await criarCurriculoCompleto(sistema(), p.usuario);
     await p.apertar('experiencia', 'salvar', { 'experienciasArea[0].cargo': 'Outra' });
@@ -447,7 +447,7 @@ describe('finalizar', () => {
     expect((await emDia(p.ctx(depois), p.usuario.id))?.numero).toBe(2);
   });
 
-  it('o banco recusa qualquer mudança na versão finalizada e nas suas linhas', async () => {
+  it('o banco recusa qualquer mudança na versão finalizada e nas suas linhas (R-CUR-01)', async () => {
     const p = await pessoa();
     const id = await criarCurriculoCompleto(sistema(), p.usuario);
     const linha = await database.db.curriculoCurso.findFirstOrThrow({ where: { versaoId: id } });

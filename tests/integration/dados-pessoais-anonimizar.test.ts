@@ -93,7 +93,7 @@ const pedidoDe = async (usuarioId: string) =>
   (await database.db.pedidoAnonimizacao.findFirstOrThrow({ where: { usuarioId, estado: 'pendente' } })).id;
 
 describe('anonimizar', () => {
-  it('some com a pessoa do banco, da fila e do armazenamento, e as decisões ficam', async () => {
+  it('some com a pessoa do banco, da fila e do armazenamento, e as decisões ficam (R-PES-02)', async () => {
     const caso = await criarPessoaCompleta(sistema());
     const servicos = testServices(database);
     // Somebody else, who shares a surname and a telephone.
@@ -351,7 +351,7 @@ describe('o pedido', () => {
     expect(limitado?.aguardar).toBeGreaterThan(0);
   });
 
-  it('é recusado com o motivo a quem participa de demanda em andamento, e a quem é da equipe', async () => {
+  it('é recusado com o motivo a quem participa de demanda em andamento, e a quem é da equipe (R-PES-03)', async () => {
     const demanda = await criarDemanda(sistema(), { status: 14 });
     const { usuario, id } = await criarParticipacao(sistema(), demanda.id);
     await database.db.usuario.update({

@@ -72,7 +72,7 @@ const baixarZip = (id: string, cookie: string) =>
   chamar(baixar, { url: `/meus-dados/arquivo/${id}`, params: { id }, cookie });
 
 describe('/meus-dados', () => {
-  it('mostra os termos aceitos com versão e instante, e quem da equipe leu o quê e quando', async () => {
+  it('mostra os termos aceitos com versão e instante, e quem da equipe leu o quê e quando (R-CUR-03, R-PES-04)', async () => {
     const { dados } = await tela();
     expect(dados.aceites.map(({ termo }) => termo)).toContain('Política de Privacidade');
     expect(dados.aceites[0]?.versao).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
@@ -98,7 +98,7 @@ describe('/meus-dados', () => {
     expect(segunda.dados.leituras.linhas).toEqual([]);
   });
 
-  it('reúne tudo num ZIP, que só a própria pessoa baixa, até vencer', async () => {
+  it('reúne tudo num ZIP, que só a própria pessoa baixa, até vencer (R-PES-01)', async () => {
     expect((await chamar(action, { url: '/meus-dados', cookie: caso.cookie, form: {} })).destino).toBe(
       '/meus-dados',
     );
@@ -213,7 +213,7 @@ describe('pedir, retirar e decidir pelas telas', () => {
   const enviar = (form: Record<string, string>, cookie = caso.cookie) =>
     chamar(pedir, { url: '/meus-dados/anonimizacao', cookie, form });
 
-  it('enquanto a demanda anda, a tela e o envio dizem o mesmo motivo', async () => {
+  it('enquanto a demanda anda, a tela e o envio dizem o mesmo motivo (R-PES-03)', async () => {
     const { dados } = await chamar(formulario, { url: '/meus-dados/anonimizacao', cookie: caso.cookie });
     const motivo = dados.permissao.ok ? '' : dados.permissao.motivo;
     expect(motivo).toContain(caso.demanda.identificacaoProcesso);

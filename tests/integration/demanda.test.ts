@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -34,13 +35,14 @@ async function pessoa(...grupos: Grupo[]): Promise<CtxUsuario> {
   return testCtx(database, { now, actor });
 }
 
-const pedido = solicitacao.parse({
+const DIGITADA = {
   area: 'fpr',
   atividade: 'inst',
   tipo: 'misto',
   codCurso: REFERENCIA.codCurso,
   codDisciplina: REFERENCIA.codDisciplina,
-});
+};
+const pedido = solicitacao.parse(DIGITADA);
 
 describe('solicitação', () => {
   test.each([
@@ -50,7 +52,7 @@ describe('solicitação', () => {
     ['at sem município', { area: 'at', atividade: 'tec', municipioIbge: '', cadeiaId: '1' }, 'municipioIbge'],
     ['at sem cadeia', { area: 'at', atividade: 'tec', municipioIbge: '5211909', cadeiaId: '' }, 'cadeiaId'],
     ['sem tipo', { tipo: '' }, 'tipo'],
-  ])('%s: Todos os campos devem ser preenchidos!', (_nome, mudanca, campo) => {
+  ])('%s: Todos os campos devem ser preenchidos! (R-DEM-20)', (_nome, mudanca, campo) => {
     const lida = solicitacao.safeParse({
       area: 'fpr',
       atividade: 'inst',
@@ -82,7 +84,7 @@ describe('solicitação', () => {
     ['fpr', 'sau', false],
     ['ps', 'sau', true],
     ['ti', 'tutor', true],
-  ])('atividade em %s: %s %s', (area, atividade, aceita) => {
+  ])('atividade em %s: %s %s (R-DEM-20)', (area, atividade, aceita) => {
     const lida = solicitacao.safeParse({
       area,
       atividade,
@@ -95,7 +97,29 @@ describe('solicitação', () => {
     expect(lida.success).toBe(aceita);
   });
 
-  test('vinte ao mesmo tempo recebem números seguidos, sem falta e sem repetição', async () => {
+  test('a quantidade é ao menos 1, a carga horária pode faltar, e a análise corrige as duas (R-DEM-19)', async () => {
+    const campo = (mudanca: object) =>
+      solicitacao.safeParse({ ...DIGITADA, ...mudanca }).error?.issues.map(({ path }) => path[0]);
+    expect(campo({ qtdInstrutores: '0' })).toEqual(['qtdInstrutores']);
+    expect(campo({ cargaHoraria: '0' })).toEqual(['cargaHoraria']);
+    expect(campo({ qtdInstrutores: '1', cargaHoraria: '' })).toBeUndefined();
+    await criarReferencia(testCtx(database, { now }));
+    const { id } = await solicitarDemanda(await pessoa('coordenacao'), { ...pedido, qtdInstrutores: 3 });
+    const comissao = await pessoa('comissao');
+    expect(await getDemanda(comissao, id)).toMatchObject({ qtdInstrutores: 3, cargaHoraria: null });
+    const corrigida = analise.parse({
+      versao: 1,
+      decisao: 'aprovar',
+      justificativa: '',
+      requisitos: ['Graduação'],
+      qtdInstrutores: '5',
+      cargaHoraria: '40',
+    });
+    await analisarDemanda(comissao, id, corrigida);
+    expect(await getDemanda(comissao, id)).toMatchObject({ qtdInstrutores: 5, cargaHoraria: 40 });
+  });
+
+  test('vinte ao mesmo tempo recebem números seguidos, sem falta e sem repetição (R-DEM-01)', async () => {
     const ctx = await pessoa('coordenacao');
     await criarReferencia(ctx);
     const ano2030 = { ...ctx, now: instanteDe('2030-05-05', '08:00') };
@@ -118,7 +142,7 @@ describe('solicitação', () => {
 });
 
 describe('quem vê', () => {
-  test('a coordenação só encontra as demandas das suas áreas', async () => {
+  test('a coordenação só encontra as demandas das suas áreas (R-ACE-02)', async () => {
     const demanda = await criarDemanda(testCtx(database, { now }), { areaAtuacao: 'at' });
     const outra = await pessoa('coordenacao', 'area_ef');
     await expect(getDemanda(outra, demanda.id)).rejects.toThrow(NotFoundError);
@@ -188,7 +212,7 @@ describe('análise e aprovações', () => {
     expect(tarefas.rows).toEqual([{ n: 1 }]);
   });
 
-  test('reprovar pede justificativa e encerra a demanda', async () => {
+  test('reprovar pede justificativa e encerra a demanda (R-DEM-14)', async () => {
     const ctx = await pessoa('comissao');
     const demanda = await criarDemanda(ctx, { status: 1 });
     const reprovar = { ...aprovar(1), decisao: 'reprovar' as const };
@@ -210,7 +234,7 @@ describe('análise e aprovações', () => {
   const diretoria = { ...decisao, instancia: 'diretoria' as const, aprovada: true };
   const superintendencia = { ...decisao, instancia: 'superintendencia' as const, aprovada: true };
 
-  test('cada instância decide na sua vez; repetir não muda nada; divergir é recusado e fica na auditoria', async () => {
+  test('cada instância decide na sua vez; repetir não muda nada; divergir é recusado e fica na auditoria (R-EXT-04)', async () => {
     const ctx = testCtx(database, { now, actor: FLUIG });
     const { id } = await criarDemanda(ctx, { status: 2 });
     await expect(registrarDecisaoExterna(ctx, id, superintendencia)).rejects.toThrow(ConflictError);
@@ -234,25 +258,29 @@ describe('análise e aprovações', () => {
     ).toBe(2);
   });
 
-  test('o retorno do workflow: token, forma, desconhecido, registro e repetição', async () => {
+  test('o retorno do workflow: token, assinatura, forma, desconhecido, registro e repetição (R-EXT-04, R-EXT-05)', async () => {
     const ctx = testCtx(database, { now });
     const demanda = await criarDemanda(ctx, { status: 2 });
     const { token } = await criarTokenIntegracao(ctx, { nome: 'fluig', escopo: 'aprovacoes-credenciamento' });
-    const chamada = (corpo: unknown, authorization = `Bearer ${token}`) =>
+    const chamada = (corpo: unknown, authorization = `Bearer ${token}`, mais: Record<string, string> = {}) =>
       chamar(callback, {
         url: '/api/aprovacoes-credenciamento',
         method: 'PUT',
         body: JSON.stringify(corpo),
-        headers: { Authorization: authorization },
+        headers: { Authorization: authorization, ...mais },
       });
     const corpo = {
       credenciamento: demanda.identificacaoProcesso,
       aprovacao: { instancia: 'diretoria', decisao: true, justificativa: '', user: 'Diretora' },
     };
     expect((await chamada(corpo, 'Bearer errado-errado-errado')).status).toBe(401);
+    const assinatura = (segredo: string) =>
+      `sha256=${createHmac('sha256', segredo).update(JSON.stringify(corpo)).digest('hex')}`;
+    const falsa = await chamada(corpo, undefined, { 'X-Assinatura': assinatura('outro segredo') });
+    expect(falsa.status).toBe(401);
     expect((await chamada({ credenciamento: 1 })).status).toBe(422);
     expect((await chamada({ ...corpo, credenciamento: 'FPR-0000/1999' })).status).toBe(404);
-    expect(await chamada(corpo)).toMatchObject({
+    expect(await chamada(corpo, undefined, { 'X-Assinatura': assinatura(token) })).toMatchObject({
       status: 200,
       dados: { response: { resultado: 'registrada' } },
     });
@@ -266,7 +294,7 @@ describe('análise e aprovações', () => {
 });
 
 describe('cancelar', () => {
-  test('só a comissão; a segunda pessoa é avisada', async () => {
+  test('só a comissão; a segunda pessoa é avisada (R-DEM-14, R-DEM-18)', async () => {
     const ctx = await pessoa('comissao');
     const { id } = await criarDemanda(ctx, { status: 19 });
     const cancelar = { demandaId: id, evento: 'cancelarDemanda', motivo: 'Sem verba.' } as const;

@@ -115,7 +115,7 @@ const guardados = async () => {
 const temporarios = () => readdir(join(tmpdir(), 'porteira-envios')).catch(() => []);
 
 describe('rascunho e envio', () => {
-  it('guarda o que serve, diz por que o resto não serve e trava depois de enviar', async () => {
+  it('guarda o que serve, diz por que o resto não serve e trava depois de enviar (R-DOC-01, R-DOC-03)', async () => {
     const caso = await preparar();
     const vazio = await envio(caso);
     expect(vazio.documentos.map(({ descricao }) => descricao)).toEqual(['Identidade', 'Docência']);
@@ -152,7 +152,7 @@ describe('rascunho e envio', () => {
     expect(await temporarios()).toEqual([]);
   });
 
-  it('só dentro da janela, e jurídica só depois da técnica', async () => {
+  it('só dentro da janela, e jurídica só depois da técnica (R-DOC-01)', async () => {
     const antes = await preparar({ fases: [fase(22, '2027-03-11', '2027-03-12')] });
     const recusa = await anexar(antes, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]]);
     expect(recusa.status).toBe(422);
@@ -201,7 +201,7 @@ describe('rascunho e envio', () => {
 });
 
 describe('acesso e entrega', () => {
-  it('só o dono e a equipe que pode abrem; os outros recebem 404', async () => {
+  it('só o dono e a equipe que pode abrem; os outros recebem 404 (R-DOC-05)', async () => {
     const caso = await preparar();
     await anexar(caso, 'anexar:9001', [['doc-9001', 'R"G\r\nX: y\u202Efdp.pdf.exe', pdf('z')]]);
     const id = (await envio(caso)).documentos[0]?.anexos[0]?.arquivoId ?? '';
@@ -262,7 +262,7 @@ describe('limites e falhas', () => {
     expect(await temporarios()).toEqual([]);
   });
 
-  it('13 arquivos e 10 campos vazios: dez guardados, cada um dos outros com o seu motivo', async () => {
+  it('13 arquivos e 10 campos vazios: dez guardados, cada um dos outros com o seu motivo (R-DOC-03)', async () => {
     const caso = await preparar();
     const arquivos = Array.from({ length: 13 }, (_, i): [string, string, Buffer] => [
       i < 7 ? 'doc-9001' : 'doc-9002',
@@ -313,7 +313,7 @@ describe('limites e falhas', () => {
     expect(await temporarios()).toEqual([]);
   });
 
-  it('sem banco para a linha, o arquivo não fica', async () => {
+  it('sem banco para a linha, o arquivo não fica (R-DOC-08)', async () => {
     const caso = await preparar();
     log.level = 'silent';
     const antes = await guardados();

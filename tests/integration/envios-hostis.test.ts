@@ -204,7 +204,7 @@ it('nenhum corpo de 64 KiB segura os outros por mais de 50 ms', async () => {
   expect(slow).toEqual([]);
 });
 
-describe('os três ataques que derrubavam o processo', () => {
+describe('os três ataques que derrubavam o processo (R-TEL-07)', () => {
   it.each(['email[5000000]=x', 'email[300000]=x', 'email[9][9][9][9][9][9]=x'])(
     '%s é recusado sem resposta enorme',
     async (text) => {

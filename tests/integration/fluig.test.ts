@@ -129,7 +129,7 @@ describe('abertura do processo', () => {
     expect(fluig.solicitacoes).toHaveLength(1);
   });
 
-  test('duas tarefas ao mesmo tempo abrem um processo', async () => {
+  test('duas tarefas ao mesmo tempo abrem um processo (R-EXT-02)', async () => {
     for (let volta = 0; volta < 20; volta++) {
       fluig.solicitacoes = [];
       const { chamadaId } = await aprovada();
@@ -172,7 +172,7 @@ describe('abertura do processo', () => {
     expect(fluig.solicitacoes).toHaveLength(0);
   });
 
-  test('assinatura errada é recusada', async () => {
+  test('assinatura errada é recusada (R-EXT-05)', async () => {
     const workflow = fluigHttp({ ...fluig.configuracao, consumerSecret: 'outro' });
     const pedido = { operacao: SOLICITACAO, chave: 'x', corpo: { idCredenciamento: 'x' } };
     await expect(workflow.procurar(pedido)).rejects.toThrow(RecusaExterna);

@@ -197,7 +197,7 @@ describe('o que precisa do candidato agora', () => {
   });
 });
 
-describe('um resultado não publicado não muda nada do que o candidato recebe', () => {
+describe('um resultado não publicado não muda nada do que o candidato recebe (R-SEL-07)', () => {
   const DECISOES = [
     { apto: false },
     { apto: true, criterios: { formacaoAcademica: { atende: true, motivo: '' } } },

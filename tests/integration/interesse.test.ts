@@ -71,7 +71,7 @@ const demandaAberta = (dados: NovaDemanda = {}) =>
 const participacoes = (demandaId: string) => banco.db.participacao.findMany({ where: { demandaId } });
 
 describe('showing interest', () => {
-  test('freezes the curriculum version of the moment and the type', async () => {
+  test('freezes the curriculum version of the moment and the type (R-INT-02)', async () => {
     const demanda = await demandaAberta();
     const { ctx, versao, usuario } = await candidata({ vinculo: true });
     await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).resolves.toMatchObject({
@@ -102,7 +102,7 @@ describe('showing interest', () => {
     expect(await participacoes(demanda.id)).toHaveLength(aceita ? 1 : 0);
   });
 
-  test('sent many times at once, it is one interest and every answer the same', async () => {
+  test('sent many times at once, it is one interest and every answer the same (R-INT-02, R-TEL-04)', async () => {
     const demanda = await demandaAberta();
     const { ctx } = await candidata();
     const respostas = await Promise.all(
@@ -139,7 +139,7 @@ describe('showing interest', () => {
     expect(await participacoes(demanda.id)).toHaveLength(0);
   });
 
-  test.each([1, 2, 16] as const)('does not find a demand in status %s', async (status) => {
+  test.each([1, 2, 16] as const)('does not find a demand in status %s (R-INT-08)', async (status) => {
     const demanda = await demandaAberta({ status });
     const { ctx } = await candidata();
     await expect(demonstrarInteresse(ctx(), { demandaId: demanda.id })).rejects.toThrow('Não encontramos');
@@ -190,7 +190,7 @@ describe('showing interest', () => {
 describe('the list', () => {
   const filtro = { area: '', atividade: '', prazo: null, pular: 0, tamanho: 100 } as const;
 
-  test('each deadline shows only its own; cancelled and unapproved are never there', async () => {
+  test('each deadline shows only its own; cancelled and unapproved are never there (R-CRO-11, R-INT-08)', async () => {
     // What the tests before left is of no interest here; its records cannot be deleted.
     await banco.db.demanda.updateMany({ data: { status: STATUS.cancelada, encerramento: 'cancelada' } });
     const { ctx } = await candidata();

@@ -91,7 +91,7 @@ describe('listagem de processos', () => {
     expect(pendentes.contagem).toEqual({ pendentes: 1, finalizacao: 1, todas: 2 });
   });
 
-  test('o mesmo número de consultas com uma e com três linhas', async () => {
+  test('o mesmo número de consultas com uma e com três linhas (R-TEL-10)', async () => {
     let consultas = 0;
     const contado = database.db.$extends({
       query: {
@@ -157,7 +157,7 @@ describe('confirmações', () => {
     ]);
   });
 
-  test('o que está pendente é listado antes; sem a confirmação nada muda', async () => {
+  test('o que está pendente é listado antes; sem a confirmação nada muda (R-DEM-08, R-DEM-17)', async () => {
     const { id } = await nova(18);
     const aberta = await chamar(encerrarFase.loader, pedido(id));
     expect(aberta.dados).toMatchObject({

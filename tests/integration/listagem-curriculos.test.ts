@@ -120,7 +120,7 @@ test('pages in the database', async () => {
   expect([dados.linhas.length, dados.total]).toEqual([1, 21]);
 });
 
-test('the CSV asks what for, and brings every row of what is on record, without formulas', async () => {
+test('the CSV asks what for, and brings every row of what is on record, without formulas (R-ACE-17)', async () => {
   const { cookie } = comissao;
   const busca = '?objetivo=inst';
   const semFinalidade = await chamar(loader, { url: `/adm/listagemCurriculos.csv${busca}`, cookie });
@@ -156,7 +156,7 @@ test('the CSV asks what for, and brings every row of what is on record, without 
   expect((await chamar(loader, { url, cookie })).status).toBe(303);
 });
 
-test('the list shows part of the CPF, whole only in the curriculum, whose opening is on record', async () => {
+test('the list shows part of the CPF, whole only in the curriculum, whose opening is on record (R-ACE-17)', async () => {
   const { dados } = await chamar(loader, { url: '/adm/listagemCurriculos', cookie: comissao.cookie });
   const { id, cpf } = dados.linhas[0] ?? { id: '', cpf: '' };
   expect(cpf).toMatch(/^\*{3}\.\d{3}\.\d{3}-\*{2}$/);
@@ -168,7 +168,7 @@ test('the list shows part of the CPF, whole only in the curriculum, whose openin
   expect(aberturas).toMatchObject([{ acao: 'curriculo.consultar', atorId: comissao.usuario.id }]);
 });
 
-test('a coordinator sees, and opens, what offers something of their areas', async () => {
+test('a coordinator sees, and opens, what offers something of their areas (R-INT-10)', async () => {
   const versao = async (nome: string) =>
     (await banco.db.curriculoVersao.findFirstOrThrow({ where: { nomeCompleto: nome } })).id;
   const visto = async (...grupos: Grupo[]) => {

@@ -173,7 +173,7 @@ describe('envio de mensagens', () => {
     );
   });
 
-  it('shows the failure after the last attempt, with the message still to be sent', async () => {
+  it('shows the failure after the last attempt, with the message still to be sent (R-MSG-07)', async () => {
     const id = await nova();
     const url = sink.url;
     await sink.close();

@@ -99,7 +99,7 @@ beforeAll(async () => {
   publico = await criarPublico();
 });
 
-describe('avisos gerados para uma data', () => {
+describe('avisos gerados para uma data (R-MSG-11)', () => {
   it.each<NovaDemanda>([
     { areaAtuacao: 'fpr', tipo: 'misto' },
     { areaAtuacao: 'fpr', tipo: 'interno' },

@@ -30,7 +30,7 @@ const contar = async (causa: string) => {
 };
 
 describe('registro de mensagens', () => {
-  it('writes each message and its job once, however often and however many at a time it is asked', async () => {
+  it('writes each message and its job once, however often and however many at a time it is asked (R-MSG-01)', async () => {
     expect(await registrarMensagens(ctx(), convites(25, 'a'))).toBe(25);
     expect(await registrarMensagens(ctx(), convites(30, 'a'))).toBe(5);
     const juntas = await Promise.all(
@@ -68,7 +68,7 @@ describe('registro de mensagens', () => {
     expect((await contar('muitas'))?.tarefas).toBe(10_000);
   });
 
-  it('resends by a new message that points to the old one, once while it waits', async () => {
+  it('resends by a new message that points to the old one, once while it waits (R-MSG-08)', async () => {
     await registrarMensagens(ctx(), convites(1, 'reenvio'));
     const original = await database.db.mensagem.findFirstOrThrow({
       where: { chave: { endsWith: ':reenvio' } },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
 
-describe('um processo que não pode começar', () => {
+describe('um processo que não pode começar (R-TEL-09)', () => {
   it.each(['app/server.ts', 'worker/index.ts', 'cli/index.ts'])(
     '%s diz por quê, uma linha cada, sem pilha',
     (file) => {

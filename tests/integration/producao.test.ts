@@ -61,7 +61,7 @@ describe('a linha de comando', () => {
   });
 });
 
-test('um deslocamento gravado no banco não é lido', async () => {
+test('um deslocamento gravado no banco não é lido (R-CRO-10)', async () => {
   await database.db.$executeRaw`
     insert into relogio (id, deslocamento_ms) values (1, 86400000)
     on conflict (id) do update set deslocamento_ms = 86400000`;
@@ -69,7 +69,7 @@ test('um deslocamento gravado no banco não é lido', async () => {
   expect(appNow(now, 86_400_000)).toEqual(now);
 });
 
-test('o simulador não existe', async () => {
+test('o simulador não existe (R-EXT-06)', async () => {
   const url = '/adm/aprovacoes-externas';
   expect((await chamar(simulador.loader, { url, cookie })).status).toBe(404);
   const form = { credenciamento: processo, instancia: 'diretoria', decisao: 'aprovar', justificativa: '' };

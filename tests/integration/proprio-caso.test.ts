@@ -70,7 +70,7 @@ describe.each([
     return finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
   };
 
-  test('a própria linha fica para outra pessoa, que também finaliza', async () => {
+  test('a própria linha fica para outra pessoa, que também finaliza (R-ACE-04)', async () => {
     const demanda = await criarDemanda(sistema(), { status, fases });
     const eu = await pessoa(grupo, 'candidato');
     const minha = await criarParticipacao(sistema(), demanda.id, { tipo: 'I', usuario: eu });
@@ -232,7 +232,7 @@ describe('recurso', () => {
 });
 
 describe('pedido de anonimização', () => {
-  test('quem pediu não decide, mesmo sendo da comissão', async () => {
+  test('quem pediu não decide, mesmo sendo da comissão (R-PES-06)', async () => {
     const eu = await pessoa('candidato');
     const pedido = { usuarioId: eu.id, pedidoEm: now };
     const { id } = await database.db.pedidoAnonimizacao.create({ data: pedido });

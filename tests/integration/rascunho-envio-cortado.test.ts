@@ -101,7 +101,7 @@ async function enviar(caso: Awaited<ReturnType<typeof preparar>>, parte: number)
   );
 }
 
-describe('um envio de arquivo cortado no meio', () => {
+describe('um envio de arquivo cortado no meio (R-DOC-08)', () => {
   it.each([0, 0.001, 0.01, 0.5, 0.99])('depois de %s do corpo não deixa nada pela metade', async (parte) => {
     const caso = await preparar();
     const resposta = await enviar(caso, parte);

@@ -43,7 +43,7 @@ async function pessoa(dados: NovoUsuario = {}) {
 describe('rascunho de um formulário da equipe', () => {
   const FORM = `analise:${ALVO}`;
 
-  it('guarda o que se digita, com revisão, e só quem digitou o lê', async () => {
+  it('guarda o que se digita, com revisão, e só quem digitou o lê (R-TEL-06)', async () => {
     const ana = await pessoa({ grupos: ['comissao'] });
     const rui = await pessoa({ grupos: ['comissao'] });
     const primeira = await ana.salvar(FORM, [['justificativa', 'Começo']], '0', { base: '3' });

@@ -34,7 +34,7 @@ async function enviarTarde(cookie: string, form: Record<string, string> | FormDa
 }
 
 describe('formulário enviado depois do fim da sessão', () => {
-  it('o que foi digitado volta depois do login da mesma pessoa, e de mais ninguém', async () => {
+  it('o que foi digitado volta depois do login da mesma pessoa, e de mais ninguém (R-TEL-06)', async () => {
     const { usuario, quem } = await pessoa();
     // The browser has let the session's cookie go by itself.
     const { destino, cookie } = await enviarTarde(quem);

@@ -181,7 +181,7 @@ describe('apresentar', () => {
     });
   });
 
-  it('guarda o rascunho arquivo por arquivo, recusa o 11º e o tipo errado sem perder nada, e envia com 10', async () => {
+  it('guarda o rascunho arquivo por arquivo, recusa o 11º e o tipo errado sem perder nada, e envia com 10 (R-REC-03)', async () => {
     const caso = await preparar();
     const errado = await enviar(caso, 'enviar', [
       ['a.pdf', pdf('1')],
@@ -244,7 +244,7 @@ describe('apresentar', () => {
     expect(alheio.status).toBe(404);
   });
 
-  it('duas abas enviam ao mesmo tempo: um recurso', async () => {
+  it('duas abas enviam ao mesmo tempo: um recurso (R-REC-01)', async () => {
     const caso = await preparar();
     await enviar(caso, 'anexar', [['a.pdf', pdf('aba')]]);
     const abas = await Promise.allSettled(
@@ -256,7 +256,7 @@ describe('apresentar', () => {
 });
 
 describe('decidir', () => {
-  it('por duas pessoas ao mesmo tempo, 50 vezes: uma vence, a outra é avisada', async () => {
+  it('por duas pessoas ao mesmo tempo, 50 vezes: uma vence, a outra é avisada (R-REC-04)', async () => {
     const um = await equipe('comissao');
     const outro = await equipe('administrador');
     const { demandaId } = await preparar();
@@ -279,7 +279,7 @@ describe('decidir', () => {
     for (let vez = 0; vez < 50; vez += 5) await Promise.all(Array.from({ length: 5 }, umaVez));
   });
 
-  it('aprovado: a etapa seguinte recebe, a primeira decisão fica, e o candidato só sabe no resultado final', async () => {
+  it('aprovado: a etapa seguinte recebe, a primeira decisão fica, e o candidato só sabe no resultado final (R-REC-04, R-REC-08, R-SEL-06)', async () => {
     const caso = await preparar();
     const { id } = await apresentado(caso);
     const comissao = await equipe('comissao');
@@ -351,7 +351,7 @@ describe('decidir', () => {
     }
   });
 
-  it('reprovado: não segue, e a descrição e a confirmação são exigidas na tela', async () => {
+  it('reprovado: não segue, e a descrição e a confirmação são exigidas na tela (R-REC-04)', async () => {
     const caso = await preparar();
     const { id } = await apresentado(caso);
     const cookie = await sessaoPara(sistema(), await equipe('comissao'));
@@ -375,7 +375,7 @@ describe('decidir', () => {
     expect((await com({ decisao: 'aprovar', descricao: 'x', confirmada: 'sim' })).status).toBe(409);
   });
 
-  it('jurídico: só o Jurídico decide, o candidato vê na hora e tenta outro', async () => {
+  it('jurídico: só o Jurídico decide, o candidato vê na hora e tenta outro (R-ACE-06, R-REC-05)', async () => {
     const caso = await preparar({
       etapa: 'hab_juridica',
       status: 9,

@@ -66,7 +66,7 @@ describe('carga da referência', () => {
     expect((await listEditaisAtivos(ctx)).map(({ id }) => id).sort()).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('diz quem é interno: vínculo, empresa e edital valendo no dia', async () => {
+  it('diz quem é interno: vínculo, empresa e edital valendo no dia (R-INT-05)', async () => {
     const ctx = testCtx(database, { now });
     const doisEditais = await vinculosAtivos(ctx, '00000910228', '2026-11-21');
     expect(doisEditais.map(({ codCfo, edital }) => [codCfo, edital.id])).toEqual([
@@ -80,7 +80,7 @@ describe('carga da referência', () => {
     expect(await vinculosAtivos(ctx, '00000910228', '2027-11-01')).toHaveLength(1);
   });
 
-  it('resume o ano de cada instrutor, mês a mês', async () => {
+  it('resume o ano de cada instrutor, mês a mês (R-SEL-10)', async () => {
     const [abel, ninguem] = await resumoAnual(
       testCtx(database, { now }),
       ['00000910147', '52998224725'],

@@ -248,7 +248,7 @@ describe('exame contra o banco', () => {
 });
 
 describe('gravação', () => {
-  it('grava tudo, sem apagar nada, com o registro e a auditoria; repetir não muda nada', async () => {
+  it('grava tudo, sem apagar nada, com o registro e a auditoria; repetir não muda nada (R-EXT-07)', async () => {
     const pedido = {
       tabela: tabela('cursos'),
       arquivo: 'cursos.csv',
@@ -275,7 +275,7 @@ describe('gravação', () => {
     expect(await versoes()).toEqual(depois);
   });
 
-  it('um problema em uma linha e nada muda', async () => {
+  it('um problema em uma linha e nada muda (R-EXT-07)', async () => {
     const conteudo = bytes('CODCURSO;CURSO;tipo;area\n9020;Bom;1;ps\n9021;Ruim;1;zz\n');
     const [cursos, importacoes] = [await ctx().db.curso.count(), await ctx().db.importacao.count()];
     await expect(

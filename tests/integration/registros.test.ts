@@ -41,7 +41,7 @@ async function recursoApresentado() {
   return { id, usuario, curriculoVersaoId };
 }
 
-describe('o que fica registrado não muda', () => {
+describe('o que fica registrado não muda (R-ACE-15)', () => {
   const TABELAS = ['auditoria', 'historico_demanda', 'comprovante', 'aceite_termos', 'acesso_pagina'];
 
   beforeAll(async () => {

@@ -80,7 +80,7 @@ describe('avaliação de carga horária', () => {
     return finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
   };
 
-  test('não visto não é não atende: finalizar recusa por nome e não muda nada', async () => {
+  test('não visto não é não atende: finalizar recusa por nome e não muda nada (R-SEL-01, R-SEL-02)', async () => {
     const ctx = await ctxDe(['comissao'], dentro);
     await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes: [avaliacao(ana, { cargaHoraria: sim })] });
     await expect(finalizar(ctx)).rejects.toThrow('Falta decidir 1 candidato: BENTO');
@@ -92,7 +92,7 @@ describe('avaliação de carga horária', () => {
     expect(contagem).toMatchObject({ avaliados: 1, total: 2, naoVistos: 1, naoAvaliados: 1, inaptos: 0 });
   });
 
-  test('finalizar decide internos, registra externos e passa para o preliminar', async () => {
+  test('finalizar decide internos, registra externos e passa para o preliminar (R-SEL-05)', async () => {
     const ctx = await ctxDe(['comissao'], dentro);
     await avaliarCandidatos(ctx, {
       etapa,
@@ -121,7 +121,7 @@ describe('avaliação de carga horária', () => {
     expect(permissao).toEqual({ ok: false, motivo: 'Esta avaliação já foi finalizada.' });
   });
 
-  test('sem candidatos finaliza como Nenhum candidato', async () => {
+  test('sem candidatos finaliza como Nenhum candidato (R-SEL-03)', async () => {
     const sistema = testCtx(database, { now: em('2027-03-05') });
     const vazia = await criarDemanda(sistema, { status: 17, fases: FASES });
     const ctx = await ctxDe(['comissao'], dentro);
@@ -133,7 +133,7 @@ describe('avaliação de carga horária', () => {
     expect(demanda.historico.map(({ motivo: porque }) => porque)).toEqual(['Nenhum candidato']);
   });
 
-  test('dois avaliadores: o segundo sobre o mesmo candidato é avisado de quem, e nada dele se grava', async () => {
+  test('dois avaliadores: o segundo sobre o mesmo candidato é avisado de quem, e nada dele se grava (R-SEL-09)', async () => {
     const [primeira, segunda] = await Promise.all([ctxDe(['comissao'], dentro), ctxDe(['comissao'], dentro)]);
     await avaliarCandidatos(primeira, {
       etapa,
@@ -224,7 +224,7 @@ describe('avaliação de carga horária', () => {
   test.each([
     ['véspera, 23h59', em('2027-03-07', '23:59')],
     ['dia seguinte, 00h00', em('2027-03-11', '00:00')],
-  ])('fora da janela (%s) nada muda', async (_nome, now) => {
+  ])('fora da janela (%s) nada muda (R-SEL-08)', async (_nome, now) => {
     const ctx = await ctxDe(['comissao'], now);
     const avaliacoes = [avaliacao(ana, { cargaHoraria: sim })];
     await expect(avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes })).rejects.toThrow(
@@ -234,7 +234,7 @@ describe('avaliação de carga horária', () => {
   });
 
   test.each([['2027-03-08', '00:00'] as const, ['2027-03-10', '23:59'] as const])(
-    'nas bordas da janela (%s %s) grava',
+    'nas bordas da janela (%s %s) grava (R-SEL-08)',
     async (dia, hora) => {
       const ctx = await ctxDe(['administrador'], em(dia, hora));
       await avaliarCandidatos(ctx, { etapa, demandaId, avaliacoes: [avaliacao(ana, { cargaHoraria: sim })] });
@@ -266,7 +266,7 @@ describe('avaliação de carga horária', () => {
     await expect(finalizar(ctx)).rejects.toThrow(ForbiddenError);
   });
 
-  test('o ano é o da fase 33, e o resumo fica com a decisão', async () => {
+  test('o ano é o da fase 33, e o resumo fica com a decisão (R-SEL-05)', async () => {
     const sistema = testCtx(database, { now: em('2027-12-20') });
     const virada = await criarDemanda(sistema, {
       status: 17,
@@ -324,7 +324,7 @@ describe('avaliação de cadastro', () => {
 
   const todos = { formacaoAcademica: sim, tempoExperiencia: sim, experienciaProfissional: sim };
 
-  test('só quem passou na carga horária, ou teve recurso aprovado, é avaliado; apto com os três critérios', async () => {
+  test('só quem passou na carga horária, ou teve recurso aprovado, é avaliado; apto com os três critérios (R-SEL-04, R-SEL-06)', async () => {
     const { demandaId, segue, comRecurso } = await emCadastro();
     const ctx = await ctxDe(['coordenacao', 'area_fpr_ps'], dentro);
     const { itens } = await getAvaliacao(ctx, etapa, demandaId);
@@ -366,7 +366,7 @@ describe('avaliação de cadastro', () => {
     expect((await demandaDe(demandaId)).status).toBe(4);
   });
 
-  test('quem chegou depois da carga horária passa antes por ela, numa avaliação só sua', async () => {
+  test('quem chegou depois da carga horária passa antes por ela, numa avaliação só sua (R-INT-09)', async () => {
     const { demandaId, segue, comRecurso } = await emCadastro();
     await database.db.demanda.update({
       where: { id: demandaId },
@@ -514,11 +514,30 @@ describe('notificação do resultado', () => {
     return demanda.id;
   }
 
-  test('publica os resultados e cria uma mensagem por candidato, com a janela de recurso para o reprovado', async () => {
+  test('publica os resultados e cria uma mensagem por candidato, com a janela de recurso para o reprovado (R-MSG-03, R-MSG-04)', async () => {
     const demandaId = await emPreliminar();
     const ctx = await ctxDe(['comissao'], em('2027-03-11'));
+    const retirada = await criarParticipacao(ctx, demandaId, { tipo: 'I' });
+    await database.db.participacao.update({ where: { id: retirada.id }, data: { interessado: false } });
+    await database.db.resultadoEtapa.create({
+      data: {
+        participacaoId: retirada.id,
+        etapa: 'carga_horaria',
+        estado: 'finalizado',
+        criterios: { cargaHoraria: { atende: true, motivo: '' } },
+        apto: true,
+        atualizadoEm: ctx.now,
+      },
+    });
     expect(await notificarResultado(ctx, { demandaId, evento })).toEqual({ notificados: 2 });
-    const resultados = await database.db.resultadoEtapa.findMany({ where: { participacao: { demandaId } } });
+    const daRetirada = { participacaoId: retirada.id };
+    expect(await database.db.resultadoEtapa.findFirst({ where: daRetirada })).toMatchObject({
+      estado: 'finalizado',
+    });
+    expect(await database.db.mensagem.count({ where: { usuarioId: retirada.usuarioId } })).toBe(0);
+    const resultados = await database.db.resultadoEtapa.findMany({
+      where: { participacao: { demandaId }, NOT: daRetirada },
+    });
     expect(resultados.map(({ estado }) => estado)).toEqual(['publicado', 'publicado']);
     const mensagens = await database.db.mensagem.findMany({ where: { demandaId } });
     expect(mensagens).toHaveLength(2);
@@ -528,7 +547,7 @@ describe('notificação do resultado', () => {
     expect(recursos[1]).toContain('horário de Brasília');
   });
 
-  test('cinco envios ao mesmo tempo: um vale, os outros recebem o aviso, nada se repete', async () => {
+  test('cinco envios ao mesmo tempo: um vale, os outros recebem o aviso, nada se repete (R-MSG-02)', async () => {
     const demandaId = await emPreliminar();
     const ctx = await ctxDe(['comissao'], em('2027-03-11'));
     const fins = await Promise.allSettled(

@@ -16,7 +16,7 @@ import { chamar } from '#tests/setup/route.ts';
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
 
-test('sem o simulador não há página, item de menu nem comando', async () => {
+test('sem o simulador não há página, item de menu nem comando (R-EXT-06)', async () => {
   const ctx = testCtx(database, { now });
   const { identificacaoProcesso } = await criarDemanda(ctx, { status: 2 });
   const cookie = await sessaoPara(ctx, await criarUsuario(ctx, { grupos: ['administrador'] }));

@@ -126,7 +126,7 @@ async function papeisDeA(): Promise<string> {
   return JSON.stringify([pdfs, dados], null, 1);
 }
 
-it('decidir antes de publicar não muda um byte do que A lê', async () => {
+it('decidir antes de publicar não muda um byte do que A lê (R-SEL-07)', async () => {
   const { a } = scene.cena;
   const { db } = scene.database;
   const { participacoes: p } = a;

@@ -124,7 +124,7 @@ describe('buscas', () => {
 });
 
 describe('endereços', () => {
-  it('o que é de B responde a A como o que não existe', async () => {
+  it('o que é de B responde a A como o que não existe (R-ACE-03)', async () => {
     const { a, b, soDeB } = scene.cena;
     const alheios = Object.values(b.ids).flatMap((lista) => lista.slice(0, 1));
     const comId = scene.app.rotas.filter(

@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('worker morto e encerrado', () => {
-  it('loses no message of 500 when it is killed in the middle, and repeats at most one a connection', async () => {
+  it('loses no message of 500 when it is killed in the middle, and repeats at most one a connection (R-MSG-07)', async () => {
     await criarMensagens(testCtx(database, { now }), 500, { causa: 'kill' });
     const first = await start();
     let killedAt = 0;

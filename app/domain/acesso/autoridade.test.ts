@@ -36,7 +36,7 @@ const ALVO = { areaAtuacao: 'fpr', pessoas: ['outra'] };
 const podem = (ator: Actor, alvo = ALVO): Operacao[] =>
   listaOperacoes.filter((operacao) => podeExecutar(operacao, ator, alvo).ok).sort();
 
-describe('quem pode o quê', () => {
+describe('quem pode o quê (R-ACE-01)', () => {
   it.each(listaGrupos)('%s', (grupo) => {
     expect(podem(pessoa(grupo))).toEqual([...PODE[grupo]].sort());
   });
@@ -60,7 +60,7 @@ describe('quem pode o quê', () => {
   });
 });
 
-describe('áreas', () => {
+describe('áreas (R-ACE-02)', () => {
   it.each(VE_AREAS)('%j', (grupos, areas) => {
     for (const areaAtuacao of AREAS) {
       const ve = areas.includes(areaAtuacao);
@@ -80,7 +80,7 @@ describe('áreas', () => {
   });
 });
 
-describe('ninguém decide o próprio caso', () => {
+describe('ninguém decide o próprio caso (R-ACE-04)', () => {
   const todos = listaGrupos.filter((grupo) => grupo.startsWith('area_') === false);
   const meu = { areaAtuacao: 'fpr', pessoas: ['outra', 'eu'] };
 
@@ -127,7 +127,7 @@ describe('telas', () => {
   });
 });
 
-describe('menu', () => {
+describe('menu (R-ACE-05)', () => {
   const secoes = (...grupos: Grupo[]) =>
     menuPara(pessoa(...grupos), { simulador: true }).map(({ titulo }) => titulo);
 
@@ -171,7 +171,7 @@ describe('declarações', () => {
     expect(listaOperacoes.filter((operacao) => !perguntada(operacao))).toEqual([]);
   });
 
-  it('cada ação da auditoria é escrita por alguém', () => {
+  it('cada ação da auditoria é escrita por alguém (R-ACE-15)', () => {
     expect(Object.keys(ACOES_AUDITADAS).filter((acao) => !perguntada(acao))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
 const pessoa = { email: 'zuleica.prado@exemplo.com.br', cpf: '00000910147' };
 
-describe('problemaDaSenha', () => {
+describe('problemaDaSenha (R-ACE-09)', () => {
   it.each([
     'nove car.',
     'curta',

@@ -206,7 +206,7 @@ describe('steps 4 and 5', () => {
     ]);
   });
 
-  it('total experience is the sum of the months', () => {
+  it('total experience is the sum of the months (R-CUR-06)', () => {
     expect(totalDeMeses([{ periodo: '39' }, { periodo: '60' }, { periodo: '' }])).toBe(99);
     expect(tempoPorExtenso(99)).toBe('99 meses (8 anos e 3 meses)');
     expect([anosPorExtenso(11), anosPorExtenso(12), anosPorExtenso(13)]).toEqual([
@@ -249,7 +249,7 @@ describe('step 6', () => {
     expect(mensagens('objetivos', troca)).toEqual(esperadas);
   });
 
-  it('30 disciplines over all rows, and not one more', () => {
+  it('30 disciplines over all rows, and not one more (R-CUR-04)', () => {
     const com = (total: number): Partial<Valores> => ({
       cursos: [
         { codCurso: '1001', disciplinas: Array.from({ length: total - 1 }, (_, i) => String(i)) },

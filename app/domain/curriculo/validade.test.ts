@@ -26,7 +26,7 @@ test.each([
   expect(desatualizado(inicioDoDia(somarDias(limite, -1)), now)).toBe(true);
 });
 
-test('a curriculum serves one year to the day, never less, and a day never gives back what another took', () => {
+test('a curriculum serves one year to the day, never less, and a day never gives back what another took (R-CUR-02)', () => {
   const instante = fc.date({
     min: new Date('2020-01-01T03:00:00Z'),
     max: new Date('2060-01-01T03:00:00Z'),

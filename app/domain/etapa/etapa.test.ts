@@ -80,7 +80,7 @@ describe('statuses', () => {
     expect(idsDasFases(momento?.fases ?? [])).toEqual(fases);
   });
 
-  it('has one order of life, and the groups that the screens ask for', () => {
+  it('has one order of life, and the groups that the screens ask for (R-DEM-02)', () => {
     expect(ORDEM_DE_VIDA).toEqual([1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12, 15, 16]);
     expect(SEQUENCIA).toEqual([14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9]);
     expect(TERMINAIS).toEqual([15, 16]);
@@ -97,7 +97,7 @@ describe('statuses', () => {
     expect(posicaoNaVida(11)).toBeLessThan(posicaoNaVida(7));
   });
 
-  it('knows every number of the constants, and no other', () => {
+  it('knows every number of the constants, and no other (R-DEM-16)', () => {
     expect(Object.values(STATUS).toSorted(ordem)).toEqual(ORDEM_DE_VIDA.toSorted(ordem));
     for (const id of [0, 10, 20, -1, 1.5]) {
       expect(() => comoStatus(id)).toThrow('Status inexistente');
@@ -266,7 +266,7 @@ describe('appeals', () => {
     expect(statusQueJulga(etapa)).toBe(status);
   });
 
-  it('are against the results of seven phases, the legal ones decided by the legal team', () => {
+  it('are against the results of seven phases, the legal ones decided by the legal team (R-REC-02)', () => {
     expect(FASES_COM_RECURSO.toSorted(ordem)).toEqual([19, 26, 29, 34, 35, 40, 42]);
     const tipos = Object.fromEntries(FASES_COM_RECURSO.map((id) => [id, tipoDoRecurso(id)]));
     expect(tipos).toEqual({

@@ -73,7 +73,7 @@ const com = (curriculo: Partial<CurriculoDoCandidato>): Candidato => ({
 const cursoDe = (codCurso: string, nome: string, codDisciplina: string, disciplina: string) =>
   com({ cursos: [{ codCurso, nome, disciplinas: [{ codDisciplina, nome: disciplina }] }] });
 
-describe('eligibility, one case a row', () => {
+describe('eligibility, one case a row (R-INT-03, R-INT-04)', () => {
   test.each([
     ['everything fits', {}, EXTERNO, []],
     ['no curriculum', {}, { ...EXTERNO, curriculo: null }, ['curriculo']],
@@ -171,7 +171,7 @@ describe('eligibility, one case a row', () => {
   });
 });
 
-describe('the window of phase 17', () => {
+describe('the window of phase 17 (R-INT-01)', () => {
   const janela = fase(17, '2026-09-08', '2026-09-12');
   test.each([
     ['2026-09-08T02:59:59.999Z', 'aguardando'],
@@ -183,7 +183,7 @@ describe('the window of phase 17', () => {
     expect(recebeInteresse({ status: 14 }, janela, new Date(instante)).ok).toBe(situacao === 'aberto');
   });
 
-  test('the status decides only what has ended', () => {
+  test('the status decides only what has ended (R-CRO-02, R-INT-01)', () => {
     expect(recebeInteresse({ status: 19 }, janela, NOW)).toEqual({ ok: true });
     expect(recebeInteresse({ status: 16 }, janela, NOW).ok).toBe(false);
     expect(recebeInteresse({ status: 19 }, null, NOW)).toEqual({
@@ -208,7 +208,7 @@ describe('filters of the listing', () => {
     expect(examinarFiltros({ ...vazio, ...filtros }).erro).toBe(erro);
   });
 
-  test('filters of the other kind of objective do not count', () => {
+  test('filters of the other kind of objective do not count (R-INT-10)', () => {
     const { filtros } = examinarFiltros({ ...vazio, objetivo: 'sup', curso: '1001', uf: 'GO' });
     expect(filtros).toEqual({ ...vazio, objetivo: 'sup', uf: 'GO' });
   });

@@ -34,7 +34,7 @@ describe('regras da mensageria', () => {
     expect(chaveDaMensagem(convite({ destinatarioEmail: 'ANA@exemplo.com.br' }))).toBe(chaves[0]);
   });
 
-  it('generates for today before 18:00 in the zone, and for tomorrow from then on', () => {
+  it('generates for today before 18:00 in the zone, and for tomorrow from then on (R-MSG-06)', () => {
     expect(dataPadraoDeGeracao(new Date('2027-03-10T20:59:59.999Z'))).toBe('2027-03-10');
     expect(dataPadraoDeGeracao(new Date('2027-03-10T21:00:00.000Z'))).toBe('2027-03-11');
     expect(dataPadraoDeGeracao(new Date('2027-03-11T02:59:59.999Z'))).toBe('2027-03-11');

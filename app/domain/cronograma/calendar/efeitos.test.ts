@@ -107,7 +107,7 @@ describe('a window before and after', () => {
     if (efeito !== null) expect(efeito).toMatchObject({ naHora, confirma });
   });
 
-  it('whatever opens, closes or loses days is confirmed', () => {
+  it('whatever opens, closes or loses days is confirmed (R-CRO-04)', () => {
     const dia = fc.integer({ min: -20, max: 20 }).map((n): Dia => somarDias(HOJE, n));
     const janela = fc.option(fc.tuple(dia, dia).map(([a, b]) => (a <= b ? j(a, b) : j(b, a))));
     fc.assert(
@@ -204,7 +204,7 @@ describe('the step of the demand', () => {
   });
 });
 
-describe('a running window of a right', () => {
+describe('a running window of a right (R-CRO-05)', () => {
   const atual = [
     fase(22, '2026-09-10', '2026-09-25'),
     fase(19, '2026-09-01', '2026-09-10', ['2026-09-15', '2026-09-24']),

@@ -15,7 +15,7 @@ import {
 const HORA = 3_600_000;
 const preliminar = fase(42, '2027-03-08', '2027-03-10', ['2027-03-12', '2027-03-15']);
 
-describe('a phase at a moment', () => {
+describe('a phase at a moment (R-CRO-01)', () => {
   it.each([
     ['2027-03-08T02:59:59.999Z', 'antes'],
     ['2027-03-08T03:00:00.000Z', 'realizacao'],

@@ -38,7 +38,7 @@ const datas = (faseId: number): FaseDatada => {
 
 const indice = (faseId: number) => simples.findIndex((datada) => datada.faseId === faseId);
 
-describe('fields of a schedule', () => {
+describe('fields of a schedule (R-CRO-06)', () => {
   it.each<[number, Partial<FaseDigitada>, string, string]>([
     [17, { realizacaoInicio: '' }, 'realizacaoInicio', 'Informe a data inicial da realização.'],
     [17, { realizacaoFim: '  ' }, 'realizacaoFim', 'Informe a data final da realização.'],
@@ -121,7 +121,7 @@ describe('fields of a schedule', () => {
   });
 });
 
-describe('order of a schedule', () => {
+describe('order of a schedule (R-CRO-07)', () => {
   const fimDoInteresse = datas(17).realizacaoFim;
 
   it('refuses a phase that is over before the demand can reach it', () => {

@@ -53,7 +53,7 @@ describe('deciding an event', () => {
     });
   });
 
-  it('refuses what someone else already did', () => {
+  it('refuses what someone else already did (R-DEM-18)', () => {
     expect(tentar('criarCronograma', { status: 14 }, inicioDoDia('2026-10-03'))).toMatchObject({
       ok: false,
       codigo: 'passada',
@@ -69,7 +69,7 @@ describe('deciding an event', () => {
     });
   });
 
-  it('blocks the system, asks a person, and lets the person go on', () => {
+  it('blocks the system, asks a person, and lets the person go on (R-DEM-08)', () => {
     const now = inicioDoDia('2026-10-17');
     const pendencias = [expect.objectContaining({ codigo: 'notificacao' })];
     expect(tentar('encerrarFase', { status: 13 }, now, SISTEMA)).toMatchObject({
@@ -126,7 +126,7 @@ describe('deciding an event', () => {
     expect(finalCedo).toMatchObject({ codigo: 'confirmar', pendencias: [{ codigo: 'recursos' }] });
   });
 
-  it('finalises evaluations inside their windows only', () => {
+  it('finalises evaluations inside their windows only (R-DEM-11)', () => {
     const fora =
       'Esse credenciamento está fora da data configurada no cronograma. A fase vai de segunda-feira, 05/10/2026, às 00h00, até sexta-feira, 09/10/2026, às 23h59, horário de Brasília.';
     expect(tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia('2026-10-05'))).toMatchObject({
@@ -154,14 +154,14 @@ describe('deciding an event', () => {
     });
   });
 
-  it('asks to align the schedule', () => {
+  it('asks to align the schedule (R-DEM-12)', () => {
     const sem19 = completo.filter((fase) => fase.faseId !== 19);
     expect(tentar('encerrarFase', { status: 4 }, inicioDoDia('2026-12-01'), PESSOA, {}, sem19)).toMatchObject(
       { codigo: 'desalinhada', motivo: MENSAGEM_DESALINHADA },
     );
   });
 
-  it('leaves the closings to people', () => {
+  it('leaves the closings to people (R-DEM-09)', () => {
     const fim = inicioDoDia('2027-12-01');
     const ultima = { status: 9 };
     for (const evento of ['encerrarComPendencia', 'encerrarDemanda'] as const) {
@@ -211,7 +211,7 @@ describe('deciding an event', () => {
     expect(tentar('criarCronograma', { status: 19 }, enviada, PESSOA, {}, [])).toMatchObject({ ok: false });
   });
 
-  it('cancels what is open and finishes what was approved', () => {
+  it('cancels what is open and finishes what was approved (R-DEM-17)', () => {
     for (const status of ORDEM_DE_VIDA) {
       const aberta = status !== 15 && status !== 16;
       expect(tentar('cancelarDemanda', { status }, enviada).ok).toBe(aberta);
@@ -268,7 +268,7 @@ function montar(momento: Momento) {
 }
 
 describe('properties', () => {
-  it('the screen and the server say the same', () => {
+  it('the screen and the server say the same (R-TEL-02)', () => {
     fc.assert(
       fc.property(momentos, (momento) => {
         const { fases, demanda, pendencias, now } = montar(momento);
@@ -301,7 +301,7 @@ describe('properties', () => {
     );
   });
 
-  it('time moves a demand exactly when the system may close its phase', () => {
+  it('time moves a demand exactly when the system may close its phase (R-DEM-05)', () => {
     fc.assert(
       fc.property(momentos, (momento) => {
         const { fases, demanda, pendencias, now } = montar(momento);

@@ -109,7 +109,7 @@ describe('stepper', () => {
     expect(estados(status, analise, diretoria, superintendencia)).toEqual(esperado);
   });
 
-  it('comes from the approvals, whatever the status', () => {
+  it('comes from the approvals, whatever the status (R-DEM-13)', () => {
     expect(estados(14, true, null, null)).toEqual(['feita', 'feita', 'atual', 'futura', 'futura']);
     const ultima = (status: number, analise: boolean) =>
       etapasDaAprovacao(

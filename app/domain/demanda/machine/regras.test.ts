@@ -45,7 +45,7 @@ function depois(
   return { tentar, situacao: situacaoDaDemanda(demanda, fases, pendencias, now) };
 }
 
-describe('an undecided appeal', () => {
+describe('an undecided appeal (R-DEM-07)', () => {
   it.each([
     ['42 without 43', 13, sem(completo(3, 1), 43), { carga_horaria: 2 }],
     ['19 without 21', 4, sem(completo(3, 1), 21), { cadastro: 1 }],
@@ -125,7 +125,7 @@ describe('the end of a demand', () => {
     },
   ];
 
-  it('9 waits for the appeal of 26 and for 35, with its appeal', () => {
+  it('9 waits for the appeal of 26 and for 35, with its appeal (R-DEM-10)', () => {
     const base = sem(completo(3, 1), 26, 35);
     expect(ate(9, 1, com(base, 26, '2027-01-08', '2027-02-05'))).toBe('2027-02-05');
     expect(ate(9, 1, com(com(base, 26, '2027-01-08', '2027-02-05'), 35, '2027-03-05', null))).toBe(
@@ -136,7 +136,7 @@ describe('the end of a demand', () => {
     );
   });
 
-  it('8, where it is the last, waits for what it holds of 26 and 35', () => {
+  it('8, where it is the last, waits for what it holds of 26 and 35 (R-DEM-10)', () => {
     const base = sem(completo(3, 2), 26, 35);
     expect(ate(8, 2, com(base, 26, '2027-01-08', '2027-02-05'))).toBe('2027-02-05');
     expect(ate(8, 1, com(base, 35, '2027-03-05', null))).toBe('2027-03-05');
@@ -158,7 +158,7 @@ describe('what a row says', () => {
     expect(em(status, '2026-09-01').espera).toMatch(/^O período começa em /);
   });
 
-  it('at 9 inside the period it waits, and appeals are a complementary action', () => {
+  it('at 9 inside the period it waits, and appeals are a complementary action (R-DEM-10)', () => {
     const fase = faseDoStatus(9, { tipoAvaliacao: 3, formatoAvaliacao: 1 }, completo(3, 1));
     const situacao = em(9, fase?.realizacaoInicio ?? '');
     expect(situacao.acoes.filter(({ disponivel }) => disponivel)).toEqual([]);

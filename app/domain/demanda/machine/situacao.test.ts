@@ -48,7 +48,7 @@ const oferecidas = (s: SituacaoDaDemanda) =>
   s.acoes.filter((acao) => acao.disponivel).map((acao) => acao.chave);
 const principal = (s: SituacaoDaDemanda) => acaoPrincipal(s, TODAS)?.chave ?? null;
 
-describe('jumping over what the schedule lacks', () => {
+describe('jumping over what the schedule lacks (R-DEM-02)', () => {
   const tem = (ids: number[]): FaseDatada[] =>
     ids.map((id, i) => fase(id, somarDias('2026-09-21', i * 2), somarDias('2026-09-21', i * 2 + 1)));
   const todas = [17, 33, 42, 43, 18, 19, 21, 22, 28, 39, 29, 34, 40, 30, 25, 41, 26, 35];
@@ -96,14 +96,14 @@ describe('jumping over what the schedule lacks', () => {
 describe('the stretch of a status', () => {
   const demanda = { tipoAvaliacao: 2, formatoAvaliacao: 1 };
 
-  it('takes the first phase of the row that the schedule holds', () => {
+  it('takes the first phase of the row that the schedule holds (R-DEM-03)', () => {
     const fases = [fase(40, '2026-12-01'), fase(34, '2026-12-05'), fase(25, '2026-12-07')];
     expect(faseDoStatus(7, demanda, fases)?.faseIds).toEqual([34]);
     expect(faseDoStatus(8, demanda, fases)?.faseIds).toEqual([25]);
     expect(faseDoStatus(4, demanda, fases)).toBeNull();
   });
 
-  it('joins 28 and 39 from the first start to the last end', () => {
+  it('joins 28 and 39 from the first start to the last end (R-DEM-03)', () => {
     const fases = [fase(39, '2026-12-01', '2026-12-04'), fase(28, '2026-12-03', '2026-12-10')];
     expect(faseDoStatus(11, demanda, fases)).toMatchObject({
       faseIds: [28, 39],
@@ -173,7 +173,7 @@ describe('situation by status and moment', () => {
     expect(situacao({ status: 14 }, '2026-09-20').selo.texto).toBe('Começa em 21/09');
   });
 
-  it('closes by time exactly after the last millisecond', () => {
+  it('closes by time exactly after the last millisecond (R-DEM-05)', () => {
     const demanda = demandaNaMaquina({ status: 14, tipoAvaliacao: 2 });
     const em = (now: Date) => situacaoDaDemanda(demanda, completo, SEM_PENDENCIAS, now).podeEncerrarPorTempo;
     expect(em(fimDoDia('2026-10-02'))).toBe(false);
@@ -235,7 +235,7 @@ describe('situation by status and moment', () => {
     ).toBe(true);
   });
 
-  it('13: blocked when nobody was notified; too late to notify, a person may close', () => {
+  it('13: blocked when nobody was notified; too late to notify, a person may close (R-DEM-06)', () => {
     const s = situacao({ status: 13 }, '2026-10-17');
     expect(s).toMatchObject({ podeEncerrarPorTempo: false, pendente: true });
     expect(s.selo).toMatchObject({ texto: 'Bloqueada: falta notificar', icone: 'lock' });
@@ -246,7 +246,7 @@ describe('situation by status and moment', () => {
     expect(s.acoes.find((acao) => acao.chave === 'encerrarFase')?.confirmaPendencias).toBe(true);
   });
 
-  it('18: decides appeals and notifies; open appeals hold it', () => {
+  it('18: decides appeals and notifies; open appeals hold it (R-DEM-06)', () => {
     const durante = situacao({ status: 18 }, '2026-10-20');
     expect(oferecidas(durante)).toEqual(['notificarCargaHorariaFinal', 'verRecursos']);
     expect(acoesOferecidas(durante).map((acao) => acao.chave)).toContain('verRecursos');
@@ -278,7 +278,7 @@ describe('situation by status and moment', () => {
     expect(depois).toMatchObject({ podeEncerrarPorTempo: true, proximo: 5 });
   });
 
-  it('5: with interviews also panels, scheduling and Finalizar Ações', () => {
+  it('5: with interviews also panels, scheduling and Finalizar Ações (R-DEM-06)', () => {
     const fase21 = faseDoStatus(5, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!fase21) throw new Error('sem fase');
     const dentro = fase21.realizacaoInicio;
@@ -318,7 +318,7 @@ describe('situation by status and moment', () => {
     expect(situacao({ status: 6, tipoAvaliacao: 3 }, depois).proximo).toBe(7);
   });
 
-  it('11: holds while a scheduled candidate has neither scores nor absence', () => {
+  it('11: holds while a scheduled candidate has neither scores nor absence (R-DEM-06)', () => {
     const entrevistas = faseDoStatus(11, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!entrevistas) throw new Error('sem fase');
     const depois = somarDias(entrevistas.fim, 1);
@@ -436,7 +436,7 @@ describe('situation by status and moment', () => {
     expect(espera(true)).toBe('Aguardando a aprovação da Superintendência.');
   });
 
-  it('asks to align when the schedule has no phase for the status', () => {
+  it('asks to align when the schedule has no phase for the status (R-DEM-12)', () => {
     const s = situacao(
       { status: 4 },
       '2026-11-01',
