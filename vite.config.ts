@@ -31,8 +31,20 @@ const settledOptions: Plugin = {
   },
 };
 
+/** A screen whose program does not arrive waits for the connection and is opened anew, instead of an error page. */
+const programsWait: Plugin = {
+  name: 'porteira:programs-wait',
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('/@remix-run/react/dist/esm/routeModules.js')) return null;
+    const reload = 'window.location.reload();';
+    if (!code.includes(reload))
+      this.error('O roteador mudou: veja como ele trata um programa que não chega.');
+    return { code: code.replace(reload, 'window.porteiraSemPrograma();'), map: null };
+  },
+};
+
 export default defineConfig({
-  plugins: [keepServerOut, settledOptions, remix(remixConfig), tailwindcss()],
+  plugins: [keepServerOut, settledOptions, programsWait, remix(remixConfig), tailwindcss()],
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -1,6 +1,9 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { waitForConnection } from '#app/components/connection.ts';
+
+waitForConnection();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,13 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import { AfterNavigation } from '#app/components/after-navigation.tsx';
 import { useAnchorNavigation } from '#app/components/anchor.tsx';
+import { ConnectionBand } from '#app/components/connection-band.tsx';
 import { GateMark } from '#app/components/gate-mark.tsx';
 import { useDismissMenus } from '#app/components/dismiss.ts';
 import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
+import { useRowLinks } from '#app/components/row-links.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useNonce } from '#app/web/nonce.ts';
 import fontUrl from '#app/styles/hanken-grotesk.woff2?url';
@@ -68,7 +71,14 @@ export const shouldRevalidate = keepWhileOffline;
 export default function App() {
   useDismissMenus();
   useAnchorNavigation();
-  return <Outlet />;
+  useRowLinks();
+  return (
+    <>
+      <Outlet />
+      <ConnectionBand />
+      <AfterNavigation />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -55,8 +55,12 @@ export function useAnchorNavigation(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (!plainPress(event) || !(event.target instanceof Element)) return;
-      const anchor = event.target.closest<HTMLAnchorElement>(`a[${MARK}]`);
-      if (!anchor || anchor.origin !== location.origin) return;
+      const anchor = event.target.closest<HTMLAnchorElement>('a[href]');
+      if (!anchor || anchor.origin !== location.origin || anchor.getAttribute('href')?.startsWith('#'))
+        return;
+      // A page or a file that the browser loads by itself would take this one away.
+      if (!anchor.hasAttribute(MARK) && !navigator.onLine) event.preventDefault();
+      if (!anchor.hasAttribute(MARK)) return;
       if ((anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download')) return;
       event.preventDefault();
       navigate(anchor.pathname + anchor.search + anchor.hash, {

@@ -2,12 +2,13 @@ import { Form, useMatches, useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
+import { ConnectionBand } from './connection-band.tsx';
 import { cx } from './cx.ts';
 import { SubmitButton } from './button.tsx';
 import { HiddenFields } from './form.tsx';
 import { useBrowserLayoutEffect, useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
-import { Notice } from './notice.tsx';
+import { Notice, WaitingFlash } from './notice.tsx';
 
 /** A route that renders a dialog over its list exports this: `export const handle = dialogHandle;` */
 export const dialogHandle = { dialogo: true } as const;
@@ -16,12 +17,15 @@ function isDialogHandle(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'dialogo' in handle && handle.dialogo === true;
 }
 
+/** True where a dialog lies over the page. */
+export const useDialogOpen = (): boolean => useMatches().some((match) => isDialogHandle(match.handle));
+
 /**
  * `{ inert: '' }` for what lies behind an open dialog while scripting has not made it modal; else `{}`.
  * Once hydrated `showModal()` does it, and an inert opener could not take the focus back.
  */
 export function useInertBehindDialog(): Record<string, string> {
-  const open = useMatches().some((match) => isDialogHandle(match.handle));
+  const open = useDialogOpen();
   const hydrated = useHydrated();
   return open && !hydrated ? { inert: '' } : {};
 }
@@ -97,6 +101,7 @@ export function Dialog({
   const content = (
     <>
       <div className="dialogo-corpo" {...bodyProps}>
+        <WaitingFlash />
         {children}
       </div>
       {acoes !== undefined && <footer className="dialogo-acoes">{acoes}</footer>}
@@ -119,6 +124,7 @@ export function Dialog({
           </Anchor>
         </header>
         {envolver ? envolver(content) : content}
+        <ConnectionBand />
       </div>
     </dialog>
   );

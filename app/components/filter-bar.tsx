@@ -83,6 +83,7 @@ export function FilterBar({
   return (
     <div className="painel-topo denso">
       {titulo}
+      {applied.length > 0 && <p className="so-impressao">{filtersInWords(campos)}</p>}
       {campos.length > 0 && (
         <Form
           method="get"

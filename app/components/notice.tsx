@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Notice as FlashNotice } from '#app/lib/notice.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
@@ -53,6 +53,16 @@ export function Notice({
       </div>
     </div>
   );
+}
+
+const WaitingContext = createContext<FlashNotice | null>(null);
+
+/** The message that waits, for the page or the dialog that is in front. */
+export const WaitingProvider = WaitingContext.Provider;
+
+/** The message that waits, above what is in front: the page's heading or the open dialog's text. */
+export function WaitingFlash() {
+  return <Flash aviso={useContext(WaitingContext)} />;
 }
 
 /** Flashed message above the heading: `<Flash aviso={aviso} />`; nothing when null. */

@@ -1,27 +1,25 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** Class of a table whose rows open; the pointer says so only where scripting makes it true. */
+export const ROW_LINKS = 'linhas-abrem';
 
 /**
- * With scripting a press anywhere in a row of the table follows the row's first link; without it the link is
- * there. A press on another control, or one that ends a selection of text, does nothing.
- * `const ref = useRowLinks(); <div ref={ref} className={ROW_LINKS}><DataTable … /></div>`
+ * With scripting a press anywhere in a row of such a table follows the row's first link; for the keyboard, and
+ * without scripting, the link is there. A press on another control, or one that ends a selection of text, does
+ * nothing. Used once, by the root (R-TEL-14).
  */
-export function useRowLinks(): RefObject<HTMLDivElement> {
-  const ref = useRef<HTMLDivElement>(null);
+export function useRowLinks(): void {
   useEffect(() => {
-    const element = ref.current;
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       if (event.target.closest('a, button, input, select, summary, label')) return;
       if (getSelection()?.isCollapsed === false) return;
-      event.target.closest('tbody tr')?.querySelector<HTMLAnchorElement>('a[href]')?.click();
+      event.target.closest(`.${ROW_LINKS} tbody tr`)?.querySelector<HTMLAnchorElement>('a[href]')?.click();
     };
-    element?.addEventListener('click', onClick);
+    document.addEventListener('click', onClick);
     return () => {
-      element?.removeEventListener('click', onClick);
+      document.removeEventListener('click', onClick);
     };
   }, []);
-  return ref;
 }
-
-/** The pointer says so only where scripting makes it true. */
-export const ROW_LINKS = 'linhas-abrem';

@@ -23,7 +23,8 @@ export function SessionWatch({ destino }: { destino: string }) {
     if (expiryInstant(document.cookie) === undefined) return;
     const timer = setInterval(() => {
       const instant = expiryInstant(document.cookie);
-      if (instant !== undefined && instant > Date.now()) return;
+      // Without a connection the login page would be the browser's own error page.
+      if ((instant !== undefined && instant > Date.now()) || !navigator.onLine) return;
       clearInterval(timer);
       const back = encodeURIComponent(location.pathname + location.search);
       location.assign(`${destino}${destino.includes('?') ? '&' : '?'}voltar=${back}`);

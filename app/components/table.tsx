@@ -5,6 +5,7 @@ import type { ListSort } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { ROW_LINKS } from './row-links.ts';
 
 export interface Column<T> {
   id: string;
@@ -43,6 +44,7 @@ export function DataTable<T>({
   vazio,
   fixa = false,
   densa = false,
+  abre = false,
   destaque,
   rodape,
 }: {
@@ -57,13 +59,15 @@ export function DataTable<T>({
   fixa?: boolean;
   /** Small fields inside the cells. */
   densa?: boolean;
+  /** With scripting, a press on a row follows its first link. */
+  abre?: boolean;
   /** Rows of the running phase. */
   destaque?: (linha: T) => boolean;
   /** A `<tfoot>`. */
   rodape?: ReactNode;
 }) {
   const { search } = useLocation();
-  const classes = cx('tabela em-cartoes', fixa && 'sm:table-fixed', densa && 'denso');
+  const classes = cx('tabela em-cartoes', fixa && 'sm:table-fixed', densa && 'denso', abre && ROW_LINKS);
   return (
     <>
       <table className={classes} role="table">
@@ -167,7 +171,7 @@ export function ListPanel({
   children: ReactNode;
 }) {
   return (
-    <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo}>
+    <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo} tabIndex={-1}>
       {filtros}
       {children}
       {paginas}

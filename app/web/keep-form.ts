@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { triedOnce } from '#app/components/connection.ts';
 
 const OFFLINE_EVENT = 'porteira:sem-conexao';
 /** What the server last answered to the form of that address. */
@@ -21,7 +22,7 @@ export async function keepForm({ request, serverAction }: ClientActionFunctionAr
   const address = pathname + search;
   failed = false;
   try {
-    const answer: unknown = await serverAction();
+    const answer: unknown = await triedOnce(serverAction);
     answers.set(address, answer);
     return answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 const PAGE =
-  'anchor|badge|button|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|filter-bar|form|' +
+  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|filter-bar|form|' +
   'gate-mark|hydrated|icon|load-error|menu-actions|notice|page[^/]*|pagination|route-error|row-links|schedule-bar|' +
   'session-watch|shell|stepper|table|tabs';
 

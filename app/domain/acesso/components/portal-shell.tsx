@@ -2,7 +2,8 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { DraftDevice } from '#app/components/draft-device.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { Flash } from '#app/components/notice.tsx';
+import { useDialogOpen } from '#app/components/dialog.tsx';
+import { WaitingFlash, WaitingProvider } from '#app/components/notice.tsx';
 import { SessionWatch } from '#app/components/session-watch.tsx';
 import { Shell } from '#app/components/shell.tsx';
 import type { Notice } from '#app/lib/notice.ts';
@@ -25,6 +26,7 @@ export type Casca = {
 /** The shell with its person, menu, waiting notice and session watch. */
 export function PortalShell({ casca, children }: { casca: Casca; children: ReactNode }) {
   const { pathname } = useLocation();
+  const dialogo = useDialogOpen();
   return (
     <Shell
       usuario={casca.usuario}
@@ -36,8 +38,10 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
       faixa={casca.relogio === null ? undefined : <Relogio instante={casca.relogio} />}
     >
       <SessionWatch destino="/login?sessao=expirada" />
-      <Flash aviso={casca.aviso} />
-      <DraftDevice aparelho={casca.aparelho}>{children}</DraftDevice>
+      <WaitingProvider value={casca.aviso}>
+        {!dialogo && <WaitingFlash />}
+        <DraftDevice aparelho={casca.aparelho}>{children}</DraftDevice>
+      </WaitingProvider>
     </Shell>
   );
 }

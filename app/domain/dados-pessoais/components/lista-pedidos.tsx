@@ -97,6 +97,7 @@ export function ListaDePedidos({
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable
+          abre
           legenda="Pedidos de anonimização"
           colunas={colunas}
           linhas={linhas}

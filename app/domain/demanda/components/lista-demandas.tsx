@@ -109,6 +109,7 @@ export function ListaDemandas({
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
         <DataTable
+          abre
           legenda="Demandas"
           colunas={colunas(base, search, comJustificativa && aba === 'reprovados')}
           linhas={linhas}

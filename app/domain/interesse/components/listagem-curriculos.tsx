@@ -159,6 +159,7 @@ export function ListagemCurriculos({
         )}
         {erro === null && (
           <DataTable
+            abre
             legenda="Currículos"
             colunas={colunas}
             linhas={linhas}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { ROW_LINKS, useRowLinks } from '#app/components/row-links.ts';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { APLICACAO, SITUACAO_DA_APLICACAO } from '../labels.ts';
@@ -33,7 +32,6 @@ export function TabelaAplicacoes({
   busca: string;
   vazio: ReactNode;
 }) {
-  const abrem = useRowLinks();
   const colunas: Column<LinhaDeAplicacao>[] = [
     {
       id: 'processo',
@@ -86,8 +84,13 @@ export function TabelaAplicacoes({
     },
   ];
   return (
-    <div ref={abrem} className={ROW_LINKS}>
-      <DataTable legenda={legenda} colunas={colunas} linhas={linhas} chave={({ id }) => id} vazio={vazio} />
-    </div>
+    <DataTable
+      abre
+      legenda={legenda}
+      colunas={colunas}
+      linhas={linhas}
+      chave={({ id }) => id}
+      vazio={vazio}
+    />
   );
 }

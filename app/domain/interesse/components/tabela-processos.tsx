@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { ROW_LINKS, useRowLinks } from '#app/components/row-links.ts';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea } from '#app/domain/demanda/labels.ts';
 import { formatarDia } from '#app/lib/dates.ts';
@@ -56,7 +55,6 @@ export function TabelaProcessos({
   busca: string;
   vazio: ReactNode;
 }) {
-  const abrem = useRowLinks();
   const colunas: Column<Linha>[] = [
     {
       id: 'processo',
@@ -76,15 +74,14 @@ export function TabelaProcessos({
     ...COLUNAS.filter(({ id }) => visiveis.includes(id)),
   ];
   return (
-    <div ref={abrem} className={ROW_LINKS}>
-      <DataTable
-        legenda={legenda}
-        colunas={colunas}
-        linhas={linhas}
-        chave={({ id }) => id}
-        ordem={ordem}
-        vazio={vazio}
-      />
-    </div>
+    <DataTable
+      abre
+      legenda={legenda}
+      colunas={colunas}
+      linhas={linhas}
+      chave={({ id }) => id}
+      ordem={ordem}
+      vazio={vazio}
+    />
   );
 }

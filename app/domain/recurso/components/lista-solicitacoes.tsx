@@ -133,6 +133,7 @@ export function ListaSolicitacoes({
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable
+          abre
           legenda={titulo}
           colunas={colunas}
           linhas={linhas}

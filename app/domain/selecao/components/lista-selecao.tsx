@@ -147,6 +147,7 @@ export function ListaSelecao({
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable
+          abre
           legenda={titulo}
           colunas={colunas}
           linhas={linhas}
