@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { carimboLocal } from '#app/lib/dates.ts';
+import { formatarHora } from '#app/lib/dates.ts';
 import { Differences } from './differences.tsx';
 import { useDraftDevice } from './draft-device.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -191,7 +191,7 @@ function Conflito({
   );
 }
 
-/** 'Salvo às 14:32'; without scripting, or before anything is typed, `inicial`. */
+/** 'Salvo às 14h32'; without scripting, or before anything is typed, `inicial`. */
 export function AutosaveLine({
   de: { estado },
   inicial,
@@ -232,7 +232,7 @@ function textoDe(estado: DraftState): string | null {
     case 'parado':
       return null;
     case 'salvo': {
-      const hora = carimboLocal(estado.em).slice(11, 16);
+      const hora = formatarHora(estado.em);
       if (estado.recuperado) return `Recuperamos o que você tinha digitado. Salvo às ${hora}`;
       if (estado.recusados === 0) return `Salvo às ${hora}`;
       return `Salvo às ${hora}, menos ${estado.recusados === 1 ? 'um campo incompleto' : `${estado.recusados} campos incompletos`}`;

@@ -15,6 +15,12 @@ describe('CSV (R-TEL-05)', () => {
     ).toBe('\uFEFFNome;Horas\r\n"Ana; Lúcia";7,5\r\n"diz ""oi""";\r\nSim;3\r\n');
   });
 
+  it('um instante é escrito de modo que se ordena (R-TEL-05)', () => {
+    expect(textoCsv(['Em'], [[new Date('2027-03-10T12:42:07Z')]])).toBe(
+      '\uFEFFEm\r\n2027-03-10 09:42:07\r\n',
+    );
+  });
+
   it.each([
     ['=1+1', "'=1+1"],
     ['+55 62', "'+55 62"],
@@ -36,6 +42,8 @@ describe('CSV (R-TEL-05)', () => {
     [' Ana', ' Ana'],
     ['Álvaro', 'Álvaro'],
     ['', ''],
+    ['\t', ''],
+    ['\u200B', ''],
     ['-12,5', '-12,5'],
     ['+3', '+3'],
     ['a=b', 'a=b'],

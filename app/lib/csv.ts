@@ -1,6 +1,8 @@
-/** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF. R-TEL-05. */
+/** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF; one fact a cell, dates with their year (R-TEL-05). */
+import { carimboLocal } from './dates.ts';
 
-export type CelulaCsv = string | number | bigint | boolean | null | undefined;
+/** An instant is written so that it can be sorted: '2027-03-10 09:42:07'. */
+export type CelulaCsv = string | number | bigint | boolean | Date | null | undefined;
 
 export const TIPO_CSV = 'text/csv; charset=utf-8';
 
@@ -15,14 +17,17 @@ const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}]+/u;
  */
 export function semFormula(texto: string): string {
   if (texto === '' || /^[A-Za-z0-9]/.test(texto)) return texto;
-  const [primeiro = ''] = texto.replace(UNSEEN, '').normalize('NFKC');
-  const perigoso = /^[\t\r\n]/.test(texto) || '=+-@\u2212|'.includes(primeiro || 'x');
+  const visto = texto.replace(UNSEEN, '');
+  if (visto === '') return '';
+  const [primeiro = ''] = visto.normalize('NFKC');
+  const perigoso = /^[\t\r\n]/.test(texto) || '=+-@\u2212|'.includes(primeiro);
   return perigoso && !REAL_NUMBER.test(texto) ? `'${texto}` : texto;
 }
 
 function celula(valor: CelulaCsv): string {
   if (valor === null || valor === undefined) return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
+  if (valor instanceof Date) return carimboLocal(valor);
   const texto = typeof valor === 'number' ? String(valor).replace('.', ',') : semFormula(String(valor));
   return /[;"\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto;
 }

@@ -114,7 +114,7 @@ test('duas janelas na mesma etapa', async ({ context, portal }, info) => {
   if (script) {
     await expect(uma.getByText('Este formulário está aberto em outra janela')).toBeVisible();
     await expect(outra.getByText('Este formulário está aberto em outra janela')).toBeVisible();
-    await expect(uma.getByText(/Salvo às \d\d:\d\d/)).toBeVisible();
+    await expect(uma.getByText(/Salvo às \d\dh\d\d/)).toBeVisible();
     await descricao(outra).fill(deOutra);
     await expect(outra.getByText('Alterado em outra janela').first()).toBeVisible();
     const aviso = outra.getByRole('alert').filter({ hasText: 'Alterado em outra janela' });
@@ -125,7 +125,7 @@ test('duas janelas na mesma etapa', async ({ context, portal }, info) => {
     await expect(aviso).toBeVisible();
     expect(await noBanco(portal)).toBe(deUma);
     await outra.getByRole('button', { name: 'Continuar com o desta janela' }).click();
-    await expect(outra.getByText(/Salvo às \d\d:\d\d/)).toBeVisible();
+    await expect(outra.getByText(/Salvo às \d\dh\d\d/)).toBeVisible();
     expect(await noBanco(portal)).toBe(deOutra);
     await descricao(uma).fill(`${deUma} Mais.`);
     await uma.getByRole('button', { name: 'Usar o da outra janela' }).click();
@@ -150,7 +150,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     const texto = `Digitado sem apertar nada, ${info.project.name}.`;
     await descricao(page).pressSequentially(texto);
     await descricao(page).fill(texto);
-    await expect(page.getByRole('status').filter({ hasText: /^Salvo às \d\d:\d\d$/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Salvo às \d\dh\d\d$/ })).toBeVisible();
     expect(await noBanco(portal)).toBe(texto);
     expect(await guardadoNoAparelho(page)).toEqual([]);
     await page.locator('[name="experienciasArea[0].periodo"]').fill('um');
@@ -158,7 +158,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await page.reload();
     await expect(page.locator('[name="experienciasArea[0].periodo"]')).toHaveValue('um');
     await page.locator('[name="experienciasArea[0].periodo"]').fill('24');
-    await expect(page.getByText(/Salvo às \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/Salvo às \d\dh\d\d$/)).toBeVisible();
   });
 
   test('conexão cortada no meio da etapa 4, e a janela fechada', async ({ context, portal }, info) => {

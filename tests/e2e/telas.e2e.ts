@@ -9,11 +9,14 @@ test.describe.configure({ timeout: 300_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Each is examined by axe. */
 const WIDTHS = [1440, 390];
+/** And in these no page is wider than its window. */
+const OTHER_WIDTHS = [320, 1024];
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
 
 for (const conta of contas) {
-  test(`nenhuma tela tem falha de acessibilidade: ${conta ?? 'visitante'}`, async ({
+  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-15): ${conta ?? 'visitante'}`, async ({
     browser,
     portal,
   }, info) => {
@@ -35,14 +38,70 @@ for (const conta of contas) {
           const where = nodes.map(({ target }) => target.join(' ')).join(', ');
           problems.push(`${nome} (${String(width)} px): ${id} em ${where}`);
         }
+      }
+      for (const width of [...WIDTHS, ...OTHER_WIDTHS]) {
+        await page.setViewportSize({ width, height: 900 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 1) problems.push(`${nome} (${String(width)} px): ${String(wide)} px além da largura`);
       }
+      if (scripting) for (const problem of await otherWays(page)) problems.push(`${nome}: ${problem}`);
       await page.close();
     }
     await context.close();
     expect(problems).toEqual([]);
   });
+}
+
+/** The same screen at 200 %, in forced colours and on paper. */
+async function otherWays(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 720, height: 450 });
+  const zoomed = await page.evaluate(() => {
+    const box = document.querySelector('dialog .modal-box');
+    const body = box?.querySelector('.dialogo-corpo');
+    if (!box || !body) return null;
+    const scroller = getComputedStyle(box).overflowY === 'auto' ? box : body;
+    return scroller.scrollHeight > scroller.clientHeight + 1 && scroller.clientHeight < 300
+      ? `a 200 % o diálogo só mostra ${String(scroller.clientHeight)} px`
+      : null;
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const forced = await page.evaluate(() => {
+    const look = (element: Element) => {
+      const { borderBottomColor, outlineStyle } = getComputedStyle(element);
+      return `${borderBottomColor} ${outlineStyle}`;
+    };
+    return ['.tabs-border > .tab', '.trilho a', '.pagina'].filter((kind) => {
+      const current = [...document.querySelectorAll(`${kind}[aria-current]`)].find(isShown);
+      const other = [...document.querySelectorAll(`${kind}:not([aria-current])`)].find(isShown);
+      return current && other && look(current) === look(other);
+    });
+    function isShown(element: Element) {
+      return element.getClientRects().length > 0;
+    }
+  });
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  const printed = await page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0);
+    const dialog = document.querySelector('dialog');
+    const behind = '#conteudo > :not(dialog, :has(dialog))';
+    return [
+      shown('.topo, .lateral, .btn') && 'sai a moldura da tela',
+      dialog && shown(behind) && 'sai o que está atrás do diálogo',
+      !dialog &&
+        [...document.querySelectorAll('.lista table.tabela')].some(
+          (table) => getComputedStyle(table).display !== 'table',
+        ) &&
+        'a lista não sai como tabela',
+    ].filter((text) => typeof text === 'string');
+  });
+  await page.emulateMedia({ media: 'screen' });
+  return [
+    ...(zoomed === null ? [] : [zoomed]),
+    ...forced.map((kind) => `em cores forçadas ${kind} atual é igual às outras`),
+    ...printed.map((text) => `impressa, ${text}`),
+  ];
 }
 
 async function login(context: BrowserContext, email: string): Promise<void> {

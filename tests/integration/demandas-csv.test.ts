@@ -41,11 +41,11 @@ describe('CSV', () => {
     const linhas = await ler(todas, '/todas-demandas.csv?itens=20&pagina=2');
     expect(linhas).toHaveLength(27);
     expect(linhas[0]).toBe(
-      'Identificação;Tipo;Atividade;Demanda;Início do prazo;Fim do prazo;Prazo;Interesse',
+      'Identificação;Tipo;Atividade;Curso ou Município;Disciplina ou Cadeia Produtiva;Início do prazo;Fim do prazo;Prazo;Interesse',
     );
     expect(await ler(todas, '/todas-demandas.csv?area=at')).toEqual([
       linhas[0],
-      `${pessoa.processo};Misto;Técnico de Campo;Jataí-GO · Bovinocultura de Leite;01/01/2020;01/01/2090;Período aberto;Interesse Demonstrado`,
+      `${pessoa.processo};Misto;Técnico de Campo;Jataí-GO;Bovinocultura de Leite;01/01/2020;01/01/2090;Período aberto;Interesse Demonstrado`,
     ]);
     expect(await ler(todas, '/todas-demandas.csv?prazo=3')).toHaveLength(1);
   });

@@ -122,7 +122,9 @@ describe('listagem de processos', () => {
     expect(lida.dados).toMatchObject({ tamanho: 50, linhas: [{ identificacaoProcesso: processo }] });
     const arquivo = await chamar(tela.loader, { url: '/adm/lista-processos.csv?aba=todas&area=ef', cookie });
     expect(arquivo.headers.get('Content-Type')).toContain('text/csv');
-    expect(arquivo.dados).toContain('Demonstração de Interesse');
+    // One fact a cell, and dates with their year (R-TEL-05).
+    expect(arquivo.dados).toMatch(/Demonstração de Interesse: início;Demonstração de Interesse: fim;/);
+    expect(arquivo.dados).toMatch(/;\d\d\/\d\d\/\d{4};\d\d\/\d\d\/\d{4};/);
     const coordenadora = await criarUsuario({ db: database.db }, { grupos: ['coordenacao'], cpf: null });
     const outra = await sessaoPara({ db: database.db }, coordenadora);
     expect((await chamar(tela.loader, { url: '/adm/lista-processos', cookie: outra })).status).toBe(403);

@@ -11,6 +11,7 @@ import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { ordemPadrao } from '#app/domain/recurso/schema.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
@@ -218,7 +219,7 @@ describe('recurso', () => {
     await expect(decidirRecurso(como(eu), decisao)).rejects.toThrow(ForbiddenError);
     expect(await database.db.recurso.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 1 });
     const filtro = { status: 0, credenciamento: demanda.id, candidato: '', tipo: '' } as const;
-    const pagina = { pular: 0, tamanho: 20, soJuridicos: false };
+    const pagina = { pular: 0, tamanho: 20, ordem: ordemPadrao(filtro), soJuridicos: false };
     const [linha] = (await listSolicitacoes(como(eu), filtro, pagina)).linhas;
     expect(linha?.direito).toMatchObject({
       ok: false,

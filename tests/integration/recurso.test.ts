@@ -13,6 +13,7 @@ import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { ordemPadrao, ORDENS_DE_SOLICITACOES } from '#app/domain/recurso/schema.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -402,10 +403,18 @@ describe('decidir', () => {
     );
     expect((await enviar(caso, 'enviar', [['b.pdf', pdf('b')]])).status).toBe(303);
     expect(await recursoDe(caso)).toMatchObject({ numeracao: 2, status: 1, faseId: 26 });
-    const pagina = { pular: 0, tamanho: 100, soJuridicos: true };
+    const pagina = { pular: 0, tamanho: 100, ordem: ordemPadrao(TODOS), soJuridicos: true };
     const { linhas } = await listSolicitacoes(como(juridico), TODOS, pagina);
     expect(linhas.every(({ tipo }) => tipo === 'juridica')).toBe(true);
     expect(linhas).toHaveLength(2);
+    // Sorted as asked: by the demand, by the person, by the instant (R-TEL-16).
+    for (const campo of ORDENS_DE_SOLICITACOES) {
+      const ids = async (direcao: 'asc' | 'desc') =>
+        (await listSolicitacoes(como(juridico), TODOS, { ...pagina, ordem: { campo, direcao } })).linhas.map(
+          (linha) => linha.id,
+        );
+      expect(await ids('asc'), campo).toEqual((await ids('desc')).reverse());
+    }
   });
 });
 

@@ -3,9 +3,9 @@ import { textoCsv } from '#app/lib/csv.ts';
 type Linha = {
   nome: string;
   email: string;
-  pedido: string;
+  pedidoEm: Date;
   rotulo: string;
-  decidido: string | null;
+  decididoEm: Date | null;
   decididoPor: string | null;
 };
 
@@ -13,13 +13,13 @@ type Linha = {
 export function csvDosPedidos(linhas: readonly Linha[]): string {
   return textoCsv(
     ['Pessoa', 'E-mail', 'Pedido em', 'Situação', 'Decidido em', 'Decidido por'],
-    linhas.map(({ nome, email, pedido, rotulo, decidido, decididoPor }) => [
+    linhas.map(({ nome, email, pedidoEm, rotulo, decididoEm, decididoPor }) => [
       nome,
       email,
-      pedido,
+      pedidoEm,
       rotulo,
-      decidido ?? '',
-      decididoPor ?? '',
+      decididoEm,
+      decididoPor,
     ]),
   );
 }

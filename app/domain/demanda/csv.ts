@@ -1,15 +1,16 @@
 import { textoCsv } from '#app/lib/csv.ts';
+import { formatarDia } from '#app/lib/dates.ts';
 import {
-  municipioDaDemanda,
+  CABECALHO_DO_OBJETO,
   nomeDaArea,
   nomeDaAtividade,
   nomeDoTipo,
-  objetoDaDemanda,
+  partesDoObjeto,
   rotuloDoStatus,
 } from './labels.ts';
 import type { LinhaDeProcesso } from './types.ts';
 
-type Linha = Parameters<typeof objetoDaDemanda>[0] & {
+type Linha = Parameters<typeof partesDoObjeto>[0] & {
   identificacaoProcesso: string;
   tipo: string;
   atividade: string;
@@ -21,7 +22,7 @@ type Linha = Parameters<typeof objetoDaDemanda>[0] & {
   justificativa: string | null;
 };
 
-const CABECALHO = ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', 'Município', 'Demanda', 'Status'];
+const CABECALHO = ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', ...CABECALHO_DO_OBJETO, 'Status'];
 
 /** The Demandas list; only the commission's has the justification of what was cancelled or reproved. */
 export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolean): string {
@@ -32,33 +33,46 @@ export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolea
       nomeDoTipo(linha.tipo),
       nomeDaAtividade(linha.atividade),
       nomeDaArea(linha.areaAtuacao),
-      municipioDaDemanda(linha.municipio) ?? '',
-      objetoDaDemanda(linha),
+      ...partesDoObjeto(linha),
       rotuloDoStatus(linha).texto,
       ...(comJustificativa ? [linha.justificativa ?? ''] : []),
     ]),
   );
 }
 
-/** The process list, with a column for each phase that some demand has. */
+/** The process list, with the dates of each phase that some demand has. */
 export function csvDeProcessos(linhas: readonly LinhaDeProcesso[]): string {
   const fases = [
     ...new Map(linhas.flatMap((linha) => linha.fases.map(({ faseId, nome }) => [faseId, nome] as const))),
   ];
   return textoCsv(
-    ['Processo', 'Demanda', 'Fase atual', 'Situação', 'Status', 'Ação', ...fases.map(([, nome]) => nome)],
+    [
+      'Processo',
+      ...CABECALHO_DO_OBJETO,
+      'Fase atual',
+      'Situação',
+      'Status',
+      'Ação',
+      'Espera',
+      ...fases.flatMap(([, nome]) => DATAS.map((data) => `${nome}: ${data}`)),
+    ],
     linhas.map((linha) => [
       linha.identificacaoProcesso,
-      linha.objeto,
+      ...linha.partes,
       linha.faseAtual.join(' e '),
       linha.selo.texto,
       linha.nomeStatus,
-      linha.principal?.rotulo ?? linha.espera ?? '',
-      ...fases.map(([faseId]) => {
+      linha.principal?.rotulo,
+      linha.espera,
+      ...fases.flatMap(([faseId]) => {
         const fase = linha.fases.find((candidata) => candidata.faseId === faseId);
-        if (!fase) return '';
-        return fase.recurso === null ? fase.realizacao : `${fase.realizacao} (recurso: ${fase.recurso})`;
+        return DATAS.map((_, indice) => {
+          const dia = fase?.datas[indice];
+          return dia && formatarDia(dia);
+        });
       }),
     ]),
   );
 }
+
+const DATAS = ['início', 'fim', 'início do recurso', 'fim do recurso'];

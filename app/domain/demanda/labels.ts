@@ -126,8 +126,23 @@ export function objetoDaDemanda(demanda: {
   municipio: { nome: string; uf: string } | null;
   cadeia: ComNome;
 }): string {
-  const partes = demanda.municipio
-    ? [municipioDaDemanda(demanda.municipio), demanda.cadeia?.nome]
-    : [demanda.curso?.nome, demanda.disciplina?.nome];
-  return partes.filter((parte) => parte !== undefined).join(' · ');
+  return textoDoObjeto(partesDoObjeto(demanda));
 }
+
+export const textoDoObjeto = (partes: readonly (string | null)[]): string =>
+  partes.filter((parte) => parte !== null).join(' · ');
+
+/** The same in two: the course or the place, and the unit or the chain; for a file, one fact a cell. */
+export function partesDoObjeto({
+  curso,
+  disciplina,
+  municipio,
+  cadeia,
+}: Parameters<typeof objetoDaDemanda>[0]): [string | null, string | null] {
+  return municipio
+    ? [municipioDaDemanda(municipio), cadeia?.nome ?? null]
+    : [curso?.nome ?? null, disciplina?.nome ?? null];
+}
+
+/** Headers of `partesDoObjeto` in a file. */
+export const CABECALHO_DO_OBJETO = ['Curso ou Município', 'Disciplina ou Cadeia Produtiva'] as const;

@@ -220,7 +220,8 @@ export type LinhaDeProcesso = {
   identificacaoProcesso: string;
   /** 'Misto, Técnico de Campo'. */
   detalhe: string;
-  objeto: string;
+  /** What is asked for, in its two parts. */
+  partes: readonly (string | null)[];
   /** Names of the current phases; empty when the schedule has none for the status. */
   faseAtual: string[];
   nomeStatus: string;
@@ -235,7 +236,15 @@ export type LinhaDeProcesso = {
   aviso: string | null;
   temCronograma: boolean;
   /** Empty where the windows of each phase were not asked for. */
-  fases: { faseId: number; nome: string; realizacao: string; recurso: string | null; atual: boolean }[];
+  fases: {
+    faseId: number;
+    nome: string;
+    realizacao: string;
+    recurso: string | null;
+    /** First and last day, and those of its appeal. */
+    datas: readonly (Dia | null)[];
+    atual: boolean;
+  }[];
 };
 
 /**

@@ -1,5 +1,5 @@
 import { textoCsv } from '#app/lib/csv.ts';
-import { nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
+import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
 import type { StatusDaHabilitacao } from './types.ts';
 
 type Linha = {
@@ -20,7 +20,7 @@ export const csvDasMinhasDemandas = (linhas: readonly Linha[]): string =>
       'Identificação',
       'Área de Atuação',
       'Atividade',
-      'Demanda',
+      ...CABECALHO_DO_OBJETO,
       'Status Análise de Cadastro',
       'Status Hab. Técnica',
       'Status Hab. Jurídica',
@@ -29,7 +29,8 @@ export const csvDasMinhasDemandas = (linhas: readonly Linha[]): string =>
       linha.identificacao,
       nomeDaArea(linha.area),
       nomeDaAtividade(linha.atividade),
-      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      linha.principal,
+      linha.secundario,
       linha.cadastro.texto,
       linha.tecnica.texto,
       linha.juridica.texto,

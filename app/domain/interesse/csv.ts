@@ -1,4 +1,4 @@
-import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
+import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { textoCsv } from '#app/lib/csv.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { APLICACAO, PRAZOS, SITUACAO_DA_APLICACAO } from './labels.ts';
@@ -33,7 +33,7 @@ export const csvDasDemandas = (linhas: readonly LinhaDeDemanda[]): string =>
       'Identificação',
       'Tipo',
       'Atividade',
-      'Demanda',
+      ...CABECALHO_DO_OBJETO,
       'Início do prazo',
       'Fim do prazo',
       'Prazo',
@@ -43,7 +43,8 @@ export const csvDasDemandas = (linhas: readonly LinhaDeDemanda[]): string =>
       linha.identificacao,
       nomeDoTipo(linha.tipo),
       nomeDaAtividade(linha.atividade),
-      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      linha.principal,
+      linha.secundario,
       linha.inicio && formatarDia(linha.inicio),
       linha.fim && formatarDia(linha.fim),
       PRAZOS[linha.prazo].rotulo,
@@ -67,19 +68,27 @@ type LinhaDeAplicacao = {
 
 export const csvDasAplicacoes = (linhas: readonly LinhaDeAplicacao[]): string =>
   textoCsv(
-    ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', 'Demanda', 'Status', 'Fase', 'Aplicação'],
+    [
+      'Processo',
+      'Tipo',
+      'Atividades',
+      'Área de Atuação',
+      ...CABECALHO_DO_OBJETO,
+      'Status',
+      'Fase',
+      'Aplicação',
+      'Candidatos',
+    ],
     linhas.map((linha) => [
       linha.processo,
       nomeDoTipo(linha.tipo),
       nomeDaAtividade(linha.atividade),
       nomeDaArea(linha.area),
-      [linha.principal, linha.secundario].filter(Boolean).join(' · '),
+      linha.principal,
+      linha.secundario,
       SITUACAO_DA_APLICACAO[linha.situacao],
       linha.nomeStatus,
-      linha.aplicado === null
-        ? APLICACAO.candidatos(linha.candidatos ?? 0)
-        : linha.aplicado
-          ? APLICACAO.aplicado
-          : APLICACAO.retirado,
+      linha.aplicado === null ? null : linha.aplicado ? APLICACAO.aplicado : APLICACAO.retirado,
+      linha.candidatos,
     ]),
   );

@@ -1,6 +1,6 @@
 import { textoCsv } from '#app/lib/csv.ts';
-import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
-import { nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
+import { formatarDia } from '#app/lib/dates.ts';
+import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from './labels.ts';
 import type { LinhaDoHistorico } from './queries.server/lista-historico.ts';
 import type { LinhaDeSolicitacao } from './queries.server/solicitacoes.ts';
@@ -11,7 +11,7 @@ export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>
       'Credenciamento',
       'Área de Atuação',
       'Atividade',
-      'Demanda',
+      ...CABECALHO_DO_OBJETO,
       'Etapa',
       'Resultado Etapa',
       'Resultado Recurso',
@@ -22,7 +22,8 @@ export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>
       linha.processo,
       nomeDaArea(linha.area),
       nomeDaAtividade(linha.atividade),
-      `${linha.principal} · ${linha.secundario}`,
+      linha.principal,
+      linha.secundario,
       linha.etapa,
       RESULTADO_DA_ETAPA[linha.resultado],
       linha.recurso === null ? 'Sem recurso' : RESULTADO_DO_RECURSO[linha.recurso],
@@ -39,7 +40,7 @@ export const csvDasSolicitacoes = (linhas: readonly LinhaDeSolicitacao[]): strin
       linha.nome,
       TIPOS_DE_RECURSO[linha.tipo],
       STATUS_DO_RECURSO[linha.status],
-      formatarInstante(linha.criadoEm),
+      linha.criadoEm,
       linha.numeracao,
     ]),
   );

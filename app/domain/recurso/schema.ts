@@ -1,4 +1,5 @@
 import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import type { ListSort } from '#app/lib/list-params.ts';
 import { z } from 'zod';
 import { MENSAGENS } from './labels.ts';
 import { TIPOS_DE_RECURSO } from '#app/domain/etapa/recursos.ts';
@@ -34,6 +35,16 @@ export type FiltroDeRecursos = {
   candidato: string;
   tipo: TipoDeRecurso | '';
 };
+
+/** What the staff's list can be sorted by. */
+export const ORDENS_DE_SOLICITACOES = ['envio', 'processo', 'nome'] as const;
+export type OrdemDeSolicitacoes = ListSort<(typeof ORDENS_DE_SOLICITACOES)[number]>;
+
+/** The oldest pending first, else the latest first. */
+export const ordemPadrao = ({ status }: FiltroDeRecursos): OrdemDeSolicitacoes => ({
+  campo: 'envio',
+  direcao: status === RECURSO.emAnalise ? 'asc' : 'desc',
+});
 
 /** Filters of the staff's list; the pending ones when nothing is asked. */
 export function lerFiltro(params: URLSearchParams): FiltroDeRecursos {

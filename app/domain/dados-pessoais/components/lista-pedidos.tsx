@@ -5,6 +5,7 @@ import { FilterBar, filtersInWords, type FilterField } from '#app/components/fil
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { ESTADOS } from '../labels.ts';
 import type { PedidoListado } from '../queries.server/pedidos.ts';
 import { EstadoDoPedidoBadge } from './meus-dados.tsx';
@@ -57,7 +58,13 @@ export function ListaDePedidos({
         </>
       ),
     },
-    { id: 'pedido', rotulo: 'Pedido em', num: true, metade: true, celula: ({ pedido }) => pedido },
+    {
+      id: 'pedido',
+      rotulo: 'Pedido em',
+      num: true,
+      metade: true,
+      celula: ({ pedidoEm }) => formatarInstante(pedidoEm),
+    },
     {
       id: 'estado',
       rotulo: 'Situação',
@@ -68,8 +75,10 @@ export function ListaDePedidos({
       id: 'decidido',
       rotulo: 'Decidido',
       num: true,
-      celula: ({ decidido, decididoPor }) =>
-        decidido === null ? '–' : decididoPor === null ? decidido : `${decidido}, por ${decididoPor}`,
+      celula: ({ decididoEm, decididoPor }) =>
+        decididoEm === null
+          ? 'Ainda não'
+          : `${formatarInstante(decididoEm)}${decididoPor === null ? '' : `, por ${decididoPor}`}`,
     },
     {
       id: 'acoes',

@@ -22,8 +22,8 @@ export type PedidoListado = {
   rotulo: string;
   nome: string;
   email: string;
-  pedido: string;
-  decidido: string | null;
+  pedidoEm: Date;
+  decididoEm: Date | null;
   decididoPor: string | null;
 };
 
@@ -56,12 +56,10 @@ export async function listPedidos(
      limit ${tamanho} offset ${pular}`;
   return {
     total: Number(linhas[0]?.total ?? 0),
-    linhas: linhas.map(({ total: _, pedidoEm, decididoEm, ...linha }) => ({
+    linhas: linhas.map(({ total: _, ...linha }) => ({
       ...linha,
       estado: linha.estado as EstadoDoPedido,
       rotulo: ESTADOS[linha.estado as EstadoDoPedido],
-      pedido: formatarInstante(pedidoEm),
-      decidido: decididoEm && formatarInstante(decididoEm),
     })),
   };
 }

@@ -12,7 +12,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { opcoesDeArea } from '../labels.ts';
+import { opcoesDeArea, textoDoObjeto } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
 import type { LinhaDeProcesso, Selo } from '../types.ts';
@@ -198,8 +198,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
             </Anchor>
             <span className="cel-2">&ensp;{linha.detalhe}</span>
           </div>
-          <div className="uma-linha font-normal" title={linha.objeto}>
-            {linha.objeto}
+          <div className="uma-linha font-normal" title={textoDoObjeto(linha.partes)}>
+            {textoDoObjeto(linha.partes)}
           </div>
         </>
       ),

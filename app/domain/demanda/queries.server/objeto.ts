@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { objetoDaDemanda } from '../labels.ts';
+import { partesDoObjeto, textoDoObjeto } from '../labels.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 
@@ -28,13 +28,15 @@ export type LinhaDoObjeto = Readonly<
 
 const nomeado = (nome: string | null) => (nome === null ? null : { nome });
 
-export const objetoDaLinha = ({ curso, disciplina, municipio, uf, cadeia }: LinhaDoObjeto): string =>
-  objetoDaDemanda({
+export const partesDaLinha = ({ curso, disciplina, municipio, uf, cadeia }: LinhaDoObjeto) =>
+  partesDoObjeto({
     curso: nomeado(curso),
     disciplina: nomeado(disciplina),
     municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
     cadeia: nomeado(cadeia),
   });
+
+export const objetoDaLinha = (linha: LinhaDoObjeto): string => textoDoObjeto(partesDaLinha(linha));
 
 /** What each of these demands is about, in one statement. */
 export async function objetosDasDemandas(

@@ -23,7 +23,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
-import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, objetoDaLinha } from './objeto.ts';
+import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 import type {
   Acao,
@@ -206,7 +206,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
     id: linha.id,
     identificacaoProcesso: linha.identificacaoProcesso,
     detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
-    objeto: objetoDaLinha(linha),
+    partes: partesDaLinha(linha),
     faseAtual: nomesDaFase(situacao, fases),
     nomeStatus: nomeDoStatus(linha.status),
     selo: situacao.selo,
@@ -223,6 +223,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
     fases: (porFase ? fases : []).map(({ faseId, nome, ...fase }) => ({
       faseId,
       nome,
+      datas: [fase.realizacaoInicio, fase.realizacaoFim, fase.recursoInicio, fase.recursoFim],
       realizacao: formatarJanela({ inicio: fase.realizacaoInicio, fim: fase.realizacaoFim }, 'resumo'),
       recurso:
         fase.recursoInicio && fase.recursoFim

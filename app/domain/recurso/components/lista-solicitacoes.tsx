@@ -9,7 +9,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from '../labels.ts';
 import type { LinhaDeSolicitacao } from '../queries.server/solicitacoes.ts';
-import type { FiltroDeRecursos } from '../schema.ts';
+import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
 import { BadgeDoRecurso } from './tabela-historico.tsx';
 
 const STATUS = [
@@ -62,6 +62,7 @@ export function ListaSolicitacoes({
   total,
   pagina,
   tamanho,
+  ordem,
 }: {
   secao: string;
   titulo: string;
@@ -74,6 +75,7 @@ export function ListaSolicitacoes({
   total: number;
   pagina: number;
   tamanho: number;
+  ordem: OrdemDeSolicitacoes;
 }) {
   const { search } = useLocation();
   const campos = camposDe(filtro, processo, juridico);
@@ -82,9 +84,10 @@ export function ListaSolicitacoes({
       id: 'processo',
       rotulo: 'Processo',
       cabecalho: true,
+      ordenavel: true,
       celula: (linha) => <b className="num whitespace-nowrap">{linha.processo}</b>,
     },
-    { id: 'nome', rotulo: 'Nome', celula: (linha) => linha.nome },
+    { id: 'nome', rotulo: 'Nome', ordenavel: true, celula: (linha) => linha.nome },
     { id: 'tipo', rotulo: 'Tipo de Solicitação', celula: (linha) => TIPOS_DE_RECURSO[linha.tipo] },
     {
       id: 'status',
@@ -94,6 +97,7 @@ export function ListaSolicitacoes({
     {
       id: 'envio',
       rotulo: 'Data de Envio',
+      ordenavel: true,
       num: true,
       celula: (linha) => formatarInstante(linha.criadoEm),
     },
@@ -138,6 +142,7 @@ export function ListaSolicitacoes({
           colunas={colunas}
           linhas={linhas}
           chave={({ id }) => id}
+          ordem={ordem}
           vazio={<EmptyState titulo={MENSAGENS.vazio}>{filtersInWords(campos)}</EmptyState>}
         />
       </ListPanel>

@@ -1,6 +1,5 @@
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
-import { RECURSO as STATUS_DO_RECURSO } from '#app/domain/etapa/ids.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -12,9 +11,8 @@ import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { documentosJulgados, outrasTentativas } from './julgado.ts';
-import type { FiltroDeRecursos } from '../schema.ts';
+import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
 
-const { emAnalise: EM_ANALISE } = STATUS_DO_RECURSO;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Linha = {
@@ -56,20 +54,42 @@ function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, s
   return condicoes.length === 0 ? Prisma.empty : Prisma.sql`where ${Prisma.join(condicoes, ' and ')}`;
 }
 
-/** Appeals for the staff: the oldest pending first, else the latest first. */
+/** What the rows are sorted by, and the joins that it needs. */
+const ORDENS = {
+  envio: { coluna: 'r.criado_em', juncoes: '' },
+  processo: {
+    coluna: 'd1.identificacao_processo',
+    juncoes: 'join demanda d1 on d1.id = r.demanda_id',
+  },
+  nome: {
+    coluna: "u1.nome || ' ' || u1.sobrenome",
+    juncoes: `join resultado_etapa e1 on e1.id = r.resultado_id
+              join participacao p1 on p1.id = e1.participacao_id join usuario u1 on u1.id = p1.usuario_id`,
+  },
+} as const;
+
+/** Appeals for the staff. */
 export async function listSolicitacoes(
   ctx: CtxUsuario,
   filtro: FiltroDeRecursos,
-  { pular, tamanho, soJuridicos }: { pular: number; tamanho: number; soJuridicos: boolean },
+  {
+    pular,
+    tamanho,
+    ordem,
+    soJuridicos,
+  }: { pular: number; tamanho: number; ordem: OrdemDeSolicitacoes; soJuridicos: boolean },
 ) {
   const onde = origem(filtro, soJuridicos);
-  const sentido = Prisma.raw(filtro.status === EM_ANALISE ? 'asc' : 'desc');
+  const sentido = Prisma.raw(ordem.direcao === 'asc' ? 'asc' : 'desc');
+  const coluna = Prisma.raw(ORDENS[ordem.campo].coluna);
+  const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
   const contar = Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
       with pagina as (
-        select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao
-        from recurso r ${onde}
-        order by r.criado_em ${sentido}, r.id ${sentido}
+        select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao,
+               ${coluna} as chave
+        from recurso r ${juncoes} ${onde}
+        order by ${coluna} ${sentido}, r.id ${sentido}
         limit ${tamanho} offset ${pular}
       )
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
@@ -80,7 +100,7 @@ export async function listSolicitacoes(
       join resultado_etapa e on e.id = g.resultado_id
       join participacao p on p.id = e.participacao_id
       join usuario u on u.id = p.usuario_id
-      order by g.criado_em ${sentido}, g.id ${sentido}`;
+      order by g.chave ${sentido}, g.id ${sentido}`;
   return {
     total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
     linhas: linhas.map(({ faseId, status, usuarioId, areaAtuacao, total: _, ...linha }) => ({

@@ -1,38 +1,46 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { csvDasSolicitacoes } from '../csv.ts';
-import { lerFiltro } from '../schema.ts';
+import { lerFiltro, ordemPadrao, ORDENS_DE_SOLICITACOES } from '../schema.ts';
 import { listSolicitacoes } from './solicitacoes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the address of the staff's screen asks. */
 export function lerTela(params: URLSearchParams) {
-  const { pagina, tamanho, pular } = parseListParams(params, {});
-  return { pagina, tamanho, pular, filtro: lerFiltro(params) };
+  const filtro = lerFiltro(params);
+  const { pagina, tamanho, pular, ordem } = parseListParams(params, {
+    ordenaveis: ORDENS_DE_SOLICITACOES,
+    ordemPadrao: ordemPadrao(filtro),
+  });
+  return { pagina, tamanho, pular, filtro, ordem: ordem ?? ordemPadrao(filtro) };
 }
 
 type Pedida = ReturnType<typeof lerTela>;
 
 /** The staff's screen for the address's filters; a demand given by its id (links of its actions) is named. */
 export async function telaDeSolicitacoes(ctx: CtxUsuario, pedida: Pedida, soJuridicos: boolean) {
-  const { pagina, tamanho, pular, filtro } = pedida;
-  const lista = await listSolicitacoes(ctx, filtro, { pular, tamanho, soJuridicos });
+  const { pagina, tamanho, pular, filtro, ordem } = pedida;
+  const lista = await listSolicitacoes(ctx, filtro, { pular, tamanho, ordem, soJuridicos });
   const demanda = UUID.test(filtro.credenciamento)
     ? await ctx.db.demanda.findUnique({
         where: { id: filtro.credenciamento },
         select: { identificacaoProcesso: true },
       })
     : null;
-  return { ...lista, filtro, processo: demanda?.identificacaoProcesso ?? null, pagina, tamanho };
+  return { ...lista, filtro, processo: demanda?.identificacaoProcesso ?? null, pagina, tamanho, ordem };
 }
 
 /** Most rows that one CSV holds. */
 const LIMITE_DO_CSV = 200_000;
 
 /** The same list without its pages, as CSV. R-TEL-05. */
-export async function csvDaTela(ctx: CtxUsuario, { filtro }: Pedida, soJuridicos: boolean): Promise<string> {
-  const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, soJuridicos };
+export async function csvDaTela(
+  ctx: CtxUsuario,
+  { filtro, ordem }: Pedida,
+  soJuridicos: boolean,
+): Promise<string> {
+  const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, ordem, soJuridicos };
   const { linhas } = await listSolicitacoes(ctx, filtro, pagina);
   return csvDasSolicitacoes(linhas);
 }
