@@ -7,7 +7,7 @@ const LIST = 'main .lista';
 
 /**
  * After a navigation of the router, what the browser does by itself after a load: the focus goes to the heading of
- * another page, or stays where it was in a list that was filtered, and what changed is said. Dialogs have their own (R-TEL-13).
+ * another page, or stays where it was in a list that was filtered, and what changed is said. Dialogs have their own (R-TEL-15).
  */
 export function AfterNavigation() {
   const { pathname, search, hash } = useLocation();

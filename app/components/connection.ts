@@ -1,6 +1,6 @@
 /**
  * Where the connection fails, what the router asked for waits here and is asked again, and the page stays as it is;
- * `ConnectionBand` says so (R-TEL-12). Only the loss of a connection is waited for: what the portal answers goes on as always.
+ * `ConnectionBand` says so (R-TEL-14). Only the loss of a connection is waited for: what the portal answers goes on as always.
  */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;

@@ -6,7 +6,7 @@ export const ROW_LINKS = 'linhas-abrem';
 /**
  * With scripting a press anywhere in a row of such a table follows the row's first link; for the keyboard, and
  * without scripting, the link is there. A press on another control, or one that ends a selection of text, does
- * nothing. Used once, by the root (R-TEL-14).
+ * nothing. Used once, by the root (R-TEL-16).
  */
 export function useRowLinks(): void {
   useEffect(() => {

@@ -24,7 +24,7 @@ const faixa = (page: Page) => page.getByRole('status').locator('.faixa-conexao')
 const cai = (page: Page, endereco: string) => page.route(endereco, (rota) => rota.abort('connectionreset'));
 
 test.describe('com scripting', { tag: '@com-scripting' }, () => {
-  test('sem conexão a página fica, e o que se pediu acontece quando ela volta (R-TEL-12)', async ({
+  test('sem conexão a página fica, e o que se pediu acontece quando ela volta (R-TEL-14)', async ({
     page,
   }) => {
     await entrar(page, 'comissao');
@@ -45,7 +45,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(faixa(page)).toBeHidden();
   });
 
-  test('o programa de uma tela que não chega espera pela conexão (R-TEL-12)', async ({ page }) => {
+  test('o programa de uma tela que não chega espera pela conexão (R-TEL-14)', async ({ page }) => {
     await entrar(page, 'comissao');
     await abrir(page, '/adm/lista-processos');
     await cai(page, '**/assets/**');
@@ -59,7 +59,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pedidos de Anonimização');
   });
 
-  test('o que foi enviado sem conexão segue sozinho, uma vez (R-TEL-04, R-TEL-12)', async ({ page }) => {
+  test('o que foi enviado sem conexão segue sozinho, uma vez (R-TEL-04, R-TEL-14)', async ({ page }) => {
     await entrar(page, 'candidato');
     await abrir(page, '/minha-agenda/novo-endereco');
     await cai(page, '**/*.data*');
@@ -73,7 +73,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page).toHaveURL(/minha-agenda$/);
   });
 
-  test('a conexão que cai depois de guardado um arquivo não leva a página (R-TEL-12)', async ({ page }) => {
+  test('a conexão que cai depois de guardado um arquivo não leva a página (R-TEL-14)', async ({ page }) => {
     await entrar(page, 'candidato');
     await page.goto('/historico-credenciamento');
     await page
@@ -91,7 +91,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page.getByLabel('Observação')).toHaveValue('Com anexo.');
   });
 
-  test('o foco e a voz acompanham a navegação (R-TEL-13)', async ({ page }) => {
+  test('o foco e a voz acompanham a navegação (R-TEL-15)', async ({ page }) => {
     await entrar(page, 'comissao');
     await page
       .getByRole('link', { name: 'Listagem de Currículos' })
@@ -114,7 +114,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page.getByRole('status').filter({ hasText: /^Exibindo 21/ })).toHaveCount(1);
   });
 
-  test('um aperto na linha abre o que ela tem de principal (R-TEL-14)', async ({ page }) => {
+  test('um aperto na linha abre o que ela tem de principal (R-TEL-16)', async ({ page }) => {
     await entrar(page, 'comissao');
     for (const lista of [
       'credenciamento',
@@ -130,7 +130,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
   });
 });
 
-test('uma lista sai impressa como tabela, com o cabeçalho em cada folha; um diálogo, inteiro e só ele (R-TEL-15)', async ({
+test('uma lista sai impressa como tabela, com o cabeçalho em cada folha; um diálogo, inteiro e só ele (R-TEL-17)', async ({
   page,
 }) => {
   await entrar(page, 'comissao');

@@ -16,7 +16,7 @@ const OTHER_WIDTHS = [320, 1024];
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
 
 for (const conta of contas) {
-  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-15): ${conta ?? 'visitante'}`, async ({
+  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${conta ?? 'visitante'}`, async ({
     browser,
     portal,
   }, info) => {

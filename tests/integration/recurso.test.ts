@@ -407,7 +407,7 @@ describe('decidir', () => {
     const { linhas } = await listSolicitacoes(como(juridico), TODOS, pagina);
     expect(linhas.every(({ tipo }) => tipo === 'juridica')).toBe(true);
     expect(linhas).toHaveLength(2);
-    // Sorted as asked: by the demand, by the person, by the instant (R-TEL-16).
+    // Sorted as asked: by the demand, by the person, by the instant (R-TEL-18).
     for (const campo of ORDENS_DE_SOLICITACOES) {
       const ids = async (direcao: 'asc' | 'desc') =>
         (await listSolicitacoes(como(juridico), TODOS, { ...pagina, ordem: { campo, direcao } })).linhas.map(
