@@ -17,6 +17,7 @@ import {
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarHora,
+  formatarFim,
   formatarInstante,
   formatarInstantePorExtenso,
   formatarInstanteRelativo,
