@@ -17,7 +17,6 @@ import {
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarHora,
-  formatarFim,
   formatarInstante,
   formatarInstantePorExtenso,
   formatarInstanteRelativo,
