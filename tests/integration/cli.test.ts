@@ -313,6 +313,7 @@ describe('contas, tokens, mensagens e fila', () => {
   });
 
   it('executa já o que espera outra tentativa, e mostra a hora do portal', async () => {
+    await rodar('relogio avancar 1d');
     await database.db.$executeRaw`
       update graphile_worker._private_jobs set attempts = 3, run_at = now() + interval '2 hours', last_error = 'fora do ar'
        where id = (select min(id) from graphile_worker.jobs where task_identifier = 'mensagem.enviar')`;
@@ -337,5 +338,6 @@ describe('contas, tokens, mensagens e fila', () => {
       [tarefa?.id],
     );
     expect(rows[0]?.prontas).toBe(1);
+    await rodar('relogio zerar');
   });
 });
