@@ -146,6 +146,7 @@ const adm = [
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
+    route(':id/email', 'routes/adm/usuarios/email.tsx'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
   ]),

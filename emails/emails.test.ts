@@ -15,6 +15,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 15) return { nome: 'Ana', motivo: 'Há um prazo legal.' };
   if (tipo === 16) return { ...demanda, mudancas: 'O prazo muda.', motivo: 'Antecipado.' };
   if (tipo === 17) return { nome: 'Ana' };
+  if (tipo === 19) return {};
   if (tipo === 18) return { nome: 'Ana', grupos: 'Candidato' };
   if (tipo === 20) return { ...demanda, etapa: 'Cadastro', decisao: 'Seu recurso foi aprovado: certo.' };
   const preliminar = tipo % 2 === 0;

@@ -11,6 +11,7 @@ import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
+import { EmailCorrigido } from './email-corrigido.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { fill, split, type Template } from './fill.ts';
@@ -45,6 +46,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   16: { modelo: CronogramaAlterado, caminho: '/todas-demandas' },
   17: { modelo: SenhaAlterada, caminho: '/redefinir-senha' },
   18: { modelo: GruposAlterados, caminho: '/home' },
+  19: { modelo: EmailCorrigido, caminho: '/login' },
   20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
 };
 

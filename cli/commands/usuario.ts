@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import {
+  corrigirEmail,
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
@@ -102,6 +103,21 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
         json: { email: entrada.email },
         texto: `O link vai por e-mail para ${entrada.email}.`,
         ensaio: `O link iria por e-mail para ${entrada.email}.`,
+      };
+    },
+  });
+
+  acrescentar(comandos, contexto, {
+    nome: 'corrigir-email',
+    descricao: 'corrige o e-mail de uma conta que ainda não foi confirmada, e convida de novo',
+    argumentos: { email: conta, novo: email.describe('e-mail correto') },
+    executar: async (ctx, entrada) => {
+      const { id } = await acharConta(ctx, entrada.email);
+      await corrigirEmail(ctx, { usuarioId: id, email: entrada.novo }).catch(comoConflito);
+      return {
+        json: { email: entrada.novo },
+        texto: `O e-mail foi corrigido. O convite vai para ${entrada.novo}.`,
+        ensaio: `O e-mail seria corrigido, e o convite iria para ${entrada.novo}.`,
       };
     },
   });

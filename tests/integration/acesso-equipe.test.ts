@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  corrigirEmail,
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
@@ -11,6 +12,8 @@ import {
   revogarTokenIntegracao,
   verificarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
+import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -38,6 +41,41 @@ describe('equipe', () => {
       name: 'RuleError',
       field: 'email',
     });
+  });
+
+  it('R-ACE-20: o e-mail não confirmado se corrige; os convites antigos morrem e os dois endereços são avisados', async () => {
+    const admin = await criarUsuario(sistema(), { grupos: ['administrador'] });
+    const ctx = testCtx(database, { now, actor: admin });
+    const pessoa = { nome: 'Rui', sobrenome: 'Dias', cpf: undefined, grupos: ['comissao' as const] };
+    const usuarioId = await criarUsuarioEquipe(ctx, { ...pessoa, email: 'rui@errado.example' });
+    const enviado = await emitirToken(ctx, { usuarioId }, 'convite');
+    await corrigirEmail(ctx, { usuarioId, email: 'rui@certo.example' });
+    expect(await findLinkDeSenha(ctx, enviado)).toBeNull();
+    const mensagens = await database.db.mensagem.findMany({
+      where: { usuarioId },
+      orderBy: { criadaEm: 'asc' },
+    });
+    const pendentes = mensagens.filter(({ falhouEm }) => falhouEm === null);
+    expect(pendentes.map(({ tipo, destinatarioEmail }) => [tipo, destinatarioEmail]).sort()).toEqual([
+      [19, 'rui@errado.example'],
+      [5, 'rui@certo.example'],
+    ]);
+    // The invitation that was still to be sent to the wrong address is not.
+    expect(mensagens.find(({ tipo, falhouEm }) => tipo === 5 && falhouEm !== null)?.destinatarioEmail).toBe(
+      'rui@errado.example',
+    );
+    expect(JSON.stringify(pendentes.find(({ tipo }) => tipo === 19))).not.toMatch(/Rui|Dias|certo/);
+    expect((await auditorias(usuarioId)).map(({ acao }) => acao)).toEqual([
+      'usuario.criar',
+      'usuario.corrigir-email',
+    ]);
+    await expect(corrigirEmail(ctx, { usuarioId, email: admin.email })).rejects.toThrow(
+      'Já existe um usuário com este e-mail.',
+    );
+    await database.db.usuario.update({ where: { id: usuarioId }, data: { senhaHash: 'x' } });
+    await expect(corrigirEmail(ctx, { usuarioId, email: 'outro@certo.example' })).rejects.toThrow(
+      'Esta conta já foi confirmada',
+    );
   });
 
   it('a mudança de grupos registra de e para, e a pessoa é avisada (R-ACE-14)', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { montarPrograma } from '#cli/programa.ts';
 import { log } from '#app/lib/log.server.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -39,6 +40,7 @@ const ESCRITAS: Record<string, string[]> = {
   'usuario grupos': ['juridico@porteira.local', '--grupo', 'comissao'],
   'usuario reativar': ['juridico@porteira.local'],
   'usuario desativar': ['juridico@porteira.local'],
+  'usuario corrigir-email': ['semsenha@porteira.local', 'certo@porteira.local'],
   'usuario convite': ['juridico@porteira.local'],
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
   'referencia carregar': [],
@@ -87,6 +89,7 @@ beforeAll(async () => {
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
   await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });
+  await criarUsuario(testCtx(database, { now }), { email: 'semsenha@porteira.local', grupos: ['comissao'] });
 });
 
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));

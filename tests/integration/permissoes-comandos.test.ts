@@ -3,6 +3,7 @@ import {
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
+  corrigirEmail,
   reenviarConvite,
   revogarSessoes,
 } from '#app/domain/acesso/commands.server/equipe.ts';
@@ -355,6 +356,11 @@ const comandos: Comando[] = [
     nome: 'reenviarConvite',
     para: 'usuario.administrar',
     executar: (ctx) => reenviarConvite(ctx, alheio.usuarioId),
+  },
+  {
+    nome: 'corrigirEmail',
+    para: 'usuario.administrar',
+    executar: (ctx) => corrigirEmail(ctx, { usuarioId: alheio.usuarioId, email: 'corrigido@example.org' }),
   },
   {
     nome: 'criarTokenIntegracao',

@@ -34,6 +34,7 @@ export const ACOES_AUDITADAS = {
   'token.revogar': 'ato',
   'usuario.cadastrar': 'ato',
   'usuario.criar': 'ato',
+  'usuario.corrigir-email': 'ato',
   'usuario.desativar': 'ato',
   'usuario.grupos': 'ato',
   'usuario.nova-senha': 'acesso',

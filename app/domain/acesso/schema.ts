@@ -44,6 +44,12 @@ const pessoa = {
   email,
 };
 
+/** Another e-mail for an account that nobody confirmed, typed twice. */
+export const correcaoDeEmailSchema = comDoisEmails.refine((dados) => dados.email === dados.emailRepetido, {
+  error: EMAILS_DIFERENTES,
+  path: ['emailRepetido'],
+});
+
 export const cadastroSchema = z
   .object({
     ...pessoa,

@@ -20,6 +20,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   16: 'Mudança no cronograma',
   17: 'Senha alterada',
   18: 'Grupos alterados',
+  19: 'E-mail corrigido',
   20: 'Decisão do recurso',
 };
 
@@ -54,6 +55,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   16: ({ processo }) => `Mudou um prazo da demanda ${processo}`,
   17: () => 'A sua senha do Portal de Credenciamento mudou',
   18: () => 'O que você pode fazer no Portal de Credenciamento mudou',
+  19: () => 'Este endereço saiu de um cadastro no Portal de Credenciamento',
   20: RESULTADO(ROTULOS_DO_TIPO[20]),
 };
 

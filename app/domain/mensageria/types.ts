@@ -20,6 +20,7 @@ export const TIPO = {
   cronogramaAlterado: 16,
   senhaAlterada: 17,
   gruposAlterados: 18,
+  emailCorrigido: 19,
   decisaoDeRecurso: 20,
 } as const;
 
@@ -75,6 +76,7 @@ export type DadosDaMensagem = {
   15: { nome: string; motivo: string };
   16: DaDemanda & { mudancas: string; motivo: string };
   17: { nome: string };
+  19: Record<never, string>;
   18: { nome: string; grupos: string };
   20: DaDemanda & { etapa: string; decisao: string };
 };

@@ -53,6 +53,7 @@ function acoesDe(usuario: LinhaDeUsuario, search: string): MenuAction[] {
   const acoes: MenuAction[] = [];
   if (usuario.ativo) {
     acoes.push({ rotulo: 'Enviar link de senha', href: em('convite'), icone: 'mail' });
+    if (!usuario.temSenha) acoes.push({ rotulo: 'Corrigir e-mail', href: em('email'), icone: 'pencil' });
     acoes.push({ rotulo: 'Encerrar sessões', href: em('sessoes'), icone: 'log-out' });
   }
   if (!usuario.proprio) {
