@@ -69,15 +69,29 @@ describe('início', () => {
     if (grupo === 'comissao' || grupo === 'administrador') {
       expect(dados.numeros).toMatchObject({ demandas: { abertas: 0 }, curriculosAtivos: 0 });
       expect(dados.numeros?.demandas?.porTipo.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
-        ['EF', 0],
-        ['INO', 0],
         ['FPR', 0],
-        ['PS', 0],
         ['ATEG', 0],
+        ['INO', 0],
+        ['PS', 0],
+        ['EF', 0],
+        ['TI', 0],
       ]);
     } else {
       expect(dados.numeros).toBeNull();
     }
+  });
+
+  it('o gráfico tem todas as áreas: soma o que está em aberto', async () => {
+    for (const areaAtuacao of ['ti', 'ti', 'at', 'fpr'] as const) {
+      await criarDemanda(ctx(), { status: 1, areaAtuacao });
+    }
+    const { cookie } = await como('comissao');
+    const { dados } = await chamar(inicio, { url: '/home', cookie });
+    const { abertas = 0, porTipo = [] } = dados.numeros?.demandas ?? {};
+    expect(porTipo.find(({ rotulo }) => rotulo === 'TI')?.valor).toBe(2);
+    expect(porTipo.reduce((soma, { valor }) => soma + valor, 0)).toBe(abertas);
+    // The other tests of this file count what they make.
+    await database.db.demanda.updateMany({ data: { status: 16, encerramento: 'cancelada' } });
   });
 
   it('um candidato sem currículo finalizado é levado a ele', async () => {

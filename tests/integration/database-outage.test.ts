@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
+import { isDatabaseUnavailable, isSchemaBehind } from '#app/lib/database-errors.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
 import { freePort, startEmbeddedPostgres, type EmbeddedPostgres } from '#scripts/lib/postgres.ts';
@@ -57,6 +57,22 @@ it('uma consulta cortada no meio é indisponibilidade; uma consulta errada não 
   expect(isDatabaseUnavailable(await cut)).toBe(true);
   const wrong = await database.db.$queryRaw`select coluna_que_nao_existe`.catch((error: unknown) => error);
   expect(isDatabaseUnavailable(wrong)).toBe(false);
+});
+
+it('um banco sem as migrações desta versão é dito como tal, por SQL e pelo Prisma', async () => {
+  const errors = [
+    await database.db.$queryRaw`select coluna_que_nao_existe from pg_class`.catch((error: unknown) => error),
+    // This database is empty: no table of the portal is there.
+    await database.db.usuario.findFirst().catch((error: unknown) => error),
+  ];
+  for (const error of errors) {
+    expect(isSchemaBehind(error)).toBe(true);
+    const response = toResponse(error);
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+    expect(await response.text()).toContain('o banco de dados ainda não está pronto');
+  }
+  const wrong = await database.db.$queryRaw`select 1 / 0`.catch((error: unknown) => error);
+  expect(isSchemaBehind(wrong)).toBe(false);
 });
 
 async function waiting(): Promise<number> {

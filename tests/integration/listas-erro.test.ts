@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { log } from '#app/lib/log.server.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
@@ -65,3 +65,25 @@ test.each(listas.map(({ url }) => url))(
     expect([resposta.status, resposta.headers.get('location')]).toEqual([302, `${url}?itens=50`]);
   },
 );
+
+test('a linha de acesso diz quem pediu pelo seu identificador, e nada mais da pessoa', async () => {
+  const pessoa = await criarUsuario(testCtx(database, { now: new Date() }), { grupos: ['candidato'] });
+  const cookie = await sessaoPara(testCtx(database, { now: new Date() }), pessoa);
+  const info = vi.spyOn(log, 'info');
+  const linhas = () =>
+    info.mock.calls.filter(([, texto]) => texto === 'http').map(([linha]) => linha as object);
+  await fetch(`${inteira.base}/home?busca=segredo`, { headers: { Cookie: cookie } });
+  await fetch(`${inteira.base}/login`);
+  await expect.poll(() => linhas().length).toBe(2);
+  const [dela, deNinguem] = linhas();
+  expect(dela).toEqual({
+    requestId: expect.any(String) as string,
+    usuarioId: pessoa.id,
+    method: 'GET',
+    path: '/home',
+    status: 200,
+    ms: expect.any(Number) as number,
+  });
+  expect(deNinguem).toMatchObject({ path: '/login', usuarioId: undefined });
+  info.mockRestore();
+});

@@ -83,6 +83,9 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
+/** The area where there is no room for its name; 'at' is called by the name of its service. */
+export const siglaDaArea = (codigo: string): string => (codigo === 'at' ? 'ATEG' : codigo.toUpperCase());
+
 /** Codes of the areas whose name holds the text, without accents or case. */
 export const areasComNome = (texto: string): Area[] =>
   (Object.keys(AREAS) as Area[]).filter((area) => fold(AREAS[area]).includes(fold(texto)));

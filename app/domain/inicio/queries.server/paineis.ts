@@ -1,3 +1,4 @@
+import { AREAS, siglaDaArea } from '#app/domain/demanda/labels.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
@@ -47,13 +48,11 @@ async function contarDemandas(ctx: CtxUsuario): Promise<ContagemDeDemandas> {
   return {
     abertas: linhas.reduce((soma, { quantas }) => soma + quantas, 0),
     abertasNoMes: linhas.reduce((soma, { no_mes }) => soma + no_mes, 0),
-    porTipo: [
-      { rotulo: 'EF', descricao: 'Educação Formal', valor: da('ef') },
-      { rotulo: 'INO', descricao: 'Inovação', valor: da('ino') },
-      { rotulo: 'FPR', descricao: 'Formação Profissional Rural', valor: da('fpr') },
-      { rotulo: 'PS', descricao: 'Promoção Social', valor: da('ps') },
-      { rotulo: 'ATEG', descricao: 'Assistência Técnica e Gerencial', valor: da('at') },
-    ],
+    porTipo: Object.entries(AREAS).map(([codigo, descricao]) => ({
+      rotulo: siglaDaArea(codigo),
+      descricao,
+      valor: da(codigo),
+    })),
   };
 }
 
