@@ -69,6 +69,31 @@ beforeEach(async () => {
 });
 
 describe('salvarCronograma', () => {
+  test('o recurso pode estar em 35 no lugar de 26, e fica gravado lá (R-REC-02)', async () => {
+    const ctx = await ctxDe(['comissao']);
+    const juridicas = [
+      ...FASES,
+      fase(26, '2027-04-07', '2027-04-09'),
+      fase(35, '2027-04-12', '2027-04-14', ['2027-04-15', '2027-04-16']),
+    ];
+    const digitado = { ...DIGITADO, formatoAvaliacao: '1', fases: digitar(juridicas) };
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado });
+    const fases = await database.db.faseCronograma.findMany({
+      where: { cronograma: { demandaId }, faseId: { in: [26, 35] } },
+      orderBy: { faseId: 'asc' },
+      select: { faseId: true, recurso: true, recursoInicio: true, recursoFim: true },
+    });
+    expect(
+      fases.map(({ recursoInicio, recursoFim }) =>
+        [recursoInicio, recursoFim].map((dia) => dia && diaDaColuna(dia)),
+      ),
+    ).toEqual([
+      [null, null],
+      ['2027-04-15', '2027-04-16'],
+    ]);
+    expect(fases.at(-1)?.recurso).toBe(true);
+  });
+
   test('a primeira versão leva a demanda a 14, marca o instante, planeja o encerramento e conta quem fez', async () => {
     const ctx = await ctxDe(['comissao']);
     expect(await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO })).toEqual({

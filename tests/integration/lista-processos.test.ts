@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
 import { listProcessos, type FiltroDeProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { instanteDe } from '#app/lib/dates.ts';
@@ -58,6 +59,48 @@ beforeAll(async () => {
 });
 
 describe('listagem de processos', () => {
+  test('a linha diz que o cronograma não a alcança, ou que os candidatos já foram notificados (R-DEM-12)', async () => {
+    const filtro = { ...FILTRO, area: 'ef', aba: 'todas' } as const;
+    const desalinhada = await nova(11, {
+      areaAtuacao: 'ef',
+      tipoAvaliacao: 1,
+      fases: [fase(17, '2020-03-02')],
+    });
+    const notificada = await nova(4, { areaAtuacao: 'ef', cadastroPreliminarEm: INICIO });
+    const calada = await nova(4, { areaAtuacao: 'ef' });
+    const { linhas } = await listProcessos(ctxEm('2020-03-27'), filtro);
+    expect(new Map(linhas.map(({ id, aviso }) => [id, aviso]))).toEqual(
+      new Map([
+        [
+          desalinhada.id,
+          'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.',
+        ],
+        [notificada.id, 'Candidatos já notificados'],
+        [calada.id, null],
+      ]),
+    );
+  });
+
+  test('a confirmação que não se aplica tem o nome da ação pedida e o seu motivo, não o do histórico (R-DEM-18)', async () => {
+    const cedo = await nova(14);
+    const outra = await nova(12);
+    const perguntar = (id: string, eventos: Parameters<typeof getConfirmacao>[2]) =>
+      getConfirmacao(ctxEm('2020-03-04'), id, eventos);
+    expect(await perguntar(cedo.id, ['encerrarFase'])).toMatchObject({
+      rotulo: 'Encerrar Fase',
+      recusa: 'O período termina em sexta-feira, 06/03/2020, às 23h59, horário de Brasília.',
+    });
+    expect(await perguntar(outra.id, ['encerrarFase'])).toMatchObject({
+      rotulo: 'Encerrar Fase',
+      evento: null,
+      recusa: 'Esta ação não se aplica à etapa atual da demanda.',
+    });
+    expect(await perguntar(cedo.id, ['notificarCadastroPreliminar'])).toMatchObject({
+      rotulo: 'Notificar candidatos',
+      recusa: 'Esta ação não se aplica à etapa atual da demanda.',
+    });
+  });
+
   test('uma demanda muda de aba com o tempo, e a ação é a que a máquina oferece', async () => {
     const { identificacaoProcesso: processo } = await nova(14, { areaAtuacao: 'ti' });
     const filtro = { ...FILTRO, area: 'ti' };

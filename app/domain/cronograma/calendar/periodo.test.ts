@@ -128,6 +128,8 @@ describe('the text of a window', () => {
     );
     expect(formatarJanela(janela, 'fim')).toBe('sexta-feira, 12/03/2027, às 23h59, horário de Brasília');
     expect(formatarJanela(janela, 'curta')).toBe('12/03/2027, até 23h59');
+    expect(formatarJanela(janela, 'dialogo')).toBe('seg. 08/03/2027, às 00h00, a sex. 12/03/2027, às 23h59');
+    expect(formatarJanela(umDia, 'dialogo')).toBe('sex. 12/03/2027, das 00h00 às 23h59');
     expect(formatarJanela(janela, 'tabela')).toBe('seg. 08/03 a sex. 12/03');
     expect(formatarJanela(umDia, 'tabela')).toBe('sex. 12/03');
     expect(formatarJanela(janela, 'periodo')).toBe('08/03/2027 a 12/03/2027');
