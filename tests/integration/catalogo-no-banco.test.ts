@@ -36,6 +36,7 @@ test('o que o banco repete do catálogo é o que o catálogo diz', async () => {
   iguais(await restricao('demanda_encerrada'), TERMINAIS);
   iguais(await restricao('recurso_status'), Object.values(RECURSO));
   iguais(await predicado('demanda_aberta'), TERMINAIS);
+  iguais(await predicado('demanda_aberta_por_area'), TERMINAIS);
   iguais(await predicado('demanda_interesse_visivel'), INVISIVEIS);
   iguais(await predicado('recurso_um_aberto'), [RECURSO.emAnalise]);
   expect(await nomes('resultado_etapa_nome')).toEqual([...ETAPAS_COM_RESULTADO].sort());

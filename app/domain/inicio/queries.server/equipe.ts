@@ -19,6 +19,8 @@ import type { Tarefa } from '../types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the lists. */
 const AMOSTRA = 120;
+/** Of the appeals under analysis, the longest waiting: what they belong to is listed with all its appeals counted. */
+const RECURSOS_LIDOS = 3 * AMOSTRA;
 
 const conduz = ({ actor }: CtxUsuario): boolean => podeOperar('demanda.encerrar-fase', actor);
 const avaliaCadastro = ({ actor }: CtxUsuario): boolean => podeOperar(AVALIACOES.cadastro.operacao, actor);
@@ -46,27 +48,35 @@ const fasesDosRecursos = ({ actor }: CtxUsuario) =>
 async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
   const fases = fasesDosRecursos(ctx);
   if (fases.length === 0) return [];
+  const proprias = [...contasDe(ctx.actor)];
   return ctx.db.$queryRaw<RecursosDaDemanda[]>`
-    with abertos as (
-      select r.demanda_id, r.fase_id, e.etapa, count(*)::int as a_decidir, min(r.criado_em) as desde
+    with antigos as (
+      select r.demanda_id, r.fase_id, e.etapa, r.criado_em
         from recurso r
         join resultado_etapa e on e.id = r.resultado_id
         join participacao p on p.id = e.participacao_id
+        join demanda d on d.id = r.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
        where r.status = ${RECURSO.emAnalise} and r.fase_id in (${idsEmSql(fases)})
-         and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
-       group by r.demanda_id, r.fase_id, e.etapa
+         and p.usuario_id <> all(${proprias}::uuid[])
+       order by r.criado_em
+       limit ${RECURSOS_LIDOS}
+    ), abertos as (
+      select demanda_id, fase_id, etapa, min(criado_em) as desde from antigos group by demanda_id, fase_id, etapa
+       order by desde, demanda_id, fase_id limit ${AMOSTRA}
     )
-    select a.demanda_id as "demandaId", a.fase_id as "faseId", a.etapa, a.a_decidir as "aDecidir", a.desde,
-           t.total, t.decididos
+    select a.demanda_id as "demandaId", a.fase_id as "faseId", a.etapa, a.desde, t.total, t.decididos,
+           t.a_decidir as "aDecidir"
       from abertos a
-      join demanda d on d.id = a.demanda_id
      cross join lateral (
-       select count(*)::int as total, (count(*) filter (where x.status <> ${RECURSO.emAnalise}))::int as decididos
-         from recurso x where x.demanda_id = a.demanda_id and x.fase_id = a.fase_id
+       select count(*)::int as total, (count(*) filter (where x.status <> ${RECURSO.emAnalise}))::int as decididos,
+              (count(*) filter (where x.status = ${RECURSO.emAnalise} and e.etapa = a.etapa
+                 and p.usuario_id <> all(${proprias}::uuid[])))::int as a_decidir
+         from recurso x
+         join resultado_etapa e on e.id = x.resultado_id
+         join participacao p on p.id = e.participacao_id
+        where x.demanda_id = a.demanda_id and x.fase_id = a.fase_id
      ) t
-     where d.status not in (${idsEmSql(TERMINAIS)})
-     order by a.desde, a.demanda_id, a.fase_id
-     limit ${AMOSTRA}`;
+     order by a.desde, a.demanda_id, a.fase_id`;
 }
 
 /** What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. */
@@ -79,7 +89,8 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
       : ctx.db.demanda.findMany({
           where,
           select: { id: true },
-          orderBy: [{ encerraEm: { sort: 'asc', nulls: 'last' } }, { pendenteDesde: 'desc' }, { id: 'asc' }],
+          // The order of an index, which is read as far as the sample goes.
+          orderBy: [{ encerraEm: 'asc' }, { id: 'asc' }],
           take: AMOSTRA,
         }),
     recursosADecidir(ctx),

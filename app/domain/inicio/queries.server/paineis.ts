@@ -1,7 +1,7 @@
 import { AREAS, siglaDaArea } from '#app/domain/demanda/labels.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
+import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -30,9 +30,7 @@ export async function lerPainel<T>(
 export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const [demandas, curriculosAtivos] = await Promise.all([
     lerPainel(ctx, 'demandas', () => contarDemandas(ctx)),
-    lerPainel(ctx, 'currículos', () =>
-      ctx.db.curriculo.count({ where: { finalizadoEm: { gte: emDiaDesde(ctx.now) } } }),
-    ),
+    lerPainel(ctx, 'currículos', () => contarCurriculosEmDia(ctx)),
   ]);
   return { demandas, curriculosAtivos };
 }
@@ -61,16 +59,23 @@ export async function prazosDaEquipe(ctx: CtxUsuario): Promise<Prazo[]> {
   const hoje = diaDoInstante(ctx.now);
   const areas = areasVisiveis(ctx.actor);
   const minhas = areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${areas}::text[])`;
+  // Each end by its own index, which has them in this order: only as many phases are read as are shown.
+  const proximas = (fim: Prisma.Sql, recurso: boolean) => Prisma.sql`(
+    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, ${fim} as fim, ${recurso} as recurso,
+           d.ano, d.numero, f.ordem
+      from fase_cronograma f
+      join demanda d on d.cronograma_atual_id = f.cronograma_id
+     where d.status not in (${idsEmSql(TERMINAIS)}) ${minhas}
+       and ${fim} between ${hoje}::date and ${somarDias(hoje, DIAS_A_FRENTE)}::date
+     order by ${fim}, f.cronograma_id
+     limit ${PRAZOS})`;
   const linhas = await ctx.db.$queryRaw<
     { id: string; processo: string; fase: string; fim: Date; recurso: boolean }[]
   >`
-    select d.id, d.identificacao_processo as processo, f.nome_fase as fase, x.fim, x.recurso
-      from demanda d
-      join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id
-     cross join lateral (values (f.realizacao_fim, false), (f.recurso_fim, true)) as x (fim, recurso)
-     where d.status not in (${idsEmSql(TERMINAIS)}) ${minhas}
-       and x.fim between ${hoje}::date and ${somarDias(hoje, DIAS_A_FRENTE)}::date
-     order by x.fim, d.ano, d.numero, f.ordem
+    select x.id, x.processo, x.fase, x.fim, x.recurso
+      from (${proximas(Prisma.sql`f.realizacao_fim`, false)} union all
+            ${proximas(Prisma.sql`f.recurso_fim`, true)}) x
+     order by x.fim, x.ano, x.numero, x.ordem
      limit ${PRAZOS}`;
   return linhas.map(({ id, processo, fase, fim, recurso }) => ({
     demandaId: id,

@@ -1,5 +1,6 @@
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import { ofereceDasAreas } from '#app/domain/curriculo/areas.server.ts';
+import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
 import { emDiaDesde } from '#app/domain/curriculo/validade.ts';
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -136,6 +137,14 @@ function emOrdem({ campo, direcao }: OrdemDaListagem, doFim: boolean): Prisma.Sq
     : Prisma.sql`c.finalizado_em ${sentido}, c.id ${sentido}`;
 }
 
+/** Everybody is counted by the day; what is filtered, or kept to areas, row by row. */
+async function contar(ctx: CtxUsuario, filtros: FiltrosDaListagem, de: Prisma.Sql): Promise<number> {
+  const todos = Object.values(filtros).every((valor) => valor === '') && areasVisiveis(ctx.actor) === null;
+  if (todos) return contarCurriculosEmDia(ctx);
+  const [contagem] = await ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`;
+  return contagem?.total ?? 0;
+}
+
 /** One page of the listing and the total; CPFs are masked. The last pages are read from the end. */
 export async function listCurriculos(
   ctx: CtxUsuario,
@@ -144,8 +153,7 @@ export async function listCurriculos(
 ): Promise<{ linhas: LinhaDaListagem[]; total: number }> {
   exigirPermissao(ctx);
   const de = selecao(ctx, filtros, ordem.campo === 'nome');
-  const [contagem] = await ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total ${de}`;
-  const total = contagem?.total ?? 0;
+  const total = await contar(ctx, filtros, de);
   const restam = Math.max(0, Math.min(tamanho, total - pular));
   const doFim = pular > total / 2;
   const ids = await ctx.db.$queryRaw<{ versaoId: string }[]>`
