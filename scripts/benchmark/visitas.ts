@@ -124,7 +124,7 @@ async function outraVisita(context: BrowserContext, de: string, caminho: string)
 }
 
 async function seguir(page: Page, caminho: string): Promise<void> {
-  await page.locator(`a[href="${caminho}"]`).first().click();
+  await page.locator(`a[href="${caminho}"]:visible`).first().click();
   await page.waitForURL((url) => url.pathname === caminho);
   await page.waitForLoadState('networkidle');
 }

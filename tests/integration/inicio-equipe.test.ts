@@ -311,7 +311,7 @@ describe('o próprio caso nunca é tarefa (R-TEL-11, R-ACE-04)', () => {
 
 describe('um contador que não pôde ser lido (R-TEL-11)', () => {
   it.each([
-    ['curriculo', { curriculosAtivos: null, demandas: { abertas: 0 } }, true],
+    ['curriculos_do_dia', { curriculosAtivos: null, demandas: { abertas: 0 } }, true],
     ['fase_cronograma', { curriculosAtivos: expect.any(Number) as number, demandas: { abertas: 0 } }, false],
   ] as const)('sem %s, a página continua', async (tabela, numeros, prazos) => {
     await semDemandas();
