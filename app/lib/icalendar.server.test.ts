@@ -31,6 +31,12 @@ describe('calendar text', () => {
     expect(convertIcsCalendar(undefined, body).events?.[0]?.description).toBe(description);
   });
 
+  it('writes what RFC 5545 reads as a separator with a bar before it', () => {
+    const body = text(event({ summary: 'a, b; c\\d\ne' }));
+    expect(body).toContain('\r\nSUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
+    expect(body).toContain('\r\nNAME:Agenda\\, de\\; teste\\\\1\r\n');
+  });
+
   it.each([
     ['commas, semicolons; and \\ backslashes \\n'],
     ['two\nlines'],

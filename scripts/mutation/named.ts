@@ -20,17 +20,18 @@ export async function runNamed(names: readonly string[]): Promise<boolean> {
   });
   try {
     const copy = copyProject(join(folder, 'projeto'));
-    const passes = (tests: readonly string[]) => testsPass(copy, tests, server.url);
-    const survivors: string[] = [];
-    const whole = [...new Set(mutants.flatMap(({ tests }) => tests))];
-    if (!passes(whole)) throw new Error('Os testes falham sem nenhuma regra quebrada.');
-    for (const mutant of mutants) {
-      const restore = breakRule(copy, mutant);
-      const killed = !passes(mutant.tests);
-      restore();
-      console.log(`${killed ? '✓ notado' : '✗ sobreviveu'}: ${mutant.name} (${mutant.file})`);
-      if (!killed) survivors.push(mutant.name);
+    const passes = (mutant: NamedMutant): boolean => testsPass(copy, mutant, server.url);
+    const places = new Map(mutants.map((mutant) => [`${mutant.tests} ${mutant.only ?? ''}`, mutant]));
+    for (const mutant of places.values()) {
+      if (!passes(mutant)) throw new Error(`${mutant.tests} falha sem nenhuma regra quebrada.`);
     }
+    const survivors = mutants.filter((mutant) => {
+      const restore = breakRule(copy, mutant);
+      const survived = passes(mutant);
+      restore();
+      console.log(`${survived ? '✗ sobreviveu' : '✓ notado'}: ${mutant.name} (${mutant.file})`);
+      return survived;
+    });
     console.log(
       `\nNomeados: ${String(mutants.length - survivors.length)} de ${String(mutants.length)} notados`,
     );
@@ -70,11 +71,11 @@ function breakRule(copy: string, { name, file, from, to }: NamedMutant): () => v
   return () => writeFileSync(path, source);
 }
 
-function testsPass(copy: string, tests: readonly string[], adminUrl: string): boolean {
-  const files = tests.map((name) => `tests/integration/${name}.test.ts`);
+function testsPass(copy: string, { tests, only }: NamedMutant, adminUrl: string): boolean {
+  const project = tests.startsWith('tests/') ? 'integration' : 'unit';
   const { status } = spawnSync(
     join(projectRoot, 'node_modules/.bin/vitest'),
-    ['run', '--project', 'integration', '--bail', '1', ...files],
+    ['run', '--project', project, '--bail', '1', tests, ...(only === undefined ? [] : ['-t', only])],
     { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_DATABASE_URL: adminUrl } },
   );
   return status === 0;

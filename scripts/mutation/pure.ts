@@ -1,52 +1,139 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { run } from '../lib/run.ts';
+import { compareSurvivors, noteSurvivors } from './survivors.ts';
 
-/** What a unit test decides: the pure files of the domain. */
+/** Modules outside the domain that decide something by themselves. */
+const MODULES = [
+  'app/lib/csv.ts',
+  'app/lib/fields.ts',
+  'app/lib/cpf-cnpj.ts',
+  'app/lib/telefone.ts',
+  'app/lib/text.ts',
+  'app/lib/list-params.ts',
+  'app/lib/logged-path.ts',
+  'app/lib/icalendar.server.ts',
+  'app/lib/signature.server.ts',
+  'app/lib/dates.ts',
+  'app/web/safe-path.ts',
+];
+
+/** What a unit test decides: the pure files of the domain, and those modules. */
 const PURE = [
   'app/domain/**/*.ts',
+  ...MODULES,
   '!app/domain/**/*.test.ts',
   '!app/domain/**/*.server.ts',
   '!app/domain/**/*.server/**',
   '!app/domain/**/components/**',
-  // Words and shapes: a changed text is no broken rule.
-  '!app/domain/**/{labels,types,senhas-comuns,politica}.ts',
+  // Words, columns, shapes and a list of passwords: `plugin.ts` says what of the rest is only a text.
+  '!app/domain/**/{labels,csv,types,senhas-comuns,politica}.ts',
+];
+
+const TESTS = [
+  'app/domain/**/*.test.ts',
+  ...MODULES.map((file) => file.replace(/\.ts$/, '.test.ts')).filter((file) =>
+    existsSync(join(projectRoot, file)),
+  ),
 ];
 
 /** At least this share of the mutants is killed. */
 const THRESHOLD = 90;
 
-/** Runs StrykerJS over those files, or over the paths given; answers whether enough of its mutants were killed. */
-export async function runPure(paths: readonly string[]): Promise<boolean> {
+export type Mutant = { file: string; status: string; mutator: string; from: string; to: string };
+
+type Report = {
+  files: Record<
+    string,
+    {
+      source: string;
+      mutants: {
+        status: string;
+        mutatorName: string;
+        replacement: string;
+        location: Record<'start' | 'end', { line: number; column: number }>;
+      }[];
+    }
+  >;
+};
+
+/**
+ * Runs StrykerJS over those files, or over the paths given. Answers whether enough mutants were killed and every one
+ * that survived is written down with its reason; with `note`, writes down those that are not.
+ */
+export async function runPure(paths: readonly string[], note: boolean): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'porteira-mutantes-'));
   const config = join(folder, 'stryker.json');
+  const report = join(folder, 'mutantes.json');
   writeFileSync(
     config,
     JSON.stringify({
-      testRunner: 'vitest',
-      vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+      testRunner: 'direto',
+      plugins: [join(projectRoot, 'scripts/mutation/plugin.ts')],
+      ignorers: ['textos'],
       mutate: paths.length > 0 ? paths : PURE,
-      // A text that changes breaks no rule; what a rule says is in tables of its own.
-      mutator: { excludedMutations: ['StringLiteral'] },
-      ignoreStatic: true,
       coverageAnalysis: 'perTest',
       concurrency: cpus().length,
-      reporters: ['clear-text', 'progress'],
+      reporters: ['json', 'progress-append-only'],
+      jsonReporter: { fileName: report },
       allowConsoleColors: false,
       tempDirName: join(folder, 'copia'),
-      ignorePatterns: ['/docs', '/build', '/public', '/.dados'],
-      thresholds: { high: 100, low: THRESHOLD, break: THRESHOLD },
+      ignorePatterns: ['/docs', '/build', '/public', '/.dados', '/tests/e2e'],
     }),
   );
   try {
-    await run(join(projectRoot, 'node_modules/.bin/stryker'), ['run', config]);
-    return true;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return false;
+    await run(join(projectRoot, 'node_modules/.bin/stryker'), ['run', config], {
+      env: {
+        MUTATION_TESTS: TESTS.join(' '),
+        AMBIENTE: 'teste',
+        LOG_NIVEL: 'silent',
+        TZ: 'Asia/Tokyo',
+        NODE_NO_WARNINGS: '1',
+      },
+    });
+    const mutants = read(JSON.parse(readFileSync(report, 'utf8')) as Report);
+    const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    const score = printScores(mutants);
+    if (note) noteSurvivors(survivors);
+    return compareSurvivors(survivors, paths.length === 0) && score >= THRESHOLD;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const JUDGED = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
+
+const read = ({ files }: Report): Mutant[] =>
+  Object.entries(files).flatMap(([file, { source, mutants }]) => {
+    const lines = source.split('\n');
+    return mutants
+      .filter(({ status }) => JUDGED.includes(status))
+      .map(({ status, mutatorName, replacement, location: { start, end } }) => {
+        const inside = lines.slice(start.line - 1, end.line);
+        inside[inside.length - 1] = (inside.at(-1) ?? '').slice(0, end.column - 1);
+        inside[0] = (inside[0] ?? '').slice(start.column - 1);
+        return { file, status, mutator: mutatorName, from: inside.join('\n'), to: replacement };
+      });
+  });
+
+/** A line for each area, and the share of all. */
+function printScores(mutants: readonly Mutant[]): number {
+  const areaOf = ({ file }: Mutant): string =>
+    file
+      .split('/')
+      .slice(1, file.startsWith('app/domain') ? 3 : 2)
+      .join('/');
+  const share = (some: readonly Mutant[]): number =>
+    (100 * some.filter(({ status }) => status === 'Killed' || status === 'Timeout').length) /
+    Math.max(1, some.length);
+  const line = (name: string, some: readonly Mutant[]): void => {
+    console.log(
+      `${name.padEnd(24)} ${String(some.length).padStart(6)} ${share(some).toFixed(1).padStart(6)} %`,
+    );
+  };
+  for (const [area, some] of Object.entries(Object.groupBy(mutants, areaOf))) line(area, some ?? []);
+  line('ao todo', mutants);
+  return share(mutants);
 }

@@ -139,6 +139,33 @@ describe('salvarCronograma', () => {
     expect((await getCronograma(ctx, demandaId)).versoes).toHaveLength(2);
   });
 
+  test('um encerramento por demanda espera, na hora real do que o relógio da aplicação diz (R-CRO-08)', async () => {
+    const UM_DIA = 86_400_000;
+    await database.db.relogio.upsert({
+      where: { id: 1 },
+      create: { id: 1, deslocamentoMs: UM_DIA },
+      update: { deslocamentoMs: UM_DIA },
+    });
+    const ctx = await ctxDe(['comissao']);
+    const curtas = digitar([fase(17, '2027-03-01', '2027-03-04'), ...FASES.slice(1)]);
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: { ...DIGITADO, fases: curtas } });
+    await salvarCronograma(ctx, {
+      demandaId,
+      versaoDemanda: 2,
+      digitado: { ...DIGITADO, retificacao: 'Prazo de interesse ampliado.', fases: digitar(FASES) },
+    });
+    const { rows } = await database.pool.query<{ run_at: Date }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'demanda.encerrar-fase' and key like '%' || $1`,
+      [demandaId],
+    );
+    const todas = await database.pool.query(
+      `select 1 from graphile_worker.jobs where task_identifier = 'demanda.encerrar-fase'`,
+    );
+    expect(rows.map(({ run_at }) => run_at)).toEqual([instanteDe('2027-03-05', '00:00')]);
+    expect(todas.rows).toHaveLength(await database.db.demanda.count({ where: { encerraEm: { not: null } } }));
+    await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs: 0 } });
+  });
+
   test('quem viu outra versão recebe conflito; de duas gravações ao mesmo tempo, uma vence', async () => {
     const ctx = await ctxDe(['comissao']);
     const gravar = () => salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario, SistemaAtor } from '#app/domain/ctx.ts';
-import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
@@ -11,7 +11,7 @@ import { contarAbas, getDemanda, listDemandas } from '#app/domain/demanda/querie
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
-import { analise, solicitacao } from '#app/domain/demanda/schema.ts';
+import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/schema.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action as callback } from '#app/routes/api/aprovacoes-credenciamento.ts';
@@ -212,6 +212,17 @@ describe('análise e aprovações', () => {
     expect(tarefas.rows).toEqual([{ n: 1 }]);
   });
 
+  test('de duas janelas com a análise aberta, a que viu outra versão não grava nada (R-DEM-04)', async () => {
+    const ctx = await pessoa('comissao');
+    const { id } = await criarDemanda(ctx, { status: 1 });
+    const guardar = (versao: number, requisito: string) =>
+      salvarAnalise(ctx, id, rascunhoDaAnalise.parse({ versao, requisitos: [requisito] }));
+    expect(await guardar(1, 'Graduação')).toBe(2);
+    await expect(guardar(1, 'Outra')).rejects.toThrow(ConflictError);
+    expect(await getDemanda(ctx, id)).toMatchObject({ status: 1, requisitos: ['Graduação'] });
+    expect(await guardar(2, 'Mestrado')).toBe(3);
+  });
+
   test('reprovar pede justificativa e encerra a demanda (R-DEM-14)', async () => {
     const ctx = await pessoa('comissao');
     const demanda = await criarDemanda(ctx, { status: 1 });
@@ -294,6 +305,17 @@ describe('análise e aprovações', () => {
 });
 
 describe('cancelar', () => {
+  test('quem viu a demanda antes de outra mudança não a cancela (R-DEM-04)', async () => {
+    const ctx = await pessoa('comissao');
+    const { id } = await criarDemanda(ctx, { status: 19 });
+    await database.db.demanda.update({ where: { id }, data: { versao: 5 } });
+    const cancelar = { demandaId: id, evento: 'cancelarDemanda', motivo: 'Sem verba.' } as const;
+    await expect(transitar(ctx, { ...cancelar, versao: 4 })).rejects.toThrow(ConflictError);
+    expect(await getDemanda(ctx, id)).toMatchObject({ status: 19, versao: 5 });
+    await transitar(ctx, { ...cancelar, versao: 5 });
+    expect(await getDemanda(ctx, id)).toMatchObject({ status: 16 });
+  });
+
   test('só a comissão; a segunda pessoa é avisada (R-DEM-14, R-DEM-18)', async () => {
     const ctx = await pessoa('comissao');
     const { id } = await criarDemanda(ctx, { status: 19 });

@@ -80,6 +80,16 @@ describe('carga da referência', () => {
     expect(await vinculosAtivos(ctx, '00000910228', '2027-11-01')).toHaveLength(1);
   });
 
+  it('o vínculo com uma empresa que deixou de ser ativa não vale (R-INT-05)', async () => {
+    const ctx = testCtx(database, { now });
+    const ativa = (valor: boolean) =>
+      database.db.empresaCredenciada.update({ where: { codCfo: 'C00001' }, data: { ativa: valor } });
+    await ativa(false);
+    expect(await vinculosAtivos(ctx, '00000910228', '2026-11-21')).toEqual([]);
+    await ativa(true);
+    expect(await vinculosAtivos(ctx, '00000910228', '2026-11-21')).toHaveLength(2);
+  });
+
   it('resume o ano de cada instrutor, mês a mês (R-SEL-10)', async () => {
     const [abel, ninguem] = await resumoAnual(
       testCtx(database, { now }),

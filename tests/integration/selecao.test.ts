@@ -547,6 +547,15 @@ describe('notificação do resultado', () => {
     expect(recursos[1]).toContain('horário de Brasília');
   });
 
+  test('enviada, a demanda deixa de ter o que fazer até o fim da fase (R-DEM-06)', async () => {
+    const demandaId = await emPreliminar();
+    const ctx = await ctxDe(['comissao'], em('2027-03-11'));
+    const pendente = async () => (await demandaDe(demandaId)).pendenteDesde?.toISOString().slice(0, 10);
+    expect(await pendente()).toBe('2027-03-11');
+    await notificarResultado(ctx, { demandaId, evento });
+    expect(await pendente()).toBe('2027-03-17');
+  });
+
   test('cinco envios ao mesmo tempo: um vale, os outros recebem o aviso, nada se repete (R-MSG-02)', async () => {
     const demandaId = await emPreliminar();
     const ctx = await ctxDe(['comissao'], em('2027-03-11'));

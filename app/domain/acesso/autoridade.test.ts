@@ -11,12 +11,19 @@ import {
 } from '#tests/factories/direitos.ts';
 import type { Actor, SistemaAtor, UsuarioAtor } from '../ctx.ts';
 import { ForbiddenError, NotFoundError } from '../errors.ts';
-import { exigir, podeExecutar, podeTentar } from './autoridade.ts';
+import {
+  contasDe,
+  exigir,
+  exigirTentativa,
+  gruposDaOperacao,
+  podeExecutar,
+  podeTentar,
+} from './autoridade.ts';
 import { ehEquipe, listaGrupos, type Grupo } from './grupos.ts';
 import { menuPara } from './menu.ts';
 import { dadosDaOperacao, listaOperacoes, OPERACOES, type Operacao } from './operacoes.ts';
 import { podeEntrar, rotas, type Rota } from './permissions.ts';
-import { ACOES_AUDITADAS } from './registros.ts';
+import { ACESSOS, ACOES_AUDITADAS } from './registros.ts';
 
 const pessoa = (...grupos: readonly Grupo[]): UsuarioAtor => ({
   tipo: 'usuario',
@@ -177,5 +184,43 @@ describe('declarações', () => {
 
   it('nenhuma operação esquece de dizer se alguém a faria no próprio caso', () => {
     for (const dados of Object.values(OPERACOES)) expect(dados).toHaveProperty('proprioCaso');
+  });
+});
+
+describe('a mesma pergunta por outras portas', () => {
+  it('quem age responde pelas suas contas', () => {
+    expect(contasDe(pessoa('candidato'))).toEqual(['eu']);
+    expect(contasDe(sistema('cli', ['a', 'b']))).toEqual(['a', 'b']);
+    expect(contasDe(sistema('worker'))).toEqual([]);
+    expect(contasDe({ tipo: 'anonimo' })).toEqual([]);
+  });
+
+  it('antes de haver sobre o quê', () => {
+    expect(() => exigirTentativa('cronograma.salvar', pessoa('comissao'))).not.toThrow();
+    expect(() => exigirTentativa('cronograma.salvar', sistema('cli'))).not.toThrow();
+    expect(() => exigirTentativa('cronograma.salvar', sistema('worker'))).toThrow(ForbiddenError);
+    expect(() => exigirTentativa('cronograma.salvar', pessoa('candidato'))).toThrow(
+      'O cronograma é feito pela Comissão de Credenciamento.',
+    );
+  });
+
+  it('os grupos de uma operação são os da tabela escrita à mão', () => {
+    for (const operacao of listaOperacoes) {
+      expect(gruposDaOperacao(operacao), operacao).toEqual(
+        listaGrupos.filter((grupo) => PODE[grupo].includes(operacao)),
+      );
+    }
+  });
+
+  it('um sistema não tem áreas, e quem exige o que pode segue', () => {
+    expect(podeExecutar('demanda.encerrar-fase', sistema('worker'), { areaAtuacao: 'ti' }).ok).toBe(true);
+    expect(() => exigir('demanda.encerrar-fase', pessoa('comissao'), { areaAtuacao: 'fpr' })).not.toThrow();
+  });
+
+  it('só leituras e entradas saem da auditoria com o tempo (R-ACE-15)', () => {
+    for (const acao of ACESSOS) expect(ACOES_AUDITADAS[acao]).toBe('acesso');
+    expect(ACESSOS).toContain('curriculo.consultar');
+    expect(ACESSOS).not.toContain('recurso.aprovar');
+    expect(ACESSOS).not.toContain('usuario.grupos');
   });
 });

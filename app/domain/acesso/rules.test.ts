@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { problemaDaSenha } from './rules.ts';
+import type { Grupo } from './grupos.ts';
+import { fimDaSessao, fimDoCadastro, problemaDaSenha, SENHA_MAX, SENHA_MIN } from './rules.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
 const pessoa = { email: 'zuleica.prado@exemplo.com.br', cpf: '00000910147' };
@@ -43,5 +44,52 @@ describe('problemaDaSenha (R-ACE-09)', () => {
       expect(senha).toMatch(/^[^A-Z\u0080-\uffff]+$/);
     }
     expect(SENHAS_COMUNS.size).toBeGreaterThan(300);
+  });
+});
+
+describe('problemaDaSenha: o porquê (R-ACE-09)', () => {
+  it.each([
+    ['nove car.', 'A senha precisa ter 10 caracteres ou mais.'],
+    ['a'.repeat(SENHA_MAX + 1), 'A senha pode ter no máximo 128 caracteres.'],
+    ['zuleica.prado@exemplo.com.br', 'A senha não pode ser o seu e-mail.'],
+    ['  Zuleica.Prado  ', 'A senha não pode ser o seu e-mail.'],
+    ['000.009.101-47', 'A senha não pode ser o seu CPF.'],
+    ['000 009 101 47', 'A senha não pode ser o seu CPF.'],
+    ['password123', 'Esta senha está entre as mais usadas. Escolha outra.'],
+    ['zzzzzzzzzz', 'Esta senha está entre as mais usadas. Escolha outra.'],
+    ['9876543210', 'Esta senha está entre as mais usadas. Escolha outra.'],
+    ['zyxwvutsrqp', 'Esta senha está entre as mais usadas. Escolha outra.'],
+    ['asdfghjklz', 'Esta senha está entre as mais usadas. Escolha outra.'],
+  ])('%j: %s', (senha, motivo) => {
+    expect(problemaDaSenha(senha, pessoa)).toBe(motivo);
+  });
+
+  it('sem pessoa, o que só ela tornaria fraco é aceito', () => {
+    expect(problemaDaSenha('zuleica.prado@exemplo.com.br')).toBeNull();
+    expect(problemaDaSenha('00000910147', { email: null, cpf: null })).toBeNull();
+    expect(problemaDaSenha('zzzzzzzzzzb', pessoa)).toBeNull();
+    expect(problemaDaSenha('b'.repeat(5) + 'c'.repeat(5), pessoa)).toBeNull();
+    expect(problemaDaSenha('abcdefghix', pessoa)).toBeNull();
+    expect([SENHA_MIN, SENHA_MAX]).toEqual([10, 128]);
+    expect(problemaDaSenha('dez carac.')).toBeNull();
+    expect(problemaDaSenha('ab'.repeat(64))).toBeNull();
+  });
+});
+
+describe('quanto dura a sessão (R-ACE-07)', () => {
+  const criadaEm = new Date('2027-03-10T08:00:00Z');
+  it.each<[Grupo[], string, string]>([
+    [['candidato'], '2027-03-10T09:00:00Z', '2027-03-11T09:00:00Z'],
+    [['candidato'], '2027-04-08T20:00:00Z', '2027-04-09T08:00:00Z'],
+    [['comissao'], '2027-03-10T09:00:00Z', '2027-03-10T20:00:00Z'],
+    [['comissao'], '2027-03-10T21:00:00Z', '2027-03-10T20:00:00Z'],
+    [['candidato', 'coordenacao'], '2027-03-10T09:00:00Z', '2027-03-10T20:00:00Z'],
+    [['area_at'], '2027-03-10T09:00:00Z', '2027-03-11T09:00:00Z'],
+  ])('%j usada em %s acaba em %s', (grupos, now, fim) => {
+    expect(fimDaSessao({ criadaEm, grupos }, new Date(now))).toEqual(new Date(fim));
+  });
+
+  it('um cadastro espera sete dias (R-ACE-13)', () => {
+    expect(fimDoCadastro(criadaEm)).toEqual(new Date('2027-03-17T08:00:00Z'));
   });
 });

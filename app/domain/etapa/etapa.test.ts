@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
-import { comoEtapa, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS, RESULTADOS } from './catalogo.ts';
+import { comoEtapa, ETAPAS, ETAPAS_COM_RESULTADO, LISTA_DE_ETAPAS, RESULTADOS } from './catalogo.ts';
 import {
   dadosDaFase,
   faseDoEnvio,
   faseEsperada,
+  faseQueSubstitui,
   FASES_CONHECIDAS,
   FASES_QUE_ADIAM,
   fasesDaEtapa,
   fasesDoCandidato,
   idsDasFases,
+  pede,
+  seExcluem,
   temEntrevista,
   temHabilitacaoJuridica,
 } from './fases.ts';
@@ -24,6 +27,8 @@ import {
   FASES_COM_RECURSO,
   fasesDoTipo,
   recursoDa,
+  recursosJulgados,
+  recursosPerdidos,
   statusQueJulga,
   tipoDoRecurso,
 } from './recursos.ts';
@@ -32,9 +37,11 @@ import {
   antesDe,
   COM_CRONOGRAMA,
   comoStatus,
+  dadosDoStatus,
   depoisDe,
   EM_ANDAMENTO,
   EM_APROVACAO,
+  estaEm,
   INVISIVEIS,
   lugarDoStatus,
   momentoDoStatus,
@@ -294,5 +301,171 @@ describe('appeals', () => {
     for (const id of [1, 15, 16]) expect(comoStatusDoRecurso(id)).toBe(id);
     for (const id of [0, 2, 17])
       expect(() => comoStatusDoRecurso(id)).toThrow('Status de recurso inexistente');
+  });
+});
+
+describe('what a status asks for', () => {
+  it.each([
+    [14, [], []],
+    [17, ['avaliarCargaHoraria'], []],
+    [13, [], []],
+    [18, ['verRecursos'], []],
+    [3, ['avaliarCadastros'], []],
+    [4, ['verRelatorios'], []],
+    [5, ['verRecursos', 'cadastrarBanca', 'agendarEntrevistas', 'verRelatorios'], []],
+    [6, [], []],
+    [11, ['verAvaliacoes'], []],
+    [7, ['analisarDocumentos', 'verRelatorios'], []],
+    [8, ['verRecursos', 'verRelatorios'], []],
+    [9, [], ['analisarDocumentacaoJuridica', 'verRecursos']],
+  ])('%i leads to %j, and besides to %j', (status, trabalho, complementares) => {
+    const momento = momentoDoStatus(status);
+    const avaliacao = momento?.avaliacao ? [momento.avaliacao.link] : [];
+    expect([...avaliacao, ...(momento?.links ?? [])]).toEqual(trabalho);
+    expect(momento?.complementares ?? []).toEqual(complementares);
+  });
+
+  it('what holds it (R-DEM-06), and in which phases and formats it lives (R-DEM-02, R-DEM-03)', () => {
+    const com = (sinal: 'junta' | 'julgaRecursos' | 'preparaEntrevistas' | 'exigeNotas') =>
+      SEQUENCIA.filter((status) => momentoDoStatus(status)?.[sinal] === true);
+    expect(com('junta')).toEqual([11]);
+    expect(com('julgaRecursos')).toEqual([18, 5, 8]);
+    expect(com('preparaEntrevistas')).toEqual([5]);
+    expect(com('exigeNotas')).toEqual([11]);
+    const escolhas = (formatoAvaliacao: number) => ({ tipoAvaliacao: 3, formatoAvaliacao });
+    const noFormato = (formato: number) =>
+      SEQUENCIA.filter((status) => pede(momentoDoStatus(status) ?? {}, escolhas(formato)));
+    expect(noFormato(1)).toContain(9);
+    expect(noFormato(2)).not.toContain(9);
+    expect(noFormato(3)).not.toContain(9);
+  });
+
+  it('what it is called where an evaluation or a group of statuses is meant', () => {
+    expect(momentoDoStatus(17)?.avaliacao?.nome).toBe('carga horária');
+    expect(momentoDoStatus(3)?.avaliacao?.nome).toBe('cadastro');
+    const slugs = ORDEM_DE_VIDA.map((status) => dadosDoStatus(status).slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect([1, 2, 19, 12, 15, 16].map((status) => dadosDoStatus(status).slug)).toEqual([
+      'em-analise',
+      'aguardando-aprovacao',
+      'aguardando-cronograma',
+      'aguardando-finalizacao',
+      'finalizada',
+      'cancelada',
+    ]);
+  });
+
+  it('is one of a list, or not', () => {
+    expect(estaEm(14, [14, 17])).toBe(true);
+    expect(estaEm(3, [14, 17])).toBe(false);
+    expect(estaEm(3, [])).toBe(false);
+  });
+});
+
+describe('what a schedule proposes and may go without', () => {
+  it.each([
+    [17, 10, undefined, undefined],
+    [33, 5, undefined, undefined],
+    [42, 1, 3, undefined],
+    [43, 2, undefined, 1],
+    [18, 5, undefined, undefined],
+    [19, 1, 3, undefined],
+    [21, 2, undefined, 1],
+    [22, 10, undefined, undefined],
+    [28, 5, undefined, undefined],
+    [39, 5, undefined, undefined],
+    [23, undefined, undefined, undefined],
+    [24, undefined, undefined, undefined],
+    [29, 5, 3, undefined],
+    [34, 5, 3, undefined],
+    [40, 5, 3, undefined],
+    [30, 2, undefined, 1],
+    [25, 2, undefined, 1],
+    [41, 2, undefined, 1],
+    [26, 10, 3, undefined],
+    [35, 5, undefined, undefined],
+  ])('phase %i: %s working days, appeal %s, wait %s', (id, dias, recurso, espera) => {
+    expect(dadosDaFase(id)).toMatchObject({ id });
+    expect([dadosDaFase(id)?.dias, dadosDaFase(id)?.recurso, dadosDaFase(id)?.espera]).toEqual([
+      dias,
+      recurso,
+      espera,
+    ]);
+  });
+
+  it('the workload as a whole; of the phases, 23 and 35', () => {
+    expect(LISTA_DE_ETAPAS.filter((etapa) => ETAPAS[etapa].opcional)).toEqual(['carga_horaria']);
+    expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.opcional)).toEqual([23, 35]);
+    expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.falta)).toEqual([28, 39, 24, 26]);
+    expect(FASES_CONHECIDAS.filter((id) => dadosDaFase(id)?.daEquipe)).toEqual([23, 24]);
+  });
+
+  it('short names of the drawings, and of the results', () => {
+    expect([17, 18, 28, 23].map((id) => dadosDaFase(id)?.curto)).toEqual([
+      'Demonstração de Interesse',
+      'Análise de Cadastro',
+      'Entrevista',
+      'Agendamentos',
+    ]);
+    expect(ETAPAS_COM_RESULTADO.map((etapa) => RESULTADOS[etapa].curto)).toEqual([
+      'Carga Horária',
+      'Cadastro',
+      'Entrevista e Avaliação Didática',
+      'Habilitação Técnica',
+      'Habilitação Jurídica',
+    ]);
+  });
+
+  it('39 belongs to the choice with a didactic evaluation alone', () => {
+    const escolhas = (tipoAvaliacao: number) => ({ tipoAvaliacao, formatoAvaliacao: 1 });
+    const didatica = dadosDaFase(39);
+    expect([0, 1, 2, 3].filter((tipo) => didatica && pede(didatica, escolhas(tipo)))).toEqual([2]);
+  });
+
+  it('the phases of 7 and of 8 exclude each other, those of the others do not', () => {
+    expect(SEQUENCIA.filter((id) => seExcluem(momentoDoStatus(id)?.fases ?? []))).toEqual([7, 8]);
+    expect(seExcluem([])).toBe(false);
+    const comEscolha = dadosDaFase(29);
+    expect(comEscolha && seExcluem([comEscolha])).toBe(false);
+  });
+
+  it('the appeal of 26 may run in 35, no other elsewhere (R-REC-02)', () => {
+    expect(FASES_CONHECIDAS.filter((id) => faseQueSubstitui(id) !== null)).toEqual([26]);
+    expect(faseQueSubstitui(26)).toBe(35);
+  });
+
+  it('what the catalogue does not know is an error (R-DEM-16)', () => {
+    const escolhas = { tipoAvaliacao: 3, formatoAvaliacao: 1 };
+    expect(() => faseEsperada(12, escolhas)).toThrow('O status 12 não tem fase');
+    expect(() => faseDoEnvio('HabOutra' as 'HabTec')).toThrow('Nenhuma etapa recebe documentos de HabOutra');
+  });
+});
+
+describe('appeals under analysis', () => {
+  it('are lost where they could be decided here and not there any more (R-DEM-07)', () => {
+    const emAnalise = { carga_horaria: 2, cadastro: 4, hab_juridica: 8 };
+    expect(recursosPerdidos(emAnalise, 13, 18)).toBe(0);
+    expect(recursosPerdidos(emAnalise, 18, 3)).toBe(2);
+    expect(recursosPerdidos(emAnalise, 5, 6)).toBe(4);
+    expect(recursosPerdidos(emAnalise, 12, 15)).toBe(14);
+    expect(recursosPerdidos(emAnalise, 6, 11)).toBe(0);
+    expect(recursosPerdidos({}, 18, 3)).toBe(0);
+  });
+
+  it('hold the status in which their result becomes final (R-DEM-06)', () => {
+    const emAnalise = {
+      carga_horaria: 2,
+      cadastro: 4,
+      entrevista_didatica: 16,
+      hab_tecnica: 32,
+      hab_juridica: 8,
+    };
+    const julgados = ORDEM_DE_VIDA.map((status) => [status, recursosJulgados(emAnalise, status)]);
+    expect(julgados.filter(([, quantos]) => quantos !== 0)).toEqual([
+      [18, 2],
+      [5, 4],
+      [8, 48],
+    ]);
+    expect(recursosJulgados({}, 5)).toBe(0);
   });
 });

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { fase } from '#tests/factories/maquina.ts';
 import { recebeInteresse } from './access.ts';
 import { ERRO_CURSO, ERRO_TECNICO, MENSAGENS } from './labels.ts';
-import { avaliarElegibilidade, examinarFiltros, motivoDaInelegibilidade, situacaoDoPrazo } from './rules.ts';
+import {
+  aceitaCurso,
+  aceitaUnidade,
+  avaliarElegibilidade,
+  examinarFiltros,
+  motivoDaInelegibilidade,
+  situacaoDaAplicacao,
+  situacaoDoPrazo,
+  temRemedio,
+} from './rules.ts';
 import type { Candidato, CurriculoDoCandidato, DemandaDeInteresse } from './types.ts';
 
 const NOW = new Date('2026-09-10T15:00:00Z');
@@ -212,4 +221,182 @@ describe('filters of the listing', () => {
     const { filtros } = examinarFiltros({ ...vazio, objetivo: 'sup', curso: '1001', uf: 'GO' });
     expect(filtros).toEqual({ ...vazio, objetivo: 'sup', uf: 'GO' });
   });
+});
+
+describe('what is read about each requirement (R-INT-03)', () => {
+  const OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
+  const ler = (demanda: Partial<DemandaDeInteresse>, candidato: Partial<Candidato> = {}, qual = DEMANDA) =>
+    avaliarElegibilidade({
+      demanda: { ...qual, ...demanda },
+      candidato: { curriculo: CURRICULO, tipo: 'E', vinculos: [], ...candidato },
+      now: NOW,
+    }).requisitos;
+  const requisito = (id: string, lidos: ReturnType<typeof ler>) => lidos.find((lido) => lido.id === id);
+  const curriculo = (troca: Partial<CurriculoDoCandidato>) => ({ curriculo: { ...CURRICULO, ...troca } });
+
+  test('the modality', () => {
+    expect(requisito('modalidade', ler({}))).toEqual({
+      id: 'modalidade',
+      atendido: true,
+      titulo: 'modalidade Instrutoria',
+      texto: 'Informada nos seus objetivos.',
+    });
+    expect(requisito('modalidade', ler({ atividade: 'cons' }))).toMatchObject({
+      atendido: false,
+      texto: 'Seus objetivos não incluem Consultoria.',
+      corrigir: OBJETIVOS,
+    });
+    expect(requisito('modalidade', ler({ atividade: 'sau' }))?.titulo).toMatch(
+      /^modalidade Instrutoria \(demanda de Sa/,
+    );
+  });
+
+  test('the chain in its municipality', () => {
+    const lido = (troca: Partial<CurriculoDoCandidato> = {}, demanda = {}) =>
+      requisito('objeto', ler(demanda, curriculo(troca), DEMANDA_AT));
+    expect(lido()).toEqual({
+      id: 'objeto',
+      atendido: true,
+      titulo: 'município e cadeia produtiva da demanda',
+      texto: 'Jataí-GO, Bovinocultura de Leite.',
+    });
+    expect(lido({ cadeias: [{ cadeiaId: 1, municipioIbge: '1' }] })).toMatchObject({
+      atendido: false,
+      texto: 'Seu currículo tem Bovinocultura de Leite, mas não em Jataí-GO.',
+      corrigir: OBJETIVOS,
+    });
+    expect(lido({ cadeias: [{ cadeiaId: 2, municipioIbge: '5211909' }] })?.texto).toBe(
+      'Seu currículo não tem a cadeia Bovinocultura de Leite.',
+    );
+    expect(lido({}, { cadeia: null, municipio: null })?.texto).toBe(', .');
+  });
+
+  test('the course with its unit', () => {
+    const lido = (troca: Partial<CurriculoDoCandidato> = {}, demanda = {}) =>
+      requisito('objeto', ler(demanda, curriculo(troca)));
+    const [curso] = CURRICULO.cursos;
+    if (!curso) throw new Error('sem curso');
+    expect(lido()).toEqual({
+      id: 'objeto',
+      atendido: true,
+      titulo: 'curso e disciplina da demanda',
+      texto: 'Operação de Tratores, Segurança.',
+    });
+    const outra = { codDisciplina: '9', nome: 'Outra' };
+    expect(lido({ cursos: [{ ...curso, disciplinas: [outra] }] })).toMatchObject({
+      atendido: false,
+      texto: 'Seu currículo tem Operação de Tratores, mas sem a disciplina Segurança.',
+      corrigir: OBJETIVOS,
+    });
+    expect(lido({ cursos: [{ ...curso, disciplinas: [outra, ...curso.disciplinas] }] })?.atendido).toBe(true);
+    expect(lido({ cursos: [{ ...curso, codCurso: '7', nome: 'Solo' }] })?.texto).toBe(
+      'Seu currículo não tem o curso Operação de Tratores.',
+    );
+    expect(lido({}, { curso: null, disciplina: null, codDisciplina: 'x' })?.texto).toBe(
+      'Seu currículo tem , mas sem a disciplina .',
+    );
+  });
+
+  test('the link with a company', () => {
+    const lido = (tipo: string, candidato: Partial<Candidato>) =>
+      requisito('vinculo', ler({ tipo }, candidato));
+    const interno = { tipo: 'I' as const, vinculos: [VINCULO] };
+    expect(lido('interno', interno)?.texto).toBe('Lavoura Mestra, no Edital 002/2025.');
+    expect(lido('interno', { ...interno, vinculos: [{ ...VINCULO, nomeFantasia: '' }] })?.texto).toBe(
+      'Lavoura Mestra Ltda, no Edital 002/2025.',
+    );
+    expect(lido('externo', interno)).toMatchObject({
+      atendido: false,
+      texto: `${MENSAGENS.exclusivaExterno} Seu vínculo: Lavoura Mestra, no Edital 002/2025.`,
+    });
+    expect(lido('interno', {})?.texto).toBe(MENSAGENS.exclusivaInterno);
+    expect(lido('externo', {})?.texto).toBe(MENSAGENS.semEmpresa);
+  });
+
+  test('the curriculum itself, and whether everything has a remedy', () => {
+    const verdito = (demanda: Partial<DemandaDeInteresse>, candidato: Partial<Candidato>) =>
+      avaliarElegibilidade({
+        demanda: { ...DEMANDA, ...demanda },
+        candidato: { curriculo: CURRICULO, tipo: 'E', vinculos: [], ...candidato },
+        now: NOW,
+      });
+    const sem = verdito({}, { curriculo: null });
+    expect(sem.requisitos[0]).toMatchObject({
+      id: 'curriculo',
+      corrigir: { rotulo: 'Cadastrar currículo', href: '/curriculo' },
+    });
+    const velho = verdito({}, curriculo({ finalizadaEm: new Date('2025-01-01T12:00:00Z') }));
+    expect(velho.requisitos[0]).toMatchObject({
+      id: 'atualizado',
+      texto: 'Última atualização em 01/01/2025.',
+      corrigir: { rotulo: 'Atualizar currículo', href: '/curriculo' },
+    });
+    expect(requisito('atualizado', ler({}))).not.toHaveProperty('corrigir');
+    expect(temRemedio(sem)).toBe(true);
+    expect(temRemedio(velho)).toBe(true);
+    expect(temRemedio(verdito({}, {}))).toBe(false);
+    expect(temRemedio(verdito({ tipo: 'interno' }, {}))).toBe(false);
+    expect(temRemedio(verdito({ tipo: 'interno', atividade: 'cons' }, {}))).toBe(false);
+  });
+
+  test('names of courses and units count only outside formal education (R-INT-04)', () => {
+    const homonimo = { codCurso: '2002', nome: ' operacao de TRATORES ' };
+    const unidade = { codDisciplina: '9', nome: ' seguranca ' };
+    expect(aceitaCurso(DEMANDA, homonimo)).toBe(true);
+    expect(aceitaCurso({ ...DEMANDA, areaAtuacao: 'ef' }, homonimo)).toBe(false);
+    expect(aceitaCurso({ ...DEMANDA, areaAtuacao: 'ef' }, { codCurso: '1001', nome: 'x' })).toBe(true);
+    expect(aceitaCurso({ ...DEMANDA, curso: null }, homonimo)).toBe(false);
+    expect(aceitaCurso({ ...DEMANDA, curso: null }, { codCurso: '1001', nome: 'x' })).toBe(true);
+    expect(aceitaUnidade(DEMANDA, homonimo, unidade)).toBe(true);
+    expect(aceitaUnidade(DEMANDA, { codCurso: '1001', nome: 'x' }, unidade)).toBe(false);
+    expect(
+      aceitaUnidade(DEMANDA, { codCurso: '3', nome: 'Solo' }, { ...unidade, codDisciplina: '100101' }),
+    ).toBe(false);
+    expect(aceitaUnidade({ ...DEMANDA, disciplina: null }, homonimo, unidade)).toBe(false);
+  });
+});
+
+test.each([
+  [16, true, 'cancelado'],
+  [15, true, 'finalizado'],
+  [3, true, 'aberto'],
+  [3, false, 'fora'],
+  [14, true, 'andamento'],
+  [4, false, 'andamento'],
+])('the application at %i, open %s: %s (R-INT-07)', (status, aberta, situacao) => {
+  expect(situacaoDaAplicacao(status, aberta)).toBe(situacao);
+});
+
+test('each filter of the listing only with the objective that has it (R-INT-10)', () => {
+  const vazio = { busca: '', objetivo: '', uf: '', municipio: '', cadeia: '', curso: '', disciplina: '' };
+  const tudo = {
+    ...vazio,
+    busca: 'b',
+    uf: 'GO',
+    municipio: '5208707',
+    cadeia: '12',
+    curso: 'c',
+    disciplina: 'd',
+  };
+  const lido = (troca: object) => examinarFiltros({ ...tudo, ...troca });
+  expect(lido({ objetivo: 'outro' })).toEqual({
+    filtros: { ...vazio, busca: 'b', curso: 'c', disciplina: 'd' },
+    erro: null,
+  });
+  expect(lido({ objetivo: 'tec' })).toEqual({
+    filtros: { ...vazio, busca: 'b', objetivo: 'tec', uf: 'GO', municipio: '5208707', cadeia: '12' },
+    erro: null,
+  });
+  for (const falta of [
+    { uf: '' },
+    { municipio: '' },
+    { cadeia: '' },
+    { cadeia: 'x1' },
+    { cadeia: '1x' },
+    { cadeia: '1234567890' },
+  ]) {
+    expect(lido({ objetivo: 'tec', ...falta }).erro, JSON.stringify(falta)).toBe(ERRO_TECNICO);
+  }
+  expect(lido({ objetivo: 'inst', disciplina: '' }).erro).toBe(ERRO_CURSO);
+  expect(lido({ objetivo: 'inst', curso: '', disciplina: '' }).erro).toBeNull();
 });

@@ -6,6 +6,7 @@ import {
   motivoParaNaoDecidir,
   motivosNoHistorico,
   resultadoNoHistorico,
+  resumoDaAvaliacao,
   statusVisivel,
 } from './rules.ts';
 import type { EtapaPublicada, SituacaoDoRecurso } from './types.ts';
@@ -198,7 +199,58 @@ describe('motivos de reprovação', () => {
       { etapa: 'entrevista_didatica', tipoAvaliacao: 1, notas: { entrevista: 10, didatica: 0 } },
       ['Não atendeu aos critérios mínimos na Entrevista.'],
     ],
+    [
+      {
+        etapa: 'entrevista_didatica',
+        tipoAvaliacao: 2,
+        notas: { entrevista: 20, didatica: 35 },
+        observacao: ' a ',
+      },
+      ['a'],
+    ],
+    [{ etapa: 'entrevista_didatica', tipoAvaliacao: 2, notas: { entrevista: null, didatica: null } }, []],
+    [{ etapa: 'entrevista_didatica', tipoAvaliacao: 2 }, []],
+    [{ etapa: 'hab_tecnica', notas: { entrevista: 1, didatica: 1 }, observacao: '  ' }, []],
+    [
+      { criterios: nega('tempoExperiencia'), observacao: 'Ver.' },
+      ['Reprovado por Falta de Experiência.', 'Ver.'],
+    ],
   ])('%o', (dados, esperado) => expect(motivosNoHistorico({ ...base, ...dados })).toEqual(esperado));
+});
+
+test.each([
+  [
+    {
+      etapa: 'cadastro',
+      criterios: { tempoExperiencia: { atende: false }, formacaoAcademica: { atende: true } },
+    },
+    [
+      ['Formação Acadêmica', true],
+      ['Tempo de Experiência', false],
+      ['Experiência Profissional', null],
+    ],
+  ],
+  [{ etapa: 'hab_juridica' }, [['Documentação jurídica', false]]],
+  [{ etapa: 'hab_tecnica' }, [['Documentação técnica', false]]],
+  [{ etapa: 'entrevista_didatica' }, [['Entrevista e avaliação didática', false]]],
+])('resumo da avaliação %o (R-REC-07)', (dados, esperado) => {
+  const resumo = resumoDaAvaliacao({ tipoAvaliacao: 3, criterios: null, apto: false, ...dados });
+  expect(resumo.map(({ rotulo, atende }) => [rotulo, atende])).toEqual(esperado);
+});
+
+test('notas só contam na etapa das entrevistas, e onde a demanda as tem', () => {
+  const notas = { entrevista: 1, didatica: 1 };
+  expect(resultadoNoHistorico({ ...PUBLICADA, apto: true, tipoAvaliacao: 1, notas })).toBe('aprovado');
+  expect(resultadoNoHistorico({ ...PUBLICADA, ...terceira({ tipoAvaliacao: 3, notas }) })).toBe('aprovado');
+  expect(resultadoNoHistorico({ ...PUBLICADA, ...terceira({ tipoAvaliacao: 1 }) })).toBe('aprovado');
+});
+
+test('o outro recurso, quando cabe, está habilitado (R-REC-05)', () => {
+  const quarta = { ...SITUACAO, etapa: 'hab_juridica' as const, recurso: 16 as const };
+  expect(botoesDoRecurso(quarta, DENTRO)).toEqual({
+    principal: { rotulo: 'Ver Meu Recurso', habilitado: true, motivo: null },
+    outro: { rotulo: 'Tentar Outro Recurso', habilitado: true, motivo: null },
+  });
 });
 
 test.each([

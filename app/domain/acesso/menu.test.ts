@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Grupo } from './grupos.ts';
+import { atalhoMensagens, menuPara, secaoDaRota } from './menu.ts';
+import { rotaEntre } from './permissions.ts';
+
+const enderecos = (...grupos: Grupo[]) =>
+  menuPara({ grupos }, { simulador: true }).map(({ itens }) => itens.map(({ href }) => href));
+
+describe('menu', () => {
+  it('cada grupo tem as suas entradas, na ordem (R-ACE-05)', () => {
+    expect(enderecos('candidato')).toEqual([
+      [
+        '/curriculo',
+        '/processos-credenciamento',
+        '/aplicar-credenciamento',
+        '/historico-credenciamento',
+        '/minhas-demandas',
+        '/todas-demandas',
+        '/comprovantes',
+        '/mensagens',
+        '/minha-agenda',
+      ],
+    ]);
+    expect(enderecos('comissao')).toEqual([
+      [
+        '/adm/lista-processos',
+        '/adm/credenciamento',
+        '/adm/cronograma',
+        '/adm/selecaoCargaHoraria',
+        '/adm/selecaoCandidatos',
+        '/adm/listagemCurriculos',
+        '/adm/solicitacaoRecurso',
+        '/adm/anonimizacoes',
+        '/adm/aprovacoes-externas',
+        '/adm/integracoes',
+        '/adm/configuracao',
+      ],
+    ]);
+    expect(enderecos('administrador').flat()).toContain('/adm/usuarios');
+    expect(enderecos('coordenacao')[1]).toEqual([
+      '/coord/credenciamento',
+      '/coord/selecaoCandidatos',
+      '/coord/listagemCurriculos',
+    ]);
+    expect(enderecos('juridico')).toEqual([['/juridico/solicitacaoRecurso']]);
+  });
+
+  it('cada tela diz a seção em que está', () => {
+    expect(secaoDaRota('/adm/cronograma')).toBe('Comissão de Credenciamento');
+    expect(secaoDaRota('/curriculo')).toBe('Credenciado');
+    expect(() => secaoDaRota('/home')).toThrow('Sem seção no menu: /home');
+  });
+
+  it('o botão das mensagens leva a quem as tem no menu', () => {
+    expect(atalhoMensagens({ grupos: ['candidato'] })).toBe('/mensagens');
+    expect(atalhoMensagens({ grupos: ['comissao'] })).toBeNull();
+    expect(atalhoMensagens({ grupos: ['juridico'] })).toBeNull();
+  });
+});
+
+it('uma tela de duas equipes sabe sob qual endereço está', () => {
+  const qual = rotaEntre('/adm/credenciamento', '/coord/credenciamento');
+  expect(qual({ pathname: '/adm/credenciamento' })).toBe('/adm/credenciamento');
+  expect(qual({ pathname: '/coord/credenciamento/1/editar' })).toBe('/coord/credenciamento');
+  expect(qual({ pathname: '/coord/credenciamento.csv' })).toBe('/coord/credenciamento');
+  for (const pathname of ['/adm/credenciamentos', '/x/adm/credenciamento', '/adm/credenciamento.pdf', '/']) {
+    expect(() => qual({ pathname })).toThrow('Endereço de nenhuma destas telas');
+  }
+});

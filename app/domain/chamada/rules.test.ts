@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { podeCancelar, podeRepetir } from './access.ts';
+import { nomeDaOperacao, nomeDoSistema } from './registro.ts';
+import { ESPERA_DA_INCERTEZA_MS, parada, semResposta, terminada } from './rules.ts';
+import { pedidoSobreChamada } from './schema.ts';
+import type { EstadoDaChamada } from './types.ts';
+
+const ESTADOS: readonly EstadoDaChamada[] = [
+  'pendente',
+  'em_andamento',
+  'incerta',
+  'recusada',
+  'concluida',
+  'cancelada',
+];
+const quais = (conta: (estado: EstadoDaChamada) => boolean) => ESTADOS.filter(conta);
+
+describe('chamadas a outros sistemas', () => {
+  it('repete-se o que não foi aceito; cancela-se o que não anda nem acabou', () => {
+    expect(quais((estado) => podeRepetir(estado).ok)).toEqual([
+      'pendente',
+      'em_andamento',
+      'incerta',
+      'recusada',
+      'cancelada',
+    ]);
+    expect(quais((estado) => podeCancelar(estado).ok)).toEqual(['pendente', 'incerta', 'recusada']);
+    expect(podeCancelar('em_andamento')).toMatchObject({ motivo: expect.stringContaining('em andamento') });
+    expect(podeCancelar('cancelada')).toMatchObject({ motivo: 'Esta chamada já foi cancelada.' });
+  });
+
+  it.each([
+    ['pendente', 0, null],
+    ['pendente', 1, 'esperando'],
+    ['em_andamento', 1, null],
+    ['incerta', 0, 'esperando'],
+    ['recusada', 1, 'recusada'],
+    ['concluida', 2, null],
+    ['cancelada', 2, null],
+  ] as const)('%s depois de %i tentativas: %s', (estado, tentativas, porque) => {
+    expect(parada({ estado, tentativas })).toBe(porque);
+  });
+
+  it('o que pode ter chegado lá se confere antes de enviar de novo', () => {
+    expect(quais(semResposta)).toEqual(['em_andamento', 'incerta']);
+    expect(quais(terminada)).toEqual(['concluida', 'cancelada']);
+    expect(ESPERA_DA_INCERTEZA_MS).toBe(180_000);
+  });
+
+  it('cada sistema e operação tem nome; o desconhecido, o seu próprio', () => {
+    expect(nomeDoSistema('fluig')).toBe('Fluig');
+    expect(nomeDoSistema('outro')).toBe('outro');
+    expect(nomeDaOperacao('fluig', 'solicitacao-Credenciamento')).toBe('Abrir o processo de aprovação');
+    expect(nomeDaOperacao('fluig', 'x')).toBe('x');
+    expect(nomeDaOperacao('outro', 'x')).toBe('x');
+  });
+
+  it('o que se pede na tela', () => {
+    const chamada = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+    expect(pedidoSobreChamada.parse({ acao: 'repetir', chamada })).toEqual({
+      acao: 'repetir',
+      chamada,
+      motivo: '',
+    });
+    expect(pedidoSobreChamada.parse({ acao: 'cancelar', chamada, motivo: ' Não mais. ' }).motivo).toBe(
+      'Não mais.',
+    );
+    expect(pedidoSobreChamada.safeParse({ acao: 'apagar', chamada }).success).toBe(false);
+    expect(pedidoSobreChamada.safeParse({ acao: 'repetir', chamada: 'x' }).success).toBe(false);
+    const motivo = (letras: number) =>
+      pedidoSobreChamada.safeParse({ acao: 'cancelar', chamada, motivo: 'x'.repeat(letras) }).success;
+    expect([motivo(1000), motivo(1001)]).toEqual([true, false]);
+  });
+});

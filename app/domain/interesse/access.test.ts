@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { pessoaDe } from '#tests/factories/ator.ts';
+import {
+  modoDaAplicacao,
+  motivoForaDaAplicacao,
+  podeDemonstrarInteresse,
+  podeEntrarNaSelecao,
+  podeMudarAplicacao,
+  recebeInteresse,
+} from './access.ts';
+import { APLICACAO, MENSAGENS } from './labels.ts';
+
+const FASE = { realizacaoInicio: '2027-03-08' as Dia, realizacaoFim: '2027-03-12' as Dia };
+const DENTRO = instanteDe('2027-03-08', '00:00');
+const ANTES = instanteDe('2027-03-07', '23:59');
+const DEPOIS = instanteDe('2027-03-13', '00:00');
+const motivo = (resposta: { ok: true } | { ok: false; motivo: string }) =>
+  resposta.ok ? null : resposta.motivo;
+const ELEGIVEL = { elegivel: true, requisitos: [] };
+
+describe('o interesse se recebe pelas datas da fase 17 (R-INT-01)', () => {
+  it.each([
+    [14, DENTRO, null],
+    [3, DENTRO, null],
+    [12, DENTRO, null],
+    [15, DENTRO, MENSAGENS.encerrada],
+    [16, DENTRO, MENSAGENS.encerrada],
+    [
+      14,
+      ANTES,
+      'O período para demonstrar interesse começa na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.',
+    ],
+    [
+      14,
+      DEPOIS,
+      'O prazo para demonstrar interesse terminou na sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+    ],
+  ])('em %i, em %s: %s', (status, now, esperado) => {
+    expect(motivo(recebeInteresse({ status }, FASE, now))).toBe(esperado);
+  });
+
+  it('sem a fase, aguarda cronograma (R-CRO-11)', () => {
+    expect(motivo(recebeInteresse({ status: 14 }, null, DENTRO))).toBe(MENSAGENS.semCronograma);
+  });
+
+  it('de quem é candidato e elegível', () => {
+    const pedir = (grupo: 'candidato' | 'comissao', elegibilidade = ELEGIVEL, now = DENTRO) =>
+      motivo(podeDemonstrarInteresse(pessoaDe(grupo), { status: 14 }, FASE, elegibilidade, now));
+    expect(pedir('candidato')).toBeNull();
+    expect(pedir('comissao')).toBe(MENSAGENS.soCandidatos);
+    expect(pedir('candidato', ELEGIVEL, DEPOIS)).toContain('terminou');
+    const requisito = { id: 'curriculo' as const, atendido: false, titulo: 'currículo', texto: 'Falta.' };
+    expect(pedir('candidato', { elegivel: false, requisitos: [requisito] as never })).not.toBeNull();
+  });
+});
+
+describe('retirar-se e voltar, entre a demonstração e o fim da fase 18 (R-INT-07)', () => {
+  it.each([
+    [16, FASE, DENTRO, APLICACAO.cancelado],
+    [15, FASE, DENTRO, APLICACAO.finalizado],
+    [4, FASE, DENTRO, APLICACAO.selecionado],
+    [12, FASE, DENTRO, APLICACAO.selecionado],
+    [3, FASE, DENTRO, null],
+    [3, FASE, ANTES, 'A aplicação começa na segunda-feira, 08/03/2027, às 00h00, horário de Brasília.'],
+    [
+      3,
+      FASE,
+      DEPOIS,
+      'O período de aplicação terminou na sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+    ],
+    [3, null, DENTRO, APLICACAO.aguardando],
+    [14, FASE, DENTRO, APLICACAO.aguardando],
+    [18, FASE, DENTRO, APLICACAO.aguardando],
+  ])('em %i, com a fase %j, em %s: %s', (status, fase, now, esperado) => {
+    expect(motivoForaDaAplicacao({ status }, fase, now)).toBe(esperado);
+    expect(motivo(podeMudarAplicacao(pessoaDe('candidato'), { status }, fase, now))).toBe(esperado);
+  });
+
+  it('quem analisa lê a lista e não se aplica, mesmo que também seja candidato', () => {
+    expect(modoDaAplicacao(pessoaDe('analista'))).toBe('listar');
+    expect(modoDaAplicacao(pessoaDe('candidato'))).toBe('aplicar');
+    expect(motivo(podeEntrarNaSelecao(pessoaDe('analista', 'candidato')))).toBe(APLICACAO.soLeitura);
+    expect(motivo(podeEntrarNaSelecao(pessoaDe('comissao')))).toBe(MENSAGENS.soCandidatos);
+    expect(motivo(podeEntrarNaSelecao(pessoaDe('candidato')))).toBeNull();
+    expect(motivo(podeMudarAplicacao(pessoaDe('comissao'), { status: 3 }, FASE, DENTRO))).toBe(
+      MENSAGENS.soCandidatos,
+    );
+  });
+});

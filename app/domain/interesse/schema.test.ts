@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { lerAplicacoes, lerListagem, lerProcessos, lerTodasDemandas } from './schema.ts';
+
+const de = (texto: string) => new URLSearchParams(texto);
+
+describe('endereços das listas', () => {
+  it('currículos: os mais recentes primeiro, com cada filtro pelo nome', () => {
+    expect(lerListagem(de(''))).toMatchObject({
+      pagina: 1,
+      tamanho: 20,
+      pular: 0,
+      ordem: { campo: 'atualizado', direcao: 'desc' },
+    });
+    expect(lerListagem(de('ordem=nome&pagina=3&itens=50'))).toMatchObject({
+      pagina: 3,
+      tamanho: 50,
+      pular: 100,
+      ordem: { campo: 'nome', direcao: 'asc' },
+    });
+    expect(lerListagem(de('ordem=cpf')).ordem).toEqual({ campo: 'atualizado', direcao: 'desc' });
+    const filtros = (texto: string) => lerListagem(de(texto)).filtros;
+    expect(filtros('busca=b&objetivo=inst&curso=c&disciplina=d')).toMatchObject({
+      busca: 'b',
+      objetivo: 'inst',
+      curso: 'c',
+      disciplina: 'd',
+    });
+    expect(filtros('objetivo=tec&uf=GO&municipio=5208707&cadeia=3')).toMatchObject({
+      objetivo: 'tec',
+      uf: 'GO',
+      municipio: '5208707',
+      cadeia: '3',
+    });
+  });
+
+  it('processos e aplicações: a primeira aba quando o endereço não diz uma delas', () => {
+    const padrao = lerProcessos(de('')).aba;
+    expect(lerProcessos(de('aba=inexistente')).aba).toBe(padrao);
+    expect(lerProcessos(de('busca=FPR&col=&col=b&ordem=x'), ['a', 'b'])).toMatchObject({
+      busca: 'FPR',
+      colunas: ['b'],
+      ordem: null,
+    });
+    expect(lerProcessos(de('')).colunas).toEqual([]);
+    expect(lerAplicacoes(de('aba=x&busca=b&area=at'))).toMatchObject({ busca: 'b', area: 'at', pagina: 1 });
+    expect(lerAplicacoes(de('aba=x')).aba).toBe(lerAplicacoes(de('')).aba);
+  });
+
+  it('todas as demandas: as de prazo aberto, quando nada se pede', () => {
+    expect(lerTodasDemandas(de(''))).toMatchObject({ prazo: 'aberto', filtrado: false });
+    expect(lerTodasDemandas(de('prazo=todos'))).toMatchObject({ prazo: null, filtrado: true });
+    expect(lerTodasDemandas(de('prazo=x')).prazo).toBe('aberto');
+    expect(lerTodasDemandas(de('area=at&atividade=tec&pagina=2'))).toMatchObject({
+      area: 'at',
+      atividade: 'tec',
+      pagina: 2,
+      pular: 20,
+    });
+  });
+});
