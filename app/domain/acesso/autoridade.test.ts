@@ -19,7 +19,7 @@ import {
   podeExecutar,
   podeTentar,
 } from './autoridade.ts';
-import { ehEquipe, listaGrupos, type Grupo } from './grupos.ts';
+import { areasVisiveis, ehEquipe, listaGrupos, nomeDoGrupo, type Grupo } from './grupos.ts';
 import { menuPara } from './menu.ts';
 import { dadosDaOperacao, listaOperacoes, OPERACOES, type Operacao } from './operacoes.ts';
 import { podeEntrar, rotas, type Rota } from './permissions.ts';
@@ -210,6 +210,14 @@ describe('a mesma pergunta por outras portas', () => {
         listaGrupos.filter((grupo) => PODE[grupo].includes(operacao)),
       );
     }
+  });
+
+  it('quem coordena sem área vê todas; quem não vê demandas não vê nenhuma (R-ACE-02)', () => {
+    expect(areasVisiveis(pessoa('coordenacao'))).toBeNull();
+    expect(areasVisiveis(pessoa('coordenacao', 'area_fpr_ps', 'area_at'))).toEqual(['fpr', 'ps', 'at']);
+    expect(areasVisiveis(pessoa('comissao', 'area_at'))).toBeNull();
+    expect(areasVisiveis(pessoa('juridico', 'area_at'))).toEqual([]);
+    expect(nomeDoGrupo('juridico')).toBe('Jurídico');
   });
 
   it('um sistema não tem áreas, e quem exige o que pode segue', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ehAcaoDeUsuario, textosDaAcao } from './confirmacoes.ts';
-import { ehEscopo } from './integracao.ts';
 
 const usuario = { nome: 'Ana', email: 'ana@exemplo.com.br', ativo: true, temSenha: true, sessoes: 2 };
 
@@ -33,11 +32,4 @@ it('desativa quem está ativo, e só isso é perigoso', () => {
   const inativo = textosDaAcao('situacao', { ...usuario, ativo: false });
   expect([ativo.verbo, ativo.perigo, ativo.consequencias.length]).toEqual(['Desativar', true, 2]);
   expect([inativo.verbo, inativo.perigo, inativo.consequencias.length]).toEqual(['Reativar', undefined, 1]);
-});
-
-it('um token abre só o que se conhece', () => {
-  expect(['aprovacoes-credenciamento', 'homologacao', 'tudo', ''].filter(ehEscopo)).toEqual([
-    'aprovacoes-credenciamento',
-    'homologacao',
-  ]);
 });

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
-import { cadastroSchema, gruposSchema, loginSchema, novaSenhaSchema, usuarioEquipeSchema } from './schema.ts';
+import {
+  cadastroSchema,
+  finalidadeSchema,
+  gruposSchema,
+  loginSchema,
+  novaSenhaSchema,
+  redefinicaoSchema,
+  situacaoSchema,
+  usuarioEquipeSchema,
+} from './schema.ts';
 
 const bom = {
   nome: 'Zuleica',
@@ -100,4 +109,48 @@ it('equipe: grupos conhecidos, ao menos um, sem repetição', () => {
     'grupos.0': [expect.stringMatching(/^Grupo desconhecido\. Os grupos são: administrador, .*candidato\.$/)],
   });
   expect(gruposSchema.parse({ grupos: ['comissao', 'comissao'] })).toEqual({ grupos: ['comissao'] });
+});
+
+it('login: e-mail em minúsculas, sem espaços; a senha como foi digitada', () => {
+  expect(loginSchema.parse({ email: ' Ana@Exemplo.com.br ', senha: ' x ', voltar: '/home' })).toEqual({
+    email: 'ana@exemplo.com.br',
+    senha: ' x ',
+    voltar: '/home',
+  });
+  expect(loginSchema.parse({ email: 'a', senha: 'x', voltar: 'x'.repeat(2001) }).voltar).toBeUndefined();
+  expect(loginSchema.parse({ email: 'a', senha: 'x', voltar: 'x'.repeat(2000) }).voltar).toHaveLength(2000);
+  expect(erros(loginSchema, { email: 'x'.repeat(255), senha: 'x'.repeat(1001) })).toEqual({
+    email: ['Informe o e-mail.'],
+    senha: ['Informe a senha.'],
+  });
+  expect(erros(loginSchema, { email: 'x'.repeat(254), senha: 'x'.repeat(1000) })).toEqual({});
+});
+
+it('a redefinição pede um e-mail, e a nova senha passa pela regra (R-ACE-09)', () => {
+  expect(redefinicaoSchema.parse({ email: ' A@B.br ' })).toEqual({ email: 'a@b.br' });
+  expect(erros(redefinicaoSchema, {})).toEqual({ email: ['O E-mail informado não é válido'] });
+  expect(novaSenhaSchema.parse({ senha: 'cerca de arame 7' })).toEqual({ senha: 'cerca de arame 7' });
+});
+
+it('uma confirmação diz se a conta entra; os grupos são ao menos um', () => {
+  expect(situacaoSchema.parse({ ativo: 'sim' })).toEqual({ ativo: true });
+  expect(situacaoSchema.parse({ ativo: 'nao' })).toEqual({ ativo: false });
+  expect(situacaoSchema.parse({})).toEqual({ ativo: false });
+  expect(erros(gruposSchema, { grupos: [] })).toEqual({ grupos: ['Escolha ao menos um grupo.'] });
+  const staff = { nome: 'A', sobrenome: 'B', email: 'a@b.br', grupos: ['comissao'] };
+  expect(usuarioEquipeSchema.parse(staff)).toEqual(staff);
+});
+
+it('a finalidade de um arquivo de pessoas se escreve (R-ACE-17)', () => {
+  const curta = 'Diga para que o arquivo será usado, em ao menos 10 letras.';
+  expect(finalidadeSchema.parse({ finalidade: '  Reunião de março  ' })).toEqual({
+    finalidade: 'Reunião de março',
+  });
+  expect(erros(finalidadeSchema, {})).toEqual({ finalidade: [curta] });
+  expect(erros(finalidadeSchema, { finalidade: '  curta    ' })).toEqual({ finalidade: [curta] });
+  expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(10) })).toEqual({});
+  expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(500) })).toEqual({});
+  expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(501) })).toEqual({
+    finalidade: ['Use até 500 caracteres.'],
+  });
 });
