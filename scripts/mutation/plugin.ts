@@ -9,7 +9,7 @@ type Path = { node: Node };
  */
 const isRead = (text: string): boolean =>
   /\p{L}/u.test(text) &&
-  (/\s/.test(text.trim()) || /[^\u0000-\u007f]/.test(text) || /^\p{Lu}\p{Ll}+[.:]?$/u.test(text));
+  (/\s/.test(text.trim()) || /\P{ASCII}/u.test(text) || /^\p{Lu}\p{Ll}+[.:]?$/u.test(text));
 
 /** Nothing is decided inside: names and calls with names. */
 function isPlain(node: Node): boolean {

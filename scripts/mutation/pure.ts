@@ -133,7 +133,11 @@ function printScores(mutants: readonly Mutant[]): number {
       `${name.padEnd(24)} ${String(some.length).padStart(6)} ${share(some).toFixed(1).padStart(6)} %`,
     );
   };
-  for (const [area, some] of Object.entries(Object.groupBy(mutants, areaOf))) line(area, some ?? []);
+  for (const area of new Set(mutants.map(areaOf)))
+    line(
+      area,
+      mutants.filter((mutant) => areaOf(mutant) === area),
+    );
   line('ao todo', mutants);
   return share(mutants);
 }
