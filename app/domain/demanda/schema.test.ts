@@ -6,7 +6,6 @@ import {
   cancelamento,
   corpoDaAprovacao,
   decisaoAMao,
-  finalizacao,
   lerAnalise,
   lerSolicitacao,
   MENSAGEM_CAMPOS,
