@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { percentages } from '#app/lib/percentages.ts';
 
 export interface BarItem {
   /** Short name in bold. */
@@ -30,7 +31,9 @@ export function BarChart({
   const id = useId().replace(/:/g, '');
   if (itens.length === 0) return <p className="text-sm text-suave">{vazio}</p>;
   const max = Math.max(1, ...itens.map((item) => item.valor));
+  const sum = itens.reduce((all, { valor }) => all + valor, 0);
   const number = (value: number) => value.toLocaleString('pt-BR');
+  const shares = percentages(itens.map(({ valor }) => valor));
   return (
     <>
       <svg
@@ -55,6 +58,10 @@ export function BarChart({
             </text>
             <text x={WIDTH} y="14" textAnchor="end" fontWeight="700" fill="currentColor">
               {number(item.valor)}
+              <tspan fontWeight="400" fill="var(--texto-suave)">
+                {' '}
+                ({shares[index]}%)
+              </tspan>
             </text>
             <rect y="20" width={WIDTH} height="9" rx="2" fill="var(--color-base-300)" />
             <rect
@@ -75,19 +82,28 @@ export function BarChart({
             <tr>
               <th scope="col">{colunas[0]}</th>
               <th scope="col">{colunas[1]}</th>
+              <th scope="col">Parte</th>
             </tr>
           </thead>
           <tbody>
-            {itens.map((item) => (
+            {itens.map((item, index) => (
               <tr key={item.rotulo}>
                 <th scope="row">
                   {item.rotulo}
                   {item.descricao && <span className="text-suave"> {item.descricao}</span>}
                 </th>
                 <td className="num">{number(item.valor)}</td>
+                <td className="num">{shares[index]}%</td>
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td className="num">{number(sum)}</td>
+              <td className="num">{sum === 0 ? 0 : 100}%</td>
+            </tr>
+          </tfoot>
         </table>
       </details>
     </>

@@ -130,6 +130,28 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
   });
 });
 
+test('o aviso do que deu certo aparece no diálogo que está à frente (R-TEL-15)', async ({ page }) => {
+  await entrar(page, 'candidato');
+  await abrir(page, '/historico-credenciamento');
+  await page
+    .getByRole('link', { name: /Iniciar Recurso/ })
+    .first()
+    .click();
+  const dialogo = page.getByRole('dialog');
+  await dialogo.getByLabel('Observação').fill('Guardado.');
+  await dialogo
+    .getByRole('button', { name: /Salvar rascunho/i })
+    .last()
+    .click();
+  await expect(
+    dialogo
+      .getByRole('status')
+      .filter({ hasText: /rascunho/i })
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('.alert').filter({ hasText: /rascunho.*salvo|salvo.*rascunho/i })).toHaveCount(1);
+});
+
 test('uma lista sai impressa como tabela, com o cabeçalho em cada folha; um diálogo, inteiro e só ele (R-TEL-17)', async ({
   page,
 }) => {

@@ -68,6 +68,7 @@ describe('início', () => {
     expect(status).toBe(200);
     if (grupo === 'comissao' || grupo === 'administrador') {
       expect(dados.numeros).toMatchObject({ demandas: { abertas: 0 }, curriculosAtivos: 0 });
+      // Every area (R-TEL-19).
       expect(dados.numeros?.demandas?.porTipo.map(({ rotulo, valor }) => [rotulo, valor])).toEqual([
         ['FPR', 0],
         ['ATEG', 0],
