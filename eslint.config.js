@@ -94,6 +94,20 @@ const bare = '/^[1-9][0-9]?$/';
 const stageName =
   '/^(status\\w*|\\w+Status|fase|faseId|fase_id|\\w*Fases?|tipoAvaliacao|formatoAvaliacao)$/i';
 
+/** R-DEM-04: one function writes the status of a demand. */
+const statusWriter = [
+  {
+    selector:
+      "CallExpression[callee.property.name=/^(update|updateMany|updateManyAndReturn|upsert)$/][callee.object.property.name='demanda'] Property[key.name=/^(data|update)$/] Property[key.name=/^status(Desde)?$/]",
+    message: 'O status de uma demanda só é gravado por gravarPassagens (demanda/commands.server/status.ts).',
+  },
+  {
+    selector:
+      'TemplateElement[value.raw=/update\\s+demanda\\b[^;]*\\bset\\b[^;]*?(?<![.\\w])status(_desde)?\\s*=/i]',
+    message: 'O status de uma demanda só é gravado por gravarPassagens (demanda/commands.server/status.ts).',
+  },
+];
+
 /** What a status or a phase is stands once, in app/domain/etapa: elsewhere its number is never written. */
 const stageNumbers = [
   `BinaryExpression[left.name=${stageName}] > Literal[raw=${bare}].right`,
@@ -234,6 +248,10 @@ export default tseslint.config(
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...noHttp, ...statusWriter),
+  },
+  {
+    files: ['app/domain/demanda/commands.server/status.ts'],
     rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...noHttp),
   },
   {

@@ -1,12 +1,9 @@
-import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { readClockOffset } from '#app/lib/clock.server.ts';
-import { enqueueMany } from '#app/lib/enqueue.server.ts';
-import { colunaDoDia } from '#app/lib/dates.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { decidir } from '../machine/decidir.ts';
-import { encerraEm, pendenteDesde } from '../machine/proximo.ts';
 import { carregarDemandasNaMaquina, type CargaDaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
-import { chaveDoEncerramento } from './replanejar.ts';
+import { replanejarEncerramentos } from './replanejar.ts';
+import { gravarPassagens } from './status.ts';
 import { quemDecide } from './transitar.ts';
 
 /** Demands decided and written in one transaction. */
@@ -18,8 +15,8 @@ type Movimento = CargaDaMaquina & { de: StatusId; para: StatusId };
 
 /**
  * Closes by time every phase that is due, as actor 'sistema' (R-DEM-05): the truth for timed transitions.
- * Batches of locked rows that nobody else is deciding are each decided by the pure machine and written by one
- * statement a table, so that two workers at once move each demand once. What blocks a demand leaves it where it
+ * Batches of locked rows that nobody else is deciding are each decided by the pure machine and written by a
+ * few statements, so that two workers at once move each demand once. What blocks a demand leaves it where it
  * is. Returns how many transitions were made.
  */
 export async function varrerDemandas(ctx: Ctx): Promise<number> {
@@ -79,40 +76,10 @@ function decidirLote(ctx: Ctx, cargas: CargaDaMaquina[]): Movimento[] {
 }
 
 async function gravar(ctx: Ctx, movimentos: Movimento[]): Promise<void> {
-  const ids = movimentos.map(({ demanda }) => demanda.id);
-  const derivados = movimentos.map(({ demanda, fases, para }) => {
-    const depois = { ...demanda, status: para };
-    const desde = pendenteDesde(depois, fases);
-    return { desde: desde === null ? null : colunaDoDia(desde), encerra: encerraEm(depois, fases) };
-  });
-  await ctx.db.$executeRaw`
-    update demanda d set
-      status = m.para, status_desde = ${ctx.now}, versao = d.versao + 1,
-      pendente_desde = m.pendente_desde, encerra_em = m.encerra_em
-    from unnest(
-      ${ids}::uuid[], ${movimentos.map(({ para }) => para)}::int[],
-      ${derivados.map(({ desde }) => desde)}::date[], ${derivados.map(({ encerra }) => encerra)}::timestamptz[]
-    ) as m (id, para, pendente_desde, encerra_em)
-    where d.id = m.id`;
-  await ctx.db.historicoDemanda.createMany({
-    data: movimentos.map(({ demanda, de, para }) => ({
-      demandaId: demanda.id,
-      evento: 'encerrarFase',
-      de,
-      para,
-      instante: ctx.now,
-      ...actorRecord(ctx.actor),
-    })),
-  });
-  const offsetMs = await readClockOffset(ctx.db);
-  await enqueueMany(
+  const passagens = movimentos.map(({ demanda, de, para }) => ({ demandaId: demanda.id, de, para }));
+  await gravarPassagens(ctx, passagens, { evento: 'encerrarFase' });
+  await replanejarEncerramentos(
     ctx,
-    'demanda.encerrar-fase',
-    movimentos.flatMap(({ demanda }, indice) => {
-      const encerra = derivados[indice]?.encerra;
-      if (!encerra) return [];
-      const runAt = new Date(encerra.getTime() - offsetMs);
-      return [{ payload: { demandaId: demanda.id }, key: chaveDoEncerramento(demanda.id), runAt }];
-    }),
+    movimentos.map(({ demanda, fases, para }) => ({ demanda: { ...demanda, status: para }, fases })),
   );
 }

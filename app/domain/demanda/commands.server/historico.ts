@@ -12,13 +12,19 @@ export type RegistroDeHistorico = {
 };
 
 /** Adds a row to the demand's append-only history, in the caller's transaction. */
-export async function registrarHistorico(
+export const registrarHistorico = (
   ctx: Ctx,
   demandaId: string,
-  { evento, de, para, motivo, dados }: RegistroDeHistorico,
+  registro: RegistroDeHistorico,
+): Promise<void> => registrarHistoricos(ctx, [{ demandaId, ...registro }]);
+
+/** The same of many demands. */
+export async function registrarHistoricos(
+  ctx: Ctx,
+  registros: readonly (RegistroDeHistorico & { demandaId: string })[],
 ): Promise<void> {
-  await ctx.db.historicoDemanda.create({
-    data: {
+  await ctx.db.historicoDemanda.createMany({
+    data: registros.map(({ demandaId, evento, de, para, motivo, dados }) => ({
       demandaId,
       evento,
       de: de ?? null,
@@ -27,6 +33,6 @@ export async function registrarHistorico(
       dados: dados ?? {},
       instante: ctx.now,
       ...actorRecord(ctx.actor),
-    },
+    })),
   });
 }

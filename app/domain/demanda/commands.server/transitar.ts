@@ -10,8 +10,8 @@ import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '../queries.server/maquina.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import type { Bloqueio, Decisao, Encerramento, Evento, EventoDeTransicao, QuemDecide } from '../types.ts';
-import { registrarHistorico } from './historico.ts';
 import { replanejarEncerramento } from './replanejar.ts';
+import { gravarPassagens } from './status.ts';
 
 export type Transicao = {
   demandaId: string;
@@ -70,16 +70,16 @@ const ENCERRAMENTOS: Partial<Record<Evento, Encerramento>> = {
   finalizarDemanda: 'finalizada',
 };
 
-const MARCOS: Partial<Record<Evento, keyof Prisma.DemandaUpdateInput>> = {
+const MARCOS: Partial<Record<Evento, string>> = {
   criarCronograma: 'cronogramaCriadoEm',
   concluirCargaHoraria: 'avaliacaoCargaHorariaConcluidaEm',
   concluirCadastro: 'avaliacaoCadastroConcluidaEm',
 };
 
 /**
- * The only writer of a demand's status (R-DEM-04): locks the row, asks the machine, writes status, marks and
- * history and plans the next timed closing, in one transaction. Throws ForbiddenError, ConflictError (someone was
- * faster), ConfirmacaoNecessaria or RuleError.
+ * One event of one demand (R-DEM-04): locks the row, asks the machine, writes status, marks and history and plans the
+ * next timed closing, in one transaction. Throws ForbiddenError, ConflictError (someone was faster),
+ * ConfirmacaoNecessaria or RuleError.
  */
 export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; para: StatusId }> {
   return inTransaction(ctx, async (tx) => {
@@ -97,14 +97,9 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       throw new ConflictError(MENSAGEM_CONFLITO);
     if (!decisao.ok) return recusar(decisao);
     const { de, para } = decisao;
-    await tx.db.demanda.update({
-      where: { id: demandaId, versao: demanda.versao },
-      data: { ...mudanca(tx, pedido, para), versao: { increment: 1 } },
-    });
-    await registrarHistorico(tx, demandaId, {
+    await gravarPassagens(tx, [{ demandaId, de, para }], {
       evento,
-      de,
-      para,
+      campos: camposDoEvento(tx, pedido, para),
       motivo: pedido.motivo,
       dados: { ...pedido.dados, pendencias: decisao.pendencias.map((pendencia) => pendencia.texto) },
     });
@@ -113,12 +108,11 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
   });
 }
 
-function mudanca(ctx: Ctx, { evento, motivo }: Transicao, para: StatusId): Prisma.DemandaUpdateInput {
+/** The mark of the event, and how the demand ended where it ends (R-DEM-14). */
+function camposDoEvento(ctx: Ctx, { evento, motivo }: Transicao, para: StatusId) {
   const marco = MARCOS[evento];
   const encerra = TERMINAIS.includes(para);
   return {
-    status: para,
-    statusDesde: ctx.now,
     ...(marco ? { [marco]: ctx.now } : {}),
     ...(encerra
       ? {
