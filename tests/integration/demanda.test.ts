@@ -109,8 +109,8 @@ describe('solicitação', () => {
     expect(await getDemanda(comissao, id)).toMatchObject({ qtdInstrutores: 3, cargaHoraria: null });
     const corrigida = analise.parse({
       versao: 1,
-      decisao: 'aprovar',
-      justificativa: '',
+      decisao: 'reprovar',
+      justificativa: 'Quantidade acima do previsto.',
       requisitos: ['Graduação'],
       qtdInstrutores: '5',
       cargaHoraria: '40',
