@@ -8,7 +8,7 @@ export type Screen = {
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{participacao:N}` of the candidate's part in a demand
-   * at status N, `{reprovado}` and `{recorrido}` of results of theirs.
+   * at status N, `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
    */
   caminho: string;
 };
@@ -61,6 +61,21 @@ export const SCREENS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/selecaoCargaHoraria/{demanda:17}?guia=dados',
   },
+  {
+    nome: 'carga-horaria-mesa',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCargaHoraria/{demanda:17}/candidato/{avaliado:17}',
+  },
+  {
+    nome: 'carga-horaria-finalizar',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCargaHoraria/{demanda:17}/finalizar',
+  },
+  {
+    nome: 'cadastro-mesa-leitura',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}',
+  },
   { nome: 'cadastro-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos/{demanda:3}' },
   { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
   { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
@@ -69,6 +84,16 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'demandas-coordenacao', conta: 'coordenacao', caminho: '/coord/credenciamento' },
   { nome: 'cadastro-lista', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos' },
   { nome: 'cadastro', conta: 'coordenacao', caminho: '/coord/selecaoCandidatos/{demanda:3}' },
+  {
+    nome: 'cadastro-mesa',
+    conta: 'coordenacao',
+    caminho: '/coord/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}',
+  },
+  {
+    nome: 'cadastro-mesa-curriculo',
+    conta: 'coordenacao',
+    caminho: '/coord/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}/curriculo',
+  },
   { nome: 'curriculos-coordenacao', conta: 'coordenacao', caminho: '/coord/listagemCurriculos' },
   { nome: 'sem-permissao', conta: 'coordenacao', caminho: '/adm/lista-processos' },
   { nome: 'usuarios', conta: 'administrador', caminho: '/adm/usuarios' },
@@ -184,6 +209,7 @@ export const SCREENS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/solicitacaoRecurso/{recurso-decidido}',
   },
+  { nome: 'home-juridico', conta: 'juridico', caminho: '/home' },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
   {
     nome: 'recurso-juridico-avaliar',
@@ -239,6 +265,13 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
          left join fase_cronograma f on f.cronograma_id = d.cronograma_atual_id and f.fase_id = 19
         where u.email = 'candidato@${DOMAIN}' and not r.apto and r.publicado_em is not null) x
        order by nome, recurso_fim desc nulls last, id)
+     union all
+     (select distinct on (d.status) 'avaliado:' || d.status, p.id::text from participacao p
+       join (select distinct on (status) id, status from demanda order by status, numero) d on d.id = p.demanda_id
+       where p.interessado and p.tipo = 'I' and not exists (select 1 from resultado_etapa r
+         where r.participacao_id = p.id and r.etapa = 'carga_horaria' and r.estado <> 'rascunho'
+           and coalesce(r.apto_final, r.apto) is not true)
+       order by d.status, p.id)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all

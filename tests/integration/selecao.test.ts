@@ -13,9 +13,12 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
+import { chamar } from '#tests/setup/route.ts';
+import * as tabela from '#app/routes/equipe/avaliacao/avaliacao.tsx';
+import * as mesa from '#app/routes/equipe/avaliacao/candidato.tsx';
 
 const database = useDatabase();
 
@@ -581,5 +584,61 @@ describe('notificação do resultado', () => {
     const coordenadora = await ctxDe(['coordenacao'], em('2027-03-11'));
     await expect(notificarResultado(coordenadora, { demandaId, evento })).rejects.toThrow(ForbiddenError);
     expect(await database.db.mensagem.count({ where: { demandaId } })).toBe(0);
+  });
+});
+
+describe('com quinhentos candidatos', () => {
+  test('a tabela e a mesa fazem as mesmas consultas e a tabela pesa o que pesa com cinquenta (R-TEL-10)', async () => {
+    const now = em('2027-03-08');
+    const sistema = testCtx(database, { now });
+    const { id } = await criarDemanda(sistema, { status: 17, fases: FASES });
+    const primeira = await criarParticipacao(sistema, id, { tipo: 'I', nome: 'Ana' });
+    const cookie = await sessaoPara(
+      sistema,
+      await criarUsuario(sistema, { grupos: ['comissao'], cpf: null }),
+    );
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(now.getTime() - Date.now()) },
+    });
+    const url = `/adm/selecaoCargaHoraria/${id}`;
+    const params = { id, participacaoId: primeira.id };
+    const medir = async (lote = 1) => {
+      const inicio = performance.now();
+      let dados: Awaited<ReturnType<typeof tabela.loader>> | undefined;
+      const consultas = await contarConsultas(database, async () => {
+        ({ dados } = await chamar(tabela.loader, { url: `${url}?lote=${String(lote)}`, cookie, params }));
+      });
+      const ms = performance.now() - inicio;
+      const daMesa = await contarConsultas(database, () =>
+        chamar(mesa.loader, { url: `${url}/candidato/${primeira.id}`, cookie, params }),
+      );
+      return { dados, consultas, daMesa, ms, bytes: JSON.stringify(dados).length };
+    };
+    const multiplicar = (quantos: number) =>
+      database.pool.query(
+        `with pessoas as (
+           insert into usuario (id, nome, sobrenome, email)
+           select gen_random_uuid(), 'Pessoa', lpad(n::text, 4, '0'), 'p' || n || '-' || $2 || '@exemplo.com.br'
+             from generate_series(1, $1) n returning id
+         ), curriculos as (insert into curriculo (id, usuario_id) select gen_random_uuid(), id from pessoas returning id, usuario_id
+         ), versoes as (
+           insert into curriculo_versao (id, curriculo_id, numero, estado, atualizada_em)
+           select gen_random_uuid(), c.id, 1, 'rascunho', now() from curriculos c returning id, curriculo_id
+         )
+         insert into participacao (id, demanda_id, usuario_id, tipo, curriculo_versao_id, demonstrado_em)
+         select gen_random_uuid(), $3::uuid, c.usuario_id, 'I', v.id, now()
+           from versoes v join curriculos c on c.id = v.curriculo_id`,
+        [quantos, String(quantos), id],
+      );
+    await multiplicar(49);
+    const poucos = await medir();
+    await multiplicar(450);
+    const muitos = await medir();
+    expect(muitos.dados?.emAvaliacao).toMatchObject({ total: 500, lote: 1, lotes: 10 });
+    expect(muitos.dados?.contagem).toMatchObject({ total: 500, avaliados: 0 });
+    expect([muitos.consultas, muitos.daMesa]).toEqual([poucos.consultas, poucos.daMesa]);
+    expect(muitos.bytes).toBeLessThan(poucos.bytes * 1.1);
+    expect((await medir(10)).dados?.emAvaliacao.linhas).toHaveLength(50);
   });
 });

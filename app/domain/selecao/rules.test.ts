@@ -15,6 +15,9 @@ import {
   resultadoDaEtapa,
   segue,
   situacaoNasAnteriores,
+  loteDa,
+  loteDe,
+  textoDoLote,
 } from './rules.ts';
 import type { Decisao } from './types.ts';
 
@@ -240,5 +243,25 @@ describe('quem mais está avaliando (R-SEL-09)', () => {
     expect(
       outrosNaAvaliacao([{ ...linha('bia', ha(1)), avaliadorNome: null }], 'eu', now).map(({ nome }) => nome),
     ).toEqual(['']);
+  });
+});
+
+describe('a tabela vem de cinquenta em cinquenta (R-TEL-12)', () => {
+  const gente = Array.from({ length: 120 }, (_, i) => i + 1);
+  it.each([
+    [0, 1, 1, 50, '1 a 50'],
+    [Number.NaN, 1, 1, 50, '1 a 50'],
+    [2, 2, 51, 100, '51 a 100'],
+    [3, 3, 101, 120, '101 a 120'],
+    [99, 3, 101, 120, '101 a 120'],
+  ])('pedida a %s, vem a %i', (pedida, numero, primeira, ultima, texto) => {
+    const { linhas, lote, lotes, total } = loteDe(gente, pedida);
+    expect([lote, linhas[0], linhas.at(-1), lotes, total]).toEqual([numero, primeira, ultima, 3, 120]);
+    expect(textoDoLote(lote, total)).toBe(texto);
+  });
+
+  it('o lugar de cada um', () => {
+    expect([1, 50, 51, 120].map(loteDa)).toEqual([1, 1, 2, 3]);
+    expect(loteDe([], 4)).toEqual({ linhas: [], total: 0, lote: 1, lotes: 1 });
   });
 });

@@ -117,6 +117,25 @@ export type ProgressoDaDemanda = Pick<Contagem, 'avaliados' | 'total'> & { falta
 export const progresso = ({ avaliados, total }: Pick<Contagem, 'avaliados' | 'total'>): string =>
   `${avaliados} de ${total} ${total === 1 ? 'avaliado' : 'avaliados'}`;
 
+/** Rows a page of the table holds. */
+const POR_LOTE = 50;
+
+export type Lote<T> = { linhas: readonly T[]; total: number; lote: number; lotes: number };
+
+/** The page of the table on which a place, from 1, stands. */
+export const loteDa = (posicao: number): number => Math.max(1, Math.ceil(posicao / POR_LOTE));
+
+/** One page of the table; one that does not exist is the nearest that does. */
+export function loteDe<T>(todos: readonly T[], pedido: number): Lote<T> {
+  const lotes = loteDa(todos.length);
+  const lote = Math.min(Math.max(1, Math.trunc(pedido) || 1), lotes);
+  return { linhas: todos.slice((lote - 1) * POR_LOTE, lote * POR_LOTE), total: todos.length, lote, lotes };
+}
+
+/** '51 a 100' */
+export const textoDoLote = (lote: number, total: number): string =>
+  `${String((lote - 1) * POR_LOTE + 1)} a ${String(Math.min(total, lote * POR_LOTE))}`;
+
 const NOMES_LISTADOS = 10;
 
 /** 'Ana, Bento e mais 3' */

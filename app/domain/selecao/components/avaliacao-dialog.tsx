@@ -17,7 +17,7 @@ import { enderecoDaMesa, TELAS, type RotaDaAvaliacao } from '../telas.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { ConfirmacaoDaMarca } from './confirmacao-marca.tsx';
 import { TabelaResumoAnual } from './resumo-anual.tsx';
-import { TabelaDaAvaliacao } from './tabela-avaliacao.tsx';
+import { Lotes, TabelaDaAvaliacao } from './tabela-avaliacao.tsx';
 
 const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
   carga_horaria: [
@@ -46,7 +46,7 @@ export function AvaliacaoDialog({
   resposta?: RespostaDoDialogo;
 }) {
   const { etapa, soLeitura = false } = TELAS[base];
-  const { demanda, permissao, emAvaliacao, contagem } = dados;
+  const { demanda, permissao, emAvaliacao, contagem, primeiro } = dados;
   const { search } = useLocation();
   const fechar = `${base}${mergeQuery(search, { guia: null, lote: null })}`;
   const titulo = (
@@ -56,7 +56,12 @@ export function AvaliacaoDialog({
   );
   if (resposta?.confirmar) {
     return (
-      <ConfirmacaoDaMarca etapa={etapa} titulo={titulo} marca={resposta.confirmar} itens={emAvaliacao} />
+      <ConfirmacaoDaMarca
+        etapa={etapa}
+        titulo={titulo}
+        marca={resposta.confirmar}
+        itens={emAvaliacao.linhas}
+      />
     );
   }
   const guias = GUIAS[etapa];
@@ -64,7 +69,6 @@ export function AvaliacaoDialog({
   const atual = guias.some(({ id }) => id === guia) ? guia : 'avaliacao';
   const aberta = atual === 'avaliacao' && permissao.ok && !soLeitura;
   const comTabela = aberta && contagem.total > 0;
-  const primeiro = emAvaliacao.find((item) => item.apto === null && !item.naoAvaliado && !item.proprioCaso);
   return (
     <Dialog
       titulo={titulo}
@@ -83,11 +87,8 @@ export function AvaliacaoDialog({
       acoes={
         aberta ? (
           <>
-            {primeiro && (
-              <LinkButton
-                para={enderecoDaMesa(base, demanda.id, primeiro.participacaoId) + search}
-                icone="list-checks"
-              >
+            {primeiro !== null && (
+              <LinkButton para={enderecoDaMesa(base, demanda.id, primeiro) + search} icone="list-checks">
                 Avaliar um a um
               </LinkButton>
             )}
@@ -115,8 +116,13 @@ export function AvaliacaoDialog({
       )}
       {atual === 'processo' && <ProcessoSeletivo etapa={etapa} dados={dados} />}
       {atual === 'requisitos' && <Requisitos requisitos={demanda.requisitos} />}
-      {atual === 'dados' && <TabelaResumoAnual resumo={dados.resumo} />}
-      {atual === 'cargaHoraria' && <TabelaDaAvaliacao etapa="carga_horaria" itens={dados.cargaHoraria} />}
+      {atual === 'dados' && (
+        <>
+          <TabelaResumoAnual resumo={dados.resumo.linhas} />
+          <Lotes {...dados.resumo} />
+        </>
+      )}
+      {atual === 'cargaHoraria' && <TabelaDaAvaliacao etapa="carga_horaria" lote={dados.cargaHoraria} />}
       {atual === 'avaliacao' && (
         <>
           {!permissao.ok && (
@@ -132,7 +138,7 @@ export function AvaliacaoDialog({
           {comTabela && <Marcar etapa={etapa} />}
           <TabelaDaAvaliacao
             etapa={etapa}
-            itens={emAvaliacao}
+            lote={emAvaliacao}
             editavel={comTabela}
             mesa={{ base, demandaId: demanda.id }}
           />

@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Page } from '#app/components/page.tsx';
-import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { formatarDiaEmTabela } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { TIPO_DE_CANDIDATO } from '../labels.ts';
 import type { getMesa } from '../queries.server/mesa.ts';
-import { AVALIACOES } from '../rules.ts';
+import { AVALIACOES, loteDa } from '../rules.ts';
 import type { AvaliacaoDigitada } from '../schema.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { Faixa } from './faixa.tsx';
@@ -55,7 +55,7 @@ export function Mesa({
   const { demanda, fases, item } = mesa;
   const fase = faseDe(fases, AVALIACOES[etapa].faseId);
   // The place in the table that was left, and its filters.
-  const tabela = `${base}/${demanda.id}${mergeQuery(search, { guia: null })}#linha-${item.participacaoId}`;
+  const tabela = `${base}/${demanda.id}${mergeQuery(search, { guia: null, lote: String(loteDa(mesa.posicao)) })}#linha-${item.participacaoId}`;
   return (
     <Page
       migalhas={[
@@ -69,8 +69,8 @@ export function Mesa({
           {item.empresa !== null && ` · ${item.empresa}`}
           {fase && !mesa.suplementar && (
             <>
-              {' · janela '}
-              <b>{formatarJanela(janelaDeRealizacao(fase), 'fim')}</b>
+              {' · janela até '}
+              <b className="whitespace-nowrap">{formatarDiaEmTabela(fase.realizacaoFim)}, às 23h59</b>
             </>
           )}
         </span>

@@ -12,7 +12,7 @@ import { MENSAGEM_SEM_RESUMO } from '../labels.ts';
 import { enderecoDaMesa } from '../telas.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import type { DadosDaMesa } from './mesa.tsx';
-import { HorasDoAno } from './resumo-anual.tsx';
+import { MesesDoAno } from './resumo-anual.tsx';
 
 /** The file: what the demand asks, and the frozen curriculum with the lines marked that a criterion rests on. */
 export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: DadosDaMesa; base: string }) {
@@ -20,10 +20,12 @@ export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: D
   const { item, demanda, ficha } = mesa;
   const apoia = (prova: Criterio['prova']): string[] =>
     CRITERIOS[etapa].filter((criterio) => criterio.prova === prova).map(({ rotulo }) => rotulo);
+  // What the stage decides on comes first.
+  const horas = apoia('horas').length > 0;
   const total = ficha.experiencias.reduce((soma, { meses }) => soma + meses, 0);
   return (
     <div className="grid min-w-0 gap-4">
-      <Horas mesa={mesa} marcada={apoia('horas').length > 0} />
+      {horas && <Horas mesa={mesa} marcada />}
       <Requisitos mesa={mesa} />
       <Secao id="formacao" titulo="Formação acadêmica" apoia={apoia('formacao')}>
         {ficha.formacoes.map(({ nivel, formacao, instituicao, conclusao }, indice) => (
@@ -56,6 +58,7 @@ export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: D
         ))}
         {ficha.experiencias.length === 0 && <Vazia>Não informada</Vazia>}
       </Secao>
+      {!horas && <Horas mesa={mesa} marcada={false} />}
       <Panel titulo="Restante do currículo" id="resto">
         <p className="text-sm text-suave">
           Docência, objetivos e dados pessoais.{' '}
@@ -138,7 +141,7 @@ function Horas({ mesa: { resumo, item }, marcada }: { mesa: DadosDaMesa; marcada
         ) : resumo === null ? (
           <p className="text-sm">{MENSAGEM_SEM_RESUMO}</p>
         ) : (
-          <HorasDoAno resumo={resumo} nome={item.nome} />
+          <MesesDoAno resumo={resumo} />
         )}
       </div>
     </section>

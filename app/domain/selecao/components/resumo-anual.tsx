@@ -36,15 +36,43 @@ export function TabelaResumoAnual({ resumo }: { resumo: readonly ResumoDaPessoa[
   );
 }
 
-/** One person's months. */
-export function HorasDoAno({ resumo, nome }: { resumo: ResumoDoAno; nome: string }) {
+/** '560 horas em 2026. Indisponibilidade total: 29,17%' */
+export const totalDoAno = (resumo: ResumoDoAno): string =>
+  resumo.registrado
+    ? `${numero.format(resumo.totalHoras)} horas em ${resumo.ano}. Indisponibilidade total: ${numero.format(resumo.indisponibilidadeTotal)}%`
+    : `Sem carga horária registrada em ${resumo.ano}.`;
+
+/** One person's months in as many lines as they need: nothing of the year is out of sight on the desk. */
+export function MesesDoAno({ resumo }: { resumo: ResumoDoAno }) {
   return (
     <>
-      <p className="num text-sm text-suave">
-        {resumo.registrado
-          ? `${numero.format(resumo.totalHoras)} horas em ${resumo.ano}. Indisponibilidade total: ${numero.format(resumo.indisponibilidadeTotal)}%`
-          : `Sem carga horária registrada em ${resumo.ano}.`}
-      </p>
+      <p className="num text-sm text-suave">{totalDoAno(resumo)}</p>
+      <ul className="num mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-sm">
+        {resumo.meses.map(({ mes, periodo, horas, indisponibilidade, excedida }) => (
+          <li key={mes}>
+            <span className="block text-xs text-suave">{periodo}</span>
+            {excedida ? (
+              <Badge tom="error" icone="triangle-alert">
+                {numero.format(horas)} h
+              </Badge>
+            ) : (
+              <b>{numero.format(horas)} h</b>
+            )}
+            <span className="block text-xs">
+              {numero.format(indisponibilidade)}%<span className="sr-only"> de indisponibilidade</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** One person's months as the table's rows. */
+function HorasDoAno({ resumo, nome }: { resumo: ResumoDoAno; nome: string }) {
+  return (
+    <>
+      <p className="num text-sm text-suave">{totalDoAno(resumo)}</p>
       <div className="mt-2 overflow-x-auto" tabIndex={0} role="region" aria-label={`Resumo anual de ${nome}`}>
         <table className="tabela denso">
           <caption className="sr-only">Horas e indisponibilidade por período de {nome}</caption>

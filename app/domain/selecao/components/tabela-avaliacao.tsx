@@ -1,14 +1,13 @@
 import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
+import { mergeQuery } from '#app/lib/list-params.ts';
 import { CRITERIOS, atende } from '../criterios.ts';
 import { ESTADOS, estadoDe, MENSAGEM_SEM_CANDIDATOS, PROPRIO_CASO, TIPO_DE_CANDIDATO } from '../labels.ts';
+import { textoDoLote, type Lote } from '../rules.ts';
 import { enderecoDaMesa } from '../telas.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { SeloDoItem } from './selo-do-item.tsx';
-
-/** Rows a page of the table holds. */
-const POR_PAGINA = 50;
 
 /**
  * The candidates of an evaluation. The name leads to the desk; where the evaluation is open each row can be
@@ -16,20 +15,17 @@ const POR_PAGINA = 50;
  */
 export function TabelaDaAvaliacao({
   etapa,
-  itens,
+  lote: { linhas, ...lote },
   editavel = false,
   mesa,
 }: {
   etapa: EtapaDeSelecao;
-  itens: readonly ItemDeAvaliacao[];
+  lote: Lote<ItemDeAvaliacao>;
   editavel?: boolean;
   /** Where the desks stand; absent: names are no links. */
   mesa?: { base: string; demandaId: string };
 }) {
   const { search } = useLocation();
-  const lote = Math.max(1, Number(new URLSearchParams(search).get('lote')) || 1);
-  const inicio = Math.min(lote - 1, Math.floor(Math.max(0, itens.length - 1) / POR_PAGINA)) * POR_PAGINA;
-  const linhas = itens.slice(inicio, inicio + POR_PAGINA);
   const selecao: Column<ItemDeAvaliacao> = {
     id: 'selecionar',
     rotulo: 'Selecionar',
@@ -101,32 +97,30 @@ export function TabelaDaAvaliacao({
         vazio={<p className="p-4 text-sm">{MENSAGEM_SEM_CANDIDATOS}</p>}
       />
       <p className="num p-2 text-sm">
-        Total: <b>{itens.length}</b>
+        Total: <b>{lote.total}</b>
       </p>
-      {itens.length > POR_PAGINA && <Lotes total={itens.length} atual={inicio / POR_PAGINA + 1} />}
+      <Lotes {...lote} />
     </div>
   );
 }
 
-function Lotes({ total, atual }: { total: number; atual: number }) {
+/** The other pages of the same tab. */
+export function Lotes({ total, lote, lotes }: Omit<Lote<unknown>, 'linhas'>) {
   const { search } = useLocation();
+  if (lotes === 1) return null;
   return (
     <nav aria-label="Páginas de candidatos" className="flex flex-wrap gap-2 p-2">
-      {Array.from({ length: Math.ceil(total / POR_PAGINA) }, (_, indice) => {
-        const query = new URLSearchParams(search);
-        query.set('lote', String(indice + 1));
-        return (
-          <Anchor
-            key={indice}
-            className="elo alvo num text-sm"
-            para={`?${query.toString()}`}
-            aria-current={atual === indice + 1 ? 'page' : undefined}
-            manterRolagem
-          >
-            {indice * POR_PAGINA + 1} a {Math.min(total, (indice + 1) * POR_PAGINA)}
-          </Anchor>
-        );
-      })}
+      {Array.from({ length: lotes }, (_, indice) => indice + 1).map((numero) => (
+        <Anchor
+          key={numero}
+          className="elo alvo num text-sm"
+          para={mergeQuery(search, { lote: String(numero) })}
+          aria-current={lote === numero ? 'page' : undefined}
+          manterRolagem
+        >
+          {textoDoLote(numero, total)}
+        </Anchor>
+      ))}
     </nav>
   );
 }

@@ -5,14 +5,16 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { tempoPorExtenso } from '#app/domain/curriculo/labels.ts';
 import { formatarHora } from '#app/lib/dates.ts';
 import { atende, CRITERIOS, type Criterio, type Respostas } from '../criterios.ts';
-import { ESTADOS, estadoDe, PROPRIO_CASO } from '../labels.ts';
+import { ESTADOS, estadoDe, MENSAGEM_SEM_RESUMO, PROPRIO_CASO } from '../labels.ts';
 import { AVALIACOES, faltaNoItem } from '../rules.ts';
 import type { Estado } from '../schema.ts';
 import { enderecoDaMesa } from '../telas.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import type { DadosDaMesa, RespostaDaMesa } from './mesa.tsx';
+import { totalDoAno } from './resumo-anual.tsx';
 import { SeloDoItem } from './selo-do-item.tsx';
 import { useTeclasDoVeredicto } from './teclas.ts';
 
@@ -146,7 +148,12 @@ function Formulario({ etapa, mesa, base, resposta }: Props) {
         </Notice>
       )}
       {CRITERIOS[etapa].map((criterio) => (
-        <TresEstados key={criterio.id} criterio={criterio} respostas={respostas} />
+        <TresEstados
+          key={criterio.id}
+          criterio={criterio}
+          respostas={respostas}
+          noCurriculo={noCurriculo(criterio.prova, mesa)}
+        />
       ))}
       <div className="campo criterio">
         <label htmlFor="observacao">
@@ -208,11 +215,38 @@ function Formulario({ etapa, mesa, base, resposta }: Props) {
 const ORDEM: readonly Estado[] = ['sim', 'nao', ''];
 const CLASSE: Record<Estado, string | undefined> = { sim: 'at', nao: 'na', '': undefined };
 
-function TresEstados({ criterio: { id, rotulo }, respostas }: { criterio: Criterio; respostas: Respostas }) {
+/** What the file says of what a criterion rests on, in one line beside the answer. */
+function noCurriculo(prova: Criterio['prova'], { ficha, resumo }: DadosDaMesa): string {
+  if (prova === 'horas') return resumo === null ? MENSAGEM_SEM_RESUMO : totalDoAno(resumo);
+  if (prova === 'formacao') {
+    const formacoes = ficha.formacoes.map(({ formacao, nivel }) => `${formacao}, ${nivel}`);
+    return `No currículo: ${(formacoes.length > 0 ? formacoes : ficha.escolaridade).join('; ') || 'nada informado'}`;
+  }
+  const meses = ficha.experiencias.reduce((soma, experiencia) => soma + experiencia.meses, 0);
+  const cargos = ficha.experiencias.map(({ cargo }) => cargo).join('; ');
+  return `No currículo: ${cargos === '' ? 'nada informado' : `${tempoPorExtenso(meses)} como ${cargos}`}`;
+}
+
+function TresEstados({
+  criterio: { id, rotulo },
+  respostas,
+  noCurriculo: prova,
+}: {
+  criterio: Criterio;
+  respostas: Respostas;
+  noCurriculo: string;
+}) {
   const atual = estadoDe(atende(respostas, id));
   return (
-    <fieldset className="criterio" title="1 atende, 2 não atende, 0 não visto">
+    <fieldset
+      className="criterio"
+      title="1 atende, 2 não atende, 0 não visto"
+      aria-describedby={`no-curriculo-${id}`}
+    >
       <legend>{rotulo}</legend>
+      <p className="clear-both mb-2 line-clamp-3 text-xs text-suave" id={`no-curriculo-${id}`}>
+        {prova}
+      </p>
       <div className="tres">
         {ORDEM.map((estado) => (
           <label key={estado} className={CLASSE[estado]}>

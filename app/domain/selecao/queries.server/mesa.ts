@@ -16,6 +16,7 @@ import {
   anoDaCargaHoraria,
   carimboDe,
   contar,
+  loteDe,
   motivoParaNaoFinalizar,
   outrosNaAvaliacao,
 } from '../rules.ts';
@@ -97,7 +98,32 @@ export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, deman
   };
 }
 
-export type Avaliacao = Awaited<ReturnType<typeof getAvaliacao>>;
+/**
+ * What the evaluation's dialog shows at its address: one page of its tab, so that an evaluation of many weighs what
+ * one of few does. `primeiro`: the first to decide.
+ */
+export async function telaDaAvaliacao(
+  ctx: CtxUsuario,
+  etapa: EtapaDeSelecao,
+  demandaId: string,
+  params: URLSearchParams,
+) {
+  const { itens: _, emAvaliacao, ...avaliacao } = await getAvaliacao(ctx, etapa, demandaId);
+  const lote = Number(params.get('lote'));
+  const naGuia = <T>(guia: string, lista: readonly T[]) =>
+    loteDe(params.get('guia') === guia ? lista : [], lote);
+  return {
+    ...avaliacao,
+    emAvaliacao: loteDe(emAvaliacao, lote),
+    primeiro:
+      emAvaliacao.find((item) => item.apto === null && !item.naoAvaliado && !item.proprioCaso)
+        ?.participacaoId ?? null,
+    cargaHoraria: naGuia('cargaHoraria', avaliacao.cargaHoraria),
+    resumo: naGuia('dados', avaliacao.resumo),
+  };
+}
+
+export type Avaliacao = Awaited<ReturnType<typeof telaDaAvaliacao>>;
 
 /** What ending the evaluation will do, and to whom; why it cannot be ended yet. */
 export async function getFinalizacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {

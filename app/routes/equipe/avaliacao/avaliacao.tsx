@@ -5,7 +5,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { AvaliacaoDialog, type RespostaDoDialogo } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
 import { comErro, TEXTOS } from '#app/domain/selecao/labels.ts';
-import { getAvaliacao } from '#app/domain/selecao/queries.server/mesa.ts';
+import { telaDaAvaliacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { lerMarca } from '#app/domain/selecao/schema.ts';
 import { rotaDaAvaliacao, TELAS } from '#app/domain/selecao/telas.ts';
 import { textOf } from '#app/lib/fields.ts';
@@ -20,7 +20,7 @@ export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Avaliação dos Candidatos') }];
 
 export const loader = loaderFor(rotaDaAvaliacao, (ctx, { params, url }) =>
-  getAvaliacao(ctx, TELAS[rotaDaAvaliacao(url)].etapa, idParam(params.id)),
+  telaDaAvaliacao(ctx, TELAS[rotaDaAvaliacao(url)].etapa, idParam(params.id), url.searchParams),
 );
 
 const marcar = typed(
