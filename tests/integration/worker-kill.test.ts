@@ -7,6 +7,8 @@ import { buildWorker, startWorkerProcess, until, type WorkerProcess } from '#tes
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
 const CONEXOES = 5;
+/** Beats of a worker (1.5 s each) after which it has given back the jobs of one that died. */
+const BATIDAS_ATE_SOLTAR = 6;
 
 let program: string;
 let sink: SmtpSink;
@@ -84,10 +86,24 @@ describe('worker morto e encerrado', () => {
             release = resolve;
           });
     await until(() => held === 1, 15_000, 'o envio começar');
-    await start();
+    const living = await start();
 
     dying.signal('SIGSTOP');
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    // The living one looks at the others at each beat of its own: more of them than a dead one is spared.
+    const beats = new Set<string>();
+    await until(
+      async () => {
+        const { rows } = await database.pool.query<{ beat: string }>(
+          `select max(visto_em)::text as beat from worker_ativo w
+            where not exists (select 1 from graphile_worker.jobs j where j.locked_by = w.worker_id)`,
+        );
+        beats.add(rows[0]?.beat ?? '');
+        return beats.size > BATIDAS_ATE_SOLTAR;
+      },
+      30_000,
+      'as batidas do worker vivo',
+      living.output,
+    );
     expect(held).toBe(1);
     dying.signal('SIGCONT');
     dying.signal('SIGKILL');
