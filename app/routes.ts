@@ -4,7 +4,7 @@ type RouteConfigEntry = ReturnType<typeof route>;
 
 /**
  * Every address of the portal and the file that answers it, in folders by who uses it. A dialog is a child of the
- * list that it covers. Who may enter each address stands in app/domain/acesso/permissions.ts.
+ * list that it covers (R-TEL-01). Who may enter each address stands in app/domain/acesso/permissions.ts.
  */
 
 /** A list and its CSV under `<path>.csv`: one file (app/web/list-loader.server.ts). */

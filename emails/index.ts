@@ -66,7 +66,7 @@ const SEM_SEGREDO = '/redefinir-senha';
 
 /**
  * The e-mail of a message, HTML and plain text. Each template is rendered once for each set of variables that are
- * present; then only the placeholders are filled, escaped in the HTML.
+ * present; then only the placeholders are filled, escaped in the HTML. R-MSG-09.
  */
 export async function prepararEmail({
   tipo,

@@ -4,7 +4,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 
 /**
  * The rule book (docs/regras) against who cites it: numbers defined twice, cited and not defined, defined and cited by
- * no test. References to documents the repository does not hold are found as well. Any of them ends with 1.
+ * no code or by no test. References to documents the repository does not hold are found as well. Any of them ends with 1.
  */
 
 const RULE = /\bR-[A-Z]{3}-\d{2}\b/g;
@@ -40,11 +40,13 @@ for (const file of files.filter((name) => name.startsWith('docs/regras/'))) {
 }
 
 const tested = new Set<string>();
+const kept = new Set<string>();
 for (const file of files) {
   for (const [rule] of text(file).matchAll(RULE)) {
     if (!defined.has(rule))
       problems.push(`${relative('.', file)}: cita ${rule}, que não existe em docs/regras`);
     if (TESTS.test(file)) tested.add(rule);
+    else if (!file.startsWith('docs/')) kept.add(rule);
   }
 }
 for (const file of files.filter((name) => name !== 'scripts/rules.ts')) {
@@ -54,9 +56,12 @@ for (const file of files.filter((name) => name !== 'scripts/rules.ts')) {
 }
 for (const [rule, file] of defined) {
   if (!tested.has(rule)) problems.push(`${file}: nenhum teste cita ${rule}`);
+  if (!kept.has(rule)) problems.push(`${file}: nenhum código cita ${rule}`);
 }
 
-console.log(`${String(defined.size)} regras, ${String(tested.size)} citadas por testes`);
+console.log(
+  `${String(defined.size)} regras, ${String(kept.size)} citadas pelo código, ${String(tested.size)} por testes`,
+);
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'));
   process.exitCode = 1;

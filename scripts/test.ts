@@ -47,6 +47,7 @@ await inLanes([
     { name: '.env.example', ...script('env-example', '--verificar') },
     { name: 'página de rotas', ...script('routes-page', '--verificar') },
     { name: 'página de estados', ...script('state-diagram', '--verificar') },
+    { name: 'livro de regras', ...script('rules') },
     {
       name: 'exportações sem uso',
       command: bin('knip'),

@@ -18,7 +18,7 @@ export const listMeta =
   };
 
 /**
- * The `ErrorBoundary` of a list: its own sentence when the load failed, the general page for what is refused or
+ * The `ErrorBoundary` of a list (R-TEL-13): its own sentence when the load failed, the general page for what is refused or
  * does not exist. `export const ErrorBoundary = () => <LoadError titulo="Recurso" mensagem={MENSAGENS.falhaAoListar} />;`
  */
 export function LoadError({

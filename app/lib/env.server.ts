@@ -249,7 +249,7 @@ const schema = z
 
 export type Env = Readonly<z.output<typeof schema>>;
 
-/** Reads and checks the variables; throws one error that lists every problem, in Portuguese. */
+/** Reads and checks the variables; throws one error that lists every problem, in Portuguese. R-TEL-09. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([name, value]) => value !== '' || EMPTY_MEANS_OFF.has(name)),

@@ -47,7 +47,7 @@ async function derive(password: string, parameters: Parameters): Promise<Buffer>
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** The hash as a PHC string, with its salt and parameters. */
+/** The hash as a PHC string, with its salt and parameters. R-ACE-18. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive(password, {

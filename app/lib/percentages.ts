@@ -1,4 +1,4 @@
-/** Whole percentages that add up to 100: what rounding down leaves over goes where it cut off most. */
+/** Whole percentages that add up to 100: what rounding down leaves over goes where it cut off most. R-TEL-19. */
 export function percentages(values: readonly number[]): number[] {
   const sum = values.reduce((all, value) => all + value, 0);
   if (sum === 0) return values.map(() => 0);

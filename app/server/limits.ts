@@ -21,7 +21,7 @@ type Asked = { method?: string; url?: string; headers: IncomingHttpHeaders };
 
 /**
  * Refuses what no screen of the portal sends. Node itself holds a body to its Content-Length, and every
- * browser sends one with a form: a body without it is refused rather than counted.
+ * browser sends one with a form: a body without it is refused rather than counted. R-TEL-07.
  */
 export function overLimits(
   { method = '', url = '', headers }: Asked,

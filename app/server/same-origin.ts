@@ -10,7 +10,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * May this request change anything? Only when it comes from a page of this very origin. Sister systems on
  * other sub-domains are "same-site", so SameSite cookies alone do not keep them out. A call to /api/ without a cookie
- * has nobody's rights but those of its token, which no browser sends by itself: the API itself asks for it.
+ * has nobody's rights but those of its token, which no browser sends by itself: the API itself asks for it. R-TEL-08.
  */
 export function comesFromHere(request: Asked, ownOrigins: readonly string[]): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

@@ -10,7 +10,7 @@ export const EXPORT_PARAM = 'registro';
 /**
  * Loader of a list and of its CSV, which app/routes.ts declares as `<path>` and `<path>.csv`. `read` parses the
  * address once for both; `csv` answers all rows of the filters, whatever the page, with the name of the file.
- * `people`: the rows are people, so that the file asks its purpose first (the child route `exportar`), and then
+ * Neither asks the database more often for more rows (R-TEL-10). `people`: the rows are people, so that the file asks its purpose first (the child route `exportar`), and then
  * brings what is on record.
  */
 export function listLoader<F, T extends object>(

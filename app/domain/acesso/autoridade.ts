@@ -35,7 +35,7 @@ export const contasDe = (ator: Actor): readonly string[] => {
   return ator.tipo === 'sistema' ? (ator.contas ?? []) : [];
 };
 
-/** Is it their own case? */
+/** Is it their own case? R-ACE-04. */
 export const ehProprioCaso = (ator: Actor, pessoas: readonly string[]): boolean =>
   contasDe(ator).some((conta) => pessoas.includes(conta));
 

@@ -89,7 +89,7 @@ const secoes: Secao[] = [
 
 /**
  * The menu a person sees: sections of their groups, entries they may open. The simulator of the outside workflow has
- * its entry where there is one.
+ * its entry where there is one. R-ACE-05.
  */
 export function menuPara(pessoa: ComGrupos, { simulador }: { simulador: boolean }): SecaoMenu[] {
   return secoes

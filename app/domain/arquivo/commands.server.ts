@@ -21,7 +21,7 @@ const PASTA = 'arquivos';
 /**
  * Checks what the file is by its content, puts it into the storage and then writes its row; a RuleError says why it
  * was not kept. Call it before the transaction that uses the file: checking may take seconds. `rascunhoId` keeps a
- * file whose form was not sent yet from the sweep.
+ * file whose form was not sent yet from the sweep. R-DOC-02, R-DOC-08.
  */
 export async function guardarArquivo(
   ctx: CtxUsuario,

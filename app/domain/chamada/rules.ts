@@ -5,7 +5,10 @@ type Chamada = { estado: EstadoDaChamada; tentativas: number };
 /** While a call without an answer is younger, the outside may still be working on it: more than any time limit. */
 export const ESPERA_DA_INCERTEZA_MS = 3 * 60_000;
 
-/** Why a call stands still: refused for good, or tried and waiting for the next attempt. Null: it goes on by itself. */
+/**
+ * Why a call stands still: refused for good, or tried and waiting for the next attempt. Null: it goes on by itself.
+ * R-EXT-03.
+ */
 export function parada({ estado, tentativas }: Chamada): 'recusada' | 'esperando' | null {
   if (estado === 'recusada') return 'recusada';
   return (estado === 'pendente' && tentativas > 0) || estado === 'incerta' ? 'esperando' : null;

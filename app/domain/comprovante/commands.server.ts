@@ -18,7 +18,7 @@ export type Ato = {
 };
 
 /**
- * The receipt of an act, in the transaction that does it. The same act again has the same receipt.
+ * The receipt of an act, in the transaction that does it. The same act again has the same receipt. R-DOC-06.
  */
 export async function emitirComprovante(
   ctx: Ctx,

@@ -3,6 +3,7 @@ import { comoDia, diaDoInstante, inicioDoDia, somarDias, type Dia } from '#app/l
 /**
  * First day whose finished curricula are still up to date on that day: a curriculum serves until the day one year
  * after it was finished, that day included. 29 February serves until 1 March, so that the year is never shorter.
+ * R-CUR-02.
  */
 export function primeiroDiaEmDia(hoje: Dia): Dia {
   const ano = String(Number(hoje.slice(0, 4)) - 1).padStart(4, '0');

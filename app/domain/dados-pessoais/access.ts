@@ -2,7 +2,7 @@ import type { Permissao } from '../errors.ts';
 import { MENSAGENS, motivoDaParticipacao } from './labels.ts';
 import type { Situacao } from './types.ts';
 
-/** May the person be anonymised now? Asked by the screen, when it is requested and when it is confirmed. */
+/** May the person be anonymised now? Asked by the screen, when it is requested and when it is confirmed. R-PES-03. */
 export function podeSerAnonimizada({ anonimizada, equipe, emAndamento }: Situacao): Permissao {
   if (anonimizada) return { ok: false, motivo: MENSAGENS.anonimizada };
   if (equipe) return { ok: false, motivo: MENSAGENS.equipe };

@@ -3,7 +3,7 @@
  * other file writes them: a comparison names the constant.
  */
 
-/** Statuses of a demand; 10 is reserved and never set. */
+/** Statuses of a demand; 10 is reserved and never set. R-DEM-16. */
 export const STATUS = {
   solicitacaoEmAnalise: 1,
   aguardandoAprovacao: 2,

@@ -7,7 +7,7 @@ export const recursoDa = (etapa: EtapaComResultado) => RESULTADOS[etapa].recurso
 
 const unicas = <T>(lista: readonly T[]): readonly T[] => [...new Set(lista)];
 
-/** Phases against whose result candidates may appeal. */
+/** Phases against whose result candidates may appeal. R-REC-02. */
 export const FASES_COM_RECURSO: readonly FaseId[] = unicas(
   ETAPAS_COM_RESULTADO.flatMap((etapa) => recursoDa(etapa).fases),
 );

@@ -55,7 +55,7 @@ const DADOS: ReadonlyMap<number, Dados & { status: StatusId }> = new Map(
   ].map((dados) => [dados.status, dados]),
 );
 
-/** Every status in the order of life; the cancelled one is reached from any that is open. */
+/** Every status in the order of life; the cancelled one is reached from any that is open. R-DEM-02. */
 export const ORDEM_DE_VIDA: readonly StatusId[] = [...DADOS.values()].map(({ status }) => status);
 
 const doGrupo = (...grupos: GrupoDeStatus[]): readonly StatusId[] =>

@@ -12,7 +12,7 @@ import type { Elegibilidade, ModoDaAplicacao } from './types.ts';
 
 type Periodo = Pick<FaseDatada, 'realizacaoInicio' | 'realizacaoFim'> | null;
 
-/** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (R-INT-01). */
+/** Is the demand taking interests now? Phase 17's stored days decide, not a job or the status (R-INT-01). R-CRO-02. */
 export function recebeInteresse(demanda: { status: number }, fase: Periodo, now: Date): Permissao {
   if (estaEm(demanda.status, TERMINAIS)) return { ok: false, motivo: MENSAGENS.encerrada };
   if (fase === null) return { ok: false, motivo: MENSAGENS.semCronograma };

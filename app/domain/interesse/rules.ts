@@ -46,7 +46,7 @@ const mesmoNome = (a: string, b: string): boolean => fold(a.trim()) === fold(b.t
 type Curso = { codCurso: string; nome: string };
 type Unidade = { codDisciplina: string; nome: string };
 
-/** Only formal education asks for the very course; training courses of one name are the same course. */
+/** Only formal education asks for the very course; training courses of one name are the same course. R-INT-04. */
 export const aceitaCurso = (demanda: DemandaDeInteresse, { codCurso, nome }: Curso): boolean =>
   codCurso === demanda.codCurso ||
   (demanda.areaAtuacao !== 'ef' && demanda.curso !== null && mesmoNome(nome, demanda.curso.nome));

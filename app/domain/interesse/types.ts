@@ -77,6 +77,7 @@ export type LinhaDeCurriculo = {
   cadeias: string[];
 };
 
+/** R-TEL-18. */
 export const ORDENS_DA_LISTAGEM = ['nome', 'atualizado'] as const;
 export type OrdemDaListagem = { campo: (typeof ORDENS_DA_LISTAGEM)[number]; direcao: 'asc' | 'desc' };
 

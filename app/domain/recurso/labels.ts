@@ -2,6 +2,7 @@ import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import type { TipoDeRecurso } from '#app/domain/etapa/types.ts';
 import type { ResultadoNoHistorico } from './types.ts';
 
+/** R-REC-03. */
 export const ANEXOS_POR_RECURSO = 10;
 
 export const MENSAGENS = {

@@ -58,7 +58,7 @@ export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): s
   return null;
 }
 
-/** The buttons of a row of the history. */
+/** The buttons of a row of the history. R-REC-05. */
 export function botoesDoRecurso(
   situacao: SituacaoDoRecurso,
   now: Date,

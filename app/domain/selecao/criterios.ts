@@ -58,7 +58,7 @@ const gravadas = z.record(z.string(), z.object({ atende: z.boolean(), motivo: z.
 /** The answers as they are kept. */
 export const lerRespostas = (json: unknown): Respostas => gravadas.parse(json ?? {});
 
-/** 'Atende', 'Não atende', 'Não visto'. */
+/** 'Atende', 'Não atende', 'Não visto'. R-SEL-01. */
 export const atende = (respostas: Respostas, id: string): boolean | null => respostas[id]?.atende ?? null;
 
 /** Answers to criteria that the stage does not have are left out, and the reason of one that is met. */
@@ -71,7 +71,7 @@ export function respostasDa(etapa: EtapaDeSelecao, respostas: Respostas): Respos
   );
 }
 
-/** Apto with every criterion met, and null while one was not looked at. */
+/** Apto with every criterion met, and null while one was not looked at. R-SEL-04. */
 export function decisaoDe(etapa: EtapaDeSelecao, respostas: Respostas): boolean | null {
   const todas = CRITERIOS[etapa].map(({ id }) => atende(respostas, id));
   if (todas.includes(null)) return null;

@@ -45,7 +45,7 @@ export function etapasAnteriores(
 
 /**
  * What keeps a candidate from a stage: no result yet in one before it ('falta'), or a rejection there ('parou').
- * No result is not the same as no such stage.
+ * No result is not the same as no such stage. R-INT-09.
  */
 export function situacaoNasAnteriores(
   anteriores: readonly EtapaDeSelecao[],

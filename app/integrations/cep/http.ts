@@ -16,6 +16,7 @@ const naoAchou = z.object({ erro: z.union([z.literal(true), z.literal('true')]) 
 /**
  * Asks the providers in their order until one knows the CEP; `{cep}` in an address is replaced. Both shapes of
  * answer are understood (ViaCEP and BrasilAPI). Only a provider that answered can say that a CEP does not exist.
+ * R-EXT-08.
  */
 export function cepPorHttp(enderecos: readonly string[]): ConsultaDeCep {
   return async (cep) => {

@@ -43,7 +43,7 @@ export async function criarUsuarioEquipe(ctx: Ctx, dados: NovoUsuarioEquipe): Pr
   }
 }
 
-/** Replaces the groups of a person; it counts from their next request on. */
+/** Replaces the groups of a person; it counts from their next request on. R-ACE-14, R-ACE-16. */
 export function definirGrupos(
   ctx: Ctx,
   dados: { usuarioId: string; grupos: readonly Grupo[] },

@@ -13,7 +13,7 @@ type Exportacao = {
   finalidade: string;
 };
 
-/** Puts on record who takes which people out of the portal, and what for. Answers the key of the file. */
+/** Puts on record who takes which people out of the portal, and what for. Answers the key of the file. R-ACE-17. */
 export async function registrarExportacao(ctx: CtxUsuario, exportacao: Exportacao): Promise<string> {
   const id = randomUUID();
   await registrarAuditoria(ctx, {

@@ -137,6 +137,7 @@ export async function definirSenha(
   return aparelho === null ? repetida(ctx, dados, de) : { aparelho };
 }
 
+/** R-ACE-14. */
 function avisarSenhaAlterada(ctx: Ctx, usuario: Destinatario): Promise<number> {
   return registrarMensagens(ctx, [
     {
@@ -150,7 +151,7 @@ function avisarSenhaAlterada(ctx: Ctx, usuario: Destinatario): Promise<number> {
   ]);
 }
 
-/** A second press of the same form, minutes after the link was used: the password is the one that was set. */
+/** A second press of the same form, minutes after the link was used: the password is the one that was set. R-TEL-04. */
 async function repetida(
   ctx: CtxReal,
   dados: { token: string; senha: string },

@@ -106,7 +106,7 @@ export async function renovarSessao(ctx: CtxReal, sessao: Sessao): Promise<Date 
   return count === 1 ? expiraEm : null;
 }
 
-/** Ends every session of a person; answers how many. */
+/** Ends every session of a person; answers how many. R-ACE-08. */
 export async function encerrarSessoes(ctx: Ctx, usuarioId: string, motivo: string): Promise<number> {
   const { count } = await ctx.db.sessao.deleteMany({ where: { usuarioId } });
   await registrarAuditoria(ctx, {

@@ -13,7 +13,7 @@ type Conta = readonly [limite: Limit, quem: string];
  * Counts wrong passwords; a right one costs nothing. A stranger's are counted for the pair of address and account,
  * and more loosely for either alone. A device that has entered before answers only for itself, a minute at a time:
  * nobody else's mistakes hold it. The narrow count is taken before the password is looked at, so that many attempts
- * at once are all counted.
+ * at once are all counted. R-ACE-12.
  */
 export async function contandoErros<T>(
   db: Db,

@@ -18,6 +18,7 @@ export type FimDaChamada =
  * Makes the call. The attempt is committed before it; when its answer is lost, or the worker dies during it, the next
  * attempt looks for it there before calling again, because outside systems do not know a repetition from a second
  * request. A definitive refusal stays as 'recusada' for a person to see; what nobody wants any more is cancelled.
+ * R-EXT-02.
  */
 export async function executarChamada(
   ctx: Ctx,

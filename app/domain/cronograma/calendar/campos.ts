@@ -8,7 +8,7 @@ export const DATA_MINIMA = comoDia('2000-01-01');
 
 const ANOS_ADIANTE = 5;
 
-/** The last day of the fifth year after this one: what lies beyond is a slip of the keyboard. */
+/** The last day of the fifth year after this one: what lies beyond is a slip of the keyboard. R-CRO-06. */
 export const dataMaxima = (hoje: Dia): Dia =>
   comoDia(`${String(Number(hoje.slice(0, 4)) + ANOS_ADIANTE)}-12-31`);
 

@@ -30,7 +30,7 @@ export const chaveDoCorte = ({ faseId, janela }: Pick<CorteRecusado, 'faseId' | 
 
 /**
  * The running windows of rights that the change would stop: they go on until the end of tomorrow at least, or until
- * their own end where that comes first.
+ * their own end where that comes first. R-CRO-05.
  */
 export function cortesRecusados(
   antes: readonly FaseDatada[],

@@ -61,7 +61,7 @@ export type CronogramaProposto = {
   fases: readonly FaseDatada[];
 };
 
-/** What saving the schedule does, compared with now: first to the demand's step, then window by window. */
+/** What saving the schedule does, compared with now: first to the demand's step, then window by window. R-CRO-04. */
 export function efeitosDaMudanca(
   demanda: DemandaNaMaquina,
   antes: readonly FaseDatada[],

@@ -64,7 +64,7 @@ type Opcoes = OpcoesDoCronograma & {
 /**
  * The problems of a schedule as typed. Refused: what cannot be read, and an order with which the demand could
  * never be in a phase during its period (its end not after the end of the one before) or would begin a phase
- * before the one it follows. Warned: overlaps, gaps in the set of phases, days that are not working days.
+ * before the one it follows. Warned: overlaps, gaps in the set of phases, days that are not working days. R-CRO-07.
  */
 export function examinarCronograma(
   digitadas: readonly FaseDigitada[],

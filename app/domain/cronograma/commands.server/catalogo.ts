@@ -26,7 +26,7 @@ export function cadastrarFase(ctx: Ctx, dados: DadosDaFase): Promise<{ id: numbe
 
 /**
  * Changes a phase of the catalogue, with what it was on record; schedules already saved keep the name and the appeal
- * they had. Phases that the machine knows change their name only: what they are for is decided elsewhere.
+ * they had. Phases that the machine knows change their name only: what they are for is decided elsewhere. R-CRO-09.
  */
 export function editarFase(ctx: Ctx, id: number, dados: DadosDaFase): Promise<void> {
   exigir('fase.salvar', ctx.actor);

@@ -54,7 +54,7 @@ export type PedidoDeCronograma = {
  * Writes a new version of the schedule and makes it the current one. The first moves the demand from 19 to 14; the
  * next keep the old versions and plan the timed closing again. One that closes, opens, reopens or shortens anything
  * is saved only when its effects were shown and confirmed; one that changes nothing makes no version. Throws
- * CronogramaRecusado, ConfirmacaoDoCronograma, ConflictError, ForbiddenError or NotFoundError.
+ * CronogramaRecusado, ConfirmacaoDoCronograma, ConflictError, ForbiddenError or NotFoundError. R-CRO-03.
  */
 export function salvarCronograma(
   ctx: Ctx,

@@ -25,7 +25,7 @@ export class CurriculoIncompleto extends RuleError {
  * Makes the draft an immutable version (R-CUR-01): every step is checked again, the agreement is
  * kept with its version and instant, the content gets its SHA-256. Throws CurriculoIncompleto, RuleError (terms)
  * or ConflictError (another window). Without a draft the last version is finished anew, which brings a stale
- * curriculum up to date.
+ * curriculum up to date. R-CUR-03.
  */
 export function finalizarCurriculo(
   ctx: CtxUsuario,

@@ -28,7 +28,7 @@ type Rascunho = {
 
 /**
  * Saves the draft as typed; the first save after a finished version opens a new one, copied from it. Returns the
- * new revision.
+ * new revision. R-CUR-07.
  */
 export function salvarRascunho(
   ctx: CtxUsuario,

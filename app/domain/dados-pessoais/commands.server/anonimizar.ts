@@ -15,7 +15,7 @@ export async function abrirAnonimizacao(ctx: Pick<Ctx, 'db'>): Promise<void> {
 
 /**
  * Takes the person out of every column that is theirs, by ids alone: doing it again changes nothing more. Decisions
- * (results, appeals' decisions, history, receipts) stay. Give it a transaction opened by `abrirAnonimizacao`.
+ * (results, appeals' decisions, history, receipts) stay. Give it a transaction opened by `abrirAnonimizacao`. R-PES-02.
  */
 export async function apagarDaPessoa(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -15,7 +15,7 @@ import { apagarMencoes } from './mencoes.ts';
 /**
  * Confirms a request: in one transaction the person leaves every table, message and queued job, and the account
  * closes; a job removes the files. Of two deciders one wins, the other gets ConflictError. RuleError when something
- * keeps the person after all.
+ * keeps the person after all. R-PES-06.
  */
 export function confirmarAnonimizacao(ctx: Ctx, pedidoId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {

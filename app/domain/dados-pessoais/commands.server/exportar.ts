@@ -44,7 +44,7 @@ export async function pedirExportacao(ctx: CtxUsuario): Promise<Limitado | null>
   return null;
 }
 
-/** Makes the ZIP of a request that waits. Made twice, the second file replaces the first. */
+/** Makes the ZIP of a request that waits. Made twice, the second file replaces the first. R-PES-01. */
 export async function gerarExportacao(ctx: Ctx, documentoId: string): Promise<void> {
   const pedido = await ctx.db.documentoGerado.findUnique({
     where: { id: documentoId },

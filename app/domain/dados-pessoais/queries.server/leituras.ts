@@ -6,7 +6,10 @@ import type { Leitura } from '../types.ts';
 
 type Base = Pick<Ctx, 'db'>;
 
-/** Readings of the person's data by somebody else, and the exports of the listing made since they were in it. */
+/**
+ * Readings of the person's data by somebody else, and the exports of the listing made since they were in it.
+ * R-PES-04.
+ */
 function leiturasDe(usuarioId: string): Prisma.Sql {
   return Prisma.sql`
     select a.id, a.instante, a.acao, a.ator_id, a.ator_nome, a.dados

@@ -189,7 +189,7 @@ export function acoesDoStatus(c: Contexto): Acao[] {
     .map(({ acao }) => acao);
 }
 
-/** 'Ações complementares' of the details. */
+/** 'Ações complementares' of the details. R-DEM-10. */
 export function acoesComplementares(c: Contexto): Acao[] {
   if (TERMINAIS.includes(c.status)) return [];
   const espera = EM_ANDAMENTO.includes(c.status)

@@ -23,7 +23,7 @@ function recursos(status: StatusId, para: StatusId, { recursosEmAnalise }: Pende
 
 /**
  * What keeps the phase of the status from closing by time, whatever the moment. A person may close over it after a
- * confirmation that lists it, but not over what `impede`.
+ * confirmation that lists it, but not over what `impede`. R-DEM-06, R-DEM-07.
  */
 export function bloqueiosDe(
   status: StatusId,

@@ -70,7 +70,7 @@ function destino(evento: Evento, c: Contexto): StatusId {
 
 /**
  * May the event happen now, and where does it lead? The command asks again inside its transaction, over the
- * locked row. Whose right it is, is the authority's question.
+ * locked row. Whose right it is, is the authority's question. R-DEM-08, R-DEM-12, R-DEM-18.
  */
 export function decidir(
   evento: Evento,

@@ -197,7 +197,7 @@ export function ehEvento(nome: string): nome is Evento {
   return Object.hasOwn(EVENTOS, nome);
 }
 
-/** May this kind of actor cause it at all? Which people may is asked of the authority with the demand. */
+/** May this kind of actor cause it at all? Which people may is asked of the authority with the demand. R-DEM-09. */
 export function tipoPodeCausar(evento: Evento, por: QuemDecide): boolean {
   const { papel, sistema } = dadosDaOperacao(EVENTOS[evento].operacao);
   if (por === 'sistema') return sistema.includes('worker');

@@ -52,7 +52,10 @@ export function dispensada(status: number, demanda: Escolhas): boolean {
 
 const DESDE_SEMPRE: Dia = '2000-01-01';
 
-/** The stretch of the schedule a status lives in; null when the schedule has none of its phases, or no use for them. */
+/**
+ * The stretch of the schedule a status lives in; null when the schedule has none of its phases, or no use for them.
+ * R-DEM-03.
+ */
 export function faseDoStatus(
   status: number,
   demanda: Escolhas,

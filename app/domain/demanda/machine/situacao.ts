@@ -15,7 +15,7 @@ import { seloDe, urgenciaDe } from './selo.ts';
 /**
  * Where a demand stands at a moment: its phase and period, what is offered and what is not and why, what blocks
  * it, where it goes next and when. The one definition that the process list, the buttons, the worker and the CLI
- * read.
+ * read. R-TEL-02.
  */
 export function situacaoDaDemanda(
   demanda: DemandaNaMaquina,

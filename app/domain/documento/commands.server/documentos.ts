@@ -75,7 +75,7 @@ async function anexar(
 /** One file, kept as draft at once; `problema` is set where it was refused, and the others stay. */
 export type ResultadoDoAnexo = { tipoDocumentoId: number; nome: string; problema: string | null };
 
-/** Attaches what came, each file on its own: one that is refused does not take the others with it. */
+/** Attaches what came, each file on its own: one that is refused does not take the others with it. R-DOC-03. */
 export async function anexarDocumentos(
   ctx: CtxUsuario,
   alvo: Alvo,

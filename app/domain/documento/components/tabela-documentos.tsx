@@ -183,6 +183,7 @@ export function TabelaDocumentos({
             <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:pb-0">
               {documento.descricao}{' '}
               <Badge tom={documento.anexos.length > 0 ? 'success' : aberto ? 'warning' : 'neutral'}>
+                {/* R-DOC-04 */}
                 {documento.anexos.length > 0 ? 'Anexado' : aberto ? 'Falta' : 'Não enviado'}
               </Badge>
             </th>

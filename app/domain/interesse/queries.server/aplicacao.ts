@@ -31,6 +31,7 @@ function demandasDaRevisao(ctx: CtxUsuario): Prisma.DemandaWhereInput {
   const areas = areasVisiveis(ctx.actor);
   return {
     status: { notIn: [...EM_APROVACAO] },
+    // R-INT-08
     aprovacao: { superintendencia: true },
     ...(areas === null ? {} : { areaAtuacao: { in: areas } }),
   };

@@ -23,7 +23,7 @@ const AVALIACAO_DO_FORMULARIO: Partial<Record<TipoDeFormulario, EtapaDeSelecao>>
 /**
  * Keeps what is being typed. `versao` is the revision the window holds: where another one saved meanwhile, nothing
  * is written and the answer brings its text. The curriculum, the appeal and the evaluations keep it in their own; the other
- * forms in one that only the person sees. Throws ForbiddenError, and RuleError where the area refuses.
+ * forms in one that only the person sees. Throws ForbiddenError, and RuleError where the area refuses. R-TEL-06.
  */
 export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Promise<ResultadoDoSalvamento> {
   const { tipo, alvo, nome } = pedido.formulario;

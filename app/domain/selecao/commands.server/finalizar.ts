@@ -14,6 +14,7 @@ import { avisarAtrasados } from './notificar.ts';
  * Ends an evaluation: every candidate is decided, and the demand goes on. Of those who came after the stage ended
  * only they are decided, the demand stays where it is, and who was to be told already is told now. `carimbo` is what
  * the person confirmed. Throws RuleError with the names of the undecided, ForbiddenError or ConflictError.
+ * R-SEL-02, R-SEL-03.
  */
 export function finalizarAvaliacao(
   ctx: CtxUsuario,

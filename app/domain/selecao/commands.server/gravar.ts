@@ -14,7 +14,7 @@ export type Linha = Omit<AvaliacaoDigitada, 'participacaoId'> & {
 
 /**
  * Writes the answers about these candidates in one statement, each over the version it was made from; if somebody
- * was faster with any of them nothing is written. Throws ConflictError with who.
+ * was faster with any of them nothing is written. Throws ConflictError with who. R-SEL-09.
  */
 export async function gravarRespostas(
   ctx: CtxUsuario,

@@ -158,7 +158,7 @@ function textoDoResultado(resultado: Publicado): string {
 const textoDaDecisao = ({ statusDoRecurso, decisao }: Publicado): string =>
   statusDoRecurso === null ? '' : decisaoEmPalavras(comoStatusDoRecurso(statusDoRecurso), decisao ?? '');
 
-/** From here on the candidates read these results. */
+/** From here on the candidates read these results. R-MSG-04. */
 function publicar(
   ctx: Ctx,
   demandaId: string,

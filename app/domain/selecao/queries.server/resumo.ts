@@ -19,7 +19,7 @@ export async function resumosDe(
   return new Map(resumos.map(({ cpf, nome: _, ...resumo }) => [cpf, { ...resumo, ano }]));
 }
 
-/** The summaries that decisions rest on, by candidate: as they were frozen with them. */
+/** The summaries that decisions rest on, by candidate: as they were frozen with them. R-SEL-05. */
 export async function resumosCongelados(
   ctx: Pick<Ctx, 'db'>,
   participacoes: readonly string[],
