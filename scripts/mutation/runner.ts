@@ -87,8 +87,10 @@ export class DirectRunner {
       return this.#afresh(activeMutant.id, sandboxFileName, testFilter);
     }
     const wanted = new Set(testFilter);
-    const all = await Promise.all(testFiles(globs()).map(testsOf));
-    const tests = all.flat().filter(({ id }) => testFilter === undefined || wanted.has(id));
+    const all: SuiteTest[] = [];
+    // One after the other: a file's tests are those registered while it loads.
+    for (const file of testFiles(globs())) all.push(...(await testsOf(file)));
+    const tests = all.filter(({ id }) => testFilter === undefined || wanted.has(id));
     const time = ({ id }: SuiteTest): number => this.#times.get(id) ?? 0;
     Object.assign(namespace(), { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const result = await firstFailure(tests.sort((a, b) => time(a) - time(b)));

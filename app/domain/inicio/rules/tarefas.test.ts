@@ -1,0 +1,403 @@
+import { describe, expect, it } from 'vitest';
+import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
+import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { pessoaDe } from '#tests/factories/ator.ts';
+import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
+import { tarefasDaParticipacao } from './candidato.ts';
+import { tarefaDaDemanda, type CargaDoInicio } from './demandas.ts';
+import { tarefasDasChamadas } from './outras.ts';
+import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
+import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
+
+const FASES = [
+  fase(17, '2027-03-01', '2027-03-05'),
+  fase(33, '2027-03-08', '2027-03-10'),
+  fase(42, '2027-03-11', '2027-03-12', ['2027-03-15', '2027-03-16']),
+  fase(43, '2027-03-18', '2027-03-19'),
+  fase(18, '2027-03-22', '2027-03-24'),
+  fase(19, '2027-03-25', '2027-03-26', ['2027-03-29', '2027-03-30']),
+  fase(21, '2027-04-01', '2027-04-02'),
+  fase(22, '2027-04-05', '2027-04-09'),
+];
+const carga = (status: number, mais: Partial<CargaDoInicio> = {}, campos = {}): CargaDoInicio => ({
+  demanda: {
+    ...demandaNaMaquina({ status, ...campos }),
+    identificacaoProcesso: 'FPR-0001/2027',
+    areaAtuacao: 'fpr',
+    statusDesde: instanteDe('2027-02-20', '10:00'),
+    objeto: 'Tratores',
+  },
+  fases: FASES,
+  pendencias: { recursosEmAnalise: {}, agendadosSemNota: 0 },
+  pessoas: [],
+  progresso: null,
+  ...mais,
+});
+const em = (dia: `${number}-${number}-${number}`) => instanteDe(dia, '10:00');
+const ID = demandaNaMaquina().id;
+const comissao = pessoaDe('comissao');
+
+describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
+  it.each([
+    [
+      1,
+      '2027-03-01',
+      'comissao',
+      'Analisar a solicitação de credenciamento',
+      'Analisar',
+      'clipboard-list',
+      'proximos',
+    ],
+    [19, '2027-03-01', 'comissao', 'Criar o cronograma', 'Criar cronograma', 'calendar-plus', 'proximos'],
+    [
+      17,
+      '2027-03-09',
+      'comissao',
+      'Finalizar a avaliação de carga horária',
+      'Avaliar',
+      'hourglass',
+      'proximos',
+    ],
+    [17, '2027-03-10', 'comissao', 'Finalizar a avaliação de carga horária', 'Avaliar', 'hourglass', 'hoje'],
+    [
+      3,
+      '2027-03-22',
+      'coordenacao',
+      'Finalizar a avaliação de cadastro',
+      'Avaliar cadastros',
+      'list-checks',
+      'proximos',
+    ],
+    [
+      13,
+      '2027-03-11',
+      'comissao',
+      'Notificar os candidatos do resultado preliminar de carga horária',
+      'Notificar',
+      'mail',
+      'proximos',
+    ],
+    [
+      14,
+      '2027-03-06',
+      'comissao',
+      'Encerrar Fase: Demonstração de interesse',
+      'Encerrar Fase',
+      'circle-check-big',
+      'proximos',
+    ],
+    [6, '2027-03-06', 'comissao', null, '', '', ''],
+    [15, '2027-03-06', 'comissao', null, '', '', ''],
+    [17, '2027-03-09', 'coordenacao', null, '', '', ''],
+    [3, '2027-03-22', 'comissao', null, '', '', ''],
+  ] as const)('%i em %s, a %s: %s', (status, dia, grupo, titulo, botao, icone, urgencia) => {
+    const tarefa = tarefaDaDemanda(carga(status), pessoaDe(grupo), em(dia));
+    if (titulo === null) expect(tarefa).toBeNull();
+    else
+      expect(tarefa).toMatchObject({
+        titulo,
+        botao,
+        icone,
+        urgencia,
+        processo: 'FPR-0001/2027',
+        complemento: 'Tratores',
+      });
+  });
+
+  it('uma linha inteira', () => {
+    expect(tarefaDaDemanda(carga(19), comissao, em('2027-03-01'))).toEqual({
+      chave: ID,
+      urgencia: 'proximos',
+      dia: null,
+      desde: '2027-02-20',
+      icone: 'calendar-plus',
+      titulo: 'Criar o cronograma',
+      processo: 'FPR-0001/2027',
+      complemento: 'Tratores',
+      progresso: null,
+      prazo: 'desde 20/02/2027',
+      botao: 'Criar cronograma',
+      href: `/adm/cronograma/${ID}`,
+    });
+    expect(tarefaDaDemanda(carga(13), comissao, em('2027-03-11'))).toMatchObject({
+      dia: '2027-03-12',
+      prazo: 'termina amanhã',
+      href: `/adm/lista-processos/${ID}/notificar`,
+    });
+  });
+
+  it('o que está atrasado: bloqueado ou desalinhado', () => {
+    const bloqueada = carga(18, {}, { cargaHorariaPreliminarEm: em('2027-03-11') });
+    expect(tarefaDaDemanda(bloqueada, comissao, em('2027-03-20'))?.urgencia).toBe('atrasado');
+    expect(tarefaDaDemanda(carga(17), comissao, em('2027-03-11'))).toMatchObject({
+      titulo: 'Cronograma não está alinhado com a etapa atual',
+      urgencia: 'atrasado',
+      icone: 'calendar-x',
+    });
+  });
+
+  it('a avaliação conta até onde foi, e quem é candidato avalia os outros (R-ACE-04)', () => {
+    const progresso = { avaliados: 2, total: 5, faltamOutros: 3 } as CargaDoInicio['progresso'];
+    const tarefa = (mais: Partial<CargaDoInicio>) =>
+      tarefaDaDemanda(carga(17, { progresso, ...mais }), comissao, em('2027-03-09'));
+    expect(tarefa({})).toMatchObject({
+      progresso: '2 de 5 avaliados',
+      href: `/adm/selecaoCargaHoraria/${ID}`,
+    });
+    expect(tarefa({ pessoas: ['eu'] })?.titulo).toBe('Avaliar os outros candidatos');
+    expect(
+      tarefa({ pessoas: ['eu'], progresso: { ...progresso, faltamOutros: 0 } as CargaDoInicio['progresso'] }),
+    ).toBeNull();
+    expect(tarefaDaDemanda(carga(13, { pessoas: ['eu'] }), comissao, em('2027-03-11'))).toBeNull();
+    expect(tarefaDaDemanda(carga(13, { progresso }), comissao, em('2027-03-11'))?.progresso).toBeNull();
+  });
+
+  it('a de outra área não é de quem a coordena (R-ACE-02)', () => {
+    const tarefa = (...grupos: ('coordenacao' | 'area_at' | 'area_fpr_ps')[]) =>
+      tarefaDaDemanda(carga(3), pessoaDe(...grupos), em('2027-03-22'));
+    expect(tarefa('coordenacao', 'area_at')).toBeNull();
+    expect(tarefa('coordenacao', 'area_fpr_ps')?.href).toBe(`/coord/selecaoCandidatos/${ID}`);
+  });
+});
+
+describe('prazos em palavras', () => {
+  it.each([
+    ['2027-03-10', 'hoje', 'o prazo termina hoje'],
+    ['2027-03-11', 'hoje', 'o prazo termina amanhã'],
+    ['2027-03-12', 'hoje', 'o prazo termina em 12/03'],
+    ['2027-03-09', 'ontem', 'o prazo terminou ontem'],
+    ['2027-03-07', 'há 3 dias', 'o prazo terminou há 3 dias'],
+  ] as const)('%s', (dia, ha, fim) => {
+    expect(haDias(dia, '2027-03-10')).toBe(ha);
+    expect(fimEmPalavras('o prazo', dia, '2027-03-10')).toBe(fim);
+    expect(fimEmPalavras('', dia, '2027-03-10')).toBe(fim.replace('o prazo ', ''));
+  });
+
+  const situacao = (
+    periodo: string,
+    faseAtual: object | null = {
+      realizacaoInicio: '2027-03-11',
+      realizacaoFim: '2027-03-12',
+      fim: '2027-03-16',
+    },
+  ) => prazoDaSituacao({ periodo, faseAtual } as never, '2027-03-10');
+  it.each([
+    ['antes', { dia: '2027-03-12', texto: 'começa em 11/03' }],
+    ['realizacao', { dia: '2027-03-12', texto: 'termina em 12/03' }],
+    ['recurso', { dia: '2027-03-16', texto: 'o recurso termina em 16/03' }],
+    ['entre', { dia: '2027-03-16', texto: 'termina em 16/03' }],
+    ['depois', { dia: '2027-03-16', texto: 'o prazo termina em 16/03' }],
+  ])('%s', (periodo, esperado) => {
+    expect(situacao(periodo)).toEqual(esperado);
+    expect(situacao(periodo, null)).toBeNull();
+  });
+});
+
+describe('recursos a decidir (R-REC-04)', () => {
+  const recursos = (troca: Partial<RecursosDaDemanda> = {}): RecursosDaDemanda => ({
+    demandaId: ID,
+    etapa: 'carga_horaria',
+    faseId: 42,
+    aDecidir: 2,
+    decididos: 1,
+    total: 3,
+    desde: em('2027-03-15'),
+    ...troca,
+  });
+  const tarefa = (
+    troca: Partial<RecursosDaDemanda>,
+    pessoa = comissao,
+    status = 18,
+    dia: Parameters<typeof em>[0] = '2027-03-18',
+  ) => tarefaDosRecursos(recursos(troca), carga(status), pessoa, em(dia));
+
+  it('a quem os decide, até o fim do status que os julga', () => {
+    expect(tarefa({})).toEqual({
+      chave: `${ID}:recursos:42`,
+      urgencia: 'proximos',
+      dia: '2027-03-19',
+      desde: '2027-03-15',
+      icone: 'gavel',
+      titulo: 'Decidir 2 recursos: Carga Horária',
+      processo: 'FPR-0001/2027',
+      complemento: 'Tratores',
+      progresso: '1 de 3 decididos',
+      prazo: 'o prazo para decidir termina amanhã',
+      botao: 'Ver recursos',
+      href: `/adm/solicitacaoRecurso?credenciamento=${ID}`,
+    });
+    expect(tarefa({ aDecidir: 1, decididos: 0, total: 1 })).toMatchObject({
+      titulo: 'Decidir 1 recurso: Carga Horária',
+      progresso: '0 de 1 decidido',
+    });
+  });
+
+  it('a ninguém mais, e só enquanto se decide', () => {
+    expect(tarefa({ aDecidir: 0 })).toBeNull();
+    expect(tarefa({}, pessoaDe('juridico'))).toBeNull();
+    expect(tarefa({}, comissao, 3)).toBeNull();
+    expect(tarefa({}, comissao, 18, '2027-03-19')?.urgencia).toBe('hoje');
+    expect(tarefa({}, comissao, 12, '2027-03-22')?.urgencia).toBe('atrasado');
+  });
+
+  it('sem a fase que os julga, sem prazo', () => {
+    const sem = { ...carga(6), fases: [] };
+    const juridico = tarefaDosRecursos(
+      recursos({ etapa: 'hab_juridica', faseId: 26 }),
+      sem,
+      pessoaDe('juridico'),
+      em('2027-03-18'),
+    );
+    expect(juridico).toMatchObject({
+      urgencia: 'proximos',
+      dia: null,
+      prazo: null,
+      href: `/juridico/solicitacaoRecurso?credenciamento=${ID}`,
+    });
+  });
+});
+
+describe('chamadas paradas', () => {
+  const recusada = {
+    id: 'c',
+    nomeDoSistema: 'Fluig',
+    nomeDaOperacao: 'Abrir',
+    processo: 'FPR-0001/2027',
+    resposta: null,
+    atualizadaEm: em('2027-03-09'),
+  } as ChamadaMostrada;
+
+  it('cada recusada, e uma linha para as que esperam', () => {
+    expect(tarefasDasChamadas(null, '2027-03-10')).toEqual([]);
+    expect(tarefasDasChamadas({ recusadas: [], esperando: 0 }, '2027-03-10')).toEqual([]);
+    const [primeira, segunda] = tarefasDasChamadas({ recusadas: [recusada], esperando: 2 }, '2027-03-10');
+    expect(primeira).toEqual({
+      chave: 'chamada:c',
+      urgencia: 'atrasado',
+      dia: '2027-03-09',
+      desde: null,
+      icone: 'plug-zap',
+      titulo: 'O Fluig recusou: Abrir',
+      processo: 'FPR-0001/2027',
+      complemento: 'Sem texto',
+      progresso: null,
+      prazo: 'recusada ontem',
+      botao: 'Resolver',
+      href: '/adm/integracoes',
+    });
+    expect(segunda).toMatchObject({
+      chave: 'chamadas',
+      titulo: '2 chamadas esperam outro sistema',
+      urgencia: 'proximos',
+    });
+    const [uma] = tarefasDasChamadas({ recusadas: [], esperando: 1 }, '2027-03-10');
+    expect(uma?.titulo).toBe('1 chamada espera outro sistema');
+    expect(
+      tarefasDasChamadas({ recusadas: [{ ...recusada, resposta: 'Não.' }], esperando: 0 }, '2027-03-10')[0]
+        ?.complemento,
+    ).toBe('Não.');
+  });
+});
+
+describe('o que uma demanda pede ao candidato', () => {
+  const participacao = (troca: object = {}) =>
+    ({
+      demandaId: 'd',
+      processo: 'FPR-0001/2027',
+      objeto: 'Tratores',
+      status: 6,
+      tipoAvaliacao: 3,
+      formatoAvaliacao: 1,
+      interessado: true,
+      fases: FASES.slice(4).map((datada) => ({ ...datada, nomeFase: 'F' })),
+      envios: [],
+      resultados: [
+        {
+          id: 'r',
+          etapa: 'cadastro',
+          publicado: true,
+          final: true,
+          naoAvaliado: false,
+          apto: true,
+          aptoFinal: null,
+          recurso: null,
+          motivo: null,
+        },
+      ],
+      ...troca,
+    }) as unknown as ParticipacaoNaAgenda;
+
+  it('os documentos, enquanto se enviam', () => {
+    const enviar = (troca = {}, dia: Parameters<typeof em>[0] = '2027-04-06') =>
+      tarefasDaParticipacao(participacao(troca), em(dia));
+    expect(enviar()).toEqual([
+      {
+        chave: 'd:HabTec',
+        urgencia: 'proximos',
+        dia: '2027-04-09',
+        desde: null,
+        progresso: null,
+        prazo: 'até sexta-feira, 09/04/2027, às 23h59, horário de Brasília',
+        icone: 'file-up',
+        titulo: 'Envie os documentos da habilitação técnica',
+        processo: 'FPR-0001/2027',
+        complemento: 'Tratores',
+        botao: 'Enviar documentos',
+        href: '/minhas-demandas/d/documentos/tecnica',
+      },
+    ]);
+    const rascunho = { envios: [{ habilitacao: 'HabTec', estado: 'rascunho' }] };
+    expect(enviar(rascunho)[0]).toMatchObject({
+      titulo: 'Termine de enviar os documentos da habilitação técnica',
+      botao: 'Continuar envio',
+    });
+    expect(enviar({ envios: [{ habilitacao: 'HabTec', estado: 'enviado' }] })).toEqual([]);
+    expect(enviar({}, '2027-04-09')[0]?.urgencia).toBe('hoje');
+    expect(enviar({}, '2027-04-10')).toEqual([]);
+    expect(enviar({ fases: [] })).toEqual([]);
+  });
+
+  it('o recurso, enquanto cabe (R-REC-01, R-REC-05)', () => {
+    const reprovado = {
+      id: 'r',
+      etapa: 'cadastro',
+      publicado: true,
+      final: false,
+      naoAvaliado: false,
+      apto: false,
+      aptoFinal: null,
+      recurso: null,
+      motivo: null,
+    };
+    const recorrer = (resultado: object, dia: Parameters<typeof em>[0] = '2027-03-29', troca = {}) =>
+      tarefasDaParticipacao(
+        participacao({ status: 4, resultados: [{ ...reprovado, ...resultado }], ...troca }),
+        em(dia),
+      );
+    expect(recorrer({})).toEqual([
+      expect.objectContaining({
+        chave: 'r:recurso',
+        dia: '2027-03-30',
+        icone: 'gavel',
+        titulo: 'Você pode apresentar recurso: Análise de Cadastro',
+        botao: 'Iniciar recurso',
+        href: '/historico-credenciamento/r/recurso',
+      }),
+    ]);
+    expect(recorrer({ apto: true })).toEqual([]);
+    expect(recorrer({}, '2027-03-31')).toEqual([]);
+    expect(recorrer({ recurso: 16 })).toEqual([]);
+    const juridica = {
+      fases: [{ ...fase(26, '2027-03-25', '2027-03-26', ['2027-03-29', '2027-03-30']), nomeFase: 'F' }],
+      status: 9,
+    };
+    expect(recorrer({ etapa: 'hab_juridica', recurso: 16 }, '2027-03-29', juridica)).toEqual([
+      expect.objectContaining({
+        titulo: 'Você pode apresentar outro recurso: Habilitação Jurídica',
+        botao: 'Tentar outro recurso',
+        href: '/historico-credenciamento/r/recurso?novo=1',
+      }),
+    ]);
+  });
+});
