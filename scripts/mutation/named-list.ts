@@ -40,7 +40,7 @@ export const NAMED: readonly NamedMutant[] = [
   {
     name: 'uma versão antiga guarda a análise',
     file: 'app/domain/demanda/commands.server/analisar.ts',
-    from: ' || demanda.versao !== dados.versao',
+    from: '    if (demanda.versao !== dados.versao) throw new ConflictError(MENSAGEM_CONFLITO);\n',
     to: '',
     tests: integration('demanda'),
     only: 'de duas janelas com a análise aberta',
