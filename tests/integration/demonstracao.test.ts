@@ -171,6 +171,18 @@ describe('demonstração', () => {
     rmSync(dirname(caminho), { recursive: true });
   });
 
+  it('ninguém aceitou um texto antes de ele existir', async () => {
+    // The two accounts to enter by finish their second version through the product, with the text of today.
+    const antes = { lt: instanteDe('2026-11-18', '00:00') };
+    const aceites = await ctx().db.aceiteTermos.findMany({ where: { aceitoEm: antes } });
+    expect(aceites.length).toBeGreaterThan(100);
+    for (const { versao, aceitoEm } of aceites) expect(versao <= diaDoInstante(aceitoEm), versao).toBe(true);
+    const versoes = await ctx().db.curriculoVersao.findMany({ where: { finalizadaEm: antes } });
+    for (const { termosVersao, finalizadaEm } of versoes) {
+      expect(termosVersao && finalizadaEm && termosVersao <= diaDoInstante(finalizadaEm)).toBe(true);
+    }
+  });
+
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
     const antes = await ctx().db.auditoria.count();
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });

@@ -3,11 +3,17 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
-import { colunaDoDia, somarDias } from '#app/lib/dates.ts';
+import { colunaDoDia, diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import type { Cenario } from '../cenario.ts';
 import { CONTAS } from '../contas.ts';
 import type { Curriculo } from '../curriculos.ts';
 import { idDaConta } from './atores.ts';
+
+/** What stood before the present version: nobody accepts a text that was not yet written. */
+const VERSAO_ANTERIOR = '2020-01-02';
+
+const versaoVigente = ({ versao }: { versao: string }, em: Date): string =>
+  versao <= diaDoInstante(em) ? versao : VERSAO_ANTERIOR;
 
 export async function gravarPessoas(
   ctx: Ctx,
@@ -72,16 +78,19 @@ export async function gravarCurriculos(ctx: Ctx, curriculos: readonly Curriculo[
   await db.$executeRaw`
     update curriculo_versao v
        set estado = 'finalizado', finalizada_em = p.em, atualizada_em = p.em, revisao = 8, sha256 = p.sha256,
-           termos_versao = ${TERMO_DO_CURRICULO.versao}, termos_aceitos_em = p.em
+           termos_versao = p.termos, termos_aceitos_em = p.em
       from unnest(${prontos.map(({ versaoId }) => versaoId)}::uuid[],
                   ${prontos.map(({ finalizadaEm }) => finalizadaEm.toISOString())}::timestamptz[],
-                  ${prontos.map(({ versaoId }) => resumos.get(versaoId) ?? '')}::text[]) as p(id, em, sha256)
+                  ${prontos.map(({ versaoId }) => resumos.get(versaoId) ?? '')}::text[],
+                  ${prontos.map(({ finalizadaEm }) => versaoVigente(TERMO_DO_CURRICULO, finalizadaEm))}::text[])
+            as p(id, em, sha256, termos)
      where v.id = p.id`;
   await db.aceiteTermos.createMany({
     data: prontos.flatMap(({ pessoa, finalizadaEm }) =>
       [TERMO_DO_CURRICULO, POLITICA].map((termo) => ({
         usuarioId: pessoa.id,
-        ...termo,
+        termo: termo.termo,
+        versao: versaoVigente(termo, finalizadaEm),
         aceitoEm: finalizadaEm,
       })),
     ),
