@@ -42,8 +42,8 @@ const TELAS: Record<string, readonly string[]> = {
   ],
 };
 
-const RODADAS = 5;
-const SEGUNDOS = 0.4;
+const RODADAS = 4;
+const SEGUNDOS = 0.3;
 
 /** Time of a page to one reader over much against over little; `tamanho` names the much in the measure. */
 export async function medirCrescimento(

@@ -90,21 +90,33 @@ async function entrar(browser: Browser, baseURL: string, conta: string | null): 
   return context;
 }
 
-/** Requests of the page, bytes on the wire with their headers, and how many of them are scripts. */
-async function primeiraVisita(context: BrowserContext, caminho: string) {
-  const page = await context.newPage();
+type Trafego = { pedidos: number; bytes: number; scripts: number };
+
+/** What crosses the wire from now on, headers included; what the browser takes from what it keeps does not. */
+async function trafego(context: BrowserContext, page: Page): Promise<Trafego> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   const scripts = new Set<string>();
+  const guardados = new Set<string>();
   const soma = { pedidos: 0, bytes: 0, scripts: 0 };
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => guardados.add(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type === 'Script') scripts.add(requestId);
+    if (response.fromDiskCache || response.fromPrefetchCache) guardados.add(requestId);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (guardados.has(requestId)) return;
     soma.pedidos += 1;
     soma.bytes += encodedDataLength;
     if (scripts.has(requestId)) soma.scripts += encodedDataLength;
   });
+  return soma;
+}
+
+/** Requests of the page, bytes on the wire, and how many of them are scripts. */
+async function primeiraVisita(context: BrowserContext, caminho: string): Promise<Trafego> {
+  const page = await context.newPage();
+  const soma = await trafego(context, page);
   await page.goto(caminho, { waitUntil: 'networkidle' });
   await page.close();
   return soma;
@@ -116,11 +128,10 @@ async function outraVisita(context: BrowserContext, de: string, caminho: string)
   await page.goto(de, { waitUntil: 'networkidle' });
   await seguir(page, caminho);
   await seguir(page, de);
-  let pedidos = 0;
-  page.on('request', () => (pedidos += 1));
+  const soma = await trafego(context, page);
   await seguir(page, caminho);
   await page.close();
-  return pedidos;
+  return soma.pedidos;
 }
 
 async function seguir(page: Page, caminho: string): Promise<void> {

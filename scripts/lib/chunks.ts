@@ -6,7 +6,7 @@ const PAGE =
 /**
  * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;
  * what pages with fields have; what forms that save themselves have; what forms checked while one types have; the
- * names that lists share; the curriculum. A file not named here goes with the screens that use it.
+ * names that lists share; who may go where; the curriculum. A file not named here goes with the screens that use it.
  */
 const CHUNKS: [string, RegExp][] = [
   [
@@ -23,13 +23,14 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice)|web/(keep-form|nonce)|domain/acesso/(labels|components/(avisos|portal-shell)))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce)|domain/acesso/(labels|components/(avisos|portal-shell)))\\.tsx?$`,
     ),
   ],
   [
     'nomes',
     /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|eventos|periodo|janela|abas)|etapa\/.*)\.ts$/,
   ],
+  ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
   ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/(curriculo-leitura|versoes))\.tsx?$/],
 ];
 

@@ -21,6 +21,7 @@ import {
 } from '../machine/situacao.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
@@ -79,11 +80,11 @@ type FaseDoBanco = {
 };
 
 function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
-  const status = [...abaDe(ABAS_PROCESSOS, aba).status];
+  const status = idsEmSql(abaDe(ABAS_PROCESSOS, aba).status);
   if (aba === 'todas') return Prisma.sql`true`;
   return aba === 'pendentes'
-    ? Prisma.sql`(d.pendente_desde <= ${hoje}::date and d.status = any(${status}::int[]))`
-    : Prisma.sql`d.status = any(${status}::int[])`;
+    ? Prisma.sql`(d.pendente_desde <= ${hoje}::date and d.status in (${status}))`
+    : Prisma.sql`d.status in (${status})`;
 }
 
 function filtros({ area, busca }: Pick<FiltroDeProcessos, 'area' | 'busca'>): Prisma.Sql {
