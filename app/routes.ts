@@ -86,6 +86,7 @@ const candidato = [
   ]),
   ...list('aplicar-credenciamento', 'routes/candidato/aplicacao/lista.tsx', [
     route(':id', 'routes/candidato/aplicacao/aplicacao.tsx'),
+    route(':id/retirar', 'routes/candidato/aplicacao/retirar.tsx'),
     route(':id/curriculo/:participacaoId', 'routes/candidato/aplicacao/curriculo.tsx'),
     route(':id/documentos/:participacaoId', 'routes/candidato/aplicacao/documentos.tsx'),
   ]),

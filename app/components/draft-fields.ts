@@ -5,11 +5,12 @@ const NEVER = /senha|password|token|csrf|segredo/i;
 /** What says with which button, or from which state, a form is sent. */
 const NOT_TYPED = ['_acao', 'acao', '_rascunho', 'versao', 'chave', 'confirmado', 'confirmada'];
 
-/** What the person typed or chose; never passwords, files, buttons or the revision. */
+/** What the person typed or chose; never passwords, files, buttons, the revision or what is only shown. */
 export function formFields(form: HTMLFormElement, revision: string): Field[] {
   const hidden = new Set<string>([...NOT_TYPED, revision]);
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && ['password', 'file'].includes(control.type)) {
+    const typed = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (typed && (control.readOnly || ['password', 'file'].includes(control.type))) {
       hidden.add(control.name);
     }
   }

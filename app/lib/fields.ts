@@ -92,11 +92,16 @@ function indexed(fields: Fields, pattern: RegExp) {
     .sort((a, b) => a.index - b.index);
 }
 
+/** The name of a field from its path in a schema; the first of a list goes by the list's own. */
+function nameOf([field = '', place]: readonly PropertyKey[]): string {
+  return typeof place === 'number' && place > 0 ? `${String(field)}[${String(place)}]` : String(field);
+}
+
 /** The first message of each field, by the field's own name, from zod issues. */
 export function firstErrors(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0] ?? '')] ??= message;
+  for (const { path, message } of issues) errors[nameOf(path)] ??= message;
   return errors;
 }

@@ -19,6 +19,15 @@ const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const text = (...events: CalendarEvent[]) => calendarText({ name: 'Agenda, de; teste\\1', events });
 
 describe('calendar text', () => {
+  it('reminds before the end where it is asked to', () => {
+    const [lido] = convertIcsCalendar(undefined, text(event({ remindBefore: ['P1D', 'PT2H'] }))).events ?? [];
+    expect(lido?.alarms?.map(({ trigger }) => trigger)).toMatchObject([
+      { type: 'relative', value: { before: true, days: 1 }, options: { related: 'END' } },
+      { type: 'relative', value: { before: true, hours: 2 }, options: { related: 'END' } },
+    ]);
+    expect(convertIcsCalendar(undefined, text(event())).events?.[0]?.alarms ?? []).toEqual([]);
+  });
+
   it('ends each line with CR LF and folds it at 75 octets, cutting no character', () => {
     const description = 'ção 🌱, '.repeat(60);
     const body = text(event({ description }));

@@ -16,6 +16,8 @@ export type CalendarEvent = {
   location?: string;
   /** Takes the person's time; a stretch of days in which something may be done does not. */
   busy: boolean;
+  /** How long before the end a reminder is shown, as RFC 5545 durations: 'P1D', 'PT2H'. */
+  remindBefore?: readonly string[];
 };
 
 const OCTETS = 75;
@@ -82,6 +84,13 @@ function eventLines(event: CalendarEvent): string[] {
     `URL:${event.url}`,
     'STATUS:CONFIRMED',
     `TRANSP:${event.busy ? 'OPAQUE' : 'TRANSPARENT'}`,
+    ...(event.remindBefore ?? []).flatMap((before) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `DESCRIPTION:${escapeText(event.summary)}`,
+      `TRIGGER;RELATED=END:-${before}`,
+      'END:VALARM',
+    ]),
     'END:VEVENT',
   ];
 }

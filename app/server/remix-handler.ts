@@ -19,12 +19,38 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
       const handle = handlerFor(new URL(request.url).pathname);
       let html: string | null = null;
       const page = (text: string) => void (html = text);
-      const response = await handle(request, { ...context(req, res), page });
-      await sendResponse(req, res, response, html);
+      const answered = await handle(request, { ...context(req, res), page });
+      const problem = await problemForPage(request, answered);
+      const shown =
+        problem && handlerFor(PROBLEM_PAGE)(pageRequest(request), { ...context(req, res), page, problem });
+      await sendResponse(req, res, (await shown) ?? answered, html);
     };
     answer().catch(next);
   };
 }
+
+/** An address that no route has: its page shows the problem. */
+const PROBLEM_PAGE = '/-/problema';
+
+/** The error of an address that is no page (a file, a download), for somebody whose browser asked for a page. */
+async function problemForPage(
+  request: Request,
+  answered: Response,
+): Promise<AppLoadContext['problem'] | null> {
+  const { pathname } = new URL(request.url);
+  const json = answered.headers.get('Content-Type')?.startsWith('application/json') ?? false;
+  const page = request.method === 'GET' && (request.headers.get('Accept') ?? '').includes('text/html');
+  if (answered.status < 400 || !json || !page || pathname.startsWith('/api/')) return null;
+  const body: unknown = await answered
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body !== 'object' || body === null || !('mensagem' in body)) return null;
+  return { status: answered.status, mensagem: String(body.mensagem) };
+}
+
+const pageRequest = (request: Request): Request =>
+  new Request(new URL(PROBLEM_PAGE, request.url), { headers: request.headers, signal: request.signal });
 
 function handlers(build: Build): (pathname: string) => RemixHandler {
   if (typeof build === 'function') {

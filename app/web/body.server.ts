@@ -26,7 +26,9 @@ export async function withBody<T>(
   limits: BodyLimits,
   handle: (body: Body) => Promise<T>,
 ): Promise<T> {
-  const { pairs, files } = await readPairs(request, limits);
+  const { pairs: sent, files } = await readPairs(request, limits);
+  // A browser sends a line break as two characters and counts it as one.
+  const pairs = sent.map(([name, value]): Pair => [name, value.replaceAll('\r\n', '\n')]);
   try {
     const problem = problemOfPairs(pairs);
     if (problem !== null) throw refusal(422, problem);

@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     retryAfter: (seconds: string) => void;
     /** Takes the text of a page, whose answer then has no body: it reaches the socket without streams. */
     page: (html: string) => void;
+    /** What an address that is no page could not answer: a browser is shown it as a page. */
+    problem?: { status: number; mensagem: string };
   }
   interface Future {
     v3_singleFetch: true;

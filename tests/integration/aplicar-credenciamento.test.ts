@@ -11,6 +11,7 @@ import { getAplicacao, getDocumentosDaAplicacao } from '#app/domain/interesse/qu
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { action } from '#app/routes/candidato/aplicacao/aplicacao.tsx';
+import { action as retirar, loader as perguntar } from '#app/routes/candidato/aplicacao/retirar.tsx';
 import { loader as curriculo } from '#app/routes/candidato/aplicacao/curriculo.tsx';
 import { loader as documentos } from '#app/routes/candidato/aplicacao/documentos.tsx';
 import { loader as lista } from '#app/routes/candidato/aplicacao/lista.tsx';
@@ -296,16 +297,32 @@ describe('the routes', () => {
     const { demanda, usuario, participacao } = await comCandidata({ fases: sempre });
     const cookie = await sessaoPara(sistema(), usuario);
     const params = { id: demanda.id };
-    const apertar = (acao: string) =>
-      chamar(action, {
-        url: `/aplicar-credenciamento/${demanda.id}?aba=aprovados&guia=processo`,
+    const apertar = (acao: 'aplicar' | 'cancelar') =>
+      chamar(acao === 'aplicar' ? action : retirar, {
+        url: `/aplicar-credenciamento/${demanda.id}${acao === 'aplicar' ? '' : '/retirar'}?aba=aprovados&guia=processo`,
         cookie,
         params,
-        form: { _acao: acao },
+        form: {},
       });
+    const pergunta = await chamar(perguntar, {
+      url: `/aplicar-credenciamento/${demanda.id}/retirar?aba=aprovados`,
+      cookie,
+      params,
+    });
+    expect(pergunta.dados).toMatchObject({
+      permissao: { ok: true },
+      fim: expect.stringContaining('2090') as string,
+    });
+    expect((await participacao()).interessado).toBe(true);
     const cancelada = await apertar('cancelar');
     expect([cancelada.status, cancelada.destino]).toEqual([303, '/aplicar-credenciamento?aba=aprovados']);
     expect((await participacao()).interessado).toBe(false);
+    const semMais = await chamar(perguntar, {
+      url: `/aplicar-credenciamento/${demanda.id}/retirar`,
+      cookie,
+      params,
+    });
+    expect(semMais.destino).toBe(`/aplicar-credenciamento/${demanda.id}`);
     expect((await apertar('aplicar')).status).toBe(303);
     expect((await participacao()).interessado).toBe(true);
     await banco.db.demanda.update({ where: { id: demanda.id }, data: { status: 4 } });

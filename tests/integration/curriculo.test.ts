@@ -190,6 +190,57 @@ describe('o assistente', () => {
     expect(await p.edicao()).toEqual(antes);
     const volta = await p.apertar('experiencia', 'voltar', { 'experienciasArea[0].periodo': 'três' });
     expect(volta.destino).toBe('/curriculo?etapa=formacao');
+    // R-CUR-05: it is there as it was typed, and nothing goes on with it.
+    expect((await p.edicao()).valores.experienciasArea[0]?.periodo).toBe('três');
+    expect(
+      (await p.apertar('experiencia', 'avancar', { 'experienciasArea[0].periodo': 'três' })).status,
+    ).toBe(422);
+    await p.apertar('dados-pessoais', 'voltar', { dataNascimento: '31/02/19', cpf: '123' });
+    expect((await p.edicao()).valores).toMatchObject({ dataNascimento: '31/02/19', cpf: '123' });
+    expect((await p.apertar('termos', 'finalizar', { termos: 'on' })).status).toBe(422);
+    await p.apertar('dados-pessoais', 'salvar', { dataNascimento: '05/09/1980', cpf: p.usuario.cpf ?? '' });
+    expect((await p.edicao()).valores).toMatchObject({ dataNascimento: '05/09/1980' });
+  });
+
+  it('ninguém nasce depois de hoje', async () => {
+    const p = await pessoa();
+    for (const dia of ['05/09/2999', '01/01/2100']) {
+      const { status, dados } = await p.apertar('dados-pessoais', 'salvar', { dataNascimento: dia });
+      expect(status).toBe(422);
+      expect(dados).toMatchObject({
+        problemas: [{ campo: 'dataNascimento', mensagem: MENSAGENS.nascimentoFuturo }],
+      });
+    }
+  });
+
+  it('Avançar e Finalizar julgam o que fica guardado, não o que se digitou (R-CUR-05)', async () => {
+    const p = await pessoa();
+    const campos = camposDa('objetivos', p.usuario);
+    const { status, dados } = await p.apertar('objetivos', 'avancar', {
+      ...campos,
+      'cursos[0].disciplinas': ['DISCIPLINA-DE-OUTRO-CURSO'],
+    });
+    expect(status).toBe(422);
+    expect(dados).toMatchObject({
+      problemas: [{ campo: 'cursos[0].codCurso', mensagem: expect.stringContaining('linha 1') as string }],
+    });
+    const cadeia = await p.apertar('objetivos', 'avancar', {
+      ...campos,
+      'cadeias[0].municipioIbge': '0000000',
+    });
+    expect(cadeia.dados).toMatchObject({ problemas: [{ mensagem: MENSAGENS.cadeia }] });
+    const { revisao } = await p.edicao();
+    const valores = valoresCompletos(p.usuario, {
+      cursos: [{ codCurso: REFERENCIA.codCurso, disciplinas: ['DISCIPLINA-DE-OUTRO-CURSO'] }],
+    });
+    await expect(finalizarCurriculo(p.ctx(), { valores, revisao, aceitaTermos: true })).rejects.toThrow(
+      /linha 1/,
+    );
+    const muitas = {
+      ...campos,
+      'cursos[0].disciplinas': Array.from({ length: 31 }, (_, i) => `D${String(i)}`),
+    };
+    expect((await p.apertar('objetivos', 'salvar', muitas)).status).toBe(422);
   });
 
   it('adicionar e remover linhas salva as outras e leva de volta à linha', async () => {

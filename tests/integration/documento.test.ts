@@ -16,6 +16,8 @@ import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO } from '#app/domain/arquivo/rules.ts';
 import { withBody } from '#app/web/body.server.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
+import { action as enviarTudo } from '#app/routes/candidato/minhas-demandas/enviar.tsx';
 import { action } from '#app/routes/candidato/minhas-demandas/documentos.tsx';
 import { loader as minhasDemandas } from '#app/routes/candidato/minhas-demandas/lista.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
@@ -197,6 +199,64 @@ describe('rascunho e envio', () => {
     expect((await anexar(dois, `remover:${anexo?.id}`, [])).status).toBe(303);
     expect((await envio(dois)).documentos[0]?.anexos).toEqual([]);
     expect((await envio(um)).documentos[0]?.anexos).toHaveLength(1);
+  });
+});
+
+describe('o que não foi enviado', () => {
+  it('fechada a janela, o que só foi anexado é dito como não enviado (R-DOC-04)', async () => {
+    const caso = await preparar();
+    expect((await anexar(caso, 'salvar', [['doc-9001', 'a.pdf', pdf('a')]])).status).toBe(303);
+    const depois = new Date('2027-03-13T12:00:00Z');
+    const filtro = { busca: '', area: '', atividade: '', pular: 0, tamanho: 20 };
+    const linha = async (quando: Date) =>
+      (await listMinhasDemandas(como(caso.dono, quando), filtro)).linhas[0];
+    expect((await linha(now))?.tecnica.codigo).toBe('aberto');
+    expect(await linha(depois)).toMatchObject({
+      tecnica: { codigo: 'nao-enviado', texto: 'Documentos não enviados' },
+      motivoTecnica: expect.stringMatching(/^O prazo de envio terminou/) as string,
+    });
+    expect(await getEnvio(como(caso.dono, depois), caso.demandaId, 'HabTec')).toMatchObject({
+      naoEnviados: true,
+      enviado: false,
+    });
+    const { tarefas } = await getInicio(como(caso.dono, depois));
+    expect(tarefas.map(({ titulo }) => titulo)).toContain(
+      'Os documentos da habilitação técnica NÃO foram enviados',
+    );
+    const vazio = await preparar();
+    expect((await listMinhasDemandas(como(vazio.dono, depois), filtro)).linhas[0]?.tecnica.codigo).toBe(
+      'encerrado',
+    );
+  });
+
+  it('uma falha fica no diálogo, com a frase do que se tentou (R-DOC-10)', async () => {
+    const caso = await preparar();
+    await anexar(caso, 'salvar', [['doc-9001', 'a.pdf', pdf('a')]]);
+    await database.pool.query(`create or replace function falhar() returns trigger language plpgsql as
+      $$ begin raise exception 'disco'; end $$`);
+    await database.pool.query(
+      'create trigger falha before update on envio_documento for each row execute function falhar()',
+    );
+    try {
+      const salvo = await anexar(caso, 'salvar', [['doc-9002', 'b.pdf', pdf('b')]]);
+      expect(salvo.status).toBeGreaterThanOrEqual(500);
+      expect(salvo.dados).toEqual({
+        guardados: 0,
+        erros: [{ tipoDocumentoId: null, nome: null, mensagem: MENSAGENS.falhaAoSalvar }],
+      });
+      const { versao } = await envio(caso);
+      const enviado = await chamar(enviarTudo, {
+        url: `/minhas-demandas/${caso.demandaId}/documentos/tecnica/enviar`,
+        params: { id: caso.demandaId, habilitacao: 'tecnica' },
+        cookie: caso.cookie,
+        form: { versao, ciente: 'on' },
+      });
+      expect(enviado.status).toBeGreaterThanOrEqual(500);
+      expect(enviado.dados).toEqual({ erro: MENSAGENS.falhaAoEnviar, campo: undefined });
+    } finally {
+      await database.pool.query('drop trigger falha on envio_documento');
+    }
+    expect(await envio(caso)).toMatchObject({ enviado: false });
   });
 });
 

@@ -37,6 +37,23 @@ afterAll(async () => {
 const cookieDe = (url: string) =>
   cookies.get(/^\/(adm|coord|juridico)\//.test(url) ? 'administrador' : 'candidato') ?? '';
 
+test('um arquivo que não existe responde com uma página, ou em JSON a quem pediu (R-TEL-15)', async () => {
+  const cookie = cookies.get('candidato') ?? '';
+  for (const url of ['/arquivos/xxx', '/documentos/xxx/arquivo', '/mensagens/xxx/html']) {
+    const pagina = await fetch(inteira.base + url, { headers: { cookie, accept: 'text/html,*/*' } });
+    expect([url, pagina.status, pagina.headers.get('content-type')]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    const html = await pagina.text();
+    expect(html).toContain('Página não encontrada');
+    expect(html).toContain('Sair');
+    const json = await fetch(inteira.base + url, { headers: { cookie, accept: 'application/json' } });
+    expect([json.status, await json.json()]).toEqual([404, { mensagem: expect.any(String) as string }]);
+  }
+});
+
 test('são todas as que têm CSV, e mais', () => {
   const comCsv = routesOfApp().flatMap(({ url }) => (url.endsWith('.csv') ? [url.slice(0, -4)] : []));
   expect(comCsv.filter((url) => !listas.some((lista) => lista.url === url))).toEqual([]);

@@ -23,6 +23,13 @@ export const STATUS_DA_LINHA = {
   finalizacao: 'Aguardando finalização',
 } as const satisfies Record<string, Situacao | string>;
 
+/** What is done until a deadline. */
+export const ATOS = {
+  recurso: 'Apresentar recurso',
+  HabTec: 'Enviar os documentos da habilitação técnica',
+  HabJud: 'Enviar os documentos da habilitação jurídica',
+} as const;
+
 /** What happens on the day of a date. */
 export const LIMITES = { inicio: 'Começa:', fim: 'Termina:' } as const;
 

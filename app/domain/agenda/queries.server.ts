@@ -79,7 +79,8 @@ export async function listParticipacoesNaAgenda(
               where r.participacao_id = p.id and (r.publicado_em is not null or r.nao_avaliado)
            ), '[]') as resultados,
            coalesce((
-             select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado))
+             select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado, 'anexos',
+                      (select count(*) from documento_enviado x where x.envio_id = e.id)))
                from envio_documento e where e.participacao_id = p.id
            ), '[]') as envios
       from participacao p

@@ -27,7 +27,7 @@ export type ParticipacaoNaAgenda = {
   cronograma: { numero: number; criadoEm: Date } | null;
   fases: readonly FaseDaAgenda[];
   resultados: readonly ResultadoNaAgenda[];
-  envios: readonly { habilitacao: Habilitacao; estado: string }[];
+  envios: readonly { habilitacao: Habilitacao; estado: string; anexos: number }[];
 };
 
 /** A window of the schedule that belongs to the candidate's calendar. */
@@ -40,6 +40,9 @@ export type DataDaAgenda = {
   titulo: string;
   janela: Janela;
 };
+
+/** The end of a window in which the person has something to do, and where it is done. */
+export type PrazoDaAgenda = DataDaAgenda & { ato: string; caminho: `/${string}` };
 
 /** A date still to come: the next opening or closing of a window. */
 export type ProximaData = DataDaAgenda & { dia: Janela['fim']; limite: 'inicio' | 'fim' };

@@ -85,6 +85,7 @@ export const MENSAGENS = {
   cpfDigitos: 'O CPF deve conter exatamente 11 dígitos.',
   cpfDeOutro:
     'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou reseta sua senha na tela de login com o outro cadastro.',
+  nascimentoFuturo: 'A data de nascimento não pode ser depois de hoje.',
   dataMinima: 'A data selecionada é inferior à data mínima permitida.',
   dataFormato: 'Formato de data inválido.',
   cep: 'O CEP deve conter exatamente 8 dígitos.',

@@ -19,7 +19,7 @@ import { podeEditarCurriculo } from './access.ts';
 import { compararVersoes, resumoDasMudancas } from './comparacao.ts';
 import { etapasCompletas, primeiraIncompleta } from './rules.ts';
 import { desatualizado } from './validade.ts';
-import { valoresVazios } from './schema.ts';
+import { comIlegiveis, valoresVazios } from './schema.ts';
 import type { EtapaId, Valores } from './types.ts';
 import { valoresDaVersao } from './valores.ts';
 
@@ -91,7 +91,9 @@ export async function getCurriculoEmEdicao(
   const ultima = curriculo?.versoes[0];
   const finalizadoEm = curriculo?.finalizadoEm ?? null;
   return {
-    valores: ultima ? valoresDaVersao(ultima) : await valoresDaConta(ctx, usuarioId),
+    valores: ultima
+      ? comIlegiveis(valoresDaVersao(ultima), ultima.ilegiveis as Record<string, string>)
+      : await valoresDaConta(ctx, usuarioId),
     revisao: revisaoDe(ultima),
     salvoEm: ultima?.estado === 'rascunho' && ultima.revisao > 0 ? ultima.atualizadaEm : null,
     finalizadoEm,

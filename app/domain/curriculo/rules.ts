@@ -82,6 +82,12 @@ function cpfDigitado(cpf: string): Problema[] {
   return cpfValido(cpf) ? [] : [problema('cpf', CPF_INVALIDO)];
 }
 
+/** Nobody is born after today; asked with the day, beside the rules that need none. */
+export function nascimentoFuturo({ dataNascimento }: Pick<Valores, 'dataNascimento'>, hoje: Dia): Problema[] {
+  const dia = lerDia(dataNascimento);
+  return dia !== null && dia > hoje ? [problema('dataNascimento', MENSAGENS.nascimentoFuturo)] : [];
+}
+
 const CONCLUSOES = ['graduacaoConclusao', 'posConclusao', 'mestradoConclusao', 'doutoradoConclusao'] as const;
 
 /**
@@ -121,6 +127,10 @@ export function problemasDeFormato(etapa: EtapaId, valores: Valores, anterior: V
       return [];
   }
 }
+
+/** Names of the fields whose text cannot be understood yet; a draft keeps it as it was typed (R-CUR-05). */
+export const camposIlegiveis = (etapa: EtapaId, valores: Valores): ReadonlySet<string> =>
+  new Set(problemasDeFormato(etapa, valores, valores).map(({ campo }) => campo));
 
 /** Name and id of a control in a row. */
 export const caminho = (lista: NomeDaLista, indice: number, campo: string): string =>

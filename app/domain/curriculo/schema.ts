@@ -1,9 +1,10 @@
-import { rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { fieldsOf, rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { ROTULOS } from './labels.ts';
-import { caminho, linhaVazia } from './rules.ts';
+import { camposIlegiveis, caminho, linhaVazia } from './rules.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
+  ETAPAS,
   LISTAS_DA_ETAPA,
   type EtapaId,
   type LinhaDeCadeia,
@@ -19,9 +20,8 @@ import {
 const MAXIMO_DE_LINHAS = 60;
 const MAXIMO_DE_LETRAS = 5000;
 
-/** A browser sends the same line break in two ways; half a character is no text. */
-const limpar = (texto: string): string =>
-  texto.replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS).toWellFormed();
+/** Half a character is no text. */
+const limpar = (texto: string): string => texto.slice(0, MAXIMO_DE_LETRAS).toWellFormed();
 
 const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
   listaCursosTecnicos: (): LinhaDeCurso => ({ formacao: '', instituicao: '', conclusao: '' }),
@@ -94,6 +94,28 @@ export function camposDaEtapa(valores: Valores, etapa: EtapaId): [nome: string, 
       ),
     ),
   ];
+}
+
+/** What was typed and cannot be understood yet, by the names of its fields (R-CUR-05). */
+export function textosIlegiveis(valores: Valores): Record<string, string> {
+  return Object.fromEntries(
+    ETAPAS.flatMap(({ id }) => {
+      const ilegiveis = camposIlegiveis(id, valores);
+      return camposDaEtapa(valores, id).filter(([nome]) => ilegiveis.has(nome) && !/\.codCurso$/.test(nome));
+    }),
+  );
+}
+
+/** The values with those texts back in their fields. */
+export function comIlegiveis(valores: Valores, textos: Readonly<Record<string, string>>): Valores {
+  if (Object.keys(textos).length === 0) return valores;
+  return ETAPAS.reduce<Valores>((todos, { id }) => {
+    const campos = camposDaEtapa(todos, id).map(([nome, valor]): [string, string] => [
+      nome,
+      textos[nome] ?? valor,
+    ]);
+    return { ...todos, ...lerEtapa(fieldsOf(campos), id) };
+  }, valores);
 }
 
 export type Diferenca = { rotulo: string; aqui: string; la: string };

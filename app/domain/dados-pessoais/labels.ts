@@ -67,13 +67,14 @@ export const MENSAGENS = {
 } as const;
 
 /** Why a running demand keeps its participant: without the person, nobody could finish evaluating. */
-export function motivoDaParticipacao(processos: readonly string[]): string {
+export function motivoDaParticipacao(processos: readonly string[], propria: boolean): string {
   const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format([...processos]);
   const demandas =
     processos.length === 1
       ? `da demanda ${lista}, que ainda não terminou`
       : `de demandas que ainda não terminaram: ${lista}`;
-  return `Você participa ${demandas}. O pedido pode ser feito quando ${
-    processos.length === 1 ? 'ela terminar' : 'elas terminarem'
-  }, ou depois que você retirar o seu interesse, enquanto isso ainda é possível.`;
+  const terminarem = processos.length === 1 ? 'ela terminar' : 'elas terminarem';
+  return propria
+    ? `Você participa ${demandas}. O pedido pode ser feito quando ${terminarem}, ou depois que você retirar o seu interesse, enquanto isso ainda é possível.`
+    : `A pessoa participa ${demandas}. O pedido pode ser confirmado quando ${terminarem}.`;
 }

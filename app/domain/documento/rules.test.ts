@@ -2,6 +2,7 @@ import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { FaseDatada } from '../cronograma/types.ts';
 import {
+  motivoDoBloqueio,
   documentosDaDemanda,
   documentosQueFaltam,
   resultadosPublicados,
@@ -61,6 +62,29 @@ const com26 = (dias: readonly [FaseDatada['realizacaoInicio'], FaseDatada['reali
   fase(26, ...dias),
 ];
 const reprovado = { apto: false, motivo: 'Diploma ilegível.' };
+
+describe('por que não se envia (R-TEL-02)', () => {
+  it.each<[string, Partial<SituacaoDoCandidato>, RegExp]>([
+    ['retirada', { interessado: false }, /^Você retirou seu interesse/],
+    ['cancelada', { status: 16 }, /^A demanda foi cancelada/],
+    ['finalizada', { status: 15 }, /^A demanda foi finalizada/],
+    [
+      'reprovada no cadastro',
+      { resultados: [publicado('cadastro', { apto: false })] },
+      /reprovado na avaliação de cadastro/,
+    ],
+    [
+      'reprovada na carga horária',
+      { resultados: [publicado('carga_horaria', { apto: false })] },
+      /reprovado na avaliação de carga horária/,
+    ],
+    ['sem resultado', { resultados: [] }, /^O envio abre para quem foi aprovado/],
+    ['depois da janela', { fases: com22(DEPOIS) }, /^O prazo de envio terminou/],
+    ['só anexado', { fases: com22(DEPOIS), comRascunho: ['HabTec'] }, /^O prazo de envio terminou/],
+  ])('%s', (_nome, dados, motivo) => {
+    expect(motivoDoBloqueio('HabTec', situacao(dados), now)).toMatch(motivo);
+  });
+});
 
 describe('Status Hab. Técnica', () => {
   it.each<[string, Partial<SituacaoDoCandidato>, string]>([

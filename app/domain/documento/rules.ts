@@ -124,14 +124,15 @@ function decidido(resultado: ResultadoPublicado): StatusDaHabilitacao | null {
 }
 
 function janela(
-  { fases }: Pick<SituacaoDoCandidato, 'fases'>,
+  { fases, comRascunho = [] }: Pick<SituacaoDoCandidato, 'fases' | 'comRascunho'>,
   habilitacao: Habilitacao,
   now: Date,
 ): StatusDaHabilitacao {
   const fase = faseDe(fases, faseDoEnvio(habilitacao));
   if (!fase) return status('antes');
   const posicao = posicaoNaJanela(janelaDeRealizacao(fase), now);
-  return status(posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'antes' : 'encerrado');
+  if (posicao !== 'depois') return status(posicao === 'dentro' ? 'aberto' : 'antes');
+  return status(comRascunho.includes(habilitacao) ? 'nao-enviado' : 'encerrado');
 }
 
 const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
@@ -206,6 +207,16 @@ export function janelaDoEnvio(
   return fase && formatarJanela(janelaDeRealizacao(fase), forma);
 }
 
+/** Why the sending is not this person's, or not any more (R-TEL-02). */
+function motivoDeNaoSeAplicar(situacao: SituacaoDoCandidato): string {
+  if (!situacao.interessado) return 'Você retirou seu interesse nesta demanda.';
+  if (situacao.status === STATUS_DA_DEMANDA.cancelada) return 'A demanda foi cancelada.';
+  if (passou(situacao, 'carga_horaria') === false) return 'Você foi reprovado na avaliação de carga horária.';
+  if (passou(situacao, 'cadastro') === false) return 'Você foi reprovado na avaliação de cadastro.';
+  if (situacao.status === STATUS_DA_DEMANDA.finalizada) return 'A demanda foi finalizada.';
+  return 'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
+}
+
 /** Why documents cannot be sent or changed now; null when they can. The screen shows it, the commands refuse by it. */
 export function motivoDoBloqueio(
   habilitacao: Habilitacao,
@@ -220,11 +231,12 @@ export function motivoDoBloqueio(
     case 'antes':
       return periodo ? `Os documentos são enviados ${periodo}.` : 'O período de envio ainda não tem data.';
     case 'encerrado':
+    case 'nao-enviado':
       return `O prazo de envio terminou. Os documentos eram enviados ${periodo ?? ''}.`;
     case 'em-avaliacao':
       return 'Estes documentos já foram enviados e não podem mais ser alterados.';
     case 'nao-se-aplica':
-      return 'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
+      return motivoDeNaoSeAplicar(situacao);
     case 'aprovado':
     case 'aprovado-recurso':
     case 'reprovado':

@@ -23,6 +23,8 @@ export type SituacaoDoCandidato = {
   resultados: readonly ResultadoPublicado[];
   enviadoTecnica: boolean;
   enviadoJuridica: boolean;
+  /** Where files were attached and not sent. */
+  comRascunho?: readonly string[];
 };
 
 export type CodigoDeStatus =
@@ -32,6 +34,8 @@ export type CodigoDeStatus =
   | 'antes'
   | 'aberto'
   | 'encerrado'
+  /** The window closed over files that were attached and never sent. */
+  | 'nao-enviado'
   | 'em-avaliacao'
   | 'aprovado'
   | 'aprovado-recurso'

@@ -253,7 +253,7 @@ describe('appeals', () => {
     ['carga_horaria', 'carga_horaria', [42], [13, 18, 12], 'comissao', false],
     ['cadastro', 'cadastro', [19], [4, 5, 12], 'comissao', false],
     ['entrevista_didatica', 'tecnica', [34, 40], [7, 8, 9, 12], 'comissao', false],
-    ['hab_tecnica', 'tecnica', [29, 34, 40], [7, 8, 9, 12], 'comissao', true],
+    ['hab_tecnica', 'tecnica', [29, 34, 40], [7, 8, 9, 12], 'comissao', false],
     ['hab_juridica', 'juridica', [26, 35], [6, 11, 7, 8, 9, 12], 'juridico', true],
   ] as const)('of %s', (etapa, tipo, fases, decideEm, decide, repete) => {
     expect(recursoDa(etapa)).toEqual({ tipo, fases, decideEm, decide, repete });

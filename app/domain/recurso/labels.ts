@@ -24,6 +24,8 @@ export const MENSAGENS = {
   longa: 'O texto deve ter no máximo 5.000 caracteres.',
   aprovadoAposRecurso: 'Aprovado após envio de recurso',
   atualizeCurriculo: 'Atualize seu currículo antes de enviar o recurso.',
+  corrijaDocumentos: 'Corrija os documentos recusados e anexe-os ao recurso.',
+  naoEnviado: 'Este recurso NÃO foi enviado.',
   falhaAoListar: 'Não foi possível obter a lista de credenciamentos.',
   falhaAoAprovar: 'Houve um problema ao tentar aprovar solicitação de recurso.',
   falhaAoReprovar: 'Houve um problema ao tentar reprovar solicitação de recurso.',

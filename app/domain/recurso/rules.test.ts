@@ -3,6 +3,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import {
   botoesDoRecurso,
+  conselhoAntesDoRecurso,
   motivoParaNaoDecidir,
   motivosNoHistorico,
   resultadoNoHistorico,
@@ -268,3 +269,30 @@ test.each([
     'A demanda foi cancelada: este recurso não pode mais ser decidido.',
   ],
 ] as const)('decidir %o', (recurso, motivo) => expect(motivoParaNaoDecidir(recurso)).toBe(motivo));
+
+describe('conselho antes do recurso (R-REC-09)', () => {
+  const antes = instanteDe('2027-03-09', '10:00');
+  const depois = instanteDe('2027-03-13', '10:00');
+  test.each<[string, Partial<SituacaoDoRecurso>, Date, RegExp | null]>([
+    ['dentro da janela', {}, DENTRO, /currículo/],
+    ['a janela ainda vai abrir', {}, antes, /currículo/],
+    ['a janela fechou', {}, depois, null],
+    ['aprovado', { apto: true }, DENTRO, null],
+    ['com recurso em análise', { recurso: 1 }, DENTRO, null],
+    ['documentos recusados', { etapa: 'hab_tecnica' }, DENTRO, /^Corrija os documentos/],
+    ['documentos jurídicos recusados', { etapa: 'hab_juridica' }, antes, /^Corrija os documentos/],
+  ])('%s', (_nome, dados, quando, texto) => {
+    const conselho = conselhoAntesDoRecurso({ ...SITUACAO, ...dados }, quando);
+    if (texto === null) expect(conselho).toBeNull();
+    else expect(conselho).toMatch(texto);
+  });
+});
+
+test.each([
+  ['hab_juridica', 'Tentar Outro Recurso'],
+  ['hab_tecnica', undefined],
+  ['cadastro', undefined],
+] as const)('outro recurso em %s: %s (R-REC-05)', (etapa, rotulo) => {
+  const { outro } = botoesDoRecurso({ ...SITUACAO, etapa, recurso: 16 }, DENTRO);
+  expect(outro?.rotulo).toBe(rotulo);
+});

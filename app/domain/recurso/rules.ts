@@ -1,12 +1,14 @@
 import { formatarAbertura, formatarJanela, naData } from '../cronograma/calendar/janela.ts';
 import { janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
-import { ETAPAS } from '../etapa/catalogo.ts';
+import { inicioDoDia } from '#app/lib/dates.ts';
+import { ETAPAS, RESULTADOS } from '../etapa/catalogo.ts';
 import { pede } from '../etapa/fases.ts';
 import { AVALIACAO, RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
 import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
 import { comoStatus } from '../etapa/status.ts';
 import type { EtapaComResultado } from '../etapa/types.ts';
 import { atende, criteriosDa, lerRespostas, motivosDaReprovacao } from '../selecao/criterios.ts';
+import { MENSAGENS } from './labels.ts';
 import type { Botao, EtapaPublicada, Notas, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
 
 const NOTA_MINIMA = { entrevista: 20, geral: 55 };
@@ -56,6 +58,20 @@ export function motivoParaNaoRecorrer(situacao: SituacaoDoRecurso, now: Date): s
   if (posicao === 'antes') return `O período de recurso começa ${naData(formatarAbertura(janela))}.`;
   if (posicao === 'depois') return `O período de recurso terminou ${naData(formatarJanela(janela, 'fim'))}.`;
   return null;
+}
+
+/**
+ * What to see to before an appeal that can be filed, or will be: the documents where they were judged, else the
+ * curriculum (R-REC-09). Null where nothing can be appealed against.
+ */
+export function conselhoAntesDoRecurso(situacao: SituacaoDoRecurso, now: Date): string | null {
+  const janela = situacao.fase && janelaDeRecurso(situacao.fase);
+  if (janela === null) return null;
+  const quando = posicaoNaJanela(janela, now) === 'antes' ? inicioDoDia(janela.inicio) : now;
+  if (motivoParaNaoRecorrer(situacao, quando) !== null) return null;
+  return RESULTADOS[situacao.etapa].documentos === undefined
+    ? MENSAGENS.atualizeCurriculo
+    : MENSAGENS.corrijaDocumentos;
 }
 
 /** The buttons of a row of the history. R-REC-05. */

@@ -8,7 +8,7 @@ import type { TipoDeRecurso } from '#app/domain/etapa/types.ts';
 const texto = (obrigatorio: string) =>
   z
     .string({ error: obrigatorio })
-    .transform((valor) => valor.replace(/\r\n/g, '\n').trim())
+    .transform((valor) => valor.trim())
     .pipe(z.string().min(1, obrigatorio).max(5000, MENSAGENS.longa));
 
 export const schemaDaObservacao = texto(MENSAGENS.observacao);

@@ -1,7 +1,12 @@
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
-import { datasDoCalendario, eventoDaData } from '#app/domain/agenda/rules/datas.ts';
+import {
+  datasDoCalendario,
+  eventoDaData,
+  eventoDoPrazo,
+  prazosDoCalendario,
+} from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
@@ -31,6 +36,9 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
   if (espera > 0) return esperar(espera);
 
   const participacoes = await listParticipacoesNaAgenda(ctx, donoId);
-  const eventos = datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE));
+  const eventos = [
+    ...datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE)),
+    ...prazosDoCalendario(participacoes, ctx.now).map((prazo) => eventoDoPrazo(prazo, env.URL_BASE)),
+  ];
   return calendarResponse(request, calendarText({ name: NOME_DA_AGENDA, events: eventos }));
 });

@@ -8,15 +8,19 @@ import { publicAction } from '#app/web/action.server.ts';
 import { publicLoader, type WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { shellData } from '#app/web/shell.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(errorTitle(404)) }];
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(errorTitle(dados?.status ?? 404)) },
+];
 
-/** Every address that is no page: inside the shell for who is logged in. */
-export const loader = publicLoader('/', async (ctx, { request }) => {
-  if (ctx.actor.tipo !== 'usuario' || !ctx.sessao) throw new NotFoundError('');
+/** Every address that is no page, and what a file could not answer: inside the shell for who is logged in. */
+export const loader = publicLoader('/', async (ctx, { request, context: { problem } }) => {
+  const status = problem?.status ?? 404;
+  const mensagem = problem?.mensagem ?? '';
+  if (ctx.actor.tipo !== 'usuario' || !ctx.sessao) throw Response.json({ mensagem }, { status });
   const { casca, limparAviso } = await shellData(ctx as WebCtxUsuario, request);
   const headers = new Headers();
   if (limparAviso) headers.append('Set-Cookie', limparAviso);
-  return data({ casca }, { status: 404, headers });
+  return data({ casca, status, mensagem }, { status, headers });
 });
 
 export const action = publicAction('/', async () => {
@@ -24,10 +28,10 @@ export const action = publicAction('/', async () => {
 });
 
 export default function PaginaDesconhecida() {
-  const { casca } = useLoaderData<typeof loader>();
+  const { casca, status, mensagem } = useLoaderData<typeof loader>();
   return (
     <PortalShell casca={casca}>
-      <ErrorPage status={404} />
+      <ErrorPage status={status} mensagem={mensagem === '' ? undefined : mensagem} />
     </PortalShell>
   );
 }

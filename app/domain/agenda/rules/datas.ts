@@ -1,8 +1,13 @@
 import { diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
-import { TEXTOS } from '../labels.ts';
-import type { DataDaAgenda, ParticipacaoNaAgenda, ProximaData } from '../types.ts';
+import { faseDoEnvio } from '../../etapa/fases.ts';
+import { recursoDa } from '../../etapa/recursos.ts';
+import type { Habilitacao } from '../../etapa/types.ts';
+import { SLUG } from '../../documento/labels.ts';
+import { statusDaHabilitacao } from '../../documento/rules.ts';
+import { ATOS, TEXTOS } from '../labels.ts';
+import type { DataDaAgenda, ParticipacaoNaAgenda, PrazoDaAgenda, ProximaData } from '../types.ts';
 import { STATUS } from '../../etapa/ids.ts';
 import { etapasDaDemanda, fasesDa, ultimaEtapa } from './etapas.ts';
 
@@ -72,6 +77,77 @@ export function datasDoCalendario(
       .filter(({ janela }) => janela.fim >= desde)
       .map((data) => ({ data, cronograma }));
   });
+}
+
+/** The deadlines of what this person may still do: documents to send, results to appeal against (R-DOC-01, R-REC-01). */
+function prazosDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): PrazoDaAgenda[] {
+  return datasDaParticipacao(participacao, now).flatMap((data): PrazoDaAgenda[] => {
+    if (data.tipo === 'recurso') {
+      const resultado = participacao.resultados.find(
+        ({ etapa, apto, recurso }) =>
+          apto === false && recurso === null && recursoDa(etapa).fases.some((id) => id === data.faseId),
+      );
+      if (resultado === undefined) return [];
+      const caminho = `/historico-credenciamento/${resultado.id}/recurso?novo=1` as const;
+      return [{ ...data, ato: ATOS.recurso, caminho }];
+    }
+    const habilitacao = HABILITACOES.find((candidata) => faseDoEnvio(candidata) === data.faseId);
+    if (habilitacao === undefined || !seEnvia(participacao, habilitacao, now)) return [];
+    const caminho = `/minhas-demandas/${data.demandaId}/documentos/${SLUG[habilitacao]}` as const;
+    return [{ ...data, ato: ATOS[habilitacao], caminho }];
+  });
+}
+
+const HABILITACOES: readonly Habilitacao[] = ['HabTec', 'HabJud'];
+
+/** Are these documents this person's to send, now or when their window opens? */
+function seEnvia(participacao: ParticipacaoNaAgenda, habilitacao: Habilitacao, now: Date): boolean {
+  const enviado = (qual: Habilitacao) =>
+    participacao.envios.some((envio) => envio.habilitacao === qual && envio.estado === 'enviado');
+  const situacao = {
+    ...participacao,
+    enviadoTecnica: enviado('HabTec'),
+    enviadoJuridica: enviado('HabJud'),
+  };
+  const { codigo } = statusDaHabilitacao(habilitacao, situacao, now);
+  return codigo === 'antes' || codigo === 'aberto';
+}
+
+/** What the calendar feed warns of: each deadline to come, a day and two hours before. */
+export function prazosDoCalendario(
+  participacoes: readonly ParticipacaoNaAgenda[],
+  now: Date,
+): { data: PrazoDaAgenda; cronograma: NonNullable<ParticipacaoNaAgenda['cronograma']> }[] {
+  const hoje = diaDoInstante(now);
+  return participacoes.flatMap((participacao) => {
+    const { cronograma } = participacao;
+    if (cronograma === null) return [];
+    return prazosDaParticipacao(participacao, now)
+      .filter(({ janela }) => janela.fim >= hoje)
+      .map((data) => ({ data, cronograma }));
+  });
+}
+
+/** The event of a deadline: its last hour, with alarms and the address where the thing is done. */
+export function eventoDoPrazo(
+  { data, cronograma }: ReturnType<typeof prazosDoCalendario>[number],
+  urlBase: string,
+) {
+  const { demandaId, faseId, tipo, ato, caminho, processo, objeto, janela } = data;
+  const end = new Date(fimDoDia(janela.fim).getTime() - 59_999);
+  const url = `${urlBase}${caminho}`;
+  return {
+    uid: `${demandaId}-${String(faseId)}-${tipo}-prazo@agenda.porteira`,
+    sequence: cronograma.numero,
+    changedAt: cronograma.criadoEm,
+    start: new Date(end.getTime() - 3_600_000),
+    end,
+    summary: `Prazo: ${ato} (${processo})`,
+    description: `${objeto}\n${ato} até ${formatarJanela(janela, 'fim')}.\n${url}`,
+    url,
+    busy: true,
+    remindBefore: ['P1D', 'PT2H'],
+  };
 }
 
 /** The event of a window: the hours in which something may be done, which take nobody's time. */

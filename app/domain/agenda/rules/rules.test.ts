@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
-import { datasDaParticipacao, datasDoCalendario, eventoDaData, proximasDatas } from './datas.ts';
+import {
+  datasDaParticipacao,
+  datasDoCalendario,
+  eventoDaData,
+  eventoDoPrazo,
+  prazosDoCalendario,
+  proximasDatas,
+} from './datas.ts';
 import { linhaDoTempo } from './linha.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
@@ -332,5 +339,34 @@ describe('datas', () => {
     });
     expect(depois.uid).toBe(antes.uid);
     expect(depois.sequence).toBe(3);
+  });
+
+  it('cada prazo do que a pessoa ainda pode fazer é um evento com alarme e o endereço do ato (R-TEL-20)', () => {
+    const prazos = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
+      prazosDoCalendario([participacao(dados)], em(dia)).map((prazo) =>
+        eventoDoPrazo(prazo, 'https://portal.example'),
+      );
+    const reprovado = { resultados: [resultado({ apto: false })] };
+    expect(prazos(reprovado, 7)).toMatchObject([
+      {
+        summary: 'Prazo: Apresentar recurso (FPR-0001/2027)',
+        start: instanteDe('2027-03-08', '22:59'),
+        end: instanteDe('2027-03-08', '23:59'),
+        url: 'https://portal.example/historico-credenciamento/r/recurso?novo=1',
+        remindBefore: ['P1D', 'PT2H'],
+      },
+    ]);
+    expect(prazos({ resultados: [resultado({ apto: false, recurso: 1 })] }, 7)).toEqual([]);
+    const aprovado = { status: 6, resultados: [resultado()] };
+    expect(prazos(aprovado, 11).map(({ url }) => url)).toContain(
+      'https://portal.example/minhas-demandas/d/documentos/tecnica',
+    );
+    const enviado = [{ habilitacao: 'HabTec' as const, estado: 'enviado', anexos: 1 }];
+    expect(prazos({ ...aprovado, envios: enviado }, 11).map(({ url }) => url)).not.toContain(
+      'https://portal.example/minhas-demandas/d/documentos/tecnica',
+    );
+    expect(prazos(aprovado, 15).map(({ url }) => url)).not.toContain(
+      'https://portal.example/minhas-demandas/d/documentos/tecnica',
+    );
   });
 });

@@ -5,8 +5,9 @@ import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
-import { COM_LINHAS, cpfDeOutraConta } from '../queries.server.ts';
-import { problemasDaEtapa } from '../rules.ts';
+import { COM_LINHAS, cpfDeOutraConta, getCurriculoEmEdicao } from '../queries.server.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { nascimentoFuturo, problemasDaEtapa } from '../rules.ts';
 import { semSobras } from '../schema.ts';
 import { ETAPAS, type EtapaId, type Valores } from '../types.ts';
 import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
@@ -35,6 +36,7 @@ export function finalizarCurriculo(
     await exigirCompleto(tx, valores);
     if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
     const { versaoId } = await salvarRascunho(tx, { valores: semSobras(valores), revisao });
+    await exigirCompleto(tx, (await getCurriculoEmEdicao(tx, tx.actor.id)).valores);
     const sha256 = await impressaoDe(tx, versaoId);
     await tx.db.curriculoVersao.update({
       where: { id: versaoId },
@@ -73,6 +75,8 @@ async function exigirCompleto(ctx: CtxUsuario, valores: Valores): Promise<void> 
     const [primeiro] = problemasDaEtapa(id, valores);
     return primeiro ? [{ etapa: id, mensagem: primeiro.mensagem }] : [];
   });
+  const [futuro] = nascimentoFuturo(valores, diaDoInstante(ctx.now));
+  if (futuro) faltam.unshift({ etapa: 'dados-pessoais', mensagem: futuro.mensagem });
   const cpf = comoCpf(valores.cpf);
   if (cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
     faltam.unshift({ etapa: 'dados-pessoais', mensagem: MENSAGENS.cpfDeOutro });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, lerDia } from '#app/lib/dates.ts';
+import { textosIlegiveis } from '../schema.ts';
 import { lerConclusao, mesesDe } from '../rules.ts';
 import {
   CAMPOS_DE_TEXTO,
@@ -32,7 +33,7 @@ function coluna(campo: CampoDeTexto, texto: string): string | null {
   return campo === 'email' ? limpo.toLowerCase() : limpo;
 }
 
-/** The columns of a version. What cannot be understood yet (half a date, a CPF of nine digits) is not stored. */
+/** The columns of a version. What cannot be understood yet (half a date, a CPF of nine digits) stands apart, as typed. */
 export function colunasDaVersao(valores: Valores): Omit<Prisma.CurriculoVersaoUncheckedUpdateInput, 'id'> {
   const textos = Object.values(CAMPOS_DE_TEXTO)
     .flat()
@@ -46,6 +47,7 @@ export function colunasDaVersao(valores: Valores): Omit<Prisma.CurriculoVersaoUn
     ...Object.fromEntries(marcas),
     cpf: comoCpf(valores.cpf),
     dataNascimento: nascimento === null ? null : colunaDoDia(nascimento),
+    ilegiveis: textosIlegiveis(valores),
   };
 }
 

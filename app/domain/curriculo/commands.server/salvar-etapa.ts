@@ -2,11 +2,12 @@ import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { onlyDigits } from '#app/lib/text.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
-import { etapaVizinha, problemasDaEtapa, problemasDeFormato } from '../rules.ts';
+import { etapaVizinha, nascimentoFuturo, problemasDaEtapa, problemasDeFormato } from '../rules.ts';
 import { comAcao, diferencasDaEtapa, type AcaoDaEtapa, type Diferenca } from '../schema.ts';
 import { LISTAS_DA_ETAPA, type EtapaId, type Problema, type Valores } from '../types.ts';
 import { CurriculoIncompleto, finalizarCurriculo, type EtapaIncompleta } from './finalizar.ts';
@@ -91,8 +92,18 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
       valores = achado.valores;
     }
     const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao });
-    const problemas = acao.tipo === 'avancar' ? problemasDaEtapa(etapa, valores) : [];
-    if (problemas.length > 0) return deNovo({ valores, problemas, revisao: salvo.revisao, salvoEm: ctx.now });
+    if (acao.tipo === 'avancar') {
+      // What is kept is judged: a discipline of another course was not.
+      const guardado = (await getCurriculoEmEdicao(ctx, ctx.actor.id)).valores;
+      const problemas = problemasDaEtapa(etapa, guardado);
+      if (problemas.length > 0)
+        return deNovo({
+          valores: { ...valores, cursos: guardado.cursos, cadeias: guardado.cadeias },
+          problemas,
+          revisao: salvo.revisao,
+          salvoEm: ctx.now,
+        });
+    }
     return destino(etapa, acao, valores);
   } catch (error) {
     if (error instanceof ConflictError) {
@@ -118,6 +129,7 @@ export async function recusasDe(
 ): Promise<Problema[]> {
   const recusas = problemasDeFormato(etapa, valores, anteriores);
   const cpf = comoCpf(valores.cpf);
+  if (etapa === 'dados-pessoais') recusas.push(...nascimentoFuturo(valores, diaDoInstante(ctx.now)));
   if (etapa === 'dados-pessoais' && cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
     recusas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro });
   }

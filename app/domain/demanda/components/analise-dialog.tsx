@@ -135,13 +135,13 @@ export function AnaliseDialog({
           {requisitos.map((requisito, indice) => (
             <div key={`${indice}-${requisitos.length}`} className="grid gap-1">
               <TextareaField
-                id={indice === 0 ? 'requisitos' : undefined}
+                id={indice === 0 ? 'requisitos' : `requisitos[${indice}]`}
                 name={`requisitos[${indice}]`}
                 rotulo={`Requisito ${indice + 1}`}
                 linhas={2}
                 maxLength={1000}
                 defaultValue={requisito}
-                erro={indice === 0 ? erros.requisitos : undefined}
+                erro={erros[indice === 0 ? 'requisitos' : `requisitos[${indice}]`]}
               />
               {indice > 0 && (
                 <div>

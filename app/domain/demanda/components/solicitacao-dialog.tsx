@@ -119,7 +119,11 @@ export function SolicitacaoDialog({
       }
     >
       <Autosave rascunho={rascunho} mostrado={resposta === undefined} />
-      <ErrorSummary erros={errosVisiveis(erros, area !== null)} nivel="h3" />
+      <ErrorSummary
+        titulo={estado.falha === null ? undefined : 'Erro:'}
+        erros={estado.falha === null ? errosVisiveis(erros, area !== null) : [{ mensagem: estado.falha }]}
+        nivel="h3"
+      />
       <div className="grid gap-6">
         <section className="grid gap-4">
           <h3 className="font-semibold">Identificação do Processo</h3>

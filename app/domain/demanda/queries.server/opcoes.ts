@@ -57,6 +57,8 @@ type Valores = ReturnType<typeof lerSolicitacao>['valores'];
 export type EstadoDaSolicitacao = {
   valores: Partial<Valores>;
   erros: Readonly<Record<string, string>>;
+  /** Why the whole of it was refused. */
+  falha: string | null;
   /** The request is valid and the question must be answered. */
   confirmar: boolean;
   /** With `confirmar`: id of the demand to be. */
@@ -71,7 +73,7 @@ export async function estadoDaSolicitacao(
   mais: Partial<EstadoDaSolicitacao> = {},
 ): Promise<EstadoDaSolicitacao> {
   const opcoes = await opcoesDaSolicitacao(ctx, valores.area ?? null, valores.codCurso ?? null);
-  return { valores, erros: {}, confirmar: false, opcoes, ...mais };
+  return { valores, erros: {}, falha: null, confirmar: false, opcoes, ...mais };
 }
 
 /** The request form as it opens: what the person was typing, with the options for it. */

@@ -152,15 +152,36 @@ function Escolher({
   );
 }
 
+/** Nothing that was only attached looks sent (R-DOC-04). */
+function SituacaoDoDocumento({
+  anexado,
+  aberto,
+  enviado,
+}: {
+  anexado: boolean;
+  aberto: boolean;
+  enviado: boolean;
+}) {
+  if (enviado)
+    return <Badge tom={anexado ? 'success' : 'neutral'}>{anexado ? 'Enviado' : 'Não enviado'}</Badge>;
+  if (aberto) return <Badge tom={anexado ? 'info' : 'warning'}>{anexado ? 'Anexado' : 'Falta'}</Badge>;
+  return (
+    <Badge tom={anexado ? 'error' : 'neutral'}>{anexado ? 'Anexado, não enviado' : 'Não enviado'}</Badge>
+  );
+}
+
 /** Table Documento / Anexo of a sending; the form around it takes the buttons of each row. */
 export function TabelaDocumentos({
   documentos,
   aberto,
+  enviado,
   erros,
   endereco,
 }: {
   documentos: readonly Documento[];
   aberto: boolean;
+  /** They were sent: what is attached counts. */
+  enviado: boolean;
   /** By document, why its last file was refused. */
   erros: ReadonlyMap<number, string>;
   /** Takes one file at a time. */
@@ -182,10 +203,7 @@ export function TabelaDocumentos({
           <tr key={documento.id} className="border-base-300 border-t align-top max-sm:block">
             <th scope="row" className="py-3 pr-4 font-medium max-sm:block max-sm:pb-0">
               {documento.descricao}{' '}
-              <Badge tom={documento.anexos.length > 0 ? 'success' : aberto ? 'warning' : 'neutral'}>
-                {/* R-DOC-04 */}
-                {documento.anexos.length > 0 ? 'Anexado' : aberto ? 'Falta' : 'Não enviado'}
-              </Badge>
+              <SituacaoDoDocumento anexado={documento.anexos.length > 0} aberto={aberto} enviado={enviado} />
             </th>
             <td className="py-3 max-sm:block">
               {documento.anexos.length > 0 && (

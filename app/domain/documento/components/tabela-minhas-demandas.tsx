@@ -21,6 +21,9 @@ type Linha = {
   cadastro: StatusDaHabilitacao;
   tecnica: StatusDaHabilitacao;
   juridica: StatusDaHabilitacao;
+  /** Why its documents cannot be sent now, in the words of the refusal. */
+  motivoTecnica: string | null;
+  motivoJuridica: string | null;
   envioTecnica: string | null;
   envioJuridica: string | null;
 };
@@ -32,6 +35,7 @@ const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'inf
   'reprovado-tecnica': 'error',
   aberto: 'accent',
   encerrado: 'warning',
+  'nao-enviado': 'error',
   'em-avaliacao': 'info',
 };
 
@@ -61,13 +65,15 @@ function Documentacao({
 }) {
   const status = habilitacao === 'HabTec' ? linha.tecnica : linha.juridica;
   const estado = habilitacao === 'HabTec' ? linha.envioTecnica : linha.envioJuridica;
+  const motivo = habilitacao === 'HabTec' ? linha.motivoTecnica : linha.motivoJuridica;
   const aberto = status.codigo === 'aberto';
   const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
   if (!aberto && estado === null) {
     return (
-      <DisabledButton pequeno motivo={status.texto === '-' ? 'Etapa anterior não concluída' : status.texto}>
-        Enviar
-      </DisabledButton>
+      <>
+        <DisabledButton pequeno>Enviar</DisabledButton>
+        <p className="cel-2 mt-1 max-w-60 whitespace-normal">{motivo ?? status.texto}</p>
+      </>
     );
   }
   const verbo = !aberto ? 'Ver' : estado === null ? 'Enviar' : 'Continuar';

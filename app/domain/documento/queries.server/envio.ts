@@ -32,7 +32,16 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
     select: {
       id: true,
       interessado: true,
-      envios: { select: { id: true, habilitacao: true, estado: true, versao: true, enviadoEm: true } },
+      envios: {
+        select: {
+          id: true,
+          habilitacao: true,
+          estado: true,
+          versao: true,
+          enviadoEm: true,
+          _count: { select: { documentos: true } },
+        },
+      },
       resultados: { select: RESULTADO },
       demanda: {
         select: {
@@ -62,6 +71,9 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
     resultados: resultadosPublicados(participacao.resultados),
     enviadoTecnica: enviado('HabTec'),
     enviadoJuridica: enviado('HabJud'),
+    comRascunho: envios.flatMap(({ habilitacao, estado, _count }) =>
+      estado === 'rascunho' && _count.documentos > 0 ? [habilitacao] : [],
+    ),
   };
   return { ...participacao, situacao };
 }
@@ -135,6 +147,7 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
     { habilitacao, estado: envio?.estado ?? null, situacao },
     ctx.now,
   );
+  const status = statusDaHabilitacao(habilitacao, situacao, ctx.now);
   const comprovante =
     envio?.estado === 'enviado'
       ? await ctx.db.comprovante.findUnique({
@@ -146,11 +159,12 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
     versao: envio?.versao ?? 0,
+    naoEnviados: status.codigo === 'nao-enviado',
     enviadoEm: envio?.enviadoEm ?? null,
     enviado: envio?.estado === 'enviado',
     comprovante,
     permissao,
-    status: statusDaHabilitacao(habilitacao, situacao, ctx.now),
+    status,
     prazo: janelaDoEnvio(situacao.fases, habilitacao, 'fim'),
     faltam: documentosQueFaltam(documentos, comArquivo).map(({ id: tipoId, descricao }) => ({
       id: tipoId,

@@ -7,6 +7,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import {
   FASES_DA_SITUACAO,
+  motivoDoBloqueio,
   resultadosPublicados,
   statusAnaliseDeCadastro,
   statusHabilitacaoJuridica,
@@ -39,6 +40,8 @@ type Linha = {
   cadeia: string | null;
   resultados: LinhaDeResultado[];
   envios: Record<string, string>;
+  /** Where files were attached and not sent. */
+  rascunhos: string[];
   fases: FaseDatada[];
   total: number;
 };
@@ -78,6 +81,9 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
              coalesce((
                select json_object_agg(e.habilitacao, e.estado)
                  from envio_documento e where e.participacao_id = g.participacao_id), '{}') as envios,
+             array(select e.habilitacao from envio_documento e
+                    where e.participacao_id = g.participacao_id and e.estado = 'rascunho'
+                      and exists (select 1 from documento_enviado x where x.envio_id = e.id)) as rascunhos,
              coalesce((
                select json_agg(json_build_object('faseId', f.fase_id, 'realizacaoInicio', f.realizacao_inicio,
                         'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,
@@ -98,6 +104,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         resultados: resultadosPublicados(linha.resultados),
         enviadoTecnica: linha.envios.HabTec === 'enviado',
         enviadoJuridica: linha.envios.HabJud === 'enviado',
+        comRascunho: linha.rascunhos,
       };
       return {
         id: linha.id,
@@ -111,6 +118,8 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         cadastro: statusAnaliseDeCadastro(situacao),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),
         juridica: statusHabilitacaoJuridica(situacao, ctx.now),
+        motivoTecnica: motivoDoBloqueio('HabTec', situacao, ctx.now),
+        motivoJuridica: motivoDoBloqueio('HabJud', situacao, ctx.now),
         envioTecnica: linha.envios.HabTec ?? null,
         envioJuridica: linha.envios.HabJud ?? null,
       };

@@ -164,7 +164,7 @@ export const HABILITACAO = {
           STATUS.aguardandoFinalizacao,
         ],
         decide: 'comissao',
-        repete: true,
+        repete: false,
       },
     },
   },

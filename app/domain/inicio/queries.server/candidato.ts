@@ -4,7 +4,8 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { desatualizado } from '#app/domain/curriculo/validade.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { colunaDoDia, diaDaColuna, diaDoInstante, formatarDia, menorDia } from '#app/lib/dates.ts';
-import { tarefasDaParticipacao } from '../rules/candidato.ts';
+import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
+import { recursosNaoEnviados, tarefasDaParticipacao } from '../rules/candidato.ts';
 import type { Tarefa } from '../types.ts';
 
 /**
@@ -18,11 +19,12 @@ export async function tarefasDoCandidato(
 ): Promise<Tarefa[]> {
   const hoje = diaDoInstante(ctx.now);
   const coluna = colunaDoDia(hoje);
-  const [curriculo, abertas] = await Promise.all([
+  const [curriculo, rascunhos, abertas] = await Promise.all([
     ctx.db.curriculo.findUnique({
       where: { usuarioId: ctx.actor.id },
       select: { finalizadoEm: true, versoes: { where: { estado: 'rascunho' }, select: { id: true } } },
     }),
+    listRascunhosDeRecurso(ctx, ctx.actor.id),
     !convidar
       ? []
       : ctx.db.faseCronograma.findMany({
@@ -80,7 +82,12 @@ export async function tarefasDoCandidato(
       href: '/curriculo',
     });
   }
-  tarefas.push(...participacoes.flatMap((participacao) => tarefasDaParticipacao(participacao, ctx.now)));
+  tarefas.push(
+    ...participacoes.flatMap((participacao) => [
+      ...tarefasDaParticipacao(participacao, ctx.now),
+      ...recursosNaoEnviados(participacao, rascunhos, ctx.now),
+    ]),
+  );
   const hojeFim = ate.filter((fim) => fim === hoje);
   if (abertas.length > 0) {
     tarefas.push({

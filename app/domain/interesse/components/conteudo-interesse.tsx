@@ -23,12 +23,13 @@ function objeto(demanda: DemandaDeInteresse): { rotulo: string; valor: string } 
 function Situacao({
   permissao,
   recebe,
-  elegibilidade,
+  remedio,
   prazo,
 }: {
   permissao: Permissao;
   recebe: Permissao;
-  elegibilidade: Elegibilidade;
+  /** The person can still mend what is missing. */
+  remedio: boolean;
   prazo: string | null;
 }) {
   if (permissao.ok) {
@@ -42,7 +43,7 @@ function Situacao({
     <Notice tipo={recebe.ok ? 'erro' : 'aviso'} papel="nenhum" className="mb-4">
       <p>
         <b>{permissao.motivo}</b>
-        {recebe.ok && temRemedio(elegibilidade) && prazo && ` Corrija o que falta até ${prazo}.`}
+        {remedio && prazo && ` Corrija o que falta até ${prazo}.`}
       </p>
     </Notice>
   );
@@ -55,6 +56,7 @@ export function ConteudoDoInteresse({
   permissao,
   recebe,
   participacao,
+  candidata,
   prazo,
   erro,
 }: {
@@ -63,6 +65,8 @@ export function ConteudoDoInteresse({
   permissao: Permissao;
   recebe: Permissao;
   participacao: { demonstradoEm: Date } | null;
+  /** Keeps a curriculum for it: anybody else only reads the demand. */
+  candidata: boolean;
   prazo: string | null;
   erro: string | null;
 }) {
@@ -90,15 +94,24 @@ export function ConteudoDoInteresse({
         </Notice>
       ) : (
         <>
-          <Situacao permissao={permissao} recebe={recebe} elegibilidade={elegibilidade} prazo={prazo} />
-          <Requisitos elegibilidade={elegibilidade} />
-          <p className="mt-4 flex gap-2 text-sm">
-            <Icon name="info" pequeno className="mt-0.5" />
-            <span>
-              Confira se o currículo está atualizado: a versão de hoje fica registrada nesta demanda, e
-              mudanças posteriores não serão consideradas.
-            </span>
-          </p>
+          <Situacao
+            permissao={permissao}
+            recebe={recebe}
+            remedio={candidata && recebe.ok && temRemedio(elegibilidade)}
+            prazo={prazo}
+          />
+          {candidata && (
+            <>
+              <Requisitos elegibilidade={elegibilidade} />
+              <p className="mt-4 flex gap-2 text-sm">
+                <Icon name="info" pequeno className="mt-0.5" />
+                <span>
+                  Confira se o currículo está atualizado: a versão de hoje fica registrada nesta demanda, e
+                  mudanças posteriores não serão consideradas.
+                </span>
+              </p>
+            </>
+          )}
         </>
       )}
     </>

@@ -57,7 +57,7 @@ export function DialogoAplicacao({
           <LinkButton para={fechar} manterRolagem>
             Fechar
           </LinkButton>
-          {modo === 'aplicar' && <Botao aplicacao={aplicacao} />}
+          {modo === 'aplicar' && <Botao aplicacao={aplicacao} busca={busca} />}
         </>
       }
     >
@@ -85,23 +85,23 @@ export function DialogoAplicacao({
   );
 }
 
-function Botao({ aplicacao }: { aplicacao: Aplicacao }) {
+function Botao({ aplicacao, busca }: { aplicacao: Aplicacao; busca: string }) {
   const { minha, permissao, demanda } = aplicacao;
   const aplicado = minha?.interessado === true;
   if (!permissao.ok) {
-    return <DisabledButton variante="primary">{aplicado ? 'Cancelar' : 'Se aplicar!'}</DisabledButton>;
+    return <DisabledButton variante="primary">{aplicado ? APLICACAO.retirar : 'Se aplicar!'}</DisabledButton>;
   }
   const objeto = `em ${demanda.identificacaoProcesso}`;
   return aplicado ? (
-    <SubmitButton
+    <LinkButton
       variante="perigo-contorno"
       icone="undo-2"
-      name="_acao"
-      value="cancelar"
-      objeto={`a aplicação ${objeto}`}
+      para={`/aplicar-credenciamento/${demanda.id}/retirar${busca}`}
+      objeto={objeto}
+      manterRolagem
     >
-      Cancelar
-    </SubmitButton>
+      {APLICACAO.retirar}
+    </LinkButton>
   ) : (
     <SubmitButton variante="primary" icone="check" name="_acao" value="aplicar" objeto={objeto}>
       Se aplicar!
@@ -174,13 +174,13 @@ function MinhaAplicacao({
             </>
           ) : (
             <>
-              <b>Você cancelou a sua aplicação</b>
+              <b>Você retirou a sua aplicação</b>
               {minha.retiradoEm && ` em ${formatarInstante(minha.retiradoEm)}`}.
             </>
           )}{' '}
           {permissao.ok
             ? minha.interessado
-              ? "'Cancelar' retira sua aplicação desta seleção; enquanto o período estiver aberto, você pode voltar."
+              ? "'Retirar aplicação' tira você desta seleção; enquanto o período estiver aberto, você pode voltar."
               : "'Se aplicar!' coloca sua aplicação de volta na seleção."
             : permissao.motivo}
         </p>

@@ -1,3 +1,4 @@
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { noPrazo } from './janela.ts';
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { INVISIVEIS } from '#app/domain/etapa/status.ts';
@@ -203,7 +204,8 @@ export async function getInteresse(ctx: CtxUsuario, demandaId: string) {
       select: { demonstradoEm: true },
     }),
   ]);
-  return { demanda, fase, participacao, ...veredito(ctx, demanda, fase, candidato) };
+  const candidata = podeOperar('interesse.demonstrar', ctx.actor);
+  return { demanda, fase, participacao, candidata, ...veredito(ctx, demanda, fase, candidato) };
 }
 
 /** The verdict and the permission, as page and command both ask. */

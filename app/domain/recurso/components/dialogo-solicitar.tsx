@@ -14,6 +14,7 @@ import { useUploadQueue } from '#app/components/upload-queue.ts';
 import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
 import type { Recebimento } from '../commands.server/rascunho.ts';
 import type { RecursoDoCandidato } from '../queries.server/historico.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
@@ -104,15 +105,27 @@ export function DialogoSolicitar({
         </Notice>
       )}
       {!permissao.ok && (
-        <Notice tipo="aviso" papel="nenhum" className="mb-3">
-          {permissao.motivo}
+        <Notice
+          tipo={rascunho ? 'erro' : 'aviso'}
+          papel="nenhum"
+          className="mb-3"
+          titulo={rascunho ? MENSAGENS.naoEnviado : undefined}
+        >
+          {permissao.motivo}{' '}
+          {rascunho && 'O que você escreveu continua aqui como rascunho, só para você, e não será analisado.'}
         </Notice>
+      )}
+      {!permissao.ok && rascunho && (
+        <section className="mb-4" aria-label="Rascunho não enviado">
+          <p className="break-words whitespace-pre-line">{rascunho.observacao || 'Sem observação.'}</p>
+          <Anexos anexos={rascunho.anexos} />
+        </section>
       )}
       <ResumoDaAvaliacao
         resumo={dados.resumo}
         motivos={dados.motivos}
         apto={dados.apto}
-        conselho={permissao.ok}
+        conselho={dados.conselho}
       />
       {permissao.ok && (
         <div className="grid gap-4">

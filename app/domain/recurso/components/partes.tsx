@@ -3,7 +3,6 @@ import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, SubmitButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
-import { MENSAGENS } from '../labels.ts';
 import type { ItemDoResumo } from '../rules.ts';
 
 type Anexo = { id: string; nomeOriginal: string; bytes: number };
@@ -13,13 +12,13 @@ export function ResumoDaAvaliacao({
   resumo,
   motivos,
   apto,
-  conselho = false,
+  conselho = null,
 }: {
   resumo: readonly ItemDoResumo[];
   motivos: readonly string[];
   apto: boolean | null;
   /** For the candidate: what to do before appealing. */
-  conselho?: boolean;
+  conselho?: string | null;
 }) {
   return (
     <section className="painel mb-4" aria-labelledby="resumo-da-avaliacao">
@@ -45,10 +44,9 @@ export function ResumoDaAvaliacao({
           </li>
         ))}
       </ul>
-      {(motivos.length > 0 || conselho) && (
+      {(motivos.length > 0 || conselho !== null) && (
         <p className="border-base-300 border-t px-4 py-2 whitespace-pre-line">
-          <b>Motivo:</b> {motivos.length > 0 ? motivos.join(' ') : 'não informado.'}{' '}
-          {conselho && MENSAGENS.atualizeCurriculo}
+          <b>Motivo:</b> {motivos.length > 0 ? motivos.join(' ') : 'não informado.'} {conselho}
         </p>
       )}
     </section>

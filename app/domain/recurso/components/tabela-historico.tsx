@@ -34,6 +34,19 @@ function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
   const base = `/historico-credenciamento/${linha.id}/recurso`;
   const objeto = `${linha.etapa}, ${linha.processo}`;
   const novo = `${base}${busca === '' ? '?' : `${busca}&`}novo=1`;
+  if (linha.rascunho && !principal.habilitado) {
+    return (
+      <>
+        <Badge tom="error" icone="circle-x">
+          Recurso não enviado
+        </Badge>
+        <Anchor className={buttonClass('padrao', { pequeno: true })} para={novo} manterRolagem>
+          Ver o rascunho
+          <span className="sr-only"> de {objeto}</span>
+        </Anchor>
+      </>
+    );
+  }
   if (!principal.habilitado) {
     return (
       <DisabledButton pequeno motivo={principal.motivo ?? undefined}>

@@ -7,7 +7,13 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { podeRecorrer } from '../access.ts';
 import { comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
-import { motivosNoHistorico, resultadoNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
+import {
+  conselhoAntesDoRecurso,
+  motivosNoHistorico,
+  resultadoNoHistorico,
+  resumoDaAvaliacao,
+  statusVisivel,
+} from '../rules.ts';
 import { schemaDoRascunho } from '../schema.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
 
@@ -109,8 +115,20 @@ export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
     processo: demanda.identificacaoProcesso,
     etapa: RESULTADOS[situacao.etapa].nome,
     motivos: motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }),
-    podeRecorrer: podeRecorrer(ctx.actor, situacao, ctx.now).ok,
+    conselho: conselhoAntesDoRecurso(situacao, ctx.now),
   };
+}
+
+/** The results against which the person wrote an appeal that was not sent. */
+export async function listRascunhosDeRecurso(
+  ctx: Pick<CtxUsuario, 'db'>,
+  usuarioId: string,
+): Promise<ReadonlySet<string>> {
+  const rascunhos = await ctx.db.rascunho.findMany({
+    where: { usuarioId, formulario: { startsWith: 'recurso:' } },
+    select: { formulario: true },
+  });
+  return new Set(rascunhos.flatMap(({ formulario }) => formulario.split(':')[1] ?? []));
 }
 
 export const formularioDoRecurso = (resultadoId: string, faseId: number): string =>
@@ -127,7 +145,9 @@ export async function getRecursoDoCandidato(
   const permissao = podeRecorrer(ctx.actor, situacao, ctx.now);
   const final = resultado.publicadoFinalEm;
   const escolhido = recursos.find(({ numeracao }) => numeracao === tentativa) ?? recursos[0] ?? null;
-  const aberto = novo && permissao.ok ? null : escolhido;
+  const escrito = (await listRascunhosDeRecurso(ctx, ctx.actor.id)).has(resultadoId);
+  // A new attempt, or the one that was written and not sent.
+  const aberto = novo && (permissao.ok || escrito) ? null : escolhido;
   const rascunho =
     aberto !== null || fase === null
       ? null
@@ -166,6 +186,7 @@ export async function getRecursoDoCandidato(
     apto,
     resumo: resumoDaAvaliacao({ ...resultado, apto, tipoAvaliacao: demanda.tipoAvaliacao }),
     motivos: apto === false ? motivosNoHistorico({ ...resultado, tipoAvaliacao: demanda.tipoAvaliacao }) : [],
+    conselho: conselhoAntesDoRecurso(situacao, ctx.now),
     permissao,
     rascunho: rascunho && {
       observacao: schemaDoRascunho.parse(rascunho.conteudo).observacao,

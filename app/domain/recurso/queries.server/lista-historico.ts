@@ -12,6 +12,7 @@ import { totalOf } from '#app/lib/list-total.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { botoesDoRecurso, resultadoNoHistorico, statusVisivel } from '../rules.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
+import { listRascunhosDeRecurso } from './historico.ts';
 
 export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
 
@@ -44,6 +45,7 @@ function de(ctx: CtxUsuario, busca: string) {
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
+  const rascunhos = await listRascunhosDeRecurso(ctx, ctx.actor.id);
   const contar = Prisma.sql`select count(*)::int as total ${origem}`;
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
       with pagina as (
@@ -85,6 +87,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         recursoInicio: fase?.recursoInicio ?? null,
         recursoFim: fase?.recursoFim ?? null,
         botoes: botoesDoRecurso(situacao, ctx.now),
+        rascunho: rascunhos.has(linha.id),
       };
     }),
   };

@@ -2,11 +2,10 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { aplicar } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { DialogoAplicacao } from '#app/domain/interesse/components/dialogo-aplicacao.tsx';
 import { APLICACAO } from '#app/domain/interesse/labels.ts';
 import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
-import { textOf } from '#app/lib/fields.ts';
 import { typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -23,27 +22,19 @@ export const loader = loaderFor('/aplicar-credenciamento', (ctx, { params }) =>
 );
 
 const form = typed(
-  (fields) => ({ cancela: textOf(fields, '_acao') === 'cancelar' }),
-  ({ cancela }, { message }) => ({
-    erro: `${cancela ? APLICACAO.falhaAoCancelar : APLICACAO.falha} ${message}`,
-  }),
+  () => null,
+  (_typed, { message }) => ({ erro: `${APLICACAO.falha} ${message}` }),
   { unexpected: APLICACAO.inesperada },
 );
 
-export const action = actionFor(
-  '/aplicar-credenciamento',
-  form,
-  async (ctx, { cancela }, { params, url }) => {
-    const demandaId = idParam(params.id);
-    if (cancela) await cancelarAplicacao(ctx, demandaId);
-    else await aplicar(ctx, demandaId);
-    url.searchParams.delete('guia');
-    return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
-      tipo: 'sucesso',
-      texto: cancela ? APLICACAO.cancelada : APLICACAO.registrada,
-    });
-  },
-);
+export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _typed, { params, url }) => {
+  await aplicar(ctx, idParam(params.id));
+  url.searchParams.delete('guia');
+  return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
+    tipo: 'sucesso',
+    texto: APLICACAO.registrada,
+  });
+});
 
 export default function Tela() {
   const resposta = useActionData<typeof action>();

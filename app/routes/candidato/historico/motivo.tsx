@@ -16,7 +16,7 @@ export const loader = loaderFor('/historico-credenciamento', (ctx, { params }) =
 );
 
 export default function Tela() {
-  const { processo, etapa, motivos, podeRecorrer } = useLoaderData<typeof loader>();
+  const { processo, etapa, motivos, conselho } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const fechar = `/historico-credenciamento${search}`;
   return (
@@ -41,12 +41,14 @@ export default function Tela() {
           ))}
         </ul>
       )}
-      {podeRecorrer && (
+      {conselho !== null && (
         <p className="mt-3">
-          {MENSAGENS.atualizeCurriculo}{' '}
-          <a className="elo" href="/curriculo">
-            Abrir meu currículo
-          </a>
+          {conselho}{' '}
+          {conselho === MENSAGENS.atualizeCurriculo && (
+            <a className="elo" href="/curriculo">
+              Abrir meu currículo
+            </a>
+          )}
         </p>
       )}
     </Dialog>

@@ -45,6 +45,7 @@ const form = withFiles(
   { maxFiles: 10 },
   (fields, arquivos) => ({ acao: textOf(fields, '_acao'), arquivos }),
   (_typed, { message }) => recusado(null, message),
+  { unexpected: MENSAGENS.falhaAoSalvar },
 );
 
 export const action = actionFor('/minhas-demandas', form, async (ctx, pedido, { params, url }) => {
@@ -118,6 +119,7 @@ export default function Tela() {
         <TabelaDocumentos
           documentos={dados.documentos}
           aberto={aberto}
+          enviado={dados.enviado}
           erros={porDocumento}
           endereco={`${pathname}/arquivo`}
         />
@@ -127,7 +129,8 @@ export default function Tela() {
 }
 
 function Situacao() {
-  const { permissao, enviado, enviadoEm, comprovante, prazo, faltam } = useLoaderData<typeof loader>();
+  const { permissao, enviado, enviadoEm, comprovante, prazo, faltam, naoEnviados } =
+    useLoaderData<typeof loader>();
   if (enviado) {
     return (
       <Notice tipo="sucesso" papel="nenhum" className="mb-3" titulo="Documentos enviados.">
@@ -142,8 +145,14 @@ function Situacao() {
   }
   if (!permissao.ok) {
     return (
-      <Notice tipo="aviso" papel="nenhum" className="mb-3">
-        {permissao.motivo}
+      <Notice
+        tipo={naoEnviados ? 'erro' : 'aviso'}
+        papel="nenhum"
+        className="mb-3"
+        titulo={naoEnviados ? MENSAGENS.naoEnviados : undefined}
+      >
+        {permissao.motivo}{' '}
+        {naoEnviados && 'O que você anexou continua aqui como rascunho, só para você, e não será avaliado.'}
       </Notice>
     );
   }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
@@ -39,10 +39,14 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   return { processo, versao, prazo, faltam, arquivos, permissao, habilitacao };
 });
 
-const form = typed(recordOf, (_typed, { message, errors }) => ({
-  erro: message,
-  campo: Object.keys(errors).find((nome) => nome === 'ciente'),
-}));
+const form = typed(
+  recordOf,
+  (_typed, { message, errors }) => ({
+    erro: message,
+    campo: Object.keys(errors).find((nome) => nome === 'ciente'),
+  }),
+  { unexpected: MENSAGENS.falhaAoEnviar },
+);
 
 export const action = actionFor('/minhas-demandas', form, async (ctx, digitado, { params, url }) => {
   const { versao, ciente } = check(schemaDoEnvio, digitado);
@@ -61,7 +65,7 @@ export default function Tela() {
   const resposta = useActionData<typeof action>();
   const { pathname, search } = useLocation();
   const voltar = `${pathname.replace(/\/enviar$/, '')}${search}`;
-  const pronto = permissao.ok && arquivos > 0;
+  const motivo = !permissao.ok ? permissao.motivo : arquivos === 0 ? MENSAGENS.nenhum : null;
   return (
     <Dialog
       titulo={`Enviar a documentação ${NOME_DA_HABILITACAO[habilitacao].toLowerCase()}?`}
@@ -78,25 +82,26 @@ export default function Tela() {
           <LinkButton para={voltar} manterRolagem>
             Voltar
           </LinkButton>
-          <SubmitButton variante="primary" icone="send" disabled={!pronto}>
-            Enviar documentos
-          </SubmitButton>
+          {motivo === null ? (
+            <SubmitButton variante="primary" icone="send">
+              Enviar documentos
+            </SubmitButton>
+          ) : (
+            <DisabledButton variante="primary" icone="send" motivo={motivo}>
+              Enviar documentos
+            </DisabledButton>
+          )}
         </>
       }
     >
       <HiddenFields valores={{ versao }} />
       <ErrorSummary erros={resposta ? [{ id: resposta.campo, mensagem: resposta.erro }] : []} nivel="h3" />
-      {!permissao.ok && (
+      {motivo !== null && (
         <Notice tipo="aviso" papel="nenhum">
-          {permissao.motivo}
+          {motivo}
         </Notice>
       )}
-      {permissao.ok && arquivos === 0 && (
-        <Notice tipo="aviso" papel="nenhum">
-          {MENSAGENS.nenhum}
-        </Notice>
-      )}
-      {pronto && (
+      {motivo === null && (
         <>
           <p className="mb-3">
             {arquivos === 1 ? 'Um arquivo será enviado.' : `${arquivos} arquivos serão enviados.`} Depois de

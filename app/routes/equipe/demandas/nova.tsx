@@ -27,10 +27,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Solicitar Novo Cred
 
 export const loader = loaderFor(ROTA, (ctx, { url }) => telaDaSolicitacao(ctx, RASCUNHO[ROTA(url)]));
 
-const form = typed(lerSolicitacao, ({ valores }, { errors, message }, ctx) =>
-  estadoDaSolicitacao(ctx, valores, {
-    erros: Object.keys(errors).length > 0 ? errors : { area: message },
-  }),
+const form = typed(
+  lerSolicitacao,
+  ({ valores }, { errors, message }, ctx) =>
+    estadoDaSolicitacao(ctx, valores, {
+      erros: errors,
+      falha: Object.keys(errors).length > 0 ? null : message,
+    }),
+  { unexpected: 'Não foi possível solicitar o credenciamento agora. Tente de novo em instantes.' },
 );
 
 export const action = actionFor(ROTA, form, async (ctx, { valores, acao, confirmado, chave }, { url }) => {

@@ -1,0 +1,69 @@
+import { redirect, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
+import { APLICACAO } from '#app/domain/interesse/labels.ts';
+import { getAplicacao } from '#app/domain/interesse/queries.server/aplicacao.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { typed } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
+  { title: pageTitle(`${APLICACAO.retirar} ${dados?.processo ?? ''}`.trim()) },
+];
+
+export const loader = loaderFor('/aplicar-credenciamento', async (ctx, { params, url }) => {
+  const id = idParam(params.id);
+  const { demanda, minha, janela, permissao } = await getAplicacao(ctx, id);
+  if (minha?.interessado !== true) throw redirect(`/aplicar-credenciamento/${id}${url.search}`);
+  return {
+    id,
+    processo: demanda.identificacaoProcesso,
+    fim: janela && formatarJanela(janela, 'fim'),
+    permissao,
+  };
+});
+
+const form = typed(
+  () => null,
+  (_typed, { message }) => ({ erro: `${APLICACAO.falhaAoCancelar} ${message}` }),
+  { unexpected: APLICACAO.inesperada },
+);
+
+export const action = actionFor('/aplicar-credenciamento', form, async (ctx, _typed, { params, url }) => {
+  await cancelarAplicacao(ctx, idParam(params.id));
+  url.searchParams.delete('guia');
+  return redirectWithNotice(`/aplicar-credenciamento${url.search}`, {
+    tipo: 'sucesso',
+    texto: APLICACAO.cancelada,
+  });
+});
+
+export default function Tela() {
+  const { id, processo, fim, permissao } = useLoaderData<typeof loader>();
+  const resposta = useActionData<typeof action>();
+  const { search } = useLocation();
+  return (
+    <ConfirmDialog
+      pergunta="Retirar a sua aplicação?"
+      subtitulo={<b className="num text-base-content">{processo}</b>}
+      verbo={APLICACAO.retirar}
+      perigo
+      desistir="Manter a aplicação"
+      fechar={`/aplicar-credenciamento/${id}${search}`}
+      bloqueado={!permissao.ok}
+      erro={resposta?.erro ?? (permissao.ok ? null : permissao.motivo)}
+      consequencias={[
+        'Você sai desta seleção: o seu cadastro não é avaliado e você não recebe os resultados.',
+        fim === null
+          ? 'Enquanto o período estiver aberto, você pode voltar.'
+          : `Você pode voltar até ${fim}. Depois disso, não.`,
+      ]}
+    />
+  );
+}
