@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  firstErrors,
   fieldsOf,
   listOf,
   MENSAGEM_CARACTERE,
@@ -67,4 +68,12 @@ it('lê textos, listas e linhas na ordem dos índices', () => {
   expect(recordOf(fields)).toMatchObject({ nome: 'Ana', 'req[1]': 'segundo' });
   expect(listOf(fields, 'req')).toEqual(['primeiro', 'segundo']);
   expect(rowsOf(fields, 'cursos')).toEqual([{ cod: ['1'], disc: ['a', 'b'] }, { cod: ['3'] }]);
+});
+
+it('an error of a place in a list goes by that place, the first by the list (R-TEL-03)', () => {
+  const erro = (path: (string | number)[]) => firstErrors([{ path, message: 'longo' }]);
+  expect(erro(['requisitos', 2])).toEqual({ 'requisitos[2]': 'longo' });
+  expect(erro(['requisitos', 0])).toEqual({ requisitos: 'longo' });
+  expect(erro(['requisitos'])).toEqual({ requisitos: 'longo' });
+  expect(erro([])).toEqual({ '': 'longo' });
 });

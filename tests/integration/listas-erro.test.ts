@@ -37,7 +37,7 @@ afterAll(async () => {
 const cookieDe = (url: string) =>
   cookies.get(/^\/(adm|coord|juridico)\//.test(url) ? 'administrador' : 'candidato') ?? '';
 
-test('um arquivo que não existe responde com uma página, ou em JSON a quem pediu (R-TEL-15)', async () => {
+test('um arquivo que não existe responde com uma página, ou em JSON a quem pediu (R-TEL-21)', async () => {
   const cookie = cookies.get('candidato') ?? '';
   for (const url of ['/arquivos/xxx', '/documentos/xxx/arquivo', '/mensagens/xxx/html']) {
     const pagina = await fetch(inteira.base + url, { headers: { cookie, accept: 'text/html,*/*' } });

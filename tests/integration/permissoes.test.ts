@@ -48,6 +48,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/meus-dados/retirar-pedido': /^\/meus-dados$/,
   '/curriculo': /^\/curriculo\?etapa=dados-pessoais$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,
+  '/aplicar-credenciamento/:id/retirar': /^\/aplicar-credenciamento\/[0-9a-f-]{36}$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
   '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,

@@ -14,6 +14,7 @@ import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/histor
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { getRecursoDoPdf, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { ordemPadrao, ORDENS_DE_SOLICITACOES } from '#app/domain/recurso/schema.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -495,6 +496,26 @@ it('quem decide abre do diálogo o que foi julgado, e cada abertura fica registr
   expect(await aberturas()).toBe(2);
   expect(await abrir(daTecnica)).toBe(404);
   expect(await aberturas()).toBe(2);
+});
+
+it('o recurso escrito e não enviado continua à vista, dito como não enviado (R-REC-10)', async () => {
+  const caso = await preparar();
+  expect((await enviar(caso, 'salvar', [['a.pdf', pdf('a')]], 'O que eu ia dizer.')).status).toBe(303);
+  const depois = instanteDe('2027-03-13', '10:00');
+  const linha = async (quando: Date) => (await listHistorico(como(caso.dono, quando), PROXIMO)).linhas[0];
+  expect(await linha(depois)).toMatchObject({ rascunho: true, botoes: { principal: { habilitado: false } } });
+  const aberto = await formulario(caso, depois);
+  expect(aberto).toMatchObject({
+    permissao: { ok: false },
+    recurso: null,
+    rascunho: { observacao: 'O que eu ia dizer.', anexos: [{ nomeOriginal: 'a.pdf' }] },
+  });
+  const titulos = async (quando: Date) =>
+    (await getInicio(como(caso.dono, quando))).tarefas.map(({ titulo }) => titulo);
+  const dito = expect.stringContaining('O seu recurso NÃO foi enviado') as string;
+  expect(await titulos(depois)).toContainEqual(dito);
+  expect(await titulos(now)).not.toContainEqual(dito);
+  expect(await titulos(instanteDe('2027-04-13', '10:00'))).not.toContainEqual(dito);
 });
 
 it('anexo: do dono e da equipe que vê o recurso', async () => {

@@ -89,6 +89,7 @@ async function plantarVersao(
       numero,
       cpf,
       atualizadaEm: now,
+      ...(estado === 'rascunho' && { ilegiveis: { dataNascimento: de('data ilegível') } }),
       nomeCompleto: de('nome'),
       rg: de('rg'),
       email: `${de('email').toLowerCase()}@exemplo.com.br`,

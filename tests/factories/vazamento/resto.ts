@@ -193,6 +193,7 @@ export async function plantarRegistros({ ctx, conta, marcas, demandas, equipe }:
         id: documento,
         tipo,
         chave,
+        codigo: o.text(`código do documento ${tipo}`),
         solicitanteId,
         referencia: { alvo: o.text(`referência do documento ${tipo}`) },
         nomeArquivo: `${de.text(`nome do documento ${tipo}`)}.pdf`,
