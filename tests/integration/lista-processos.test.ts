@@ -134,22 +134,6 @@ describe('listagem de processos', () => {
     expect(pendentes.contagem).toEqual({ pendentes: 1, finalizacao: 1, todas: 2 });
   });
 
-  test('a linha diz que o cronograma não serve, e que os candidatos já foram notificados', async () => {
-    const semFase = PASSADAS.filter(({ faseId }) => faseId !== 18);
-    await nova(3, { areaAtuacao: 'at', fases: semFase });
-    await nova(13, { areaAtuacao: 'at', cargaHorariaPreliminarEm: INICIO });
-    await nova(13, { areaAtuacao: 'at' });
-    const { linhas } = await listProcessos(ctxEm('2020-03-12'), { ...FILTRO, aba: 'todas', area: 'at' });
-    expect(linhas.map(({ nomeStatus, aviso }) => [nomeStatus, aviso]).sort()).toEqual([
-      [
-        'Avaliação de cadastro',
-        'O cronograma desta demanda não está alinhado com a etapa atual. Ajuste o cronograma para continuar.',
-      ],
-      ['Resultado preliminar de carga horária', null],
-      ['Resultado preliminar de carga horária', 'Candidatos já notificados'],
-    ]);
-  });
-
   test('o mesmo número de consultas com uma e com três linhas (R-TEL-10)', async () => {
     let consultas = 0;
     const contado = database.db.$extends({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fase } from '#tests/factories/maquina.ts';
 import { comoDia, diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
-import { formatarAbertura, formatarJanela } from './janela.ts';
+import { formatarAbertura, formatarJanela, naData } from './janela.ts';
 import {
   fasesDatadas,
   fimDaFase,
@@ -136,5 +136,7 @@ describe('the text of a window', () => {
     expect(formatarJanela(janela, 'resumo')).toBe('08/03 a 12/03');
     expect(formatarJanela(umDia, 'resumo')).toBe('12/03');
     expect(formatarAbertura(janela)).toBe('segunda-feira, 08/03/2027, às 00h00, horário de Brasília');
+    expect(naData('segunda-feira, 08/03/2027')).toBe('na segunda-feira, 08/03/2027');
+    expect(naData('sábado, 13/03/2027')).toBe('no sábado, 13/03/2027');
   });
 });
