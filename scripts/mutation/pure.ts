@@ -61,9 +61,13 @@ type Report = {
 
 /**
  * Runs StrykerJS over those files, or over the paths given. Answers whether enough mutants were killed and every one
- * that survived is written down with its reason; with `note`, writes down those that are not.
+ * that survived is written down with its reason; with `note`, writes down those that are not. With `statics`, also what is
+ * decided while a file is loaded (tables, schemas), which takes a thread a mutant.
  */
-export async function runPure(paths: readonly string[], note: boolean): Promise<boolean> {
+export async function runPure(
+  paths: readonly string[],
+  { note, statics }: { note: boolean; statics: boolean },
+): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'porteira-mutantes-'));
   const config = join(folder, 'stryker.json');
   const report = join(folder, 'mutantes.json');
@@ -75,6 +79,7 @@ export async function runPure(paths: readonly string[], note: boolean): Promise<
       ignorers: ['textos'],
       mutate: paths.length > 0 ? paths : PURE,
       coverageAnalysis: 'perTest',
+      ignoreStatic: !statics,
       concurrency: cpus().length,
       reporters: ['json', 'progress-append-only'],
       jsonReporter: { fileName: report },
