@@ -1,3 +1,4 @@
+import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { createHash } from 'node:crypto';
 import { canonico } from '#app/domain/comprovante/rules.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -151,14 +152,7 @@ function resumoDe(
 }
 
 const RESULTADO = {
-  etapa: true,
-  naoAvaliado: true,
-  apto: true,
-  aptoFinal: true,
-  observacao: true,
-  observacaoFinal: true,
-  publicadoEm: true,
-  publicadoFinalEm: true,
+  ...COLUNAS_DO_RESULTADO,
   recursos: { select: { status: true }, orderBy: { numeracao: 'desc' }, take: 1 },
 } as const;
 

@@ -1,3 +1,4 @@
+import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -13,17 +14,6 @@ import {
 } from '../rules.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { SituacaoDoCandidato } from '../types.ts';
-
-const RESULTADO = {
-  etapa: true,
-  naoAvaliado: true,
-  apto: true,
-  aptoFinal: true,
-  observacao: true,
-  observacaoFinal: true,
-  publicadoEm: true,
-  publicadoFinalEm: true,
-} as const;
 
 /** The person's own participation in a demand, with what decides about documents; not found otherwise. */
 export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
@@ -42,7 +32,7 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
           _count: { select: { documentos: true } },
         },
       },
-      resultados: { select: RESULTADO },
+      resultados: { select: COLUNAS_DO_RESULTADO },
       demanda: {
         select: {
           id: true,

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
 import type { Tentativa } from '../queries.server/julgado.ts';
@@ -207,7 +208,7 @@ function Pergunta({
 }) {
   const aprovar = resposta.decisao === 'aprovar';
   return (
-    <Dialog
+    <QuestionDialog
       key="pergunta"
       titulo={`Deseja realmente ${aprovar ? 'aprovar' : 'reprovar'} este recurso?`}
       subtitulo={
@@ -216,21 +217,11 @@ function Pergunta({
         </>
       }
       fechar={fechar}
-      largura="medio"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
-      acoes={
-        <>
-          <LinkButton para={fechar} manterRolagem>
-            Cancelar
-          </LinkButton>
-          <SubmitButton variante={aprovar ? 'primary' : 'perigo'} name="confirmada" value="sim">
-            {aprovar ? 'Aprovar recurso' : 'Reprovar recurso'}
-          </SubmitButton>
-        </>
+      desistir="Cancelar"
+      confirmar={
+        <SubmitButton variante={aprovar ? 'primary' : 'perigo'} name="confirmada" value="sim">
+          {aprovar ? 'Aprovar recurso' : 'Reprovar recurso'}
+        </SubmitButton>
       }
     >
       <HiddenFields valores={{ decisao: resposta.decisao, descricao: resposta.descricao }} />
@@ -248,6 +239,6 @@ function Pergunta({
             : 'O candidato vê a decisão quando o resultado final da etapa for publicado.'}
         </li>
       </ul>
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -1,12 +1,13 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
+import { dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { CheckboxField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { MENSAGENS, NOME_DA_HABILITACAO } from '#app/domain/documento/labels.ts';
@@ -67,31 +68,21 @@ export default function Tela() {
   const voltar = `${pathname.replace(/\/enviar$/, '')}${search}`;
   const motivo = !permissao.ok ? permissao.motivo : arquivos === 0 ? MENSAGENS.nenhum : null;
   return (
-    <Dialog
+    <QuestionDialog
       titulo={`Enviar a documentação ${NOME_DA_HABILITACAO[habilitacao].toLowerCase()}?`}
       subtitulo={<b className="num text-base-content">{processo}</b>}
       fechar={voltar}
-      largura="medio"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
-      acoes={
-        <>
-          <LinkButton para={voltar} manterRolagem>
-            Voltar
-          </LinkButton>
-          {motivo === null ? (
-            <SubmitButton variante="primary" icone="send">
-              Enviar documentos
-            </SubmitButton>
-          ) : (
-            <DisabledButton variante="primary" icone="send" motivo={motivo}>
-              Enviar documentos
-            </DisabledButton>
-          )}
-        </>
+      desistir="Voltar"
+      confirmar={
+        motivo === null ? (
+          <SubmitButton variante="primary" icone="send">
+            Enviar documentos
+          </SubmitButton>
+        ) : (
+          <DisabledButton variante="primary" icone="send" motivo={motivo}>
+            Enviar documentos
+          </DisabledButton>
+        )
       }
     >
       <HiddenFields valores={{ versao }} />
@@ -130,6 +121,6 @@ export default function Tela() {
           )}
         </>
       )}
-    </Dialog>
+    </QuestionDialog>
   );
 }

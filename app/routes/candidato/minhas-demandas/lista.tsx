@@ -8,7 +8,7 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
+import { filtrosDaDemanda } from '#app/domain/demanda/components/filtros.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
@@ -32,11 +32,6 @@ export const loader = listLoader('/minhas-demandas', {
   },
 });
 
-const opcoes = (primeira: string, tabela: Record<string, string>) => [
-  { valor: '', rotulo: primeira },
-  ...Object.entries(tabela).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
-
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
@@ -51,22 +46,7 @@ export default function Tela() {
       placeholder: 'Curso, disciplina ou processo',
       largura: 'sm:w-64',
     },
-    {
-      nome: 'area',
-      rotulo: 'Área de Atuação',
-      tipo: 'select',
-      valor: dados.area,
-      largura: 'sm:w-52',
-      opcoes: opcoes('Área de Atuação: todas', AREAS),
-    },
-    {
-      nome: 'atividade',
-      rotulo: 'Atividade',
-      tipo: 'select',
-      valor: dados.atividade,
-      largura: 'sm:w-40',
-      opcoes: opcoes('Atividade: todas', ATIVIDADES),
-    },
+    ...filtrosDaDemanda(dados),
   ];
   return (
     <Page titulo="Minhas Demandas" dialogo={<Outlet />}>

@@ -1,11 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
+import { useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { TabelaCronograma } from '#app/domain/cronograma/components/tabela-cronograma.tsx';
-import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { DialogoCronograma } from '#app/domain/cronograma/components/dialogo-cronograma.tsx';
 import { getCronogramaVisivel } from '#app/domain/interesse/queries.server/demandas.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -21,26 +18,5 @@ export const loader = loaderFor('/todas-demandas', async (ctx, { params }) => ({
 }));
 
 export default function Tela() {
-  const { identificacao, fases, now } = useLoaderData<typeof loader>();
-  const { search } = useLocation();
-  const fechar = `/todas-demandas${search}`;
-  return (
-    <Dialog
-      titulo={`Cronograma ${identificacao}`}
-      fechar={fechar}
-      largura="largo"
-      semControles
-      acoes={
-        <LinkButton para={fechar} manterRolagem>
-          Fechar
-        </LinkButton>
-      }
-    >
-      {fases.length === 0 ? (
-        <EmptyState titulo="Aguardando cronograma">{MENSAGENS.semCronograma}</EmptyState>
-      ) : (
-        <TabelaCronograma fases={fases} now={now} />
-      )}
-    </Dialog>
-  );
+  return <DialogoCronograma {...useLoaderData<typeof loader>()} lista="/todas-demandas" />;
 }

@@ -9,7 +9,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
-import { AREAS, ATIVIDADES } from '#app/domain/demanda/labels.ts';
+import { filtrosDaDemanda } from '#app/domain/demanda/components/filtros.ts';
 import { CartoesDaEmpresa } from '#app/domain/interesse/components/empresa.tsx';
 import { TabelaDemandas } from '#app/domain/interesse/components/tabela-demandas.tsx';
 import { MENSAGENS, PRAZOS } from '#app/domain/interesse/labels.ts';
@@ -34,31 +34,11 @@ export const loader = listLoader('/todas-demandas', {
   },
 });
 
-const opcoes = (primeira: string, tabela: Record<string, string>) => [
-  { valor: '', rotulo: primeira },
-  ...Object.entries(tabela).map(([valor, rotulo]) => ({ valor, rotulo })),
-];
-
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
-    {
-      nome: 'area',
-      rotulo: 'Área de Atuação',
-      tipo: 'select',
-      valor: dados.area,
-      largura: 'sm:w-52',
-      opcoes: opcoes('Área de Atuação: todas', AREAS),
-    },
-    {
-      nome: 'atividade',
-      rotulo: 'Atividade',
-      tipo: 'select',
-      valor: dados.atividade,
-      largura: 'sm:w-40',
-      opcoes: opcoes('Atividade: todas', ATIVIDADES),
-    },
+    ...filtrosDaDemanda(dados),
     {
       nome: 'prazo',
       rotulo: 'Prazo',

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
+import { DialogoCurriculo } from '#app/domain/curriculo/components/dialogo-curriculo.tsx';
 import { getMesa } from '#app/domain/selecao/queries.server/mesa.ts';
 import { enderecoDaMesa, rotaDaAvaliacao, TELAS } from '#app/domain/selecao/telas.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -25,18 +25,8 @@ export default function Tela() {
   const local = useLocation();
   const fechar = enderecoDaMesa(rotaDaAvaliacao(local), id, participacaoId) + local.search;
   return (
-    <Dialog
-      titulo={`Currículo de ${nome}`}
-      fechar={fechar}
-      largura="largo"
-      semControles
-      acoes={
-        <LinkButton para={fechar} manterRolagem>
-          Fechar
-        </LinkButton>
-      }
-    >
+    <DialogoCurriculo nome={nome} fechar={fechar}>
       <CurriculoLeitura versao={versao} />
-    </Dialog>
+    </DialogoCurriculo>
   );
 }

@@ -5,7 +5,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-leitura.tsx';
-import { DialogoCurriculo } from '#app/domain/interesse/components/dialogo-curriculo.tsx';
+import { DialogoCurriculo } from '#app/domain/curriculo/components/dialogo-curriculo.tsx';
 import { idParam } from '#app/web/params.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -25,8 +25,9 @@ export const action = actionFor(ROTA, async (ctx, { params }) =>
 
 export default function Tela() {
   const { versao } = useLoaderData<typeof loader>();
+  const local = useLocation();
   return (
-    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} lista={ROTA(useLocation())}>
+    <DialogoCurriculo nome={versao.nomeCompleto ?? ''} fechar={ROTA(local) + local.search} download>
       <CurriculoLeitura versao={versao} />
     </DialogoCurriculo>
   );

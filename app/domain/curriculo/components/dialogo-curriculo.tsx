@@ -1,20 +1,20 @@
-import { Form, useLocation } from '@remix-run/react';
+import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 
-/** A person's curriculum over the listing, to be read only; 'Download' asks for its PDF. */
+/** A person's curriculum over another screen, to be read only; 'Download' asks for its PDF. */
 export function DialogoCurriculo({
   nome,
-  lista,
+  fechar,
+  download = false,
   children,
 }: {
   nome: string;
-  /** Path of the list. */
-  lista: string;
+  fechar: string;
+  download?: boolean;
   children: ReactNode;
 }) {
-  const fechar = lista + useLocation().search;
   return (
     <Dialog
       titulo={`Currículo de ${nome}`}
@@ -26,9 +26,11 @@ export function DialogoCurriculo({
           <LinkButton para={fechar} manterRolagem>
             Fechar
           </LinkButton>
-          <Form method="post" reloadDocument>
-            <SubmitButton icone="download">Download</SubmitButton>
-          </Form>
+          {download && (
+            <Form method="post" reloadDocument>
+              <SubmitButton icone="download">Download</SubmitButton>
+            </Form>
+          )}
         </>
       }
     >
