@@ -47,23 +47,25 @@ export function MesesDoAno({ resumo }: { resumo: ResumoDoAno }) {
   return (
     <>
       <p className="num text-sm text-suave">{totalDoAno(resumo)}</p>
-      <ul className="num mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-sm">
-        {resumo.meses.map(({ mes, periodo, horas, indisponibilidade, excedida }) => (
-          <li key={mes}>
-            <span className="block text-xs text-suave">{periodo}</span>
-            {excedida ? (
-              <Badge tom="error" icone="triangle-alert">
-                {numero.format(horas)} h
-              </Badge>
-            ) : (
-              <b>{numero.format(horas)} h</b>
-            )}
-            <span className="block text-xs">
-              {numero.format(indisponibilidade)}%<span className="sr-only"> de indisponibilidade</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {resumo.registrado && (
+        <ul className="num mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-x-3 gap-y-2 text-sm">
+          {resumo.meses.map(({ mes, periodo, horas, indisponibilidade, excedida }) => (
+            <li key={mes}>
+              <span className="block text-xs text-suave">{periodo}</span>
+              {excedida ? (
+                <Badge tom="error" icone="triangle-alert">
+                  {numero.format(horas)} h
+                </Badge>
+              ) : (
+                <b>{numero.format(horas)} h</b>
+              )}
+              <span className="block text-xs">
+                {numero.format(indisponibilidade)}%<span className="sr-only"> de indisponibilidade</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
