@@ -13,6 +13,7 @@ import {
   recusado,
   type ErroDoDocumento,
 } from '#app/domain/documento/commands.server/receber.ts';
+import { SituacaoDoEnvio } from '#app/domain/documento/components/situacao-do-envio.tsx';
 import { TabelaDocumentos } from '#app/domain/documento/components/tabela-documentos.tsx';
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
@@ -110,7 +111,7 @@ export default function Tela() {
             : `${resposta.guardados} arquivos foram guardados.`}
         </Notice>
       )}
-      <Situacao />
+      <SituacaoDoEnvio envio={dados} />
       {dados.documentos.length === 0 ? (
         <EmptyState titulo="Nenhum documento é pedido nesta etapa">
           Se você esperava ver documentos aqui, fale com a equipe de credenciamento.
@@ -125,42 +126,5 @@ export default function Tela() {
         />
       )}
     </Dialog>
-  );
-}
-
-function Situacao() {
-  const { permissao, enviado, enviadoEm, comprovante, prazo, faltam, naoEnviados } =
-    useLoaderData<typeof loader>();
-  if (enviado) {
-    return (
-      <Notice tipo="sucesso" papel="nenhum" className="mb-3" titulo="Documentos enviados.">
-        Enviados em {enviadoEm}. Não podem mais ser alterados.{' '}
-        {comprovante && (
-          <a className="elo" href={`/comprovantes/${comprovante.codigo}`}>
-            Protocolo {comprovante.protocolo}
-          </a>
-        )}
-      </Notice>
-    );
-  }
-  if (!permissao.ok) {
-    return (
-      <Notice
-        tipo={naoEnviados ? 'erro' : 'aviso'}
-        papel="nenhum"
-        className="mb-3"
-        titulo={naoEnviados ? MENSAGENS.naoEnviados : undefined}
-      >
-        {permissao.motivo}{' '}
-        {naoEnviados && 'O que você anexou continua aqui como rascunho, só para você, e não será avaliado.'}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tipo="info" papel="nenhum" className="mb-3" titulo={prazo ? `Envie até ${prazo}.` : undefined}>
-      Somente PDF, até 25MB cada. O que você anexa fica guardado como rascunho; só vale depois de enviar.{' '}
-      {faltam.length > 0 &&
-        (faltam.length === 1 ? 'Falta 1 documento.' : `Faltam ${faltam.length} documentos.`)}
-    </Notice>
   );
 }
