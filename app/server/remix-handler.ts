@@ -32,7 +32,7 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
 /** An address that no route has: its page shows the problem. */
 const PROBLEM_PAGE = '/-/problema';
 
-/** The error of an address that is no page (a file, a download), for somebody whose browser asked for a page. */
+/** The error of an address that is no page (a file, a download), for whose browser asked for a page (R-TEL-21). */
 async function problemForPage(
   request: Request,
   answered: Response,

@@ -27,7 +27,7 @@ export async function withBody<T>(
   handle: (body: Body) => Promise<T>,
 ): Promise<T> {
   const { pairs: sent, files } = await readPairs(request, limits);
-  // A browser sends a line break as two characters and counts it as one.
+  // A browser sends a line break as two characters and counts it as one (R-TEL-22).
   const pairs = sent.map(([name, value]): Pair => [name, value.replaceAll('\r\n', '\n')]);
   try {
     const problem = problemOfPairs(pairs);
