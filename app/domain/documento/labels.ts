@@ -33,6 +33,7 @@ export const MENSAGENS = {
   salvo: 'Documentos salvos com sucesso.',
   enviado: 'Documentos enviados com sucesso.',
   falhaAoSalvar: 'Houve um problema ao tentar salvar seus documentos.',
+  // R-DOC-10
   falhaAoEnviar: 'Houve um problema ao tentar enviar seus documentos.',
   jaEnviado: 'Estes documentos já foram enviados e não podem mais ser alterados.',
   mudou: 'Os documentos mudaram em outra janela. Confira a lista e envie de novo.',

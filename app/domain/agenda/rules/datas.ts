@@ -128,7 +128,7 @@ export function prazosDoCalendario(
   });
 }
 
-/** The event of a deadline: its last hour, with alarms and the address where the thing is done. */
+/** The event of a deadline: its last hour, with alarms and the address where it is done (R-TEL-20). */
 export function eventoDoPrazo(
   { data, cronograma }: ReturnType<typeof prazosDoCalendario>[number],
   urlBase: string,

@@ -119,7 +119,7 @@ export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
   };
 }
 
-/** The results against which the person wrote an appeal that was not sent. */
+/** The results against which the person wrote an appeal that was not sent (R-REC-10). */
 export async function listRascunhosDeRecurso(
   ctx: Pick<CtxUsuario, 'db'>,
   usuarioId: string,
