@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { fold } from '#app/lib/text.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { Visitante, type Nome } from './support/visitante.ts';
 
@@ -169,7 +170,7 @@ const PONTO = Uint8Array.from(
 
 /** A member of the staff, made on the screen by who administers accounts. */
 async function membro(admin: Visitante, nome: string, ...grupos: readonly Nome[]): Promise<Visitante> {
-  const email = `${nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()}@exemplo.com.br`;
+  const email = `${fold(nome)}@exemplo.com.br`;
   await admin.seguir('Usuários');
   await admin.seguir('Novo usuário');
   await admin.enviar(/Criar|Cadastrar|Salvar|Enviar/, {
