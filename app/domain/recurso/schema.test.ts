@@ -5,8 +5,8 @@ const mensagens = (resultado: { success: boolean; error?: { issues: { message: s
   resultado.error?.issues.map(({ message }) => message) ?? [];
 
 describe('textos', () => {
-  it('a observação é obrigatória, sem espaços nas pontas e com quebras de linha simples', () => {
-    expect(schemaDaObservacao.parse('  a\r\nb  ')).toBe('a\nb');
+  it('a observação é obrigatória, sem espaços nas pontas', () => {
+    expect(schemaDaObservacao.parse('  a\nb  ')).toBe('a\nb');
     expect(mensagens(schemaDaObservacao.safeParse('  '))).toEqual([
       'Por favor informe uma observação para a solicitação de recurso.',
     ]);
