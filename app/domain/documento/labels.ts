@@ -32,6 +32,7 @@ export const tituloDoEnvio = (habilitacao: Habilitacao): string =>
 export const MENSAGENS = {
   salvo: 'Documentos salvos com sucesso.',
   enviado: 'Documentos enviados com sucesso.',
+  // R-DOC-10
   falhaAoSalvar: 'Houve um problema ao tentar salvar seus documentos.',
   // R-DOC-10
   falhaAoEnviar: 'Houve um problema ao tentar enviar seus documentos.',

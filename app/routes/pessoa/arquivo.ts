@@ -3,7 +3,7 @@ import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-/** A file, saved by the browser; `?ver=1` shows it apart from the portal, with nothing of it allowed to act. */
+/** A file, saved by the browser; `?ver=1` shows it apart from the portal, with nothing of it allowed to act. R-TEL-21. */
 export const loader = loaderFor('/arquivos', async (ctx, { params, url }) => {
   const { nome, tipo, bytes, conteudo } = await abrirArquivo(ctx, params.id ?? '');
   const ver = url.searchParams.get('ver') === '1';

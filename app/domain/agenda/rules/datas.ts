@@ -113,7 +113,7 @@ function seEnvia(participacao: ParticipacaoNaAgenda, habilitacao: Habilitacao, n
   return codigo === 'antes' || codigo === 'aberto';
 }
 
-/** What the calendar feed warns of: each deadline to come, a day and two hours before. */
+/** What the calendar feed warns of: each deadline to come, a day and two hours before. R-TEL-20. */
 export function prazosDoCalendario(
   participacoes: readonly ParticipacaoNaAgenda[],
   now: Date,

@@ -45,6 +45,7 @@ function de(ctx: CtxUsuario, busca: string) {
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
+  // R-REC-10
   const rascunhos = await listRascunhosDeRecurso(ctx, ctx.actor.id);
   const contar = Prisma.sql`select count(*)::int as total ${origem}`;
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
