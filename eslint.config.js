@@ -132,6 +132,16 @@ const stageNumbers = [
   message: 'Diga o nome: STATUS, FASE, AVALIACAO, FORMATO ou RECURSO, de app/domain/etapa/ids.ts.',
 }));
 
+/** A command asks the domain, as a screen does: it opens the database and hands it over. */
+const noQueries = [
+  'MemberExpression[object.property.name="db"]',
+  'MemberExpression[object.name=/^(db|tx)$/][property.name!="$transaction"]',
+].map((selector) => ({
+  selector,
+  message:
+    'A linha de comando não consulta o banco: chame uma função de queries.server ou commands.server da área.',
+}));
+
 const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...rules] });
 
 export default tseslint.config(
@@ -210,7 +220,11 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: restricted(...stageNumbers),
   },
-  { files: ['cli/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['cli/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-console': 'off', ...restricted(noEnvironment, ...stageNumbers, ...noQueries) },
+  },
   {
     files: ['{app,worker,cli,emails,prisma}/**/*.{ts,tsx}', 'scripts/lib/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', 'app/lib/connection.server.ts'],

@@ -123,6 +123,13 @@ export const layers = [
     typesToo: true,
   },
   {
+    name: 'cli-sem-consultas',
+    instead: 'Peça ao domínio: uma função de queries.server ou commands.server da área.',
+    from: '^cli/',
+    to: [GENERATED],
+    typesToo: true,
+  },
+  {
     name: 'worker-sem-cli',
     instead: 'Leve o que os dois precisam para a área do domínio ou para app/lib.',
     from: '^worker/',

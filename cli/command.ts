@@ -4,6 +4,7 @@ import { contasDoOperador } from '#app/domain/acesso/queries.server.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
+import { writtenRows } from '#app/lib/written-rows.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, ErroDeUso, FaltaConfirmar } from './codigos.ts';
 import { nomeDoArgumento } from './portugues.ts';
@@ -183,16 +184,16 @@ async function simular(
 ): Promise<{ saida: Saida; mudancas: Mudanca[] }> {
   try {
     await db.$transaction(async (tx) => {
-      const antes = await contadores(tx as unknown as Db);
+      const antes = await writtenRows(tx as unknown as Db);
       const saida = await executar({ ...ctx, db: tx as unknown as Db });
-      const depois = await contadores(tx as unknown as Db);
+      const depois = await writtenRows(tx as unknown as Db);
       const mudancas = [...depois].flatMap(([tabela, conta]) => {
-        const de = antes.get(tabela) ?? { novas: 0, alteradas: 0, removidas: 0 };
+        const de = antes.get(tabela) ?? { inserted: 0, updated: 0, deleted: 0 };
         const mudanca = {
           tabela,
-          novas: conta.novas - de.novas,
-          alteradas: conta.alteradas - de.alteradas,
-          removidas: conta.removidas - de.removidas,
+          novas: conta.inserted - de.inserted,
+          alteradas: conta.updated - de.updated,
+          removidas: conta.deleted - de.deleted,
         };
         return mudanca.novas + mudanca.alteradas + mudanca.removidas > 0 ? [mudanca] : [];
       });
@@ -203,23 +204,6 @@ async function simular(
     throw error;
   }
   throw new Error('a simulação terminou sem ser desfeita');
-}
-
-/** Rows written by this session and not yet reported: the database counts them itself. */
-async function contadores(db: Db): Promise<Map<string, Omit<Mudanca, 'tabela'>>> {
-  const rows = await db.$queryRaw<{ tabela: string; novas: bigint; alteradas: bigint; removidas: bigint }[]>`
-    select case when schemaname = 'public' then relname else 'tarefas da fila' end as tabela,
-           sum(n_tup_ins)::bigint as novas, sum(n_tup_upd)::bigint as alteradas, sum(n_tup_del)::bigint as removidas
-      from pg_stat_xact_user_tables
-     where n_tup_ins + n_tup_upd + n_tup_del > 0
-       and (schemaname = 'public' or (schemaname = 'graphile_worker' and relname = '_private_jobs'))
-     group by 1 order by 1`;
-  return new Map(
-    rows.map(({ tabela, novas, alteradas, removidas }) => [
-      tabela,
-      { novas: Number(novas), alteradas: Number(alteradas), removidas: Number(removidas) },
-    ]),
-  );
 }
 
 function simulada(saida: Saida, mudancas: Mudanca[]): Saida {

@@ -5,13 +5,13 @@ import { janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/cale
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { ConfirmacaoNecessaria } from '#app/domain/demanda/commands.server/transitar.ts';
 import type { Periodo } from '#app/domain/demanda/types.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { FaltaConfirmar } from './codigos.ts';
 
-/** What commands on demands share: finding one and telling where it stands. */
+/** What commands on demands share: naming one and telling where it stands. */
 
 export const identificacaoDaDemanda = z
   .string()
@@ -19,18 +19,9 @@ export const identificacaoDaDemanda = z
   .transform((texto) => texto.toUpperCase())
   .describe('identificação do processo, como FPR-0146/2026');
 
-export async function acharDemanda(ctx: Pick<Ctx, 'db'>, identificacao: string): Promise<string> {
-  const demanda = await ctx.db.demanda.findUnique({
-    where: { identificacaoProcesso: identificacao },
-    select: { id: true },
-  });
-  if (!demanda) throw new NotFoundError(`Não há demanda com a identificação ${identificacao}.`);
-  return demanda.id;
-}
-
 /** The machine's answer for the demand now, with the dated phases. */
 export async function lerSituacao(ctx: Ctx, identificacao: string) {
-  const id = await acharDemanda(ctx, identificacao);
+  const id = await idDaDemanda(ctx, identificacao);
   const { demanda, fases, pendencias } = await carregarDemandaNaMaquina(ctx, id);
   return { demanda, fases, situacao: situacaoDaDemanda(demanda, fases, pendencias, ctx.now) };
 }

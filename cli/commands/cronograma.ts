@@ -10,9 +10,10 @@ import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.
 import { adicionarFase, removerFase } from '#app/domain/cronograma/rules.ts';
 import type { CronogramaDigitado } from '#app/domain/cronograma/schema.ts';
 import type { FaseDigitada, MudancaMostrada } from '#app/domain/cronograma/types.ts';
+import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { acrescentar, type Contexto, type CtxCli } from '../command.ts';
-import { acharDemanda, identificacaoDaDemanda } from '../demanda.ts';
+import { identificacaoDaDemanda } from '../demanda.ts';
 import { linhas, tabelaDeTexto } from '../texto.ts';
 
 const periodo = z
@@ -52,7 +53,7 @@ export function comandosDoCronograma(programa: Command, contexto: Contexto): voi
     exemplos: ['cronograma alterar FPR-0146/2026 --fase 22 --realizacao "21/06/2027 a 30/06/2027"'],
     confirmar: (entrada) => `Salvar o cronograma de ${entrada.identificacao}?`,
     executar: async (ctx, entrada) => {
-      const demandaId = await acharDemanda(ctx, entrada.identificacao);
+      const demandaId = await idDaDemanda(ctx, entrada.identificacao);
       const { demanda, catalogo, digitado } = await getCronograma(ctx, demandaId);
       const comFase = digitado.fases.some(({ faseId }) => faseId === entrada.fase)
         ? digitado

@@ -13,13 +13,17 @@ import {
 import { ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { instanciaDaVez, PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
+import {
+  idDaDemanda,
+  listDemandasPorStatus,
+  listHistorico,
+} from '#app/domain/demanda/queries.server/operador.ts';
 import { analise, decisaoAMao } from '#app/domain/demanda/schema.ts';
 import { ehEvento } from '#app/domain/demanda/machine/eventos.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
 import {
-  acharDemanda,
   identificacaoDaDemanda,
   lerSituacao,
   situacaoEmJson,
@@ -30,7 +34,6 @@ import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
 
 const identificacao = identificacaoDaDemanda;
 const registro = decisaoAMao.shape;
-const OBJETO = { curso: true, disciplina: true, municipio: true, cadeia: true } as const;
 
 export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
   const grupo = programa
@@ -60,16 +63,7 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
         .describe('quantas demandas (padrão: 50)'),
     },
     executar: async (ctx, { status, area, limite }) => {
-      const where = { status: status && { in: status }, areaAtuacao: area };
-      const [demandas, total] = await Promise.all([
-        ctx.db.demanda.findMany({
-          where,
-          include: OBJETO,
-          orderBy: [{ ano: 'desc' }, { numero: 'desc' }],
-          take: limite,
-        }),
-        ctx.db.demanda.count({ where }),
-      ]);
+      const { demandas, total } = await listDemandasPorStatus(ctx, { status, area, limite });
       const itens = demandas.map((demanda) => ({
         identificacao: demanda.identificacaoProcesso,
         status: demanda.status,
@@ -105,10 +99,7 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
     argumentos: { identificacao },
     executar: async (ctx, entrada) => {
       const lida = await lerSituacao(ctx, entrada.identificacao);
-      const historico = await ctx.db.historicoDemanda.findMany({
-        where: { demandaId: lida.demanda.id },
-        orderBy: { id: 'asc' },
-      });
+      const historico = await listHistorico(ctx, lida.demanda.id);
       return {
         json: { ...situacaoEmJson(lida), historico },
         texto: linhas(
@@ -181,7 +172,7 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
     },
     confirmar: (entrada) => `Cancelar ${entrada.identificacao}?`,
     executar: async (ctx, entrada) => {
-      const demandaId = await acharDemanda(ctx, entrada.identificacao);
+      const demandaId = await idDaDemanda(ctx, entrada.identificacao);
       await transitar(ctx, {
         demandaId,
         evento: 'cancelarDemanda',

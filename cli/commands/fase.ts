@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { comoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import {
-  acharDemanda,
   comPendencias,
   fasesEmTexto,
   identificacaoDaDemanda,
@@ -32,7 +33,7 @@ export function comandosDaFase(programa: Command, contexto: Contexto): void {
     argumentos: { identificacao },
     executar: async (ctx, entrada) => {
       const lida = await lerSituacao(ctx, entrada.identificacao);
-      const nomes = new Map((await ctx.db.fase.findMany()).map(({ id, nome }) => [id, nome]));
+      const nomes = new Map((await listCatalogo(ctx)).map(({ id, nome }) => [id, nome]));
       return {
         json: situacaoEmJson(lida),
         texto: linhas(
@@ -51,7 +52,7 @@ export function comandosDaFase(programa: Command, contexto: Contexto): void {
       confirmarPendencias: z.boolean().default(false).describe('encerra mesmo com pendências'),
     },
     executar: async (ctx, entrada) => {
-      const demandaId = await acharDemanda(ctx, entrada.identificacao);
+      const demandaId = await idDaDemanda(ctx, entrada.identificacao);
       const { de, para } = await comPendencias(() =>
         transitar(ctx, {
           demandaId,

@@ -1,21 +1,23 @@
-import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import {
   criarTokenIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { listTokensIntegracao } from '#app/domain/acesso/queries.server.ts';
 import { ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
-import type { Ctx } from '#app/domain/ctx.ts';
-import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
+import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { instanciaDaVez } from '#app/domain/demanda/rules.ts';
-import { INSTANCIAS, type Instancia } from '#app/domain/demanda/schema.ts';
+import { listAguardandoDecisao } from '#app/domain/demanda/queries.server/telas.ts';
+import { INSTANCIAS } from '#app/domain/demanda/schema.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { comoStatus } from '#app/domain/etapa/status.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
-import { acharDemanda, identificacaoDaDemanda } from '../demanda.ts';
+import { identificacaoDaDemanda, lerSituacao } from '../demanda.ts';
 import { linhas, tabelaDeTexto } from '../texto.ts';
 import { situacaoDepois } from './demanda.ts';
 
@@ -34,23 +36,12 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
     descricao: 'lista as demandas que aguardam a Diretoria ou a Superintendência',
     leitura: true,
     executar: async (ctx) => {
-      const demandas = await ctx.db.demanda.findMany({
-        where: { status: STATUS.aguardandoAprovacao },
-        include: {
-          aprovacao: true,
-          curso: true,
-          disciplina: true,
-          municipio: true,
-          cadeia: true,
-          chamadas: { where: { sistema: 'fluig' } },
-        },
-        orderBy: { statusDesde: 'asc' },
-      });
+      const demandas = await listAguardandoDecisao(ctx);
       const itens = demandas.map((demanda) => ({
         identificacao: demanda.identificacaoProcesso,
-        instancia: INSTANCIAS[instanciaDaVez(demanda.aprovacao)],
-        processo: demanda.aprovacao?.numeroProcesso ?? null,
-        chamada: demanda.chamadas.at(-1)?.estado ?? null,
+        instancia: INSTANCIAS[demanda.instancia],
+        processo: demanda.numeroProcesso,
+        chamada: demanda.chamada,
         objeto: objetoDaDemanda(demanda),
         desde: demanda.statusDesde,
       }));
@@ -131,17 +122,7 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
     descricao: 'lista os tokens; o segredo nunca é mostrado',
     leitura: true,
     executar: async (ctx) => {
-      const lista = await ctx.db.tokenIntegracao.findMany({
-        select: {
-          nome: true,
-          escopo: true,
-          criadoEm: true,
-          criadoPor: true,
-          ultimoUsoEm: true,
-          revogadoEm: true,
-        },
-        orderBy: { criadoEm: 'asc' },
-      });
+      const lista = await listTokensIntegracao(ctx);
       return {
         json: lista,
         texto: tabelaDeTexto(
@@ -160,7 +141,7 @@ export function comandosDoFluig(programa: Command, contexto: Contexto): void {
   });
 }
 
-/** The same command as the callback, as the workflow would report the decision. */
+/** The page of the simulator does the same. */
 async function decidir(
   ctx: CtxCli,
   processo: string,
@@ -168,20 +149,10 @@ async function decidir(
   justificativa: string,
 ): Promise<Saida> {
   if (!env.SIMULADOR_FLUIG) throw new ForbiddenError(SIMULADOR_DESLIGADO);
-  const instancia = await instanciaQueAguarda(ctx, processo);
-  const por = ctx.actor.nome;
-  const comoFluig: Ctx = { ...ctx, actor: { tipo: 'sistema', origem: 'fluig', nome: por } };
-  await registrarDecisaoExterna(comoFluig, processo, { instancia, aprovada, justificativa, por });
-  return situacaoDepois(ctx, processo);
-}
-
-async function instanciaQueAguarda(ctx: Pick<Ctx, 'db'>, processo: string): Promise<Instancia> {
-  const demandaId = await acharDemanda(ctx, processo);
-  const demanda = await ctx.db.demanda.findUniqueOrThrow({
-    where: { id: demandaId },
-    select: { status: true, aprovacao: { select: { diretoria: true } } },
-  });
-  if (demanda.status !== STATUS.aguardandoAprovacao)
+  const { demanda } = await lerSituacao(ctx, processo);
+  if (comoStatus(demanda.status) !== STATUS.aguardandoAprovacao)
     throw new ConflictError(`${processo} não aguarda aprovação externa.`);
-  return instanciaDaVez(demanda.aprovacao);
+  const instancia = instanciaDaVez(demanda.aprovacao);
+  await decidirNoSimulador(ctx, processo, { instancia, aprovada, justificativa });
+  return situacaoDepois(ctx, processo);
 }

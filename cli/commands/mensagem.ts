@@ -11,11 +11,12 @@ import {
 } from '#app/domain/mensageria/queries.server/registro.ts';
 import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
 import { TIPOS, type TipoGerado, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { formatarDiaPorExtenso, formatarInstante, lerDia } from '#app/lib/dates.ts';
 import { ErroDeUso } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
-import { acharDemanda, identificacaoDaDemanda } from '../demanda.ts';
+import { identificacaoDaDemanda } from '../demanda.ts';
 import { quantos, tabelaDeTexto } from '../texto.ts';
 
 const ehTipo = (numero: number): numero is TipoMensagem => TIPOS.some((tipo) => tipo === numero);
@@ -163,7 +164,7 @@ async function filtroDe(
   ctx: Pick<Ctx, 'db'>,
   { situacao, tipo: numero, demanda }: Filtros,
 ): Promise<FiltroDeMensagens> {
-  if (demanda !== undefined) await acharDemanda(ctx, demanda);
+  if (demanda !== undefined) await idDaDemanda(ctx, demanda);
   return {
     tipo: numero,
     processo: demanda,

@@ -8,10 +8,9 @@ import {
   reenviarConvite,
 } from '#app/domain/acesso/commands.server/equipe.ts';
 import { listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
-import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
+import { idDaConta, listUsuarios } from '#app/domain/acesso/queries.server.ts';
 import { email, usuarioEquipeSchema } from '#app/domain/acesso/schema.ts';
-import type { Ctx } from '#app/domain/ctx.ts';
-import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
@@ -67,7 +66,7 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
     opcoes: { grupo },
     exemplos: ['usuario grupos ana@exemplo.com.br --grupo coordenacao,area_at'],
     executar: async (ctx, entrada) => {
-      const { id } = await acharConta(ctx, entrada.email);
+      const id = await idDaConta(ctx, entrada.email);
       await definirGrupos(ctx, { usuarioId: id, grupos: entrada.grupo });
       return {
         json: { email: entrada.email, grupos: entrada.grupo },
@@ -82,7 +81,7 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
       descricao: ativo ? 'deixa a pessoa entrar de novo' : 'impede a pessoa de entrar e encerra suas sessões',
       argumentos: { email: conta },
       executar: async (ctx, entrada) => {
-        const { id } = await acharConta(ctx, entrada.email);
+        const id = await idDaConta(ctx, entrada.email);
         await definirAtivo(ctx, { usuarioId: id, ativo });
         return {
           json: { email: entrada.email, ativo },
@@ -97,7 +96,7 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
     descricao: 'envia outra vez o link para criar ou redefinir a senha',
     argumentos: { email: conta },
     executar: async (ctx, entrada) => {
-      const { id } = await acharConta(ctx, entrada.email);
+      const id = await idDaConta(ctx, entrada.email);
       await reenviarConvite(ctx, id);
       return {
         json: { email: entrada.email },
@@ -112,7 +111,7 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
     descricao: 'corrige o e-mail de uma conta que ainda não foi confirmada, e convida de novo',
     argumentos: { email: conta, novo: email.describe('e-mail correto') },
     executar: async (ctx, entrada) => {
-      const { id } = await acharConta(ctx, entrada.email);
+      const id = await idDaConta(ctx, entrada.email);
       await corrigirEmail(ctx, { usuarioId: id, email: entrada.novo }).catch(comoConflito);
       return {
         json: { email: entrada.novo },
@@ -167,10 +166,4 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
 function comoConflito(error: unknown): never {
   const repetida = error instanceof RuleError && (error.field === 'email' || error.field === 'cpf');
   throw repetida ? new ConflictError(error.message) : error;
-}
-
-async function acharConta(ctx: Pick<Ctx, 'db'>, endereco: string): Promise<{ id: string }> {
-  const achada = await ctx.db.usuario.findUnique({ where: { email: endereco }, select: { id: true } });
-  if (!achada) throw new NotFoundError(`Não há conta com o e-mail ${endereco}.`);
-  return achada;
 }

@@ -198,3 +198,23 @@ export async function contasDoOperador(db: Db, operador: string): Promise<string
      where email = lower(${operador}) or dobrar(trim(nome || ' ' || sobrenome)) = dobrar(trim(${operador}))`;
   return linhas.map(({ id }) => id);
 }
+
+export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<string> {
+  const conta = await ctx.db.usuario.findUnique({ where: { email }, select: { id: true } });
+  if (!conta) throw new NotFoundError(`Não há conta com o e-mail ${email}.`);
+  return conta.id;
+}
+
+/** The tokens of outside systems, without what they are checked against. */
+export const listTokensIntegracao = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db.tokenIntegracao.findMany({
+    select: {
+      nome: true,
+      escopo: true,
+      criadoEm: true,
+      criadoPor: true,
+      ultimoUsoEm: true,
+      revogadoEm: true,
+    },
+    orderBy: { criadoEm: 'asc' },
+  });

@@ -24,7 +24,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Aprovações extern
 
 export const loader = loaderFor(ROTA, async (ctx) => {
   requireSimulator();
-  return { demandas: await listAguardandoDecisao(ctx) };
+  return { demandas: await listAguardandoDecisao(ctx, 100) };
 });
 
 const form = typed(recordOf, ({ credenciamento = '', justificativa = '' }, { message }) => ({

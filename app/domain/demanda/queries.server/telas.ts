@@ -19,9 +19,10 @@ import type { Evento } from '../types.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
-/** Demands this person sees as staff: those of their areas (R-ACE-02). */
-export function demandasVisiveis(ctx: CtxUsuario): Prisma.DemandaWhereInput {
-  const areas = areasVisiveis(ctx.actor);
+/** Demands this person sees as staff: those of their areas (R-ACE-02); who operates the installation sees all. */
+export function demandasVisiveis({ actor }: Pick<Ctx, 'actor'>): Prisma.DemandaWhereInput {
+  if (actor.tipo === 'sistema') return {};
+  const areas = actor.tipo === 'usuario' ? areasVisiveis(actor) : [];
   return areas === null ? {} : { areaAtuacao: { in: areas } };
 }
 
@@ -204,8 +205,8 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
   };
 }
 
-/** Demands that wait for the directorate or the superintendence, for the simulator. */
-export async function listAguardandoDecisao(ctx: CtxUsuario) {
+/** Demands that wait for the directorate or the superintendence, the oldest first. */
+export async function listAguardandoDecisao(ctx: Pick<Ctx, 'db' | 'actor'>, limite?: number) {
   const linhas = await ctx.db.demanda.findMany({
     where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
     select: {
@@ -213,14 +214,17 @@ export async function listAguardandoDecisao(ctx: CtxUsuario) {
       identificacaoProcesso: true,
       areaAtuacao: true,
       solicitanteNome: true,
+      statusDesde: true,
       ...OBJETO_DA_DEMANDA,
       aprovacao: { select: { diretoria: true, numeroProcesso: true } },
+      chamadas: { select: CHAMADA_DA_LINHA, orderBy: { criadaEm: 'desc' }, take: 1 },
     },
     orderBy: [{ ano: 'asc' }, { numero: 'asc' }],
-    take: 100,
+    take: limite,
   });
-  return linhas.map(({ aprovacao, ...linha }) => ({
+  return linhas.map(({ aprovacao, chamadas, ...linha }) => ({
     ...linha,
+    chamada: (chamadas[0]?.estado ?? null) as EstadoDaChamada | null,
     numeroProcesso: aprovacao?.numeroProcesso ?? null,
     instancia: instanciaDaVez(aprovacao),
   }));
