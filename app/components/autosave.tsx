@@ -19,6 +19,7 @@ export type Autosaving = {
   outraJanela: boolean;
   versao: string;
   campoVersao: string | null;
+  pagina: string | null;
   manter: () => void;
   trocar: () => void;
   descartar: () => void;
@@ -28,20 +29,24 @@ export type Autosaving = {
  * Saves the form around `<AutosaveAlerts>` while it is typed. `formulario` names its draft (null: the form only sends
  * files, and is only kept open while there is no connection); `versao` is the draft's revision as the page has it;
  * `base` is the version of what the form is about;
- * with `campoVersao` the form carries the revision in a hidden field, and a new `versao` from the server counts.
+ * with `campoVersao` the form carries the revision in a hidden field, and a new `versao` from the server counts;
+ * `pagina` names the page, so that going back to it is not taken for another window.
  */
 export function useAutosave({
   formulario,
   versao,
   base = null,
   campoVersao = null,
+  pagina: daPagina = null,
 }: {
   formulario: string | null;
   versao: string;
   base?: string | null;
   campoVersao?: string | null;
+  pagina?: string | null;
 }): Autosaving {
   const device = useDraftDevice();
+  const [pagina] = useState(daPagina);
   const [estado, setEstado] = useState<DraftState>({ tipo: 'parado' });
   const [outraJanela, setOutraJanela] = useState(false);
   const [atual, setAtual] = useState({ de: versao, versao });
@@ -62,6 +67,7 @@ export function useAutosave({
       campoVersao: campoVersao ?? '_rascunho',
       versao: inicial.current,
       base: inicialBase.current,
+      pagina,
       store: dono === undefined || chave === undefined ? null : openDraftStore({ dono, chave }),
       onState: setEstado,
       // The field is in the page before the form is sent.
@@ -73,7 +79,7 @@ export function useAutosave({
       keeper.current = null;
       own.dispose();
     };
-  }, [form, formulario, campoVersao, dono, chave]);
+  }, [form, formulario, campoVersao, pagina, dono, chave]);
   useEffect(() => {
     inicialBase.current = base;
     if (keeper.current) keeper.current.base = base;
@@ -91,6 +97,7 @@ export function useAutosave({
     outraJanela,
     versao: atual.de === versao ? atual.versao : versao,
     campoVersao,
+    pagina,
     manter: () => void keeper.current?.keepThis(),
     trocar: () => void keeper.current?.keepOther(),
     descartar: () => void keeper.current?.discard(),
@@ -99,7 +106,7 @@ export function useAutosave({
 
 /** Inside the form: its revision, and what must be said before anything else is done. */
 export function AutosaveAlerts({ de, className }: { de: Autosaving; className?: string }) {
-  const { estado, campoVersao, versao } = de;
+  const { estado, campoVersao, versao, pagina } = de;
   const caixa = useRef<HTMLDivElement>(null);
   const grave = !['parado', 'salvo'].includes(estado.tipo);
   const pressionado = estado.tipo === 'conflito' || (estado.tipo === 'sem-conexao' && estado.enviando);
@@ -109,6 +116,7 @@ export function AutosaveAlerts({ de, className }: { de: Autosaving; className?: 
   return (
     <div ref={de.marca} className={grave || de.outraJanela ? className : undefined}>
       {campoVersao !== null && <input type="hidden" name={campoVersao} value={versao} />}
+      {pagina !== null && <input type="hidden" name="_pagina" value={pagina} />}
       <div ref={caixa} className="grid scroll-my-24 gap-3">
         {de.outraJanela && estado.tipo !== 'conflito' && (
           <Notice tipo="info" titulo="Aberto em outra janela">

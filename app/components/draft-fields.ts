@@ -3,7 +3,7 @@ export type Field = [name: string, value: string];
 const NEVER = /senha|password|token|csrf|segredo/i;
 
 /** What says with which button, or from which state, a form is sent. */
-const NOT_TYPED = ['_acao', 'acao', '_rascunho', 'versao', 'chave', 'confirmado', 'confirmada'];
+const NOT_TYPED = ['_acao', 'acao', '_rascunho', '_pagina', 'versao', 'chave', 'confirmado', 'confirmada'];
 
 /** What the person typed or chose; never passwords, files, buttons, the revision or what is only shown. */
 export function formFields(form: HTMLFormElement, revision: string): Field[] {

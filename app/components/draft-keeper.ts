@@ -156,6 +156,7 @@ export class DraftKeeper {
       formulario: this.o.formulario,
       versao: this.versao,
       base: this.base,
+      pagina: this.o.pagina,
       campos: this.fields(),
     });
 
@@ -325,7 +326,7 @@ export class DraftKeeper {
   private async redraw(campos: Field[], versao: string): Promise<void> {
     const { formulario, store } = this.o;
     if (formulario === null) return;
-    const body = JSON.stringify({ formulario, versao, base: this.base, campos });
+    const body = JSON.stringify({ formulario, versao, base: this.base, pagina: this.o.pagina, campos });
     const answer = await postDraft(body);
     if (answer.tipo !== 'resposta' || answer.status !== 200) return;
     sessionStorage.setItem(`${RECOVERED}:${formulario}`, '1');

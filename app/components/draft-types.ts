@@ -30,6 +30,8 @@ export type KeeperOptions = {
   versao: string;
   /** Version of what the form is about, kept with the draft. */
   base: string | null;
+  /** The page the form stands in, where its draft tells pages apart. */
+  pagina: string | null;
   store: DraftStore | null;
   onState: (state: DraftState) => void;
   onVersion: (versao: string) => void;

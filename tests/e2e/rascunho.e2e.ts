@@ -142,6 +142,24 @@ test('duas janelas na mesma etapa', async ({ context, portal }, info) => {
   }
 });
 
+test('voltar depois de uma recusa e enviar de novo não é outra janela (R-CUR-07)', async ({
+  page,
+  portal,
+}, info) => {
+  await entrar(page);
+  await abrirEtapa(page);
+  await descricao(page).fill(`Recusado, ${info.project.name}.`);
+  await page.getByLabel('Cargo').first().fill('');
+  await page.getByRole('button', { name: 'Avançar' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.goBack();
+  if (!page.url().includes('etapa=experiencia')) await page.goForward();
+  await descricao(page).fill(`De volta, ${info.project.name}.`);
+  await page.getByRole('button', { name: 'Salvar rascunho' }).last().click();
+  await expect.poll(() => noBanco(portal)).toBe(`De volta, ${info.project.name}.`);
+  await expect(page.getByText('alterado em outra janela')).toHaveCount(0);
+});
+
 // Without scripting each button saves.
 test.describe('com scripting', { tag: '@com-scripting' }, () => {
   test('salva sozinho enquanto se digita, e diz quando', async ({ page, portal }, info) => {

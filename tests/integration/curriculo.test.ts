@@ -418,6 +418,30 @@ describe('duas janelas', () => {
     expect((await p.edicao()).valores.rg).toBe('222');
   });
 
+  it('a página a que se volta depois de uma recusa não é outra janela (R-CUR-07)', async () => {
+    const p = await pessoa();
+    const { dados: tela } = await p.ver();
+    const { revisao, pagina } = tela as { revisao: string; pagina: string };
+    const aberta = { _pagina: pagina, nacionalidade: 'Brasileira' };
+    const recusada = await p.apertar('dados-pessoais', 'avancar', { ...aberta, rg: '111' }, revisao);
+    expect(recusada.status).toBe(422);
+    expect(recusada.dados).toMatchObject({ pagina, revisao: '1.1' });
+    const deVolta = await p.apertar('dados-pessoais', 'avancar', { ...aberta, rg: '222' }, revisao);
+    expect(deVolta.status).toBe(422);
+    expect((await p.edicao()).valores.rg).toBe('222');
+    // Another window saves in between: the page that did not see it is told.
+    const outra = (await p.ver()).dados as { pagina: string };
+    expect(outra.pagina).not.toBe(pagina);
+    await p.apertar('dados-pessoais', 'salvar', { rg: '333', _pagina: outra.pagina });
+    const cega = await p.apertar('dados-pessoais', 'salvar', { ...aberta, rg: '444' }, revisao);
+    expect(cega.status).toBe(409);
+    // What saves over it after being told is a page that saw it; the one before is still blind.
+    const { revisao: vista } = cega.dados as { revisao: string };
+    expect((await p.apertar('dados-pessoais', 'salvar', { ...aberta, rg: '444' }, vista)).status).toBe(303);
+    expect((await p.apertar('dados-pessoais', 'salvar', { ...aberta, rg: '555' }, revisao)).status).toBe(409);
+    expect((await p.apertar('dados-pessoais', 'salvar', { ...aberta, rg: '555' }, vista)).status).toBe(303);
+  });
+
   it('finalizar duas vezes ao mesmo tempo faz uma versão', async () => {
     const p = await pessoa();
     const { revisao } = await p.edicao();

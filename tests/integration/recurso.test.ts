@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -181,6 +182,26 @@ describe('apresentar', () => {
       versao: '0',
       anexos: [{ nomeOriginal: 'a.pdf' }],
     });
+  });
+
+  it('a página a que se volta depois de uma recusa não é outra janela (R-CUR-07)', async () => {
+    const caso = await preparar();
+    const url = `/historico-credenciamento/${caso.resultadoId}/recurso`;
+    const apertar = (observacao: string, pagina: string, rascunho = '0') =>
+      chamar(action, {
+        url: `${url}?novo=1`,
+        params: { resultadoId: caso.resultadoId },
+        cookie: caso.cookie,
+        form: { _acao: 'enviar', _pagina: pagina, _rascunho: rascunho, observacao },
+      });
+    const [pagina, outra] = [randomUUID(), randomUUID()];
+    const recusado = { erros: [{ mensagem: MENSAGENS.semAnexo }], conflito: null, pagina };
+    expect((await apertar('Um', pagina)).dados).toMatchObject(recusado);
+    expect((await apertar('Dois', pagina)).dados).toMatchObject(recusado);
+    expect((await formulario(caso)).rascunho).toMatchObject({ observacao: 'Dois', versao: '2' });
+    expect((await apertar('Da outra', outra)).dados).toMatchObject({ conflito: { la: 'Dois', versao: '2' } });
+    expect((await apertar('Da outra', outra, '2')).dados).toMatchObject({ conflito: null });
+    expect((await apertar('Três', pagina)).dados).toMatchObject({ conflito: { la: 'Da outra' } });
   });
 
   it('guarda o rascunho arquivo por arquivo, recusa o 11º e o tipo errado sem perder nada, e envia com 10 (R-REC-03)', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import {
@@ -67,13 +68,15 @@ export type CurriculoEmEdicao = {
   desatualizado: boolean;
 };
 
-/** Number and revision of the open draft; of the one that a save would open, where there is none. */
-export const revisaoDe = (
-  ultima: { numero: number; revisao: number; estado: string } | null | undefined,
-): string =>
-  ultima?.estado === 'rascunho'
-    ? `${String(ultima.numero)}.${String(ultima.revisao)}`
-    : `${String((ultima?.numero ?? 0) + 1)}.0`;
+type UltimaVersao = { numero: number; revisao: number; estado: string } | null | undefined;
+
+/** Number of the open draft; of the one that a save would open, where there is none. */
+export const numeroDe = (ultima: UltimaVersao): string =>
+  String(ultima?.estado === 'rascunho' ? ultima.numero : (ultima?.numero ?? 0) + 1);
+
+/** Number and revision of that draft. */
+export const revisaoDe = (ultima: UltimaVersao): string =>
+  `${numeroDe(ultima)}.${String(ultima?.estado === 'rascunho' ? ultima.revisao : 0)}`;
 
 /** The wizard's content: the open draft, else the last finished version, else an empty one with account data. */
 export async function getCurriculoEmEdicao(
@@ -277,6 +280,8 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
   opcoes: OpcoesDoCurriculo;
   /** Company of the person's CPF, told in the first step. */
   vinculo: { empresa: string; cnpj: string } | null;
+  /** Names the page in what it sends (R-CUR-07). */
+  pagina: string;
   now: Date;
 };
 
@@ -300,6 +305,7 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedida: EtapaId | null
     completas: etapasCompletas(valores, emDia),
     opcoes,
     vinculo: vinculo ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: vinculo.cnpj } : null,
+    pagina: randomUUID(),
     now: ctx.now,
   };
 }

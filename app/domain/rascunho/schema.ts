@@ -62,6 +62,8 @@ export const pedidoDeSalvamento = z.object({
   versao: z.string().regex(/^\d{1,9}(\.\d{1,9})?$/),
   /** Version of what the form is about. */
   base: z.string().max(40).nullish(),
+  /** The page the form stands in. */
+  pagina: z.uuid().nullish(),
   campos,
 });
 

@@ -20,3 +20,6 @@ export type ResultadoDoSalvamento =
     }
   /** Another window saved meanwhile: `campos` is what it left, and nothing was written. */
   | { estado: 'conflito'; versao: string; salvoEm: Date | null; campos: Campo[] };
+
+/** What an area keeps while it is typed: the revision that the window holds, and its page. */
+export type SalvamentoSozinho = { campos: readonly Campo[]; versao: string; pagina: string | null };

@@ -11,7 +11,7 @@ import { nascimentoFuturo, problemasDaEtapa } from '../rules.ts';
 import { semSobras } from '../schema.ts';
 import { ETAPAS, type EtapaId, type Valores } from '../types.ts';
 import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
-import { salvarRascunho } from './rascunho.ts';
+import { salvarRascunho, type Rascunho } from './rascunho.ts';
 
 export type EtapaIncompleta = { etapa: EtapaId; mensagem: string };
 
@@ -30,12 +30,12 @@ export class CurriculoIncompleto extends RuleError {
  */
 export function finalizarCurriculo(
   ctx: CtxUsuario,
-  { valores, revisao, aceitaTermos }: { valores: Valores; revisao: string; aceitaTermos: boolean },
+  { aceitaTermos, ...rascunho }: Pick<Rascunho, 'valores' | 'revisao' | 'pagina'> & { aceitaTermos: boolean },
 ): Promise<{ versaoId: string; protocolo: string; codigo: string }> {
   return inTransaction(ctx, async (tx) => {
-    await exigirCompleto(tx, valores);
+    await exigirCompleto(tx, rascunho.valores);
     if (!aceitaTermos) throw new RuleError(MENSAGENS.termos, 'termos');
-    const { versaoId } = await salvarRascunho(tx, { valores: semSobras(valores), revisao });
+    const { versaoId } = await salvarRascunho(tx, { ...rascunho, valores: semSobras(rascunho.valores) });
     await exigirCompleto(tx, (await getCurriculoEmEdicao(tx, tx.actor.id)).valores);
     const sha256 = await impressaoDe(tx, versaoId);
     await tx.db.curriculoVersao.update({

@@ -1,8 +1,9 @@
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { paginaSeguinte } from '#app/domain/rascunho/rules.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { revisaoDe, valoresDaConta } from '../queries.server.ts';
+import { numeroDe, revisaoDe, valoresDaConta } from '../queries.server.ts';
 import type { NomeDaLista, Valores } from '../types.ts';
 import { colunasDaVersao, gravarLinhas } from './gravar.ts';
 
@@ -17,13 +18,15 @@ export async function abrirCurriculoInicial(ctx: Ctx, usuario: { id: string }): 
   await gravarLinhas(ctx, versao.id, valores);
 }
 
-type Rascunho = {
+export type Rascunho = {
   /** The whole content: what was typed over the rest as it was read with `revisao`. */
   valores: Valores;
   /** The lists that may have changed; the others are left as they are. */
   listas?: readonly NomeDaLista[];
   /** Of the state the form was made from: another window that saved meanwhile gets ConflictError. */
   revisao: string;
+  /** The page the form stands in: going back to it after its own saves is no other window. */
+  pagina?: string | null;
 };
 
 /**
@@ -32,7 +35,7 @@ type Rascunho = {
  */
 export function salvarRascunho(
   ctx: CtxUsuario,
-  { valores, listas, revisao }: Rascunho,
+  { valores, listas, revisao, pagina = null }: Rascunho,
 ): Promise<{ versaoId: string; revisao: string }> {
   return inTransaction(ctx, async (tx) => {
     const permissao = podeEditarCurriculo(tx.actor);
@@ -41,10 +44,17 @@ export function salvarRascunho(
     const ultima = await tx.db.curriculoVersao.findFirst({
       where: { curriculoId },
       orderBy: { numero: 'desc' },
-      select: { id: true, numero: true, revisao: true, estado: true },
+      select: { id: true, numero: true, revisao: true, estado: true, pagina: true, paginaDesde: true },
     });
-    if (revisaoDe(ultima) !== revisao) throw new ConflictError(MENSAGENS.conflito);
     const aberto = ultima?.estado === 'rascunho' ? ultima : null;
+    const [numero = '', partida = ''] = revisao.split('.');
+    const seguinte =
+      numero === numeroDe(ultima) &&
+      paginaSeguinte(aberto ?? { revisao: 0, pagina: null, paginaDesde: null }, {
+        partida: Number(partida),
+        pagina,
+      });
+    if (!seguinte) throw new ConflictError(MENSAGENS.conflito);
     const rascunho =
       aberto ??
       (await tx.db.curriculoVersao.create({
@@ -52,7 +62,7 @@ export function salvarRascunho(
       }));
     const salvo = await tx.db.curriculoVersao.update({
       where: { id: rascunho.id },
-      data: { ...colunasDaVersao(valores), revisao: { increment: 1 }, atualizadaEm: tx.now },
+      data: { ...colunasDaVersao(valores), ...seguinte, revisao: { increment: 1 }, atualizadaEm: tx.now },
       select: { id: true, numero: true, revisao: true, estado: true },
     });
     await gravarLinhas(tx, rascunho.id, valores, aberto ? listas : undefined);

@@ -20,6 +20,8 @@ export type PedidoDaEtapa = {
   digitado: Partial<Valores>;
   /** Of the state the form was made from. */
   revisao: string;
+  /** The page it was sent from. */
+  pagina?: string | null;
   aceitaTermos: boolean;
 };
 
@@ -29,6 +31,7 @@ export type EtapaDeNovo = {
   status: 200 | 409 | 422 | 500;
   valores: Valores;
   revisao: string;
+  pagina: string | null;
   salvoEm: Date | null;
   problemas: Problema[];
   /** Steps that keep the curriculum from being finished. */
@@ -53,13 +56,14 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
   const permissao = podeEditarCurriculo(ctx.actor);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   const edicao = await getCurriculoEmEdicao(ctx, ctx.actor.id);
-  const { etapa, acao, revisao } = pedido;
+  const { etapa, acao, revisao, pagina = null } = pedido;
   const digitados = { ...edicao.valores, ...pedido.digitado };
   const deNovo = (mudanca: Partial<EtapaDeNovo>): EtapaDeNovo => ({
     tipo: 'fica',
     status: 422,
     valores: digitados,
     revisao,
+    pagina,
     salvoEm: edicao.salvoEm,
     problemas: [],
     faltam: [],
@@ -72,6 +76,7 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
       const { protocolo, codigo } = await finalizarCurriculo(ctx, {
         valores: digitados,
         revisao,
+        pagina,
         aceitaTermos: pedido.aceitaTermos,
       });
       return { tipo: 'finalizado', comprovante: { protocolo, codigo } };
@@ -91,7 +96,7 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
       if (!achado.ok) return deNovo({ status: 200, valores: achado.valores, aviso: 'cep' });
       valores = achado.valores;
     }
-    const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao });
+    const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao, pagina });
     if (acao.tipo === 'avancar') {
       // What is kept is judged: a discipline of another course was not.
       const guardado = (await getCurriculoEmEdicao(ctx, ctx.actor.id)).valores;

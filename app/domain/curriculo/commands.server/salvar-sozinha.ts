@@ -1,6 +1,6 @@
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
-import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
+import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascunho/types.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { getCurriculoEmEdicao } from '../queries.server.ts';
@@ -17,7 +17,7 @@ import { recusasDe } from './salvar-etapa.ts';
 export function salvarEtapaSozinha(
   ctx: CtxUsuario,
   alvo: string,
-  { campos, versao }: { campos: readonly Campo[]; versao: string },
+  { campos, versao, pagina }: SalvamentoSozinho,
 ): Promise<ResultadoDoSalvamento> {
   const permissao = podeEditarCurriculo(ctx.actor);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
@@ -31,7 +31,6 @@ export function salvarEtapaSozinha(
       salvoEm: edicao.salvoEm,
       campos: camposDaEtapa(edicao.valores, etapa),
     };
-    if (edicao.revisao !== versao) return conflito;
     const digitados = { ...edicao.valores, ...lerEtapa(fieldsOf(campos), etapa) };
     const recusas = await recusasDe(tx, etapa, digitados, edicao.valores);
     // The 31st discipline belongs to no single field: the step is kept whole or not at all.
@@ -39,7 +38,8 @@ export function salvarEtapaSozinha(
     const recusados = recusas.map(({ campo }) => campo);
     const valores = semRecusados(digitados, edicao.valores, etapa, recusados);
     try {
-      const salvo = await salvarRascunho(tx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao: versao });
+      const listas = LISTAS_DA_ETAPA[etapa];
+      const salvo = await salvarRascunho(tx, { valores, listas, revisao: versao, pagina });
       return { estado: 'salvo', versao: salvo.revisao, salvoEm: tx.now, recusados };
     } catch (error) {
       if (error instanceof ConflictError) return conflito;

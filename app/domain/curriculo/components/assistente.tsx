@@ -17,7 +17,8 @@ import { ResumoDaEtapa, useContagem } from './etapas/contagem.tsx';
 import type { PropsDaEtapa } from './etapas/tipos.ts';
 import { useFocoDaEtapa } from './foco.ts';
 
-export type EstadoDoAssistente = PropsDaEtapa & AvisoDaEtapa & { revisao: string; salvoEm: Date | null };
+export type EstadoDoAssistente = PropsDaEtapa &
+  AvisoDaEtapa & { revisao: string; pagina: string | null; salvoEm: Date | null };
 
 /** The seven-step form: one page a step, every button saves the draft. */
 export function Assistente({
@@ -34,7 +35,7 @@ export function Assistente({
   finalizado: boolean;
   now: Date;
 }) {
-  const { valores, revisao, problemas, salvoEm } = estado;
+  const { valores, revisao, pagina, problemas, salvoEm } = estado;
   const posicao = posicaoDaEtapa(etapa);
   const titulo = ETAPAS[posicao]?.titulo ?? '';
   const ultima = posicao === ETAPAS.length - 1;
@@ -43,6 +44,7 @@ export function Assistente({
   const autosave = useAutosave({
     formulario: `curriculo:${etapa}`,
     versao: revisao,
+    pagina,
     campoVersao: 'revisao',
   });
   const { contagem, contar } = useContagem(etapa, valores);

@@ -27,14 +27,15 @@ const AVALIACAO_DO_FORMULARIO: Partial<Record<TipoDeFormulario, EtapaDeSelecao>>
  */
 export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Promise<ResultadoDoSalvamento> {
   const { tipo, alvo, nome } = pedido.formulario;
+  const { versao, pagina = null } = pedido;
   if (!podeEntrar(FORMULARIOS[tipo].rota, ctx.actor)) throw new ForbiddenError();
   const campos = semSegredos(pedido.campos);
-  if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao: pedido.versao });
-  if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao: pedido.versao });
+  if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao, pagina });
+  if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao, pagina });
   const etapa = AVALIACAO_DO_FORMULARIO[tipo];
-  if (etapa) return salvarAvaliacaoSozinha(ctx, etapa, alvo, { campos, versao: pedido.versao });
+  if (etapa) return salvarAvaliacaoSozinha(ctx, etapa, alvo, { campos, versao });
   const base = pedido.base ?? null;
-  return salvarProprio(ctx, nome, { campos, base, versao: pedido.versao });
+  return salvarProprio(ctx, nome, { campos, base, versao });
 }
 
 function salvarProprio(

@@ -1,7 +1,8 @@
 import { guardarArquivo } from '#app/domain/arquivo/commands.server.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
-import type { Campo, ResultadoDoSalvamento } from '#app/domain/rascunho/types.ts';
+import { paginaSeguinte, type PaginaDoRascunho } from '#app/domain/rascunho/rules.ts';
+import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascunho/types.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { podeRecorrer } from '../access.ts';
 import { ANEXOS_POR_RECURSO, MENSAGENS } from '../labels.ts';
@@ -18,6 +19,8 @@ export type Recebimento = {
   enviado: { id: string; protocolo: string; codigo: string } | null;
   /** Another window changed the text meanwhile: what was typed here, what it left there, and its version. */
   conflito: { aqui: string; la: string; versao: string } | null;
+  /** The page it was sent from. */
+  pagina: string | null;
   /** What nobody expected went wrong: the sentence of the screen, and what was typed. */
   falha?: { mensagem: string; observacao: string };
 };
@@ -29,6 +32,7 @@ export type PedidoDoRecurso = {
   observacao: string | null;
   /** Version of the draft that the form was made from. */
   rascunho: string | null;
+  pagina: string | null;
   arquivos: readonly ArquivoRecebido[];
 };
 
@@ -44,13 +48,14 @@ class TextoMudou extends Error {
 
 /**
  * The draft of the form, made by its first save; text typed is kept even where a file is refused. `base`: the
- * version that the form was made from, null where it carries none.
+ * version that the form was made from, null where it carries none; `pagina`: the page it stands in.
  */
 async function salvarTexto(
   ctx: CtxUsuario,
   resultadoId: string,
   observacao: string | null,
   base: string | null,
+  pagina: string | null,
 ) {
   return inTransaction(ctx, async (tx) => {
     const { situacao, fase } = await getResultado(tx, resultadoId);
@@ -59,22 +64,34 @@ async function salvarTexto(
     if (fase === null) throw new RuleError(MENSAGENS.semFase);
     const chave = { usuarioId: tx.actor.id, formulario: formularioDoRecurso(resultadoId, fase.faseId) };
     const conteudo = observacao === null ? undefined : { observacao };
+    let seguinte: PaginaDoRascunho = { pagina: null, paginaDesde: null };
     if (conteudo && base !== null) {
       await tx.db
         .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${chave.usuarioId}${chave.formulario}`}, 0))`;
       const atual = await tx.db.rascunho.findUnique({ where: { usuarioId_formulario: chave } });
       const texto = schemaDoRascunho.parse(atual?.conteudo ?? {}).observacao;
-      const versao = String(atual?.versao ?? 0);
-      if (versao !== base && texto !== observacao) {
+      const revisao = atual?.versao ?? 0;
+      const salvo = { revisao, pagina: atual?.pagina ?? null, paginaDesde: atual?.paginaDesde ?? null };
+      // The same text twice is no conflict, whoever typed it.
+      const partida = texto === observacao ? revisao : Number(base);
+      const desta = paginaSeguinte(salvo, { partida, pagina });
+      if (!desta) {
+        const versao = String(revisao);
         throw new TextoMudou({ observacao: texto, versao, salvoEm: atual?.atualizadoEm ?? null });
       }
+      seguinte = desta;
     }
     // The version is of the text: a file that comes alone is no other window's text.
     const semTexto = conteudo === undefined;
     return tx.db.rascunho.upsert({
       where: { usuarioId_formulario: chave },
-      create: { ...chave, conteudo: conteudo ?? {}, atualizadoEm: tx.now, ...(semTexto && { versao: 0 }) },
-      update: { conteudo, atualizadoEm: tx.now, ...(!semTexto && { versao: { increment: 1 } }) },
+      create: {
+        ...chave,
+        conteudo: conteudo ?? {},
+        atualizadoEm: tx.now,
+        ...(semTexto ? { versao: 0 } : seguinte),
+      },
+      update: { conteudo, atualizadoEm: tx.now, ...(!semTexto && { versao: { increment: 1 }, ...seguinte }) },
       select: { id: true, versao: true },
     });
   });
@@ -92,7 +109,7 @@ async function anexar(ctx: CtxUsuario, rascunhoId: string, recebido: ArquivoRece
 export async function salvarRecursoSozinho(
   ctx: CtxUsuario,
   resultadoId: string,
-  { campos, versao }: { campos: readonly Campo[]; versao: string },
+  { campos, versao, pagina }: SalvamentoSozinho,
 ): Promise<ResultadoDoSalvamento> {
   const digitado = campos.find(([nome]) => nome === 'observacao')?.[1] ?? '';
   try {
@@ -101,6 +118,7 @@ export async function salvarRecursoSozinho(
       resultadoId,
       digitado.slice(0, MAXIMO_DE_LETRAS).toWellFormed(),
       versao,
+      pagina,
     );
     return { estado: 'salvo', versao: String(salvo.versao), salvoEm: ctx.now, recusados: [] };
   } catch (error) {
@@ -122,15 +140,15 @@ export async function salvarRecursoSozinho(
 export async function receberRecurso(
   ctx: CtxUsuario,
   resultadoId: string,
-  { acao, observacao, rascunho: base, arquivos }: PedidoDoRecurso,
+  { acao, observacao, rascunho: base, pagina, arquivos }: PedidoDoRecurso,
 ): Promise<Recebimento> {
-  const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null, conflito: null };
+  const recebimento: Recebimento = { acao, guardados: 0, erros: [], enviado: null, conflito: null, pagina };
   const erro = (campo: ErroDoRecurso['campo'], mensagem: string, nome: string | null = null) =>
     recebimento.erros.push({ campo, nome, mensagem });
   let rascunho: { id: string; versao: number };
   try {
     const texto = observacao?.replaceAll('\r\n', '\n').slice(0, MAXIMO_DE_LETRAS).toWellFormed() ?? null;
-    rascunho = await salvarTexto(ctx, resultadoId, texto, base);
+    rascunho = await salvarTexto(ctx, resultadoId, texto, base, pagina);
   } catch (error) {
     if (error instanceof TextoMudou) {
       const { observacao: la, versao } = error.atual;

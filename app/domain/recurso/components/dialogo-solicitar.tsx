@@ -24,11 +24,13 @@ export function DialogoSolicitar({
   dados,
   resposta,
   fechar,
+  pagina,
   now,
 }: {
   dados: RecursoDoCandidato;
   resposta: Recebimento | null | undefined;
   fechar: string;
+  pagina: string;
   now: Date;
 }) {
   const { janela, rascunho, permissao } = dados;
@@ -36,6 +38,7 @@ export function DialogoSolicitar({
     formulario: permissao.ok ? `recurso:${dados.resultadoId}` : null,
     versao: resposta?.conflito?.versao ?? rascunho?.versao ?? '0',
     campoVersao: '_rascunho',
+    pagina: resposta?.pagina ?? pagina,
   });
   const erros = resposta?.erros ?? [];
   const erroDe = (campo: string) => erros.find((erro) => erro.campo === campo)?.mensagem;

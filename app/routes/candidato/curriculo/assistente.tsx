@@ -9,6 +9,7 @@ import { getTelaDoCurriculo, opcoesDaEtapa } from '#app/domain/curriculo/queries
 import { comoEtapa } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
 import { ETAPAS } from '#app/domain/curriculo/types.ts';
+import { comoPagina } from '#app/domain/rascunho/rules.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -37,6 +38,7 @@ export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, 
     acao: lerAcao(form, etapa),
     digitado: lerEtapa(form, etapa),
     revisao: textOf(form, 'revisao'),
+    pagina: comoPagina(textOf(form, '_pagina')),
     aceitaTermos: form.has('termos'),
   });
   if (fim.tipo === 'ir') {

@@ -9,7 +9,7 @@ export const action = actionFor(
   '/historico-credenciamento',
   oneFile,
   async (ctx, { arquivos }, { params }) => {
-    const pedido = { acao: 'anexar', observacao: null, rascunho: null, arquivos };
+    const pedido = { acao: 'anexar', observacao: null, rascunho: null, pagina: null, arquivos };
     const { erros } = await receberRecurso(ctx, idParam(params.resultadoId), pedido);
     const erro = erros[0]?.mensagem ?? null;
     return data({ erro }, { status: erro === null ? 200 : 422 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
@@ -9,6 +10,7 @@ import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { DialogoRecurso, DialogoSolicitar } from '#app/domain/recurso/components/dialogo-solicitar.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { getRecursoDoCandidato } from '#app/domain/recurso/queries.server/historico.ts';
+import { comoPagina } from '#app/domain/rascunho/rules.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -25,7 +27,7 @@ export const loader = loaderFor('/historico-credenciamento', async (ctx, { param
     novo: url.searchParams.has('novo'),
     tentativa: Number(url.searchParams.get('tentativa')) || null,
   });
-  return { dados, now: ctx.now };
+  return { dados, pagina: randomUUID(), now: ctx.now };
 });
 
 const form = withFiles(
@@ -34,14 +36,16 @@ const form = withFiles(
     acao: textOf(fields, '_acao') || 'salvar',
     observacao: fields.get('observacao')?.[0] ?? null,
     rascunho: fields.get('_rascunho')?.[0] ?? null,
+    pagina: comoPagina(fields.get('_pagina')?.[0]),
     arquivos,
   }),
-  ({ observacao }, { message }): Recebimento => ({
+  ({ observacao, pagina }, { message }): Recebimento => ({
     acao: '',
     guardados: 0,
     erros: [],
     enviado: null,
     conflito: null,
+    pagina,
     falha: { mensagem: message, observacao: observacao ?? '' },
   }),
   { unexpected: MENSAGENS.falha },
@@ -69,10 +73,10 @@ export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  const { dados, now } = useLoaderData<typeof loader>();
+  const { dados, pagina, now } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   const { search } = useLocation();
   const fechar = `/historico-credenciamento${buscaDaLista(search)}`;
   if (dados.recurso) return <DialogoRecurso dados={dados} fechar={fechar} />;
-  return <DialogoSolicitar dados={dados} resposta={resposta} fechar={fechar} now={now} />;
+  return <DialogoSolicitar dados={dados} resposta={resposta} fechar={fechar} pagina={pagina} now={now} />;
 }
