@@ -8,9 +8,20 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 /** Every list has an error page of its own, within the shell, with its sentence and a way to try again (R-TEL-13). */
 const database = useDatabase();
+const DADOS_DA_PESSOA = [
+  '/home',
+  '/meus-dados',
+  '/minha-agenda',
+  '/curriculo',
+  '/curriculo/versoes',
+  '/curriculo/versoes/comparar',
+];
 const ehLista = (file: string) => /\/(lista|escolha)\.tsx$/.test(file);
 const listas = routesOfApp().filter(
   ({ file, url }) => ehLista(file) && !url.endsWith('.csv') && url !== '/caixa-local',
+);
+const daPessoa = new Set(
+  routesOfApp().flatMap(({ url, file }) => (DADOS_DA_PESSOA.includes(url) ? [file] : [])),
 );
 let quebrada: Awaited<ReturnType<typeof startApplication>>;
 let inteira: Awaited<ReturnType<typeof startApplication>>;
@@ -24,7 +35,9 @@ beforeAll(async () => {
   }
   quebrada = await startApplication({
     trocar: (modulo, file) =>
-      ehLista(file) ? { ...modulo, loader: () => Promise.reject(new Error('o banco caiu')) } : modulo,
+      ehLista(file) || daPessoa.has(file)
+        ? { ...modulo, loader: () => Promise.reject(new Error('o banco caiu')) }
+        : modulo,
   });
   inteira = await startApplication();
 }, 60_000);
@@ -52,6 +65,32 @@ test('um arquivo que não existe responde com uma página, ou em JSON a quem ped
     const json = await fetch(inteira.base + url, { headers: { cookie, accept: 'application/json' } });
     expect([json.status, await json.json()]).toEqual([404, { mensagem: expect.any(String) as string }]);
   }
+});
+
+test.each(DADOS_DA_PESSOA)('%s: os dados da pessoa que não puderam ser lidos (R-TEL-23)', async (url) => {
+  const resposta = await fetch(quebrada.base + url, { headers: { cookie: cookies.get('candidato') ?? '' } });
+  const html = await resposta.text();
+  expect(resposta.status).toBe(500);
+  expect(html).toMatch(/<title>Erro: /);
+  expect(html).toContain('Erro ao buscar seus dados, tente novamente.');
+  expect(html).toContain('Sair');
+  expect(/<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Tentar de novo/s.exec(html)?.[1]).toBe(url);
+});
+
+test('o currículo sem as opções dos seus campos diz isso, e não mostra o formulário (R-TEL-23)', async () => {
+  const headers = { cookie: cookies.get('candidato') ?? '' };
+  const abrir = () => fetch(`${inteira.base}/curriculo?etapa=endereco`, { headers });
+  await database.db.$executeRawUnsafe('alter table estado rename to estado_fora');
+  const semOpcoes = await abrir();
+  await database.db.$executeRawUnsafe('alter table estado_fora rename to estado');
+  const html = await semOpcoes.text();
+  expect(semOpcoes.status).toBe(503);
+  expect(html).toContain(
+    'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.',
+  );
+  expect(html).not.toContain('name="cidade"');
+  expect(html).toContain('href="/curriculo?etapa=endereco"');
+  expect(await (await abrir()).text()).toContain('name="cidade"');
 });
 
 test('são todas as que têm CSV, e mais', () => {

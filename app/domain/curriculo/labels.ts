@@ -96,6 +96,7 @@ export const MENSAGENS = {
   periodo: 'Informe o período em meses, com um número inteiro de 1 a 999.',
   falhaAoFinalizar: 'Não foi possível atualizar o currículo: ',
   finalizado: 'O currículo foi atualizado.',
+  semReferencia: 'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.',
   conflito:
     'Este currículo foi alterado em outra janela. O que você digitou continua abaixo e ainda não foi salvo: confira e salve de novo, ou atualize a página para ver o que a outra janela salvou.',
 } as const;

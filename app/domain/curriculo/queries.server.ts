@@ -13,6 +13,7 @@ import type { Municipio, Unidade } from '#app/domain/referencia/types.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { consume } from '#app/lib/throttle.server.ts';
@@ -277,7 +278,8 @@ function agrupar<T>(itens: readonly T[], chave: (item: T) => string, opcao: (ite
 export type TelaDoCurriculo = CurriculoEmEdicao & {
   etapa: EtapaId;
   completas: EtapaId[];
-  opcoes: OpcoesDoCurriculo;
+  /** Null where they could not be read: a form without them would lose what was chosen (R-TEL-23). */
+  opcoes: OpcoesDoCurriculo | null;
   /** Company of the person's CPF, told in the first step. */
   vinculo: { empresa: string; cnpj: string } | null;
   /** Names the page in what it sends (R-CUR-07). */
@@ -295,7 +297,10 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedida: EtapaId | null
   const etapa = pedida ?? (emDia ? 'dados-pessoais' : primeiraIncompleta(valores));
   const cpf = etapa === 'dados-pessoais' ? ctx.actor.cpf : null;
   const [opcoes, vinculos] = await Promise.all([
-    opcoesDaEtapa(ctx, etapa, valores),
+    opcoesDaEtapa(ctx, etapa, valores).catch((error: unknown) => {
+      ctx.log.error(describeError(error), 'opções do currículo não lidas');
+      return null;
+    }),
     cpf === null ? [] : vinculosAtivos(ctx, cpf, diaDoInstante(ctx.now)),
   ]);
   const [vinculo] = vinculos;

@@ -1,7 +1,6 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { TitleCard } from '#app/components/brand.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { LinhasDoTempo } from '#app/domain/agenda/components/linha-do-tempo.tsx';
 import { PainelDeProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
 import { PainelDeContadores, PainelDePrazos } from '#app/domain/inicio/components/paineis.tsx';
@@ -12,7 +11,7 @@ import type { Visao } from '#app/domain/inicio/types.ts';
 import { diaDaSemana, diaDoInstante, nomeDoMes, type Dia } from '#app/lib/dates.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Início') }];
+export const meta = listMeta('Início');
 
 /** 'Quinta-feira, 17 de setembro de 2026' */
 function porExtenso(dia: Dia): string {
@@ -76,4 +75,8 @@ export default function Inicio() {
       </div>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  return <OwnDataError titulo="Início" />;
 }

@@ -1,9 +1,10 @@
 import { Anchor } from '#app/components/anchor.tsx';
+import { LoadFailure } from '#app/components/load-error.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
-import { AVISO_DESATUALIZADO, avisoDeVinculo } from '../labels.ts';
+import { AVISO_DESATUALIZADO, avisoDeVinculo, MENSAGENS } from '../labels.ts';
 import type { TelaDoCurriculo } from '../queries.server.ts';
 import { Assistente, type EstadoDoAssistente } from './assistente.tsx';
 import { BotaoDownload } from './versoes.tsx';
@@ -17,7 +18,9 @@ export function PaginaDoCurriculo({
   /** What the action answered when the step comes back. */
   resposta: EstadoDoAssistente | null;
 }) {
-  const { etapa, finalizadoEm, versaoAtualId, vinculo } = tela;
+  const { etapa, opcoes, finalizadoEm, versaoAtualId, vinculo } = tela;
+  const salvo = opcoes && { ...tela, opcoes, problemas: [], faltam: [], aviso: null, diferencas: [] };
+  const estado = resposta ?? salvo;
   return (
     <Page
       titulo="Currículo"
@@ -46,14 +49,18 @@ export function PaginaDoCurriculo({
           {avisoDeVinculo(vinculo.empresa, formatarCnpj(vinculo.cnpj))}
         </Notice>
       )}
-      <Assistente
-        key={etapa}
-        etapa={etapa}
-        completas={tela.completas}
-        estado={resposta ?? { ...tela, problemas: [], faltam: [], aviso: null, diferencas: [] }}
-        finalizado={versaoAtualId !== null}
-        now={tela.now}
-      />
+      {estado ? (
+        <Assistente
+          key={etapa}
+          etapa={etapa}
+          completas={tela.completas}
+          estado={estado}
+          finalizado={versaoAtualId !== null}
+          now={tela.now}
+        />
+      ) : (
+        <LoadFailure mensagem={MENSAGENS.semReferencia} voltar={`/curriculo?etapa=${etapa}`} />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { pageTitle } from '#app/components/page-title.ts';
+import { loadTitle, OwnDataError } from '#app/components/load-error.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
 import { PaginaDoCurriculo } from '#app/domain/curriculo/components/pagina.tsx';
@@ -19,16 +19,16 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/curriculo';
 
-export const meta: MetaFunction<typeof loader> = ({ data: tela }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: tela, error }) => {
   const etapa = ETAPAS.find(({ id }) => id === tela?.etapa)?.titulo;
-  return [{ title: pageTitle(etapa ? `${etapa} · Currículo` : 'Currículo') }];
+  return [{ title: loadTitle(etapa ? `${etapa} · Currículo` : 'Currículo', error) }];
 };
 
 export const loader = loaderFor(ROTA, async (ctx, { url }) => {
   const pedida = url.searchParams.get('etapa');
   const tela = await getTelaDoCurriculo(ctx, comoEtapa(pedida));
   if (tela.etapa !== pedida) throw redirect(`${ROTA}?etapa=${tela.etapa}`);
-  return tela;
+  return data(tela, { status: tela.opcoes === null ? 503 : 200 });
 });
 
 export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, form, { url }) => {
@@ -64,4 +64,8 @@ export default function Tela() {
   const tela = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   return <PaginaDoCurriculo tela={tela} resposta={resposta?.etapa === tela.etapa ? resposta : null} />;
+}
+
+export function ErrorBoundary() {
+  return <OwnDataError titulo="Currículo" />;
 }

@@ -1,12 +1,11 @@
-import type { MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { PaginaDaComparacao } from '#app/domain/curriculo/components/comparacao.tsx';
 import { compararMinhasVersoes } from '#app/domain/curriculo/queries.server.ts';
 import { lerComparacao } from '#app/domain/curriculo/comparacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Comparar versões do currículo') }];
+export const meta = listMeta('Comparar versões do currículo');
 
 export const loader = loaderFor('/curriculo', async (ctx, { url }) => {
   const { tudo, ...pedido } = lerComparacao(url.searchParams);
@@ -15,4 +14,8 @@ export const loader = loaderFor('/curriculo', async (ctx, { url }) => {
 
 export default function Tela() {
   return <PaginaDaComparacao {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <OwnDataError titulo="Comparar versões do currículo" />;
 }

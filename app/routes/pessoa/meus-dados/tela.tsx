@@ -1,7 +1,7 @@
-import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { data, type HeadersFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData } from '@remix-run/react';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { Page } from '#app/components/page.tsx';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import {
@@ -22,7 +22,7 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const SEGUNDOS = 5;
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Meus dados') }];
+export const meta = listMeta('Meus dados');
 
 export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
   const { pagina, tamanho, pular } = parseListParams(url.searchParams, {});
@@ -67,4 +67,8 @@ export default function Tela() {
       </div>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <OwnDataError titulo="Meus dados" />;
 }

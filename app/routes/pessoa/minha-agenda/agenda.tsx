@@ -1,9 +1,8 @@
-import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
-import { pageTitle } from '#app/components/page-title.ts';
+import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { EnderecoDaAgenda } from '#app/domain/agenda/components/endereco.tsx';
 import { ProximasDatas } from '#app/domain/agenda/components/proximas-datas.tsx';
 import { getSegredoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
@@ -11,7 +10,7 @@ import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Agenda') }];
+export const meta = listMeta('Agenda');
 
 const VISIVEIS = 60;
 
@@ -56,4 +55,8 @@ export default function Tela() {
       </div>
     </Page>
   );
+}
+
+export function ErrorBoundary() {
+  return <OwnDataError titulo="Agenda" />;
 }

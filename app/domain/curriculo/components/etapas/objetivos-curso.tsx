@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { SelectField } from '#app/components/field.tsx';
+import { MENSAGENS } from '../../labels.ts';
 import { caminho } from '../../rules.ts';
 import type { LinhaDeObjetivo } from '../../types.ts';
 import { Linha } from './linha.tsx';
@@ -89,11 +90,7 @@ export function Situacao({ situacao }: { situacao: ReturnType<typeof useOpcoes>[
   return (
     <p role="status" className="text-sm text-suave empty:hidden">
       {situacao === 'buscando' && 'Buscando…'}
-      {situacao === 'falhou' && (
-        <span className="text-error">
-          Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.
-        </span>
-      )}
+      {situacao === 'falhou' && <span className="text-error">{MENSAGENS.semReferencia}</span>}
     </p>
   );
 }
