@@ -38,6 +38,7 @@ it.each<[Grupo[], UsoDoArquivo, boolean]>([
   [['analista'], tecnico, true],
   [['analista', 'area_ef'], tecnico, false],
   [['avaliador'], tecnico, false],
+  [['avaliador', 'area_at'], tecnico, false],
   [['candidato'], tecnico, false],
 ])('%j, %j: %s (R-ACE-02, R-ACE-06)', (grupos, uso, abre) => {
   expect(podeAbrirArquivo(pessoaDe(...grupos), { donoId: 'outra', usos: [uso] })).toEqual({

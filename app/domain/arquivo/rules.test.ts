@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { comoAnexo } from '../relatorio/rules.ts';
-import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE, nomeSeguro, problemaAntesDeEnviar } from './rules.ts';
+import {
+  MAXIMO_DE_BYTES,
+  MENSAGEM_GRANDE,
+  mensagemDeTipo,
+  nomeSeguro,
+  problemaAntesDeEnviar,
+  tamanhoLegivel,
+} from './rules.ts';
 
 const NOMES = [
   '../../etc/passwd',
@@ -65,6 +72,7 @@ it('torna seguro qualquer nome, na tela, no disco e no cabeçalho', () => {
 
 it.each([
   ['diploma.pdf', 10, ['pdf'], null],
+  ['a.exe.pdf', 10, ['pdf'], null],
   ['diploma.PDF', MAXIMO_DE_BYTES, ['pdf'], null],
   ['foto.jpeg', 10, ['pdf', 'jpg', 'png'], null],
   ['foto.jpg', 10, ['pdf'], 'Apenas arquivos PDF são aceitos.'],
@@ -73,4 +81,44 @@ it.each([
   ['grande.pdf', MAXIMO_DE_BYTES + 1, ['pdf'], MENSAGEM_GRANDE],
 ] as const)('%s of %i bytes before it is sent', (name, size, aceita, problema) => {
   expect(problemaAntesDeEnviar({ name, size }, aceita)).toBe(problema);
+});
+
+it.each([
+  ['C:\\x\\relatório final.PDF', 'relatório final.pdf'],
+  ['a<<b.pdf', 'a b.pdf'],
+  ['a  b\t\tc.pdf', 'a b c.pdf'],
+  ['a.pdf.exe.jpeg.jpg.htm.html', 'a.pdf'],
+  ['nota.pdf de entrega', 'nota.pdf de entrega.pdf'],
+  ['...a...', 'a.pdf'],
+  ['', 'arquivo.pdf'],
+  ['.', 'arquivo.pdf'],
+  ['CON', 'arquivo CON.pdf'],
+  ['com1.pdf', 'arquivo com1.pdf'],
+  ['falcon', 'falcon.pdf'],
+  ['contrato', 'contrato.pdf'],
+  [`${'x'.repeat(119)} y`, `${'x'.repeat(119)}.pdf`],
+  [`${'😀'.repeat(121)}`, `${'😀'.repeat(120)}.pdf`],
+])('%j is kept as %j', (nome, seguro) => {
+  expect(nomeSeguro(nome, 'pdf')).toBe(seguro);
+});
+
+it('says which kinds are accepted', () => {
+  expect(mensagemDeTipo(['pdf'])).toBe('Apenas arquivos PDF são aceitos.');
+  expect(mensagemDeTipo(['pdf', 'jpg', 'png'])).toBe('Apenas arquivos PDF, JPG ou PNG são aceitos.');
+  expect(problemaAntesDeEnviar({ name: 'pdf.exe', size: 1 }, ['pdf'])).toBe(
+    'Apenas arquivos PDF são aceitos.',
+  );
+});
+
+it.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1024, '1 KB'],
+  [1025, '2 KB'],
+  [1024 * 1024 - 1, '1024 KB'],
+  [1024 * 1024, '1 MB'],
+  [1_500_000, '1,4 MB'],
+  [25 * 1024 * 1024, '25 MB'],
+])('%i bytes are %s', (bytes, texto) => {
+  expect(tamanhoLegivel(bytes)).toBe(texto);
 });

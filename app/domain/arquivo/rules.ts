@@ -21,7 +21,7 @@ export const MENSAGEM_DE_COTA =
 export function nomeSeguro(nome: string, tipo: TipoAceito): string {
   const limpo = (nome.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>:"|?*;%]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}<>:"|?*;%]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/(\.(pdf|jpe?g|png|exe|com|bat|cmd|scr|js|html?|zip))+$/i, '')
     .replace(/^[. ]+|[. ]+$/g, '');
@@ -32,9 +32,9 @@ export function nomeSeguro(nome: string, tipo: TipoAceito): string {
 
 /** Sentence for a file of another kind. */
 export function mensagemDeTipo(aceita: readonly TipoAceito[]): string {
-  if (aceita.length === 1 && aceita[0] === 'pdf') return 'Apenas arquivos PDF são aceitos.';
   const nomes = aceita.map((tipo) => tipo.toUpperCase());
-  return `Apenas arquivos ${nomes.slice(0, -1).join(', ')} ou ${nomes.at(-1)} são aceitos.`;
+  const lista = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(nomes);
+  return `Apenas arquivos ${lista} são aceitos.`;
 }
 
 const EXTENSOES: Readonly<Record<TipoAceito, readonly string[]>> = {

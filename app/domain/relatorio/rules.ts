@@ -6,7 +6,7 @@ const LIMITE_DO_NOME = 120;
 export function nomeDoArquivo(nome: string): string {
   const limpo = nome
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*;%]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*;%]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, LIMITE_DO_NOME)

@@ -15,6 +15,11 @@ describe('duração', () => {
     ['3', null],
     ['d', null],
     ['3 dias', null],
+    [' 3d ', 259_200_000],
+    ['\t3D\n', 259_200_000],
+    ['1+d', null],
+    ['x3d', null],
+    ['3dx', null],
     ['', null],
   ])('%s', (texto, esperado) => expect(lerDuracao(texto)).toBe(esperado));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instanteDe } from '#app/lib/dates.ts';
+import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import {
   datasDaParticipacao,
   datasDoCalendario,
@@ -8,6 +8,7 @@ import {
   prazosDoCalendario,
   proximasDatas,
 } from './datas.ts';
+import { decisaoPublicada } from './etapas.ts';
 import { linhaDoTempo } from './linha.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
@@ -368,5 +369,198 @@ describe('datas', () => {
     expect(prazos(aprovado, 15).map(({ url }) => url)).not.toContain(
       'https://portal.example/minhas-demandas/d/documentos/tecnica',
     );
+  });
+});
+
+describe('a linha por dentro', () => {
+  const cadastro = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
+    linhaDoTempo(participacao(dados), em(dia)).etapas.find(({ id }) => id === 'cadastro');
+
+  it.each<[string, Partial<ParticipacaoNaAgenda>, string, string]>([
+    ['em andamento', {}, 'accent', 'Em andamento'],
+    ['sem decisão', { resultados: [resultado({ apto: null })] }, 'accent', 'Em andamento'],
+    ['não publicado', { resultados: [resultado({ publicado: false })] }, 'accent', 'Em andamento'],
+    ['não avaliado', { resultados: [resultado({ naoAvaliado: true })] }, 'neutral', 'Não avaliado'],
+    ['aprovado', { resultados: [resultado({ final: true })] }, 'success', 'Aprovado'],
+    ['aprovado, por ora', { resultados: [resultado()] }, 'success', 'Aprovado no resultado preliminar'],
+    [
+      'reprovado, por ora',
+      { resultados: [resultado({ apto: false })] },
+      'error',
+      'Reprovado no resultado preliminar',
+    ],
+    [
+      'por recurso',
+      { resultados: [resultado({ apto: false, aptoFinal: true, final: true })] },
+      'success',
+      'Aprovado após envio de recurso',
+    ],
+    ['passou sem resultado', { status: 6 }, 'neutral', 'Aguardando resultado'],
+  ])('o selo do cadastro: %s (R-SEL-07)', (_nome, dados, tom, texto) => {
+    expect(cadastro(dados, 6)?.selo).toEqual({ tom, texto });
+  });
+
+  it.each([
+    [1, 'Fase 18'],
+    [4, 'Fase 18'],
+    [5, 'Fase 19'],
+    [7, 'Recurso: Fase 19'],
+    [8, 'Recurso: Fase 19'],
+    [9, 'Fase 21'],
+    [12, 'Fase 21'],
+  ])('no dia %i a janela da vez é a de %s, em qualquer ordem do cronograma', (dia, titulo) => {
+    for (const fases of [FASES, FASES.toReversed()])
+      expect(cadastro({ fases }, dia)?.descricao?.split(': de ')[0]).toBe(titulo);
+  });
+
+  const reprovado = { resultados: [resultado({ apto: false })] };
+  it.each<[string, Partial<ParticipacaoNaAgenda>, number, number, boolean, string]>([
+    ['interesse', { status: 14 }, 1, 1, false, 'accent'],
+    ['cadastro', {}, 6, 2, false, 'accent'],
+    ['reprovado em definitivo', reprovado, 9, 2, true, 'error'],
+    ['retirado', { interessado: false }, 6, 1, true, 'neutral'],
+    ['aguarda finalização', { status: 12, resultados: [resultado({ final: true })] }, 25, 6, false, 'accent'],
+    ['finalizada', { status: 15, resultados: [resultado({ final: true })] }, 25, 6, true, 'success'],
+    [
+      'reprovado na última, com outro recurso possível',
+      {
+        status: 12,
+        resultados: [resultado({ etapa: 'hab_juridica', apto: false, final: true, recurso: 16 })],
+      },
+      23,
+      5,
+      false,
+      'accent',
+    ],
+    ['cancelada', { status: 16 }, 6, 5, true, 'error'],
+    ['em uma etapa que o cronograma não tem', { status: 17 }, 3, 1, false, 'accent'],
+  ])('%s: posição e fim', (_nome, dados, dia, posicao, encerrada, tom) => {
+    const linha = linhaDoTempo(participacao(dados), em(dia));
+    expect([linha.posicao, linha.encerrada, linha.situacao.tom]).toEqual([posicao, encerrada, tom]);
+  });
+
+  it('o interesse é a primeira etapa mesmo sem fase no cronograma', () => {
+    const { etapas } = linhaDoTempo(participacao({ fases: FASES.slice(1) }), em(6));
+    expect(etapas[0]?.id).toBe('interesse');
+  });
+
+  it('o resultado que não foi publicado não encerra nada, e o que não há não decide', () => {
+    expect(decisaoPublicada(undefined)).toBeNull();
+    const escondido = { resultados: [resultado({ apto: false, final: true, publicado: false })] };
+    expect(linhaDoTempo(participacao(escondido), em(9)).encerrada).toBe(false);
+  });
+
+  it('reprovado sem fase de recurso no cronograma terminou ali', () => {
+    const fases = FASES.filter(({ faseId }) => faseId !== 19);
+    expect(linhaDoTempo(participacao({ fases, ...reprovado }), em(4)).encerrada).toBe(true);
+  });
+});
+
+describe('as datas por dentro', () => {
+  const lidas = (participacoes: readonly ParticipacaoNaAgenda[], dia: number) =>
+    proximasDatas(participacoes, em(dia)).map(
+      ({ dia: data, limite, processo, faseId }) =>
+        `${data.slice(8)} ${limite} ${processo.slice(7, 8)} ${String(faseId)}`,
+    );
+
+  it('as próximas vêm por dia, começo antes de fim, processo e fase', () => {
+    const umas = { fases: [fase(17, 1, 6), fase(21, 6, 8), fase(18, 6, 8), fase(22, 5, 9)] };
+    const outra = participacao({ ...umas, demandaId: 'e', processo: 'FPR-0002/2027' });
+    expect(lidas([outra, participacao(umas)], 5)).toEqual([
+      '06 inicio 1 18',
+      '06 inicio 1 21',
+      '06 inicio 2 18',
+      '06 inicio 2 21',
+      '06 fim 1 17',
+      '06 fim 2 17',
+      '09 fim 1 22',
+      '09 fim 2 22',
+    ]);
+    expect(lidas([participacao(umas)], 9)).toEqual(['09 fim 1 22']);
+    expect(lidas([participacao({ ...umas, status: 15 })], 5)).toEqual([]);
+  });
+
+  it('o calendário guarda 180 dias, e nada sem cronograma', () => {
+    const uma = participacao({ fases: [fase(17, 1, 2)] });
+    const apos = (dias: number) =>
+      datasDoCalendario([uma], instanteDe(somarDias('2027-03-02', dias), '12:00')).length;
+    expect([apos(0), apos(180), apos(181)]).toEqual([1, 1, 0]);
+    expect(datasDoCalendario([{ ...uma, cronograma: null }], em(1))).toEqual([]);
+  });
+
+  const prazos = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
+    prazosDoCalendario([participacao(dados)], em(dia)).map(({ data }) => [data.faseId, data.caminho]);
+  const TECNICA = [22, '/minhas-demandas/d/documentos/tecnica'];
+  const JURIDICA = [26, '/minhas-demandas/d/documentos/juridica'];
+  const RECURSO = '/historico-credenciamento/r/recurso?novo=1';
+  const aprovado = resultado({ final: true });
+  const envio = (habilitacao: 'HabTec' | 'HabJud', estado = 'enviado') => [
+    { habilitacao, estado, anexos: 1 },
+  ];
+  it.each<[string, Partial<ParticipacaoNaAgenda>, number, unknown[]]>([
+    ['nada publicado', {}, 3, []],
+    ['aprovado', { resultados: [aprovado] }, 7, [TECNICA]],
+    ['no último dia do envio', { status: 6, resultados: [aprovado] }, 14, [TECNICA]],
+    [
+      'em rascunho',
+      { status: 6, resultados: [aprovado], envios: envio('HabTec', 'rascunho') },
+      12,
+      [TECNICA],
+    ],
+    ['enviados os jurídicos', { status: 6, resultados: [aprovado], envios: envio('HabJud') }, 12, [TECNICA]],
+    ['enviados', { status: 6, resultados: [aprovado], envios: envio('HabTec') }, 12, []],
+    [
+      'os dois envios juntos',
+      { status: 6, formatoAvaliacao: 2, resultados: [aprovado] },
+      12,
+      [TECNICA, JURIDICA],
+    ],
+    [
+      'os dois juntos, um enviado',
+      { status: 6, formatoAvaliacao: 2, resultados: [aprovado], envios: envio('HabJud') },
+      12,
+      [TECNICA],
+    ],
+    [
+      'reprovado na técnica',
+      { status: 7, resultados: [aprovado, resultado({ etapa: 'hab_tecnica', apto: false })] },
+      16,
+      [[29, RECURSO]],
+    ],
+    ['no último dia do recurso', { resultados: [resultado({ apto: false })] }, 8, [[19, RECURSO]]],
+    ['recurso em análise', { status: 5, resultados: [resultado({ apto: false, recurso: 1 })] }, 9, []],
+    ['passado o recurso', { resultados: [resultado({ apto: false })] }, 9, []],
+    ['sem cronograma', { cronograma: null, resultados: [aprovado] }, 7, []],
+  ])('prazos: %s (R-DOC-01, R-REC-01)', (_nome, dados, dia, esperados) => {
+    expect(prazos(dados, dia)).toEqual(esperados);
+  });
+
+  it('o que os eventos dizem (R-TEL-20)', () => {
+    const comum = { sequence: 2, changedAt: instanteDe('2027-02-01', '10:00') };
+    const [data] = datasDoCalendario([participacao()], em(1));
+    expect(eventoDaData(data!, 'https://p.example')).toEqual({
+      ...comum,
+      uid: 'd-17-realizacao@agenda.porteira',
+      start: instanteDe('2027-03-01', '00:00'),
+      end: instanteDe('2027-03-02', '23:59'),
+      summary: 'Fase 17 (FPR-0001/2027)',
+      description:
+        'Curso · Disciplina\nFase 17: de segunda-feira, 01/03/2027, às 00h00, até terça-feira, 02/03/2027, às 23h59, horário de Brasília.\nProcesso FPR-0001/2027.',
+      url: 'https://p.example/minhas-demandas',
+      busy: false,
+    });
+    const [prazo] = prazosDoCalendario([participacao({ resultados: [aprovado] })], em(11));
+    expect(eventoDoPrazo(prazo!, 'https://p.example')).toEqual({
+      ...comum,
+      uid: 'd-22-realizacao-prazo@agenda.porteira',
+      start: instanteDe('2027-03-14', '22:59'),
+      end: instanteDe('2027-03-14', '23:59'),
+      summary: 'Prazo: Enviar os documentos da habilitação técnica (FPR-0001/2027)',
+      description:
+        'Curso · Disciplina\nEnviar os documentos da habilitação técnica até domingo, 14/03/2027, às 23h59, horário de Brasília.\nhttps://p.example/minhas-demandas/d/documentos/tecnica',
+      url: 'https://p.example/minhas-demandas/d/documentos/tecnica',
+      busy: true,
+      remindBefore: ['P1D', 'PT2H'],
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
-import { ehDia, numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
+import { comoDia, numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
 
 const conhecidos = new Map<number, ReadonlyMap<Dia, string>>();
 
@@ -14,9 +14,8 @@ export function feriadosDeGoias(ano: number): ReadonlyMap<Dia, string> {
   for (const { date, name } of getHolidays({ year: ano, stateCode: 'GO' }) ?? []) {
     const mes = String(date.getMonth() + 1).padStart(2, '0');
     const dia = `${String(date.getFullYear())}-${mes}-${String(date.getDate()).padStart(2, '0')}`;
-    if (ehDia(dia)) feriados.set(dia, name);
+    feriados.set(comoDia(dia), name);
   }
-  if (conhecidos.size >= 64) conhecidos.clear();
   conhecidos.set(ano, feriados);
   return feriados;
 }

@@ -99,12 +99,43 @@ describe('a window before and after', () => {
       { naHora: false, confirma: false },
     ],
     ['is new and to come', null, j('2026-10-01', '2026-10-02'), 'inclui', { naHora: false, confirma: false }],
+    [
+      'runs, begins earlier and ends the same',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-08', '2026-09-25'),
+      null,
+      {},
+    ],
+    [
+      'runs, begins later and ends the same',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-12', '2026-09-25'),
+      null,
+      {},
+    ],
+    [
+      'runs, begins later and is longer',
+      j('2026-09-10', '2026-09-25'),
+      j('2026-09-12', '2026-09-26'),
+      'prolonga',
+      { confirma: false },
+    ],
+    [
+      'is longer before it began',
+      j('2026-09-28', '2026-09-30'),
+      j('2026-09-28', '2026-10-01'),
+      'prolonga',
+      { confirma: false },
+    ],
+    ['is the same before it began', j('2026-09-28', '2026-09-30'), j('2026-09-28', '2026-09-30'), null, {}],
+    ['never was', null, null, null, {}],
     ['was over and leaves', j('2026-08-17', '2026-08-28'), null, null, {}],
     ['was over and still is', j('2026-08-17', '2026-08-28'), j('2026-08-01', '2026-09-16'), null, {}],
   ])('%s', (_nome, antes, depois, tipo, { naHora = false, confirma = true }) => {
     const efeito = compararJanelas(antes, depois, HOJE);
     expect(efeito?.tipo ?? null).toBe(tipo);
-    if (efeito !== null) expect(efeito).toMatchObject({ naHora, confirma });
+    const corria = antes !== null && antes.inicio <= HOJE && HOJE <= antes.fim;
+    if (efeito !== null) expect(efeito).toEqual({ tipo, antes, depois, corria, naHora, confirma });
   });
 
   it('whatever opens, closes or loses days is confirmed (R-CRO-04)', () => {
@@ -138,6 +169,24 @@ describe('a window before and after', () => {
   });
 });
 
+it('tells of each window of both schedules, those that left last (R-CRO-04)', () => {
+  const antes = [
+    fase(17, '2026-10-01', '2026-10-09'),
+    fase(19, '2026-10-12', '2026-10-13', ['2026-10-14', '2026-10-16']),
+  ];
+  const depois = [fase(19, '2026-10-12', '2026-10-13', ['2026-10-14', '2026-10-19']), fase(22, '2026-11-03')];
+  const contado = efeitosNasJanelas(antes, depois, HOJE).map(({ tipo, faseId, janela }) => [
+    tipo,
+    faseId,
+    janela,
+  ]);
+  expect(contado).toEqual([
+    ['prolonga', 19, 'recurso'],
+    ['inclui', 22, 'realizacao'],
+    ['retira', 17, 'realizacao'],
+  ]);
+});
+
 describe('the step of the demand', () => {
   const antes = [
     fase(17, '2026-09-10', '2026-09-25'),
@@ -161,6 +210,22 @@ describe('the step of the demand', () => {
     ]);
   });
 
+  it('says nothing of a passage that was due already, and says where it leads now', () => {
+    const vencida = trocar(17, '2026-09-10', '2026-09-16');
+    expect(efeitos({}, vencida, vencida)).toEqual([]);
+    const semCarga = vencida.filter(({ faseId }) => faseId !== 33);
+    expect(efeitos({}, semCarga, vencida)).toEqual([
+      {
+        tipo: 'passa',
+        de: 'Demonstração de interesse',
+        para: 'Avaliação de cadastro',
+        motivos: [],
+        naHora: true,
+        confirma: true,
+      },
+    ]);
+  });
+
   it('stays where it is when the period goes on', () => {
     expect(efeitos({}, trocar(17, '2026-09-10', '2026-09-30'))).toEqual([]);
   });
@@ -174,6 +239,8 @@ describe('the step of the demand', () => {
       ),
     ).toMatchObject([{ tipo: 'desalinha' }]);
     expect(efeitos(avaliando, trocar(33, '2026-09-10', '2026-09-16'))).toMatchObject([{ tipo: 'desalinha' }]);
+    const sem = antes.filter(({ faseId }) => faseId !== 33);
+    expect(efeitos(avaliando, sem, sem)).toEqual([]);
   });
 
   it('waits, with the reason, when something blocks it', () => {
@@ -216,6 +283,8 @@ describe('a running window of a right (R-CRO-05)', () => {
 
   it.each<[string, readonly FaseDatada[], unknown[]]>([
     ['longer', pedir(22, { realizacaoFim: '2026-09-30' }), []],
+    ['the same', atual, []],
+    ['beginning today', pedir(22, { realizacaoInicio: HOJE }), []],
     ['to the end of tomorrow', pedir(22, { realizacaoFim: '2026-09-18' }), []],
     ['to today', pedir(22, { realizacaoFim: '2026-09-17' }), [[22, 'realizacao', '2026-09-18']]],
     ['to yesterday', pedir(22, { realizacaoFim: '2026-09-16' }), [[22, 'realizacao', '2026-09-18']]],
@@ -240,13 +309,20 @@ describe('a running window of a right (R-CRO-05)', () => {
     expect(cortes(pedir(22, { realizacaoFim: '2026-09-24' }), '2026-09-25')).toEqual([
       [22, 'realizacao', null],
     ]);
+    expect(cortes(atual.slice(1), '2026-09-24')).toEqual([[22, 'realizacao', null]]);
+    expect(cortes(atual, '2026-09-25')).toEqual([]);
     expect(cortes(pedir(22, { realizacaoFim: '2026-09-24' }), '2026-09-26')).toEqual([]);
     expect(cortes(pedir(22, { realizacaoInicio: '2026-09-12' }), '2026-09-09')).toEqual([]);
+  });
+
+  it('the period of an evaluation is no right', () => {
+    expect(cortesRecusados([fase(18, '2026-09-10', '2026-09-25')], [], HOJE)).toEqual([]);
   });
 
   it('is kept unless the earliest end is chosen', () => {
     const [corte] = cortesRecusados(atual, atual.slice(1), HOJE);
     expect(janelaEscolhida(corte!, undefined)).toEqual(j('2026-09-10', '2026-09-25'));
     expect(janelaEscolhida(corte!, 'minimo')).toEqual(j('2026-09-10', '2026-09-18'));
+    expect(janelaEscolhida({ ...corte!, minimo: null }, 'minimo')).toEqual(j('2026-09-10', '2026-09-25'));
   });
 });

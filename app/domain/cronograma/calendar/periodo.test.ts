@@ -6,6 +6,7 @@ import { formatarAbertura, formatarJanela, naData } from './janela.ts';
 import {
   fasesDatadas,
   fimDaFase,
+  janelaDeRecurso,
   motivoForaDaJanela,
   naRealizacao,
   periodoDaFase,
@@ -34,6 +35,24 @@ describe('a phase at a moment (R-CRO-01)', () => {
     expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-10'))).toBe('realizacao');
     expect(periodoDaFase(sobreposta, inicioDoDia('2027-03-11'))).toBe('recurso');
     expect(fimDaFase(sobreposta)).toBe('2027-03-12');
+  });
+
+  it('without its appeal, or with half of one, is over with its last day', () => {
+    const umaFase = fase(17, '2027-03-08', '2027-03-10');
+    for (const meio of [
+      {},
+      { recursoInicio: comoDia('2027-03-12') },
+      { recursoFim: comoDia('2027-03-12') },
+    ]) {
+      const dias = ['2027-03-07', '2027-03-08', '2027-03-10', '2027-03-11'].map(comoDia);
+      expect(dias.map((dia) => periodoDaFase({ ...umaFase, ...meio }, inicioDoDia(dia)))).toEqual([
+        'antes',
+        'realizacao',
+        'realizacao',
+        'depois',
+      ]);
+      expect(janelaDeRecurso({ ...umaFase, ...meio })).toBeNull();
+    }
   });
 
   it.each([2018, 2026, 2027])('is right at both edges of every hour of %i', (ano) => {
@@ -115,6 +134,21 @@ describe('a schedule at a moment', () => {
       },
     ];
     expect(fasesDatadas(linhas)).toEqual([{ ...preliminar, nomeFase: 'x' }]);
+    const [inteira] = linhas;
+    expect(
+      fasesDatadas([
+        { ...inteira!, realizacaoInicio: null },
+        { ...inteira!, realizacaoFim: null },
+      ]),
+    ).toEqual([]);
+    // Half an appeal is none.
+    const semRecurso = { ...fase(42, '2027-03-08', '2027-03-10'), nomeFase: 'x' };
+    expect(
+      fasesDatadas([
+        { ...inteira!, recursoInicio: null },
+        { ...inteira!, recursoFim: null },
+      ]),
+    ).toEqual([semRecurso, semRecurso]);
   });
 });
 
@@ -137,6 +171,7 @@ describe('the text of a window', () => {
     expect(formatarJanela(umDia, 'resumo')).toBe('12/03');
     expect(formatarAbertura(janela)).toBe('segunda-feira, 08/03/2027, às 00h00, horário de Brasília');
     expect(naData('segunda-feira, 08/03/2027')).toBe('na segunda-feira, 08/03/2027');
+    expect(naData('segunda-feira depois de um sábado')).toBe('na segunda-feira depois de um sábado');
     expect(naData('sábado, 13/03/2027')).toBe('no sábado, 13/03/2027');
   });
 });

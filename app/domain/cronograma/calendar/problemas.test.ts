@@ -334,3 +334,185 @@ describe('the proposal', () => {
     );
   });
 });
+
+/** What an examination tells, in short: the list, the code, and the field of the phase or the whole schedule. */
+function resumo(
+  fases: readonly FaseDatada[],
+  escolhas: Escolhas,
+): [lista: 'erro' | 'aviso', codigo: string, onde: string][] {
+  const { erros, avisos } = examinar(digitar(fases), escolhas);
+  const onde = ({ campo, faseId }: (typeof erros)[number]): string => {
+    const indice = fases.findIndex((datada) => datada.faseId === faseId);
+    return faseId === null ? campo : campo.replace(`fases[${String(indice)}]`, String(faseId));
+  };
+  return [
+    ...erros.map((erro): ['erro', string, string] => ['erro', erro.codigo, onde(erro)]),
+    ...avisos.map((aviso): ['aviso', string, string] => ['aviso', aviso.codigo, onde(aviso)]),
+  ];
+}
+
+/** Ids of the phases that are said to be missing. */
+const faltam = (ids: readonly number[], escolhas: Escolhas): number[] =>
+  examinar(digitar(ids.map((id) => fase(id, '2027-03-01', '2027-03-02'))), escolhas).avisos.flatMap(
+    ({ codigo, texto }) =>
+      codigo === 'falta'
+        ? catalogo.filter(({ nome }) => texto.startsWith(`Falta a fase ${nome}:`)).map(({ id }) => id)
+        : [],
+  );
+
+describe('phases that are missing', () => {
+  it.each<[string, number[], Escolhas, number[]]>([
+    ['no interview', [17], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
+    ['interview', [17], { tipoAvaliacao: 1, formatoAvaliacao: 3 }, [18, 19, 21, 22, 28, 24, 34, 25]],
+    [
+      'didactic evaluation, and legal documents after',
+      [17],
+      { tipoAvaliacao: 2, formatoAvaliacao: 1 },
+      [18, 19, 21, 22, 28, 39, 24, 40, 41, 26],
+    ],
+    ['legal documents beside', [17], { tipoAvaliacao: 3, formatoAvaliacao: 2 }, [18, 19, 21, 22, 29, 30, 26]],
+    ['the interest is an error', [], { tipoAvaliacao: 3, formatoAvaliacao: 3 }, [18, 19, 21, 22, 29, 30]],
+    [
+      'part of the workload',
+      [17, 42],
+      { tipoAvaliacao: 3, formatoAvaliacao: 3 },
+      [33, 43, 18, 19, 21, 22, 29, 30],
+    ],
+    [
+      'another result instead of the expected',
+      [17, 29, 30],
+      { tipoAvaliacao: 1, formatoAvaliacao: 3 },
+      [18, 19, 21, 22, 28, 24],
+    ],
+    [
+      'the demand is at the interviews',
+      [17],
+      { tipoAvaliacao: 2, formatoAvaliacao: 3, statusAtual: 11 },
+      [24, 40, 41],
+    ],
+    [
+      'the demand is at the last result: what has no status is still said',
+      [17],
+      { tipoAvaliacao: 1, formatoAvaliacao: 3, statusAtual: 8 },
+      [24],
+    ],
+    [
+      'a status that does not exist',
+      [17],
+      { tipoAvaliacao: 3, formatoAvaliacao: 3, statusAtual: 999 },
+      [18, 19, 21, 22, 29, 30],
+    ],
+  ])('%s', (_nome, ids, escolhas, esperadas) => {
+    expect(faltam(ids, escolhas)).toEqual(esperadas);
+  });
+});
+
+describe('what is said of each schedule, in order (R-CRO-07)', () => {
+  const base = (formatoAvaliacao: FormatoAvaliacao, tipoAvaliacao: TipoAvaliacao = 3): FaseDatada[] =>
+    proporCronograma({
+      inicio: '2026-09-21',
+      tipoAvaliacao,
+      formatoAvaliacao,
+      comCargaHoraria: false,
+      catalogo,
+    });
+  const com = (fases: readonly FaseDatada[], ...novas: FaseDatada[]): FaseDatada[] => [
+    ...fases.filter(({ faseId }) => !novas.some((nova) => nova.faseId === faseId)),
+    ...novas,
+  ];
+  const fimDe = (fases: readonly FaseDatada[], id: number) => fases.find(({ faseId }) => faseId === id)!;
+  const didatica = base(3, 2);
+  const envio = fimDe(didatica, 22);
+
+  it.each<[string, FaseDatada[], Escolhas, ReturnType<typeof resumo>]>([
+    ['as proposed', base(3), opcoes, []],
+    ['no interest', base(3).slice(1), opcoes, [['erro', 'sem-interesse', 'fases']]],
+    [
+      'an interview in a demand without',
+      com(base(3), fase(28, '2027-03-01', '2027-03-02')),
+      opcoes,
+      [['aviso', 'sobra', '28.realizacaoInicio']],
+    ],
+    [
+      'a didactic evaluation where there is only an interview',
+      com(base(3, 1), { ...fimDe(base(3, 1), 28), faseId: 39 }),
+      { tipoAvaliacao: 1, formatoAvaliacao: 3 },
+      [['aviso', 'sobra', '39.realizacaoInicio']],
+    ],
+    [
+      'a legal review without the sending',
+      base(1).filter(({ faseId }) => faseId !== 26),
+      { tipoAvaliacao: 3, formatoAvaliacao: 1 },
+      [
+        ['aviso', 'falta', 'fases'],
+        ['aviso', 'sobra', '35.realizacaoInicio'],
+      ],
+    ],
+    [
+      'one day of interest',
+      com(base(3), fase(17, '2026-09-21')),
+      opcoes,
+      [['aviso', 'interesse-de-um-dia', '17.realizacaoFim']],
+    ],
+    [
+      'an appeal from the last day on',
+      com(base(3), {
+        ...fimDe(base(3), 19),
+        recursoInicio: fimDe(base(3), 19).realizacaoFim,
+      }),
+      opcoes,
+      [],
+    ],
+    [
+      'an appeal that ends on a Saturday',
+      com(base(3), { ...fimDe(base(3), 29), recursoFim: '2027-01-02', realizacaoFim: '2026-11-27' }),
+      opcoes,
+      [
+        ['erro', 'ordem', '30.realizacaoFim'],
+        ['aviso', 'recurso-sobreposto', '29.recursoInicio'],
+        ['aviso', 'dia-nao-util', '29.recursoFim'],
+      ],
+    ],
+    [
+      'the step of the demand without a phase',
+      base(3).filter(({ faseId }) => faseId !== 22),
+      { ...opcoes, statusAtual: 6 },
+      [['aviso', 'etapa-atual', 'fases']],
+    ],
+    ['the schedule is awaited', base(3), { ...opcoes, statusAtual: 19 }, []],
+    ['the step is of no use for the choices', base(3), { ...opcoes, statusAtual: 9 }, []],
+    ['a status that does not exist', base(3), { ...opcoes, statusAtual: 999 }, []],
+    [
+      'the two phases of the interviews over before the documents',
+      com(didatica, fase(28, envio.realizacaoInicio), fase(39, envio.realizacaoFim)),
+      { tipoAvaliacao: 2, formatoAvaliacao: 3 },
+      [['erro', 'ordem', '39.realizacaoFim']],
+    ],
+    [
+      'one of them begins before the documents',
+      com(didatica, { ...fimDe(didatica, 39), realizacaoInicio: somarDias(envio.realizacaoInicio, -1) }),
+      { tipoAvaliacao: 2, formatoAvaliacao: 3 },
+      [['erro', 'ordem', '39.realizacaoInicio']],
+    ],
+    [
+      'it begins with the documents',
+      com(didatica, { ...fimDe(didatica, 39), realizacaoInicio: envio.realizacaoInicio }),
+      { tipoAvaliacao: 2, formatoAvaliacao: 3 },
+      [['aviso', 'sobreposicao', '39.realizacaoInicio']],
+    ],
+  ])('%s', (_nome, fases, escolhas, esperado) => {
+    expect(resumo(fases, escolhas)).toEqual(esperado);
+  });
+
+  it('names a phase that the catalogue has not', () => {
+    const { erros } = examinarCronograma(
+      digitar([fase(99, '2026-10-05')]),
+      { ...opcoes, hoje: '2026-09-01' },
+      [],
+    );
+    expect(erros).toEqual([
+      { campo: 'fases[0].faseId', faseId: 99, codigo: 'fase', texto: 'Fase não encontrada no catálogo.' },
+      { campo: 'fases', faseId: null, codigo: 'sem-interesse', texto: 'A fase Fase 17 é obrigatória.' },
+    ]);
+  });
+});

@@ -79,15 +79,12 @@ export function examinarCronograma(
   digitadas.forEach((digitada, indice) => {
     const { faseId } = digitada;
     const doCatalogo = catalogo.find((fase) => fase.id === faseId);
-    const problema =
-      doCatalogo === undefined
-        ? 'Fase não encontrada no catálogo.'
-        : vistas.has(faseId)
-          ? 'Essa fase já está no cronograma.'
-          : null;
+    const repetida = vistas.has(faseId);
     vistas.add(faseId);
-    if (doCatalogo === undefined || problema !== null) {
-      erros.push({ campo: caminho(indice, 'faseId'), faseId, codigo: 'fase', texto: problema ?? '' });
+    if (doCatalogo === undefined || repetida) {
+      const texto =
+        doCatalogo === undefined ? 'Fase não encontrada no catálogo.' : 'Essa fase já está no cronograma.';
+      erros.push({ campo: caminho(indice, 'faseId'), faseId, codigo: 'fase', texto });
       return;
     }
     const leitura = lerFase(digitada, indice, doCatalogo, digitadas, opcoes.hoje);

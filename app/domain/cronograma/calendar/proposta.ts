@@ -35,7 +35,6 @@ export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
   let livre = diaUtilAPartirDe(pedido.inicio);
 
   const guardar = (faseId: number, janela: [Dia, Dia], recurso: [Dia, Dia] | null): void => {
-    if (!existe(faseId)) return;
     const [realizacaoInicio, realizacaoFim] = janela;
     fases.set(faseId, {
       faseId,

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { catalogo, fase } from '#tests/factories/maquina.ts';
+import type { FaseDatada } from '../types.ts';
+import { diaUtilAPartirDe, ehDiaUtil, feriado, feriadosDeGoias, somarDiasUteis } from './dias-uteis.ts';
+import { proporCronograma } from './proposta.ts';
+
+/** From Monday, 02/08/2027; 07/09, 12/10, 28/10, 02/11 and 15/11 are holidays. */
+const propor = (
+  mudanca: Partial<Parameters<typeof proporCronograma>[0]>,
+  sem: readonly number[] = [],
+): FaseDatada[] =>
+  proporCronograma({
+    inicio: '2027-08-02',
+    tipoAvaliacao: 1,
+    formatoAvaliacao: 1,
+    comCargaHoraria: true,
+    ...mudanca,
+    catalogo: catalogo.filter(({ id }) => !sem.includes(id)),
+  });
+
+describe('a proposed schedule', () => {
+  it('follows the life of the demand, the legal documents at the end', () => {
+    expect(propor({})).toEqual([
+      fase(17, '2027-08-02', '2027-08-13'),
+      fase(33, '2027-08-16', '2027-08-20'),
+      fase(42, '2027-08-23', '2027-08-23', ['2027-08-24', '2027-08-26']),
+      fase(43, '2027-08-30', '2027-08-31'),
+      fase(18, '2027-09-01', '2027-09-08'),
+      fase(19, '2027-09-09', '2027-09-09', ['2027-09-10', '2027-09-14']),
+      fase(21, '2027-09-16', '2027-09-17'),
+      fase(22, '2027-09-20', '2027-10-01'),
+      fase(23, '2027-09-20', '2027-10-01'),
+      fase(28, '2027-10-04', '2027-10-08'),
+      fase(24, '2027-10-04', '2027-10-08'),
+      fase(34, '2027-10-11', '2027-10-18', ['2027-10-19', '2027-10-21']),
+      fase(25, '2027-10-25', '2027-10-26'),
+      fase(26, '2027-10-27', '2027-11-11', ['2027-11-22', '2027-11-24']),
+      fase(35, '2027-11-12', '2027-11-19'),
+    ]);
+  });
+
+  it('puts the legal documents beside the technical ones', () => {
+    expect(propor({ tipoAvaliacao: 2, formatoAvaliacao: 2, comCargaHoraria: false })).toEqual([
+      fase(17, '2027-08-02', '2027-08-13'),
+      fase(18, '2027-08-16', '2027-08-20'),
+      fase(19, '2027-08-23', '2027-08-23', ['2027-08-24', '2027-08-26']),
+      fase(21, '2027-08-30', '2027-08-31'),
+      fase(22, '2027-09-01', '2027-09-15'),
+      fase(23, '2027-09-01', '2027-09-15'),
+      fase(28, '2027-09-16', '2027-09-22'),
+      fase(39, '2027-09-23', '2027-09-29'),
+      fase(24, '2027-09-16', '2027-09-29'),
+      fase(40, '2027-09-30', '2027-10-06', ['2027-10-07', '2027-10-11']),
+      fase(41, '2027-10-14', '2027-10-15'),
+      fase(26, '2027-09-01', '2027-09-15', ['2027-10-07', '2027-10-11']),
+      fase(35, '2027-09-30', '2027-10-06'),
+    ]);
+  });
+
+  it('takes no days for a phase that the catalogue lacks', () => {
+    expect(propor({}, [42, 35]).filter(({ faseId }) => [33, 43, 25, 26].includes(faseId))).toEqual([
+      fase(33, '2027-08-16', '2027-08-20'),
+      fase(43, '2027-08-24', '2027-08-25'),
+      fase(25, '2027-10-19', '2027-10-20'),
+      fase(26, '2027-10-21', '2027-11-05', ['2027-11-08', '2027-11-10']),
+    ]);
+  });
+
+  it.each<[number[], number[]]>([
+    [[22], [26, 35, 23]],
+    [[40], [26, 35]],
+    [[28, 39], [24]],
+  ])('without %j there is nothing beside it: %j', (sem, faltam) => {
+    const ids = propor({ tipoAvaliacao: 2, formatoAvaliacao: 2 }, sem).map(({ faseId }) => faseId);
+    for (const id of [...sem, ...faltam]) expect(ids).not.toContain(id);
+  });
+
+  it('without a choice yet has the technical result of the simplest one', () => {
+    const ids = propor({ tipoAvaliacao: 0 }).map(({ faseId }) => faseId);
+    expect(ids).toEqual([17, 33, 42, 43, 18, 19, 21, 22, 29, 30, 26, 35]);
+  });
+});
+
+describe('working days of a year nobody else asks about', () => {
+  it('has the holidays of Goiás by their day, and they are kept', () => {
+    const feriados = feriadosDeGoias(2087);
+    expect(feriadosDeGoias(2087)).toBe(feriados);
+    expect([...feriados.keys()]).toEqual([
+      '2087-01-01',
+      '2087-03-04',
+      '2087-04-18',
+      '2087-04-20',
+      '2087-04-21',
+      '2087-05-01',
+      '2087-06-19',
+      '2087-07-26',
+      '2087-09-07',
+      '2087-10-12',
+      '2087-10-24',
+      '2087-10-28',
+      '2087-11-02',
+      '2087-11-15',
+      '2087-11-20',
+      '2087-12-25',
+    ]);
+    expect(feriado('2087-09-07')).toBe('Independência do Brasil');
+    expect(feriado('2087-09-08')).toBeNull();
+    expect(feriadosDeGoias(1899).size).toBe(0);
+  });
+
+  it('leaps over weekends and holidays', () => {
+    // 25/12/2087 is a Thursday.
+    expect(ehDiaUtil('2087-12-25')).toBe(false);
+    expect(diaUtilAPartirDe('2087-12-25')).toBe('2087-12-26');
+    expect(diaUtilAPartirDe('2087-12-27')).toBe('2087-12-29');
+    expect(somarDiasUteis('2087-12-24', 0)).toBe('2087-12-24');
+    expect(somarDiasUteis('2087-12-24', 2)).toBe('2087-12-29');
+  });
+});

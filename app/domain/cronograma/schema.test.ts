@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from '#app/lib/fields.ts';
+import {
+  campoDoCorte,
+  camposDoCronograma,
+  CRONOGRAMA_EM_BRANCO,
+  dadosDoCronograma,
+  faseDoCatalogo,
+  lerCronograma,
+  lerEscolhas,
+} from './schema.ts';
+
+const CHEIO = {
+  tipoAvaliacao: '2',
+  formatoAvaliacao: '1',
+  editalId: '12',
+  numProcesso: '2026.01',
+  linkInformacao: 'https://exemplo.com.br/edital',
+  retificacao: 'Novo prazo',
+  inicioProposta: '01/03/2027',
+};
+
+describe('the form of the schedule', () => {
+  it('reads each field by its name, without the spaces around it', () => {
+    const campos = Object.entries(CHEIO).map(([nome, valor]): [string, string] => [nome, ` ${valor} `]);
+    expect(lerCronograma(fieldsOf([...campos, ['comCargaHoraria', 'on']]))).toEqual({
+      ...CHEIO,
+      comCargaHoraria: true,
+      fases: [],
+    });
+    expect(lerCronograma(fieldsOf([])).comCargaHoraria).toBe(false);
+  });
+
+  it('reads a hundred phases and no more', () => {
+    const campos = Array.from({ length: 101 }, (_, i): [string, string] => [
+      `fases[${String(i)}].faseId`,
+      String(i),
+    ]);
+    const { fases } = lerCronograma(fieldsOf(campos));
+    expect([fases.length, fases[99]?.faseId]).toEqual([100, 99]);
+  });
+
+  it.each([true, false])('the hidden fields keep the choice of the workload: %s', (comCargaHoraria) => {
+    const digitado = { ...CRONOGRAMA_EM_BRANCO, ...CHEIO, comCargaHoraria };
+    expect(lerCronograma(fieldsOf(camposDoCronograma(digitado)))).toEqual(digitado);
+  });
+
+  it('reads what becomes of each refused cut (R-CRO-05)', () => {
+    expect(campoDoCorte('recurso-19')).toBe('corte-recurso-19');
+    const campos: [string, string][] = [
+      ['corte-recurso-19', 'manter'],
+      ['corte-realizacao-22', 'minimo'],
+      ['corte-realizacao-17', 'outra'],
+      ['outro-corte-', 'manter'],
+    ];
+    expect(lerEscolhas(fieldsOf(campos))).toEqual({ 'recurso-19': 'manter', 'realizacao-22': 'minimo' });
+  });
+});
+
+describe('the choices and texts', () => {
+  it('are read as numbers, an empty notice as none', () => {
+    const { inicioProposta: _, ...dados } = CHEIO;
+    expect(dadosDoCronograma.parse(dados)).toEqual({
+      ...dados,
+      tipoAvaliacao: 2,
+      formatoAvaliacao: 1,
+      editalId: 12,
+    });
+    expect(dadosDoCronograma.parse({ ...dados, editalId: '' }).editalId).toBeNull();
+  });
+
+  it.each<[Partial<typeof CHEIO>, string]>([
+    [{ tipoAvaliacao: '0' }, 'Informe se há entrevista e avaliação didática.'],
+    [{ formatoAvaliacao: '4' }, 'Informe o formato da avaliação.'],
+    [{ editalId: '1x' }, 'Selecione o edital.'],
+    [{ numProcesso: 'n'.repeat(61) }, 'Use no máximo 60 caracteres.'],
+    [{ linkInformacao: `https://a.b/${'c'.repeat(500)}` }, 'Use no máximo 500 caracteres.'],
+    [{ retificacao: 'r'.repeat(4001) }, 'Use no máximo 4.000 caracteres.'],
+  ])('%j is refused', (mudanca, texto) => {
+    const lido = dadosDoCronograma.safeParse({ ...CHEIO, ...mudanca });
+    expect(lido.error?.issues.map(({ message }) => message)).toEqual([texto]);
+  });
+
+  it.each([
+    ['', true],
+    ['https://exemplo.com.br/edital', true],
+    ['HTTP://exemplo.com.br', true],
+    ['exemplo.com.br', false],
+    ['veja https://exemplo.com.br', false],
+    ['https://exemplo.com.br e mais', false],
+    ['https://exemplo', false],
+    ['https://exemplo.', false],
+    ['https://.br', false],
+    ['https:// .br', false],
+    ['https://exemplo. ', false],
+    ['javascript:alert(1.1)', false],
+  ])('the address %j: %s', (linkInformacao, aceito) => {
+    expect(dadosDoCronograma.safeParse({ ...CHEIO, linkInformacao }).success).toBe(aceito);
+  });
+});
+
+it('a phase of the catalogue has its appeal by the box, and a module that exists or none (R-CRO-09)', () => {
+  expect(faseDoCatalogo.parse({ nome: ' Sorteio ' })).toEqual({
+    nome: 'Sorteio',
+    recurso: false,
+    modulo: null,
+  });
+  expect(faseDoCatalogo.parse({ nome: 'Sorteio', recurso: 'on', modulo: 'Didatica' })).toEqual({
+    nome: 'Sorteio',
+    recurso: true,
+    modulo: 'Didatica',
+  });
+  expect(faseDoCatalogo.safeParse({ nome: 'Sorteio', modulo: 'Outro' }).success).toBe(false);
+  expect(faseDoCatalogo.safeParse({ nome: ' ' }).success).toBe(false);
+});
