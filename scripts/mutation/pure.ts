@@ -101,7 +101,7 @@ export async function runPure(
     const mutants = read(JSON.parse(readFileSync(report, 'utf8')) as Report);
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     const score = printScores(mutants);
-    if (note) noteSurvivors(survivors);
+    if (note) noteSurvivors(survivors, new Set(mutants.map(({ file }) => file)));
     return compareSurvivors(survivors, paths.length === 0) && score >= THRESHOLD;
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -42,8 +42,8 @@ export function compareSurvivors(found: readonly Mutant[], whole: boolean): bool
   return unlisted.length === 0;
 }
 
-/** Writes down the survivors that are not on the list, and takes off those of the same files that are noticed now. */
-export function noteSurvivors(found: readonly Mutant[]): void {
+/** Writes down the survivors that are not on the list, and takes off those of the files tried that are noticed now. */
+export function noteSurvivors(found: readonly Mutant[], tried: ReadonlySet<string>): void {
   const before = read();
   const known = listed(before);
   const keys = new Set(found.map((mutant) => keyOf(mutant.file, nameOf(mutant))));
@@ -54,7 +54,7 @@ export function noteSurvivors(found: readonly Mutant[]): void {
   };
   for (const [why, files] of Object.entries(before))
     for (const [file, names] of Object.entries(files))
-      for (const name of names) if (keys.has(keyOf(file, name))) add(why, file, name);
+      for (const name of names) if (!tried.has(file) || keys.has(keyOf(file, name))) add(why, file, name);
   for (const mutant of found) {
     const name = nameOf(mutant);
     if (!known.has(keyOf(mutant.file, name))) add(reasonOf(mutant), mutant.file, name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compararVersoes, resumoDasMudancas, type VersaoComparavel } from './comparacao.ts';
+import { compararVersoes, lerComparacao, resumoDasMudancas, type VersaoComparavel } from './comparacao.ts';
 import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS } from './types.ts';
 
 const textos = Object.values(CAMPOS_DE_TEXTO).flat();
@@ -32,6 +32,11 @@ const curso = (codCurso: string, nome: string, ...disciplinas: string[]) => ({
   codCurso,
   curso: { nome },
   disciplinas: disciplinas.map((disciplina) => ({ disciplina: { nome: disciplina } })),
+});
+const tecnico = (formacao: string | null, instituicao: string, conclusao: string | null = '2010') => ({
+  formacao,
+  instituicao,
+  conclusao,
 });
 const cadeia = (cadeiaId: number, nome: string, municipio: string) => ({
   cadeiaId,
@@ -165,6 +170,122 @@ describe('what changed between two versions, one case a row', () => {
       { cadeias: [cadeia(1, 'Leite', 'Ceres')] },
       ['Cadeia Produtiva: Leite / Município: Jataí-GO > Ceres-GO [alterado]'],
     ],
+    ['line ends', { rua: 'Rua 1\r\nfundos' }, { rua: 'Rua 1\nfundos' }, []],
+    ['a line end is not nothing', { rua: 'A\r\nB' }, { rua: 'AB' }, ['Rua: A\nB > AB [alterado]']],
+    [
+      'a CEP that is none has no mask',
+      { cep: '174003010' },
+      { cep: '740030101' },
+      ['CEP: 174003010 > 740030101 [alterado]'],
+    ],
+    [
+      'a technical course added',
+      { cursosTecnicos: true },
+      { cursosTecnicos: true, listaCursosTecnicos: [tecnico('Zootecnia', 'IF', null)] },
+      [
+        'Curso Técnico: Zootecnia / Formação:  > Zootecnia [incluido]',
+        'Curso Técnico: Zootecnia / Instituição:  > IF [incluido]',
+      ],
+    ],
+    [
+      'a technical course moved to another school is the same course, whatever the order',
+      { cursosTecnicos: true, listaCursosTecnicos: [tecnico('A', 'IF'), tecnico('B', 'IF')] },
+      { cursosTecnicos: true, listaCursosTecnicos: [tecnico('B', 'IF'), tecnico('A', 'UFG', '2011')] },
+      [
+        'Curso Técnico: A / Instituição: IF > UFG [alterado]',
+        'Curso Técnico: A / Conclusão: 2010 > 2011 [alterado]',
+      ],
+    ],
+    [
+      'another technical course in another school',
+      { cursosTecnicos: true, listaCursosTecnicos: [tecnico('A', 'IF', null)] },
+      { cursosTecnicos: true, listaCursosTecnicos: [tecnico('B', 'UFG', null)] },
+      [
+        'Curso Técnico: A / Formação: A >  [retirado]',
+        'Curso Técnico: A / Instituição: IF >  [retirado]',
+        'Curso Técnico: B / Formação:  > B [incluido]',
+        'Curso Técnico: B / Instituição:  > UFG [incluido]',
+      ],
+    ],
+    [
+      'another course and another chain',
+      { cursos: [curso('1', 'Tratores', 'Segurança')], cadeias: [cadeia(1, 'Leite', 'Jataí')] },
+      { cursos: [curso('2', 'Ordenha', 'Higiene')], cadeias: [cadeia(2, 'Corte', 'Ceres')] },
+      [
+        'Curso: Tratores / Disciplinas: Segurança >  [retirado]',
+        'Cadeia Produtiva: Leite / Município: Jataí-GO >  [retirado]',
+        'Curso: Ordenha / Disciplinas:  > Higiene [incluido]',
+        'Cadeia Produtiva: Corte / Município:  > Ceres-GO [incluido]',
+      ],
+    ],
+    [
+      'of two rows of one name each stays the one that it was',
+      { experiencias: [experiencia('A', 'B', 1), experiencia('A', 'B', 2)] },
+      { experiencias: [experiencia('A', 'B', 2), experiencia('A', 'B', 1)] },
+      [],
+    ],
+    [
+      'a row that stayed is not taken for one that was added',
+      { experiencias: [experiencia('A', 'B', 1, '')] },
+      { experiencias: [experiencia('A', 'B', 1, ''), experiencia('A', 'C', 2, '')] },
+      [
+        'A, C / Cargo:  > A [incluido]',
+        'A, C / Local:  > C [incluido]',
+        'A, C / Período:  > 2 meses [incluido]',
+      ],
+    ],
+    [
+      'two rows without a place are not alike for it',
+      { experiencias: [experiencia('A', '', 1, '')] },
+      { experiencias: [experiencia('C', '', 1, '')] },
+      [
+        'A / Cargo: A >  [retirado]',
+        'A / Período: 1 mês >  [retirado]',
+        'C / Cargo:  > C [incluido]',
+        'C / Período:  > 1 mês [incluido]',
+      ],
+    ],
+    [
+      'a description, and a period that was not known',
+      { experiencias: [{ ...experiencia('A', 'B', 1, 'X'), periodoMeses: null }] },
+      { experiencias: [experiencia('A', 'B', 1, 'Y')] },
+      ['A, B / Período:  > 1 mês [incluido]', 'A, B / Descrição: X > Y [alterado]'],
+    ],
+    [
+      'one of two courses with the same disciplines removed',
+      { cursos: [curso('1', 'Tratores', 'Segurança'), curso('2', 'Ordenha', 'Segurança')] },
+      { cursos: [curso('2', 'Ordenha', 'Segurança')] },
+      ['Curso: Tratores / Disciplinas: Segurança >  [retirado]'],
+    ],
+    [
+      'disciplines without a course, and a row with neither',
+      {},
+      {
+        cursos: [
+          { codCurso: null, curso: null, disciplinas: [] },
+          { codCurso: null, curso: null, disciplinas: [{ disciplina: { nome: 'Higiene' } }] },
+        ],
+      },
+      ['Curso:  / Disciplinas:  > Higiene [incluido]'],
+    ],
+    [
+      'one of two chains of a municipality removed',
+      { cadeias: [cadeia(1, 'Leite', 'Jataí'), cadeia(2, 'Corte', 'Jataí')] },
+      { cadeias: [cadeia(2, 'Corte', 'Jataí')] },
+      ['Cadeia Produtiva: Leite / Município: Jataí-GO >  [retirado]'],
+    ],
+    [
+      'a chain in two municipalities: the one that stayed is the same',
+      { cadeias: [cadeia(1, 'Leite', 'Jataí'), cadeia(1, 'Leite', 'Ceres')] },
+      { cadeias: [cadeia(1, 'Leite', 'Ceres'), cadeia(1, 'Leite', 'Iporá')] },
+      ['Cadeia Produtiva: Leite / Município: Jataí-GO > Iporá-GO [alterado]'],
+    ],
+    [
+      'a chain without a municipality shows its state; one without a name has none',
+      { cadeias: [{ cadeiaId: 1, cadeia: null, uf: 'GO', municipio: null }] },
+      { cadeias: [{ cadeiaId: 1, cadeia: null, uf: 'MG', municipio: null }] },
+      ['Cadeia Produtiva:  / Município: GO > MG [alterado]'],
+    ],
     [
       'empty chain rows are nothing',
       { cadeias: [] },
@@ -209,4 +330,33 @@ test('the summary names the steps and counts a row once', () => {
     'Endereço Residencial (2), Experiência Profissional (1)',
   );
   expect(resumoDasMudancas(compararVersoes(antes, antes))).toBeNull();
+});
+
+test('fields empty in both are left out', () => {
+  const comuns = compararVersoes(VAZIA, VAZIA);
+  expect(comuns).toHaveLength(marcas.length);
+  expect(comuns.every(({ antes, depois }) => antes === 'Não' && depois === 'Não')).toBe(true);
+});
+
+test('rows without a change are told too, whole', () => {
+  const versao = com({ cursos: [curso('1', 'Tratores', 'B', 'A')] });
+  expect(compararVersoes(versao, versao).filter(({ item }) => item !== null)).toEqual([
+    {
+      etapa: 'objetivos',
+      item: 'Curso: Tratores',
+      campo: 'Disciplinas',
+      antes: 'A, B',
+      depois: 'A, B',
+      tipo: 'igual',
+    },
+  ]);
+});
+
+test.each([
+  ['de=1&para=12&tudo=1', { de: 1, para: 12, tudo: true }],
+  ['de=123456789&para=1234567890', { de: 123456789, para: null, tudo: false }],
+  ['de=x1&para=1x&tudo=0', { de: null, para: null, tudo: false }],
+  ['', { de: null, para: null, tudo: false }],
+])('the address %j asks for %j', (endereco, pedido) => {
+  expect(lerComparacao(new URLSearchParams(endereco))).toEqual(pedido);
 });

@@ -62,7 +62,7 @@ function valorDoCampo(versao: VersaoComparavel, campo: CampoDeTexto): string {
   const nivel = nivelDe(campo);
   if (nivel && !versao[nivel]) return '';
   const valor = texto(versao[campo]);
-  return valor === '' ? '' : (MASCARAS[campo]?.(valor) ?? valor);
+  return MASCARAS[campo]?.(valor) ?? valor;
 }
 
 const rotuloDoCampo = (campo: CampoDeTexto): string => {
@@ -116,29 +116,27 @@ const experiencias = (versao: VersaoComparavel, tipo: string): Linha[] =>
     });
 
 const cursos = (versao: VersaoComparavel): Linha[] =>
-  versao.cursos
-    .filter(({ curso, disciplinas }) => curso !== null || disciplinas.length > 0)
-    .map(({ codCurso, curso, disciplinas }) => ({
-      chave: `curso|${codCurso ?? ''}`,
-      parecida: [],
-      nome: `Curso: ${curso?.nome ?? ''}`,
-      campos: [
-        [
-          'Disciplinas',
-          disciplinas
-            .map(({ disciplina }) => disciplina.nome)
-            .sort(porNome)
-            .join(', '),
-        ],
+  versao.cursos.map(({ codCurso, curso, disciplinas }) => ({
+    chave: `curso|${codCurso ?? ''}`,
+    parecida: [],
+    nome: `Curso: ${curso?.nome ?? ''}`,
+    campos: [
+      [
+        'Disciplinas',
+        disciplinas
+          .map(({ disciplina }) => disciplina.nome)
+          .sort(porNome)
+          .join(', '),
       ],
-    }));
+    ],
+  }));
 
 const cadeias = (versao: VersaoComparavel): Linha[] =>
   versao.cadeias
     .filter(({ cadeiaId }) => cadeiaId !== null)
     .map(({ cadeiaId, cadeia, uf, municipio }) => ({
-      chave: `cadeia|${String(cadeiaId)}|${municipio?.nome ?? ''}|${municipio?.uf ?? uf ?? ''}`,
-      parecida: [`cadeia|${String(cadeiaId)}`],
+      chave: `cadeia|${String(cadeiaId)}`,
+      parecida: [],
       nome: `Cadeia Produtiva: ${cadeia?.nome ?? ''}`,
       campos: [['Município', municipio ? `${municipio.nome}-${municipio.uf}` : texto(uf)]],
     }));
@@ -204,8 +202,7 @@ function compararLinha(etapa: EtapaId, antes: Linha | null, depois: Linha | null
   return (linha?.campos ?? []).map(([campo], indice) => {
     const a = antes?.campos[indice]?.[1] ?? '';
     const b = depois?.campos[indice]?.[1] ?? '';
-    const tipo = antes === null ? 'incluido' : depois === null ? 'retirado' : tipoDe(a, b);
-    return { etapa, item: linha?.nome ?? null, campo, antes: a, depois: b, tipo };
+    return { etapa, item: linha?.nome ?? null, campo, antes: a, depois: b, tipo: tipoDe(a, b) };
   });
 }
 

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MENSAGENS, anosPorExtenso, tempoPorExtenso } from './labels.ts';
 import {
+  caminho,
+  camposIlegiveis,
   comoEtapa,
   etapasCompletas,
+  etapaVizinha,
   lerConclusao,
   mesesDe,
+  nascimentoFuturo,
+  posicaoDaEtapa,
   primeiraIncompleta,
   problemasDaEtapa,
   problemasDeFormato,
@@ -302,4 +307,152 @@ it('a finished version keeps nothing behind an unmarked box and no empty row', (
     cadeias: [],
   });
   expect(limpo.cursos).toEqual(COMPLETO.cursos);
+});
+
+const problemas = (etapa: EtapaId, troca: Partial<Valores>) =>
+  problemasDaEtapa(etapa, { ...COMPLETO, ...troca }).map(({ campo }) => campo);
+
+describe('each problem stands at its field', () => {
+  const linha = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
+  const vazia = { cargo: '', local: '', periodo: '', descricao: '' };
+  const tecnico = { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' };
+  const livre = { cadeiaId: '', uf: 'GO', municipioIbge: '' };
+  const soMunicipio = { ...livre, municipioIbge: '5211909' };
+  it.each<[EtapaId, Partial<Valores>, string[]]>([
+    ['dados-pessoais', { email: ' benedita@exemplo.com.br ' }, []],
+    ['endereco', { cep: '7400301' }, ['cep']],
+    [
+      'endereco',
+      { telefoneResidencial: '1', telefoneCelular: '1' },
+      ['telefoneResidencial', 'telefoneCelular'],
+    ],
+    ['endereco', { rg: '' }, ['']],
+    [
+      'formacao',
+      { listaCursosTecnicos: [tecnico, { ...tecnico, conclusao: 'x' }] },
+      ['listaCursosTecnicos[1].conclusao'],
+    ],
+    [
+      'formacao',
+      { graduacaoConclusao: 'x', doutoradoConclusao: 'x' },
+      ['graduacaoConclusao', 'doutoradoConclusao'],
+    ],
+    ['formacao', { mestrado: true }, ['graduacao', 'mestradoFormacao']],
+    ['formacao', { pos: true, posFormacao: 'X' }, ['graduacao', 'posInstituicao']],
+    ['docencia', { experienciasDocencia: [{ ...linha, periodo: 'x' }] }, ['experienciasDocencia[0].periodo']],
+    ['docencia', { experienciasDocencia: [{ ...linha, cargo: '' }] }, ['experienciasDocencia[0].cargo']],
+    [
+      'docencia',
+      { experienciasDocencia: [...Array<typeof linha>(10).fill(vazia), { ...linha, cargo: '' }] },
+      ['experienciasDocencia[10].cargo'],
+    ],
+    ['experiencia', { experienciasArea: [{ ...linha, periodo: 'x' }] }, ['experienciasArea[0].periodo']],
+    ['objetivos', { instrutoria: false }, ['instrutoria']],
+    ['objetivos', { cursos: [] }, ['cursos[0].codCurso']],
+    [
+      'objetivos',
+      { cursos: [...COMPLETO.cursos, { codCurso: '2', disciplinas: [] }] },
+      ['cursos[1].codCurso'],
+    ],
+    ['formacao', { cursosTecnicos: true }, ['listaCursosTecnicos[0].formacao']],
+    ['objetivos', { tecnicoCampo: true, cadeias: [soMunicipio] }, ['cadeias[0].cadeiaId']],
+    [
+      'objetivos',
+      { tecnicoCampo: true, cadeias: [livre, soMunicipio] },
+      ['cadeias[0].cadeiaId', 'cadeias[1].cadeiaId'],
+    ],
+    ['objetivos', { cadeias: [soMunicipio] }, ['cadeias[0].cadeiaId']],
+    ['termos', {}, []],
+  ])('%s %j: %j', (etapa, troca, campos) => {
+    expect(problemas(etapa, troca)).toEqual(campos);
+  });
+
+  it('the 31st discipline, at the last row (R-CUR-04)', () => {
+    const disciplinas = Array.from({ length: 31 }, (_, i) => String(i));
+    const cursos = [
+      { codCurso: '1', disciplinas: ['x'] },
+      { codCurso: '2', disciplinas },
+    ];
+    expect(problemas('objetivos', { cursos })).toEqual(['cursos[1].codCurso']);
+    expect([...camposIlegiveis('objetivos', { ...COMPLETO, cursos })]).toEqual(['cursos[1].codCurso']);
+    expect(caminho('cursos', 1, 'codCurso')).toBe('cursos[1].codCurso');
+  });
+
+  it.each<[Partial<Valores>, Partial<Valores>, number]>([
+    [{ graduacao: true }, { graduacao: false, pos: true }, 1],
+    [{ graduacao: true }, { graduacao: false }, 0],
+    [{ graduacao: true }, { graduacao: true, pos: true }, 0],
+    [{ graduacao: false }, { graduacao: false, pos: true }, 0],
+  ])('a graduation of %j that becomes %j: %d', (antes, depois, quantos) => {
+    expect(
+      problemasDeFormato('formacao', { ...COMPLETO, ...depois }, { ...COMPLETO, ...antes }),
+    ).toHaveLength(quantos);
+  });
+
+  it.each([
+    ['2026-11-22', 0],
+    ['2026-11-21', 1],
+  ] as const)('who was born on 22/11/2026, on %s: %d', (hoje, quantos) => {
+    const campos = nascimentoFuturo({ dataNascimento: '22/11/2026' }, hoje).map(({ campo }) => campo);
+    expect(campos).toEqual(Array<string>(quantos).fill('dataNascimento'));
+    expect(nascimentoFuturo({ dataNascimento: 'x' }, hoje)).toEqual([]);
+  });
+
+  it.each([
+    [' 39 ', 39],
+    ['1', 1],
+    ['999', 999],
+    ['x39', null],
+    ['39x', null],
+  ])('%j are %j months', (texto, meses) => expect(mesesDe(texto)).toBe(meses));
+
+  it.each([
+    [' 2010 ', '2010', '2010-12-01'],
+    ['1/2010', '01/2010', '2010-01-01'],
+    ['05/2010', '05/2010', '2010-05-01'],
+    ['052010', '05/2010', '2010-05-01'],
+    ['102010', '10/2010', '2010-10-01'],
+    ['5/9/2010', '05/09/2010', '2010-09-05'],
+    ['00/2010', undefined, undefined],
+    ['x052010', undefined, undefined],
+    ['052010x', undefined, undefined],
+  ])('the end of a course %j is %j, for the rules %j', (texto, conclusao, dia) => {
+    const lida = lerConclusao(texto);
+    expect([lida?.conclusao, lida?.dia]).toEqual([conclusao, dia]);
+  });
+
+  it.each<[Partial<Valores>, EtapaId[]]>([
+    [{ experienciasDocencia: [vazia] }, []],
+    [{ experienciasDocencia: [linha, vazia] }, ['formacao', 'docencia']],
+    [{ experienciasArea: [linha] }, ['formacao', 'experiencia']],
+    [{ experienciasArea: [linha, vazia] }, ['formacao']],
+    [{ ensinoFundamental: true }, ['formacao']],
+    [{ ensinoMedio: true }, ['formacao']],
+    [{ cursosTecnicos: true, listaCursosTecnicos: [tecnico] }, ['formacao']],
+    [{ cursosTecnicos: true }, []],
+    [
+      { graduacao: true, graduacaoFormacao: 'X', graduacaoInstituicao: 'Y', graduacaoConclusao: '2010' },
+      ['formacao'],
+    ],
+    [{ supervisor: true }, ['formacao', 'docencia', 'objetivos']],
+    [{ instrutoria: true }, ['formacao', 'docencia']],
+    [{ consultoria: true }, ['formacao', 'docencia']],
+    [{ tutoria: true }, ['formacao', 'docencia']],
+    [{ tecnicoCampo: true }, ['formacao', 'docencia']],
+  ])('with %j these steps show as done: %j', (troca, etapas) => {
+    expect(etapasCompletas({ ...valoresVazios(), ...troca }, false)).toEqual(etapas);
+  });
+
+  it.each<[EtapaId, EtapaId, EtapaId]>([
+    ['dados-pessoais', 'dados-pessoais', 'endereco'],
+    ['endereco', 'dados-pessoais', 'formacao'],
+    ['objetivos', 'docencia', 'termos'],
+    ['termos', 'objetivos', 'termos'],
+  ])('%s stands between %s and %s', (etapa, antes, depois) => {
+    expect([etapaVizinha(etapa, -1), etapaVizinha(etapa, 1)]).toEqual([antes, depois]);
+  });
+
+  it('the steps are numbered in their order', () => {
+    expect(ETAPAS.map(({ id }) => posicaoDaEtapa(id))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
 });

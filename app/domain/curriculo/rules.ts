@@ -249,7 +249,7 @@ const REGRAS: Readonly<Record<EtapaId, (valores: Valores) => Problema[]>> = {
     incompletas('experienciasArea', experienciasArea, linhaDeExperiencia),
   docencia: ({ experienciasDocencia }) =>
     incompletas('experienciasDocencia', experienciasDocencia, linhaDeDocencia).filter(
-      ({ campo }) => !campo.endsWith('.cargo') || !linhaVazia(experienciasDocencia[indiceDe(campo)] ?? {}),
+      ({ campo }) => !linhaVazia(experienciasDocencia[indiceDe(campo)] ?? {}),
     ),
   objetivos,
   termos: () => [],

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { comAcao, lerAcao, lerEtapa, valoresVazios } from './schema.ts';
+import {
+  camposDaEtapa,
+  comAcao,
+  comIlegiveis,
+  diferencasDaEtapa,
+  lerAcao,
+  lerEtapa,
+  semSobras,
+  textosIlegiveis,
+  valoresVazios,
+} from './schema.ts';
+import type { NomeDaLista, Valores } from './types.ts';
 
 const formulario = (pares: [string, string][]) => fieldsOf(pares);
 
@@ -12,6 +23,19 @@ describe('buttons', () => {
     ['atualizar:cursos:0', 'objetivos', { tipo: 'atualizar', ancora: 'cursos-1' }],
     ['remover:cursos:0', 'experiencia', { tipo: 'salvar' }],
     ['remover:experienciasArea:x', 'experiencia', { tipo: 'salvar' }],
+    ['remover:experienciasArea:x1', 'experiencia', { tipo: 'salvar' }],
+    ['remover:experienciasArea:1x', 'experiencia', { tipo: 'salvar' }],
+    ['remover:experienciasArea:1234', 'experiencia', { tipo: 'salvar' }],
+    [
+      'remover:experienciasArea:12',
+      'experiencia',
+      { tipo: 'remover', lista: 'experienciasArea', indice: 12 },
+    ],
+    ['subir:cursos:0', 'objetivos', { tipo: 'salvar' }],
+    ['adicionar:cursos', 'experiencia', { tipo: 'salvar' }],
+    ['voltar', 'termos', { tipo: 'voltar' }],
+    ['finalizar', 'termos', { tipo: 'finalizar' }],
+    ['buscar-cep', 'endereco', { tipo: 'buscar-cep' }],
     ['', 'experiencia', { tipo: 'salvar' }],
   ] as const)('%j in %s', (acao, etapa, esperada) => {
     expect(lerAcao(formulario([['_acao', acao]]), etapa)).toEqual(esperada);
@@ -76,5 +100,206 @@ describe('form of a step', () => {
     expect(cargos({ tipo: 'remover', lista: 'experienciasArea', indice: 1 })).toEqual(['A', 'C']);
     expect(cargos({ tipo: 'remover', lista: 'experienciasArea', indice: 9 })).toEqual(['A', 'B', 'C']);
     expect(cargos({ tipo: 'adicionar', lista: 'experienciasArea' })).toEqual(['A', 'B', 'C', '']);
+  });
+});
+
+const EXPERIENCIA = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
+const VAZIA = { cargo: '', local: '', periodo: '', descricao: '' };
+const com = (dados: Partial<Valores>): Valores => ({ ...valoresVazios(), ...dados });
+
+describe('rows', () => {
+  it('a new curriculum has these, in Goiás', () => {
+    expect(valoresVazios()).toMatchObject({
+      nomeCompleto: '',
+      estadoUf: 'GO',
+      graduacao: false,
+      listaCursosTecnicos: [],
+      experienciasArea: [VAZIA],
+      experienciasDocencia: [],
+      cursos: [{ codCurso: '', disciplinas: [] }],
+      cadeias: [
+        { cadeiaId: '', uf: 'GO', municipioIbge: '' },
+        { cadeiaId: '', uf: 'GO', municipioIbge: '' },
+      ],
+    });
+  });
+
+  it.each<[NomeDaLista, object]>([
+    ['listaCursosTecnicos', { formacao: '', instituicao: '', conclusao: '' }],
+    ['experienciasArea', VAZIA],
+    ['experienciasDocencia', VAZIA],
+    ['cursos', { codCurso: '', disciplinas: [] }],
+    ['cadeias', { cadeiaId: '', uf: 'GO', municipioIbge: '' }],
+  ])('a row added to %s is empty', (lista, linha) => {
+    expect(comAcao(valoresVazios(), { tipo: 'adicionar', lista })[lista].at(-1)).toEqual(linha);
+  });
+
+  it('a list takes 60 rows, typed or added', () => {
+    const linhas = (quantas: number) => Array.from({ length: quantas }, () => EXPERIENCIA);
+    const depois = (quantas: number) =>
+      comAcao(com({ experienciasArea: linhas(quantas) }), { tipo: 'adicionar', lista: 'experienciasArea' })
+        .experienciasArea.length;
+    expect([depois(59), depois(60), depois(61)]).toEqual([60, 60, 61]);
+    const lido = lerEtapa(
+      formulario(Array.from({ length: 61 }, (_, i) => [`experienciasArea[${String(i)}].cargo`, 'x'])),
+      'experiencia',
+    );
+    expect(lido.experienciasArea).toHaveLength(60);
+  });
+
+  it('another button changes no row', () => {
+    const valores = com({ experienciasArea: [EXPERIENCIA] });
+    expect(comAcao(valores, { tipo: 'salvar' })).toBe(valores);
+  });
+
+  it('a discipline without a code is none', () => {
+    const lido = lerEtapa(
+      formulario([
+        ['cursos[0].disciplinas', ''],
+        ['cursos[0].disciplinas', '1'],
+        ['cursos[1].codCurso', '1002'],
+      ]),
+      'objetivos',
+    );
+    expect(lido.cursos).toEqual([
+      { codCurso: '', disciplinas: ['1'] },
+      { codCurso: '1002', disciplinas: [] },
+    ]);
+  });
+
+  it('a finished version keeps the rows with something in them, and what a marked level says', () => {
+    const limpo = semSobras(
+      com({
+        graduacao: true,
+        graduacaoFormacao: 'Agronomia',
+        graduacaoInstituicao: 'UFG',
+        graduacaoConclusao: '2010',
+        cursosTecnicos: true,
+        listaCursosTecnicos: [{ formacao: 'X', instituicao: '', conclusao: '' }],
+        experienciasArea: [VAZIA, EXPERIENCIA],
+        experienciasDocencia: [EXPERIENCIA, VAZIA],
+        cursos: [
+          { codCurso: '', disciplinas: [] },
+          { codCurso: '1', disciplinas: [] },
+        ],
+        cadeias: [
+          { cadeiaId: '', uf: 'MG', municipioIbge: '' },
+          { cadeiaId: '1', uf: 'GO', municipioIbge: '' },
+        ],
+        posFormacao: 'A',
+        mestradoInstituicao: 'B',
+        doutoradoConclusao: 'C',
+      }),
+    );
+    expect(limpo).toMatchObject({
+      graduacaoFormacao: 'Agronomia',
+      graduacaoInstituicao: 'UFG',
+      graduacaoConclusao: '2010',
+      listaCursosTecnicos: [{ formacao: 'X', instituicao: '', conclusao: '' }],
+      experienciasArea: [EXPERIENCIA],
+      experienciasDocencia: [EXPERIENCIA],
+      cursos: [{ codCurso: '1', disciplinas: [] }],
+      cadeias: [{ cadeiaId: '1', uf: 'GO', municipioIbge: '' }],
+      posFormacao: '',
+      mestradoInstituicao: '',
+      doutoradoConclusao: '',
+    });
+  });
+});
+
+describe('a step as its form sends it', () => {
+  const OBJETIVOS = com({
+    tutoria: true,
+    cursos: [
+      { codCurso: '1', disciplinas: ['11', '12'] },
+      { codCurso: '2', disciplinas: [] },
+    ],
+    cadeias: [{ cadeiaId: '7', uf: 'GO', municipioIbge: '52' }],
+  });
+
+  it('texts, marked boxes and rows, each with its name', () => {
+    expect(camposDaEtapa(OBJETIVOS, 'objetivos')).toEqual([
+      ['tutoria', 'on'],
+      ['cursos[0].codCurso', '1'],
+      ['cursos[0].disciplinas', '11'],
+      ['cursos[0].disciplinas', '12'],
+      ['cursos[1].codCurso', '2'],
+      ['cadeias[0].cadeiaId', '7'],
+      ['cadeias[0].uf', 'GO'],
+      ['cadeias[0].municipioIbge', '52'],
+    ]);
+    expect(camposDaEtapa(com({ rua: 'Rua 1' }), 'endereco')).toEqual([
+      ['cep', ''],
+      ['rua', 'Rua 1'],
+      ['numeroEndereco', ''],
+      ['complemento', ''],
+      ['bairro', ''],
+      ['cidade', ''],
+      ['estadoUf', 'GO'],
+      ['telefoneResidencial', ''],
+      ['telefoneCelular', ''],
+    ]);
+    expect(lerEtapa(formulario(camposDaEtapa(OBJETIVOS, 'objetivos')), 'objetivos')).toMatchObject({
+      tutoria: true,
+      instrutoria: false,
+      cursos: OBJETIVOS.cursos,
+      cadeias: OBJETIVOS.cadeias,
+    });
+  });
+
+  it('what cannot be understood is kept apart and goes back to its field (R-CUR-05)', () => {
+    const digitado = com({
+      cpf: '12',
+      rua: 'Rua 1',
+      dataNascimento: '31/02/1980',
+      experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
+      cursos: [{ codCurso: '1', disciplinas: Array.from({ length: 31 }, (_, i) => String(i)) }],
+    });
+    const textos = { cpf: '12', dataNascimento: '31/02/1980', 'experienciasArea[1].periodo': 'dois' };
+    expect(textosIlegiveis(digitado)).toEqual(textos);
+    const guardado = com({ rua: 'Rua 1', experienciasArea: [EXPERIENCIA, VAZIA], tutoria: true });
+    expect(comIlegiveis(guardado, textos)).toEqual({
+      ...guardado,
+      cpf: '12',
+      dataNascimento: '31/02/1980',
+      experienciasArea: [EXPERIENCIA, { ...VAZIA, periodo: 'dois' }],
+    });
+    expect(comIlegiveis(guardado, {})).toBe(guardado);
+  });
+
+  it('two windows differ field by field (R-CUR-07)', () => {
+    expect(diferencasDaEtapa(OBJETIVOS, OBJETIVOS, 'objetivos')).toEqual([]);
+    expect(
+      diferencasDaEtapa(
+        OBJETIVOS,
+        com({
+          tutoria: true,
+          consultoria: true,
+          cursos: [{ codCurso: '1', disciplinas: ['11'] }],
+          cadeias: [{ cadeiaId: '7', uf: 'MG', municipioIbge: '52' }],
+        }),
+        'objetivos',
+      ),
+    ).toEqual([
+      { rotulo: 'Disciplinas, linha 1', aqui: '11, 12', la: '11' },
+      { rotulo: 'Curso, linha 2', aqui: '2', la: '' },
+      { rotulo: 'Estado, linha 1', aqui: 'GO', la: 'MG' },
+      { rotulo: 'consultoria', aqui: '', la: 'on' },
+    ]);
+    const uma = com({ experienciasArea: [EXPERIENCIA] });
+    const maisVazia = com({ experienciasArea: [EXPERIENCIA, VAZIA] });
+    expect(diferencasDaEtapa(uma, maisVazia, 'experiencia')).toEqual([]);
+    expect(diferencasDaEtapa(maisVazia, uma, 'experiencia')).toEqual([]);
+    const linhas = Array.from({ length: 11 }, () => EXPERIENCIA);
+    expect(
+      diferencasDaEtapa(
+        com({ experienciasArea: linhas }),
+        com({ experienciasArea: linhas.map((linha, i) => (i === 10 ? { ...linha, periodo: '1' } : linha)) }),
+        'experiencia',
+      ),
+    ).toEqual([{ rotulo: 'Período, linha 11', aqui: '12', la: '1' }]);
+    expect(diferencasDaEtapa(com({ rua: 'Rua 1' }), com({ rua: 'Rua 2' }), 'endereco')).toEqual([
+      { rotulo: 'Rua', aqui: 'Rua 1', la: 'Rua 2' },
+    ]);
   });
 });

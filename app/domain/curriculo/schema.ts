@@ -101,7 +101,9 @@ export function textosIlegiveis(valores: Valores): Record<string, string> {
   return Object.fromEntries(
     ETAPAS.flatMap(({ id }) => {
       const ilegiveis = camposIlegiveis(id, valores);
-      return camposDaEtapa(valores, id).filter(([nome]) => ilegiveis.has(nome) && !/\.codCurso$/.test(nome));
+      return camposDaEtapa(valores, id).filter(
+        ([nome]) => ilegiveis.has(nome) && !nome.endsWith('.codCurso'),
+      );
     }),
   );
 }

@@ -17,7 +17,7 @@ export function pseudonimo(usuarioId: string): {
   completo: string;
   email: string;
 } {
-  const sobrenome = usuarioId.replaceAll('-', '').slice(-6).toUpperCase();
+  const sobrenome = usuarioId.slice(-6).toUpperCase();
   const nome = 'Pessoa anonimizada';
   return { nome, sobrenome, completo: `${nome} ${sobrenome}`, email: `${usuarioId}@anonimizado.invalid` };
 }
@@ -45,7 +45,7 @@ function comoForEscrito(texto: string): string {
         const formas = ACENTOS[base] ?? base;
         return `[${formas}${formas.toUpperCase()}]`;
       }
-      return /^[\p{L}\p{N}]$/u.test(letra) ? letra : letra.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
+      return letra.replace(/[\^$\\.*+?()[\]{}|/]/g, '\\$&');
     })
     .join('');
 }
@@ -55,12 +55,8 @@ const inteiro = (padrao: string, classe: string): string => `(?<![${classe}])${p
 function padraoDoCpf(cpf: string): string[] {
   const d = comoCpf(cpf);
   if (d === null) return [];
-  const grupos = [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9), d.slice(9)];
   return [
-    inteiro(
-      `${grupos[0] ?? ''}[.\\s]?${grupos[1] ?? ''}[.\\s]?${grupos[2] ?? ''}[-.\\s]?${grupos[3] ?? ''}`,
-      '0-9',
-    ),
+    inteiro(`${d.slice(0, 3)}[.\\s]?${d.slice(3, 6)}[.\\s]?${d.slice(6, 9)}[-.\\s]?${d.slice(9)}`, '0-9'),
   ];
 }
 
@@ -81,7 +77,7 @@ function padraoDoRg(rg: string, minimo: number): string[] {
   return [inteiro(Array.from(letras, (letra) => comoForEscrito(letra)).join('[-.\\s]?'), '0-9A-Za-z')];
 }
 
-const palavras = (nome: string): string[] => nome.trim().split(/\s+/).filter(Boolean);
+const palavras = (nome: string): string[] => nome.trim().split(/\s+/);
 
 const padraoDoNome = (nome: string): string[] =>
   palavras(nome).length >= 2 ? [inteiro(comoForEscrito(nome), LETRA)] : [];

@@ -1,8 +1,13 @@
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { describe, expect, it } from 'vitest';
 import type { FaseDatada } from '../cronograma/types.ts';
+import { NotFoundError } from '../errors.ts';
 import {
+  alvoDoEnvio,
+  habilitacaoDoSlug,
+  janelaDoEnvio,
   motivoDoBloqueio,
+  statusDaHabilitacao,
   documentosDaDemanda,
   documentosQueFaltam,
   resultadosPublicados,
@@ -63,6 +68,28 @@ const com26 = (dias: readonly [FaseDatada['realizacaoInicio'], FaseDatada['reali
 ];
 const reprovado = { apto: false, motivo: 'Diploma ilegível.' };
 
+it('o endereço de um envio diz qual é; outro endereço não existe', () => {
+  expect(['tecnica', 'juridica', 'outra', undefined].map(habilitacaoDoSlug)).toEqual([
+    'HabTec',
+    'HabJud',
+    null,
+    null,
+  ]);
+  expect(alvoDoEnvio('d1', 'juridica')).toEqual({ demandaId: 'd1', habilitacao: 'HabJud' });
+  expect(() => alvoDoEnvio('d1', 'outra')).toThrow(NotFoundError);
+});
+
+it('a janela do envio em palavras, da fase 22 ou da 26 (R-DOC-01)', () => {
+  const fases = [fase(22, '2027-03-08', '2027-03-12'), fase(26, '2027-03-15', '2027-03-16')];
+  expect(janelaDoEnvio(fases, 'HabTec', 'fim')).toBe(
+    'sexta-feira, 12/03/2027, às 23h59, horário de Brasília',
+  );
+  expect(janelaDoEnvio(fases, 'HabJud', 'longa')).toBe(
+    'de segunda-feira, 15/03/2027, às 00h00, até terça-feira, 16/03/2027, às 23h59, horário de Brasília',
+  );
+  expect(janelaDoEnvio([], 'HabTec', 'fim')).toBeNull();
+});
+
 describe('por que não se envia (R-TEL-02)', () => {
   it.each<[string, Partial<SituacaoDoCandidato>, RegExp]>([
     ['retirada', { interessado: false }, /^Você retirou seu interesse/],
@@ -83,6 +110,36 @@ describe('por que não se envia (R-TEL-02)', () => {
     ['só anexado', { fases: com22(DEPOIS), comRascunho: ['HabTec'] }, /^O prazo de envio terminou/],
   ])('%s', (_nome, dados, motivo) => {
     expect(motivoDoBloqueio('HabTec', situacao(dados), now)).toMatch(motivo);
+  });
+
+  const JA_AVALIADA = 'A documentação desta etapa já foi avaliada.';
+  it.each<[Partial<SituacaoDoCandidato>, string | null]>([
+    [{}, null],
+    [
+      { fases: com22(ANTES) },
+      'Os documentos são enviados de quinta-feira, 11/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília.',
+    ],
+    [{ fases: [fase(18, ...DEPOIS)] }, 'O período de envio ainda não tem data.'],
+    [
+      { fases: com22(DEPOIS) },
+      'O prazo de envio terminou. Os documentos eram enviados de segunda-feira, 08/03/2027, às 00h00, até terça-feira, 09/03/2027, às 23h59, horário de Brasília.',
+    ],
+    [{ enviadoTecnica: true }, 'Estes documentos já foram enviados e não podem mais ser alterados.'],
+    [
+      { resultados: [] },
+      'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.',
+    ],
+    [{ resultados: [cadastro, tecnica()] }, JA_AVALIADA],
+    [{ resultados: [cadastro, tecnica({ apto: false, aptoFinal: true })] }, JA_AVALIADA],
+    [{ resultados: [cadastro, tecnica(reprovado)] }, JA_AVALIADA],
+  ])('a frase inteira %#', (dados, motivo) => {
+    expect(motivoDoBloqueio('HabTec', situacao(dados), now)).toBe(motivo);
+  });
+
+  it('onde não há o que enviar, é o próprio status', () => {
+    expect(motivoDoBloqueio('HabJud', situacao({ formatoAvaliacao: 3 }), now)).toBe(
+      'Não há Av. Jurídica nessa demanda.',
+    );
   });
 });
 
@@ -123,6 +180,26 @@ describe('Status Hab. Técnica', () => {
     expect(statusHabilitacaoTecnica(situacao(dados), now).texto).toBe(texto);
   });
 
+  it('o que foi só anexado continua à vista como não enviado (R-DOC-04)', () => {
+    const dados = { fases: com22(DEPOIS), comRascunho: ['HabTec'] };
+    expect(statusHabilitacaoTecnica(situacao(dados), now).codigo).toBe('nao-enviado');
+    expect(statusDaHabilitacao('HabTec', situacao(dados), now).codigo).toBe('nao-enviado');
+    expect(statusDaHabilitacao('HabJud', situacao(dados), now).codigo).toBe('aguarda-fase');
+  });
+
+  it('um resultado ainda sem decisão espera a avaliação', () => {
+    const semDecisao = { apto: null, aptoFinal: null };
+    expect(
+      statusHabilitacaoTecnica(
+        situacao({ enviadoTecnica: true, resultados: [cadastro, tecnica(semDecisao)] }),
+        now,
+      ).codigo,
+    ).toBe('em-avaliacao');
+    expect(
+      statusHabilitacaoJuridica(situacao({ resultados: [cadastro, tecnica(semDecisao)] }), now).codigo,
+    ).toBe('aguarda-fase');
+  });
+
   it('diz o motivo da reprovação', () => {
     expect(
       statusHabilitacaoTecnica(situacao({ resultados: [cadastro, tecnica(reprovado)] }), now).motivo,
@@ -142,6 +219,8 @@ describe('Status Hab. Jurídica', () => {
       'Aguardando Fase ou Aprovação',
     ],
     ['em entrevistas', { status: 11, tipoAvaliacao: 1 }, 'Aguardando Avaliação de Entrevistas'],
+    ['antes das entrevistas', { tipoAvaliacao: 1 }, 'Aguardando Fase ou Aprovação'],
+    ['sem entrevistas no cronograma', { status: 11 }, 'Aguardando Fase ou Aprovação'],
     [
       'reprovada na técnica',
       { resultados: [cadastro, tecnica(reprovado)] },
@@ -189,6 +268,22 @@ it.each<[Partial<SituacaoDoCandidato>, string]>([
   expect(statusAnaliseDeCadastro(situacao(dados)).texto).toBe(texto);
 });
 
+it('o motivo é o da etapa em que reprovou, e a carga horária vem antes do cadastro', () => {
+  const carga = publicado('carga_horaria', { apto: false, motivo: 'Sem horas.' });
+  const status = statusAnaliseDeCadastro(
+    situacao({ resultados: [publicado('cadastro', { motivo: 'Outro.' }), carga] }),
+  );
+  expect(status).toEqual({
+    codigo: 'reprovado',
+    texto: 'Reprovado na Carga Horária',
+    motivo: 'Sem horas.',
+  });
+  const aprovada = situacao({ resultados: [publicado('carga_horaria'), publicado('cadastro', reprovado)] });
+  expect(statusAnaliseDeCadastro(aprovada).codigo).toBe('reprovado');
+  const semMotivo = situacao({ resultados: [publicado('carga_horaria', { apto: false })] });
+  expect(statusAnaliseDeCadastro(semMotivo).motivo).toBeNull();
+});
+
 it('o que não foi publicado não aparece, nem a decisão do recurso antes do resultado final', () => {
   const linha = {
     etapa: 'cadastro',
@@ -226,5 +321,9 @@ it('pede os documentos do público da atividade; um tipo inativo só onde há ar
     [1, 3],
   ]);
   expect(de('inst', [4])).toEqual([1, 2, 4]);
+  const fora = [{ ...tipo(9, 'todos'), habilitacao: 'HabJud' }, tipo(8, 'todos'), tipo(7, 'todos')];
+  expect(
+    documentosDaDemanda(fora, { habilitacao: 'HabTec', atividade: 'inst' }, new Set()).map(({ id }) => id),
+  ).toEqual([7, 8]);
   expect(documentosQueFaltam(tipos, new Set([1])).map(({ id }) => id)).toEqual([2, 3]);
 });

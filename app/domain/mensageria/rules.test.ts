@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assuntoDaMensagem, emUmaLinha } from './labels.ts';
 import {
+  caminhoNoHistorico,
   chaveDaMensagem,
   dataPadraoDeGeracao,
+  decisaoEmPalavras,
   ehEnderecoUnico,
   entregaDaMensagem,
   paragrafosDoTexto,
   prioridadeDoTipo,
+  tokenDoTipo,
 } from './rules.ts';
 import { TIPO, TIPOS, type NovaMensagem } from './types.ts';
 
@@ -34,6 +37,39 @@ describe('regras da mensageria', () => {
     expect(chaveDaMensagem(convite({ destinatarioEmail: 'ANA@exemplo.com.br' }))).toBe(chaves[0]);
   });
 
+  it.each([
+    [{}, '5:-:ana@exemplo.com.br:cadastro'],
+    [{ destinatarioEmail: 'ANA@exemplo.com.br' }, '5:-:ana@exemplo.com.br:cadastro'],
+    [{ usuarioId: 'u1', demandaId: 'd1' }, '5:d1:u1:cadastro'],
+    [{ tipo: TIPO.decisaoDeRecurso, causa: 'r1' }, '20:-:ana@exemplo.com.br:r1'],
+  ] as [Partial<NovaMensagem>, string][])('the key of %j is %s (R-MSG-01)', (mudanca, chave) => {
+    expect(chaveDaMensagem(convite(mudanca))).toBe(chave);
+  });
+
+  it('only an invitation and a reset carry a link that sets a password', () => {
+    const com = TIPOS.flatMap((tipo) => {
+      const token = tokenDoTipo(tipo);
+      return token === null ? [] : [[tipo, token]];
+    });
+    expect(com).toEqual([
+      [5, 'convite'],
+      [6, 'redefinicao'],
+    ]);
+  });
+
+  it('sends access mail first and notices in bulk last', () => {
+    const com = (prioridade: number) => TIPOS.filter((tipo) => prioridadeDoTipo(tipo) === prioridade);
+    expect(com(0)).toEqual([5, 6, 7]);
+    expect(com(50)).toEqual([1, 3, 4]);
+    expect(com(10)).toHaveLength(TIPOS.length - 6);
+  });
+
+  it('tells the decision of an appeal, and where the results are read (R-MSG-09)', () => {
+    expect(decisaoEmPalavras(15, 'Aceito.')).toBe('Seu recurso foi aprovado: Aceito.');
+    expect(decisaoEmPalavras(16, 'Sem razão.')).toBe('Seu recurso foi reprovado: Sem razão.');
+    expect(caminhoNoHistorico('FPR-1/2027')).toBe('/historico-credenciamento?busca=FPR-1%2F2027');
+  });
+
   it('generates for today before 18:00 in the zone, and for tomorrow from then on (R-MSG-06)', () => {
     expect(dataPadraoDeGeracao(new Date('2027-03-10T20:59:59.999Z'))).toBe('2027-03-10');
     expect(dataPadraoDeGeracao(new Date('2027-03-10T21:00:00.000Z'))).toBe('2027-03-11');
@@ -54,6 +90,8 @@ describe('regras da mensageria', () => {
     ['ana@exemplo.com.br, bia@exemplo.com.br', false],
     ['Ana <ana@exemplo.com.br>', false],
     ['ana@exemplo.com.br\r\nBcc: bia@exemplo.com.br', false],
+    [`${'a'.repeat(243)}@exemplo.br`, true],
+    [`${'a'.repeat(244)}@exemplo.br`, false],
     ['ana', false],
     ['', false],
   ])('recognises one address and nothing else: %j', (email, esperado) => {
@@ -106,6 +144,51 @@ describe('leitura na caixa', () => {
     ['Veja https://portal.example/home agora', null],
   ])('%s: %s', (texto, href) => {
     expect(ler(texto).mensagem.map((paragrafo) => paragrafo.href)).toEqual([href]);
+  });
+
+  it.each<[string, ReturnType<typeof ler>]>([
+    ['', { mensagem: [], motivo: '' }],
+    ['Um.', { mensagem: [{ texto: 'Um.', href: null }], motivo: '' }],
+    [
+      ' Um  com   espaços. \n\n  \n\n Dois. ',
+      {
+        mensagem: [
+          { texto: 'Um com espaços.', href: null },
+          { texto: 'Dois.', href: null },
+        ],
+        motivo: '',
+      },
+    ],
+    ['-----\n\nPorque sim.\n\nE mais.', { mensagem: [], motivo: 'Porque sim. E mais.' }],
+    [
+      'Um.\n\n---\n\nDois.\n\n---\n\nPorque sim.',
+      {
+        mensagem: [
+          { texto: 'Um.', href: null },
+          { texto: '---', href: null },
+          { texto: 'Dois.', href: null },
+        ],
+        motivo: 'Porque sim.',
+      },
+    ],
+    [
+      'Não-https://portal.example/home',
+      { mensagem: [{ texto: 'Não-https://portal.example/home', href: null }], motivo: '' },
+    ],
+    [
+      'https://portal.example/home',
+      { mensagem: [{ texto: 'https://portal.example/home', href: '/home' }], motivo: '' },
+    ],
+  ])('reads %j as paragraphs', (texto, esperado) => {
+    expect(ler(texto)).toEqual(esperado);
+  });
+
+  it('links to a portal without TLS too', () => {
+    const lido = paragrafosDoTexto('Abrir http://127.0.0.1:3000/home', {
+      urlBase: 'http://127.0.0.1:3000',
+      marca: 'X',
+    });
+    expect(lido.mensagem).toEqual([{ texto: 'Abrir', href: '/home' }]);
   });
 
   it('says what became of the e-mail', () => {

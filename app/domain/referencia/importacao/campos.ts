@@ -60,7 +60,7 @@ const lerDecimal: Leitor = (texto, { minimo, maximo, casas = 2 }) => {
   if (/^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(texto)) {
     return { problema: 'O número é ambíguo: use vírgula para decimais e nada entre os milhares.' };
   }
-  const comMilhares = /^([+-]?\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(texto);
+  const comMilhares = /^([+-]?[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(texto);
   const simples = /^([+-]?\d{1,15})(?:[.,](\d+))?$/.exec(texto);
   const [, inteiro, fracao = ''] = comMilhares ?? simples ?? [];
   if (inteiro === undefined) return { problema: 'O valor não é um número.' };
@@ -69,7 +69,7 @@ const lerDecimal: Leitor = (texto, { minimo, maximo, casas = 2 }) => {
       problema: `O número só pode ter ${String(casas)} ${casas === 1 ? 'casa decimal' : 'casas decimais'}.`,
     };
   }
-  return dentroDosLimites(Number(`${inteiro.replaceAll('.', '')}.${fracao || '0'}`), minimo, maximo);
+  return dentroDosLimites(Number(`${inteiro.replaceAll('.', '')}.${fracao}`), minimo, maximo);
 };
 
 const emPortugues = (numero: number): string => String(numero).replace('.', ',');

@@ -129,6 +129,7 @@ describe('o que se diz de um arquivo (R-EXT-07)', () => {
     );
     expect(ruins).toEqual([]);
     expect(campos).toEqual(['cod_curso', 'nome', 'tipo', 'area']);
+    expect(problemas(CURSOS, 'COD CURSO;Curso:;(tipo);área\n1;A;1;fpr')).toEqual([]);
     expect(problemas(CURSOS, 'CODCURSO;CURSO;tipo\n1;A;1')).toEqual([
       [1, 'area', '', 'A coluna obrigatória não foi encontrada.'],
     ]);
@@ -140,6 +141,56 @@ describe('o que se diz de um arquivo (R-EXT-07)', () => {
       { linha: 1, coluna: 'cor', valor: '', problema: 'A coluna não é conhecida e foi ignorada.' },
     ]);
     expect(comOutra.problemas).toEqual([]);
+  });
+
+  it('uma coluna vem pelo nome, pelo nome do campo ou por um apelido; o nome vence', () => {
+    const tabela: Tabela = {
+      id: 'x',
+      rotulo: 'X',
+      colunas: [
+        { nome: 'UM', campo: 'primeiro', apelidos: ['DOIS'], tipo: 'texto' },
+        { nome: 'DOIS', campo: 'segundo', tipo: 'texto', vazia: true },
+      ],
+      destinos: [{ tabela: 'x', chave: ['primeiro'], campos: ['primeiro', 'segundo'] }],
+    };
+    expect(examinarLinhas(tabela, lido('primeiro;DOIS\na;b')).registros).toEqual([
+      { linha: 2, valores: { primeiro: 'a', segundo: 'b' } },
+    ]);
+    expect(examinarLinhas(tabela, lido('UM;segundo\na;')).registros).toEqual([
+      { linha: 2, valores: { primeiro: 'a', segundo: null } },
+    ]);
+  });
+
+  it('com o cabeçalho errado não se olham as linhas, e coluna sem nome não conta', () => {
+    expect(problemas(CURSOS, 'CODCURSO;CURSO;tipo\n1;A;x')).toEqual([
+      [1, 'area', '', 'A coluna obrigatória não foi encontrada.'],
+    ]);
+    const semNome = examinarLinhas(CURSOS, {
+      ...lido('CODCURSO;CURSO;tipo;area\n1;A;1;fpr'),
+      cabecalho: ['CODCURSO', 'CURSO', 'tipo', 'area', '  '],
+    });
+    expect(semNome.avisos).toEqual([]);
+    expect(semNome.problemas).toEqual([]);
+  });
+
+  it('uma linha com problema não vira registro, nem repete a chave de outra', () => {
+    const { registros, problemas: ruins } = examinarLinhas(
+      CURSOS,
+      lido('CODCURSO;CURSO;tipo;area\n1;A;1;fpr\n1;;1;fpr'),
+    );
+    expect(registros.map(({ linha }) => linha)).toEqual([2]);
+    expect(ruins).toEqual([{ linha: 3, coluna: 'CURSO', valor: '', problema: 'O valor é obrigatório.' }]);
+  });
+
+  it('o problema diz a coluna como o arquivo a escreveu', () => {
+    expect(problemas(CURSOS, 'Código do Curso;CURSO;tipo;area\n1 2;A;1;fpr')).toEqual([
+      [
+        2,
+        'Código do Curso',
+        '1 2',
+        'O código só pode ter letras, números, ponto, traço, barra e sublinhado.',
+      ],
+    ]);
   });
 
   it('as linhas: quantas, e cada célula com o seu lugar', () => {
@@ -222,6 +273,21 @@ describe('o que se diz de um arquivo (R-EXT-07)', () => {
         [cabecalho, linha('Lavoura', '00000910147'), linha('Lavoura', '00000910228')].join('\n'),
       ),
     ).toEqual([]);
+  });
+
+  it('um campo que o arquivo não traz não difere entre as linhas de uma empresa', () => {
+    const cabecalho =
+      'CODCFO;CGCCFO;NOME;NOMEFANTASIA;NOME_PESSOA;cpf;EDITAL_ID;DTVINCULOINI;DTVINCULOFIM;CEP';
+    const linha = (cpf: string, cep: string) => `C1;99910101990124;N;F;P;${cpf};1;01/01/2026;;${cep}`;
+    expect(
+      problemas(EMPRESAS, [cabecalho, linha('00000910147', '74000010'), linha('00000910228', '')].join('\n')),
+    ).toEqual([[3, 'CEP', '', 'O valor é diferente do da linha 2, que tem o mesmo CODCFO.']]);
+  });
+
+  it('a linha é do último destino', () => {
+    const destino = (tabela: string) => ({ tabela, chave: ['id'], campos: ['id'] });
+    const destinos: Tabela['destinos'] = [destino('a'), destino('b'), destino('c')];
+    expect(destinoPrincipal({ ...EMPRESAS, destinos })).toBe(destinos[2]);
   });
 
   it('nomes e chaves', () => {

@@ -142,7 +142,6 @@ export const nomesDasColunas = (tabela: Tabela, campos: readonly string[]): stri
 function examinarRepetidas(tabela: Tabela, destino: Destino, exame: ExameDasLinhas): void {
   const principal = destino === destinoPrincipal(tabela);
   const primeiras = new Map<string, Registro>();
-  const campos = destino.campos.filter((campo) => exame.campos.includes(campo));
   for (const registro of exame.registros) {
     const chave = chaveDe(registro, destino.chave);
     const primeira = primeiras.get(chave);
@@ -155,7 +154,7 @@ function examinarRepetidas(tabela: Tabela, destino: Destino, exame: ExameDasLinh
         problema: `A mesma chave já está na linha ${String(primeira.linha)}.`,
       });
     } else {
-      for (const campo of campos) {
+      for (const campo of destino.campos) {
         if (registro.valores[campo] === primeira.valores[campo]) continue;
         exame.problemas.push({
           linha: registro.linha,

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS } from './types.ts';
+import { valoresDaVersao, type VersaoGravada } from './valores.ts';
+
+const textos = Object.values(CAMPOS_DE_TEXTO).flat();
+const marcas = Object.values(CAMPOS_MARCADOS).flat();
+const VAZIA = {
+  ...Object.fromEntries(textos.map((campo) => [campo, null])),
+  ...Object.fromEntries(marcas.map((campo) => [campo, false])),
+  listaCursosTecnicos: [],
+  experiencias: [],
+  cursos: [],
+  cadeias: [],
+} as unknown as VersaoGravada;
+const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados });
+
+it('a version without anything has empty fields, and no state chosen for it', () => {
+  const valores = com({});
+  for (const campo of textos) expect(valores[campo], campo).toBe('');
+  for (const campo of marcas) expect(valores[campo], campo).toBe(false);
+  expect(valores).toMatchObject({
+    listaCursosTecnicos: [],
+    experienciasArea: [],
+    experienciasDocencia: [],
+    cursos: [],
+    cadeias: [],
+  });
+});
+
+it('texts as they are stored, with the masks of their fields (R-CUR-01)', () => {
+  expect(
+    com({
+      nomeCompleto: 'ANA SÁ',
+      rua: 'Rua 1',
+      estadoUf: 'MG',
+      posFormacao: 'Solos',
+      cpf: '52998224725',
+      cep: '74003010',
+      telefoneCelular: '62999998888',
+      telefoneResidencial: '6232011000',
+      dataNascimento: new Date('1980-09-05T00:00:00Z'),
+      tutoria: true,
+      graduacao: true,
+    }),
+  ).toMatchObject({
+    nomeCompleto: 'ANA SÁ',
+    rua: 'Rua 1',
+    estadoUf: 'MG',
+    posFormacao: 'Solos',
+    cpf: '529.982.247-25',
+    cep: '74003-010',
+    telefoneCelular: '(62) 99999-8888',
+    telefoneResidencial: '(62) 3201-1000',
+    dataNascimento: '05/09/1980',
+    tutoria: true,
+    graduacao: true,
+    pos: false,
+  });
+});
+
+it.each(['7400301', '740030100', 'x74003010', '74003010x', 'abcdefgh'])('a CEP of %j has no mask', (cep) => {
+  expect(com({ cep }).cep).toBe(cep);
+});
+
+it('rows with what they have, each kind of experience in its own list', () => {
+  const linha = { cargo: 'Instrutora', local: 'Vale', periodoMeses: 12, descricao: 'Aulas.' };
+  const nada = { cargo: null, local: null, periodoMeses: null, descricao: null };
+  const valores = com({
+    listaCursosTecnicos: [
+      { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' },
+      { formacao: null, instituicao: null, conclusao: null },
+    ],
+    experiencias: [
+      { tipo: 'area', ...linha },
+      { tipo: 'docencia', ...linha, cargo: 'Professora' },
+      { tipo: 'area', ...nada },
+    ],
+    cursos: [
+      { codCurso: '1', disciplinas: [{ codDisciplina: '11' }, { codDisciplina: '12' }] },
+      { codCurso: null, disciplinas: [] },
+    ],
+    cadeias: [
+      { cadeiaId: 7, uf: 'MG', municipioIbge: '31' },
+      { cadeiaId: null, uf: null, municipioIbge: null },
+    ],
+  });
+  const digitada = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
+  expect(valores).toMatchObject({
+    listaCursosTecnicos: [
+      { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' },
+      { formacao: '', instituicao: '', conclusao: '' },
+    ],
+    experienciasArea: [digitada, { cargo: '', local: '', periodo: '', descricao: '' }],
+    experienciasDocencia: [{ ...digitada, cargo: 'Professora' }],
+    cursos: [
+      { codCurso: '1', disciplinas: ['11', '12'] },
+      { codCurso: '', disciplinas: [] },
+    ],
+    cadeias: [
+      { cadeiaId: '7', uf: 'MG', municipioIbge: '31' },
+      { cadeiaId: '', uf: 'GO', municipioIbge: '' },
+    ],
+  });
+});
