@@ -18,6 +18,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 19) return {};
   if (tipo === 18) return { nome: 'Ana', grupos: 'Candidato' };
   if (tipo === 20) return { ...demanda, etapa: 'Cadastro', decisao: 'Seu recurso foi aprovado: certo.' };
+  if (tipo === 21)
+    return { ...demanda, oQue: 'NÃO foi enviado', prazo: 'na sexta-feira', seguinte: 'Espere.' };
   const preliminar = tipo % 2 === 0;
   return {
     ...demanda,

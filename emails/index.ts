@@ -12,6 +12,7 @@ import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
 import { EmailCorrigido } from './email-corrigido.tsx';
+import { NaoEnviado } from './nao-enviado.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { fill, split, type Template } from './fill.ts';
@@ -48,6 +49,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   18: { modelo: GruposAlterados, caminho: '/home' },
   19: { modelo: EmailCorrigido, caminho: '/login' },
   20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
+  21: { modelo: NaoEnviado, caminho: '/home' },
 };
 
 export type EmailPronto = { html: string; text: string };

@@ -20,6 +20,7 @@ import { pseudonimo } from '#app/domain/dados-pessoais/rules.ts';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { fold } from '#app/lib/text.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -51,8 +52,6 @@ const sistema = () => testCtx(database, { now });
 const como = (actor: UsuarioAtor) => testCtx(database, { now, actor });
 const comPessoal = (actor: UsuarioAtor) => ({ ...como(actor), realNow: new Date() });
 
-const dobrado = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every row of every table of every schema, the queue's included. */
 async function despejo(): Promise<string> {
   const { rows } = await database.pool.query<{ esquema: string; tabela: string }>(
@@ -82,8 +81,8 @@ async function guardados(): Promise<string> {
 
 /** Lines that still say who the person was. */
 function achados(texto: string): string[] {
-  const tracos = TRACOS.map(dobrado);
-  return dobrado(texto)
+  const tracos = TRACOS.map(fold);
+  return fold(texto)
     .split('\n')
     .filter((linha) => tracos.some((traco) => linha.includes(traco)))
     .map((linha) => linha.slice(0, 600));
@@ -123,7 +122,7 @@ describe('anonimizar', () => {
       await database.db.documentoGerado.update({ where: { id }, data: { estado: 'pronto', chave } });
     }
     const antes = await despejo();
-    expect(TRACOS.filter((traco) => !dobrado(antes).includes(dobrado(traco)))).toEqual([]);
+    expect(TRACOS.filter((traco) => !fold(antes).includes(fold(traco)))).toEqual([]);
     expect(achados(await guardados()).length).toBeGreaterThan(4);
     const doencas = (await diagnosticar(sistema())).map(({ id }) => id);
 

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { O_QUE_FAZER } from '#app/domain/mensageria/labels.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server.ts';
 import { guardarArquivo, varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
@@ -227,6 +230,39 @@ describe('o que não foi enviado', () => {
     expect((await listMinhasDemandas(como(vazio.dono, depois), filtro)).linhas[0]?.tecnica.codigo).toBe(
       'encerrado',
     );
+  });
+
+  it('quem não enviou é avisado uma vez, depois da janela; quem enviou, nunca (R-MSG-12)', async () => {
+    const caso = await preparar();
+    await anexar(caso, 'salvar', [['doc-9001', 'a.pdf', pdf('a')]]);
+    const avisar = (quando: string) => avisarNaoEnviados(testCtx(database, { now: new Date(quando) }));
+    const avisos = () =>
+      database.db.mensagem.findMany({ where: { tipo: TIPO.naoEnviado, usuarioId: caso.dono.id } });
+    const marcar = (estado: string) =>
+      database.db.envioDocumento.updateMany({
+        where: { participacao: { usuarioId: caso.dono.id } },
+        data: { estado, enviadoEm: estado === 'enviado' ? now : null },
+      });
+    await avisar(now.toISOString());
+    // The last minutes of the window, in Brasília.
+    await avisar('2027-03-13T02:30:00Z');
+    await marcar('enviado');
+    await avisar('2027-03-13T12:00:00Z');
+    expect(await avisos()).toEqual([]);
+    await marcar('rascunho');
+    await Promise.all([avisar('2027-03-13T12:00:00Z'), avisar('2027-03-13T12:00:00Z')]);
+    await avisar('2027-03-14T12:00:00Z');
+    expect(await avisos()).toMatchObject([
+      {
+        assunto: expect.stringMatching(
+          /^Os documentos da habilitação técnica NÃO foram enviados: /,
+        ) as string,
+        dados: {
+          caminho: `/minhas-demandas/${caso.demandaId}/documentos/tecnica`,
+          seguinte: O_QUE_FAZER.documentos,
+        },
+      },
+    ]);
   });
 
   it('uma falha fica no diálogo, com a frase do que se tentou (R-DOC-10)', async () => {

@@ -80,9 +80,9 @@ test.each(DADOS_DA_PESSOA)('%s: os dados da pessoa que não puderam ser lidos (R
 test('o currículo sem as opções dos seus campos diz isso, e não mostra o formulário (R-TEL-23)', async () => {
   const headers = { cookie: cookies.get('candidato') ?? '' };
   const abrir = () => fetch(`${inteira.base}/curriculo?etapa=endereco`, { headers });
-  await database.db.$executeRawUnsafe('alter table estado rename to estado_fora');
+  await database.db.$executeRaw`alter table estado rename to estado_fora`;
   const semOpcoes = await abrir();
-  await database.db.$executeRawUnsafe('alter table estado_fora rename to estado');
+  await database.db.$executeRaw`alter table estado_fora rename to estado`;
   const html = await semOpcoes.text();
   expect(semOpcoes.status).toBe(503);
   expect(html).toContain(

@@ -44,7 +44,7 @@ import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.serve
 import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
-import { gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { avisarNaoEnviados, gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
@@ -388,6 +388,7 @@ const comandos: Comando[] = [
     para: 'mensagem.administrar',
     executar: (ctx) => gerarAvisos(ctx, { dia: '2027-01-01' }),
   },
+  { nome: 'avisarNaoEnviados', para: 'mensagem.administrar', executar: avisarNaoEnviados },
   { nome: 'repetirFalhas', para: 'fila.repetir', executar: (ctx) => repetirFalhas(ctx, {}) },
 ];
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
@@ -537,6 +538,28 @@ it('o recurso escrito e não enviado continua à vista, dito como não enviado (
   expect(await titulos(depois)).toContainEqual(dito);
   expect(await titulos(now)).not.toContainEqual(dito);
   expect(await titulos(instanteDe('2027-04-13', '10:00'))).not.toContainEqual(dito);
+  // The message says the same: once, and never to who filed (R-MSG-12).
+  const enviou = await preparar();
+  expect((await enviar(enviou, 'enviar', [['b.pdf', pdf('b')]])).status).toBe(303);
+  const avisados = async (quando: Date) => {
+    await avisarNaoEnviados(testCtx(database, { now: quando }));
+    const avisos = await database.db.mensagem.findMany({ where: { tipo: TIPO.naoEnviado } });
+    return avisos.map(({ usuarioId, dados }) => [usuarioId, (dados as { caminho: string }).caminho]);
+  };
+  expect(await avisados(now)).toEqual([]);
+  const dele = [[caso.dono.id, `/historico-credenciamento/${caso.resultadoId}/recurso?novo=1`]];
+  expect(await avisados(depois)).toEqual(dele);
+  expect(await avisados(instanteDe('2027-03-15', '10:00'))).toEqual(dele);
+  // Even with a draft left behind, whoever filed is not told.
+  await database.db.rascunho.create({
+    data: {
+      usuarioId: enviou.dono.id,
+      formulario: `recurso:${enviou.resultadoId}:42`,
+      conteudo: { observacao: 'Sobra' },
+      atualizadoEm: now,
+    },
+  });
+  expect(await avisados(depois)).toEqual(dele);
 });
 
 it('anexo: do dono e da equipe que vê o recurso', async () => {

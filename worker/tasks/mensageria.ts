@@ -1,4 +1,8 @@
-import { aproximarTentativas, gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
+import {
+  aproximarTentativas,
+  avisarNaoEnviados,
+  gerarAvisos,
+} from '#app/domain/mensageria/commands.server.ts';
 import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
 import { defineTask } from '../task.ts';
 
@@ -7,6 +11,8 @@ export const mensageriaGerarAvisos = defineTask('mensageria.gerar-avisos', async
   const dia = dataPadraoDeGeracao(ctx.now);
   const { demandas, criadas } = await gerarAvisos(ctx, { dia });
   if (criadas > 0) ctx.log.info({ dia, demandas, criadas }, 'avisos gerados');
+  const naoEnviados = await avisarNaoEnviados(ctx);
+  if (naoEnviados.criadas > 0) ctx.log.info(naoEnviados, 'avisos do que não foi enviado');
 });
 
 export const mensageriaAproximarTentativas = defineTask('mensageria.aproximar-tentativas', (ctx) =>

@@ -13,6 +13,7 @@ import type { Dia } from '#app/lib/dates.ts';
 import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { assuntoDaMensagem, emUmaLinha, MENSAGEM_REENVIO_NA_FILA } from './labels.ts';
+import { montarNaoEnviados } from './queries.server/nao-enviados.ts';
 import { listAvisosDevidos, montarAvisos } from './queries.server/registro.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from './rules.ts';
 
@@ -139,6 +140,12 @@ export async function gerarAvisos(
   let criadas = 0;
   for (const aviso of devidos) criadas += await registrarMensagens(ctx, await montarAvisos(ctx, aviso));
   return { demandas: devidos.length, criadas };
+}
+
+/** Tells whose documents or appeal were not sent when the window closed, once for each window (R-MSG-12). */
+export async function avisarNaoEnviados(ctx: Ctx): Promise<{ criadas: number }> {
+  exigir('mensagem.administrar', ctx.actor);
+  return { criadas: await registrarMensagens(ctx, await montarNaoEnviados(ctx)) };
 }
 
 /** 'terminada': sent, or failed for good; 'em-maos': a living worker has it. */

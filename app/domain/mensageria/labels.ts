@@ -22,6 +22,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   18: 'Grupos alterados',
   19: 'E-mail corrigido',
   20: 'Decisão do recurso',
+  21: 'Rascunho não enviado',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -57,7 +58,16 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   18: () => 'O que você pode fazer no Portal de Credenciamento mudou',
   19: () => 'Este endereço saiu de um cadastro no Portal de Credenciamento',
   20: RESULTADO(ROTULOS_DO_TIPO[20]),
+  21: ({ oQue, processo }) => `${oQue}: ${processo}`,
 };
+
+/** What is left to whoever did not send, by what it was (R-MSG-12). */
+export const O_QUE_FAZER = {
+  documentos:
+    'O prazo não reabre a pedido. Se o cronograma mudar e abrir um novo prazo, o rascunho continua no portal e pode ser enviado nele. Acompanhe o resultado desta etapa em Histórico: contra uma reprovação cabe recurso, no período previsto no cronograma.',
+  recurso:
+    'O resultado da etapa fica como foi publicado. Se o cronograma mudar e abrir um novo período de recurso, o rascunho continua no portal e pode ser enviado nele. Se algo impediu o envio, fale com a equipe de credenciamento.',
+} as const;
 
 const LIMITE_DO_ASSUNTO = 180;
 

@@ -22,6 +22,7 @@ export const TIPO = {
   gruposAlterados: 18,
   emailCorrigido: 19,
   decisaoDeRecurso: 20,
+  naoEnviado: 21,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -79,6 +80,7 @@ export type DadosDaMensagem = {
   19: Record<never, string>;
   18: { nome: string; grupos: string };
   20: DaDemanda & { etapa: string; decisao: string };
+  21: DaDemanda & { oQue: string; prazo: string; seguinte: string };
 };
 
 type Comum = {

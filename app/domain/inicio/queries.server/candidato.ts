@@ -5,7 +5,7 @@ import { desatualizado } from '#app/domain/curriculo/validade.ts';
 import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
 import { colunaDoDia, diaDaColuna, diaDoInstante, formatarDia, menorDia } from '#app/lib/dates.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
-import { recursosNaoEnviados, tarefasDaParticipacao } from '../rules/candidato.ts';
+import { tarefasDoNaoEnviado, tarefasDaParticipacao } from '../rules/candidato.ts';
 import type { Tarefa } from '../types.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function tarefasDoCandidato(
   tarefas.push(
     ...participacoes.flatMap((participacao) => [
       ...tarefasDaParticipacao(participacao, ctx.now),
-      ...recursosNaoEnviados(participacao, rascunhos, ctx.now),
+      ...tarefasDoNaoEnviado(participacao, rascunhos, ctx.now),
     ]),
   );
   const hojeFim = ate.filter((fim) => fim === hoje);
