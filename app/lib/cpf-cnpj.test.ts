@@ -4,6 +4,7 @@ import {
   cpfValido,
   formatarCnpj,
   formatarCpf,
+  mascararCpf,
   normalizarCnpj,
   normalizarCpf,
 } from './cpf-cnpj.ts';
@@ -35,4 +36,12 @@ describe('CPF e CNPJ (R-ACE-19)', () => {
     expect(formatarCpf('00000910147')).toBe('000.009.101-47');
     expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
   });
+});
+
+it('um CPF é mostrado só no meio', () => {
+  expect([mascararCpf('00000910147'), mascararCpf('')]).toEqual(['***.009.101-**', '']);
+});
+
+it.each(['11222333000181', '11.222.333/0001-81'])('%s é um CNPJ, e com algo em volta não é', (cnpj) => {
+  expect([cnpj, `x${cnpj}`, `${cnpj}9`].map(cnpjValido)).toEqual([true, false, false]);
 });

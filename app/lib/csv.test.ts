@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textoCsv } from './csv.ts';
+import { semFormula, textoCsv } from './csv.ts';
 
 describe('CSV (R-TEL-05)', () => {
   it('abre no Excel em português: BOM, ponto e vírgula, CRLF', () => {
@@ -50,4 +50,21 @@ describe('CSV (R-TEL-05)', () => {
   ])('célula %j não vira fórmula', (texto, esperado) => {
     expect(textoCsv(['x'], [[texto]])).toBe(`\uFEFFx\r\n${esperado}\r\n`);
   });
+});
+
+it.each([
+  ['', ''],
+  ['  ', ''],
+  [' abc', ' abc'],
+  ['(a\tb)', '(a\tb)'],
+  ['\tabc', "'\tabc"],
+  ['=1', "'=1"],
+  ['a=1', 'a=1'],
+  ['-1,5', '-1,5'],
+])('%j goes into a cell as %j (R-TEL-05)', (texto, esperado) => {
+  expect(semFormula(texto)).toBe(esperado);
+});
+
+it('what is not there is an empty cell (R-TEL-05)', () => {
+  expect(textoCsv(['A'], [[undefined], [null]])).toBe('\uFEFFA\r\n\r\n\r\n');
 });

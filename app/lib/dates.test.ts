@@ -18,11 +18,15 @@ import {
   formatarDiaPorExtenso,
   formatarHora,
   formatarInstante,
+  formatarInstanteComSegundos,
   formatarInstantePorExtenso,
   formatarInstanteRelativo,
   inicioDoDia,
   instanteDe,
   lerDia,
+  maiorDia,
+  menorDia,
+  mudancasDoRelogio,
   nomeCurtoDoMes,
   nomeDoMes,
   primeiroDoMesSeguinte,
@@ -223,4 +227,56 @@ describe('zone of the process', () => {
     expect(saidas[0]?.split('\n').length).toBeGreaterThan(30_000);
     expect(new Set(saidas).size).toBe(1);
   }, 60_000);
+});
+
+describe('the clock of the zone', () => {
+  it('was changed for the last time in February 2019', () => {
+    const mudancas = (de: string, ate: string) =>
+      mudancasDoRelogio(new Date(de), new Date(ate)).map(({ instante, antes, depois }) => [
+        instante.toISOString(),
+        antes,
+        depois,
+      ]);
+    expect(mudancas('2018-01-01T02:00:00Z', '2027-01-01T00:00:00Z')).toEqual([
+      ['2018-02-18T02:00:00.000Z', -120, -180],
+      ['2018-11-04T03:00:00.000Z', -180, -120],
+      ['2019-02-17T02:00:00.000Z', -120, -180],
+    ]);
+    expect(mudancas('2018-11-01T00:00:00Z', '2018-11-04T02:59:59.999Z')).toEqual([]);
+    expect(mudancas('2018-11-01T00:00:00Z', '2018-11-04T03:00:00Z')).toHaveLength(1);
+  });
+
+  it('is asked again at the guess: the first hours after a change', () => {
+    expect(instanteDe('2018-11-04', '03:00').toISOString()).toBe('2018-11-04T05:00:00.000Z');
+    expect(instanteDe('2019-02-17', '03:00').toISOString()).toBe('2019-02-17T06:00:00.000Z');
+    for (const hora of ['109:42', '09:421', '9:42'])
+      expect(() => instanteDe('2027-03-10', hora)).toThrow(RangeError);
+    expect(() => carimboLocal(new Date(Number.NaN))).toThrow(RangeError);
+  });
+
+  it('is written to the second with its distance from UTC', () => {
+    expect(formatarInstanteComSegundos(new Date('2027-03-10T12:42:07.000Z'))).toBe(
+      'quarta-feira, 10/03/2027, às 09h42min07s, horário de Brasília (UTC-03:00)',
+    );
+  });
+});
+
+describe('days beside days', () => {
+  it.each(['x2026-09-05', '2026-09-05x', '12026-09-05', 'x5/9/2026', '5/9/2026x', '5x/9/2026', '5/9x/2026'])(
+    '%j is no typed day',
+    (texto) => {
+      expect(lerDia(texto)).toBeNull();
+    },
+  );
+
+  it('are typed with spaces around the marks, and have four figures of a year', () => {
+    expect(lerDia('5 / 9 / 2026')).toBe('2026-09-05');
+    expect(ehDia('20260-02-09')).toBe(false);
+  });
+
+  it('are compared', () => {
+    const [antes, depois] = ['2026-09-05', '2026-10-01'] as const;
+    expect([menorDia(antes, depois), menorDia(depois, antes)]).toEqual([antes, antes]);
+    expect([maiorDia(antes, depois), maiorDia(depois, antes)]).toEqual([depois, depois]);
+  });
 });

@@ -28,14 +28,8 @@ type Civil = { ano: number; mes: number; dia: number; hora: number; minuto: numb
 
 function civilEm(instante: Date): Civil {
   const partes: Record<string, number> = {};
-  for (const parte of relogioDaZona.formatToParts(instante)) {
-    if (parte.type !== 'literal') partes[parte.type] = Number(parte.value);
-  }
-  const campo = (nome: string): number => {
-    const valor = partes[nome];
-    if (valor === undefined || Number.isNaN(valor)) throw new RangeError(`Instante inválido: ${nome}`);
-    return valor;
-  };
+  for (const { type, value } of relogioDaZona.formatToParts(instante)) partes[type] = Number(value);
+  const campo = (nome: string): number => partes[nome] ?? Number.NaN;
   return {
     ano: campo('year'),
     mes: campo('month'),
@@ -84,12 +78,7 @@ export function lerDia(texto: string): Dia | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(limpo);
   const brasileiro =
     /^(\d{1,2})\s*([/.-])\s*(\d{1,2})\s*\2\s*(\d{4})$/.exec(limpo) ?? /^(\d{2})()(\d{2})(\d{4})$/.exec(limpo);
-  const [ano, mes, dia] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : brasileiro
-      ? [brasileiro[4], brasileiro[3], brasileiro[1]]
-      : [];
-  if (!ano || !mes || !dia) return null;
+  const [ano, mes, dia] = iso?.slice(1) ?? (brasileiro ? [brasileiro[4], brasileiro[3], brasileiro[1]] : []);
   const candidato = montar(Number(ano), Number(mes), Number(dia));
   return ehDia(candidato) ? candidato : null;
 }
@@ -148,18 +137,8 @@ const iniciosConhecidos = new Map<Dia, number>();
 function calcularInicio(dia: Dia): number {
   const meiaNoite = milissegundosCivis(dia);
   const palpite = meiaNoite - deslocamento(meiaNoite);
-  for (const inicio of [palpite, meiaNoite - deslocamento(palpite)]) {
-    if (diaCivil(inicio) === dia && diaCivil(inicio - 1) < dia) return inicio;
-  }
-  // The clock was moved at midnight: find the first millisecond of the day.
-  let antes = meiaNoite - MS_DIA;
-  let dentro = meiaNoite + MS_DIA;
-  while (dentro - antes > 1) {
-    const meio = Math.floor((antes + dentro) / 2);
-    if (diaCivil(meio) < dia) antes = meio;
-    else dentro = meio;
-  }
-  return dentro;
+  // Where the clock is put back at midnight, the hour before still belongs to the day before.
+  return diaCivil(palpite) === dia ? palpite : meiaNoite - deslocamento(palpite);
 }
 
 /** First instant of the day: 00:00:00.000 (01:00 on the days that summer time began at midnight). */

@@ -77,3 +77,22 @@ it('an error of a place in a list goes by that place, the first by the list (R-T
   expect(erro(['requisitos'])).toEqual({ requisitos: 'longo' });
   expect(erro([])).toEqual({ '': 'longo' });
 });
+
+describe('how much a form may hold', () => {
+  it.each<[string, string[], boolean]>([
+    ['a list of ten thousand places', ['a[9999]'], true],
+    ['one more', ['a[10000]'], false],
+    ['fields of the same rows', ['a[9999].x', 'a[9999].y'], true],
+    ['two lists', ['a[9999]', 'b[0]'], false],
+    ['a long name', ['n'.repeat(200)], true],
+    ['a longer name', ['n'.repeat(201)], false],
+  ])('%s', (_nome, names, readable) => {
+    const pairs = names.map((name): Pair => [name, 'x']);
+    expect(problemOfPairs(pairs)).toBe(readable ? null : MENSAGEM_ILEGIVEL);
+  });
+
+  it('a place in a list is a number', () => {
+    expect(firstErrors([{ path: ['a', '1'], message: 'm' }])).toEqual({ a: 'm' });
+    expect(firstErrors([{ path: [], message: 'm' }])).toEqual({ '': 'm' });
+  });
+});

@@ -3,6 +3,7 @@ import {
   clearQuery,
   csvQuery,
   keptParams,
+  mergeQuery,
   pageQuery,
   pageRange,
   parseListParams,
@@ -106,5 +107,30 @@ describe('pageRange', () => {
     [14, 100, 1312, 1301, 1312, [1, null, 12, 13, 14]],
   ])('page %i of %i over %i', (pagina, tamanho, total, primeiro, ultimo, janela) => {
     expect(pageRange(pagina, tamanho, total)).toMatchObject({ primeiro, ultimo, janela });
+  });
+});
+
+describe('what is absent or at an edge', () => {
+  const parse = (query: string, spec: Parameters<typeof parseListParams>[1] = {}) =>
+    parseListParams(new URLSearchParams(query), spec);
+
+  it('falls back to what the list declares, and to nothing where it declares nothing', () => {
+    expect(parse('')).toEqual({
+      pagina: 1,
+      tamanho: 20,
+      pular: 0,
+      ordem: null,
+      colunas: [],
+      filtros: {},
+      filtrado: false,
+      csv: false,
+    });
+    expect(parse('itens=30', { tamanhos: [50, 1] }).tamanho).toBe(50);
+    expect(parse('itens=1', { tamanhos: [50, 1] }).tamanho).toBe(1);
+  });
+
+  it('repeats a parameter for each of its values, and leaves nothing where none is left', () => {
+    expect(mergeQuery('?a=1', { col: ['x', 'y'] })).toBe('?a=1&col=x&col=y');
+    expect(mergeQuery('?a=1', { a: null })).toBe('');
   });
 });

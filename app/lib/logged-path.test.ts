@@ -8,6 +8,7 @@ it.each([
   ['/VERIFICAR/ABCD-EFGH-IJKL.data', '/VERIFICAR/*'],
   ['/comprovantes/ABCD-EFGH-IJKL', '/comprovantes/*'],
   ['/verificar', '/verificar'],
+  ['/adm/agenda/outra', '/adm/agenda/outra'],
   ['/home', '/home'],
 ])('%s fica no registro como %s', (path, logged) => {
   expect(loggedPath(path)).toBe(logged);

@@ -11,6 +11,8 @@ describe('telefoneValido', () => {
     ['62988', false],
     ['(00) 99999-8888', false],
     ['629999988889', false],
+    ['x6232001234', false],
+    ['6232001234x', false],
     ['abc', false],
     ['', false],
   ])('%s: %s', (texto, valido) => {

@@ -428,3 +428,91 @@ describe('a whole life, hour by hour', () => {
     expect(viver(2, 1, false, false).vida).toEqual([14, 3]);
   });
 });
+
+describe('what is answered, whole', () => {
+  const aprovacao = (diretoria: boolean | null, superintendencia: boolean | null = null) => ({
+    status: 2,
+    aprovacao: { analise: true, diretoria, superintendencia },
+  });
+  const aceita = (de: number, para: number) => ({ ok: true, de, para, pendencias: [] });
+  const recusa = (codigo: string, motivo: string) => ({ ok: false, codigo, motivo, pendencias: [] });
+  const DIA = inicioDoDia('2026-09-22');
+
+  it.each<[Evento, Partial<DemandaNaMaquina>, Parameters<typeof decidir>[5], unknown]>([
+    ['aprovarAnalise', { status: 1 }, PESSOA, aceita(1, 2)],
+    ['reprovarAnalise', { status: 1 }, PESSOA, aceita(1, 16)],
+    ['atualizarCronograma', { status: 14 }, PESSOA, aceita(14, 14)],
+    ['criarCronograma', { status: 19 }, PESSOA, aceita(19, 14)],
+    ['cancelarDemanda', { status: 14 }, PESSOA, aceita(14, 16)],
+    ['aprovarDiretoria', aprovacao(null), WORKFLOW, aceita(2, 2)],
+    ['reprovarDiretoria', aprovacao(null), WORKFLOW, aceita(2, 16)],
+    ['aprovarSuperintendencia', aprovacao(true), WORKFLOW, aceita(2, 19)],
+    ['reprovarSuperintendencia', aprovacao(true), WORKFLOW, aceita(2, 16)],
+    [
+      'reprovarDiretoria',
+      aprovacao(true),
+      WORKFLOW,
+      recusa('repetida', 'A Diretoria já decidiu esta demanda.'),
+    ],
+    [
+      'aprovarSuperintendencia',
+      aprovacao(null),
+      WORKFLOW,
+      recusa('regra', 'A Diretoria ainda não aprovou esta demanda.'),
+    ],
+    [
+      'aprovarSuperintendencia',
+      aprovacao(true, true),
+      WORKFLOW,
+      recusa('repetida', 'A Superintendência já decidiu esta demanda.'),
+    ],
+    [
+      'aprovarDiretoria',
+      { status: 2, aprovacao: null },
+      WORKFLOW,
+      recusa('regra', 'A análise do credenciamento ainda não foi aprovada.'),
+    ],
+    [
+      'encerrarFase',
+      { status: 17 },
+      PESSOA,
+      recusa(
+        'regra',
+        'A demanda está em “Avaliação de carga horária”: esta ação não se aplica a esta etapa.',
+      ),
+    ],
+  ])('%s %j (R-DEM-08, R-DEM-18)', (evento, dados, opcoes, esperado) => {
+    expect(tentar(evento, dados, DIA, opcoes)).toEqual(esperado);
+  });
+
+  it('an evaluation is finalised in its window, and needs one (R-DEM-11)', () => {
+    const concluir = (dia: Parameters<typeof inicioDoDia>[0], fases = completo) =>
+      tentar('concluirCargaHoraria', { status: 17 }, inicioDoDia(dia), PESSOA, {}, fases);
+    expect(concluir('2026-10-05')).toEqual(aceita(17, 13));
+    expect(concluir('2026-10-04')).toMatchObject({ ok: false, codigo: 'periodo' });
+    expect(concluir('2026-10-10')).toMatchObject({ ok: false, codigo: 'periodo' });
+    expect(
+      concluir(
+        '2026-10-05',
+        completo.filter(({ faseId }) => faseId !== 33),
+      ),
+    ).toMatchObject({ ok: false, codigo: 'desalinhada' });
+  });
+
+  it('a schedule is created with a phase', () => {
+    expect(tentar('criarCronograma', { status: 19 }, DIA, PESSOA, {}, [])).toEqual(
+      recusa('regra', 'Adicione ao menos uma fase ao cronograma.'),
+    );
+  });
+
+  it('ending everything asks about the appeals that nobody will decide, closing the phase does not (R-DEM-07)', () => {
+    const recursos = { recursosEmAnalise: { carga_horaria: 2 } };
+    const dados = { status: 13, cargaHorariaPreliminarEm: enviada };
+    const finalizar = tentar('finalizarDemanda', dados, inicioDoDia('2026-10-18'), PESSOA, recursos);
+    expect(finalizar).toMatchObject({ ok: false, codigo: 'confirmar' });
+    expect(finalizar.pendencias.map(({ codigo }) => codigo)).toEqual(['recursos']);
+    expect(tentar('cancelarDemanda', dados, inicioDoDia('2026-10-18'), PESSOA, recursos)).toEqual(
+      aceita(13, 16),
+    );
+  });
+});

@@ -469,3 +469,199 @@ describe('situation by status and moment', () => {
     expect(desde({ status: 1 })).toBeNull();
   });
 });
+
+describe('each action, whole (R-TEL-02)', () => {
+  const linhas = (acoes: SituacaoDaDemanda['acoes']) =>
+    acoes.map(({ chave, tipo, tela, disponivel, motivo, quando, confirmaPendencias }) => [
+      chave,
+      tipo,
+      tela,
+      disponivel,
+      motivo,
+      quando?.toISOString() ?? null,
+      confirmaPendencias,
+    ]);
+  const TERMINA = 'O período de recurso termina em sexta-feira, 16/10/2026, às 23h59, horário de Brasília.';
+
+  it.each<[string, Partial<DemandaNaMaquina>, Dia, Partial<typeof SEM_PENDENCIAS>, unknown[]]>([
+    [
+      '13 before its period',
+      { status: 13 },
+      '2026-10-12',
+      {},
+      [
+        [
+          'notificarCargaHorariaPreliminar',
+          'notificacao',
+          'processos',
+          false,
+          'O período começa em terça-feira, 13/10/2026, às 00h00, horário de Brasília.',
+          '2026-10-13T03:00:00.000Z',
+          false,
+        ],
+        ['encerrarFase', 'transicao', 'processos', false, TERMINA, '2026-10-17T03:00:00.000Z', false],
+      ],
+    ],
+    [
+      '13, told already',
+      { status: 13, cargaHorariaPreliminarEm: enviada },
+      '2026-10-13',
+      {},
+      [
+        [
+          'notificarCargaHorariaPreliminar',
+          'notificacao',
+          'processos',
+          false,
+          'Candidatos notificados em 13/10/2026, às 12h30.',
+          null,
+          false,
+        ],
+        ['encerrarFase', 'transicao', 'processos', false, TERMINA, '2026-10-17T03:00:00.000Z', false],
+      ],
+    ],
+    [
+      '13, too late to tell',
+      { status: 13 },
+      '2026-10-17',
+      {},
+      [
+        ['ajustarCronograma', 'link', 'cronograma', true, null, null, false],
+        ['encerrarFase', 'transicao', 'processos', true, null, null, true],
+        [
+          'notificarCargaHorariaPreliminar',
+          'notificacao',
+          'processos',
+          false,
+          'O período de recurso já terminou. Ajuste o cronograma com um novo período de recurso antes de notificar, ou encerre a fase.',
+          null,
+          false,
+        ],
+      ],
+    ],
+    [
+      '18, over, nobody told',
+      { status: 18 },
+      '2026-10-22',
+      {},
+      [
+        ['notificarCargaHorariaFinal', 'notificacao', 'processos', true, null, null, false],
+        ['encerrarFase', 'transicao', 'processos', true, null, null, true],
+        ['verRecursos', 'link', 'recursos', true, null, null, false],
+      ],
+    ],
+    [
+      '18, over, two appeals waiting',
+      { status: 18 },
+      '2026-10-22',
+      { recursosEmAnalise: { carga_horaria: 2 } },
+      [
+        ['notificarCargaHorariaFinal', 'notificacao', 'processos', true, null, null, true],
+        ['verRecursos', 'link', 'recursos', true, null, null, false],
+        [
+          'encerrarFase',
+          'transicao',
+          'processos',
+          false,
+          'Há 2 recursos em análise. Decida-os antes de encerrar a fase.',
+          null,
+          false,
+        ],
+      ],
+    ],
+    [
+      '18, over, all done',
+      { status: 18, cargaHorariaFinalEm: enviada },
+      '2026-10-22',
+      {},
+      [
+        ['encerrarFase', 'transicao', 'processos', true, null, null, false],
+        ['verRecursos', 'link', 'recursos', true, null, null, false],
+        [
+          'notificarCargaHorariaFinal',
+          'notificacao',
+          'processos',
+          false,
+          'Candidatos notificados em 13/10/2026, às 12h30.',
+          null,
+          false,
+        ],
+      ],
+    ],
+    [
+      '12 with an appeal waiting',
+      { status: 12 },
+      '2027-05-01',
+      { recursosEmAnalise: { hab_tecnica: 1 } },
+      [
+        ['verRecursos', 'link', 'recursos', true, null, null, false],
+        [
+          'encerrarDemanda',
+          'transicao',
+          'processos',
+          false,
+          'Há 1 recurso em análise. Decida-o antes de encerrar a demanda.',
+          null,
+          false,
+        ],
+      ],
+    ],
+    [
+      '19',
+      { status: 19 },
+      '2026-09-01',
+      {},
+      [['criarCronograma', 'transicao', 'cronograma', true, null, null, false]],
+    ],
+  ])('%s', (_nome, dados, dia, pendencias, esperadas) => {
+    expect(linhas(situacao(dados, dia, pendencias).acoes)).toEqual(esperadas);
+  });
+
+  it('cancelling and finishing, with what is left undone (R-DEM-10)', () => {
+    const fim = (status: number, pendencias: Partial<typeof SEM_PENDENCIAS> = {}) =>
+      linhas(
+        situacao({ status, cargaHorariaPreliminarEm: enviada }, '2026-10-17', pendencias).complementares,
+      );
+    const cancelar = ['cancelarDemanda', 'transicao', 'demandas', true, null, null, false];
+    const finalizar = (motivo: string | null, confirma: boolean) => [
+      'finalizarDemanda',
+      'transicao',
+      'demandas',
+      motivo === null,
+      motivo,
+      null,
+      confirma,
+    ];
+    expect(fim(13)).toEqual([cancelar, finalizar(null, false)]);
+    expect(fim(13, { recursosEmAnalise: { carga_horaria: 1 } })).toEqual([cancelar, finalizar(null, true)]);
+    expect(fim(1)).toEqual([
+      cancelar,
+      finalizar('A demanda ainda não foi aprovada. Para encerrá-la, use Cancelar demanda.', false),
+    ]);
+  });
+
+  it('an evaluation not finalised is said when all is finished', () => {
+    expect(situacao({ status: 17 }, '2026-10-06').bloqueios).toEqual([
+      {
+        codigo: 'avaliacao',
+        quantidade: 1,
+        texto: 'A avaliação de carga horária ainda não foi finalizada.',
+        resumo: 'falta avaliar',
+      },
+    ]);
+    expect(situacao({ status: 11 }, '2026-12-01', { agendadosSemNota: 2 }).bloqueios).toEqual([
+      {
+        codigo: 'notas',
+        quantidade: 2,
+        texto: 'Há 2 candidatos agendados sem as três notas e sem falta registrada.',
+        resumo: '2 sem nota',
+      },
+    ]);
+  });
+
+  it('only the screens there are are offered', () => {
+    expect(acoesOferecidas(situacao({ status: 18 }, '2026-10-22'), new Set(['recursos']))).toMatchObject([
+      { chave: 'verRecursos' },
+    ]);
+  });
+});
