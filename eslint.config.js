@@ -142,6 +142,23 @@ const noQueries = [
     'A linha de comando não consulta o banco: chame uma função de queries.server ou commands.server da área.',
 }));
 
+const steadyConnections = {
+  name: 'pg',
+  message: 'Uma conexão sem ouvinte de erro derruba o processo: use openDatabase, openPool ou openClient.',
+  allowTypeImports: true,
+};
+
+/** R-ACE-15: whoever is told to wait is on record. */
+const waitsOnRecord = {
+  name: '#app/lib/throttle.server.ts',
+  importNames: ['consume'],
+  message: 'Quem espera fica registrado: use contarTentativa, de acesso/commands.server/tentativas.ts.',
+};
+
+const restrictedImports = (...paths) => ({
+  '@typescript-eslint/no-restricted-imports': ['error', { paths }],
+});
+
 const restricted = (...rules) => ({ 'no-restricted-syntax': ['error', ...everywhere, ...rules] });
 
 export default tseslint.config(
@@ -228,21 +245,11 @@ export default tseslint.config(
   {
     files: ['{app,worker,cli,emails,prisma}/**/*.{ts,tsx}', 'scripts/lib/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}', 'app/lib/connection.server.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          paths: [
-            {
-              name: 'pg',
-              message:
-                'Uma conexão sem ouvinte de erro derruba o processo: use openDatabase, openPool ou openClient.',
-              allowTypeImports: true,
-            },
-          ],
-        },
-      ],
-    },
+    rules: restrictedImports(steadyConnections, waitsOnRecord),
+  },
+  {
+    files: ['app/domain/acesso/commands.server/{tentativas,auditoria}.ts'],
+    rules: restrictedImports(steadyConnections),
   },
   {
     files: ['app/routes/**/*.{ts,tsx}'],

@@ -26,7 +26,9 @@ const LIMITS = {
   'agenda:ip': { points: 60, duration: 15 * MINUTE },
   'confirmar:pessoa': { points: 5, duration: 15 * MINUTE },
   'exportar:pessoa': { points: 6, duration: 60 * MINUTE },
+  // How many refusals, and how many waits of one attempt, go on record.
   'negar:pessoa': { points: 10, duration: 15 * MINUTE },
+  'esperar:registro': { points: 3, duration: 15 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 

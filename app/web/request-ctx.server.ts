@@ -7,9 +7,9 @@ import {
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
-import { findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
+import { existeParaOutros, findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
 import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { ForbiddenError } from '#app/domain/errors.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { webDatabase } from '#app/lib/database.server.ts';
@@ -104,7 +104,7 @@ export async function answering<A extends Args, C, T>(
     tellToWait(args, answer);
     return answer;
   } catch (error) {
-    if (error instanceof ForbiddenError) await recordRefusal(rota, args, url);
+    await recordRefusal(error, rota, args, url);
     const answer = error instanceof Response ? error : toResponse(error);
     if (answer.status === 503 && !(error instanceof Response)) {
       log.error({ requestId: args.context.requestId, ...describeError(error) }, 'página indisponível');
@@ -114,12 +114,18 @@ export async function answering<A extends Args, C, T>(
   }
 }
 
-async function recordRefusal(rota: RotaOuGemeas, args: Args, url: URL): Promise<void> {
+/** R-ACE-15: refused in words, or by saying that what exists was not found. */
+async function recordRefusal(error: unknown, rota: RotaOuGemeas, args: Args, url: URL): Promise<void> {
+  if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) return;
   const ctx = await ctxFromRequest(args);
   if (ctx.actor.tipo !== 'usuario') return;
+  if (error instanceof NotFoundError && !(await existeParaOutros(ctx, named(args.params)))) return;
   const declarada = typeof rota === 'function' ? rota(url) : rota;
   await registrarNegacao({ ...ctx, actor: ctx.actor }, declarada, args.request.method);
 }
+
+const named = (params: Args['params']): string[] =>
+  Object.values(params).filter((value) => value !== undefined);
 
 /** Of an answer that becomes a page Remix keeps the body alone: how long to wait is told to the server itself. */
 function tellToWait({ context }: Args, answer: unknown): void {

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registrarAcessoPagina, registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { pedirRedefinicao } from '#app/domain/acesso/commands.server/senha.ts';
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { loader as detalhes } from '#app/routes/equipe/demandas/detalhes.tsx';
 import { loader as abrirRecurso } from '#app/routes/equipe/recursos/recurso.tsx';
+import { loader as abrirArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { loader as usuarios } from '#app/routes/adm/usuarios/lista.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -145,5 +150,69 @@ describe('recusas', () => {
     const pessoa = await criarUsuario(sistema(), { grupos: ['administrador'], cpf: null });
     await chamar(usuarios, { url: '/adm/usuarios', cookie: await sessaoPara(sistema(), pessoa) });
     expect(await database.db.auditoria.count({ where: { acao: 'acesso.negar', atorId: pessoa.id } })).toBe(0);
+  });
+
+  test('a que esconde o que existe fica registrada; o que não existe não é recusa (R-ACE-15)', async () => {
+    const [dono, candidato] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
+    const { id: deOutro } = await database.db.arquivo.create({
+      data: {
+        donoId: dono.id,
+        chave: randomUUID(),
+        nomeOriginal: 'diploma.pdf',
+        tipo: 'application/pdf',
+        bytes: 1,
+        sha256: '0'.repeat(64),
+        criadoEm: now,
+      },
+    });
+    const negadas = (atorId: string) =>
+      database.db.auditoria.findMany({ where: { acao: 'acesso.negar', atorId }, select: { dados: true } });
+    const cookie = await sessaoPara(sistema(), candidato);
+    const abrir = (de: string) =>
+      chamar(abrirArquivo, { url: `/arquivos/${de}`, params: { id: de }, cookie });
+    expect((await abrir(randomUUID())).status).toBe(404);
+    expect((await abrir('qualquer')).status).toBe(404);
+    expect(await negadas(candidato.id)).toEqual([]);
+    expect((await abrir(deOutro)).status).toBe(404);
+    expect(await negadas(candidato.id)).toEqual([{ dados: { rota: '/arquivos', metodo: 'GET' } }]);
+
+    const coordenacao = await criarUsuario(sistema(), { grupos: ['coordenacao', 'area_at'], cpf: null });
+    const { id: deOutraArea } = await criarDemanda(sistema(), { status: 1, areaAtuacao: 'fpr' });
+    const url = `/coord/credenciamento/${deOutraArea}`;
+    const daCoordenacao = await sessaoPara(sistema(), coordenacao);
+    expect((await chamar(detalhes, { url, params: { id: deOutraArea }, cookie: daCoordenacao })).status).toBe(
+      404,
+    );
+    expect(await negadas(coordenacao.id)).toHaveLength(1);
+  });
+});
+
+describe('esperas', () => {
+  test('quem tenta demais e espera fica registrado, sem o que digitou, e um dilúvio não enche o registro (R-ACE-15)', async () => {
+    const ctx = { ...testCtx(database, { now, actor: { tipo: 'anonimo' } }), realNow: now };
+    const dados = { email: 'alguem@exemplo.com.br' };
+    for (let vez = 0; vez < 3; vez += 1)
+      expect(await pedirRedefinicao(ctx, dados, { ip: '10.1.1.1' })).toBeNull();
+    expect(await auditadas('tentativa.limitar')).toEqual([]);
+    for (let vez = 0; vez < 5; vez += 1) {
+      expect(await pedirRedefinicao(ctx, dados, { ip: '10.1.1.1' })).toMatchObject({
+        aguardar: expect.any(Number),
+      });
+    }
+    const linhas = await auditadas('tentativa.limitar');
+    expect(linhas).toHaveLength(3);
+    expect(linhas[0]).toMatchObject({
+      atorNome: 'visitante',
+      entidadeId: null,
+      dados: { limite: 'redefinir:par' },
+    });
+  });
+
+  test('de quem entrou, diz quem (R-ACE-15)', async () => {
+    const pessoa = await criarUsuario(sistema());
+    for (let vez = 0; vez < 7; vez += 1) await contarTentativa(como(pessoa), 'exportar:pessoa', pessoa.id);
+    expect(await database.db.auditoria.findMany({ where: { atorId: pessoa.id } })).toMatchObject([
+      { acao: 'tentativa.limitar', entidadeId: pessoa.id, dados: { limite: 'exportar:pessoa' } },
+    ]);
   });
 });

@@ -30,6 +30,7 @@ export const ACOES_AUDITADAS = {
   'sessao.abrir': 'acesso',
   'sessao.limitar': 'acesso',
   'sessao.recusar': 'acesso',
+  'tentativa.limitar': 'acesso',
   'token.criar': 'ato',
   'token.revogar': 'ato',
   'usuario.cadastrar': 'ato',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import {
@@ -16,7 +17,6 @@ import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { podeEditarCurriculo } from './access.ts';
 import { compararVersoes, resumoDasMudancas } from './comparacao.ts';
 import { etapasCompletas, primeiraIncompleta } from './rules.ts';
@@ -204,7 +204,7 @@ export async function consultarEndereco(
   consultar: ConsultaDeCep = consultarCep,
 ): Promise<RespostaDoCep> {
   if (!/^\d{8}$/.test(cep)) return { ok: false, motivo: 'desconhecido' };
-  const espera = await consume(ctx.db, 'cep:pessoa', ctx.actor.id);
+  const espera = await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id);
   return espera > 0 ? { ok: false, motivo: 'indisponivel' } : consultar(cep);
 }
 

@@ -1,3 +1,4 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import type { ActionFunctionArgs } from '@remix-run/node';
 import '#app/lib/zod-pt.ts';
 import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
@@ -6,7 +7,6 @@ import { corpoDaAprovacao } from '#app/domain/demanda/schema.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { readText } from '#app/web/body.server.ts';
 import { ctxFromRequest } from '#app/web/request-ctx.server.ts';
 import { signatureMatches } from '#app/lib/signature.server.ts';
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const authorization = request.headers.get('Authorization');
   const token = await verificarTokenIntegracao(ctx, authorization, 'aprovacoes-credenciamento');
   if (!token) {
-    const espera = await consume(ctx.db, 'api:ip', ctx.ip);
+    const espera = await contarTentativa(ctx, 'api:ip', ctx.ip);
     if (espera === 0) return resposta(401, 'Token de integração ausente ou inválido.');
     args.context.retryAfter(String(espera));
     return resposta(429, muitasTentativas(espera));

@@ -1,3 +1,4 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { data } from '@remix-run/node';
 import { RuleError } from '#app/domain/errors.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
@@ -10,7 +11,6 @@ import { readFields, readJson } from '#app/web/body.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 
 function paginaDe(request: Request): string {
   const de = request.headers.get('referer');
@@ -28,7 +28,7 @@ export const action = actionFor('/rascunhos', async (ctx, { request }) => {
     await descartarRascunho(ctx, lido.data.descartar.nome);
     return redirectWithNotice(safePath(paginaDe(request)), { tipo: 'sucesso', texto: MENSAGENS.descartado });
   }
-  const espera = await consume(ctx.db, 'rascunho:pessoa', ctx.actor.id);
+  const espera = await contarTentativa(ctx, 'rascunho:pessoa', ctx.actor.id);
   if (espera > 0) {
     return Response.json(
       { mensagem: MENSAGENS.aguarde },

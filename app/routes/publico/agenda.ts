@@ -1,3 +1,4 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
@@ -10,7 +11,6 @@ import {
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 
 const texto = (status: number, mensagem: string, headers: Record<string, string> = {}): Response =>
   new Response(`${mensagem}\n`, {
@@ -29,10 +29,10 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
   const segredo = /^([\w-]{1,80})\.ics$/.exec(params['*'] ?? '')?.[1];
   const donoId = segredo === undefined ? null : await findDonoDaAgenda(ctx, segredo);
   if (segredo === undefined || donoId === null) {
-    const espera = await consume(ctx.db, 'agenda:ip', ctx.ip);
+    const espera = await contarTentativa(ctx, 'agenda:ip', ctx.ip);
     return espera > 0 ? esperar(espera) : texto(404, MENSAGENS.desconhecida);
   }
-  const espera = await consume(ctx.db, 'agenda:endereco', segredo);
+  const espera = await contarTentativa(ctx, 'agenda:endereco', segredo);
   if (espera > 0) return esperar(espera);
 
   const participacoes = await listParticipacoesNaAgenda(ctx, donoId);

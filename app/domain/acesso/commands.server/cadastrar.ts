@@ -3,13 +3,12 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { POLITICA } from '../politica.ts';
 import { fimDoCadastro } from '../rules.ts';
 import type { Cadastro } from '../schema.ts';
 import { convidar } from './convidar.ts';
 import { mandarLink } from './senha.ts';
-import type { Limitado } from './tentativas.ts';
+import { contarTentativa, type Limitado } from './tentativas.ts';
 
 export type DadosDoCadastro = Pick<Cadastro, 'nome' | 'sobrenome' | 'email' | 'cpf' | 'telefone'>;
 
@@ -30,9 +29,9 @@ export function cadastrar(
 ): Promise<Limitado | null> {
   return steadyTime(TEMPO_MINIMO_MS, async () => {
     const aguardar =
-      (await consume(ctx.db, 'cadastrar:ip', de.ip)) ||
-      (await consume(ctx.db, 'cadastrar:par', `${de.ip} ${dados.email}`)) ||
-      (await consume(ctx.db, 'cadastrar:conta', dados.email));
+      (await contarTentativa(ctx, 'cadastrar:ip', de.ip)) ||
+      (await contarTentativa(ctx, 'cadastrar:par', `${de.ip} ${dados.email}`)) ||
+      (await contarTentativa(ctx, 'cadastrar:conta', dados.email));
     if (aguardar > 0) return { aguardar };
     await inTransaction(ctx, async (tx) => {
       // Two presses of one form go one after the other.

@@ -5,7 +5,6 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { hashPassword, verifyPassword } from '#app/lib/password.server.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { LINK_INVALIDO } from '../labels.ts';
 import { findLinkDeSenha, hashToken } from '../queries.server.ts';
 import { problemaDaSenha } from '../rules.ts';
@@ -14,7 +13,7 @@ import { criarContaDoCadastro, recusarContaRepetida } from './conta.ts';
 import { convidar } from './convidar.ts';
 import { registrarAuditoria } from './auditoria.ts';
 import { encerrarSessoes } from './sessao.ts';
-import type { Limitado } from './tentativas.ts';
+import { contarTentativa, type Limitado } from './tentativas.ts';
 
 export type TipoDeLink = 'convite' | 'redefinicao';
 
@@ -58,9 +57,9 @@ export function pedirRedefinicao(
 ): Promise<Limitado | null> {
   return steadyTime(TEMPO_MINIMO_MS, async () => {
     const aguardar =
-      (await consume(ctx.db, 'redefinir:ip', de.ip)) ||
-      (await consume(ctx.db, 'redefinir:par', `${de.ip} ${dados.email}`)) ||
-      (await consume(ctx.db, 'redefinir:conta', dados.email));
+      (await contarTentativa(ctx, 'redefinir:ip', de.ip)) ||
+      (await contarTentativa(ctx, 'redefinir:par', `${de.ip} ${dados.email}`)) ||
+      (await contarTentativa(ctx, 'redefinir:conta', dados.email));
     if (aguardar > 0) return { aguardar };
     const usuario = await ctx.db.usuario.findUnique({
       where: { email: dados.email },
@@ -107,7 +106,7 @@ export async function definirSenha(
   dados: { token: string; senha: string },
   de: { ip: string; aparelho?: string | null },
 ): Promise<Limitado | { aparelho: string }> {
-  const aguardar = await consume(ctx.db, 'nova-senha:ip', de.ip);
+  const aguardar = await contarTentativa(ctx, 'nova-senha:ip', de.ip);
   if (aguardar > 0) return { aguardar };
   const dono = await findLinkDeSenha(ctx, dados.token);
   if (!dono) return repetida(ctx, dados, de);

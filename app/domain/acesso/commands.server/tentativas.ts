@@ -1,8 +1,27 @@
 import { consume, forgive, refund, waiting, type Limit } from '#app/lib/throttle.server.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
 import type { Db } from '#app/lib/db.server.ts';
+import { registrarAuditoria } from './auditoria.ts';
 
 /** Seconds to wait before another attempt. */
 export type Limitado = { aguardar: number };
+
+/**
+ * Counts one attempt and answers the seconds to wait, 0 when it may go on. Who has to wait is on record (R-ACE-15):
+ * what was tried and, when somebody is logged in, who; a few times for each, so that a flood does not fill the record.
+ */
+export async function contarTentativa(ctx: Ctx, limite: Limit, quem: string): Promise<number> {
+  const aguardar = await consume(ctx.db, limite, quem);
+  if (aguardar > 0 && (await consume(ctx.db, 'esperar:registro', `${limite} ${quem}`)) === 0) {
+    await registrarAuditoria(ctx, {
+      acao: 'tentativa.limitar',
+      entidade: 'usuario',
+      entidadeId: ctx.actor.tipo === 'usuario' ? ctx.actor.id : null,
+      dados: { limite },
+    });
+  }
+  return aguardar;
+}
 
 /** Where an attempt to enter comes from; `aparelho` only when that device has entered this account before. */
 export type Origem = { email: string; ip: string; aparelho: string | null };

@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
+import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { writeZip, type ZipEntry } from '#app/lib/zip.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getDadosDaPessoa, listArquivosDaPessoa } from '../queries.server/exportacao.ts';
@@ -22,7 +21,7 @@ import { TIPO_DA_EXPORTACAO } from '../types.ts';
 
 /** Asks the worker for everything held about the actor; while one waits, it is the same one. */
 export async function pedirExportacao(ctx: CtxUsuario): Promise<Limitado | null> {
-  const aguardar = await consume(ctx.db, 'exportar:pessoa', ctx.actor.id);
+  const aguardar = await contarTentativa(ctx, 'exportar:pessoa', ctx.actor.id);
   if (aguardar > 0) return { aguardar };
   await inTransaction(ctx, async (tx) => {
     const { id: solicitanteId } = tx.actor;

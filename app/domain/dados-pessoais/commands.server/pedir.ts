@@ -1,9 +1,9 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
+import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { verifyPassword } from '#app/lib/password.server.ts';
-import { consume, forgive } from '#app/lib/throttle.server.ts';
+import { forgive } from '#app/lib/throttle.server.ts';
 import { podePedir } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getSituacao } from '../queries.server/situacao.ts';
@@ -18,7 +18,7 @@ export async function pedirAnonimizacao(
   { senha, motivo }: Pick<Pedido, 'senha' | 'motivo'>,
 ): Promise<Limitado | null> {
   const { id } = ctx.actor;
-  const aguardar = await consume(ctx.db, 'confirmar:pessoa', id);
+  const aguardar = await contarTentativa(ctx, 'confirmar:pessoa', id);
   if (aguardar > 0) return { aguardar };
   const { senhaHash } = await ctx.db.usuario.findUniqueOrThrow({
     where: { id },

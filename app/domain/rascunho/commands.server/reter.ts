@@ -1,6 +1,6 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { RETIDO_MS } from '../labels.ts';
 import { semSegredos } from '../rules.ts';
 import { envioRetido, type EnvioRetido } from '../schema.ts';
@@ -28,7 +28,7 @@ export async function reterEnvio(
     where: { id: usuarioId, ativo: true },
     select: { id: true },
   });
-  if (!usuario || (await consume(ctx.db, 'reter:pessoa', usuarioId)) > 0) return null;
+  if (!usuario || (await contarTentativa(ctx, 'reter:pessoa', usuarioId)) > 0) return null;
   const chave = randomBytes(32).toString('base64url');
   const iv = randomBytes(12);
   const cifra = createCipheriv('aes-256-gcm', segredoDe(chave), iv);

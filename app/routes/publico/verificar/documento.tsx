@@ -1,3 +1,4 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { data, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PublicFrame } from '#app/components/brand.tsx';
@@ -15,7 +16,6 @@ import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { publicAction } from '#app/web/action.server.ts';
 import { publicLoader, type WebCtx } from '#app/web/request-ctx.server.ts';
-import { consume } from '#app/lib/throttle.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 import { withFiles } from '#app/web/forms.server.ts';
 
@@ -28,7 +28,7 @@ async function verificavelDe(ctx: WebCtx, codigo: string | undefined) {
 }
 
 export const loader = publicLoader('/verificar', async (ctx, { params }) => {
-  const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
+  const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
   const { codigo, comprovante, documentos } = await verificavelDe(ctx, params.codigo);
   const [documento] = documentos;
@@ -53,7 +53,7 @@ const form = withFiles(
 );
 
 export const action = publicAction('/verificar', form, async (ctx, arquivo, { params, refuseForNow }) => {
-  const espera = await consume(ctx.db, 'verificar:ip', ctx.ip);
+  const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) return refuseForNow(espera);
   const verificavel = await verificavelDe(ctx, params.codigo);
   if (!arquivo) throw new RuleError(MENSAGENS.semArquivo);
