@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { exportarTabela } from '#app/domain/referencia/importacao/queries.server.ts';
+import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
+import { exportarTabela, listImportacoes } from '#app/domain/referencia/importacao/queries.server.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
 import { acrescentar, type Contexto } from '../command.ts';
-import { tabelaDeTexto } from '../texto.ts';
+import { quantos, tabelaDeTexto } from '../texto.ts';
 import { umaTabela } from './importar.ts';
 
 export function comandosDaReferencia(programa: Command, contexto: Contexto): void {
@@ -48,6 +50,55 @@ export function comandosDaReferencia(programa: Command, contexto: Contexto): voi
     executar: async (ctx, { tabela }) => {
       const texto = await exportarTabela(ctx, tabela);
       return { json: { tabela: tabela.id, csv: texto }, texto };
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'importacoes',
+    descricao: 'lista as importações, da mais nova para a mais antiga, com o código que desfazer pede',
+    leitura: true,
+    opcoes: {
+      tabela: umaTabela.optional(),
+      limite: z.coerce.number().int().min(1).max(1_000).default(20).describe('quantas (padrão: 20)'),
+    },
+    executar: async (ctx, { tabela, limite }) => {
+      const feitas = await listImportacoes(ctx, { tabela: tabela?.id, limite });
+      return {
+        json: feitas,
+        texto: tabelaDeTexto(
+          ['importação', 'quando', 'tabela', 'arquivo', 'novas', 'alteradas', 'quem', ''],
+          feitas.map(({ id, importadaEm, arquivo, novas, alteradas, atorNome, desfeitaEm, ...outra }) => [
+            id,
+            formatarInstante(importadaEm),
+            outra.tabela,
+            arquivo,
+            novas,
+            alteradas,
+            atorNome,
+            desfeitaEm ? 'desfeita' : outra.guardadas === 0 ? 'nada a desfazer' : '',
+          ]),
+        ),
+      };
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'desfazer',
+    descricao: 'desfaz uma importação: o que ela mudou volta a ser como era, e o que ela trouxe sai',
+    argumentos: { importacao: z.uuid().describe('código da importação, de referencia importacoes') },
+    exemplos: [
+      'referencia importacoes',
+      'referencia desfazer 01a20272-5519-774f-8b34-2884615e8cdf --simular',
+    ],
+    confirmar: () => 'Desfazer a importação?',
+    executar: async (ctx, { importacao }) => {
+      const desfeita = await desfazerImportacao(ctx, importacao);
+      const { tabela, arquivo, voltaram, sairam } = desfeita;
+      return {
+        json: desfeita,
+        texto: `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltou a ser como era', 'linhas voltaram a ser como eram')}, ${quantos(sairam, 'saiu', 'saíram')}.`,
+        ensaio: `${arquivo} (${tabela}): ${quantos(voltaram, 'linha voltaria a ser como era', 'linhas voltariam a ser como eram')}, ${quantos(sairam, 'sairia', 'sairiam')}.`,
+      };
     },
   });
 }

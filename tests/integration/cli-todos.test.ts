@@ -16,10 +16,11 @@ const now = new Date('2026-11-20T15:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-cli-'));
 const processos: Record<string, string> = {};
 
-/** By command: its arguments. '{n}' is the identification of a demand in status n. */
+/** By command: its arguments. '{n}' is the identification of a demand in status n, '{importacao}' an import. */
 const LEITURAS: Record<string, string[]> = {
   'usuario listar': ['--busca', 'a'],
   'referencia exportar': ['cadeias_produtivas'],
+  'referencia importacoes': [],
   'demanda listar': ['--status', '14'],
   'demanda ver': ['{14}'],
   'fase listar': ['{14}'],
@@ -44,6 +45,7 @@ const ESCRITAS: Record<string, string[]> = {
   'usuario convite': ['juridico@porteira.local'],
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
   'referencia carregar': [],
+  'referencia desfazer': ['{importacao}'],
   'demanda aprovar': ['{1}', '--requisito', 'Curso superior.'],
   'demanda reprovar': ['{1}', '--justificativa', 'Sem público.'],
   'demanda registrar-decisao': [
@@ -88,6 +90,11 @@ beforeAll(async () => {
                                              job_key => 'chamada:' || c.id)`;
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
+  writeFileSync(join(pasta, 'uma.csv'), 'id;cadeia_produtiva;cod_disciplina;ativo\n999;Errada;800605;1\n');
+  await rodarCli(database, ['importar', 'cadeias_produtivas', join(pasta, 'uma.csv'), '--confirmar'], {
+    now,
+  });
+  processos.importacao = (await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
   await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });
   await criarUsuario(testCtx(database, { now }), { email: 'semsenha@porteira.local', grupos: ['comissao'] });
 });
@@ -100,7 +107,7 @@ const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string
     [
       ...comando.split(' '),
       ...argumentos.map((texto) =>
-        texto.replace(/^\{(\d+)\}$/, (_, status: string) => processos[status] ?? ''),
+        texto.replace(/^\{(\w+)\}$/, (_, status: string) => processos[status] ?? ''),
       ),
       ...opcoes,
     ],

@@ -36,12 +36,28 @@ it('a varredura apaga o que passou do prazo, deixa o resto, e na segunda vez nã
       { ...registro, acao: 'recurso.aprovar', instante: haDias(DIAS_DE_GUARDA.leitura * 2) },
     ],
   });
-  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 1, leituras: 1 });
+  for (const dias of [DIAS_DE_GUARDA.importacao + 1, DIAS_DE_GUARDA.importacao - 1]) {
+    await database.db.importacao.create({
+      data: {
+        tabela: 'cursos',
+        arquivo: 'cursos.csv',
+        sha256: '',
+        linhas: 1,
+        novas: 1,
+        alteradas: 0,
+        iguais: 0,
+        atorNome: 'x',
+        importadaEm: haDias(dias),
+        alteracoes: { create: { tabela: 'curso', n: 1, depois: { cod_curso: '1' } } },
+      },
+    });
+  }
+  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 1, leituras: 1, importadas: 1 });
   expect(await database.db.acessoPagina.count({ where: { usuarioId } })).toBe(1);
   const acoes = await database.db.auditoria.findMany({
     where: { entidadeId: usuarioId },
     orderBy: { acao: 'asc' },
   });
   expect(acoes.map(({ acao }) => acao)).toEqual(['arquivo.abrir', 'recurso.aprovar']);
-  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 0, leituras: 0 });
+  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 0, leituras: 0, importadas: 0 });
 });

@@ -45,6 +45,7 @@ import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { avisarNaoEnviados, gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
@@ -377,6 +378,11 @@ const comandos: Comando[] = [
     nome: 'importarArquivo',
     para: 'referencia.importar',
     executar: (ctx) => importarArquivo(ctx, arquivo()),
+  },
+  {
+    nome: 'desfazerImportacao',
+    para: 'referencia.importar',
+    executar: (ctx) => desfazerImportacao(ctx, '00000000-0000-7000-8000-000000000000'),
   },
   {
     nome: 'reenviar',

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#app/domain/ctx.ts';
-import { ForbiddenError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { importarArquivo, ImportacaoRecusada } from '#app/domain/referencia/importacao/commands.server.ts';
+import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { exportarTabela } from '#app/domain/referencia/importacao/queries.server.ts';
 import { listCursos } from '#app/domain/referencia/queries.server.ts';
 import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
@@ -331,6 +333,92 @@ describe('gravação', () => {
     expect(frases(exame)).toEqual([]);
     expect(exame.total).toBeGreaterThan(0);
     expect(exame.iguais).toBe(exame.total);
+  });
+});
+
+describe('desfazer (R-EXT-11)', () => {
+  const importar = async (id: string, conteudo: string) => {
+    await importarArquivo(ctx(), { tabela: tabela(id), arquivo: 'x.csv', conteudo: bytes(conteudo) });
+    return (await ctx().db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+  };
+  const CABECALHO = 'CODCURSO;CURSO;tipo;area\n';
+
+  it.each(TABELAS.map(({ id }) => id))('%s: tudo volta a ser como era', async (id) => {
+    const antes = await exportarTabela(ctx(), tabela(id));
+    const linhas = antes.replace(/^\uFEFF/, '').split('\r\n');
+    // A text of the first row changes; nothing else does.
+    const { colunas, destinos } = tabela(id);
+    const chave = destinos.flatMap((destino) => destino.chave);
+    const onde = colunas.findIndex(
+      ({ tipo, campo }) => ['texto', 'decimal'].includes(tipo) && !chave.includes(campo),
+    );
+    const celulas = (linhas[1] ?? '').split(';');
+    celulas[onde] = colunas[onde]?.tipo === 'decimal' ? '7,5' : 'Trocado por engano';
+    const importada = await importar(id, [linhas[0], celulas.join(';')].join('\n')).catch((erro: unknown) => {
+      throw erro instanceof ImportacaoRecusada ? new Error(JSON.stringify(erro.exame.problemas)) : erro;
+    });
+    expect(await exportarTabela(ctx(), tabela(id))).not.toBe(antes);
+    expect(await desfazerImportacao(ctx(), importada)).toMatchObject({ sairam: 0, voltaram: 1 });
+    expect(await exportarTabela(ctx(), tabela(id))).toBe(antes);
+  });
+
+  it('o que mudou volta, o que veio sai, com a auditoria; uma vez só', async () => {
+    const antes = await exportarTabela(ctx(), tabela('cursos'));
+    const id = await importar('cursos', `${CABECALHO}1006;Errado;1;ps\n9070;Errado também;1;ps\n`);
+    expect(await desfazerImportacao(ctx(), id)).toMatchObject({ voltaram: 1, sairam: 1 });
+    expect(await exportarTabela(ctx(), tabela('cursos'))).toBe(antes);
+    expect(await ctx().db.auditoria.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      acao: 'importar.desfazer',
+      entidadeId: id,
+      dados: { tabela: 'cursos', arquivo: 'x.csv', voltaram: 1, sairam: 1 },
+    });
+    await expect(desfazerImportacao(ctx(), id)).rejects.toThrow(ConflictError);
+  });
+
+  it('não desfaz por cima de outra mudança, e diz qual linha', async () => {
+    const id = await importar('cursos', `${CABECALHO}1006;Um;1;fpr\n9071;Novo;1;ps\n`);
+    await importar('cursos', `${CABECALHO}9071;Corrigido;1;ps\n`);
+    const antes = await exportarTabela(ctx(), tabela('cursos'));
+    await expect(desfazerImportacao(ctx(), id)).rejects.toThrow(/mudaram depois.*Em curso: 9071\.$/);
+    expect(await exportarTabela(ctx(), tabela('cursos'))).toBe(antes);
+  });
+
+  it('não tira o que já é usado, e diz por quem', async () => {
+    const id = await importar('cursos', `${CABECALHO}9072;Novo;1;ps\n`);
+    const unidades = await importar(
+      'unidades_curriculares',
+      'CODDISC;DISCIPLINA;CODCURSO\n972001;Nova;9072\n',
+    );
+    await expect(desfazerImportacao(ctx(), id)).rejects.toThrow(
+      /usadas em unidade_curricular.*Em curso: 9072\.$/,
+    );
+    await desfazerImportacao(ctx(), unidades);
+    expect(await desfazerImportacao(ctx(), id)).toMatchObject({ sairam: 1 });
+  });
+
+  it('a que não mudou nada, e a que não existe', async () => {
+    const id = await importar('cursos', `${CABECALHO}1007;Secagem de Grãos;1;fpr\n`);
+    await importar('cursos', `${CABECALHO}1007;Secagem de Grãos;1;fpr\n`);
+    const repetida = (await ctx().db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+    expect(repetida).not.toBe(id);
+    await expect(desfazerImportacao(ctx(), repetida)).rejects.toThrow(RuleError);
+    await expect(desfazerImportacao(ctx(), randomUUID())).rejects.toThrow(NotFoundError);
+  });
+
+  it('pela linha de comando: lista, simula, pede confirmação e desfaz', async () => {
+    const id = await importar('cursos', `${CABECALHO}9073;Pela linha de comando;1;ps\n`);
+    const lista = await rodarCli(database, ['referencia', 'importacoes', '--tabela', 'cursos', '--json'], {
+      now,
+    });
+    expect(JSON.parse(lista.saida)[0]).toMatchObject({ id, tabela: 'cursos', novas: 1, guardadas: 1 });
+    const comando = ['referencia', 'desfazer', id];
+    const simulada = await rodarCli(database, [...comando, '--simular'], { now });
+    expect(simulada.saida).toContain('1 sairia');
+    expect(simulada.saida).toContain('curso: 1 a remover');
+    expect((await rodarCli(database, comando, { now })).codigo).toBe(7);
+    expect(await ctx().db.curso.count({ where: { codCurso: '9073' } })).toBe(1);
+    expect((await rodarCli(database, [...comando, '--confirmar'], { now })).codigo).toBe(0);
+    expect(await ctx().db.curso.count({ where: { codCurso: '9073' } })).toBe(0);
   });
 });
 

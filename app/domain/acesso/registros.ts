@@ -22,6 +22,7 @@ export const ACOES_AUDITADAS = {
   'fase.editar': 'ato',
   'fila.repetir': 'ato',
   importar: 'ato',
+  'importar.desfazer': 'ato',
   'pessoas.exportar': 'acesso',
   'recurso.aprovar': 'ato',
   'recurso.baixar': 'acesso',

@@ -54,7 +54,7 @@ export const ADMINISTRACAO = {
     porArea: false,
     proprioCaso: null,
     telas: [],
-    registro: ['importar'],
+    registro: ['importar', 'importar.desfazer'],
   },
   'fila.repetir': {
     papel: null,

@@ -166,6 +166,11 @@ async function apagarReferencia({ db }: Pick<Ctx, 'db'>, { cpfs, emails, nomes }
        and not exists (select 1 from vinculo_empresa v
                         where v.cod_cfo = e.cod_cfo and v.cpf <> all(${lista}::bpchar[]))`;
   await db.$executeRaw`delete from vinculo_empresa where cpf = any(${lista}::bpchar[])`;
+  // An import taken back later does not bring them again.
+  await db.$executeRaw`
+    delete from importacao_linha l
+     where exists (select 1 from unnest(${[...cpfs, ...emails, ...nomes]}::text[]) n
+                    where position(dobrar(n) in dobrar(concat(l.antes::text, l.depois::text))) > 0)`;
   await db.$executeRaw`delete from carga_horaria_mensal where cpf = any(${lista}::bpchar[])`;
 }
 

@@ -13,6 +13,7 @@ import {
   examinarNoBanco,
   recordset,
   registrosDo,
+  travarTabela,
 } from './queries.server.ts';
 import { MAXIMO_DE_PROBLEMAS, type Destino, type Exame, type Problema, type Tabela } from './types.ts';
 
@@ -37,11 +38,11 @@ export async function importarArquivo(ctx: Ctx, pedido: PedidoDeImportacao): Pro
   exigir('referencia.importar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     // One import of a table at a time, so that what was compared is what is written.
-    await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`importar:${pedido.tabela.id}`}))`;
+    await travarTabela(tx, pedido.tabela);
     const { exame, linhas } = await examinar(tx, pedido);
     if (exame.totalProblemas > 0) throw new ImportacaoRecusada(exame);
-    for (const destino of pedido.tabela.destinos) await gravar(tx, pedido.tabela, destino, linhas);
-    await registrar(tx, exame);
+    const id = await registrar(tx, exame);
+    for (const destino of pedido.tabela.destinos) await gravar(tx, id, pedido.tabela, destino, linhas);
     return exame;
   });
 }
@@ -78,7 +79,14 @@ async function examinar(
   return { exame, linhas };
 }
 
-async function gravar(ctx: Ctx, tabela: Tabela, destino: Destino, exame: ExameDasLinhas): Promise<void> {
+/** Writes the rows of one table and keeps, of each that changed, how it was and how it is (R-EXT-11). */
+async function gravar(
+  ctx: Ctx,
+  importacaoId: string,
+  tabela: Tabela,
+  destino: Destino,
+  exame: ExameDasLinhas,
+): Promise<void> {
   const campos = camposDo(destino, exame);
   const registros = registrosDo(destino, exame);
   const ausentes = destino.campos
@@ -93,14 +101,24 @@ async function gravar(ctx: Ctx, tabela: Tabela, destino: Destino, exame: ExameDa
   const atribuicoes = mudaveis.map((campo) => `${campo} = excluded.${campo}`).join(', ');
   const antes = mudaveis.map((campo) => `e.${campo}`).join(', ');
   const depois = mudaveis.map((campo) => `excluded.${campo}`).join(', ');
+  const mesma = destino.chave.map((campo) => `a.${campo} = d.${campo}`).join(' and ');
+  // All parts of one statement see the rows as they were before it.
   await ctx.db.$executeRaw`
-    insert into ${Prisma.raw(destino.tabela)} as e (${Prisma.raw(alvo)})
-    select ${Prisma.raw(valores)} from ${recordset(tabela, campos, registros)} order by t.n
-    on conflict (${Prisma.raw(destino.chave.join(', '))}) do update set ${Prisma.raw(atribuicoes)}
-    where (${Prisma.raw(antes)}) is distinct from (${Prisma.raw(depois)})`;
+    with gravadas as (
+      insert into ${Prisma.raw(destino.tabela)} as e (${Prisma.raw(alvo)})
+      select ${Prisma.raw(valores)} from ${recordset(tabela, campos, registros)} order by t.n
+      on conflict (${Prisma.raw(destino.chave.join(', '))}) do update set ${Prisma.raw(atribuicoes)}
+      where (${Prisma.raw(antes)}) is distinct from (${Prisma.raw(depois)})
+      returning to_jsonb(e) as depois
+    )
+    insert into importacao_linha (importacao_id, tabela, n, antes, depois)
+    select ${importacaoId}::uuid, ${destino.tabela}, row_number() over (), to_jsonb(a), g.depois
+      from gravadas g
+      cross join lateral jsonb_populate_record(null::${Prisma.raw(destino.tabela)}, g.depois) d
+      left join ${Prisma.raw(destino.tabela)} a on ${Prisma.raw(mesma)}`;
 }
 
-async function registrar(ctx: Ctx, exame: Exame): Promise<void> {
+async function registrar(ctx: Ctx, exame: Exame): Promise<string> {
   const { atorNome } = actorRecord(ctx.actor);
   const { tabela, arquivo, sha256, total: linhas, novas, alteradas, iguais } = exame;
   const { id } = await ctx.db.importacao.create({
@@ -113,4 +131,5 @@ async function registrar(ctx: Ctx, exame: Exame): Promise<void> {
     entidadeId: id,
     dados: { tabela, arquivo, sha256, linhas, novas, alteradas, iguais },
   });
+  return id;
 }

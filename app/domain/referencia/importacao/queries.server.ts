@@ -33,6 +33,41 @@ export function colunaDe(tabela: Tabela, campo: string): Coluna {
   return coluna;
 }
 
+/** One writer of a table of reference data at a time, until the transaction ends. */
+export async function travarTabela(ctx: Pick<Ctx, 'db'>, tabela: Tabela): Promise<void> {
+  await ctx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext(${`importar:${tabela.id}`}))`;
+}
+
+export type ImportacaoFeita = {
+  id: string;
+  tabela: string;
+  arquivo: string;
+  novas: number;
+  alteradas: number;
+  atorNome: string;
+  importadaEm: Date;
+  desfeitaEm: Date | null;
+  /** Rows that taking it back would touch. */
+  guardadas: number;
+};
+
+/** What was imported, the latest first. */
+export async function listImportacoes(
+  ctx: Pick<Ctx, 'db'>,
+  { tabela, limite }: { tabela?: string; limite: number },
+): Promise<ImportacaoFeita[]> {
+  const linhas = await ctx.db.importacao.findMany({
+    where: { tabela },
+    orderBy: [{ importadaEm: 'desc' }, { id: 'desc' }],
+    take: limite,
+    include: { _count: { select: { alteracoes: true } } },
+  });
+  return linhas.map(({ _count, sha256: _sha256, linhas: _linhas, iguais: _iguais, ...linha }) => ({
+    ...linha,
+    guardadas: _count.alteracoes,
+  }));
+}
+
 /** One record a key of the destination, with the fields that the file has. */
 export function registrosDo(destino: Destino, exame: ExameDasLinhas): Registro[] {
   const porChave = new Map<string, Registro>();
