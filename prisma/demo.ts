@@ -1,4 +1,5 @@
-import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { type Actor, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { clockMaySimulate } from '#app/lib/clock.server.ts';
@@ -52,15 +53,8 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarPapelada(tx, papelada);
     await gravarDadosPessoais(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
-    await tx.db.auditoria.create({
-      data: {
-        instante: tx.now,
-        atorNome: 'demonstração',
-        origem: 'cli',
-        acao: 'carregar',
-        entidade: 'demonstracao',
-      },
-    });
+    const actor: Actor = { tipo: 'sistema', origem: 'cli', nome: 'demonstração' };
+    await registrarAuditoria({ ...tx, actor }, { acao: 'demonstracao.carregar', entidade: 'demonstracao' });
   });
   return { carregada: true, demandas: cenario.demandas.length, candidatos: CANDIDATOS };
 }

@@ -10,6 +10,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
 import * as tela from '#app/routes/adm/cronograma/formulario.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
@@ -250,4 +251,45 @@ test('a tela mostra a confirmação, guarda o que foi digitado e grava com ela',
   });
   expect((await enviar(confirmado)).destino).toBe(`/adm/cronograma/${demandaId}`);
   expect(await fimDe(22)).toBe('2027-06-23');
+});
+
+test('porteira cronograma alterar grava de verdade, depois da confirmação e com o motivo (R-CRO-04, R-CRO-05)', async () => {
+  await database.db.relogio.deleteMany();
+  const { identificacaoProcesso } = await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } });
+  const alterar = (fim: string, ...mais: string[]) =>
+    rodarCli(
+      database,
+      [
+        'cronograma',
+        'alterar',
+        identificacaoProcesso,
+        '--fase',
+        '22',
+        '--realizacao',
+        `21/06/2027 a ${fim}`,
+        ...mais,
+      ],
+      { now: AGORA },
+    );
+  const perguntada = await alterar('25/06/2027');
+  expect([perguntada.codigo, await fimDe(22)]).toEqual([7, '2027-06-24']);
+  const gravada = await alterar(
+    '25/06/2027',
+    '--motivo',
+    'Prazo ampliado.',
+    '--operador',
+    'Ana Lima',
+    '--confirmar',
+  );
+  expect([gravada.codigo, gravada.saida]).toEqual([0, expect.stringContaining('cronograma na versão 2.')]);
+  expect(await fimDe(22)).toBe('2027-06-25');
+  expect((await versoes()).at(-1)).toMatchObject({ numero: 2 });
+  expect(await database.db.cronogramaVersao.findFirst({ where: { demandaId, numero: 2 } })).toMatchObject({
+    criadoPor: 'Ana Lima',
+    retificacao: 'Prazo ampliado.',
+  });
+  // A right in use is cut only as far as tomorrow, with a reason, and whoever may use it is told.
+  const cortada = await alterar('22/06/2027', '--encurtar', '--motivo', 'Antecipado.', '--confirmar');
+  expect([cortada.codigo, await fimDe(22)]).toEqual([0, '2027-06-23']);
+  expect((await mensagens()).map(({ usuarioId }) => usuarioId)).toContain(falta.usuarioId);
 });

@@ -7,6 +7,8 @@ vi.hoisted(() => {
 
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, type DecisaoAMao } from '#app/domain/demanda/schema.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
@@ -77,6 +79,40 @@ describe('R-EXT-09: sem sistema de aprovação, a decisão se registra com o seu
       documento: 'Despacho 12/2027',
       decididaPor: 'Rui Dias, diretor',
     });
+  });
+
+  test('é tarefa da página inicial e botão na lista de processos, de quem registra e só enquanto é a mão', async () => {
+    const { demanda, ctx } = await cena(2);
+    const href = `/adm/credenciamento/${demanda.id}/decisao`;
+    const oferecido = async (de = ctx) => {
+      const { tarefas } = await getInicio(de);
+      const filtro = { aba: 'todas', area: '', busca: demanda.identificacaoProcesso, ordem: null } as const;
+      const { linhas } = await listProcessos(de, { ...filtro, pagina: null, porFase: false });
+      return [tarefas.find((tarefa) => tarefa.href === href)?.titulo, linhas[0]?.principal?.rotulo];
+    };
+    const diretoria = 'Registrar a decisão da Diretoria';
+    expect(await oferecido()).toEqual([diretoria, diretoria]);
+    const coordenacao = await criarUsuario(testCtx(database, { now }), {
+      grupos: ['coordenacao'],
+      cpf: null,
+    });
+    expect(await oferecido(testCtx(database, { now, actor: coordenacao }))).toEqual([undefined, undefined]);
+    await registrarDecisaoAMao(ctx, demanda.id, decisao());
+    const superintendencia = 'Registrar a decisão da Superintendência';
+    expect(await oferecido()).toEqual([superintendencia, superintendencia]);
+    await ctx.db.chamadaExterna.create({
+      data: {
+        sistema: 'fluig',
+        operacao: 'solicitacao-Credenciamento',
+        chave: `lista:${demanda.id}`,
+        demandaId: demanda.id,
+        corpo: {},
+        estado: 'pendente',
+        criadaEm: now,
+        atualizadaEm: now,
+      },
+    });
+    expect(await oferecido()).toEqual([undefined, undefined]);
   });
 
   test('o que está no sistema externo só é decidido por ele, até que a chamada seja cancelada', async () => {

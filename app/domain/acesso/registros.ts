@@ -18,6 +18,7 @@ export const ACOES_AUDITADAS = {
   'curriculo.baixar': 'acesso',
   'curriculo.consultar': 'acesso',
   'dados-pessoais.exportar': 'ato',
+  'demonstracao.carregar': 'ato',
   'fase.cadastrar': 'ato',
   'fase.editar': 'ato',
   'fila.repetir': 'ato',

@@ -5,6 +5,8 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { ABERTOS, comoStatus, EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { AREAS, type Area } from './labels.ts';
 import { EVENTOS } from './machine/eventos.ts';
+import { instanciaDaVez } from './rules.ts';
+import { INSTANCIAS } from './schema.ts';
 import type { Acao, LugarDaDecisao, SituacaoDaDemanda } from './types.ts';
 
 export function podeAnalisar(ator: Actor, demanda: { status: number; areaAtuacao: string }): Permissao {
@@ -31,6 +33,24 @@ export function podeRegistrarDecisao(
       demanda.quemDecide === 'simulador'
         ? 'Esta instalação decide no simulador: abra Aprovações Externas.'
         : 'Esta demanda está no sistema externo de aprovação, e a decisão vem de lá. Se não vier, cancele antes a chamada em Integrações.',
+  };
+}
+
+/** The next step of a demand whose decision this person writes down; null where they do not. R-EXT-09. */
+export function registroDaDecisao(
+  ator: Actor,
+  demanda: {
+    id: string;
+    status: number;
+    areaAtuacao: string;
+    quemDecide: LugarDaDecisao;
+    aprovacao: { diretoria: boolean | null } | null;
+  },
+): { rotulo: string; href: string } | null {
+  if (!podeRegistrarDecisao(ator, demanda).ok) return null;
+  return {
+    rotulo: `Registrar a decisão da ${INSTANCIAS[instanciaDaVez(demanda.aprovacao)]}`,
+    href: `/adm/credenciamento/${demanda.id}/decisao`,
   };
 }
 

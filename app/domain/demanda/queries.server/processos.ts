@@ -4,7 +4,8 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
-import { situacaoPara } from '../access.ts';
+import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
+import { registroDaDecisao, situacaoPara } from '../access.ts';
 import {
   AREAS,
   MENSAGEM_DESALINHADA,
@@ -24,6 +25,7 @@ import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
+import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 import type {
@@ -65,6 +67,8 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   cadeia: string | null;
   fases: FaseDoBanco[];
   recursos: RecursosEmAnalise;
+  /** Where the last call to the approval workflow stands. */
+  chamada: EstadoDaChamada | null;
   /** Whoever reads is a candidate of it. */
   propria: boolean;
 };
@@ -165,6 +169,8 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
            ${COLUNAS_DO_OBJETO},
+           (select x.estado from chamada_externa x where x.demanda_id = d.id
+             order by x.criada_em desc limit 1) as chamada,
            coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos,
            exists (select 1 from participacao p where p.demanda_id = d.id
                       and p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])) as propria
@@ -202,6 +208,11 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
   const pessoas = linha.propria ? contasDe(actor) : [];
   const situacao = situacaoPara(actor, { areaAtuacao, pessoas }, daMaquina);
   const principal = acaoPrincipal(situacao);
+  const registro = registroDaDecisao(actor, {
+    ...linha,
+    aprovacao: { diretoria },
+    quemDecide: lugarDaDecisao(linha.chamada ?? undefined),
+  });
   const oferecidas = acoesOferecidas(situacao);
   return {
     id: linha.id,
@@ -212,7 +223,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
     nomeStatus: nomeDoStatus(linha.status),
     selo: situacao.selo,
     barra: barraDe(situacao, fases),
-    principal: principal && ofertada(principal),
+    principal: registro ? { ...registro, tipo: 'link', motivo: null } : principal && ofertada(principal),
     outras: [
       ...oferecidas.filter((acao) => acao.disponivel && acao !== principal),
       ...linksComplementares(situacao),

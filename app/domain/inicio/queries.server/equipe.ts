@@ -1,6 +1,9 @@
 import { contasDe, podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
+import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
@@ -13,7 +16,7 @@ import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progres
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
-import { tarefaDaDemanda, type CargaDoInicio } from '../rules/demandas.ts';
+import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/demandas.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
 import type { Tarefa } from '../types.ts';
 
@@ -79,11 +82,29 @@ async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
      order by a.desde, a.demanda_id, a.fase_id`;
 }
 
+/** Demands whose decision is taken on paper, the longest waiting first (R-EXT-09). */
+async function decisoesARegistrar(ctx: CtxUsuario): Promise<ReadonlyMap<string, LugarDaDecisao>> {
+  if (lugarDaDecisao(undefined) !== 'a-mao' || !podeOperar('demanda.registrar-decisao', ctx.actor))
+    return new Map();
+  const linhas = await ctx.db.demanda.findMany({
+    where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
+    select: { id: true, chamadas: { select: { estado: true }, orderBy: { criadaEm: 'desc' }, take: 1 } },
+    orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
+    take: AMOSTRA,
+  });
+  return new Map(
+    linhas.map(({ id, chamadas: [chamada] }) => [
+      id,
+      lugarDaDecisao(chamada?.estado as EstadoDaChamada | undefined),
+    ]),
+  );
+}
+
 /** What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. */
 export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Tarefa[]; total: number } | null> {
   const where = demandasPendentes(ctx);
   if (where === null && fasesDosRecursos(ctx).length === 0) return null;
-  const [pendentes, recursos, proprias] = await Promise.all([
+  const [pendentes, recursos, proprias, decisoes] = await Promise.all([
     where === null
       ? []
       : ctx.db.demanda.findMany({
@@ -95,16 +116,18 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
         }),
     recursosADecidir(ctx),
     demandasComoCandidato(ctx),
+    decisoesARegistrar(ctx),
   ]);
   const daLista = new Set(pendentes.map(({ id }) => id));
   const cargas = await carregar(
     ctx,
-    [...new Set([...daLista, ...recursos.map(({ demandaId }) => demandaId)])],
+    [...new Set([...daLista, ...decisoes.keys(), ...recursos.map(({ demandaId }) => demandaId)])],
     proprias,
   );
   const tarefas = cargas
     .flatMap((carga) => [
       ...(daLista.has(carga.demanda.id) ? [tarefaDaDemanda(carga, ctx.actor, ctx.now)] : []),
+      tarefaDoRegistro(carga, decisoes.get(carga.demanda.id) ?? 'fora', ctx.actor),
       ...recursos
         .filter(({ demandaId }) => demandaId === carga.demanda.id)
         .map((deles) => tarefaDosRecursos(deles, carga, ctx.actor, ctx.now)),

@@ -1,12 +1,14 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { registroDaDecisao } from '#app/domain/demanda/access.ts';
 import { operacaoDaAcao } from '#app/domain/demanda/machine/eventos.ts';
 import { acaoPrincipal, situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import type {
   Acao,
   DemandaNaMaquina,
   FasesDoCronograma,
+  LugarDaDecisao,
   Pendencias,
   SituacaoDaDemanda,
 } from '#app/domain/demanda/types.ts';
@@ -76,6 +78,31 @@ function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean):
     default:
       return { icone: 'flag', titulo: acao.rotulo };
   }
+}
+
+/** A decision taken on paper, for whoever writes it down; null for anybody else. R-EXT-09. */
+export function tarefaDoRegistro(
+  { demanda }: CargaDoInicio,
+  quemDecide: LugarDaDecisao,
+  pessoa: UsuarioAtor,
+): Tarefa | null {
+  const registro = registroDaDecisao(pessoa, { ...demanda, quemDecide });
+  if (registro === null) return null;
+  const desde = diaDoInstante(demanda.statusDesde);
+  return {
+    chave: `decisao-${demanda.id}`,
+    urgencia: 'proximos',
+    dia: null,
+    desde,
+    icone: 'clipboard-list',
+    titulo: registro.rotulo,
+    processo: demanda.identificacaoProcesso,
+    complemento: demanda.objeto,
+    progresso: null,
+    prazo: `desde ${formatarDia(desde)}`,
+    botao: 'Registrar',
+    href: registro.href,
+  };
 }
 
 /**
