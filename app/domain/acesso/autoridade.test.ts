@@ -163,7 +163,7 @@ describe('menu (R-ACE-05)', () => {
 });
 
 describe('declarações', () => {
-  const fontes = ['app', 'cli', 'worker'].flatMap((pasta) =>
+  const fontes = ['app', 'cli', 'worker', 'prisma'].flatMap((pasta) =>
     readdirSync(join(process.cwd(), pasta), { recursive: true, encoding: 'utf8' })
       .filter(
         (arquivo) =>
