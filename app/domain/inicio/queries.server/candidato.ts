@@ -2,8 +2,9 @@ import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { desatualizado } from '#app/domain/curriculo/validade.ts';
-import { FASE, STATUS } from '#app/domain/etapa/ids.ts';
-import { colunaDoDia, diaDaColuna, diaDoInstante, formatarDia, menorDia } from '#app/lib/dates.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { noPrazo } from '#app/domain/interesse/queries.server/janela.ts';
+import { diaDaColuna, diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
 import { tarefasDoNaoEnviado, tarefasDaParticipacao } from '../rules/candidato.ts';
 import type { Tarefa } from '../types.ts';
@@ -18,33 +19,16 @@ export async function tarefasDoCandidato(
   convidar: boolean,
 ): Promise<Tarefa[]> {
   const hoje = diaDoInstante(ctx.now);
-  const coluna = colunaDoDia(hoje);
   const [curriculo, rascunhos, abertas] = await Promise.all([
     ctx.db.curriculo.findUnique({
       where: { usuarioId: ctx.actor.id },
       select: { finalizadoEm: true, versoes: { where: { estado: 'rascunho' }, select: { id: true } } },
     }),
     listRascunhosDeRecurso(ctx, ctx.actor.id),
-    !convidar
-      ? []
-      : ctx.db.faseCronograma.findMany({
-          where: {
-            faseId: FASE.demonstracaoDeInteresse,
-            realizacaoInicio: { lte: coluna },
-            realizacaoFim: { gte: coluna },
-            cronograma: {
-              atualDe: {
-                status: STATUS.demonstracaoDeInteresse,
-                participacoes: { none: { usuarioId: ctx.actor.id, interessado: true } },
-              },
-            },
-          },
-          select: { realizacaoFim: true },
-        }),
+    convidar ? demandasParaDemonstrar(ctx, hoje) : NENHUMA,
   ]);
-  const ate = abertas.flatMap(({ realizacaoFim }) => (realizacaoFim ? [diaDaColuna(realizacaoFim)] : []));
   // Without a curriculum nobody shows interest: it is due with the first of them.
-  const dia = ate.length === 0 ? null : ate.reduce(menorDia);
+  const dia = abertas.primeira && diaDaColuna(abertas.primeira);
   const comum = {
     processo: null,
     urgencia: 'proximos',
@@ -88,25 +72,39 @@ export async function tarefasDoCandidato(
       ...tarefasDoNaoEnviado(participacao, rascunhos, ctx.now),
     ]),
   );
-  const hojeFim = ate.filter((fim) => fim === hoje);
-  if (abertas.length > 0) {
+  const { quantas, terminamHoje } = abertas;
+  if (quantas > 0) {
     tarefas.push({
       ...comum,
       chave: 'demandas',
-      urgencia: hojeFim.length > 0 ? 'hoje' : 'proximos',
+      urgencia: terminamHoje > 0 ? 'hoje' : 'proximos',
       icone: 'search',
       titulo:
-        abertas.length === 1
+        quantas === 1
           ? '1 demanda aberta para demonstração de interesse'
-          : `${abertas.length} demandas abertas para demonstração de interesse`,
+          : `${quantas} demandas abertas para demonstração de interesse`,
       complemento: 'Veja quais são compatíveis com o seu currículo.',
       prazo:
-        hojeFim.length === 0
-          ? null
-          : `${hojeFim.length === 1 ? 'uma termina' : `${hojeFim.length} terminam`} hoje`,
+        terminamHoje === 0 ? null : `${terminamHoje === 1 ? 'uma termina' : `${terminamHoje} terminam`} hoje`,
       botao: 'Ver demandas',
       href: '/todas-demandas',
     });
   }
   return tarefas;
+}
+
+type Abertas = { quantas: number; terminamHoje: number; primeira: Date | null };
+
+const NENHUMA: Abertas = { quantas: 0, terminamHoje: 0, primeira: null };
+
+/** Demands that receive interest today and have none of this person's, and the first day on which one ends. */
+async function demandasParaDemonstrar(ctx: CtxUsuario, hoje: Dia): Promise<Abertas> {
+  const [abertas] = await ctx.db.$queryRaw<Abertas[]>`
+    select count(*)::int as quantas, (count(*) filter (where d.interesse_fim = ${hoje}::date))::int as "terminamHoje",
+           min(d.interesse_fim) as primeira
+      from demanda d
+     where d.status = ${STATUS.demonstracaoDeInteresse} and ${noPrazo('aberto', hoje)}
+       and not exists (select from participacao p
+                        where p.demanda_id = d.id and p.usuario_id = ${ctx.actor.id}::uuid and p.interessado)`;
+  return abertas ?? NENHUMA;
 }

@@ -21,7 +21,7 @@ import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts'
 import type { Tarefa } from '../types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the lists. */
-const AMOSTRA = 120;
+const AMOSTRA = 40;
 /** Of the appeals under analysis, the longest waiting: what they belong to is listed with all its appeals counted. */
 const RECURSOS_LIDOS = 3 * AMOSTRA;
 
