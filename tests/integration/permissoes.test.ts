@@ -47,8 +47,9 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/retomar': /^\/home$/,
   '/meus-dados/retirar-pedido': /^\/meus-dados$/,
   '/curriculo': /^\/curriculo\?etapa=dados-pessoais$/,
+  // Who did not apply is led back; for who does not see the demand there is none.
+  '/aplicar-credenciamento/:id/retirar': /^(\/aplicar-credenciamento\/[0-9a-f-]{36})?$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,
-  '/aplicar-credenciamento/:id/retirar': /^\/aplicar-credenciamento\/[0-9a-f-]{36}$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
   '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,

@@ -42,13 +42,16 @@ function envios(): Record<string, Envio[]> {
   const recurso = (resultado: string) => `/historico-credenciamento/${resultado}/recurso`;
   return {
     '/*': [{ url: `/nada/${b.usuario.id}`, form: dados(), recusa }],
-    '/aplicar-credenciamento/:id': [soDeB, ...firstOfEach(b)].flatMap((id) =>
-      ['aplicar', 'cancelar'].map((_acao) => ({
-        url: `/aplicar-credenciamento/${id}`,
-        form: dados({ _acao }),
-        recusa,
-      })),
-    ),
+    '/aplicar-credenciamento/:id': [soDeB, ...firstOfEach(b)].map((id) => ({
+      url: `/aplicar-credenciamento/${id}`,
+      form: dados(),
+      recusa,
+    })),
+    '/aplicar-credenciamento/:id/retirar': [soDeB, ...firstOfEach(b)].map((id) => ({
+      url: `/aplicar-credenciamento/${id}/retirar`,
+      form: dados(),
+      recusa,
+    })),
     '/comprovantes/:codigo': b.envios.codigos.map((codigo) => ({
       url: `/comprovantes/${codigo}`,
       form: dados(),

@@ -4,6 +4,7 @@ import { fieldsOf, type Pair } from '#app/lib/fields.ts';
 import {
   analise,
   cancelamento,
+  confirmacao,
   corpoDaAprovacao,
   decisaoAMao,
   lerAnalise,
@@ -166,6 +167,14 @@ describe('encerrar por pessoa', () => {
       justificativa: 'O motivo deve ter no máximo 2.000 caracteres.',
     });
     expect(cancelamento.safeParse({ justificativa: 'x' }).success).toBe(false);
+  });
+
+  it('nada se encerra por um envio que não diz a versão que a pessoa viu', () => {
+    const reabra = 'Abra esta confirmação de novo na lista: o que foi enviado não diz o que você viu.';
+    for (const versao of [undefined, '', 'x', '0', '-1', '1.5'])
+      expect(erros(confirmacao, { versao, confirmarPendencias: 'sim' })).toEqual({ versao: reabra });
+    expect(confirmacao.parse({ versao: '3' })).toEqual({ versao: 3, confirmarPendencias: false });
+    expect(confirmacao.parse({ versao: '3', confirmarPendencias: 'sim' }).confirmarPendencias).toBe(true);
   });
 });
 

@@ -269,9 +269,14 @@ export const decisaoDoSimulador = z.object({
   justificativa: z.string().trim().max(2000).default(''),
 });
 
-/** Confirmation of a transition in the process list: the version seen and whether the pending list was. */
+const SEM_VERSAO = 'Abra esta confirmação de novo na lista: o que foi enviado não diz o que você viu.';
+
+/**
+ * Confirmation of a transition in the process list: the version seen, without which nothing moves, and whether the
+ * pending list was.
+ */
 export const confirmacao = z.object({
-  versao: z.coerce.number().int().positive().optional().catch(undefined),
+  versao: z.coerce.number(SEM_VERSAO).int(SEM_VERSAO).positive(SEM_VERSAO),
   confirmarPendencias: z
     .string()
     .optional()
