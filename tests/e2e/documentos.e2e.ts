@@ -158,7 +158,7 @@ for (const { tela, largura, conta, status, habilitacao, nome } of CASOS) {
         expect(resposta.headers()['content-disposition']).toMatch(entrega);
         expect((await resposta.body()).equals(pdfMinimo())).toBe(true);
       }
-      await dialogo.getByRole('link', { name: /^Protocolo/ }).click();
+      await dialogo.getByRole('link', { name: /^Protocolo [\d-]+$/ }).click();
       await expect(page).toHaveURL(/\/comprovantes\//);
       await expect(page.getByText(processo).first()).toBeVisible();
       await page.goto('/minhas-demandas');
@@ -175,8 +175,7 @@ test('fora do prazo o envio diz o motivo e não aceita', async ({ browser, porta
   );
   const tela = `/minhas-demandas/${rows[0]?.id ?? ''}/documentos/tecnica`;
   await page.goto(tela);
-  const motivo =
-    'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
+  const motivo = 'Você foi reprovado na avaliação de cadastro.';
   await expect(page.getByRole('dialog').getByText(motivo)).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
   const resposta = await page.request.post(tela, {
@@ -204,7 +203,8 @@ test('depois do prazo o motivo diz quando era, e o rascunho continua à vista (R
   const page = await entrar(browser, portal, info, rows[0]?.email ?? 'ninguém');
   await page.goto(`/minhas-demandas/${rows[0]?.id ?? ''}/documentos/tecnica`);
   const dialogo = page.getByRole('dialog');
-  await expect(dialogo.getByText(/^O prazo de envio terminou\. .+ horário de Brasília\.$/)).toBeVisible();
+  await expect(dialogo.getByText('Estes documentos NÃO foram enviados.')).toBeVisible();
+  await expect(dialogo.getByText(/O prazo de envio terminou\. .+ horário de Brasília\./)).toBeVisible();
   await expect(dialogo.getByRole('link', { name: /^Ver / }).first()).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveCount(0);
 });

@@ -82,7 +82,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
       .click();
     await page.getByLabel('Observação').fill('Com anexo.');
     await cai(page, '**/*.data*');
-    const buffer = Buffer.from(pdfMinimo());
+    const buffer = pdfMinimo('/Lang (pt-BR)');
     await page.getByLabel('Anexos').setInputFiles({ name: 'laudo.pdf', mimeType: 'application/pdf', buffer });
     await expect(page.getByRole('dialog').getByText('Sem conexão.').first()).toBeVisible();
     await expect(page.getByLabel('Observação')).toHaveValue('Com anexo.');

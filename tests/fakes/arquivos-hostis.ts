@@ -53,8 +53,8 @@ const comPagina = (extra: string, ...outros: (string | Buffer)[]) =>
     ...outros,
   ]);
 
-/** The smallest PDF that opens. */
-export const pdfMinimo = (): Buffer => comCatalogo('');
+/** The smallest PDF that opens; entries of its catalogue make another file of it. */
+export const pdfMinimo = (entradas = ''): Buffer => comCatalogo(entradas);
 
 /** Objects hidden in a packed stream, as many writers do. */
 const emFluxoDeObjetos = (objeto: string) =>
