@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { connectionState, retryNow, watchConnection, type Connection } from './connection.ts';
+import { connectionState, retryNow, watchConnection, type Connection } from '#app/lib/patient-fetch.ts';
 import { Icon } from './icon.tsx';
 
 const TEXTS: Record<Connection, string | null> = {

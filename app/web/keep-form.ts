@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { triedOnce } from '#app/components/connection.ts';
+import { triedOnce } from '#app/lib/patient-fetch.ts';
 
 const OFFLINE_EVENT = 'porteira:sem-conexao';
 /** What the server last answered to the form of that address. */
