@@ -18,6 +18,85 @@ const event = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
 
 const text = (...events: CalendarEvent[]) => calendarText({ name: 'Agenda, de; teste\\1', events });
 
+// The first test is the one that works out the zone: the others find it remembered.
+describe('the bytes of a calendar', () => {
+  const observance = (kind: string, from: string, before: string, after: string): string[] => [
+    `BEGIN:${kind}`,
+    `DTSTART:${from}`,
+    `TZOFFSETFROM:${before}`,
+    `TZOFFSETTO:${after}`,
+    `TZNAME:${after.slice(0, 3)}`,
+    `END:${kind}`,
+  ];
+
+  it('are the same for the same event, each line in its place', () => {
+    const one = event({
+      location: 'Goiânia',
+      busy: true,
+      remindBefore: ['P1D'],
+      summary: 'Sino \u0007, fim',
+    });
+    expect(calendarText({ name: 'Agenda', events: [one] }).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Porteira//Agenda do candidato//PT-BR',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Agenda',
+      'X-WR-CALNAME:Agenda',
+      'X-WR-TIMEZONE:America/Sao_Paulo',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+      'X-PUBLISHED-TTL:PT6H',
+      'BEGIN:VTIMEZONE',
+      'TZID:America/Sao_Paulo',
+      'X-LIC-LOCATION:America/Sao_Paulo',
+      ...observance('DAYLIGHT', '20180101T000000', '-0200', '-0200'),
+      ...observance('STANDARD', '20180218T000000', '-0200', '-0300'),
+      ...observance('DAYLIGHT', '20181104T000000', '-0300', '-0200'),
+      ...observance('STANDARD', '20190217T000000', '-0200', '-0300'),
+      'END:VTIMEZONE',
+      'BEGIN:VEVENT',
+      'UID:a@agenda.porteira',
+      'SEQUENCE:1',
+      'DTSTAMP:20270101T120000Z',
+      'LAST-MODIFIED:20270101T120000Z',
+      'DTSTART;TZID=America/Sao_Paulo:20270308T000000',
+      'DTEND;TZID=America/Sao_Paulo:20270312T235900',
+      'SUMMARY:Sino  \\, fim',
+      'DESCRIPTION:Descrição',
+      'LOCATION:Goiânia',
+      'URL:https://portal.example/minhas-demandas',
+      'STATUS:CONFIRMED',
+      'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Sino  \\, fim',
+      'TRIGGER;RELATED=END:-P1D',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('fill a line up to its last octet', () => {
+    const folded = (length: number) => text(event({ url: 'u'.repeat(length) })).split('\r\n');
+    expect(folded(71)).toContain(`URL:${'u'.repeat(71)}`);
+    expect(folded(72)).toContain(`URL:${'u'.repeat(71)}`);
+    expect(folded(72)).toContain(' u');
+  });
+
+  it('have a short mark, which only itself answers to', () => {
+    const ask = (known: string) =>
+      calendarResponse(new Request('https://p.example/a', { headers: { 'If-None-Match': known } }), 'abc');
+    const mark = ask('').headers.get('ETag') ?? '';
+    expect(mark).toMatch(/^"[\w-]{32}"$/);
+    expect(
+      [mark, `W/${mark}`, `"x", ${mark}`, `xW/${mark}`, '', '"x"'].map((known) => ask(known).status),
+    ).toEqual([304, 304, 304, 200, 200, 200]);
+  });
+});
+
 describe('calendar text', () => {
   it('reminds before the end where it is asked to', () => {
     const [lido] = convertIcsCalendar(undefined, text(event({ remindBefore: ['P1D', 'PT2H'] }))).events ?? [];
@@ -102,83 +181,5 @@ describe('calendar response', () => {
     expect(ask({ 'If-None-Match': etag }).status).toBe(304);
     expect(ask({ 'If-None-Match': `"x", W/${etag}` }).status).toBe(304);
     expect(ask({ 'If-None-Match': '"x"' }).status).toBe(200);
-  });
-});
-
-describe('the bytes of a calendar', () => {
-  const observance = (kind: string, from: string, before: string, after: string): string[] => [
-    `BEGIN:${kind}`,
-    `DTSTART:${from}`,
-    `TZOFFSETFROM:${before}`,
-    `TZOFFSETTO:${after}`,
-    `TZNAME:${after.slice(0, 3)}`,
-    `END:${kind}`,
-  ];
-
-  it('are the same for the same event, each line in its place', () => {
-    const one = event({
-      location: 'Goiânia',
-      busy: true,
-      remindBefore: ['P1D'],
-      summary: 'Sino \u0007, fim',
-    });
-    expect(calendarText({ name: 'Agenda', events: [one] }).split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Porteira//Agenda do candidato//PT-BR',
-      'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
-      'NAME:Agenda',
-      'X-WR-CALNAME:Agenda',
-      'X-WR-TIMEZONE:America/Sao_Paulo',
-      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-      'X-PUBLISHED-TTL:PT6H',
-      'BEGIN:VTIMEZONE',
-      'TZID:America/Sao_Paulo',
-      'X-LIC-LOCATION:America/Sao_Paulo',
-      ...observance('DAYLIGHT', '20180101T000000', '-0200', '-0200'),
-      ...observance('STANDARD', '20180218T000000', '-0200', '-0300'),
-      ...observance('DAYLIGHT', '20181104T000000', '-0300', '-0200'),
-      ...observance('STANDARD', '20190217T000000', '-0200', '-0300'),
-      'END:VTIMEZONE',
-      'BEGIN:VEVENT',
-      'UID:a@agenda.porteira',
-      'SEQUENCE:1',
-      'DTSTAMP:20270101T120000Z',
-      'LAST-MODIFIED:20270101T120000Z',
-      'DTSTART;TZID=America/Sao_Paulo:20270308T000000',
-      'DTEND;TZID=America/Sao_Paulo:20270312T235900',
-      'SUMMARY:Sino  \\, fim',
-      'DESCRIPTION:Descrição',
-      'LOCATION:Goiânia',
-      'URL:https://portal.example/minhas-demandas',
-      'STATUS:CONFIRMED',
-      'TRANSP:OPAQUE',
-      'BEGIN:VALARM',
-      'ACTION:DISPLAY',
-      'DESCRIPTION:Sino  \\, fim',
-      'TRIGGER;RELATED=END:-P1D',
-      'END:VALARM',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
-  });
-
-  it('fill a line up to its last octet', () => {
-    const folded = (length: number) => text(event({ url: 'u'.repeat(length) })).split('\r\n');
-    expect(folded(71)).toContain(`URL:${'u'.repeat(71)}`);
-    expect(folded(72)).toContain(`URL:${'u'.repeat(71)}`);
-    expect(folded(72)).toContain(' u');
-  });
-
-  it('have a short mark, which only itself answers to', () => {
-    const ask = (known: string) =>
-      calendarResponse(new Request('https://p.example/a', { headers: { 'If-None-Match': known } }), 'abc');
-    const mark = ask('').headers.get('ETag') ?? '';
-    expect(mark).toMatch(/^"[\w-]{32}"$/);
-    expect(
-      [mark, `W/${mark}`, `"x", ${mark}`, `xW/${mark}`, '', '"x"'].map((known) => ask(known).status),
-    ).toEqual([304, 304, 304, 200, 200, 200]);
   });
 });
