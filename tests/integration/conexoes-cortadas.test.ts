@@ -198,7 +198,8 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
     await holder.query('begin; lock table auditoria in exclusive mode');
     await database.pool.query(`select graphile_worker.add_job('dados-pessoais.varrer', '{}')`);
     const waits = async () => {
-      const { rowCount } = await holder.query(
+      // A transaction keeps the list of connections that it saw first: the worker may open another one after that.
+      const { rowCount } = await database.pool.query(
         `select 1 from pg_stat_activity where datname = current_database() and ${own} and wait_event_type = 'Lock'`,
       );
       return rowCount === 1;

@@ -543,7 +543,9 @@ it('o recurso escrito e não enviado continua à vista, dito como não enviado (
   expect((await enviar(enviou, 'enviar', [['b.pdf', pdf('b')]])).status).toBe(303);
   const avisados = async (quando: Date) => {
     await avisarNaoEnviados(testCtx(database, { now: quando }));
-    const avisos = await database.db.mensagem.findMany({ where: { tipo: TIPO.naoEnviado } });
+    const avisos = await database.db.mensagem.findMany({
+      where: { tipo: TIPO.naoEnviado, usuarioId: { in: [caso.dono.id, enviou.dono.id] } },
+    });
     return avisos.map(({ usuarioId, dados }) => [usuarioId, (dados as { caminho: string }).caminho]);
   };
   expect(await avisados(now)).toEqual([]);
