@@ -31,7 +31,7 @@ export function agrupar(tarefas: readonly Tarefa[]): { urgencia: Urgencia; taref
   })).filter((grupo) => grupo.tarefas.length > 0);
 }
 
-/** What the title card says after the greeting. */
+/** What the title card says after the greeting; of what is beyond the tasks that were read, only the total is known. */
 export function resumo(tarefas: readonly Tarefa[], total: number): string {
   if (total === 0) return 'Nada precisa de você agora.';
   const atrasados = tarefas.filter(({ urgencia }) => urgencia === 'atrasado').length;
@@ -41,5 +41,6 @@ export function resumo(tarefas: readonly Tarefa[], total: number): string {
     hoje > 0 ? `${hoje} que ${hoje === 1 ? 'termina' : 'terminam'} hoje` : null,
   ].filter((parte) => parte !== null);
   const inicio = total === 1 ? '1 item espera por você' : `${total} itens esperam por você`;
-  return partes.length === 0 ? `${inicio}.` : `${inicio}: ${partes.join(' e ')}.`;
+  const aoMenos = total > tarefas.length ? 'ao menos ' : '';
+  return partes.length === 0 ? `${inicio}.` : `${inicio}: ${aoMenos}${partes.join(' e ')}.`;
 }

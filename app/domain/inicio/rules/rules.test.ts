@@ -37,6 +37,8 @@ it.each([
   [['proximos'], 1, '1 item espera por você.'],
   [['atrasado', 'hoje', 'hoje'], 3, '3 itens esperam por você: 1 atrasado e 2 que terminam hoje.'],
   [['hoje', 'proximos'], 2, '2 itens esperam por você: 1 que termina hoje.'],
+  [['atrasado', 'hoje'], 50, '50 itens esperam por você: ao menos 1 atrasado e 1 que termina hoje.'],
+  [['proximos'], 50, '50 itens esperam por você.'],
 ] as const)('%j: %s', (urgencias, total, texto) => {
   expect(resumo(urgencias.map(tarefa), total)).toBe(texto);
 });
