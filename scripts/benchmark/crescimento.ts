@@ -1,6 +1,8 @@
 import { requestsPerSecond } from './http-load.ts';
-import { entrar } from './portal.ts';
-import { mediana, noMaximo, type Medida } from './types.ts';
+import { entrar, portal, TAMANHOS } from './portal.ts';
+import { parar } from './programa.ts';
+import { linha } from './tabela.ts';
+import { mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
 /**
  * Every list and each group's home. A candidate's own lists hold what is theirs, whatever the size of the portal:
@@ -20,7 +22,8 @@ const TELAS: Record<string, readonly string[]> = {
     '/adm/selecaoCandidatos?aba=selecionados',
     '/adm/listagemCurriculos',
     '/adm/listagemCurriculos?ordem=nome',
-    '/adm/listagemCurriculos?pagina=200',
+    // After the last page: the address leads to it.
+    '/adm/listagemCurriculos?pagina=99999',
     '/adm/solicitacaoRecurso',
     '/adm/anonimizacoes',
     '/adm/integracoes',
@@ -42,36 +45,55 @@ const TELAS: Record<string, readonly string[]> = {
   ],
 };
 
-const RODADAS = 4;
-const SEGUNDOS = 0.3;
+const RODADAS = 6;
+const SEGUNDOS = 0.4;
 
-/** Time of a page to one reader over much against over little; `tamanho` names the much in the measure. */
-export async function medirCrescimento(
-  { pequeno, maior }: Record<'pequeno' | 'maior', { url: string }>,
-  tamanho: string,
-  meta: number,
-  dizer: (linha: string) => void,
-): Promise<Medida[]> {
-  const medidas: Medida[] = [];
-  for (const [conta, caminhos] of Object.entries(TELAS)) {
-    const cookies = { pequeno: await entrar(pequeno, conta), maior: await entrar(maior, conta) };
-    for (const caminho of caminhos) {
-      const tempos = { pequeno: [] as number[], maior: [] as number[] };
-      for (let rodada = 0; rodada < RODADAS; rodada++) {
-        for (const [qual, { url }] of Object.entries({ pequeno, maior })) {
-          const chave = qual as keyof typeof tempos;
-          const pedido = { seconds: SEGUNDOS, connections: 1 };
-          const taxa = await requestsPerSecond(url + caminho, cookies[chave], pedido);
-          if (rodada > 0) tempos[chave].push(1000 / taxa);
+/** Growth from 500 demands and 10,000 curricula to 5,000 and 100,000. */
+export const medirCrescimento = (bancada: Bancada): Promise<Medida[]> => medir(bancada, 'grande', 1.3);
+
+/** The same to 50,000 and 500,000, which take long to load. */
+export const medirEnorme = (bancada: Bancada): Promise<Medida[]> => medir(bancada, 'enorme', 1.5);
+
+/** Time of a page to one reader over much against over little, with at most `meta` times as much. */
+const medir = (bancada: Bancada, tamanho: 'grande' | 'enorme', meta: number): Promise<Medida[]> =>
+  bancada.longeDoNucleo0(async () => {
+    const portais = { pequeno: await portal(bancada, 'pequeno'), maior: await portal(bancada, tamanho) };
+    const contra = `com ${TAMANHOS[tamanho].demandas.toLocaleString('pt-BR')} demandas contra 500`;
+    try {
+      const medidas: Medida[] = [];
+      for (const [conta, caminhos] of Object.entries(TELAS)) {
+        const cookies = {
+          pequeno: await entrar(portais.pequeno, conta),
+          maior: await entrar(portais.maior, conta),
+        };
+        for (const caminho of caminhos) {
+          const urls = {
+            pequeno: await shown(portais.pequeno.url + caminho, cookies.pequeno),
+            maior: await shown(portais.maior.url + caminho, cookies.maior),
+          };
+          const tempos = { pequeno: [] as number[], maior: [] as number[] };
+          for (let rodada = 0; rodada < RODADAS; rodada++) {
+            for (const qual of ['pequeno', 'maior'] as const) {
+              const pedido = { seconds: SEGUNDOS, connections: 1 };
+              const taxa = await requestsPerSecond(urls[qual], cookies[qual], pedido);
+              if (rodada > 0) tempos[qual].push(1000 / taxa);
+            }
+          }
+          const nome = `${conta} em ${caminho}: tempo ${contra}`;
+          const medida = noMaximo(nome, 'ms', mediana(tempos.maior), mediana(tempos.pequeno), meta);
+          bancada.dizer(linha(medida));
+          medidas.push(medida);
         }
       }
-      const nome = `${conta} em ${caminho}: tempo com ${tamanho} contra 500`;
-      const medida = noMaximo(nome, 'ms', mediana(tempos.maior), mediana(tempos.pequeno), meta);
-      dizer(
-        `  ${nome}: ${medida.value.toFixed(1)} / ${(medida.floor ?? 0).toFixed(1)} = ${(medida.ratio ?? 0).toFixed(2)}`,
-      );
-      medidas.push(medida);
+      return medidas;
+    } finally {
+      await Promise.all([parar(portais.pequeno.web), parar(portais.maior.web)]);
     }
-  }
-  return medidas;
+  });
+
+/** Where the address leads. */
+async function shown(url: string, cookie: string): Promise<string> {
+  const response = await fetch(url, { headers: { cookie } });
+  await response.text();
+  return response.url;
 }

@@ -7,8 +7,9 @@ import { buildAll } from '#scripts/lib/build.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { cli } from './cli.ts';
+import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirMensagens } from './mensagens.ts';
-import { medirEnorme, medirPaginas } from './paginas.ts';
+import { medirPaginas } from './paginas.ts';
 import { medirPdf } from './pdf.ts';
 import { medirPrazos } from './prazos.ts';
 import { prender } from './programa.ts';
@@ -22,6 +23,7 @@ import { medirVisitas } from './visitas.ts';
  */
 const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   paginas: medirPaginas,
+  crescimento: medirCrescimento,
   visitas: medirVisitas,
   prazos: medirPrazos,
   mensagens: medirMensagens,

@@ -1,9 +1,9 @@
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_MEMORY } from '#scripts/lib/processes.ts';
-import { medirCrescimento } from './crescimento.ts';
 import { requestsPerSecond } from './http-load.ts';
 import { entrar, portal, type Portal } from './portal.ts';
 import { comecar, parar, picoDeMemoria } from './programa.ts';
+import { linha } from './tabela.ts';
 import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
 /** A page under measurement, as this account sees it. */
@@ -51,21 +51,6 @@ const CARGA_LIMITE_S = 60;
 const MEMORIA_LIMITE_MB = 350;
 
 /**
- * Growth up to the size that takes long to load: 50,000 demands and 500,000 curricula against 500 demands. Only when
- * asked (`--so=enorme`).
- */
-export const medirEnorme = (bancada: Bancada): Promise<Medida[]> =>
-  bancada.longeDoNucleo0(async () => {
-    const pequeno = await portal(bancada, 'pequeno');
-    const maior = await portal(bancada, 'enorme');
-    try {
-      return await medirCrescimento({ pequeno, maior }, '50.000 demandas', 1.5, bancada.dizer);
-    } finally {
-      await Promise.all([parar(pequeno.web), parar(maior.web)]);
-    }
-  });
-
-/**
  * Requests a second of each page over many demands: against React alone, against the same page from constants
  * without session or database, and against the same page over few demands. Servers run on one core; rounds alternate.
  */
@@ -109,7 +94,7 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
           valores.pequeno,
           valores.react,
         ].map(mediana) as [number, number, number, number];
-        medidas.push(
+        const novas = [
           aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.45),
           aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.55),
           noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
@@ -119,14 +104,14 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
             piso.statements,
             consultas.statements,
           ),
-        );
+        ];
+        novas.forEach((medida) => dizer(linha(medida)));
+        medidas.push(...novas);
       } finally {
         await Promise.all([piso.parar(), consultas.parar(), react.parar()]);
       }
     }
     medidas.push(await custoDasRotas(portais.pequeno, pasta));
-    const { pequeno, grande } = portais;
-    medidas.push(...(await medirCrescimento({ pequeno, maior: grande }, '5.000 demandas', 1.3, dizer)));
     const pico = picoDeMemoria(portais.grande.web);
     if (pico !== null) medidas.push(limite('memória do processo web', 'MB', pico, MEMORIA_LIMITE_MB));
     return medidas;
