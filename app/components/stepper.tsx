@@ -64,25 +64,25 @@ export interface WizardStep {
   titulo: string;
   /** Absent when the step cannot be opened yet. */
   href?: string;
-  completa: boolean;
+  completo: boolean;
 }
 
 /**
  * Steps of a wizard: a column on desktop, bars and 'Etapa 4 de 7' that open on phones. Both are in the page and
- * CSS shows one. `<WizardSteps rotulo="Etapas do currículo" etapas={etapas} atual={4} />`
+ * CSS shows one. `<WizardSteps rotulo="Etapas do currículo" passos={passos} atual={4} />`
  */
 export function WizardSteps({
   rotulo,
-  etapas,
+  passos,
   atual,
 }: {
   rotulo: string;
-  etapas: readonly WizardStep[];
+  passos: readonly WizardStep[];
   /** Position of the current step, from 1. */
   atual: number;
 }) {
-  const states = etapas.map((step, index): StepState =>
-    index + 1 === atual ? 'atual' : step.completa ? 'feita' : 'pendente',
+  const states = passos.map((step, index): StepState =>
+    index + 1 === atual ? 'atual' : step.completo ? 'feita' : 'pendente',
   );
   return (
     <>
@@ -90,7 +90,7 @@ export function WizardSteps({
         <summary className="grid gap-2 px-4 py-3">
           <span className="flex items-center justify-between text-sm font-semibold">
             <span>
-              Etapa {atual} de {etapas.length}
+              Etapa {atual} de {passos.length}
             </span>
             <span className="elo inline-flex items-center gap-1">
               Ver etapas
@@ -104,7 +104,7 @@ export function WizardSteps({
           </span>
         </summary>
         <ol className="border-t border-base-300 p-2">
-          {etapas.map((step, index) => (
+          {passos.map((step, index) => (
             <li key={step.titulo}>
               <StepLink
                 step={step}
@@ -120,7 +120,7 @@ export function WizardSteps({
       </details>
       <nav aria-label={rotulo} className="max-lg:hidden lg:sticky lg:top-[4.75rem] lg:pt-1">
         <ol className="etapas">
-          {etapas.map((step, index) => {
+          {passos.map((step, index) => {
             const state = states[index] ?? 'pendente';
             return (
               <li key={step.titulo} className={cx(STATE_CLASS[state], '!pb-3.5')}>

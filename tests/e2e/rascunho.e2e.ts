@@ -7,7 +7,7 @@ import { expect, test, type Portal } from './support/portal.ts';
 test.use({ dados: 'demonstracao' });
 test.describe.configure({ timeout: 120_000 });
 
-const ETAPA = '/curriculo?etapa=experiencia';
+const PASSO = '/curriculo?etapa=experiencia';
 const comScript = (info: TestInfo) => info.project.use.javaScriptEnabled !== false;
 
 async function entrar(page: Page, conta = 'candidato'): Promise<void> {
@@ -21,8 +21,8 @@ async function entrar(page: Page, conta = 'candidato'): Promise<void> {
 const descricao = (page: Page) => page.locator('[name="experienciasArea[0].descricao"]');
 const avancar = (page: Page) => page.getByRole('button', { name: 'Avançar' }).click();
 
-async function abrirEtapa(page: Page): Promise<void> {
-  await page.goto(ETAPA);
+async function abrirPasso(page: Page): Promise<void> {
+  await page.goto(PASSO);
   await expect(page.getByRole('heading', { level: 2, name: /Experiência Profissional/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
@@ -49,11 +49,11 @@ const guardadoNoAparelho = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([nome]) => nome.startsWith('porteira:rascunho:')));
 
 for (const largura of [1280, 390]) {
-  test(`sessão encerrada no meio da etapa 4 (${String(largura)} px)`, async ({ page, portal }, info) => {
+  test(`sessão encerrada no meio do passo 4 (${String(largura)} px)`, async ({ page, portal }, info) => {
     const texto = `Digitado antes do fim da sessão, ${info.project.name} ${String(largura)}.`;
     await page.setViewportSize({ width: largura, height: 844 });
     await entrar(page);
-    await abrirEtapa(page);
+    await abrirPasso(page);
     await acabarSessoes(portal);
     await descricao(page).fill(texto);
     await avancar(page);
@@ -82,14 +82,14 @@ test('a sessão encerrada não entrega o texto a outra pessoa do mesmo aparelho'
 }, info) => {
   const texto = `Só meu, ${info.project.name}.`;
   await entrar(page);
-  await abrirEtapa(page);
+  await abrirPasso(page);
   await acabarSessoes(portal);
   await descricao(page).fill(texto);
   await avancar(page);
   await expect(page).toHaveURL(/\/login/);
   await entrar(page, 'candidato.interno');
   expect(await page.content()).not.toContain(texto);
-  await page.goto(ETAPA);
+  await page.goto(PASSO);
   await expect(page.locator('h1')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.content()).not.toContain(texto);
@@ -102,12 +102,12 @@ test('a sessão encerrada não entrega o texto a outra pessoa do mesmo aparelho'
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('duas janelas na mesma etapa', async ({ context, portal }, info) => {
+test('duas janelas no mesmo passo', async ({ context, portal }, info) => {
   const script = comScript(info);
   const [uma, outra] = [await context.newPage(), await context.newPage()];
   await entrar(uma);
-  await abrirEtapa(uma);
-  await abrirEtapa(outra);
+  await abrirPasso(uma);
+  await abrirPasso(outra);
   const deUma = `Da primeira janela, ${info.project.name}.`;
   const deOutra = `Da segunda janela, ${info.project.name}.`;
   await descricao(uma).fill(deUma);
@@ -147,7 +147,7 @@ test('voltar depois de uma recusa e enviar de novo não é outra janela (R-CUR-0
   portal,
 }, info) => {
   await entrar(page);
-  await abrirEtapa(page);
+  await abrirPasso(page);
   await descricao(page).fill(`Recusado, ${info.project.name}.`);
   await page.getByLabel('Cargo').first().fill('');
   await page.getByRole('button', { name: 'Avançar' }).click();
@@ -164,7 +164,7 @@ test('voltar depois de uma recusa e enviar de novo não é outra janela (R-CUR-0
 test.describe('com scripting', { tag: '@com-scripting' }, () => {
   test('salva sozinho enquanto se digita, e diz quando', async ({ page, portal }, info) => {
     await entrar(page);
-    await abrirEtapa(page);
+    await abrirPasso(page);
     const texto = `Digitado sem apertar nada, ${info.project.name}.`;
     await descricao(page).pressSequentially(texto);
     await descricao(page).fill(texto);
@@ -179,10 +179,10 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await expect(page.getByText(/Salvo às \d\dh\d\d$/)).toBeVisible();
   });
 
-  test('conexão cortada no meio da etapa 4, e a janela fechada', async ({ context, portal }, info) => {
+  test('conexão cortada no meio do passo 4, e a janela fechada', async ({ context, portal }, info) => {
     const page = await context.newPage();
     await entrar(page);
-    await abrirEtapa(page);
+    await abrirPasso(page);
     await context.setOffline(true);
     const texto = `Digitado sem conexão, ${info.project.name}.`;
     await descricao(page).fill(texto);
@@ -203,7 +203,7 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
     await page.close();
     await context.setOffline(false);
     const depois = await context.newPage();
-    await depois.goto(ETAPA);
+    await depois.goto(PASSO);
     await expect(descricao(depois)).toHaveValue(`${texto} E mais isto.`);
     await expect.poll(() => noBanco(portal)).toBe(`${texto} E mais isto.`);
   });
@@ -214,13 +214,13 @@ test.describe('com scripting', { tag: '@com-scripting' }, () => {
   }, info) => {
     const page = await context.newPage();
     await entrar(page);
-    await abrirEtapa(page);
+    await abrirPasso(page);
     const texto = `Fechei a janela, ${info.project.name}.`;
     await descricao(page).fill(texto);
     await expect.poll(async () => (await guardadoNoAparelho(page)).length).toBe(1);
     await page.close({ runBeforeUnload: true });
     const depois = await context.newPage();
-    await depois.goto(ETAPA);
+    await depois.goto(PASSO);
     await expect(descricao(depois)).toHaveValue(texto);
     await expect.poll(() => noBanco(portal)).toBe(texto);
     await depois.waitForLoadState('networkidle');

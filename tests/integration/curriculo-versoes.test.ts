@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { describe, expect, test, vi } from 'vitest';
-import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import { compararMinhasVersoes, listVersoes } from '#app/domain/curriculo/queries.server.ts';
 import type { Valores } from '#app/domain/curriculo/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -131,10 +131,10 @@ test('a step that the database refuses comes back with what was typed, and nothi
   const db = Object.create(banco.db, {
     $transaction: { value: () => Promise.reject(falha) },
   }) as typeof banco.db;
-  const fim = await salvarEtapa(
+  const fim = await salvarPasso(
     { ...ctx, db, log: { ...ctx.log, error } as unknown as typeof ctx.log },
     {
-      etapa: 'endereco',
+      passo: 'endereco',
       acao: { tipo: 'salvar' },
       digitado: { bairro: 'Setor Novo' },
       revisao: '2.0',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { getCurriculoEmEdicao, getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
-import { ETAPAS, type Valores } from '#app/domain/curriculo/types.ts';
+import { PASSOS, type Valores } from '#app/domain/curriculo/types.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
@@ -46,7 +46,7 @@ async function pessoa(dados: NovoUsuario = {}) {
   const usuario = await criarUsuario(sistema(), dados);
   const cookie = await sessaoPara(sistema(), usuario);
   const ctx = (now = NOW) => testCtx(database, { now, actor: usuario });
-  const ver = (etapa = 'dados-pessoais') => chamar(loader, { url: `/curriculo?etapa=${etapa}`, cookie });
+  const ver = (passo = 'dados-pessoais') => chamar(loader, { url: `/curriculo?etapa=${passo}`, cookie });
   return {
     usuario,
     cookie,
@@ -54,17 +54,17 @@ async function pessoa(dados: NovoUsuario = {}) {
     ver,
     edicao: () => getCurriculoEmEdicao(ctx(), usuario.id),
     /** Presses a button of the step with the revision that the screen has now, unless another is given. */
-    async apertar(etapa: string, acao: string, campos: Campos = {}, revisao?: string) {
+    async apertar(passo: string, acao: string, campos: Campos = {}, revisao?: string) {
       const atual = revisao ?? (await getCurriculoEmEdicao(ctx(), usuario.id)).revisao;
       const form = { ...campos, _acao: acao, revisao: atual };
-      return chamar(action, { url: `/curriculo?etapa=${etapa}`, cookie, form });
+      return chamar(action, { url: `/curriculo?etapa=${passo}`, cookie, form });
     },
   };
 }
 type Campos = Record<string, string | string[]>;
 
 /** The fields of a step as its form sends them. */
-function camposDa(etapa: (typeof ETAPAS)[number]['id'], usuario: UsuarioAtor): Campos {
+function camposDo(passo: (typeof PASSOS)[number]['id'], usuario: UsuarioAtor): Campos {
   const v = valoresCompletos(usuario);
   const linha = (lista: keyof Valores, linhas: readonly Record<string, string | string[]>[]): Campos =>
     Object.fromEntries(
@@ -72,7 +72,7 @@ function camposDa(etapa: (typeof ETAPAS)[number]['id'], usuario: UsuarioAtor): C
     );
   const textos = (...nomes: (keyof Valores)[]): Campos =>
     Object.fromEntries(nomes.map((nome) => [nome, v[nome] as string]));
-  switch (etapa) {
+  switch (passo) {
     case 'dados-pessoais':
       return textos(
         'nomeCompleto',
@@ -117,19 +117,19 @@ async function emDia(ctx: Ctx, usuarioId: string) {
 }
 
 describe('o assistente', () => {
-  it('sete etapas preenchidas, cada uma salva como rascunho, e a versão finalizada', async () => {
+  it('sete passos preenchidos, cada um salvo como rascunho, e a versão finalizada', async () => {
     const p = await pessoa({ nome: 'Marília', sobrenome: 'Prado' });
     const inicio = await chamar(loader, { url: '/curriculo', cookie: p.cookie });
     expect([inicio.status, inicio.destino]).toEqual([302, '/curriculo?etapa=dados-pessoais']);
-    for (const [indice, { id }] of ETAPAS.entries()) {
+    for (const [indice, { id }] of PASSOS.entries()) {
       const ultima = id === 'termos';
-      const resposta = await p.apertar(id, ultima ? 'finalizar' : 'avancar', camposDa(id, p.usuario));
-      const proxima = ETAPAS[indice + 1]?.id ?? 'dados-pessoais';
-      expect([resposta.status, resposta.destino]).toEqual([303, `/curriculo?etapa=${proxima}`]);
+      const resposta = await p.apertar(id, ultima ? 'finalizar' : 'avancar', camposDo(id, p.usuario));
+      const proximo = PASSOS[indice + 1]?.id ?? 'dados-pessoais';
+      expect([resposta.status, resposta.destino]).toEqual([303, `/curriculo?etapa=${proximo}`]);
       if (!ultima) {
         expect((await p.edicao()).salvoEm).not.toBeNull();
         const seguinte = await chamar(loader, { url: '/curriculo', cookie: p.cookie });
-        expect(seguinte.destino).toBe(`/curriculo?etapa=${id === 'docencia' ? 'docencia' : proxima}`);
+        expect(seguinte.destino).toBe(`/curriculo?etapa=${id === 'docencia' ? 'docencia' : proximo}`);
       }
     }
     const finalizada = await emDia(p.ctx(new Date()), p.usuario.id);
@@ -159,7 +159,7 @@ describe('o assistente', () => {
 
   it('Avançar com campo vazio: 422, o que foi digitado fica e é salvo como rascunho (R-CUR-05, R-TEL-03)', async () => {
     const p = await pessoa();
-    const campos = { ...camposDa('dados-pessoais', p.usuario), rg: '', orgaoExpedidor: 'ssp-go' };
+    const campos = { ...camposDo('dados-pessoais', p.usuario), rg: '', orgaoExpedidor: 'ssp-go' };
     const { status, dados } = await p.apertar('dados-pessoais', 'avancar', campos);
     expect(status).toBe(422);
     expect(dados).toMatchObject({
@@ -215,7 +215,7 @@ describe('o assistente', () => {
 
   it('Avançar e Finalizar julgam o que fica guardado, não o que se digitou (R-CUR-05)', async () => {
     const p = await pessoa();
-    const campos = camposDa('objetivos', p.usuario);
+    const campos = camposDo('objetivos', p.usuario);
     const { status, dados } = await p.apertar('objetivos', 'avancar', {
       ...campos,
       'cursos[0].disciplinas': ['DISCIPLINA-DE-OUTRO-CURSO'],
@@ -298,7 +298,7 @@ describe('o assistente', () => {
 describe('CPF', () => {
   it('de outra conta: a mensagem, o campo limpo e nada salvo', async () => {
     const [p, outra] = [await pessoa(), await pessoa()];
-    const campos = { ...camposDa('dados-pessoais', p.usuario), cpf: outra.usuario.cpf ?? '' };
+    const campos = { ...camposDo('dados-pessoais', p.usuario), cpf: outra.usuario.cpf ?? '' };
     const { status, dados } = await p.apertar('dados-pessoais', 'avancar', campos);
     expect(status).toBe(422);
     expect(dados).toMatchObject({
@@ -312,7 +312,7 @@ describe('CPF', () => {
     const cpf = cpfDeTeste(987_654);
     const [p, dona, rascunho] = [await pessoa(), await pessoa(), await pessoa()];
     await rascunho.apertar('dados-pessoais', 'salvar', { cpf });
-    const campos = { ...camposDa('dados-pessoais', p.usuario), cpf };
+    const campos = { ...camposDo('dados-pessoais', p.usuario), cpf };
     expect((await p.apertar('dados-pessoais', 'salvar', campos)).status).toBe(303);
     await criarCurriculoCompleto(sistema(), dona.usuario, { cpf });
     expect((await p.apertar('dados-pessoais', 'salvar', campos)).status).toBe(422);
@@ -359,16 +359,16 @@ describe('CEP', () => {
   ])('%s: limpa o endereço, avisa, e o endereço digitado segue adiante', async (motivo, status) => {
     const p = await pessoa();
     consultaDeCep.resposta = { ok: false, motivo };
-    const busca = await p.apertar('endereco', 'buscar-cep', camposDa('endereco', p.usuario));
+    const busca = await p.apertar('endereco', 'buscar-cep', camposDo('endereco', p.usuario));
     expect(busca.status).toBe(200);
     expect(busca.dados).toMatchObject({
       aviso: 'cep',
       valores: { rua: '', bairro: '', cidade: '', estadoUf: '', cep: '74003-010', numeroEndereco: '10' },
     });
     expect((await p.edicao()).salvoEm).toBeNull();
-    expect((await p.apertar('endereco', 'avancar', camposDa('endereco', p.usuario))).status).toBe(422);
-    await p.apertar('dados-pessoais', 'salvar', camposDa('dados-pessoais', p.usuario));
-    expect((await p.apertar('endereco', 'avancar', camposDa('endereco', p.usuario))).status).toBe(303);
+    expect((await p.apertar('endereco', 'avancar', camposDo('endereco', p.usuario))).status).toBe(422);
+    await p.apertar('dados-pessoais', 'salvar', camposDo('dados-pessoais', p.usuario));
+    expect((await p.apertar('endereco', 'avancar', camposDo('endereco', p.usuario))).status).toBe(303);
     const api = await chamar(cep, {
       url: '/api/utils/cep/74003010',
       params: { cep: '74003010' },
@@ -465,12 +465,12 @@ describe('duas janelas', () => {
 });
 
 describe('finalizar', () => {
-  it('com etapas incompletas: diz quais, e nada muda', async () => {
+  it('com passos incompletos: diz quais, e nada muda', async () => {
     const p = await pessoa();
     const { status, dados } = await p.apertar('termos', 'finalizar', { termos: 'on' });
     expect(status).toBe(422);
-    const { faltam } = dados as { faltam: { etapa: string }[] };
-    expect(faltam.map(({ etapa }) => etapa)).toEqual([
+    const { faltam } = dados as { faltam: { passo: string }[] };
+    expect(faltam.map(({ passo }) => passo)).toEqual([
       'dados-pessoais',
       'endereco',
       'experiencia',
@@ -597,7 +597,7 @@ describe('quem vê', () => {
   });
 });
 
-it('vínculo com empresa: a primeira etapa avisa, com o nome e o CNPJ', async () => {
+it('vínculo com empresa: o primeiro passo avisa, com o nome e o CNPJ', async () => {
   const p = await pessoa();
   const dia = new Date('2026-01-01T00:00:00Z');
   await database.db.edital.create({

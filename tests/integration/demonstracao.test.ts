@@ -9,8 +9,8 @@ import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
-import { problemasDaEtapa } from '#app/domain/curriculo/rules.ts';
-import { ETAPAS } from '#app/domain/curriculo/types.ts';
+import { problemasDoPasso } from '#app/domain/curriculo/rules.ts';
+import { PASSOS } from '#app/domain/curriculo/types.ts';
 import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
 import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
@@ -90,7 +90,7 @@ describe('demonstração', () => {
     expect(pendentes).toBe(8);
   });
 
-  it('cada currículo finalizado passa por todas as etapas da tela, e seu resumo confere', async () => {
+  it('cada currículo finalizado passa por todos os passos da tela, e seu resumo confere', async () => {
     const versoes = await ctx().db.curriculoVersao.findMany({
       where: { estado: 'finalizado' },
       include: COM_LINHAS,
@@ -100,7 +100,7 @@ describe('demonstração', () => {
     const problemas = versoes.flatMap((versao) => {
       const valores = valoresDaVersao(versao);
       expect(versao.sha256).toBe(impressaoDaVersao(versao));
-      return ETAPAS.flatMap(({ id }) => problemasDaEtapa(id, valores));
+      return PASSOS.flatMap(({ id }) => problemasDoPasso(id, valores));
     });
     expect(problemas).toEqual([]);
   });

@@ -20,7 +20,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
-import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import {
   confirmarAnonimizacao,
   recusarAnonimizacao,
@@ -272,11 +272,11 @@ const comandos: Comando[] = [
       salvarRascunho(ctx, { valores: valoresCompletos(ctx.actor), revisao: 'de outra janela' }),
   },
   {
-    nome: 'salvarEtapa',
+    nome: 'salvarPasso',
     para: 'curriculo.editar',
     executar: (ctx) =>
-      salvarEtapa(ctx, {
-        etapa: 'dados-pessoais',
+      salvarPasso(ctx, {
+        passo: 'dados-pessoais',
         acao: { tipo: 'avancar' },
         digitado: {},
         revisao: 'de outra janela',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
 import { limparRascunhos } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { findRascunho } from '#app/domain/rascunho/queries.server.ts';
@@ -164,7 +164,7 @@ describe('currículo, no rascunho do próprio currículo', () => {
       ([nome, valor]) => [`experienciasArea[0].${nome}`, valor],
     );
 
-  it('grava a etapa e não mexe nas outras', async () => {
+  it('grava o passo e não mexe nos outros', async () => {
     const eva = await pessoa();
     const { revisao } = await getCurriculoEmEdicao(eva.ctx(), eva.usuario.id);
     const { status, dados } = await eva.salvar(FORM, linha(), revisao);
@@ -210,8 +210,8 @@ describe('currículo, no rascunho do próprio currículo', () => {
     if (dados.estado === 'conflito') {
       expect(dados.campos).toContainEqual(['experienciasArea[0].cargo', 'Da outra']);
     }
-    const pagina = await salvarEtapa(eva.ctx(), {
-      etapa: 'experiencia',
+    const pagina = await salvarPasso(eva.ctx(), {
+      passo: 'experiencia',
       acao: { tipo: 'salvar' },
       digitado: {
         experienciasArea: [{ cargo: 'Desta', local: 'Ceres', periodo: '12', descricao: 'Aulas' }],
@@ -226,7 +226,7 @@ describe('currículo, no rascunho do próprio currículo', () => {
     });
   });
 
-  it('quem não tem currículo não grava; uma etapa que não existe é recusada', async () => {
+  it('quem não tem currículo não grava; um passo que não existe é recusado', async () => {
     const comissao = await pessoa({ grupos: ['juridico'] });
     expect((await comissao.salvar(FORM, linha(), '1.0')).status).toBe(403);
     const eva = await pessoa();

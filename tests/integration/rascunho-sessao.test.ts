@@ -10,7 +10,7 @@ import { chamar, cookiesDe } from '#tests/setup/route.ts';
 
 const database = useDatabase();
 const ctx = () => testCtx(database, { now: new Date() });
-const URL_DA_ETAPA = '/curriculo?etapa=experiencia';
+const URL_DO_PASSO = '/curriculo?etapa=experiencia';
 const CAMPOS = {
   _acao: 'avancar',
   revisao: '1.0',
@@ -29,7 +29,7 @@ async function pessoa() {
 const juntar = (...partes: string[]) => partes.filter(Boolean).join('; ');
 
 async function enviarTarde(cookie: string, form: Record<string, string> | FormData = CAMPOS) {
-  const resposta = await chamar(curriculo, { url: URL_DA_ETAPA, cookie, form });
+  const resposta = await chamar(curriculo, { url: URL_DO_PASSO, cookie, form });
   return { destino: resposta.destino ?? '', cookie: cookiesDe(resposta.headers) };
 }
 
@@ -42,7 +42,7 @@ describe('formulário enviado depois do fim da sessão', () => {
     expect(cookie).toMatch(/^retido=/);
     const de = await sessaoPara(ctx(), usuario);
     const { dados } = await chamar(retomar, { url: '/retomar', cookie: juntar(de, cookie) });
-    expect(dados).toMatchObject({ caminho: URL_DA_ETAPA, multipart: false, arquivos: [] });
+    expect(dados).toMatchObject({ caminho: URL_DO_PASSO, multipart: false, arquivos: [] });
     expect(dados.campos).toContainEqual(['experienciasArea[0].cargo', 'Mestra de ofício']);
     expect(dados.campos).toContainEqual(['_acao', 'avancar']);
     expect(JSON.stringify(dados)).not.toContain('nunca');
@@ -70,7 +70,7 @@ describe('formulário enviado depois do fim da sessão', () => {
     const { cookie } = await enviarTarde(quem);
     const de = juntar(await sessaoPara(ctx(), usuario), cookie);
     const { destino } = await chamar(curriculo, {
-      url: URL_DA_ETAPA,
+      url: URL_DO_PASSO,
       cookie: de,
       form: { ...CAMPOS, _acao: 'salvar' },
     });
@@ -93,7 +93,7 @@ describe('formulário enviado depois do fim da sessão', () => {
     const { cookie } = await enviarTarde(quem);
     const de = juntar(await sessaoPara(ctx(), usuario), cookie);
     const { destino } = await chamar(descartar, { url: '/retomar', cookie: de, form: {} });
-    expect(destino).toBe(URL_DA_ETAPA);
+    expect(destino).toBe(URL_DO_PASSO);
     expect(await database.db.rascunho.count({ where: { usuarioId: usuario.id } })).toBe(0);
   });
 

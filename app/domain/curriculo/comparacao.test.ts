@@ -342,7 +342,7 @@ test('rows without a change are told too, whole', () => {
   const versao = com({ cursos: [curso('1', 'Tratores', 'B', 'A')] });
   expect(compararVersoes(versao, versao).filter(({ item }) => item !== null)).toEqual([
     {
-      etapa: 'objetivos',
+      passo: 'objetivos',
       item: 'Curso: Tratores',
       campo: 'Disciplinas',
       antes: 'A, B',

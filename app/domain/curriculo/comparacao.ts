@@ -3,7 +3,7 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
 import { ESTADOS_CIVIS, NIVEIS, ROTULOS, ROTULOS_MARCADOS, tempoPorExtenso } from './labels.ts';
-import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, ETAPAS, type CampoDeTexto, type EtapaId } from './types.ts';
+import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, PASSOS, type CampoDeTexto, type PassoId } from './types.ts';
 import type { VersaoGravada } from './valores.ts';
 
 type Nomeado = { nome: string } | null;
@@ -23,7 +23,7 @@ export type TipoDeMudanca = 'igual' | 'alterado' | 'incluido' | 'retirado';
 
 /** One field of two versions; `item` names the row of a list, null outside the lists. Texts are ready to show. */
 export type CampoComparado = {
-  etapa: EtapaId;
+  passo: PassoId;
   item: string | null;
   campo: string;
   antes: string;
@@ -70,8 +70,8 @@ const rotuloDoCampo = (campo: CampoDeTexto): string => {
   return nivel ? `${NIVEIS[nivel]}: ${ROTULOS[campo]}` : ROTULOS[campo];
 };
 
-function linhasDe(versao: VersaoComparavel, etapa: EtapaId): Linha[] {
-  switch (etapa) {
+function linhasDe(versao: VersaoComparavel, passo: PassoId): Linha[] {
+  switch (passo) {
     case 'formacao':
       return (versao.cursosTecnicos ? versao.listaCursosTecnicos : []).map((linha) => {
         const [formacao, instituicao] = [texto(linha.formacao), texto(linha.instituicao)];
@@ -181,28 +181,28 @@ const simOuNao = (valor: boolean): string => (valor ? 'Sim' : 'Não');
  * The order of rows is no difference.
  */
 export function compararVersoes(antes: VersaoComparavel, depois: VersaoComparavel): CampoComparado[] {
-  return ETAPAS.flatMap(({ id: etapa }) => [
-    ...CAMPOS_MARCADOS[etapa].map((campo): CampoComparado => {
+  return PASSOS.flatMap(({ id: passo }) => [
+    ...CAMPOS_MARCADOS[passo].map((campo): CampoComparado => {
       const [a, b] = [simOuNao(antes[campo]), simOuNao(depois[campo])];
       const rotulo = ROTULOS_MARCADOS[campo];
-      return { etapa, item: null, campo: rotulo, antes: a, depois: b, tipo: a === b ? 'igual' : 'alterado' };
+      return { passo, item: null, campo: rotulo, antes: a, depois: b, tipo: a === b ? 'igual' : 'alterado' };
     }),
-    ...CAMPOS_DE_TEXTO[etapa].map((campo): CampoComparado => {
+    ...CAMPOS_DE_TEXTO[passo].map((campo): CampoComparado => {
       const [a, b] = [valorDoCampo(antes, campo), valorDoCampo(depois, campo)];
-      return { etapa, item: null, campo: rotuloDoCampo(campo), antes: a, depois: b, tipo: tipoDe(a, b) };
+      return { passo, item: null, campo: rotuloDoCampo(campo), antes: a, depois: b, tipo: tipoDe(a, b) };
     }),
-    ...parear(linhasDe(antes, etapa), linhasDe(depois, etapa)).flatMap(([a, b]) =>
-      compararLinha(etapa, a, b),
+    ...parear(linhasDe(antes, passo), linhasDe(depois, passo)).flatMap(([a, b]) =>
+      compararLinha(passo, a, b),
     ),
   ]).filter(({ antes: a, depois: b }) => a !== '' || b !== '');
 }
 
-function compararLinha(etapa: EtapaId, antes: Linha | null, depois: Linha | null): CampoComparado[] {
+function compararLinha(passo: PassoId, antes: Linha | null, depois: Linha | null): CampoComparado[] {
   const linha = depois ?? antes;
   return (linha?.campos ?? []).map(([campo], indice) => {
     const a = antes?.campos[indice]?.[1] ?? '';
     const b = depois?.campos[indice]?.[1] ?? '';
-    return { etapa, item: linha?.nome ?? null, campo, antes: a, depois: b, tipo: tipoDe(a, b) };
+    return { passo, item: linha?.nome ?? null, campo, antes: a, depois: b, tipo: tipoDe(a, b) };
   });
 }
 
@@ -211,8 +211,8 @@ function compararLinha(etapa: EtapaId, antes: Linha | null, depois: Linha | null
  * Null when nothing did.
  */
 export function resumoDasMudancas(campos: readonly CampoComparado[]): string | null {
-  const partes = ETAPAS.flatMap(({ id, titulo }) => {
-    const mudados = campos.filter(({ etapa, tipo }) => etapa === id && tipo !== 'igual');
+  const partes = PASSOS.flatMap(({ id, titulo }) => {
+    const mudados = campos.filter(({ passo, tipo }) => passo === id && tipo !== 'igual');
     const quantos = new Set(mudados.map(({ item, campo }) => item ?? campo)).size;
     return quantos === 0 ? [] : [`${titulo} (${String(quantos)})`];
   });

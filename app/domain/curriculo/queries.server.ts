@@ -19,10 +19,10 @@ import { diaDoInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { podeEditarCurriculo } from './access.ts';
 import { compararVersoes, resumoDasMudancas } from './comparacao.ts';
-import { etapasCompletas, primeiraIncompleta } from './rules.ts';
+import { passosCompletos, primeiroIncompleto } from './rules.ts';
 import { desatualizado } from './validade.ts';
 import { comIlegiveis, valoresVazios } from './schema.ts';
-import type { EtapaId, Valores } from './types.ts';
+import type { PassoId, Valores } from './types.ts';
 import { valoresDaVersao } from './valores.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -231,14 +231,14 @@ const SEM_OPCOES: OpcoesDoCurriculo = {
 };
 
 /** What the selects of a step offer for what is chosen in it. */
-export async function opcoesDaEtapa(
+export async function opcoesDoPasso(
   ctx: Leitura,
-  etapa: EtapaId,
+  passo: PassoId,
   valores: Valores,
 ): Promise<OpcoesDoCurriculo> {
   const estados = async () => (await listEstados(ctx)).map(({ uf, nome }) => ({ valor: uf, rotulo: nome }));
-  if (etapa === 'dados-pessoais' || etapa === 'endereco') return { ...SEM_OPCOES, estados: await estados() };
-  if (etapa !== 'objetivos') return SEM_OPCOES;
+  if (passo === 'dados-pessoais' || passo === 'endereco') return { ...SEM_OPCOES, estados: await estados() };
+  if (passo !== 'objetivos') return SEM_OPCOES;
   const escolhidos = valores.cursos.map(({ codCurso }) => codCurso);
   const [ufs, cursos, unidades, cadeias, municipios] = await Promise.all([
     estados(),
@@ -276,8 +276,8 @@ function agrupar<T>(itens: readonly T[], chave: (item: T) => string, opcao: (ite
 }
 
 export type TelaDoCurriculo = CurriculoEmEdicao & {
-  etapa: EtapaId;
-  completas: EtapaId[];
+  passo: PassoId;
+  completos: PassoId[];
   /** Null where they could not be read: a form without them would lose what was chosen (R-TEL-23). */
   opcoes: OpcoesDoCurriculo | null;
   /** Company of the person's CPF, told in the first step. */
@@ -288,16 +288,16 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
 };
 
 /** Everything a step of the wizard shows; without a step, the first that something is missing in. */
-export async function getTelaDoCurriculo(ctx: CtxUsuario, pedida: EtapaId | null): Promise<TelaDoCurriculo> {
+export async function getTelaDoCurriculo(ctx: CtxUsuario, pedido: PassoId | null): Promise<TelaDoCurriculo> {
   const permissao = podeEditarCurriculo(ctx.actor);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   const edicao = await getCurriculoEmEdicao(ctx, ctx.actor.id);
   const { valores, versaoAtualId, salvoEm } = edicao;
   const emDia = versaoAtualId !== null && salvoEm === null;
-  const etapa = pedida ?? (emDia ? 'dados-pessoais' : primeiraIncompleta(valores));
-  const cpf = etapa === 'dados-pessoais' ? ctx.actor.cpf : null;
+  const passo = pedido ?? (emDia ? 'dados-pessoais' : primeiroIncompleto(valores));
+  const cpf = passo === 'dados-pessoais' ? ctx.actor.cpf : null;
   const [opcoes, vinculos] = await Promise.all([
-    opcoesDaEtapa(ctx, etapa, valores).catch((error: unknown) => {
+    opcoesDoPasso(ctx, passo, valores).catch((error: unknown) => {
       ctx.log.error(describeError(error), 'opções do currículo não lidas');
       return null;
     }),
@@ -306,8 +306,8 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedida: EtapaId | null
   const [vinculo] = vinculos;
   return {
     ...edicao,
-    etapa,
-    completas: etapasCompletas(valores, emDia),
+    passo,
+    completos: passosCompletos(valores, emDia),
     opcoes,
     vinculo: vinculo ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: vinculo.cnpj } : null,
     pagina: randomUUID(),

@@ -3,20 +3,20 @@ import { MENSAGENS, anosPorExtenso, tempoPorExtenso } from './labels.ts';
 import {
   caminho,
   camposIlegiveis,
-  comoEtapa,
-  etapasCompletas,
-  etapaVizinha,
+  comoPasso,
+  passosCompletos,
+  passoVizinho,
   lerConclusao,
   mesesDe,
   nascimentoFuturo,
-  posicaoDaEtapa,
-  primeiraIncompleta,
-  problemasDaEtapa,
+  posicaoDoPasso,
+  primeiroIncompleto,
+  problemasDoPasso,
   problemasDeFormato,
   totalDeMeses,
 } from './rules.ts';
 import { semSobras, valoresVazios } from './schema.ts';
-import { ETAPAS, type EtapaId, type Valores } from './types.ts';
+import { PASSOS, type PassoId, type Valores } from './types.ts';
 
 const COMPLETO: Valores = {
   ...valoresVazios(),
@@ -41,12 +41,12 @@ const COMPLETO: Valores = {
   cursos: [{ codCurso: '1001', disciplinas: ['100101'] }],
 };
 
-const mensagens = (etapa: EtapaId, troca: Partial<Valores>) =>
-  problemasDaEtapa(etapa, { ...COMPLETO, ...troca }).map(({ mensagem }) => mensagem);
-const primeira = (etapa: EtapaId, troca: Partial<Valores>) => mensagens(etapa, troca)[0];
+const mensagens = (passo: PassoId, troca: Partial<Valores>) =>
+  problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ mensagem }) => mensagem);
+const primeira = (passo: PassoId, troca: Partial<Valores>) => mensagens(passo, troca)[0];
 
 it('the complete curriculum has no problem in any step', () => {
-  for (const { id } of ETAPAS) expect(mensagens(id, {}), id).toEqual([]);
+  for (const { id } of PASSOS) expect(mensagens(id, {}), id).toEqual([]);
 });
 
 describe('step 1', () => {
@@ -61,7 +61,7 @@ describe('step 1', () => {
     'naturalidade',
     'estadoCivil',
   ] as const)('without %s', (campo) => {
-    const problemas = problemasDaEtapa('dados-pessoais', { ...COMPLETO, [campo]: '  ' });
+    const problemas = problemasDoPasso('dados-pessoais', { ...COMPLETO, [campo]: '  ' });
     expect(problemas[0]).toEqual({ campo: '', mensagem: 'Há campos obrigatórios não preenchidos.' });
     expect(problemas.map((problema) => problema.campo)).toEqual(['', campo]);
   });
@@ -77,7 +77,7 @@ describe('step 1', () => {
     ['dataNascimento', '31/12/1919', 'A data selecionada é inferior à data mínima permitida.'],
     ['estadoCivil', 'enrolado', 'Escolha um estado civil da lista.'],
   ] as const)('%s %j', (campo, valor, mensagem) => {
-    expect(problemasDaEtapa('dados-pessoais', { ...COMPLETO, [campo]: valor })).toEqual([
+    expect(problemasDoPasso('dados-pessoais', { ...COMPLETO, [campo]: valor })).toEqual([
       { campo, mensagem },
     ]);
   });
@@ -116,7 +116,7 @@ describe('step 3', () => {
     ]);
     const incompleta = { ...linha, instituicao: '' };
     expect(
-      problemasDaEtapa('formacao', { ...COMPLETO, cursosTecnicos, listaCursosTecnicos: [linha, incompleta] }),
+      problemasDoPasso('formacao', { ...COMPLETO, cursosTecnicos, listaCursosTecnicos: [linha, incompleta] }),
     ).toEqual([
       {
         campo: 'listaCursosTecnicos[1].instituicao',
@@ -187,7 +187,7 @@ describe('steps 4 and 5', () => {
   const linha = { cargo: 'Instrutora', local: 'Cooperativa', periodo: '39', descricao: 'Cursos' };
   it.each(['cargo', 'local', 'periodo', 'descricao'] as const)('a row without %s', (campo) => {
     const troca = { experienciasArea: [linha, { ...linha, [campo]: ' ' }] };
-    expect(problemasDaEtapa('experiencia', { ...COMPLETO, ...troca })).toEqual([
+    expect(problemasDoPasso('experiencia', { ...COMPLETO, ...troca })).toEqual([
       {
         campo: `experienciasArea[1].${campo}`,
         mensagem: 'Os Dados da Experiência Profissional na linha 2 não foram preenchidos!',
@@ -272,14 +272,14 @@ describe('step 6', () => {
 
 describe('steps of the wizard', () => {
   it('a new curriculum has nothing done and begins at the first step', () => {
-    expect(etapasCompletas(valoresVazios(), false)).toEqual([]);
-    expect(primeiraIncompleta(valoresVazios())).toBe('dados-pessoais');
+    expect(passosCompletos(valoresVazios(), false)).toEqual([]);
+    expect(primeiroIncompleto(valoresVazios())).toBe('dados-pessoais');
   });
 
   it('a complete draft only lacks the terms; the finished one lacks nothing', () => {
-    expect(etapasCompletas(COMPLETO, false)).toHaveLength(6);
-    expect(primeiraIncompleta(COMPLETO)).toBe('termos');
-    expect(etapasCompletas(COMPLETO, true)).toHaveLength(7);
+    expect(passosCompletos(COMPLETO, false)).toHaveLength(6);
+    expect(primeiroIncompleto(COMPLETO)).toBe('termos');
+    expect(passosCompletos(COMPLETO, true)).toHaveLength(7);
   });
 
   it.each([
@@ -290,7 +290,7 @@ describe('steps of the wizard', () => {
     ['8', null],
     ['toString', null],
     [null, null],
-  ])('etapa=%s', (texto, etapa) => expect(comoEtapa(texto)).toBe(etapa));
+  ])('etapa=%s', (texto, passo) => expect(comoPasso(texto)).toBe(passo));
 });
 
 it('a finished version keeps nothing behind an unmarked box and no empty row', () => {
@@ -309,8 +309,8 @@ it('a finished version keeps nothing behind an unmarked box and no empty row', (
   expect(limpo.cursos).toEqual(COMPLETO.cursos);
 });
 
-const problemas = (etapa: EtapaId, troca: Partial<Valores>) =>
-  problemasDaEtapa(etapa, { ...COMPLETO, ...troca }).map(({ campo }) => campo);
+const problemas = (passo: PassoId, troca: Partial<Valores>) =>
+  problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ campo }) => campo);
 
 describe('each problem stands at its field', () => {
   const linha = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
@@ -318,7 +318,7 @@ describe('each problem stands at its field', () => {
   const tecnico = { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' };
   const livre = { cadeiaId: '', uf: 'GO', municipioIbge: '' };
   const soMunicipio = { ...livre, municipioIbge: '5211909' };
-  it.each<[EtapaId, Partial<Valores>, string[]]>([
+  it.each<[PassoId, Partial<Valores>, string[]]>([
     ['dados-pessoais', { email: ' benedita@exemplo.com.br ' }, []],
     ['endereco', { cep: '7400301' }, ['cep']],
     [
@@ -363,8 +363,8 @@ describe('each problem stands at its field', () => {
     ],
     ['objetivos', { cadeias: [soMunicipio] }, ['cadeias[0].cadeiaId']],
     ['termos', {}, []],
-  ])('%s %j: %j', (etapa, troca, campos) => {
-    expect(problemas(etapa, troca)).toEqual(campos);
+  ])('%s %j: %j', (passo, troca, campos) => {
+    expect(problemas(passo, troca)).toEqual(campos);
   });
 
   it('the 31st discipline, at the last row (R-CUR-04)', () => {
@@ -421,7 +421,7 @@ describe('each problem stands at its field', () => {
     expect([lida?.conclusao, lida?.dia]).toEqual([conclusao, dia]);
   });
 
-  it.each<[Partial<Valores>, EtapaId[]]>([
+  it.each<[Partial<Valores>, PassoId[]]>([
     [{ experienciasDocencia: [vazia] }, []],
     [{ experienciasDocencia: [linha, vazia] }, ['formacao', 'docencia']],
     [{ experienciasArea: [linha] }, ['formacao', 'experiencia']],
@@ -439,20 +439,20 @@ describe('each problem stands at its field', () => {
     [{ consultoria: true }, ['formacao', 'docencia']],
     [{ tutoria: true }, ['formacao', 'docencia']],
     [{ tecnicoCampo: true }, ['formacao', 'docencia']],
-  ])('with %j these steps show as done: %j', (troca, etapas) => {
-    expect(etapasCompletas({ ...valoresVazios(), ...troca }, false)).toEqual(etapas);
+  ])('with %j these steps show as done: %j', (troca, passos) => {
+    expect(passosCompletos({ ...valoresVazios(), ...troca }, false)).toEqual(passos);
   });
 
-  it.each<[EtapaId, EtapaId, EtapaId]>([
+  it.each<[PassoId, PassoId, PassoId]>([
     ['dados-pessoais', 'dados-pessoais', 'endereco'],
     ['endereco', 'dados-pessoais', 'formacao'],
     ['objetivos', 'docencia', 'termos'],
     ['termos', 'objetivos', 'termos'],
-  ])('%s stands between %s and %s', (etapa, antes, depois) => {
-    expect([etapaVizinha(etapa, -1), etapaVizinha(etapa, 1)]).toEqual([antes, depois]);
+  ])('%s stands between %s and %s', (passo, antes, depois) => {
+    expect([passoVizinho(passo, -1), passoVizinho(passo, 1)]).toEqual([antes, depois]);
   });
 
   it('the steps are numbered in their order', () => {
-    expect(ETAPAS.map(({ id }) => posicaoDaEtapa(id))).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(PASSOS.map(({ id }) => posicaoDoPasso(id))).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 });

@@ -13,10 +13,10 @@ import {
   ROTULOS,
 } from './labels.ts';
 import {
-  ETAPAS,
-  LISTAS_DA_ETAPA,
+  PASSOS,
+  LISTAS_DO_PASSO,
   type CampoDeTexto,
-  type EtapaId,
+  type PassoId,
   type LinhaDeExperiencia,
   type NomeDaLista,
   type Problema,
@@ -94,8 +94,8 @@ const CONCLUSOES = ['graduacaoConclusao', 'posConclusao', 'mestradoConclusao', '
  * What cannot be kept even in a draft, because it cannot be understood or is refused at once: CPF, dates, months
  * and a 31st discipline. `anterior`: the draft before this step was typed.
  */
-export function problemasDeFormato(etapa: EtapaId, valores: Valores, anterior: Valores): Problema[] {
-  switch (etapa) {
+export function problemasDeFormato(passo: PassoId, valores: Valores, anterior: Valores): Problema[] {
+  switch (passo) {
     case 'dados-pessoais':
       return [...cpfDigitado(valores.cpf), ...dataDigitada('dataNascimento', valores.dataNascimento)];
     case 'formacao':
@@ -110,7 +110,7 @@ export function problemasDeFormato(etapa: EtapaId, valores: Valores, anterior: V
       ];
     case 'experiencia':
     case 'docencia':
-      return LISTAS_DA_ETAPA[etapa].flatMap((lista) =>
+      return LISTAS_DO_PASSO[passo].flatMap((lista) =>
         (lista === 'experienciasDocencia' ? valores.experienciasDocencia : valores.experienciasArea).flatMap(
           ({ periodo }, indice) =>
             vazio(periodo) || mesesDe(periodo) !== null
@@ -129,8 +129,8 @@ export function problemasDeFormato(etapa: EtapaId, valores: Valores, anterior: V
 }
 
 /** Names of the fields whose text cannot be understood yet; a draft keeps it as it was typed (R-CUR-05). */
-export const camposIlegiveis = (etapa: EtapaId, valores: Valores): ReadonlySet<string> =>
-  new Set(problemasDeFormato(etapa, valores, valores).map(({ campo }) => campo));
+export const camposIlegiveis = (passo: PassoId, valores: Valores): ReadonlySet<string> =>
+  new Set(problemasDeFormato(passo, valores, valores).map(({ campo }) => campo));
 
 /** Name and id of a control in a row. */
 export const caminho = (lista: NomeDaLista, indice: number, campo: string): string =>
@@ -241,7 +241,7 @@ function objetivos(valores: Valores): Problema[] {
   ];
 }
 
-const REGRAS: Readonly<Record<EtapaId, (valores: Valores) => Problema[]>> = {
+const REGRAS: Readonly<Record<PassoId, (valores: Valores) => Problema[]>> = {
   'dados-pessoais': dadosPessoais,
   endereco,
   formacao,
@@ -258,12 +258,12 @@ const REGRAS: Readonly<Record<EtapaId, (valores: Valores) => Problema[]>> = {
 const indiceDe = (campo: string): number => Number(/\[(\d+)\]/.exec(campo)?.[1] ?? -1);
 
 /** What keeps a step from being left by 'Avançar' (R-CUR-05); empty when nothing does. */
-export const problemasDaEtapa = (etapa: EtapaId, valores: Valores): Problema[] => [
-  ...REGRAS[etapa](valores),
-  ...problemasDeFormato(etapa, valores, valores),
+export const problemasDoPasso = (passo: PassoId, valores: Valores): Problema[] => [
+  ...REGRAS[passo](valores),
+  ...problemasDeFormato(passo, valores, valores),
 ];
 
-const visitada = (valores: Valores): Partial<Record<EtapaId, boolean>> => {
+const passosVisitados = (valores: Valores): Partial<Record<PassoId, boolean>> => {
   const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor, ...resto } = valores;
   const objetivo = instrutoria || consultoria || tutoria || tecnicoCampo || supervisor;
   const docencia = objetivo || resto.experienciasDocencia.some((linha) => !linhaVazia(linha));
@@ -280,23 +280,24 @@ const visitada = (valores: Valores): Partial<Record<EtapaId, boolean>> => {
  * Steps shown as done: nothing is missing in them and, for those that may stay empty, something was typed there
  * or after. The terms are agreed to at each 'Finalizar', so they are done only while the version is the finished one.
  */
-export function etapasCompletas(valores: Valores, finalizado: boolean): EtapaId[] {
-  const vistas = visitada(valores);
-  return ETAPAS.map(({ id }) => id).filter(
+export function passosCompletos(valores: Valores, finalizado: boolean): PassoId[] {
+  const visitados = passosVisitados(valores);
+  return PASSOS.map(({ id }) => id).filter(
     (id) =>
-      finalizado || (id !== 'termos' && vistas[id] !== false && problemasDaEtapa(id, valores).length === 0),
+      finalizado ||
+      (id !== 'termos' && visitados[id] !== false && problemasDoPasso(id, valores).length === 0),
   );
 }
 
 /** First step that something is missing in; 'termos' when only the agreement is left. */
-export function primeiraIncompleta(valores: Valores): EtapaId {
-  const completas = etapasCompletas(valores, false);
-  return ETAPAS.find(({ id }) => !completas.includes(id))?.id ?? 'termos';
+export function primeiroIncompleto(valores: Valores): PassoId {
+  const completos = passosCompletos(valores, false);
+  return PASSOS.find(({ id }) => !completos.includes(id))?.id ?? 'termos';
 }
 
 /** By its id, or by its place in the wizard, '1' to '7'. */
-export const comoEtapa = (texto: string | null): EtapaId | null =>
-  (ETAPAS.find(({ id }) => id === texto) ?? ETAPAS[Number(texto ?? 0) - 1])?.id ?? null;
-export const posicaoDaEtapa = (id: EtapaId): number => ETAPAS.findIndex((etapa) => etapa.id === id);
-export const etapaVizinha = (id: EtapaId, passo: 1 | -1): EtapaId =>
-  ETAPAS[posicaoDaEtapa(id) + passo]?.id ?? id;
+export const comoPasso = (texto: string | null): PassoId | null =>
+  (PASSOS.find(({ id }) => id === texto) ?? PASSOS[Number(texto ?? 0) - 1])?.id ?? null;
+export const posicaoDoPasso = (id: PassoId): number => PASSOS.findIndex((passo) => passo.id === id);
+export const passoVizinho = (id: PassoId, sentido: 1 | -1): PassoId =>
+  PASSOS[posicaoDoPasso(id) + sentido]?.id ?? id;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
 import {
-  camposDaEtapa,
+  camposDoPasso,
   comAcao,
   comIlegiveis,
-  diferencasDaEtapa,
+  diferencasDoPasso,
   lerAcao,
-  lerEtapa,
+  lerPasso,
   semSobras,
   textosIlegiveis,
   valoresVazios,
@@ -37,14 +37,14 @@ describe('buttons', () => {
     ['finalizar', 'termos', { tipo: 'finalizar' }],
     ['buscar-cep', 'endereco', { tipo: 'buscar-cep' }],
     ['', 'experiencia', { tipo: 'salvar' }],
-  ] as const)('%j in %s', (acao, etapa, esperada) => {
-    expect(lerAcao(formulario([['_acao', acao]]), etapa)).toEqual(esperada);
+  ] as const)('%j in %s', (acao, passo, esperada) => {
+    expect(lerAcao(formulario([['_acao', acao]]), passo)).toEqual(esperada);
   });
 });
 
 describe('form of a step', () => {
   it('reads only the fields of its step', () => {
-    const lido = lerEtapa(
+    const lido = lerPasso(
       formulario([
         ['rua', 'Rua 1'],
         ['nomeCompleto', 'X'],
@@ -58,7 +58,7 @@ describe('form of a step', () => {
   });
 
   it('rows in their order, disciplines once, unknown columns left out', () => {
-    const lido = lerEtapa(
+    const lido = lerPasso(
       formulario([
         ['instrutoria', 'on'],
         ['cursos[2].codCurso', '1002'],
@@ -87,7 +87,7 @@ describe('form of a step', () => {
   });
 
   it('cuts what is endless, and leaves no half of a character', () => {
-    const lido = lerEtapa(formulario([['rua', `abc${'d'.repeat(4996)}😀`]]), 'endereco');
+    const lido = lerPasso(formulario([['rua', `abc${'d'.repeat(4996)}😀`]]), 'endereco');
     expect(lido.rua).toHaveLength(5000);
     expect(lido.rua).toMatch(/^abcd+\uFFFD$/);
   });
@@ -140,7 +140,7 @@ describe('rows', () => {
       comAcao(com({ experienciasArea: linhas(quantas) }), { tipo: 'adicionar', lista: 'experienciasArea' })
         .experienciasArea.length;
     expect([depois(59), depois(60), depois(61)]).toEqual([60, 60, 61]);
-    const lido = lerEtapa(
+    const lido = lerPasso(
       formulario(Array.from({ length: 61 }, (_, i) => [`experienciasArea[${String(i)}].cargo`, 'x'])),
       'experiencia',
     );
@@ -153,7 +153,7 @@ describe('rows', () => {
   });
 
   it('a discipline without a code is none', () => {
-    const lido = lerEtapa(
+    const lido = lerPasso(
       formulario([
         ['cursos[0].disciplinas', ''],
         ['cursos[0].disciplinas', '1'],
@@ -218,7 +218,7 @@ describe('a step as its form sends it', () => {
   });
 
   it('texts, marked boxes and rows, each with its name', () => {
-    expect(camposDaEtapa(OBJETIVOS, 'objetivos')).toEqual([
+    expect(camposDoPasso(OBJETIVOS, 'objetivos')).toEqual([
       ['tutoria', 'on'],
       ['cursos[0].codCurso', '1'],
       ['cursos[0].disciplinas', '11'],
@@ -228,7 +228,7 @@ describe('a step as its form sends it', () => {
       ['cadeias[0].uf', 'GO'],
       ['cadeias[0].municipioIbge', '52'],
     ]);
-    expect(camposDaEtapa(com({ rua: 'Rua 1' }), 'endereco')).toEqual([
+    expect(camposDoPasso(com({ rua: 'Rua 1' }), 'endereco')).toEqual([
       ['cep', ''],
       ['rua', 'Rua 1'],
       ['numeroEndereco', ''],
@@ -239,7 +239,7 @@ describe('a step as its form sends it', () => {
       ['telefoneResidencial', ''],
       ['telefoneCelular', ''],
     ]);
-    expect(lerEtapa(formulario(camposDaEtapa(OBJETIVOS, 'objetivos')), 'objetivos')).toMatchObject({
+    expect(lerPasso(formulario(camposDoPasso(OBJETIVOS, 'objetivos')), 'objetivos')).toMatchObject({
       tutoria: true,
       instrutoria: false,
       cursos: OBJETIVOS.cursos,
@@ -268,9 +268,9 @@ describe('a step as its form sends it', () => {
   });
 
   it('two windows differ field by field (R-CUR-07)', () => {
-    expect(diferencasDaEtapa(OBJETIVOS, OBJETIVOS, 'objetivos')).toEqual([]);
+    expect(diferencasDoPasso(OBJETIVOS, OBJETIVOS, 'objetivos')).toEqual([]);
     expect(
-      diferencasDaEtapa(
+      diferencasDoPasso(
         OBJETIVOS,
         com({
           tutoria: true,
@@ -288,17 +288,17 @@ describe('a step as its form sends it', () => {
     ]);
     const uma = com({ experienciasArea: [EXPERIENCIA] });
     const maisVazia = com({ experienciasArea: [EXPERIENCIA, VAZIA] });
-    expect(diferencasDaEtapa(uma, maisVazia, 'experiencia')).toEqual([]);
-    expect(diferencasDaEtapa(maisVazia, uma, 'experiencia')).toEqual([]);
+    expect(diferencasDoPasso(uma, maisVazia, 'experiencia')).toEqual([]);
+    expect(diferencasDoPasso(maisVazia, uma, 'experiencia')).toEqual([]);
     const linhas = Array.from({ length: 11 }, () => EXPERIENCIA);
     expect(
-      diferencasDaEtapa(
+      diferencasDoPasso(
         com({ experienciasArea: linhas }),
         com({ experienciasArea: linhas.map((linha, i) => (i === 10 ? { ...linha, periodo: '1' } : linha)) }),
         'experiencia',
       ),
     ).toEqual([{ rotulo: 'Período, linha 11', aqui: '12', la: '1' }]);
-    expect(diferencasDaEtapa(com({ rua: 'Rua 1' }), com({ rua: 'Rua 2' }), 'endereco')).toEqual([
+    expect(diferencasDoPasso(com({ rua: 'Rua 1' }), com({ rua: 'Rua 2' }), 'endereco')).toEqual([
       { rotulo: 'Rua', aqui: 'Rua 1', la: 'Rua 2' },
     ]);
   });

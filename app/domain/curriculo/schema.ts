@@ -4,9 +4,9 @@ import { camposIlegiveis, caminho, linhaVazia } from './rules.ts';
 import {
   CAMPOS_DE_TEXTO,
   CAMPOS_MARCADOS,
-  ETAPAS,
-  LISTAS_DA_ETAPA,
-  type EtapaId,
+  PASSOS,
+  LISTAS_DO_PASSO,
+  type PassoId,
   type LinhaDeCadeia,
   type LinhaDeCurso,
   type LinhaDeExperiencia,
@@ -51,7 +51,7 @@ export function valoresVazios(): Valores {
   };
 }
 
-export type AcaoDaEtapa =
+export type AcaoDoPasso =
   | { tipo: 'salvar' | 'avancar' | 'voltar' | 'finalizar' | 'buscar-cep' }
   /** Asks again for what the choices of a row offer; `ancora` is the row. */
   | { tipo: 'atualizar'; ancora: string }
@@ -61,9 +61,9 @@ export type AcaoDaEtapa =
 const SIMPLES = ['avancar', 'voltar', 'finalizar', 'buscar-cep'] as const;
 
 /** What the pressed button asks for: 'adicionar:cursos', 'remover:cursos:2', 'avancar', …; else a plain save. */
-export function lerAcao(form: Fields, etapa: EtapaId): AcaoDaEtapa {
+export function lerAcao(form: Fields, passo: PassoId): AcaoDoPasso {
   const [tipo = '', nome = '', indice = ''] = textOf(form, '_acao').split(':');
-  const lista = LISTAS_DA_ETAPA[etapa].find((candidata) => candidata === nome);
+  const lista = LISTAS_DO_PASSO[passo].find((candidata) => candidata === nome);
   if (lista && tipo === 'adicionar') return { tipo, lista };
   if (lista && /^\d{1,3}$/.test(indice)) {
     if (tipo === 'remover') return { tipo, lista, indice: Number(indice) };
@@ -73,20 +73,20 @@ export function lerAcao(form: Fields, etapa: EtapaId): AcaoDaEtapa {
 }
 
 /** What was typed in a step, and nothing of the others. */
-export function lerEtapa(form: Fields, etapa: EtapaId): Partial<Valores> {
+export function lerPasso(form: Fields, passo: PassoId): Partial<Valores> {
   return {
-    ...Object.fromEntries(CAMPOS_DE_TEXTO[etapa].map((campo) => [campo, limpar(textOf(form, campo))])),
-    ...Object.fromEntries(CAMPOS_MARCADOS[etapa].map((campo) => [campo, form.has(campo)])),
-    ...Object.fromEntries(LISTAS_DA_ETAPA[etapa].map((lista) => [lista, lerLista(form, lista)])),
+    ...Object.fromEntries(CAMPOS_DE_TEXTO[passo].map((campo) => [campo, limpar(textOf(form, campo))])),
+    ...Object.fromEntries(CAMPOS_MARCADOS[passo].map((campo) => [campo, form.has(campo)])),
+    ...Object.fromEntries(LISTAS_DO_PASSO[passo].map((lista) => [lista, lerLista(form, lista)])),
   };
 }
 
-/** A step as its form sends it: the way back of `lerEtapa`. */
-export function camposDaEtapa(valores: Valores, etapa: EtapaId): [nome: string, valor: string][] {
+/** A step as its form sends it: the way back of `lerPasso`. */
+export function camposDoPasso(valores: Valores, passo: PassoId): [nome: string, valor: string][] {
   return [
-    ...CAMPOS_DE_TEXTO[etapa].map((campo): [string, string] => [campo, valores[campo]]),
-    ...CAMPOS_MARCADOS[etapa].flatMap((campo): [string, string][] => (valores[campo] ? [[campo, 'on']] : [])),
-    ...LISTAS_DA_ETAPA[etapa].flatMap((lista) =>
+    ...CAMPOS_DE_TEXTO[passo].map((campo): [string, string] => [campo, valores[campo]]),
+    ...CAMPOS_MARCADOS[passo].flatMap((campo): [string, string][] => (valores[campo] ? [[campo, 'on']] : [])),
+    ...LISTAS_DO_PASSO[passo].flatMap((lista) =>
       valores[lista].flatMap((linha, indice) =>
         Object.entries(linha).flatMap(([campo, valor]: [string, string | string[]]) =>
           [valor].flat().map((texto): [string, string] => [caminho(lista, indice, campo), texto]),
@@ -99,9 +99,9 @@ export function camposDaEtapa(valores: Valores, etapa: EtapaId): [nome: string, 
 /** What was typed and cannot be understood yet, by the names of its fields (R-CUR-05). */
 export function textosIlegiveis(valores: Valores): Record<string, string> {
   return Object.fromEntries(
-    ETAPAS.flatMap(({ id }) => {
+    PASSOS.flatMap(({ id }) => {
       const ilegiveis = camposIlegiveis(id, valores);
-      return camposDaEtapa(valores, id).filter(
+      return camposDoPasso(valores, id).filter(
         ([nome]) => ilegiveis.has(nome) && !nome.endsWith('.codCurso'),
       );
     }),
@@ -111,12 +111,12 @@ export function textosIlegiveis(valores: Valores): Record<string, string> {
 /** The values with those texts back in their fields. */
 export function comIlegiveis(valores: Valores, textos: Readonly<Record<string, string>>): Valores {
   if (Object.keys(textos).length === 0) return valores;
-  return ETAPAS.reduce<Valores>((todos, { id }) => {
-    const campos = camposDaEtapa(todos, id).map(([nome, valor]): [string, string] => [
+  return PASSOS.reduce<Valores>((todos, { id }) => {
+    const campos = camposDoPasso(todos, id).map(([nome, valor]): [string, string] => [
       nome,
       textos[nome] ?? valor,
     ]);
-    return { ...todos, ...lerEtapa(fieldsOf(campos), id) };
+    return { ...todos, ...lerPasso(fieldsOf(campos), id) };
   }, valores);
 }
 
@@ -138,10 +138,10 @@ const CAMPO_DA_LINHA: Readonly<Record<string, string>> = {
 };
 
 /** What two windows have differently in a step, field by field; codes are shown as they are. */
-export function diferencasDaEtapa(aqui: Valores, la: Valores, etapa: EtapaId): Diferenca[] {
+export function diferencasDoPasso(aqui: Valores, la: Valores, passo: PassoId): Diferenca[] {
   const textos = (valores: Valores) => {
     const mapa = new Map<string, string>();
-    for (const [nome, valor] of camposDaEtapa(valores, etapa)) {
+    for (const [nome, valor] of camposDoPasso(valores, passo)) {
       mapa.set(nome, mapa.has(nome) ? `${mapa.get(nome) ?? ''}, ${valor}` : valor);
     }
     return mapa;
@@ -159,7 +159,7 @@ function rotuloDoCampo(nome: string): string {
 }
 
 /** The rows after the button that adds or removes one; whatever is typed in the others stays. */
-export function comAcao(valores: Valores, acao: AcaoDaEtapa): Valores {
+export function comAcao(valores: Valores, acao: AcaoDoPasso): Valores {
   if (acao.tipo === 'adicionar') {
     const linhas = valores[acao.lista];
     if (linhas.length >= MAXIMO_DE_LINHAS) return valores;

@@ -1,4 +1,4 @@
-export const ETAPAS = [
+export const PASSOS = [
   { id: 'dados-pessoais', titulo: 'Dados Pessoais' },
   { id: 'endereco', titulo: 'Endereço Residencial' },
   { id: 'formacao', titulo: 'Formação' },
@@ -9,7 +9,7 @@ export const ETAPAS = [
 ] as const;
 
 /** The seven steps of the wizard. */
-export type EtapaId = (typeof ETAPAS)[number]['id'];
+export type PassoId = (typeof PASSOS)[number]['id'];
 
 export const CAMPOS_DE_TEXTO = {
   'dados-pessoais': [
@@ -53,7 +53,7 @@ export const CAMPOS_DE_TEXTO = {
   docencia: [],
   objetivos: [],
   termos: [],
-} as const satisfies Record<EtapaId, readonly string[]>;
+} as const satisfies Record<PassoId, readonly string[]>;
 
 export const CAMPOS_MARCADOS = {
   'dados-pessoais': [],
@@ -71,10 +71,10 @@ export const CAMPOS_MARCADOS = {
   docencia: [],
   objetivos: ['instrutoria', 'consultoria', 'tecnicoCampo', 'supervisor', 'tutoria'],
   termos: [],
-} as const satisfies Record<EtapaId, readonly string[]>;
+} as const satisfies Record<PassoId, readonly string[]>;
 
-export type CampoDeTexto = (typeof CAMPOS_DE_TEXTO)[EtapaId][number];
-export type CampoMarcado = (typeof CAMPOS_MARCADOS)[EtapaId][number];
+export type CampoDeTexto = (typeof CAMPOS_DE_TEXTO)[PassoId][number];
+export type CampoMarcado = (typeof CAMPOS_MARCADOS)[PassoId][number];
 
 export type LinhaDeCurso = { formacao: string; instituicao: string; conclusao: string };
 /** `periodo` in months, as typed. */
@@ -91,7 +91,7 @@ export type Listas = {
 };
 export type NomeDaLista = keyof Listas;
 
-export const LISTAS_DA_ETAPA: Readonly<Record<EtapaId, readonly NomeDaLista[]>> = {
+export const LISTAS_DO_PASSO: Readonly<Record<PassoId, readonly NomeDaLista[]>> = {
   'dados-pessoais': [],
   endereco: [],
   formacao: ['listaCursosTecnicos'],

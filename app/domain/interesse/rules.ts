@@ -35,7 +35,7 @@ export function situacaoDoPrazo(
   return posicao === 'dentro' ? 'aberto' : posicao === 'antes' ? 'aguardando' : 'encerrado';
 }
 
-const ETAPA_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
+const PASSO_OBJETIVOS = { rotulo: 'Corrigir em Objetivos (etapa 6)', href: '/curriculo?etapa=objetivos' };
 
 /** Health demands take instructors. R-INT-03. */
 export const objetivoDaAtividade = (atividade: string): Objetivo =>
@@ -72,7 +72,7 @@ function requisitoDaModalidade(demanda: DemandaDeInteresse, curriculo: Curriculo
     atendido,
     titulo: `modalidade ${rotulo}${paraSaude}`,
     texto: atendido ? 'Informada nos seus objetivos.' : `Seus objetivos não incluem ${rotulo}.`,
-    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+    ...(atendido ? {} : { corrigir: PASSO_OBJETIVOS }),
   };
 }
 
@@ -90,7 +90,7 @@ function requisitoDaCadeia(demanda: DemandaDeInteresse, curriculo: CurriculoDoCa
     atendido,
     titulo: 'município e cadeia produtiva da demanda',
     texto: atendido ? `${municipio}, ${cadeia}.` : falta,
-    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+    ...(atendido ? {} : { corrigir: PASSO_OBJETIVOS }),
   };
 }
 
@@ -110,7 +110,7 @@ function requisitoDoCurso(demanda: DemandaDeInteresse, curriculo: CurriculoDoCan
     atendido,
     titulo: 'curso e disciplina da demanda',
     texto: atendido ? `${curso}, ${disciplina}.` : falta,
-    ...(atendido ? {} : { corrigir: ETAPA_OBJETIVOS }),
+    ...(atendido ? {} : { corrigir: PASSO_OBJETIVOS }),
   };
 }
 

@@ -7,17 +7,17 @@ import { RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '../labels.ts';
 import { COM_LINHAS, cpfDeOutraConta, getCurriculoEmEdicao } from '../queries.server.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
-import { nascimentoFuturo, problemasDaEtapa } from '../rules.ts';
+import { nascimentoFuturo, problemasDoPasso } from '../rules.ts';
 import { semSobras } from '../schema.ts';
-import { ETAPAS, type EtapaId, type Valores } from '../types.ts';
+import { PASSOS, type PassoId, type Valores } from '../types.ts';
 import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
 import { salvarRascunho, type Rascunho } from './rascunho.ts';
 
-export type EtapaIncompleta = { etapa: EtapaId; mensagem: string };
+export type PassoIncompleto = { passo: PassoId; mensagem: string };
 
 /** Steps still lack something: `faltam` says where and what. */
 export class CurriculoIncompleto extends RuleError {
-  constructor(readonly faltam: readonly EtapaIncompleta[]) {
+  constructor(readonly faltam: readonly PassoIncompleto[]) {
     super(`${MENSAGENS.falhaAoFinalizar}${faltam.map(({ mensagem }) => mensagem).join(' ')}`);
   }
 }
@@ -71,15 +71,15 @@ export function finalizarCurriculo(
 }
 
 async function exigirCompleto(ctx: CtxUsuario, valores: Valores): Promise<void> {
-  const faltam: EtapaIncompleta[] = ETAPAS.flatMap(({ id }) => {
-    const [primeiro] = problemasDaEtapa(id, valores);
-    return primeiro ? [{ etapa: id, mensagem: primeiro.mensagem }] : [];
+  const faltam: PassoIncompleto[] = PASSOS.flatMap(({ id }) => {
+    const [primeiro] = problemasDoPasso(id, valores);
+    return primeiro ? [{ passo: id, mensagem: primeiro.mensagem }] : [];
   });
   const [futuro] = nascimentoFuturo(valores, diaDoInstante(ctx.now));
-  if (futuro) faltam.unshift({ etapa: 'dados-pessoais', mensagem: futuro.mensagem });
+  if (futuro) faltam.unshift({ passo: 'dados-pessoais', mensagem: futuro.mensagem });
   const cpf = comoCpf(valores.cpf);
   if (cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
-    faltam.unshift({ etapa: 'dados-pessoais', mensagem: MENSAGENS.cpfDeOutro });
+    faltam.unshift({ passo: 'dados-pessoais', mensagem: MENSAGENS.cpfDeOutro });
   }
   if (faltam.length > 0) throw new CurriculoIncompleto(faltam);
 }

@@ -8,77 +8,77 @@ import { DefaultSubmit } from '#app/components/form.tsx';
 import { WizardSteps } from '#app/components/stepper.tsx';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import { posicaoDaEtapa } from '../rules.ts';
-import { ETAPAS, type EtapaId } from '../types.ts';
-import { AvisosDaEtapa, type AvisoDaEtapa } from './avisos-da-etapa.tsx';
-import { EtapaDoCurriculo } from './etapa-do-curriculo.tsx';
-import { INTRODUCOES } from './etapas/introducoes.ts';
-import { ResumoDaEtapa, useContagem } from './etapas/contagem.tsx';
-import type { PropsDaEtapa } from './etapas/tipos.ts';
-import { useFocoDaEtapa } from './foco.ts';
+import { posicaoDoPasso } from '../rules.ts';
+import { PASSOS, type PassoId } from '../types.ts';
+import { AvisosDoPasso, type AvisoDoPasso } from './avisos-do-passo.tsx';
+import { PassoDoCurriculo } from './passo-do-curriculo.tsx';
+import { INTRODUCOES } from './passos/introducoes.ts';
+import { ResumoDoPasso, useContagem } from './passos/contagem.tsx';
+import type { PropsDoPasso } from './passos/tipos.ts';
+import { useFocoDoPasso } from './foco.ts';
 
-export type EstadoDoAssistente = PropsDaEtapa &
-  AvisoDaEtapa & { revisao: string; pagina: string | null; salvoEm: Date | null };
+export type EstadoDoAssistente = PropsDoPasso &
+  AvisoDoPasso & { revisao: string; pagina: string | null; salvoEm: Date | null };
 
 /** The seven-step form: one page a step, every button saves the draft. */
 export function Assistente({
-  etapa,
-  completas,
+  passo,
+  completos,
   estado,
   finalizado,
   now,
 }: {
-  etapa: EtapaId;
-  completas: readonly EtapaId[];
+  passo: PassoId;
+  completos: readonly PassoId[];
   estado: EstadoDoAssistente;
   /** There is a finished version. */
   finalizado: boolean;
   now: Date;
 }) {
   const { valores, revisao, pagina, problemas, salvoEm } = estado;
-  const posicao = posicaoDaEtapa(etapa);
-  const titulo = ETAPAS[posicao]?.titulo ?? '';
-  const ultima = posicao === ETAPAS.length - 1;
+  const posicao = posicaoDoPasso(passo);
+  const titulo = PASSOS[posicao]?.titulo ?? '';
+  const ultimo = posicao === PASSOS.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocoDaEtapa(heading, etapa);
+  useFocoDoPasso(heading, passo);
   const autosave = useAutosave({
-    formulario: `curriculo:${etapa}`,
+    formulario: `curriculo:${passo}`,
     versao: revisao,
     pagina,
     campoVersao: 'revisao',
   });
-  const { contagem, contar } = useContagem(etapa, valores);
+  const { contagem, contar } = useContagem(passo, valores);
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <WizardSteps
         rotulo="Etapas do currículo"
         atual={posicao + 1}
-        etapas={ETAPAS.map(({ id, titulo }) => ({
+        passos={PASSOS.map(({ id, titulo }) => ({
           titulo,
           href: `/curriculo?etapa=${id}`,
-          completa: completas.includes(id),
+          completo: completos.includes(id),
         }))}
       />
       <Form
         method="post"
-        action={`/curriculo?etapa=${etapa}`}
+        action={`/curriculo?etapa=${passo}`}
         className="min-w-0"
         noValidate
         preventScrollReset
         onChange={(event) => contar(event.currentTarget)}
       >
-        <DefaultSubmit value={ultima ? 'finalizar' : 'salvar'}>
-          {ultima ? 'Finalizar' : 'Salvar rascunho'}
+        <DefaultSubmit value={ultimo ? 'finalizar' : 'salvar'}>
+          {ultimo ? 'Finalizar' : 'Salvar rascunho'}
         </DefaultSubmit>
         <AutosaveAlerts de={autosave} className="mb-4" />
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl outline-none" ref={heading} tabIndex={-1}>
             <span className="block text-sm font-semibold text-suave max-lg:hidden">
-              Etapa {posicao + 1} de {ETAPAS.length}
+              Etapa {posicao + 1} de {PASSOS.length}
             </span>
             {titulo}
           </h2>
-          <ResumoDaEtapa etapa={etapa} contagem={contagem} />
+          <ResumoDoPasso passo={passo} contagem={contagem} />
         </div>
         <ErrorSummary
           titulo={problemas.some(faltaCampo) ? MENSAGENS.obrigatorios : undefined}
@@ -86,14 +86,14 @@ export function Assistente({
             .filter((problema) => !faltaCampo(problema))
             .map(({ campo, mensagem }) => (campo === '' ? { mensagem } : { id: campo, mensagem }))}
         />
-        <AvisosDaEtapa
-          etapa={etapa}
+        <AvisosDoPasso
+          passo={passo}
           aviso={estado.aviso}
           faltam={estado.faltam}
           diferencas={estado.diferencas}
         />
-        {INTRODUCOES[etapa] && <p className="mb-4 text-sm text-suave">{INTRODUCOES[etapa]}</p>}
-        <EtapaDoCurriculo etapa={etapa} {...estado} />
+        {INTRODUCOES[passo] && <p className="mb-4 text-sm text-suave">{INTRODUCOES[passo]}</p>}
+        <PassoDoCurriculo passo={passo} {...estado} />
         <FixedBar
           estado={
             <AutosaveLine
@@ -110,7 +110,7 @@ export function Assistente({
             />
           }
         >
-          {!ultima && (
+          {!ultimo && (
             <SubmitButton name="_acao" value="salvar" variante="ghost" className="max-sm:hidden">
               Salvar rascunho
             </SubmitButton>
@@ -122,13 +122,13 @@ export function Assistente({
           )}
           <SubmitButton
             name="_acao"
-            value={ultima ? 'finalizar' : 'avancar'}
+            value={ultimo ? 'finalizar' : 'avancar'}
             variante="primary"
-            icone={ultima ? 'check' : undefined}
-            iconeFim={ultima ? undefined : 'arrow-right'}
+            icone={ultimo ? 'check' : undefined}
+            iconeFim={ultimo ? undefined : 'arrow-right'}
             className={posicao === 0 ? 'max-sm:col-span-2' : undefined}
           >
-            {ultima ? 'Finalizar' : 'Avançar'}
+            {ultimo ? 'Finalizar' : 'Avançar'}
           </SubmitButton>
         </FixedBar>
       </Form>

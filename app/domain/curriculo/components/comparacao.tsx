@@ -8,7 +8,7 @@ import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { diaDoInstante, formatarDia, formatarInstante } from '#app/lib/dates.ts';
 import type { CampoComparado, TipoDeMudanca } from '../comparacao.ts';
-import { ETAPAS } from '../types.ts';
+import { PASSOS } from '../types.ts';
 
 type Resumo = { id: string; numero: number; finalizadaEm: Date | null };
 export type Comparacao = {
@@ -154,9 +154,9 @@ function Resultado({
           {tudo ? 'Mostrar só o que mudou' : 'Mostrar também o que é igual'}
         </Anchor>
       </p>
-      {ETAPAS.map(({ id, titulo }) => {
+      {PASSOS.map(({ id, titulo }) => {
         const linhas = mostrados
-          .filter(({ etapa }) => etapa === id)
+          .filter(({ passo }) => passo === id)
           .map((campo, indice) => ({ ...campo, chave: `${id}-${String(indice)}` }));
         if (linhas.length === 0) return null;
         return (

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
  * With scripting a new step begins at its title, and after a row was added or removed the focus is in the row of
  * the address (`#cursos-2`); without it the browser goes there by itself.
  */
-export function useFocoDaEtapa(heading: RefObject<HTMLElement>, etapa: string): void {
+export function useFocoDoPasso(heading: RefObject<HTMLElement>, passo: string): void {
   const { key, hash } = useLocation();
   const anterior = useRef<{ key: string } | null>(null);
   useEffect(() => {
@@ -21,5 +21,5 @@ export function useFocoDaEtapa(heading: RefObject<HTMLElement>, etapa: string): 
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
-  }, [heading, key, hash, etapa]);
+  }, [heading, key, hash, passo]);
 }

@@ -18,7 +18,7 @@ export function PaginaDoCurriculo({
   /** What the action answered when the step comes back. */
   resposta: EstadoDoAssistente | null;
 }) {
-  const { etapa, opcoes, finalizadoEm, versaoAtualId, vinculo } = tela;
+  const { passo, opcoes, finalizadoEm, versaoAtualId, vinculo } = tela;
   const salvo = opcoes && { ...tela, opcoes, problemas: [], faltam: [], aviso: null, diferencas: [] };
   const estado = resposta ?? salvo;
   return (
@@ -44,22 +44,22 @@ export function PaginaDoCurriculo({
           {AVISO_DESATUALIZADO}
         </Notice>
       )}
-      {vinculo && etapa === 'dados-pessoais' && (
+      {vinculo && passo === 'dados-pessoais' && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
           {avisoDeVinculo(vinculo.empresa, formatarCnpj(vinculo.cnpj))}
         </Notice>
       )}
       {estado ? (
         <Assistente
-          key={etapa}
-          etapa={etapa}
-          completas={tela.completas}
+          key={passo}
+          passo={passo}
+          completos={tela.completos}
           estado={estado}
           finalizado={versaoAtualId !== null}
           now={tela.now}
         />
       ) : (
-        <LoadFailure mensagem={MENSAGENS.semReferencia} voltar={`/curriculo?etapa=${etapa}`} />
+        <LoadFailure mensagem={MENSAGENS.semReferencia} voltar={`/curriculo?etapa=${passo}`} />
       )}
     </Page>
   );

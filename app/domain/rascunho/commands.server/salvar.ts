@@ -1,6 +1,6 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { salvarEtapaSozinha } from '#app/domain/curriculo/commands.server/salvar-sozinha.ts';
+import { salvarPassoSozinho } from '#app/domain/curriculo/commands.server/salvar-sozinho.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { salvarRecursoSozinho } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { salvarAvaliacaoSozinha } from '#app/domain/selecao/commands.server/salvar-sozinho.ts';
@@ -30,7 +30,7 @@ export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Prom
   const { versao, pagina = null } = pedido;
   if (!podeEntrar(FORMULARIOS[tipo].rota, ctx.actor)) throw new ForbiddenError();
   const campos = semSegredos(pedido.campos);
-  if (tipo === 'curriculo') return salvarEtapaSozinha(ctx, alvo, { campos, versao, pagina });
+  if (tipo === 'curriculo') return salvarPassoSozinho(ctx, alvo, { campos, versao, pagina });
   if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao, pagina });
   const etapa = AVALIACAO_DO_FORMULARIO[tipo];
   if (etapa) return salvarAvaliacaoSozinha(ctx, etapa, alvo, { campos, versao });

@@ -2,13 +2,13 @@ import { data, redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { loadTitle, OwnDataError } from '#app/components/load-error.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
-import { salvarEtapa } from '#app/domain/curriculo/commands.server/salvar-etapa.ts';
+import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import { PaginaDoCurriculo } from '#app/domain/curriculo/components/pagina.tsx';
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
-import { getTelaDoCurriculo, opcoesDaEtapa } from '#app/domain/curriculo/queries.server.ts';
-import { comoEtapa } from '#app/domain/curriculo/rules.ts';
-import { lerAcao, lerEtapa } from '#app/domain/curriculo/schema.ts';
-import { ETAPAS } from '#app/domain/curriculo/types.ts';
+import { getTelaDoCurriculo, opcoesDoPasso } from '#app/domain/curriculo/queries.server.ts';
+import { comoPasso } from '#app/domain/curriculo/rules.ts';
+import { lerAcao, lerPasso } from '#app/domain/curriculo/schema.ts';
+import { PASSOS } from '#app/domain/curriculo/types.ts';
 import { comoPagina } from '#app/domain/rascunho/rules.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
@@ -20,30 +20,30 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 const ROTA = '/curriculo';
 
 export const meta: MetaFunction<typeof loader> = ({ data: tela, error }) => {
-  const etapa = ETAPAS.find(({ id }) => id === tela?.etapa)?.titulo;
-  return [{ title: loadTitle(etapa ? `${etapa} · Currículo` : 'Currículo', error) }];
+  const passo = PASSOS.find(({ id }) => id === tela?.passo)?.titulo;
+  return [{ title: loadTitle(passo ? `${passo} · Currículo` : 'Currículo', error) }];
 };
 
 export const loader = loaderFor(ROTA, async (ctx, { url }) => {
-  const pedida = url.searchParams.get('etapa');
-  const tela = await getTelaDoCurriculo(ctx, comoEtapa(pedida));
-  if (tela.etapa !== pedida) throw redirect(`${ROTA}?etapa=${tela.etapa}`);
+  const pedido = url.searchParams.get('etapa');
+  const tela = await getTelaDoCurriculo(ctx, comoPasso(pedido));
+  if (tela.passo !== pedido) throw redirect(`${ROTA}?etapa=${tela.passo}`);
   return data(tela, { status: tela.opcoes === null ? 503 : 200 });
 });
 
 export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, form, { url }) => {
-  const etapa = comoEtapa(url.searchParams.get('etapa')) ?? 'dados-pessoais';
-  const fim = await salvarEtapa(ctx, {
-    etapa,
-    acao: lerAcao(form, etapa),
-    digitado: lerEtapa(form, etapa),
+  const passo = comoPasso(url.searchParams.get('etapa')) ?? 'dados-pessoais';
+  const fim = await salvarPasso(ctx, {
+    passo,
+    acao: lerAcao(form, passo),
+    digitado: lerPasso(form, passo),
     revisao: textOf(form, 'revisao'),
     pagina: comoPagina(textOf(form, '_pagina')),
     aceitaTermos: form.has('termos'),
   });
   if (fim.tipo === 'ir') {
     const ancora = fim.ancora === null ? '' : `#${fim.ancora}`;
-    return redirect(`${ROTA}?etapa=${fim.etapa}${ancora}`, { status: 303 });
+    return redirect(`${ROTA}?etapa=${fim.passo}${ancora}`, { status: 303 });
   }
   if (fim.tipo === 'finalizado') {
     return redirectWithNotice(`${ROTA}?etapa=dados-pessoais`, {
@@ -53,8 +53,8 @@ export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, 
       link: linkDoComprovante(fim.comprovante),
     });
   }
-  const opcoes = await opcoesDaEtapa(ctx, etapa, fim.valores);
-  return data({ ...fim, etapa, opcoes }, { status: fim.status });
+  const opcoes = await opcoesDoPasso(ctx, passo, fim.valores);
+  return data({ ...fim, passo, opcoes }, { status: fim.status });
 });
 
 export const clientAction = keepForm;
@@ -63,7 +63,7 @@ export const shouldRevalidate = keepWhileOffline;
 export default function Tela() {
   const tela = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  return <PaginaDoCurriculo tela={tela} resposta={resposta?.etapa === tela.etapa ? resposta : null} />;
+  return <PaginaDoCurriculo tela={tela} resposta={resposta?.passo === tela.passo ? resposta : null} />;
 }
 
 export function ErrorBoundary() {

@@ -5,9 +5,9 @@ import type { LinhaDeCadeia as Dados } from '../../types.ts';
 import { Linha } from './linha.tsx';
 import { BotaoAtualizar, Situacao } from './objetivos-curso.tsx';
 import { useOpcoes } from './opcoes.ts';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
-type Props = Pick<PropsDaEtapa, 'opcoes' | 'problemas'> & { indice: number; linha: Dados };
+type Props = Pick<PropsDoPasso, 'opcoes' | 'problemas'> & { indice: number; linha: Dados };
 
 /** A production chain and the municipality to work in; the state begins at GO. */
 export function LinhaDeCadeia({ indice, linha, opcoes, problemas }: Props) {

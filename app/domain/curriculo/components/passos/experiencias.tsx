@@ -1,7 +1,7 @@
 import { TextareaField, TextField } from '#app/components/field.tsx';
 import { caminho } from '../../rules.ts';
 import { Adicionar, Linha } from './linha.tsx';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 const TEXTOS = {
   experienciasArea: {
@@ -19,7 +19,7 @@ export function Experiencias({
   lista,
   valores,
   problemas,
-}: Pick<PropsDaEtapa, 'valores' | 'problemas'> & { lista: keyof typeof TEXTOS }) {
+}: Pick<PropsDoPasso, 'valores' | 'problemas'> & { lista: keyof typeof TEXTOS }) {
   const linhas = valores[lista];
   return (
     <div className="grid gap-3">

@@ -6,9 +6,9 @@ import { caminho } from '../../rules.ts';
 import type { LinhaDeObjetivo } from '../../types.ts';
 import { Linha } from './linha.tsx';
 import { useOpcoes } from './opcoes.ts';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
-type Props = Pick<PropsDaEtapa, 'opcoes' | 'problemas'> & { indice: number; linha: LinhaDeObjetivo };
+type Props = Pick<PropsDoPasso, 'opcoes' | 'problemas'> & { indice: number; linha: LinhaDeObjetivo };
 
 /** A course and its units of interest. Without scripting 'Atualizar disciplinas' brings those of the course. */
 export function LinhaDeCurso({ indice, linha, opcoes, problemas }: Props) {

@@ -1,9 +1,9 @@
 import { CheckboxField } from '#app/components/field.tsx';
 import { Anchor } from '#app/components/anchor.tsx';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 /** Step 7: what the person agrees to by finishing. */
-export function Termos({ problemas }: Pick<PropsDaEtapa, 'problemas'>) {
+export function Termos({ problemas }: Pick<PropsDoPasso, 'problemas'>) {
   return (
     <div className="painel grid gap-4 p-4 [&>p]:max-w-[44rem]">
       <p>

@@ -4,7 +4,7 @@ import { ROTULOS } from '../../labels.ts';
 import { caminho } from '../../rules.ts';
 import type { CampoMarcado } from '../../types.ts';
 import { Adicionar, Linha } from './linha.tsx';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 const NIVEIS = [
   { id: 'graduacao', rotulo: 'Graduação' },
@@ -17,7 +17,7 @@ const NIVEIS = [
 const FORMATO_DA_CONCLUSAO = 'mm/aaaa';
 
 /** Step 3; the data of a level count only where its box is ticked. */
-export function Formacao({ valores, problemas }: PropsDaEtapa) {
+export function Formacao({ valores, problemas }: PropsDoPasso) {
   const nivel = { valores, problemas };
   return (
     <div className="grid gap-3">
@@ -65,7 +65,7 @@ function Nivel({
   valores,
   problemas,
   children,
-}: Pick<PropsDaEtapa, 'valores' | 'problemas'> & {
+}: Pick<PropsDoPasso, 'valores' | 'problemas'> & {
   id: CampoMarcado;
   rotulo: string;
   children: ReactNode;
@@ -91,7 +91,7 @@ const CAMPOS = [
   ['conclusao', 'Conclusão'],
 ] as const;
 
-function CursosTecnicos({ valores, problemas }: Pick<PropsDaEtapa, 'valores' | 'problemas'>) {
+function CursosTecnicos({ valores, problemas }: Pick<PropsDoPasso, 'valores' | 'problemas'>) {
   const salvas = valores.listaCursosTecnicos;
   const linhas = salvas.length > 0 ? salvas : [SEM_DADOS];
   return (

@@ -4,10 +4,10 @@ import type { CampoMarcado } from '../../types.ts';
 import { Adicionar } from './linha.tsx';
 import { LinhaDeCadeia } from './objetivos-cadeia.tsx';
 import { LinhaDeCurso } from './objetivos-curso.tsx';
-import { erroDe, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 /** Step 6: modalities, courses with their disciplines, production chains. */
-export function Objetivos({ valores, problemas, opcoes }: PropsDaEtapa) {
+export function Objetivos({ valores, problemas, opcoes }: PropsDoPasso) {
   const { cursos, cadeias } = valores;
   const modalidades = Object.entries(MODALIDADES) as [CampoMarcado, string][];
   const erro = erroDe(problemas, 'instrutoria');

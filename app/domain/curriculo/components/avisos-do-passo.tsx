@@ -2,25 +2,25 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { Differences } from '#app/components/differences.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { MENSAGENS } from '../labels.ts';
-import { posicaoDaEtapa } from '../rules.ts';
-import { ETAPAS, type EtapaId } from '../types.ts';
+import { posicaoDoPasso } from '../rules.ts';
+import { PASSOS, type PassoId } from '../types.ts';
 
-export type AvisoDaEtapa = {
+export type AvisoDoPasso = {
   aviso: 'conflito' | 'cep' | 'falha' | null;
   /** Steps that keep the curriculum from being finished. */
-  faltam: readonly { etapa: EtapaId; mensagem: string }[];
+  faltam: readonly { passo: PassoId; mensagem: string }[];
   diferencas: readonly { rotulo: string; aqui: string; la: string }[];
 };
 
 /** What the last press met, above the fields. */
-export function AvisosDaEtapa({ etapa, aviso, faltam, diferencas }: AvisoDaEtapa & { etapa: EtapaId }) {
+export function AvisosDoPasso({ passo, aviso, faltam, diferencas }: AvisoDoPasso & { passo: PassoId }) {
   return (
     <>
       {aviso === 'conflito' && (
         <Notice tipo="aviso" papel="alert" titulo="Alterado em outra janela" className="mb-4">
           <p>{MENSAGENS.conflito}</p>
           <Differences itens={diferencas} />
-          <Anchor className="elo alvo" para={`/curriculo?etapa=${etapa}`} recarregar>
+          <Anchor className="elo alvo" para={`/curriculo?etapa=${passo}`} recarregar>
             Atualizar a página
           </Anchor>
         </Notice>
@@ -44,10 +44,10 @@ export function AvisosDaEtapa({ etapa, aviso, faltam, diferencas }: AvisoDaEtapa
             {faltam.length === 1 ? 'falta uma etapa.' : `faltam ${String(faltam.length)} etapas.`}
           </p>
           <ul className="mt-1 grid gap-1">
-            {faltam.map(({ etapa: id, mensagem }) => (
+            {faltam.map(({ passo: id, mensagem }) => (
               <li key={`${id}-${mensagem}`}>
                 <Anchor className="elo alvo" para={`/curriculo?etapa=${id}`}>
-                  Etapa {posicaoDaEtapa(id) + 1}, {ETAPAS[posicaoDaEtapa(id)]?.titulo}
+                  Etapa {posicaoDoPasso(id) + 1}, {PASSOS[posicaoDoPasso(id)]?.titulo}
                 </Anchor>
                 : {mensagem}
               </li>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { OpcoesDoCurriculo } from '../../queries.server.ts';
 import type { Problema, Valores } from '../../types.ts';
 
-export type PropsDaEtapa = {
+export type PropsDoPasso = {
   valores: Valores;
   problemas: readonly Problema[];
   opcoes: OpcoesDoCurriculo;

@@ -1,10 +1,10 @@
 import { DateField, SelectField, TextField } from '#app/components/field.tsx';
 import { ESTADOS_CIVIS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
-import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, useValoresDoServidor, type PropsDoPasso } from './tipos.ts';
 
 /** Step 1. */
-export function DadosPessoais({ valores, problemas, opcoes }: PropsDaEtapa) {
+export function DadosPessoais({ valores, problemas, opcoes }: PropsDoPasso) {
   useValoresDoServidor(valores.cpf === '' && erroDe(problemas, 'cpf') ? { cpf: '' } : null);
   const campo = (name: CampoDeTexto) => ({
     name,

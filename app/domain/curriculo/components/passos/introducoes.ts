@@ -1,7 +1,7 @@
-import type { EtapaId } from '../../types.ts';
+import type { PassoId } from '../../types.ts';
 
 /** Sentence under the title of a step. */
-export const INTRODUCOES: Readonly<Partial<Record<EtapaId, string>>> = {
+export const INTRODUCOES: Readonly<Partial<Record<PassoId, string>>> = {
   endereco: 'Digite o CEP para preencher o endereço, ou preencha os campos você mesmo.',
   formacao: 'Marque o que você concluiu. Os dados de cada nível contam só quando ele está marcado.',
   experiencia:

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { anosPorExtenso } from '../../labels.ts';
 import { MAXIMO_DE_DISCIPLINAS, mesesDe, totalDeDisciplinas, totalDeMeses } from '../../rules.ts';
-import type { EtapaId, Valores } from '../../types.ts';
+import type { PassoId, Valores } from '../../types.ts';
 
 /** Months of the rows, or disciplines chosen: as stored, and live once there is scripting. */
-export function useContagem(etapa: EtapaId, valores: Valores) {
+export function useContagem(passo: PassoId, valores: Valores) {
   const salva =
-    etapa === 'experiencia'
+    passo === 'experiencia'
       ? totalDeMeses(valores.experienciasArea)
-      : etapa === 'docencia'
+      : passo === 'docencia'
         ? totalDeMeses(valores.experienciasDocencia)
         : totalDeDisciplinas(valores);
   const [viva, setViva] = useState<{ de: Valores; total: number } | null>(null);
   const contar = (form: HTMLFormElement) => {
     const entradas = [...new FormData(form).entries()];
     const total = entradas.reduce((soma, [nome, valor]) => {
-      if (etapa === 'objetivos') return soma + (nome.endsWith('.disciplinas') ? 1 : 0);
+      if (passo === 'objetivos') return soma + (nome.endsWith('.disciplinas') ? 1 : 0);
       return nome.endsWith('.periodo') && typeof valor === 'string' ? soma + (mesesDe(valor) ?? 0) : soma;
     }, 0);
     setViva({ de: valores, total });
@@ -24,8 +24,8 @@ export function useContagem(etapa: EtapaId, valores: Valores) {
 }
 
 /** Beside the title: total experience (R-CUR-06), or how many of the 30 disciplines. */
-export function ResumoDaEtapa({ etapa, contagem }: { etapa: EtapaId; contagem: number }) {
-  if (etapa === 'objetivos') {
+export function ResumoDoPasso({ passo, contagem }: { passo: PassoId; contagem: number }) {
+  if (passo === 'objetivos') {
     const cheio = contagem > MAXIMO_DE_DISCIPLINAS;
     return (
       <p className="text-sm">
@@ -36,7 +36,7 @@ export function ResumoDaEtapa({ etapa, contagem }: { etapa: EtapaId; contagem: n
       </p>
     );
   }
-  if (etapa !== 'experiencia' && etapa !== 'docencia') return null;
+  if (passo !== 'experiencia' && passo !== 'docencia') return null;
   const anos = anosPorExtenso(contagem);
   return (
     <p className="text-sm">

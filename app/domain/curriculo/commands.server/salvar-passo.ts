@@ -7,15 +7,15 @@ import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
-import { etapaVizinha, nascimentoFuturo, problemasDaEtapa, problemasDeFormato } from '../rules.ts';
-import { comAcao, diferencasDaEtapa, type AcaoDaEtapa, type Diferenca } from '../schema.ts';
-import { LISTAS_DA_ETAPA, type EtapaId, type Problema, type Valores } from '../types.ts';
-import { CurriculoIncompleto, finalizarCurriculo, type EtapaIncompleta } from './finalizar.ts';
+import { nascimentoFuturo, passoVizinho, problemasDeFormato, problemasDoPasso } from '../rules.ts';
+import { comAcao, diferencasDoPasso, type AcaoDoPasso, type Diferenca } from '../schema.ts';
+import { LISTAS_DO_PASSO, type PassoId, type Problema, type Valores } from '../types.ts';
+import { CurriculoIncompleto, finalizarCurriculo, type PassoIncompleto } from './finalizar.ts';
 import { salvarRascunho } from './rascunho.ts';
 
-export type PedidoDaEtapa = {
-  etapa: EtapaId;
-  acao: AcaoDaEtapa;
+export type PedidoDoPasso = {
+  passo: PassoId;
+  acao: AcaoDoPasso;
   /** What was typed in the step. */
   digitado: Partial<Valores>;
   /** Of the state the form was made from. */
@@ -26,7 +26,7 @@ export type PedidoDaEtapa = {
 };
 
 /** The step shown again, with what was typed and what is to be mended. */
-export type EtapaDeNovo = {
+export type PassoDeNovo = {
   tipo: 'fica';
   status: 200 | 409 | 422 | 500;
   valores: Valores;
@@ -35,30 +35,30 @@ export type EtapaDeNovo = {
   salvoEm: Date | null;
   problemas: Problema[];
   /** Steps that keep the curriculum from being finished. */
-  faltam: readonly EtapaIncompleta[];
+  faltam: readonly PassoIncompleto[];
   aviso: 'conflito' | 'cep' | 'falha' | null;
   /** With 'conflito': what this window and the other have differently. */
   diferencas: Diferenca[];
 };
 
 /** `ancora`: id of what the button was about, to go on from there. */
-export type FimDaEtapa =
-  | { tipo: 'ir'; etapa: EtapaId; ancora: string | null }
+export type FimDoPasso =
+  | { tipo: 'ir'; passo: PassoId; ancora: string | null }
   | { tipo: 'finalizado'; comprovante: { protocolo: string; codigo: string } }
-  | EtapaDeNovo;
+  | PassoDeNovo;
 
 /**
  * One press of a button of the wizard (R-CUR-05): the draft is saved as typed, then the button's own work is
  * done. 'Avançar' checks the step; a step that lacks something is saved too, and shown again. What cannot be kept
  * (dates, CPF, a 31st discipline) is refused by every button but 'Voltar', and nothing is saved.
  */
-export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promise<FimDaEtapa> {
+export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promise<FimDoPasso> {
   const permissao = podeEditarCurriculo(ctx.actor);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
   const edicao = await getCurriculoEmEdicao(ctx, ctx.actor.id);
-  const { etapa, acao, revisao, pagina = null } = pedido;
+  const { passo, acao, revisao, pagina = null } = pedido;
   const digitados = { ...edicao.valores, ...pedido.digitado };
-  const deNovo = (mudanca: Partial<EtapaDeNovo>): EtapaDeNovo => ({
+  const deNovo = (mudanca: Partial<PassoDeNovo>): PassoDeNovo => ({
     tipo: 'fica',
     status: 422,
     valores: digitados,
@@ -83,9 +83,9 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
     }
     let valores = comAcao(digitados, acao);
     if (acao.tipo !== 'voltar') {
-      const recusas = await recusasDe(ctx, etapa, valores, edicao.valores);
+      const recusas = await recusasDe(ctx, passo, valores, edicao.valores);
       if (recusas.length > 0) {
-        const faltas = acao.tipo === 'avancar' ? problemasDaEtapa(etapa, valores) : [];
+        const faltas = acao.tipo === 'avancar' ? problemasDoPasso(passo, valores) : [];
         const campos = new Set(recusas.map(({ campo }) => campo));
         const problemas = [...faltas.filter(({ campo }) => !campos.has(campo)), ...recusas];
         return deNovo({ problemas, valores: semCpfRecusado(digitados, recusas) });
@@ -96,11 +96,11 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
       if (!achado.ok) return deNovo({ status: 200, valores: achado.valores, aviso: 'cep' });
       valores = achado.valores;
     }
-    const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DA_ETAPA[etapa], revisao, pagina });
+    const salvo = await salvarRascunho(ctx, { valores, listas: LISTAS_DO_PASSO[passo], revisao, pagina });
     if (acao.tipo === 'avancar') {
       // What is kept is judged: a discipline of another course was not.
       const guardado = (await getCurriculoEmEdicao(ctx, ctx.actor.id)).valores;
-      const problemas = problemasDaEtapa(etapa, guardado);
+      const problemas = problemasDoPasso(passo, guardado);
       if (problemas.length > 0)
         return deNovo({
           valores: { ...valores, cursos: guardado.cursos, cadeias: guardado.cadeias },
@@ -109,10 +109,10 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
           salvoEm: ctx.now,
         });
     }
-    return destino(etapa, acao, valores);
+    return destino(passo, acao, valores);
   } catch (error) {
     if (error instanceof ConflictError) {
-      const diferencas = diferencasDaEtapa(digitados, edicao.valores, etapa);
+      const diferencas = diferencasDoPasso(digitados, edicao.valores, passo);
       return deNovo({ status: 409, aviso: 'conflito', revisao: edicao.revisao, diferencas });
     }
     if (error instanceof CurriculoIncompleto) return deNovo({ faltam: error.faltam });
@@ -128,14 +128,14 @@ export async function salvarEtapa(ctx: CtxUsuario, pedido: PedidoDaEtapa): Promi
 /** What of a step cannot be kept even in a draft. */
 export async function recusasDe(
   ctx: CtxUsuario,
-  etapa: EtapaId,
+  passo: PassoId,
   valores: Valores,
   anteriores: Valores,
 ): Promise<Problema[]> {
-  const recusas = problemasDeFormato(etapa, valores, anteriores);
+  const recusas = problemasDeFormato(passo, valores, anteriores);
   const cpf = comoCpf(valores.cpf);
-  if (etapa === 'dados-pessoais') recusas.push(...nascimentoFuturo(valores, diaDoInstante(ctx.now)));
-  if (etapa === 'dados-pessoais' && cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
+  if (passo === 'dados-pessoais') recusas.push(...nascimentoFuturo(valores, diaDoInstante(ctx.now)));
+  if (passo === 'dados-pessoais' && cpf !== null && (await cpfDeOutraConta(ctx, ctx.actor.id, cpf))) {
     recusas.push({ campo: 'cpf', mensagem: MENSAGENS.cpfDeOutro });
   }
   return recusas;
@@ -165,13 +165,13 @@ async function comEndereco(ctx: CtxUsuario, valores: Valores): Promise<{ ok: boo
   return { ok: true, valores: { ...valores, ...achados } };
 }
 
-function destino(etapa: EtapaId, acao: AcaoDaEtapa, valores: Valores): FimDaEtapa {
-  const ficar = (ancora: string | null): FimDaEtapa => ({ tipo: 'ir', etapa, ancora });
+function destino(passo: PassoId, acao: AcaoDoPasso, valores: Valores): FimDoPasso {
+  const ficar = (ancora: string | null): FimDoPasso => ({ tipo: 'ir', passo, ancora });
   switch (acao.tipo) {
     case 'avancar':
-      return { tipo: 'ir', etapa: etapaVizinha(etapa, 1), ancora: null };
+      return { tipo: 'ir', passo: passoVizinho(passo, 1), ancora: null };
     case 'voltar':
-      return { tipo: 'ir', etapa: etapaVizinha(etapa, -1), ancora: null };
+      return { tipo: 'ir', passo: passoVizinho(passo, -1), ancora: null };
     case 'buscar-cep':
       return ficar('numeroEndereco');
     case 'atualizar':

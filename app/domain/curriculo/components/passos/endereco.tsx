@@ -4,10 +4,10 @@ import { SelectField, TextField } from '#app/components/field.tsx';
 import { MENSAGENS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
 import { useCep } from './cep.ts';
-import { erroDe, useValoresDoServidor, type PropsDaEtapa } from './tipos.ts';
+import { erroDe, useValoresDoServidor, type PropsDoPasso } from './tipos.ts';
 
 /** Step 2; the CEP fills what it can, everything stays editable. */
-export function Endereco({ valores, problemas, opcoes, aviso }: PropsDaEtapa) {
+export function Endereco({ valores, problemas, opcoes, aviso }: PropsDoPasso) {
   const { hash } = useLocation();
   const { situacao, consultar, repetir } = useCep(valores.cep, opcoes.buscaCep);
   const { rua, bairro, cidade, estadoUf } = valores;

@@ -4,41 +4,41 @@ import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascu
 import { fieldsOf } from '#app/lib/fields.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { getCurriculoEmEdicao } from '../queries.server.ts';
-import { comoEtapa } from '../rules.ts';
-import { camposDaEtapa, lerEtapa } from '../schema.ts';
-import { LISTAS_DA_ETAPA, type EtapaId, type Valores } from '../types.ts';
+import { comoPasso } from '../rules.ts';
+import { camposDoPasso, lerPasso } from '../schema.ts';
+import { LISTAS_DO_PASSO, type PassoId, type Valores } from '../types.ts';
 import { salvarRascunho } from './rascunho.ts';
-import { recusasDe } from './salvar-etapa.ts';
+import { recusasDe } from './salvar-passo.ts';
 
 /**
  * Saves a step while it is being typed, into the curriculum's own draft. A field that cannot be kept as it stands
  * (half a date, half a CPF) stays as it was saved, and is named in the answer.
  */
-export function salvarEtapaSozinha(
+export function salvarPassoSozinho(
   ctx: CtxUsuario,
   alvo: string,
   { campos, versao, pagina }: SalvamentoSozinho,
 ): Promise<ResultadoDoSalvamento> {
   const permissao = podeEditarCurriculo(ctx.actor);
   if (!permissao.ok) throw new ForbiddenError(permissao.motivo);
-  const etapa = comoEtapa(alvo);
-  if (etapa === null) throw new RuleError('Etapa desconhecida.');
+  const passo = comoPasso(alvo);
+  if (passo === null) throw new RuleError('Etapa desconhecida.');
   return inTransaction(ctx, async (tx) => {
     const edicao = await getCurriculoEmEdicao(tx, tx.actor.id);
     const conflito: ResultadoDoSalvamento = {
       estado: 'conflito',
       versao: edicao.revisao,
       salvoEm: edicao.salvoEm,
-      campos: camposDaEtapa(edicao.valores, etapa),
+      campos: camposDoPasso(edicao.valores, passo),
     };
-    const digitados = { ...edicao.valores, ...lerEtapa(fieldsOf(campos), etapa) };
-    const recusas = await recusasDe(tx, etapa, digitados, edicao.valores);
+    const digitados = { ...edicao.valores, ...lerPasso(fieldsOf(campos), passo) };
+    const recusas = await recusasDe(tx, passo, digitados, edicao.valores);
     // The 31st discipline belongs to no single field: the step is kept whole or not at all.
-    if (etapa === 'objetivos' && recusas[0]) throw new RuleError(recusas[0].mensagem, recusas[0].campo);
+    if (passo === 'objetivos' && recusas[0]) throw new RuleError(recusas[0].mensagem, recusas[0].campo);
     const recusados = recusas.map(({ campo }) => campo);
-    const valores = semRecusados(digitados, edicao.valores, etapa, recusados);
+    const valores = semRecusados(digitados, edicao.valores, passo, recusados);
     try {
-      const listas = LISTAS_DA_ETAPA[etapa];
+      const listas = LISTAS_DO_PASSO[passo];
       const salvo = await salvarRascunho(tx, { valores, listas, revisao: versao, pagina });
       return { estado: 'salvo', versao: salvo.revisao, salvoEm: tx.now, recusados };
     } catch (error) {
@@ -52,12 +52,12 @@ export function salvarEtapaSozinha(
 function semRecusados(
   digitados: Valores,
   anteriores: Valores,
-  etapa: EtapaId,
+  passo: PassoId,
   recusados: readonly string[],
 ): Valores {
   if (recusados.length === 0) return digitados;
   const nomes = new Set(recusados);
-  const antes = camposDaEtapa(anteriores, etapa).filter(([nome]) => nomes.has(nome));
-  const ficam = camposDaEtapa(digitados, etapa).filter(([nome]) => !nomes.has(nome));
-  return { ...digitados, ...lerEtapa(fieldsOf([...ficam, ...antes]), etapa) };
+  const antes = camposDoPasso(anteriores, passo).filter(([nome]) => nomes.has(nome));
+  const ficam = camposDoPasso(digitados, passo).filter(([nome]) => !nomes.has(nome));
+  return { ...digitados, ...lerPasso(fieldsOf([...ficam, ...antes]), passo) };
 }
