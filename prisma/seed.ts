@@ -8,7 +8,7 @@ import { TABELAS_DO_ERP } from '#app/domain/referencia/importacao/tabelas-do-erp
 import { TABELAS_DO_PRODUTO } from '#app/domain/referencia/importacao/tabelas-do-produto.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 
-/** How the present numbers of a table came to be; 'mantida' means that this very file was loaded before. */
+/** How the present numbers of a table came to be; 'mantida' means that this very file is loaded. */
 export type TabelaCarregada = {
   tabela: string;
   total: number;
@@ -20,7 +20,8 @@ export type TabelaCarregada = {
 /**
  * Loads the reference data that come with the product: states and municipalities from the library, the rest from
  * the files of `prisma/data`; with `demonstracao`, also the fictitious notices, companies, evaluators and hours.
- * Loading again changes nothing: a file already loaded is left alone, so what was corrected since then stays.
+ * Loading again changes nothing: a file already loaded is left alone, so what was corrected since then stays. One
+ * whose import was taken back is not loaded (R-EXT-11).
  */
 export async function carregarReferencia(
   ctx: Ctx,
@@ -32,7 +33,9 @@ export async function carregarReferencia(
       const arquivo = `${tabela.id}.csv`;
       const conteudo = readFileSync(join(projectRoot, 'prisma', 'data', arquivo));
       const sha256 = createHash('sha256').update(conteudo).digest('hex');
-      const anterior = await tx.db.importacao.findFirst({ where: { tabela: tabela.id, sha256 } });
+      const anterior = await tx.db.importacao.findFirst({
+        where: { tabela: tabela.id, sha256, desfeitaEm: null },
+      });
       if (anterior) {
         carregadas.push({ tabela: tabela.id, total: anterior.linhas, novas: 0, alteradas: 0, mantida: true });
         continue;

@@ -9,6 +9,8 @@ import {
   resumoAnual,
   vinculosAtivos,
 } from '#app/domain/referencia/queries.server.ts';
+import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
+import { listTabelasDeReferencia } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -50,6 +52,22 @@ describe('carga da referência', () => {
     expect((await ctx.db.curso.findUniqueOrThrow({ where: { codCurso: '1001' } })).nome).toBe(
       'Corrigido à mão',
     );
+  });
+
+  it('um arquivo cuja importação foi desfeita não está carregado, e se carrega de novo (R-EXT-11)', async () => {
+    const ctx = testCtx(database, { now });
+    const daTabela = async () =>
+      (await listTabelasDeReferencia(ctx)).find(({ tabela }) => tabela === 'carga_horaria');
+    const horas = async () =>
+      (await carregarReferencia(ctx, { demonstracao: true })).find(
+        ({ tabela }) => tabela === 'carga_horaria',
+      );
+    const { id } = await ctx.db.importacao.findFirstOrThrow({ where: { tabela: 'carga_horaria' } });
+    await desfazerImportacao(ctx, id);
+    expect(await daTabela()).toMatchObject({ linhas: 0, importadaEm: null, arquivo: null });
+    expect(await horas()).toMatchObject({ novas: 288, mantida: false });
+    expect(await daTabela()).toMatchObject({ linhas: 288, importadaEm: now, arquivo: 'carga_horaria.csv' });
+    expect(await horas()).toMatchObject({ novas: 0, mantida: true });
   });
 
   it('responde às telas', async () => {

@@ -31,7 +31,7 @@ export type TabelaDeReferencia = {
   arquivo: string | null;
 };
 
-/** Rows of the reference tables and where they came from, for the configuration's 'Geral'. */
+/** Rows of the reference tables and where they came from, for the configuration's 'Geral'. R-EXT-11. */
 export function listTabelasDeReferencia(ctx: Leitura): Promise<TabelaDeReferencia[]> {
   return ctx.db.$queryRaw<TabelaDeReferencia[]>`
     with contagem (tabela, importacao, linhas) as (
@@ -52,7 +52,7 @@ export function listTabelasDeReferencia(ctx: Leitura): Promise<TabelaDeReferenci
     select c.tabela, c.linhas::int as linhas, i.importada_em as "importadaEm", i.ator_nome as "atorNome", i.arquivo
       from contagem c
       left join lateral (
-        select importada_em, ator_nome, arquivo from importacao where tabela = c.importacao
-         order by importada_em desc limit 1
+        select importada_em, ator_nome, arquivo from importacao
+         where tabela = c.importacao and desfeita_em is null order by importada_em desc limit 1
       ) i on true`;
 }
