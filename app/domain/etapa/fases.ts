@@ -1,7 +1,7 @@
 import { ETAPAS, LISTA_DE_ETAPAS } from './catalogo.ts';
 import { AVALIACAO, FASE, FORMATO, type FaseId, type StatusId } from './ids.ts';
 import { lugarDoStatus } from './status.ts';
-import type { Escolhas, EtapaId, FaseDaEtapa, Habilitacao } from './types.ts';
+import type { Escolhas, EtapaId, FaseDaEtapa, Habilitacao, Momento } from './types.ts';
 
 type Exigencia = Pick<FaseDaEtapa, 'tipos' | 'formatos'>;
 
@@ -21,6 +21,39 @@ export const fasesDaEtapa = (etapa: EtapaId): readonly FaseDaEtapa[] => [
 ];
 
 export const idsDasFases = (fases: readonly FaseDaEtapa[]): readonly FaseId[] => fases.map(({ id }) => id);
+
+const quaisTem = <F extends { faseId: number }>(
+  procuradas: readonly FaseDaEtapa[],
+  fases: readonly F[],
+): F[] => procuradas.flatMap(({ id }) => fases.filter(({ faseId }) => faseId === id));
+
+/**
+ * The phases that a status lives in: where it joins them, those that the choices ask for; else, or when the schedule
+ * has none of these, the first of its row that the schedule holds. R-DEM-03.
+ */
+export function fasesDoMomento<F extends { faseId: number }>(
+  momento: Momento,
+  escolhas: Escolhas,
+  fases: readonly F[],
+): F[] {
+  const pedidas = momento.junta ? momento.fases.filter((fase) => pede(fase, escolhas)) : [];
+  const juntas = quaisTem(pedidas, fases);
+  return juntas.length > 0 ? juntas : quaisTem(momento.fases, fases).slice(0, 1);
+}
+
+/** The phases of a schedule that the stage uses: none where the choices do without it. */
+export function fasesEmUso<F extends { faseId: number }>(
+  etapa: EtapaId,
+  escolhas: Escolhas,
+  fases: readonly F[],
+): F[] {
+  const { momentos, apoio = [] } = ETAPAS[etapa];
+  if (!pede(ETAPAS[etapa], escolhas)) return [];
+  return [
+    ...momentos.flatMap((momento) => fasesDoMomento(momento, escolhas, fases)),
+    ...quaisTem(apoio, fases),
+  ];
+}
 
 /** Phases of a stage that candidates read. */
 export const fasesDoCandidato = (etapa: EtapaId): readonly FaseId[] =>

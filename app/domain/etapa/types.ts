@@ -78,7 +78,7 @@ export type Momento = {
   formatos?: readonly FormatoAvaliacao[];
   /** The phases it lives in: the first that the schedule holds. */
   fases: readonly FaseDaEtapa[];
-  /** It lives in every one of its phases, from the first start to the last end. */
+  /** It lives in all of its phases that the choices ask for, from the first start to the last end. */
   junta?: true;
   /** It closes by finalising this evaluation, inside the window of its phase; the others close by time. */
   avaliacao?: {

@@ -1,7 +1,7 @@
 import { janelaDeRecurso, posicaoNaJanela } from '../../cronograma/calendar/periodo.ts';
 import { ETAPAS, LISTA_DE_ETAPAS } from '../../etapa/catalogo.ts';
-import { fasesDoCandidato, pede } from '../../etapa/fases.ts';
-import { RECURSO, type FaseId, type StatusId } from '../../etapa/ids.ts';
+import { fasesDoCandidato, fasesEmUso } from '../../etapa/fases.ts';
+import { RECURSO, type StatusId } from '../../etapa/ids.ts';
 import { faseDoRecurso } from '../../etapa/recursos.ts';
 import { statusDaEtapa } from '../../etapa/status.ts';
 import type { EtapaId } from '../../etapa/types.ts';
@@ -13,7 +13,6 @@ export type EtapaDoCandidato = {
   titulo: string;
   /** Statuses of the demand in which the stage runs. */
   status: readonly StatusId[];
-  fases: readonly FaseId[];
   /** It ends in a result, which tells how. */
   temResultado: boolean;
 };
@@ -23,28 +22,23 @@ const DO_CANDIDATO: readonly EtapaDoCandidato[] = LISTA_DE_ETAPAS.map((id) => ({
   id,
   titulo: ETAPAS[id].titulo,
   status: statusDaEtapa(id),
-  fases: fasesDoCandidato(id),
   temResultado: ETAPAS[id].resultado !== undefined,
 }));
 
-/** Stages of this demand: those whose phases the schedule holds. The one of interest the candidate has done. */
-export function etapasDaDemanda(participacao: ParticipacaoNaAgenda): EtapaDoCandidato[] {
-  const { fases } = participacao;
-  return DO_CANDIDATO.filter(
-    ({ id, fases: ids }) =>
-      id === 'interesse' ||
-      (pede({ formatos: ETAPAS[id].formatos }, participacao) &&
-        fases.some(({ faseId }) => ids.some((conhecida) => conhecida === faseId))),
-  );
-}
+/** Stages of this demand: those that use phases of the schedule. The one of interest the candidate has done. */
+export const etapasDaDemanda = (participacao: ParticipacaoNaAgenda): EtapaDoCandidato[] =>
+  DO_CANDIDATO.filter((etapa) => etapa.id === 'interesse' || fasesDa(participacao, etapa).length > 0);
 
 export const resultadoDa = (
   participacao: ParticipacaoNaAgenda,
   etapa: EtapaDoCandidato,
 ): ResultadoNaAgenda | undefined => participacao.resultados.find(({ etapa: id }) => id === etapa.id);
 
-export const fasesDa = (participacao: ParticipacaoNaAgenda, etapa: EtapaDoCandidato): FaseDaAgenda[] =>
-  participacao.fases.filter(({ faseId }) => etapa.fases.some((id) => id === faseId));
+/** The phases of the schedule that the stage uses and candidates read. */
+export function fasesDa(participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato): FaseDaAgenda[] {
+  const emUso = fasesEmUso(id, participacao, participacao.fases);
+  return emUso.filter(({ faseId }) => fasesDoCandidato(id).some((doCandidato) => doCandidato === faseId));
+}
 
 /** The decision that counts, of what was published; null while there is none. R-SEL-07. */
 export const decisaoPublicada = (resultado: ResultadoNaAgenda | undefined): boolean | null =>

@@ -8,7 +8,7 @@ import {
   prazosDoCalendario,
   proximasDatas,
 } from './datas.ts';
-import { decisaoPublicada } from './etapas.ts';
+import { decisaoPublicada, etapasDaDemanda, fasesDa } from './etapas.ts';
 import { linhaDoTempo } from './linha.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
@@ -80,6 +80,18 @@ const desenho = (dados: Partial<ParticipacaoNaAgenda>, dia: number) => {
     ...etapas.map(({ id, estado, selo }) => `${id}: ${estado}${selo ? `, ${selo.texto}` : ''}`),
   ];
 };
+
+it.each([
+  [1, [28, 39], [28]],
+  [1, [39], [39]],
+  [2, [28, 39], [28, 39]],
+  [3, [28, 39], []],
+])('a fase que a demanda não usa não é data do candidato: escolha %i, %j (R-DEM-03)', (tipo, ids, usadas) => {
+  const dados = participacao({ tipoAvaliacao: tipo, fases: ids.map((id) => fase(id, 1, 2)) });
+  const etapas = etapasDaDemanda(dados).filter(({ id }) => id !== 'interesse');
+  expect(etapas.map(({ id }) => id)).toEqual(usadas.length > 0 ? ['entrevista_didatica'] : []);
+  expect(etapas.flatMap((etapa) => fasesDa(dados, etapa).map(({ faseId }) => faseId))).toEqual(usadas);
+});
 
 const DEPOIS = ['documentacao_tecnica: pendente', 'hab_tecnica: pendente', 'hab_juridica: pendente'];
 

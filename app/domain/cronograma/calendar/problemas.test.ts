@@ -440,6 +440,18 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       [['aviso', 'sobra', '39.realizacaoInicio']],
     ],
     [
+      'a didactic evaluation in the place of the interview',
+      base(3, 1).map((uma) => (uma.faseId === 28 ? { ...uma, faseId: 39 } : uma)),
+      { tipoAvaliacao: 1, formatoAvaliacao: 3 },
+      [],
+    ],
+    [
+      'neither an interview nor what could stand in its place',
+      base(3, 1).filter(({ faseId }) => faseId !== 28),
+      { tipoAvaliacao: 1, formatoAvaliacao: 3 },
+      [['aviso', 'falta', 'fases']],
+    ],
+    [
       'a legal review without the sending',
       base(1).filter(({ faseId }) => faseId !== 26),
       { tipoAvaliacao: 3, formatoAvaliacao: 1 },

@@ -182,7 +182,10 @@ function examinarAusencias({ nome, anotar }: Exame, opcoes: Opcoes, ids: Readonl
         const esperada = faseEsperada(momento.status, opcoes);
         if (!momento.fases.some((fase) => ids.has(fase.id))) falta({ id: esperada, curto: '' });
       } else {
-        momento.fases.filter((fase) => pede(fase, opcoes)).forEach(falta);
+        const pedidas = momento.fases.filter((fase) => pede(fase, opcoes));
+        const tem = (fase: FaseDaEtapa): boolean => ids.has(fase.id);
+        // Another of the row stands in their place (R-DEM-03).
+        if (pedidas.some(tem) || !momento.fases.some(tem)) pedidas.forEach(falta);
       }
     }
     (etapa.apoio ?? []).filter((fase) => !fase.opcional).forEach(falta);
@@ -205,7 +208,7 @@ function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogra
     for (const { id } of fasesDaEtapa('entrevista_didatica'))
       sobra(id, 'Esta fase não é usada: a demanda não tem entrevista.');
   }
-  if (opcoes.tipoAvaliacao === AVALIACAO.soEntrevista) {
+  if (opcoes.tipoAvaliacao === AVALIACAO.soEntrevista && faseDe(fases, FASE.entrevista) !== null) {
     sobra(FASE.avaliacaoDidatica, 'Esta fase não é usada: a demanda tem apenas entrevista.');
   }
   if (!temHabilitacaoJuridica(opcoes)) {

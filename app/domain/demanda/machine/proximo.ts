@@ -1,6 +1,12 @@
 import { fimDaFase, instanteAposODia, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
-import { FASES_QUE_ADIAM, idsDasFases, pede, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
+import {
+  FASES_QUE_ADIAM,
+  fasesDoMomento,
+  idsDasFases,
+  pede,
+  temHabilitacaoJuridica,
+} from '#app/domain/etapa/fases.ts';
 import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import {
@@ -17,11 +23,9 @@ import type { DemandaNaMaquina, FaseDoStatus, FasesDoCronograma } from '../types
 const dasIds = (ids: readonly number[], fases: FasesDoCronograma): FaseDatada[] =>
   ids.flatMap((id) => fases.filter((fase) => fase.faseId === id));
 
-function fasesTomadas(status: StatusId, fases: FasesDoCronograma): FaseDatada[] {
+function fasesTomadas(status: StatusId, demanda: Escolhas, fases: FasesDoCronograma): FaseDatada[] {
   const momento = momentoDoStatus(status);
-  if (momento === null) return [];
-  const achadas = dasIds(idsDasFases(momento.fases), fases);
-  return momento.junta ? achadas : achadas.slice(0, 1);
+  return momento === null ? [] : fasesDoMomento(momento, demanda, fases);
 }
 
 /** Phases of the stage that stand beside those of its statuses and must be over with them. */
@@ -62,7 +66,7 @@ export function faseDoStatus(
   fases: FasesDoCronograma,
 ): FaseDoStatus | null {
   const id = comoStatus(status);
-  const tomadas = fasesTomadas(id, fases);
+  const tomadas = fasesTomadas(id, demanda, fases);
   if (tomadas.length === 0 || dispensada(id, demanda)) return null;
   const apoio = fasesDeApoio(id, fases);
   const recurso = primeiroRecurso([...tomadas, ...apoio]);
@@ -80,7 +84,7 @@ export function faseDoStatus(
 export function passaPor(status: StatusId, demanda: Escolhas, fases: FasesDoCronograma): boolean {
   const lugar = lugarDoStatus(status);
   if (lugar === null || !pede(lugar.etapa, demanda) || !pede(lugar.momento, demanda)) return false;
-  return fasesTomadas(status, fases).length > 0;
+  return fasesTomadas(status, demanda, fases).length > 0;
 }
 
 /**

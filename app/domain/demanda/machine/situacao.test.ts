@@ -5,7 +5,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { fimDoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { SEM_PENDENCIAS, type DemandaNaMaquina, type SituacaoDaDemanda } from '../types.ts';
-import { encerraEm, faseDoStatus, pendenteDesde, proximoStatus } from './proximo.ts';
+import { encerraEm, faseDoStatus, passaPor, pendenteDesde, proximoStatus } from './proximo.ts';
 import { acaoPrincipal, acoesOferecidas, situacaoDaDemanda } from './situacao.ts';
 
 const TODAS = new Set([
@@ -103,15 +103,31 @@ describe('the stretch of a status', () => {
     expect(faseDoStatus(4, demanda, fases)).toBeNull();
   });
 
-  it('joins 28 and 39 from the first start to the last end (R-DEM-03)', () => {
-    const fases = [fase(39, '2026-12-01', '2026-12-04'), fase(28, '2026-12-03', '2026-12-10')];
-    expect(faseDoStatus(11, demanda, fases)).toMatchObject({
-      faseIds: [28, 39],
-      realizacaoInicio: '2026-12-01',
-      realizacaoFim: '2026-12-10',
-      fim: '2026-12-10',
+  const ENTREVISTA = fase(28, '2026-12-03', '2026-12-10');
+  const DIDATICA = fase(39, '2026-12-01', '2026-12-14');
+
+  it.each<[string, number, FaseDatada[], number[], string, string]>([
+    ['both asked, both held', 2, [DIDATICA, ENTREVISTA], [28, 39], '2026-12-01', '2026-12-14'],
+    ['both asked, 28 held', 2, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['both asked, 39 held', 2, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
+    ['interview alone, both held', 1, [DIDATICA, ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['interview alone, 28 held', 1, [ENTREVISTA], [28], '2026-12-03', '2026-12-10'],
+    ['interview alone, 39 held', 1, [DIDATICA], [39], '2026-12-01', '2026-12-14'],
+  ])('11, %s (R-DEM-03)', (_nome, tipoAvaliacao, fases, faseIds, inicio, fim) => {
+    const escolhas = { tipoAvaliacao, formatoAvaliacao: 1 };
+    expect(faseDoStatus(11, escolhas, fases)).toMatchObject({
+      faseIds,
+      realizacaoInicio: inicio,
+      realizacaoFim: fim,
+      fim,
     });
-    expect(faseDoStatus(11, demanda, fases.slice(0, 1))?.faseIds).toEqual([39]);
+    expect(passaPor(11, escolhas, fases)).toBe(true);
+  });
+
+  it.each([0, 3])('11 has no stretch without interviews (%i)', (tipoAvaliacao) => {
+    const escolhas = { tipoAvaliacao, formatoAvaliacao: 1 };
+    expect(faseDoStatus(11, escolhas, [ENTREVISTA, DIDATICA])).toBeNull();
+    expect(passaPor(11, escolhas, [ENTREVISTA, DIDATICA])).toBe(false);
   });
 
   it('waits for the legal review, and takes its appeal when the submission has none', () => {
