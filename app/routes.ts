@@ -29,6 +29,10 @@ function shared(
 const exportar = (base: string) =>
   route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
 
+/** Another e-mail for an account that nobody confirmed: a dialog over each list of them. */
+const corrigirEmail = (base: string) =>
+  route(':id/email', 'routes/adm/corrigir-email.tsx', { id: `${base}/email` });
+
 /** An evaluation: the table of each demand over the list, and a desk for each candidate. */
 function avaliacao(base: string) {
   const folder = 'routes/equipe/avaliacao';
@@ -147,9 +151,13 @@ const adm = [
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
-    route(':id/email', 'routes/adm/usuarios/email.tsx'),
+    corrigirEmail('adm/usuarios'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
+  ]),
+  ...list('adm/contas-nao-confirmadas', 'routes/adm/contas-nao-confirmadas.tsx', [
+    corrigirEmail('adm/contas-nao-confirmadas'),
+    exportar('adm/contas-nao-confirmadas'),
   ]),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
-import { contasDoOperador } from '#app/domain/acesso/queries.server.ts';
+import { contasDoOperador } from '#app/domain/acesso/queries.server/usuarios.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';

@@ -10,7 +10,7 @@ export function EmailCorrigido({ campo }: PropsDoModelo<never>) {
     >
       <Paragrafo>Olá.</Paragrafo>
       <Paragrafo>
-        A administração do portal corrigiu o e-mail de um cadastro que tinha este endereço e ainda não tinha
+        A equipe de credenciamento corrigiu o e-mail de um cadastro que tinha este endereço e ainda não tinha
         sido confirmado. Os convites enviados para cá deixaram de valer.
       </Paragrafo>
       <Paragrafo>

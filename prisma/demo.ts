@@ -12,7 +12,7 @@ import { CONTAS, SENHA_DA_DEMONSTRACAO } from './demo/contas.ts';
 import { gravarDadosPessoais } from './demo/dados-pessoais.ts';
 import { montarPapelada } from './demo/documentos.ts';
 import { gravarDemandas } from './demo/gravacao/demandas.ts';
-import { gravarCurriculos, gravarPessoas } from './demo/gravacao/pessoas.ts';
+import { gravarCurriculos, gravarNaoConfirmadas, gravarPessoas } from './demo/gravacao/pessoas.ts';
 import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
 import { gravarNovasVersoes } from './demo/versoes.ts';
@@ -43,6 +43,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
   const senhaHash = await hashPassword(SENHA_DA_DEMONSTRACAO);
   await inTransaction(ctx, async (tx) => {
     await gravarPessoas(tx, cenario, senhaHash);
+    await gravarNaoConfirmadas(tx);
     await gravarCurriculos(tx, cenario.curriculos);
     await gravarNovasVersoes(tx, hoje);
     await gravarDemandas(tx, cenario);

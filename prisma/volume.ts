@@ -15,7 +15,30 @@ export type Volume = { demandas: number; curriculos: number; participacoes: numb
 // prettier-ignore
 const NOMES = ['Ana', 'Bento', 'Célia', 'Davi', 'Elisa', 'Fábio', 'Gilda', 'Hugo', 'Íris', 'João', 'Lia', 'Marcos', 'Nádia', 'Otávio', 'Paula', 'Rui', 'Sônia', 'Tiago', 'Vera', 'Zélia'];
 // prettier-ignore
-const SOBRENOMES = ['Almeida', 'Barbosa', 'Cardoso', 'Dias', 'Esteves', 'Ferreira', 'Gonçalves', 'Junqueira', 'Lacerda', 'Macedo', 'Nunes', 'Oliveira', 'Pacheco', 'Queiroz', 'Ribeiro', 'Siqueira', 'Tavares', 'Vasconcelos', 'Xavier'];
+/** Confirmed accounts, into which no password leads. */
+const SEM_SENHA = 'nenhuma';
+
+const SOBRENOMES = [
+  'Almeida',
+  'Barbosa',
+  'Cardoso',
+  'Dias',
+  'Esteves',
+  'Ferreira',
+  'Gonçalves',
+  'Junqueira',
+  'Lacerda',
+  'Macedo',
+  'Nunes',
+  'Oliveira',
+  'Pacheco',
+  'Queiroz',
+  'Ribeiro',
+  'Siqueira',
+  'Tavares',
+  'Vasconcelos',
+  'Xavier',
+];
 
 /** So much goes in one transaction: a few seconds, whatever the rights of the role, well within its limit. */
 const PARTE = { demandas: 2_500, curriculos: 20_000 };
@@ -86,8 +109,8 @@ async function inserirCurriculos(ctx: Ctx, total: number): Promise<void> {
            ${now.toISOString()}::timestamptz - make_interval(hours => 1 + (i::bigint * 7919 % 12000)::int) as em
       from um`;
   await db.$executeRaw`
-    insert into usuario (id, nome, sobrenome, email, cpf, ativo, criado_em)
-    select usuario, nome, sobrenome, 'volume.' || cpf || '@example.org', cpf, true, em - interval '2 days' from volume`;
+    insert into usuario (id, nome, sobrenome, email, cpf, senha_hash, ativo, criado_em)
+    select usuario, nome, sobrenome, 'volume.' || cpf || '@example.org', cpf, ${SEM_SENHA}, true, em - interval '2 days' from volume`;
   await db.$executeRaw`insert into usuario_grupo (usuario_id, grupo) select usuario, 'candidato' from volume`;
   await db.$executeRaw`
     insert into curriculo (id, usuario_id, finalizado_em) select curriculo, usuario, em from volume`;
@@ -222,8 +245,8 @@ const INSTANTES = [
 async function inserirDemandas(ctx: Ctx, vidas: readonly Vida[], total: number): Promise<void> {
   const { db, now } = ctx;
   await db.$executeRaw`
-    insert into usuario (id, nome, sobrenome, email, ativo, criado_em)
-    values (gen_random_uuid(), 'Volume', 'de Medição', 'volume@example.org', true, ${now}) on conflict do nothing`;
+    insert into usuario (id, nome, sobrenome, email, senha_hash, ativo, criado_em)
+    values (gen_random_uuid(), 'Volume', 'de Medição', 'volume@example.org', ${SEM_SENHA}, true, ${now}) on conflict do nothing`;
   await db.$executeRaw`
     insert into usuario_grupo (usuario_id, grupo)
     select id, 'administrador' from usuario where email = 'volume@example.org' on conflict do nothing`;

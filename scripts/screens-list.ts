@@ -7,7 +7,7 @@ export type Screen = {
   conta: string | null;
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
-   * code, `{mensagem}` of a message, `{usuario}` of a person, `{participacao:N}` of the candidate's part in a demand
+   * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
    * at status N, `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
    */
   caminho: string;
@@ -45,6 +45,17 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'demanda-cancelar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}/cancelar' },
   { nome: 'demanda-aguarda-aprovacao', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}' },
   { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
+  { nome: 'contas-nao-confirmadas', conta: 'comissao', caminho: '/adm/contas-nao-confirmadas' },
+  {
+    nome: 'contas-nao-confirmadas-nenhuma',
+    conta: 'comissao',
+    caminho: '/adm/contas-nao-confirmadas?busca=ZZZ-9999',
+  },
+  {
+    nome: 'conta-corrigir-email',
+    conta: 'comissao',
+    caminho: '/adm/contas-nao-confirmadas/{convidada}/email',
+  },
   { nome: 'integracoes', conta: 'comissao', caminho: '/adm/integracoes' },
   { nome: 'aprovacoes-externas', conta: 'comissao', caminho: '/adm/aprovacoes-externas' },
   { nome: 'cronograma-escolha', conta: 'comissao', caminho: '/adm/cronograma' },
@@ -98,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'sem-permissao', conta: 'coordenacao', caminho: '/adm/lista-processos' },
   { nome: 'usuarios', conta: 'administrador', caminho: '/adm/usuarios' },
   { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },
+  { nome: 'usuario-corrigir-email', conta: 'administrador', caminho: '/adm/usuarios/{convidada}/email' },
   { nome: 'usuario-grupos', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/grupos' },
   { nome: 'home-candidato', conta: 'candidato', caminho: '/home' },
   { nome: 'curriculo-dados-pessoais', conta: 'candidato', caminho: '/curriculo?etapa=dados-pessoais' },
@@ -275,7 +287,9 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all
-     (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')`,
+     (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')
+     union all
+     (select 'convidada', id::text from usuario where senha_hash is null and ativo order by id limit 1)`,
   );
   const ids = new Map(rows.map(({ nome, id }) => [nome, id]));
   return (caminho) => caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => ids.get(nome) ?? 'nenhum');

@@ -1,6 +1,6 @@
 import { Form, useMatches, useNavigate } from '@remix-run/react';
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { ConnectionBand } from './connection-band.tsx';
 import { cx } from './cx.ts';
@@ -59,11 +59,11 @@ export function Dialog({
   /** Where closing leads: the list, with its query. */
   fechar: string;
   largura?: DialogWidth;
-  /** Footer. A button of a form of the body names it by `form`, unless `envolver` puts the form around both. */
+  /** Footer. A button of a form of the body names it by `form`; see `FormDialog`. */
   acoes?: ReactNode;
   /** The body has no control: it becomes a focusable region, so that the keyboard can scroll it. */
   semControles?: boolean;
-  /** Wraps body and footer, usually in a `<Form className="contents">`. */
+  /** Wraps body and footer in the form of both. */
   envolver?: (conteudo: ReactNode) => ReactNode;
   children: ReactNode;
 }) {
@@ -131,6 +131,31 @@ export function Dialog({
 }
 
 /**
+ * Dialog whose body and footer are one form; the POST goes to the address of the dialog. `formulario`: what the form
+ * has of its own; null where this person may only read.
+ * `<FormDialog titulo="Grupos" fechar=".." formulario={{ id: form.id }} acoes={<SubmitButton>Salvar</SubmitButton>}>…</FormDialog>`
+ */
+export function FormDialog({
+  formulario = {},
+  ...dialogo
+}: Omit<ComponentProps<typeof Dialog>, 'envolver'> & { formulario?: ComponentProps<typeof Form> | null }) {
+  return (
+    <Dialog
+      {...dialogo}
+      envolver={
+        formulario === null
+          ? undefined
+          : (content) => (
+              <Form method="post" className="contents" noValidate preventScrollReset {...formulario}>
+                {content}
+              </Form>
+            )
+      }
+    />
+  );
+}
+
+/**
  * Question, consequences and verb; the POST goes to the address of the dialog.
  * `<ConfirmDialog pergunta="Cancelar a demanda?" consequencias={['…']} verbo="Cancelar demanda" perigo fechar=".." />`
  */
@@ -167,16 +192,12 @@ export function ConfirmDialog({
   children?: ReactNode;
 }) {
   return (
-    <Dialog
+    <FormDialog
       titulo={pergunta}
       subtitulo={subtitulo}
       fechar={fechar}
       largura="estreito"
-      envolver={(content) => (
-        <Form method="post" action={acao} className="contents" noValidate preventScrollReset>
-          {content}
-        </Form>
-      )}
+      formulario={{ action: acao }}
       acoes={
         <>
           <Anchor className="btn" para={fechar} manterRolagem>
@@ -205,6 +226,6 @@ export function ConfirmDialog({
           ))}
         </ul>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

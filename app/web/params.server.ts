@@ -1,10 +1,9 @@
 import { NotFoundError } from '#app/domain/errors.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from '#app/lib/uuid.ts';
 
 /** An id of the URL; anything that is no uuid is simply not found. */
 export function idParam(value: string | undefined): string {
-  if (value === undefined || !UUID.test(value)) throw new NotFoundError();
+  if (value === undefined || !isUuid(value)) throw new NotFoundError();
   return value.toLowerCase();
 }
 

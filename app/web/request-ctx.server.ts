@@ -7,7 +7,8 @@ import {
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { ehEquipe } from '#app/domain/acesso/grupos.ts';
 import { podeEntrar, type Rota } from '#app/domain/acesso/permissions.ts';
-import { existeParaOutros, findSessao, type Sessao } from '#app/domain/acesso/queries.server.ts';
+import { existeParaOutros } from '#app/domain/acesso/queries.server/recusas.ts';
+import { findSessao, type Sessao } from '#app/domain/acesso/queries.server/sessao.ts';
 import { registrarNegacao } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { appNow } from '#app/lib/clock.server.ts';

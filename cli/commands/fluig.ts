@@ -4,7 +4,7 @@ import {
   criarTokenIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
-import { listTokensIntegracao } from '#app/domain/acesso/queries.server.ts';
+import { listTokensIntegracao } from '#app/domain/acesso/queries.server/integracao.ts';
 import { ESCOPOS, type Escopo } from '#app/domain/acesso/integracao.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';

@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
-  corrigirEmail,
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
   reenviarConvite,
 } from '#app/domain/acesso/commands.server/equipe.ts';
 import { listaGrupos, nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
-import { idDaConta, listUsuarios } from '#app/domain/acesso/queries.server.ts';
+import { idDaConta, listUsuarios } from '#app/domain/acesso/queries.server/usuarios.ts';
+import { idDaContaNaoConfirmada } from '#app/domain/acesso/queries.server/nao-confirmadas.ts';
 import { email, usuarioEquipeSchema } from '#app/domain/acesso/schema.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -108,11 +109,12 @@ export function comandosDoUsuario(programa: Command, contexto: Contexto): void {
 
   acrescentar(comandos, contexto, {
     nome: 'corrigir-email',
-    descricao: 'corrige o e-mail de uma conta que ainda não foi confirmada, e convida de novo',
+    descricao:
+      'corrige o e-mail de uma conta ou de um cadastro que ainda não foi confirmado, e convida de novo',
     argumentos: { email: conta, novo: email.describe('e-mail correto') },
     executar: async (ctx, entrada) => {
-      const id = await idDaConta(ctx, entrada.email);
-      await corrigirEmail(ctx, { usuarioId: id, email: entrada.novo }).catch(comoConflito);
+      const id = await idDaContaNaoConfirmada(ctx, entrada.email);
+      await corrigirEmail(ctx, { contaId: id, email: entrada.novo }).catch(comoConflito);
       return {
         json: { email: entrada.novo },
         texto: `O e-mail foi corrigido. O convite vai para ${entrada.novo}.`,

@@ -30,3 +30,18 @@ export const CONTAS: readonly Conta[] = [
 /** Two of the 300 candidates have an address that is easy to remember. */
 export const CANDIDATO_EXTERNO = 'candidato@porteira.local';
 export const CANDIDATO_INTERNO = 'candidato.interno@porteira.local';
+
+/** Nobody confirmed these: the address was mistyped. */
+export const CONVIDADA: Conta = {
+  chave: 'convidada',
+  email: 'olivia.gameleira@exemplo.con.br',
+  nome: 'Olívia',
+  sobrenome: 'Gameleira Prado',
+  grupos: ['avaliador'],
+};
+export const CADASTRADO = {
+  nome: 'Otávio',
+  sobrenome: 'Angico Brandão',
+  email: 'otavio.angico@exemplo.com.bt',
+  cpf: '39053344705',
+};

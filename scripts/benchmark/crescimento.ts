@@ -26,6 +26,7 @@ const TELAS: Record<string, readonly string[]> = {
     '/adm/listagemCurriculos?pagina=99999',
     '/adm/solicitacaoRecurso',
     '/adm/anonimizacoes',
+    '/adm/contas-nao-confirmadas',
     '/adm/integracoes',
   ],
   administrador: ['/home', '/adm/usuarios'],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '#app/domain/acesso/queries.server.ts';
+import { hashToken } from '#app/domain/acesso/queries.server/sessao.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
 import { sessionHeaders } from '#app/web/session.server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
-  corrigirEmail,
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
@@ -13,7 +13,7 @@ import {
   verificarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
-import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
+import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -49,7 +49,7 @@ describe('equipe', () => {
     const pessoa = { nome: 'Rui', sobrenome: 'Dias', cpf: undefined, grupos: ['comissao' as const] };
     const usuarioId = await criarUsuarioEquipe(ctx, { ...pessoa, email: 'rui@errado.example' });
     const enviado = await emitirToken(ctx, { usuarioId }, 'convite');
-    await corrigirEmail(ctx, { usuarioId, email: 'rui@certo.example' });
+    await corrigirEmail(ctx, { contaId: usuarioId, email: 'rui@certo.example' });
     expect(await findLinkDeSenha(ctx, enviado)).toBeNull();
     const mensagens = await database.db.mensagem.findMany({
       where: { usuarioId },
@@ -69,12 +69,12 @@ describe('equipe', () => {
       'usuario.criar',
       'usuario.corrigir-email',
     ]);
-    await expect(corrigirEmail(ctx, { usuarioId, email: admin.email })).rejects.toThrow(
+    await expect(corrigirEmail(ctx, { contaId: usuarioId, email: admin.email })).rejects.toThrow(
       'Já existe um usuário com este e-mail.',
     );
     await database.db.usuario.update({ where: { id: usuarioId }, data: { senhaHash: 'x' } });
-    await expect(corrigirEmail(ctx, { usuarioId, email: 'outro@certo.example' })).rejects.toThrow(
-      'Esta conta já foi confirmada',
+    await expect(corrigirEmail(ctx, { contaId: usuarioId, email: 'outro@certo.example' })).rejects.toThrow(
+      'Esta conta não espera mais confirmação',
     );
   });
 

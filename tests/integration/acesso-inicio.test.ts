@@ -183,6 +183,8 @@ describe('usuários', () => {
     expect(await buscar(alvo.cpf ?? '')).toEqual([alvo.id]);
     expect(await buscar('%')).toEqual([]);
     expect(await buscar('')).toContain(admin.id);
+    const alem = await chamar(usuarios, { url: '/adm/usuarios?grupo=todos&pagina=99', cookie });
+    expect(alem.destino).toMatch(/pagina=[2-9]$/);
     const { dados } = await chamar(usuarios, { url: '/adm/usuarios?grupo=juridico', cookie });
     expect(dados.linhas.find(({ id }) => id === alvo.id)?.grupos).toEqual(['juridico']);
     const arquivo = await csvComFinalidade(usuarios, '/adm/usuarios?grupo=juridico', cookie);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
   criarUsuarioEquipe,
   definirAtivo,
   definirGrupos,
-  corrigirEmail,
   reenviarConvite,
   revogarSessoes,
 } from '#app/domain/acesso/commands.server/equipe.ts';
@@ -360,8 +360,9 @@ const comandos: Comando[] = [
   },
   {
     nome: 'corrigirEmail',
-    para: 'usuario.administrar',
-    executar: (ctx) => corrigirEmail(ctx, { usuarioId: alheio.usuarioId, email: 'corrigido@example.org' }),
+    para: 'usuario.corrigir-email',
+    executar: (ctx) =>
+      corrigirEmail({ ...ctx, realNow: now }, { contaId: alheio.usuarioId, email: 'corrigido@example.org' }),
   },
   {
     nome: 'criarTokenIntegracao',

@@ -57,6 +57,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/solicitacaoRecurso.csv': /^\/adm\/solicitacaoRecurso\/exportar$/,
   '/juridico/solicitacaoRecurso.csv': /^\/juridico\/solicitacaoRecurso\/exportar$/,
   '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
+  '/adm/contas-nao-confirmadas.csv': /^\/adm\/contas-nao-confirmadas\/exportar$/,
   '/adm/usuarios.csv': /^\/adm\/usuarios\/exportar$/,
 };
 

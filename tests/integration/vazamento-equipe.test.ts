@@ -70,6 +70,14 @@ const CASOS: Record<string, { url: () => string; abrem: readonly Quem[] }> = {
     url: () => `/adm/solicitacaoRecurso/${scene.cena.b.participacoes.carga.recurso}`,
     abrem: ['administrador', 'comissao'],
   },
+  'cadastro não confirmado': {
+    url: () => `/adm/contas-nao-confirmadas/${scene.cena.b.cadastro}/email`,
+    abrem: ['administrador', 'comissao'],
+  },
+  'conta confirmada, para corrigir': {
+    url: () => `/adm/contas-nao-confirmadas/${scene.cena.b.usuario.id}/email`,
+    abrem: [],
+  },
   'currículo em rascunho': {
     url: () => `/adm/listagemCurriculos/${scene.cena.b.versoes.rascunho}`,
     abrem: [],

@@ -31,6 +31,7 @@ describe('menu', () => {
         '/adm/listagemCurriculos',
         '/adm/solicitacaoRecurso',
         '/adm/anonimizacoes',
+        '/adm/contas-nao-confirmadas',
         '/adm/aprovacoes-externas',
         '/adm/integracoes',
         '/adm/configuracao',

@@ -21,6 +21,7 @@ export type IconeMenu =
   | 'file-check'
   | 'settings'
   | 'shield'
+  | 'user-check'
   | 'users'
   | 'workflow';
 
@@ -73,6 +74,7 @@ const secoes: Secao[] = [
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
+      { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
       { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
       { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },

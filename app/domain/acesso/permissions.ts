@@ -65,6 +65,7 @@ export const rotas = {
   '/adm/habilitacao-juridica': 'comissao',
   '/juridico/habilitacao-juridica': 'juridico',
   '/adm/anonimizacoes': 'comissao',
+  '/adm/contas-nao-confirmadas': 'comissao',
   '/adm/configuracao': 'comissao',
   '/adm/listaMensageria': 'administracao',
   '/adm/usuarios': 'administracao',

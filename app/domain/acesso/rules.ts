@@ -1,4 +1,5 @@
-import { ehEquipe, type Grupo } from './grupos.ts';
+import { ehEquipe, temPapel, type ComGrupos, type Grupo } from './grupos.ts';
+import type { Operacao } from './operacoes.ts';
 import { fold } from '#app/lib/text.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
@@ -22,6 +23,15 @@ export const SENHA_MAX = 128;
 
 /** A sign-up waits seven days for its e-mail to be confirmed. */
 export const fimDoCadastro = (desde: Date): Date => new Date(desde.getTime() + 7 * 24 * HORA_MS);
+
+/**
+ * Whoever chooses the address of an account that nobody confirmed chooses who enters with it: that of a person who
+ * administers accounts is corrected by who does the same (R-ACE-20).
+ */
+export const operacaoDeCorrecao = (conta: ComGrupos) =>
+  temPapel(conta, 'administracao')
+    ? ('usuario.administrar' satisfies Operacao)
+    : ('usuario.corrigir-email' satisfies Operacao);
 
 const SEQUENCIAS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 

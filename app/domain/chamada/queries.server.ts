@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { semCpf } from './labels.ts';
 import { nomeDaOperacao, nomeDoSistema } from './registro.ts';
 import { parada } from './rules.ts';
@@ -29,15 +30,13 @@ export async function listChamadas(
 /** The id of a call, by itself or by its demand's process number; then the newest of that demand. NotFoundError. */
 export async function acharChamada(ctx: Pick<Ctx, 'db'>, nome: string): Promise<string> {
   const achada = await ctx.db.chamadaExterna.findFirst({
-    where: UUID.test(nome) ? { id: nome } : { demanda: { identificacaoProcesso: nome.toUpperCase() } },
+    where: isUuid(nome) ? { id: nome } : { demanda: { identificacaoProcesso: nome.toUpperCase() } },
     select: { id: true },
     orderBy: { criadaEm: 'desc' },
   });
   if (!achada) throw new NotFoundError(`Não há chamada a outro sistema: ${nome}.`);
   return achada.id;
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One call, whatever its state; NotFoundError. */
 export async function getChamada(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {

@@ -57,3 +57,7 @@ export const TIPOS_DE_RECURSO: Readonly<Record<TipoDeRecurso, string>> = {
   tecnica: 'Habilitação Técnica',
   juridica: 'Habilitação Jurídica',
 };
+
+/** Title of the appeal's dialog: whoever may not decide it reads it. */
+export const tituloDaSolicitacao = ({ permissao }: { permissao: { ok: boolean } }): string =>
+  permissao.ok ? 'Avaliar Recurso do Candidato' : 'Recurso do Candidato';

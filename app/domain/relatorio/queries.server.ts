@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { podeAbrirDocumento } from './access.ts';
 import type { Documento, EstadoDoDocumento } from './types.ts';
 
@@ -40,11 +41,9 @@ export async function abrirArquivo(
 }
 
 async function getLinha(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
-  const linha = ehUuid(id) ? await ctx.db.documentoGerado.findUnique({ where: { id } }) : null;
+  const linha = isUuid(id) ? await ctx.db.documentoGerado.findUnique({ where: { id } }) : null;
   if (!linha || !podeAbrirDocumento(ctx.actor, linha)) {
     throw new NotFoundError('Este documento não existe mais. Peça-o de novo na tela em que estava.');
   }
   return linha;
 }
-
-const ehUuid = (texto: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(texto);

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLocation } from '@remix-run/react';
+import { useActionData, useLocation } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -22,6 +22,7 @@ const ROTA = rotaEntre(
   '/juridico/solicitacaoRecurso',
   '/adm/anonimizacoes',
   '/adm/usuarios',
+  '/adm/contas-nao-confirmadas',
 );
 
 export const handle = dialogHandle;
@@ -42,16 +43,12 @@ export default function Exportar() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<{ finalidade: string }>({ id: 'exportar', lastResult: reply?.resultado });
   return (
-    <Dialog
+    <FormDialog
       titulo="Exportar dados de pessoas"
       subtitulo="O arquivo traz todas as linhas dos filtros da lista."
       fechar={fechar}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" id={form.id} className="contents" noValidate reloadDocument>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ id: form.id, reloadDocument: true }}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -71,6 +68,6 @@ export default function Exportar() {
         required
         maxLength={FINALIDADE_MAX}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { definirSenha } from '#app/domain/acesso/commands.server/senha.ts';
 import { LINK_INVALIDO, SENHA_REDEFINIDA } from '#app/domain/acesso/labels.ts';
-import { findLinkDeSenha } from '#app/domain/acesso/queries.server.ts';
+import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { SENHA_MIN } from '#app/domain/acesso/rules.ts';
 import { novaSenhaSchema } from '#app/domain/acesso/schema.ts';
 import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';

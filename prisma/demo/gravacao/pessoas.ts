@@ -1,11 +1,12 @@
 import { POLITICA } from '#app/domain/acesso/politica.ts';
+import { fimDoCadastro } from '#app/domain/acesso/rules.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
 import { colunaDoDia, diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import type { Cenario } from '../cenario.ts';
-import { CONTAS } from '../contas.ts';
+import { CADASTRADO, CONTAS, CONVIDADA } from '../contas.ts';
 import type { Curriculo } from '../curriculos.ts';
 import { idDaConta } from './atores.ts';
 
@@ -51,6 +52,21 @@ export async function gravarPessoas(
       ),
       ...pessoas.map(({ id }) => ({ usuarioId: id, grupo: 'candidato' })),
     ],
+  });
+}
+
+/** One of the staff, and a sign-up. */
+export async function gravarNaoConfirmadas({ db, now }: Ctx): Promise<void> {
+  const { chave, nome, sobrenome, email, grupos } = CONVIDADA;
+  await db.usuario.create({
+    data: {
+      id: idDaConta(chave),
+      ...{ nome, sobrenome, email, criadoEm: now },
+      grupos: { create: grupos.map((grupo) => ({ grupo })) },
+    },
+  });
+  await db.cadastro.create({
+    data: { ...CADASTRADO, politica: POLITICA.versao, criadoEm: now, expiraEm: fimDoCadastro(now) },
   });
 }
 

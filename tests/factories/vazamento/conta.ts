@@ -9,6 +9,8 @@ export type Conta = {
   cookie: string;
   versoes: { antiga: string; finalizada: string; rascunho: string };
   segredo: string;
+  /** A sign-up that nobody confirmed. */
+  cadastro: string;
 };
 
 /** An account with three versions of the curriculum, company, hours, terms and tokens: a mark in every text. */
@@ -37,7 +39,7 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
     },
   });
   m.value('id da conta', id);
-  await db.cadastro.create({
+  const cadastro = await db.cadastro.create({
     data: {
       nome: m.text('nome do cadastro'),
       sobrenome: m.text('sobrenome do cadastro'),
@@ -49,6 +51,7 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
       expiraEm: new Date('2030-01-01'),
     },
   });
+  m.value('id do cadastro', cadastro.id);
   const usuario: UsuarioAtor = {
     tipo: 'usuario',
     id,
@@ -72,7 +75,7 @@ export async function plantarConta(ctx: Ctx, m: Marks, numero: number): Promise<
   const segredo = segredoDaAgenda({ id, versao: 3 });
   m.value('endereço da agenda', segredo);
   const cookie = await sessaoPara(ctx, { id });
-  return { usuario, cookie, versoes: { antiga, finalizada, rascunho }, segredo };
+  return { usuario, cookie, versoes: { antiga, finalizada, rascunho }, segredo, cadastro: cadastro.id };
 }
 
 type NovaVersao = { curriculoId: string; numero: number; cpf: string; estado: 'rascunho' | 'finalizado' };

@@ -42,6 +42,7 @@ async function plantarCandidato(
     /** Every id of a row of theirs: none may answer another person otherwise than one that does not exist. */
     ids: {
       usuario: [conta.usuario.id],
+      cadastros: [conta.cadastro],
       versoes: Object.values(conta.versoes),
       participacoes: participacoes.participacoes,
       resultados: participacoes.resultados,

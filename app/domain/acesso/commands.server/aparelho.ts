@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CtxReal } from '#app/domain/ctx.ts';
-import { hashToken } from '../queries.server.ts';
+import { hashToken } from '../queries.server/sessao.ts';
 
 /** 256 random bits, nothing else is accepted back. */
 const TOKEN = /^[\w-]{43}$/;

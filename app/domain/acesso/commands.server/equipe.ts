@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
-import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir } from '../autoridade.ts';
 import { ehGrupo, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import type { NovoUsuarioEquipe } from '../schema.ts';
@@ -113,53 +113,6 @@ export async function reenviarConvite(ctx: Ctx, usuarioId: string): Promise<void
       entidadeId: usuario.id,
     });
   });
-}
-
-/**
- * Corrects the e-mail of an account that nobody confirmed yet (R-ACE-20): earlier invitations die, sent or not, another
- * goes to the new address, and the old one is told. RuleError where the account has a password, or the address an owner.
- */
-export async function corrigirEmail(ctx: Ctx, dados: { usuarioId: string; email: string }): Promise<void> {
-  exigir('usuario.administrar', ctx.actor);
-  try {
-    await inTransaction(ctx, async (tx) => {
-      await tx.db.$queryRaw`select 1 from usuario where id = ${dados.usuarioId}::uuid for update`;
-      const usuario = await buscar(tx, dados.usuarioId);
-      if (usuario.senhaHash !== null)
-        throw new RuleError('Esta conta já foi confirmada: o e-mail é da própria pessoa.', 'email');
-      if (!usuario.ativo) throw new RuleError('Este usuário está desativado.', 'email');
-      if (usuario.email === dados.email) throw new RuleError('Este já é o e-mail da conta.', 'email');
-      await invalidarLinks(tx, usuario.id);
-      await tx.db.mensagem.updateMany({
-        where: { usuarioId: usuario.id, status: STATUS_DA_MENSAGEM.pendente, falhouEm: null },
-        data: { falhouEm: tx.now, ultimoErro: 'O e-mail da conta foi corrigido antes do envio.' },
-      });
-      const corrigido = await tx.db.usuario.update({
-        where: { id: usuario.id },
-        data: { email: dados.email },
-      });
-      await registrarMensagens(tx, [
-        {
-          tipo: TIPO.emailCorrigido,
-          usuarioId: usuario.id,
-          destinatarioNome: '',
-          destinatarioEmail: usuario.email,
-          causa: randomUUID(),
-          dados: {},
-        },
-      ]);
-      await mandarLink(tx, corrigido, 'convite');
-      await registrarAuditoria(tx, {
-        acao: 'usuario.corrigir-email',
-        entidade: 'usuario',
-        entidadeId: usuario.id,
-      });
-    });
-  } catch (error) {
-    if (campoRepetido(error) === 'email')
-      throw new RuleError('Já existe um usuário com este e-mail.', 'email');
-    throw error;
-  }
 }
 
 type Usuario = Awaited<ReturnType<typeof buscar>>;

@@ -3,7 +3,7 @@ import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { exigir } from '../autoridade.ts';
 import type { Escopo } from '../integracao.ts';
-import { hashToken } from '../queries.server.ts';
+import { hashToken } from '../queries.server/sessao.ts';
 import { registrarAuditoria } from './auditoria.ts';
 
 /** Makes a token for an outside system and answers it: it is shown once and only its hash is kept. */

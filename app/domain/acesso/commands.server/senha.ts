@@ -6,7 +6,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { hashPassword, verifyPassword } from '#app/lib/password.server.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
 import { LINK_INVALIDO } from '../labels.ts';
-import { findLinkDeSenha, hashToken } from '../queries.server.ts';
+import { findLinkDeSenha, hashToken } from '../queries.server/sessao.ts';
 import { problemaDaSenha } from '../rules.ts';
 import { esquecerAparelhos, lembrarAparelho } from './aparelho.ts';
 import { criarContaDoCadastro, recusarContaRepetida } from './conta.ts';

@@ -4,7 +4,7 @@ import { RuleError } from '#app/domain/errors.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#app/lib/password.server.ts';
 import { FALHA_DE_LOGIN } from '../labels.ts';
 import { ehGrupo, type Grupo } from '../grupos.ts';
-import { hashToken, type Sessao } from '../queries.server.ts';
+import { hashToken, type Sessao } from '../queries.server/sessao.ts';
 import { fimDaSessao } from '../rules.ts';
 import { lembrarAparelho } from './aparelho.ts';
 import { registrarAuditoria } from './auditoria.ts';

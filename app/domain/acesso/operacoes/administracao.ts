@@ -29,6 +29,15 @@ export const ADMINISTRACAO = {
       'token.revogar',
     ],
   },
+  'usuario.corrigir-email': {
+    papel: 'comissao',
+    motivo: 'O e-mail de uma conta não confirmada é corrigido pela Comissão de Credenciamento.',
+    sistema: ['cli'],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/adm/contas-nao-confirmadas', '/adm/usuarios'],
+    registro: ['usuario.corrigir-email'],
+  },
   'usuario.mudar-acesso': {
     papel: 'administracao',
     motivo: 'Só o Administrador Geral administra os usuários.',

@@ -1,9 +1,9 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { CheckboxField, SelectField, TextField } from '#app/components/field.tsx';
@@ -35,16 +35,12 @@ export function FaseDialog({
     },
   });
   return (
-    <Dialog
+    <FormDialog
       titulo={fase === null ? 'Cadastrar Fase' : 'Editar Fase'}
       subtitulo={fase === null ? undefined : `Fase ${String(fase.id)}`}
       fechar={fechar}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" id={form.id} className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ id: form.id }}
       acoes={
         <>
           <Anchor className="btn" para={fechar} manterRolagem>
@@ -78,7 +74,7 @@ export function FaseDialog({
           <p className="dica">Os cronogramas já salvos continuam com o nome e o recurso que tinham.</p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

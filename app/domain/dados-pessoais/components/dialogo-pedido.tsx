@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { CheckboxField, TextareaField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -33,21 +32,13 @@ export function DialogoDoPedido({
   const aberto = pendente && decidir.ok;
   const erroDe = (id: string) => resposta?.erros.find((erro) => erro.id === id)?.mensagem;
   return (
-    <Dialog
+    <FormDialog
       titulo="Pedido de Anonimização"
       subtitulo={`${pessoa.nome} · pedido em ${pedido.pedido}`}
       fechar={fechar}
       largura="medio"
       semControles={!aberto}
-      envolver={
-        aberto
-          ? (conteudo) => (
-              <Form method="post" className="contents" noValidate preventScrollReset>
-                {conteudo}
-              </Form>
-            )
-          : undefined
-      }
+      formulario={aberto ? {} : null}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -147,6 +138,6 @@ export function DialogoDoPedido({
           />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

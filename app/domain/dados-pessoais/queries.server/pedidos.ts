@@ -1,4 +1,4 @@
-import { pessoaProcurada } from '#app/domain/acesso/queries.server.ts';
+import { pessoaProcurada } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { contasDe, exigirTentativa, podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';

@@ -1,8 +1,7 @@
-import { Form } from '@remix-run/react';
 import { useState, type MouseEvent } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, TextareaField } from '#app/components/field.tsx';
@@ -65,7 +64,7 @@ export function AnaliseDialog({
     return <Confirmacao valores={valores} processo={demanda.identificacaoProcesso} fechar={fechar} />;
   const requisitos = valores.requisitos.length > 0 ? valores.requisitos : [''];
   return (
-    <Dialog
+    <FormDialog
       key="formulario"
       titulo="Análise do Credenciamento"
       subtitulo={
@@ -76,13 +75,6 @@ export function AnaliseDialog({
       }
       fechar={fechar}
       largura="largo"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>
-          <HiddenFields valores={{ versao: valores.versao }} />
-          {conteudo}
-        </Form>
-      )}
       acoes={
         fim !== null ? (
           <LinkButton para={fechar} manterRolagem>
@@ -103,6 +95,8 @@ export function AnaliseDialog({
         )
       }
     >
+      <DefaultSubmit value="salvar">Salvar rascunho</DefaultSubmit>
+      <HiddenFields valores={{ versao: valores.versao }} />
       {fim === null ? (
         <Autosave rascunho={rascunho} base={valores.versao} mostrado={mostrado} />
       ) : (
@@ -193,7 +187,7 @@ export function AnaliseDialog({
           />
         </section>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -238,21 +232,12 @@ function Confirmacao({
 }) {
   const { requisitos, ...campos } = valores;
   return (
-    <Dialog
+    <FormDialog
       key="confirmacao"
       titulo="Deseja confirmar a decisão?"
       subtitulo={processo}
       fechar={fechar}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          <HiddenFields valores={{ ...campos, confirmado: 'sim' }} />
-          {requisitos.map((requisito, indice) => (
-            <input key={indice} type="hidden" name={`requisitos[${indice}]`} value={requisito} />
-          ))}
-          {conteudo}
-        </Form>
-      )}
       acoes={
         <>
           <SubmitButton name="_acao" value="atualizar">
@@ -268,6 +253,10 @@ function Confirmacao({
         </>
       }
     >
+      <HiddenFields valores={{ ...campos, confirmado: 'sim' }} />
+      {requisitos.map((requisito, indice) => (
+        <input key={indice} type="hidden" name={`requisitos[${indice}]`} value={requisito} />
+      ))}
       <p>
         {valores.decisao === 'reprovar'
           ? 'A solicitação será encerrada como reprovada, com a justificativa informada.'
@@ -279,6 +268,6 @@ function Confirmacao({
           <li key={indice}>{requisito}</li>
         ))}
       </ol>
-    </Dialog>
+    </FormDialog>
   );
 }

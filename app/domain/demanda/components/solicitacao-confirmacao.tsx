@@ -1,7 +1,6 @@
-import { Form } from '@remix-run/react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import type { EstadoDaSolicitacao } from '../queries.server/opcoes.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '../labels.ts';
@@ -16,25 +15,11 @@ export function ConfirmacaoDaSolicitacao({
 }) {
   const { valores, chave, opcoes } = estado;
   return (
-    <Dialog
+    <FormDialog
       key="confirmacao"
       titulo="Deseja solicitar este credenciamento?"
       fechar={fechar}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          <HiddenFields
-            valores={{
-              ...valores,
-              areaAnterior: valores.area,
-              cursoAnterior: valores.codCurso,
-              confirmado: 'sim',
-              chave,
-            }}
-          />
-          {conteudo}
-        </Form>
-      )}
       acoes={
         <>
           <SubmitButton name="_acao" value="atualizar">
@@ -46,11 +31,20 @@ export function ConfirmacaoDaSolicitacao({
         </>
       }
     >
+      <HiddenFields
+        valores={{
+          ...valores,
+          areaAnterior: valores.area,
+          cursoAnterior: valores.codCurso,
+          confirmado: 'sim',
+          chave,
+        }}
+      />
       <DescriptionList itens={resumo(valores, opcoes)} />
       <p className="mt-4 text-sm text-suave">
         A solicitação vai para a análise da Comissão de Credenciamento e recebe o número do processo.
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }
 

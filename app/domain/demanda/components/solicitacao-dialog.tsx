@@ -1,8 +1,8 @@
-import { Form, useLocation, useSubmit } from '@remix-run/react';
+import { useLocation, useSubmit } from '@remix-run/react';
 import { useRef } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { RadioGroup, SelectField, TextField } from '#app/components/field.tsx';
@@ -85,28 +85,18 @@ export function SolicitacaoDialog({
     />
   );
   return (
-    <Dialog
+    <FormDialog
       key="formulario"
       titulo="Solicitar Novo Credenciamento"
       fechar={fechar}
       largura="medio"
-      envolver={(conteudo) => (
-        <Form
-          ref={form}
-          method="post"
-          className="contents"
-          noValidate
-          preventScrollReset
-          onChange={(evento) => {
-            const campo = evento.target as unknown as HTMLInputElement;
-            if (campo.name === 'area' || campo.name === 'codCurso') atualizar();
-          }}
-        >
-          <DefaultSubmit value="atualizar">Atualizar opções</DefaultSubmit>
-          <HiddenFields valores={{ areaAnterior: valores.area, cursoAnterior: valores.codCurso }} />
-          {conteudo}
-        </Form>
-      )}
+      formulario={{
+        ref: form,
+        onChange: (evento) => {
+          const campo = evento.target as unknown as HTMLInputElement;
+          if (campo.name === 'area' || campo.name === 'codCurso') atualizar();
+        },
+      }}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -118,6 +108,8 @@ export function SolicitacaoDialog({
         </>
       }
     >
+      <DefaultSubmit value="atualizar">Atualizar opções</DefaultSubmit>
+      <HiddenFields valores={{ areaAnterior: valores.area, cursoAnterior: valores.codCurso }} />
       <Autosave rascunho={rascunho} mostrado={resposta === undefined} />
       <ErrorSummary
         titulo={estado.falha === null ? undefined : 'Erro:'}
@@ -181,6 +173,6 @@ export function SolicitacaoDialog({
           </section>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

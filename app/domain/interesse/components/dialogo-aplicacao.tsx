@@ -1,7 +1,7 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
@@ -36,22 +36,14 @@ export function DialogoAplicacao({
   const guias = modo === 'listar' ? [...GUIAS, GUIA_DOS_CANDIDATOS] : GUIAS;
   const atual = guias.find(({ id }) => id === guia)?.id ?? 'processo';
   return (
-    <Dialog
+    <FormDialog
       titulo={`Credenciamento ${demanda.identificacaoProcesso}`}
       subtitulo={
         aplicacao.janela ? `Avaliação de cadastro até ${formatarJanela(aplicacao.janela, 'fim')}` : undefined
       }
       fechar={fechar}
       largura="medio"
-      envolver={
-        modo === 'aplicar'
-          ? (conteudo) => (
-              <Form method="post" className="contents" preventScrollReset>
-                {conteudo}
-              </Form>
-            )
-          : undefined
-      }
+      formulario={modo === 'aplicar' ? {} : null}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -81,7 +73,7 @@ export function DialogoAplicacao({
       {atual === 'requisitos' && <Requisitos requisitos={demanda.requisitos} />}
       {atual === 'candidatos' && <Candidatos aplicacao={aplicacao} busca={busca} />}
       {atual === 'processo' && minha && <MinhaAplicacao aplicacao={aplicacao} minha={minha} busca={busca} />}
-    </Dialog>
+    </FormDialog>
   );
 }
 

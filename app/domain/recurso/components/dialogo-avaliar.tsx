@@ -1,9 +1,9 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
@@ -11,7 +11,7 @@ import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { QuestionDialog } from '#app/components/question-dialog.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS, STATUS_DO_RECURSO } from '../labels.ts';
+import { MENSAGENS, STATUS_DO_RECURSO, tituloDaSolicitacao } from '../labels.ts';
 import type { Tentativa } from '../queries.server/julgado.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
 import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
@@ -28,7 +28,7 @@ export type RespostaDaDecisao = {
 
 type Recurso = Solicitacao;
 
-/** 'Avaliar Recurso do Candidato'. R-REC-04. */
+/** 'Avaliar Recurso do Candidato', or the same to be read. R-REC-04. */
 export function DialogoAvaliar({
   recurso,
   resposta,
@@ -51,8 +51,8 @@ export function DialogoAvaliar({
   const { permissao } = recurso;
   const erro = resposta?.erro;
   return (
-    <Dialog
-      titulo="Avaliar Recurso do Candidato"
+    <FormDialog
+      titulo={tituloDaSolicitacao(recurso)}
       subtitulo={
         <>
           <b className="num text-base-content">{recurso.processo}</b> · {recurso.nome} · {recurso.nomeDaEtapa}{' '}
@@ -61,11 +61,6 @@ export function DialogoAvaliar({
       }
       fechar={fechar}
       largura="largo"
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
       acoes={
         <>
           <SubmitButton icone="download" name="decisao" value="baixar">
@@ -160,7 +155,7 @@ export function DialogoAvaliar({
           {permissao.motivo}
         </Notice>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
 import { Differences } from '#app/components/differences.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { Dialog, FormDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { FileField, TextareaField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
@@ -43,7 +43,7 @@ export function DialogoSolicitar({
   const erros = resposta?.erros ?? [];
   const erroDe = (campo: string) => erros.find((erro) => erro.campo === campo)?.mensagem;
   return (
-    <Dialog
+    <FormDialog
       titulo="Solicitar Recurso"
       subtitulo={
         <>
@@ -53,11 +53,7 @@ export function DialogoSolicitar({
       }
       fechar={fechar}
       largura="medio"
-      envolver={(conteudo) => (
-        <Form method="post" encType="multipart/form-data" className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ encType: 'multipart/form-data' }}
       acoes={
         <>
           <DisabledButton icone="download" motivo="Disponível depois de enviar o recurso">
@@ -157,7 +153,7 @@ export function DialogoSolicitar({
           <Anexos anexos={rascunho?.anexos ?? []} remover />
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

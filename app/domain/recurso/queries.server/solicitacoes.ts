@@ -1,3 +1,4 @@
+import { isUuid } from '#app/lib/uuid.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
@@ -12,8 +13,6 @@ import { comoStatusDoRecurso, fasesDoTipo, tipoDoRecurso } from '#app/domain/eta
 import { motivosNoHistorico, resumoDaAvaliacao, statusVisivel } from '../rules.ts';
 import { documentosJulgados, outrasTentativas } from './julgado.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Linha = {
   id: string;
@@ -36,7 +35,7 @@ function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, s
     ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${Prisma.join([...fases])})`]),
     ...(credenciamento === ''
       ? []
-      : UUID.test(credenciamento)
+      : isUuid(credenciamento)
         ? [Prisma.sql`r.demanda_id = ${credenciamento}::uuid`]
         : [
             Prisma.sql`r.demanda_id in (select d2.id from demanda d2

@@ -1,10 +1,9 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { csvDasSolicitacoes } from '../csv.ts';
 import { lerFiltro, ordemPadrao, ORDENS_DE_SOLICITACOES } from '../schema.ts';
 import { listSolicitacoes } from './solicitacoes.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the address of the staff's screen asks. */
 export function lerTela(params: URLSearchParams) {
@@ -22,7 +21,7 @@ type Pedida = ReturnType<typeof lerTela>;
 export async function telaDeSolicitacoes(ctx: CtxUsuario, pedida: Pedida, soJuridicos: boolean) {
   const { pagina, tamanho, pular, filtro, ordem } = pedida;
   const lista = await listSolicitacoes(ctx, filtro, { pular, tamanho, ordem, soJuridicos });
-  const demanda = UUID.test(filtro.credenciamento)
+  const demanda = isUuid(filtro.credenciamento)
     ? await ctx.db.demanda.findUnique({
         where: { id: filtro.credenciamento },
         select: { identificacaoProcesso: true },

@@ -1,7 +1,7 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
@@ -70,20 +70,12 @@ export function AvaliacaoDialog({
   const aberta = atual === 'avaliacao' && permissao.ok && !soLeitura;
   const comTabela = aberta && contagem.total > 0;
   return (
-    <Dialog
+    <FormDialog
       titulo={titulo}
       subtitulo={objetoDaDemanda(demanda)}
       fechar={fechar}
       largura="extra"
-      envolver={
-        comTabela
-          ? (conteudo) => (
-              <Form method="post" action={search} className="contents" noValidate preventScrollReset>
-                {conteudo}
-              </Form>
-            )
-          : undefined
-      }
+      formulario={comTabela ? { action: search } : null}
       acoes={
         aberta ? (
           <>
@@ -144,7 +136,7 @@ export function AvaliacaoDialog({
           />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

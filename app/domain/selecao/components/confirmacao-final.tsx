@@ -1,7 +1,7 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { motivosDaReprovacao } from '../criterios.ts';
@@ -27,16 +27,11 @@ export function ConfirmacaoFinal({
   const recusa = permissao.ok ? falta : permissao.motivo;
   const inaptos = itens.filter((item) => decisaoFinal(item) === false);
   return (
-    <Dialog
+    <FormDialog
       titulo={TEXTOS[etapa].confirmarFinal}
       subtitulo={`${AVALIACOES[etapa].nome} - ${demanda.identificacaoProcesso}`}
       fechar={voltar}
-      envolver={(conteudo) => (
-        <Form method="post" action={search} className="contents" noValidate preventScrollReset>
-          <HiddenFields valores={{ carimbo }} />
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ action: search }}
       acoes={
         <>
           <LinkButton para={voltar} manterRolagem>
@@ -50,6 +45,7 @@ export function ConfirmacaoFinal({
         </>
       }
     >
+      <HiddenFields valores={{ carimbo }} />
       {erro !== null && (
         <Notice tipo="erro" className="mb-3">
           {erro}
@@ -96,6 +92,6 @@ export function ConfirmacaoFinal({
             : 'Os candidatos só veem o resultado quando a Comissão os notificar.'}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { Dialog } from '#app/components/dialog.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { CRITERIOS } from '../criterios.ts';
 import { ESTADOS, TEXTOS } from '../labels.ts';
@@ -27,25 +27,12 @@ export function ConfirmacaoDaMarca({
     selecionados.some(({ participacaoId }) => participacaoId === item.participacaoId),
   );
   return (
-    <Dialog
+    <FormDialog
       titulo={TEXTOS[etapa].confirmarSalvar}
       subtitulo={titulo}
       fechar={pathname + search}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" action={search} className="contents" noValidate preventScrollReset>
-          <HiddenFields valores={{ criterio, estado, confirmado: 'sim' }} />
-          {selecionados.map(({ participacaoId, versao }) => (
-            <input
-              key={participacaoId}
-              type="hidden"
-              name="selecionado"
-              value={`${participacaoId}:${String(versao)}`}
-            />
-          ))}
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ action: search }}
       acoes={
         <>
           <LinkButton para={pathname + search} manterRolagem>
@@ -57,6 +44,15 @@ export function ConfirmacaoDaMarca({
         </>
       }
     >
+      <HiddenFields valores={{ criterio, estado, confirmado: 'sim' }} />
+      {selecionados.map(({ participacaoId, versao }) => (
+        <input
+          key={participacaoId}
+          type="hidden"
+          name="selecionado"
+          value={`${participacaoId}:${String(versao)}`}
+        />
+      ))}
       <DescriptionList
         itens={[
           { rotulo: 'Critério', valor: CRITERIOS[etapa].find(({ id }) => id === criterio)?.rotulo ?? '' },
@@ -65,6 +61,6 @@ export function ConfirmacaoDaMarca({
         ]}
       />
       <p className="mt-3 text-sm">{nomes(escolhidos.map(({ nome }) => nome))}</p>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ehAcaoDeUsuario, textosDaAcao, type AcaoDeUsuario } from '#app/domain/acesso/confirmacoes.ts';
 import { definirAtivo, reenviarConvite, revogarSessoes } from '#app/domain/acesso/commands.server/equipe.ts';
-import { getUsuario } from '#app/domain/acesso/queries.server.ts';
+import { getUsuario } from '#app/domain/acesso/queries.server/usuarios.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { situacaoSchema } from '#app/domain/acesso/schema.ts';

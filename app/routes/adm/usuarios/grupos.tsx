@@ -1,13 +1,13 @@
 import { useForm } from '@conform-to/react';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { SubmitButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { GruposField } from '#app/domain/acesso/components/grupos-field.tsx';
 import { definirGrupos } from '#app/domain/acesso/commands.server/equipe.ts';
-import { getUsuario } from '#app/domain/acesso/queries.server.ts';
+import { getUsuario } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { gruposSchema } from '#app/domain/acesso/schema.ts';
 import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -36,16 +36,12 @@ export default function GruposDoUsuario() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<{ grupos: string[] }>({ id: 'grupos', lastResult: reply?.resultado });
   return (
-    <Dialog
+    <FormDialog
       titulo="Grupos"
       subtitulo={`${usuario.nome} · ${usuario.email}`}
       fechar={`/adm/usuarios${search}`}
       largura="estreito"
-      envolver={(conteudo) => (
-        <Form method="post" id={form.id} className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ id: form.id }}
       acoes={
         <>
           <Link className="btn" to={`/adm/usuarios${search}`} preventScrollReset>
@@ -57,6 +53,6 @@ export default function GruposDoUsuario() {
     >
       <ErrorSummary form={form} nivel="h3" />
       <GruposField campo={fields.grupos} marcados={reply ? undefined : usuario.grupos} />
-    </Dialog>
+    </FormDialog>
   );
 }

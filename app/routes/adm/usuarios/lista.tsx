@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
-import { listUsuarios } from '#app/domain/acesso/queries.server.ts';
+import { listUsuarios } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';

@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
 import type { MetaFunction } from '@remix-run/node';
-import { Form, Link, useActionData, useLocation } from '@remix-run/react';
+import { Link, useActionData, useLocation } from '@remix-run/react';
 import { SubmitButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
@@ -33,15 +33,11 @@ export default function NovoUsuario() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useForm<NovoUsuarioEquipe>({ id: 'usuario', lastResult: reply?.resultado });
   return (
-    <Dialog
+    <FormDialog
       titulo="Novo usuário"
       subtitulo="A pessoa recebe por e-mail o link para criar a senha."
       fechar={`/adm/usuarios${search}`}
-      envolver={(conteudo) => (
-        <Form method="post" id={form.id} className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ id: form.id }}
       acoes={
         <>
           <Link className="btn" to={`/adm/usuarios${search}`} preventScrollReset>
@@ -77,6 +73,6 @@ export default function NovoUsuario() {
       <div className="mt-4">
         <GruposField campo={fields.grupos} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

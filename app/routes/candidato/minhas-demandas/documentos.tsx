@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { KeepFiles } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { DefaultSubmit } from '#app/components/form.tsx';
@@ -67,7 +67,7 @@ export default function Tela() {
   const erros: ErroDoDocumento[] = resposta?.erros ?? [];
   const porDocumento = new Map(erros.map((erro) => [erro.tipoDocumentoId ?? 0, erro.mensagem]));
   return (
-    <Dialog
+    <FormDialog
       titulo={tituloDoEnvio(dados.habilitacao)}
       subtitulo={
         <>
@@ -77,11 +77,7 @@ export default function Tela() {
       fechar={fechar}
       largura="extra"
       semControles={!aberto && dados.documentos.every(({ anexos }) => anexos.length === 0)}
-      envolver={(conteudo) => (
-        <Form method="post" encType="multipart/form-data" className="contents" noValidate preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
+      formulario={{ encType: 'multipart/form-data' }}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -125,6 +121,6 @@ export default function Tela() {
           endereco={`${pathname}/arquivo`}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { DisabledButton, SubmitButton } from '#app/components/button.tsx';
-import { Dialog, dialogHandle } from '#app/components/dialog.tsx';
+import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { ConteudoDoInteresse } from '#app/domain/interesse/components/conteudo-interesse.tsx';
 import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
@@ -46,7 +46,7 @@ export default function Tela() {
   const prazo = fase && formatarJanela(janelaDeRealizacao(fase), 'fim');
   const pronto = participacao === null && permissao.ok;
   return (
-    <Dialog
+    <FormDialog
       titulo="Demonstrar Interesse"
       subtitulo={
         <>
@@ -55,11 +55,6 @@ export default function Tela() {
         </>
       }
       fechar={fechar}
-      envolver={(conteudo) => (
-        <Form method="post" className="contents" preventScrollReset>
-          {conteudo}
-        </Form>
-      )}
       acoes={
         <>
           <Anchor className="btn" para={fechar} manterRolagem>
@@ -76,6 +71,6 @@ export default function Tela() {
       }
     >
       <ConteudoDoInteresse {...dados} prazo={prazo} erro={resposta?.erro ?? null} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { CurriculoLeitura } from '#app/domain/curriculo/components/curriculo-lei
 import { consultarSolicitacao, pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { DialogoAvaliar, type RespostaDaDecisao } from '#app/domain/recurso/components/dialogo-avaliar.tsx';
-import { MENSAGENS } from '#app/domain/recurso/labels.ts';
+import { MENSAGENS, tituloDaSolicitacao } from '#app/domain/recurso/labels.ts';
 import { schemaDaDecisao } from '#app/domain/recurso/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { check, typed } from '#app/web/forms.server.ts';
@@ -24,7 +24,9 @@ const RASCUNHO = {
 } as const;
 
 export const handle = dialogHandle;
-export const meta: MetaFunction = () => [{ title: pageTitle('Avaliar Recurso do Candidato') }];
+export const meta: MetaFunction<typeof loader> = ({ data: recurso }) => [
+  { title: pageTitle(recurso ? tituloDaSolicitacao(recurso) : 'Recurso do Candidato') },
+];
 
 export const loader = loaderFor(ROTA, (ctx, { params, url }) =>
   consultarSolicitacao(ctx, idParam(params.id), RASCUNHO[ROTA(url)]),

@@ -1,0 +1,116 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { comoCpf } from '#app/lib/cpf-cnpj.ts';
+import type { Db } from '#app/lib/db.server.ts';
+import { totalOf } from '#app/lib/list-total.server.ts';
+import { anyContains, containing } from '#app/lib/search.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { ehGrupo, listaGrupos, type Grupo } from '../grupos.ts';
+
+export type UsuarioListado = {
+  id: string;
+  nome: string;
+  email: string;
+  grupos: Grupo[];
+  ativo: boolean;
+  /** Has set a password. */
+  temSenha: boolean;
+  sessoes: number;
+  vistoEm: Date | null;
+};
+
+export type FiltroUsuarios = {
+  /** Name, e-mail or CPF. */
+  busca: string;
+  /** A group, 'equipe' (everyone who is not only a candidate) or 'todos'. */
+  grupo: string;
+  pular: number;
+  tamanho: number;
+};
+
+/** Condition over `usuario u`: a part of the name or of the e-mail, or the whole CPF. Everybody where nothing is asked. */
+export function pessoaProcurada(busca: string): Prisma.Sql {
+  if (busca === '') return Prisma.sql`true`;
+  const nome = anyContains(busca, ["u.nome || ' ' || u.sobrenome"]);
+  return Prisma.sql`(${nome} or u.email like lower(${containing(busca)}) or u.cpf = ${comoCpf(busca)})`;
+}
+
+/** Condition over `usuario u`: groups named one by one, so that their index finds the few people of the staff. */
+function doGrupo(grupo: FiltroUsuarios['grupo']): Prisma.Sql {
+  if (grupo === 'todos') return Prisma.sql`true`;
+  const grupos = grupo === 'equipe' ? listaGrupos.filter((um) => um !== 'candidato') : [grupo];
+  return Prisma.sql`u.id in (select usuario_id from usuario_grupo where grupo = any(${grupos}::text[]))`;
+}
+
+/** People of the administration screen with their groups and live sessions, by name. */
+export async function listUsuarios(
+  ctx: Ctx & { realNow: Date },
+  filtro: FiltroUsuarios,
+): Promise<{ linhas: UsuarioListado[]; total: number }> {
+  const { busca, grupo, pular, tamanho } = filtro;
+  const quais = Prisma.sql`from usuario u where ${pessoaProcurada(busca)} and ${doGrupo(grupo)}`;
+  const linhas = await ctx.db.$queryRaw<(UsuarioListado & { total: number })[]>`
+    with achados as (
+      select u.id, u.nome, u.sobrenome, u.email, u.ativo, u.senha_hash, (count(*) over ())::int as total
+        ${quais}
+       order by dobrar(u.nome || ' ' || u.sobrenome), u.id
+       limit ${tamanho} offset ${pular}
+    )
+    select a.id, trim(a.nome || ' ' || a.sobrenome) as nome, a.email, a.ativo, a.total,
+           a.senha_hash is not null as "temSenha",
+           array(select grupo from usuario_grupo where usuario_id = a.id order by grupo) as grupos,
+           coalesce(s.quantas, 0)::int as sessoes, s.vista_em as "vistoEm"
+      from achados a
+      left join lateral (
+        select count(*) as quantas, max(vista_em) as vista_em
+          from sessao where usuario_id = a.id and expira_em > ${ctx.realNow}
+      ) s on true
+     order by dobrar(a.nome || ' ' || a.sobrenome), a.id`;
+  return {
+    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw`select count(*)::int as total ${quais}`),
+    linhas: linhas.map(({ total: _, ...linha }) => ({ ...linha, grupos: linha.grupos.filter(ehGrupo) })),
+  };
+}
+
+/** One person, for the dialogs of the administration; NotFoundError when there is none. */
+export async function getUsuario(ctx: Ctx & { realNow: Date }, id: string) {
+  const usuario = isUuid(id)
+    ? await ctx.db.usuario.findUnique({
+        where: { id },
+        select: {
+          id: true,
+          nome: true,
+          sobrenome: true,
+          email: true,
+          ativo: true,
+          senhaHash: true,
+          grupos: { select: { grupo: true } },
+          _count: { select: { sessoes: { where: { expiraEm: { gt: ctx.realNow } } } } },
+        },
+      })
+    : null;
+  if (!usuario) throw new NotFoundError('Este usuário não existe.');
+  const { nome, sobrenome, grupos, senhaHash, _count, ...resto } = usuario;
+  return {
+    ...resto,
+    nome: `${nome} ${sobrenome}`.trim(),
+    temSenha: senhaHash !== null,
+    grupos: grupos.map(({ grupo }) => grupo).filter(ehGrupo),
+    sessoes: _count.sessoes,
+  };
+}
+
+/** Accounts that bear this name or e-mail: those of the operator at the command line. */
+export async function contasDoOperador(db: Db, operador: string): Promise<string[]> {
+  const linhas = await db.$queryRaw<{ id: string }[]>`
+    select id from usuario
+     where email = lower(${operador}) or dobrar(trim(nome || ' ' || sobrenome)) = dobrar(trim(${operador}))`;
+  return linhas.map(({ id }) => id);
+}
+
+export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<string> {
+  const conta = await ctx.db.usuario.findUnique({ where: { email }, select: { id: true } });
+  if (!conta) throw new NotFoundError(`Não há conta com o e-mail ${email}.`);
+  return conta.id;
+}

@@ -1,0 +1,2 @@
+/** An id of the database, as an address or a form may bring it. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
