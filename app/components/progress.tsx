@@ -43,7 +43,7 @@ export function Progress({
 }
 
 /**
- * Links of a page that refreshes itself by the Refresh header; the loader sends the header unless `?pausa=1`.
+ * Links of a page that refreshes itself by the Refresh header; the loader sends the header unless `?pausa=1`. R-TEL-24.
  * `<RefreshLinks pausado={pausado} segundos={10} />`
  */
 export function RefreshLinks({

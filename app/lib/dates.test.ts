@@ -202,7 +202,7 @@ describe('texts', () => {
 });
 
 describe('zone of the process', () => {
-  it('changes nothing', () => {
+  it('changes nothing (R-CRO-12)', () => {
     const raiz = fileURLToPath(new URL('../..', import.meta.url));
     const programa = `
       import * as d from '#app/lib/dates.ts';

@@ -3,6 +3,7 @@
  * America/Sao_Paulo, with the rules of tzdata. Nothing here reads a clock: `now` is always an argument.
  */
 
+/** The zone of every page, message and file. R-CRO-12. */
 export const ZONA = 'America/Sao_Paulo';
 export const HORARIO_DE_BRASILIA = 'horário de Brasília';
 

@@ -25,7 +25,7 @@ function parse(query: string) {
 }
 
 describe('parseListParams', () => {
-  it('falls back to the defaults', () => {
+  it('falls back to the defaults (R-TEL-12)', () => {
     expect(parse('')).toEqual({
       pagina: 1,
       tamanho: 20,

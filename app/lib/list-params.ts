@@ -9,6 +9,7 @@ export const SORT_PARAM = 'ordem';
 export const COLUMN_PARAM = 'col';
 export const FORMAT_PARAM = 'formato';
 
+/** Of a list that names no others; the first is the default. R-TEL-12. */
 export const PAGE_SIZES: readonly number[] = [20, 50, 100];
 
 /** Widest page a list may ask for; keeps `offset` small enough for the database. */

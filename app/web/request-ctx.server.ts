@@ -56,7 +56,7 @@ export function ctxFromRequest(args: Args): Promise<WebCtx> {
   return ctx;
 }
 
-/** Ctx of a request that may enter `rota`; otherwise throws the redirect or the 403 (R-ACE-01). */
+/** Ctx of a request that may enter `rota`; otherwise throws the redirect or the 403 (R-ACE-01, R-ACE-21). */
 export async function ctxFor(rota: Rota, args: Args): Promise<WebCtx> {
   const ctx = await ctxFromRequest(args);
   const pessoa = ctx.actor.tipo === 'usuario' ? ctx.actor : null;

@@ -250,7 +250,7 @@ describe('redefinir a senha', () => {
     expect(await mensagens(inativo.email)).toHaveLength(0);
   });
 
-  it('cada pedido aceito é enviado, e o que passa do limite é dito, exista a conta ou não', async () => {
+  it('cada pedido aceito é enviado, e o que passa do limite é dito, exista a conta ou não (R-ACE-10)', async () => {
     const usuario = await criarUsuario(ctx());
     for (const email of [usuario.email, 'nenhuma@exemplo.com.br']) {
       const respostas = [];

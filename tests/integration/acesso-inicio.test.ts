@@ -44,7 +44,7 @@ describe('casca', () => {
     expect(dados.casca.menu.map(({ titulo }) => titulo)).toEqual(SECOES[grupo]);
   });
 
-  it('o menu fica como a pessoa deixou e a resposta volta só para dentro', async () => {
+  it('o menu fica como a pessoa deixou e a resposta volta só para dentro (R-TEL-25)', async () => {
     const { cookie } = await como('comissao');
     const form = { menu: 'fechado', voltar: 'https://evil.example' };
     const resposta = await chamar(menu, { url: '/preferencias/menu', form, cookie });

@@ -191,7 +191,7 @@ describe('apply mode', () => {
 });
 
 describe('list mode', () => {
-  test('approved demands of the areas, with the candidates who are applied', async () => {
+  test('approved demands of the areas, with the candidates who are applied (R-INT-11)', async () => {
     const { demanda, ctx: dela, participacaoId } = await comCandidata({ areaAtuacao: 'ef', numero: 8001 });
     const de = async (...grupos: Grupo[]) => {
       const ctx = await pessoaDe(...grupos);

@@ -175,7 +175,7 @@ describe('salvarCronograma', () => {
     expect((await demandaDe(demandaId)).cronogramas).toHaveLength(1);
   });
 
-  test('interesse de um dia pede confirmação', async () => {
+  test('interesse de um dia pede confirmação (R-CRO-04)', async () => {
     const ctx = await ctxDe(['administrador']);
     const digitado = { ...DIGITADO, fases: digitar([fase(17, '2027-03-05'), ...FASES.slice(1)]) };
     const pedido = { demandaId, versaoDemanda: 1, digitado };
@@ -184,6 +184,42 @@ describe('salvarCronograma', () => {
     expect((await demandaDe(demandaId)).status).toBe(19);
     await salvarCronograma(ctx, { ...pedido, confirmacao: mudanca.resumo });
     expect((await demandaDe(demandaId)).status).toBe(14);
+  });
+
+  test('os avisos da primeira gravação também se confirmam (R-CRO-04)', async () => {
+    const ctx = await ctxDe(['comissao']);
+    const digitado = { ...DIGITADO, fases: digitar(FASES.filter(({ faseId }) => faseId !== 22)) };
+    const pedido = { demandaId, versaoDemanda: 1, digitado };
+    const { mudanca } = await confirmacaoDe(salvarCronograma(ctx, pedido));
+    expect(mudanca.confira).toEqual([expect.stringMatching(/^Falta a fase .*Documentação/) as string]);
+    expect((await demandaDe(demandaId)).cronogramas).toHaveLength(0);
+    await salvarCronograma(ctx, { ...pedido, confirmacao: mudanca.resumo });
+    expect((await demandaDe(demandaId)).cronogramas).toHaveLength(1);
+  });
+
+  test('o edital dá o seu número e, se nenhum foi digitado, o do processo; cada versão guarda os seus (R-CRO-13)', async () => {
+    const ctx = await ctxDe(['comissao']);
+    const edital = await database.db.edital.create({
+      data: {
+        id: 71,
+        codigo: '002',
+        ano: 2027,
+        nome: 'Instrutoria',
+        nomeReduzido: 'Edital 2',
+        numProcesso: 'PE-2027/7',
+        inicioDia: new Date('2027-01-01T00:00:00Z'),
+      },
+    });
+    const doEdital = { ...DIGITADO, editalId: String(edital.id), numProcesso: '' };
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: doEdital });
+    const digitado = { ...doEdital, numProcesso: 'PA-2027/0002' };
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 2, digitado });
+    expect(
+      (await demandaDe(demandaId)).cronogramas.map(({ numEdital, numProcesso }) => [numEdital, numProcesso]),
+    ).toEqual([
+      ['002/2027', 'PE-2027/7'],
+      ['002/2027', 'PA-2027/0002'],
+    ]);
   });
 
   test('recusa problemas com o campo de cada um, demandas encerradas e quem não pode', async () => {

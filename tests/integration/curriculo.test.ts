@@ -295,8 +295,29 @@ describe('o assistente', () => {
   });
 });
 
+it('nome e origem se guardam em maiúsculas, o e-mail em minúsculas (R-CUR-11)', async () => {
+  const p = await pessoa();
+  await p.apertar('dados-pessoais', 'salvar', {
+    ...camposDo('dados-pessoais', p.usuario),
+    nomeCompleto: 'Ângela Sá',
+    orgaoExpedidor: 'ssp-go',
+    nacionalidade: 'brasileira',
+    naturalidade: 'Goiânia',
+    estadoNatal: 'Goiás',
+    email: 'Angela.Sa@Exemplo.com.br',
+  });
+  expect((await p.edicao()).valores).toMatchObject({
+    nomeCompleto: 'ÂNGELA SÁ',
+    orgaoExpedidor: 'SSP-GO',
+    nacionalidade: 'BRASILEIRA',
+    naturalidade: 'GOIÂNIA',
+    estadoNatal: 'GOIÁS',
+    email: 'angela.sa@exemplo.com.br',
+  });
+});
+
 describe('CPF', () => {
-  it('de outra conta: a mensagem, o campo limpo e nada salvo', async () => {
+  it('de outra conta: a mensagem, o campo limpo e nada salvo (R-CUR-10)', async () => {
     const [p, outra] = [await pessoa(), await pessoa()];
     const campos = { ...camposDo('dados-pessoais', p.usuario), cpf: outra.usuario.cpf ?? '' };
     const { status, dados } = await p.apertar('dados-pessoais', 'avancar', campos);
@@ -308,7 +329,7 @@ describe('CPF', () => {
     expect((await p.edicao()).salvoEm).toBeNull();
   });
 
-  it('do currículo finalizado de outra pessoa também; só digitado num rascunho, não prende ninguém', async () => {
+  it('do currículo finalizado de outra pessoa também; só digitado num rascunho, não prende ninguém (R-CUR-10)', async () => {
     const cpf = cpfDeTeste(987_654);
     const [p, dona, rascunho] = [await pessoa(), await pessoa(), await pessoa()];
     await rascunho.apertar('dados-pessoais', 'salvar', { cpf });
@@ -597,7 +618,7 @@ describe('quem vê', () => {
   });
 });
 
-it('vínculo com empresa: o primeiro passo avisa, com o nome e o CNPJ', async () => {
+it('vínculo com empresa: o primeiro passo avisa, com o nome e o CNPJ (R-CUR-12)', async () => {
   const p = await pessoa();
   const dia = new Date('2026-01-01T00:00:00Z');
   await database.db.edital.create({

@@ -236,7 +236,7 @@ describe('análise e aprovações', () => {
     });
   });
 
-  test('sem requisito nenhum a análise não é aceita', () => {
+  test('sem requisito nenhum a análise não é aceita (R-DEM-21)', () => {
     const lida = analise.safeParse({ versao: 1, decisao: 'aprovar', requisitos: ['  '] });
     expect(lida.error?.issues[0]?.message).toBe('É necessário informar os requisitos desta seleção.');
   });

@@ -326,7 +326,7 @@ describe('acesso e entrega', () => {
 });
 
 describe('limites e falhas', () => {
-  it('aceita 25 MB, recusa um byte a mais e guarda o que vem depois', async () => {
+  it('aceita 25 MB, recusa um byte a mais e guarda o que vem depois (R-DOC-02)', async () => {
     const cabecalho = (nome: string) =>
       Buffer.from(`--x\r\nContent-Disposition: form-data; name="doc-9001"; filename="${nome}"\r\n\r\n`);
     const corpo = async function* () {

@@ -124,7 +124,7 @@ describe('documentos gerados', () => {
     expect(Number(headers.get('Content-Length'))).toBe((await linha(id)).bytes);
   });
 
-  it('answers with the file when it is ready, and with a page that follows it when it takes longer', async () => {
+  it('answers with the file when it is ready, and with a page that follows it when it takes longer (R-TEL-24)', async () => {
     const id = await pedir();
     const esperando = await abrir(id, '?acompanhar=1');
     expect(esperando.dados).toMatchObject({ estado: 'pendente' });

@@ -137,7 +137,7 @@ test('há rotas protegidas para conferir, e cada uma tem permissão declarada', 
 describe.each(protegidas)('$endereco', ({ carregar, endereco, rota }) => {
   const recusados = visitantes.filter((grupo) => !abre(rota, grupo));
 
-  test.each(recusados)('recusa %s na leitura e no envio, sem mostrar nada', async (grupo) => {
+  test.each(recusados)('recusa %s na leitura e no envio, sem mostrar nada (R-ACE-21)', async (grupo) => {
     const { loader, action } = await carregar();
     const url = endereco.replace(/:\w+/g, id);
     const params = { id, versaoId: id, usuarioId: id, cep: '75800000', numero: '1' };

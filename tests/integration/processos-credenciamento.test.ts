@@ -79,7 +79,7 @@ async function listar(aba: AbaDeProcessos, troca: Partial<Parameters<typeof list
 const processos = ({ linhas }: { linhas: { processo: string }[] }) => linhas.map(({ processo }) => processo);
 
 describe('the list', () => {
-  test('open: deadline today or later, the nearest first; closed: past. Only with the third approval', async () => {
+  test('open: deadline today or later, the nearest first; closed: past. Only with the third approval (R-INT-08)', async () => {
     const abertos = await listar('abertos');
     expect(processos(abertos)).toEqual(['FPR-101/2026', 'AT-102/2026', 'FPR-104/2026']);
     expect(abertos.contagem).toEqual({ abertos: 3, fechados: 1 });

@@ -7,7 +7,7 @@ const LIMITE_DO_NOME = 120;
 export const COTA_DE_ARQUIVOS = 500;
 export const COTA_DE_BYTES = 2 * 1024 * 1024 * 1024;
 
-/** Largest file that a person may send. */
+/** Largest file that a person may send. R-DOC-02, R-REC-03. */
 export const MAXIMO_DE_BYTES = 25 * 1024 * 1024;
 
 export const MENSAGEM_GRANDE = 'O arquivo deve ter no máximo 25MB.';

@@ -182,7 +182,7 @@ export async function compararMinhasVersoes(
 
 /**
  * The CPF is that of another account, or of another person's current version: typed in a draft alone, it keeps
- * nobody from their own.
+ * nobody from their own. R-CUR-10.
  */
 export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
   const conta = await ctx.db.usuario.findFirst({
@@ -280,7 +280,7 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
   completos: PassoId[];
   /** Null where they could not be read: a form without them would lose what was chosen (R-TEL-23). */
   opcoes: OpcoesDoCurriculo | null;
-  /** Company of the person's CPF, told in the first step. */
+  /** Company of the person's CPF, told in the first step. R-CUR-12. */
   vinculo: { empresa: string; cnpj: string } | null;
   /** Names the page in what it sends (R-CUR-07). */
   pagina: string;

@@ -45,7 +45,7 @@ const mensagens = (passo: PassoId, troca: Partial<Valores>) =>
   problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ mensagem }) => mensagem);
 const primeira = (passo: PassoId, troca: Partial<Valores>) => mensagens(passo, troca)[0];
 
-it('the complete curriculum has no problem in any step', () => {
+it('the complete curriculum has no problem in any step (R-CUR-09)', () => {
   for (const { id } of PASSOS) expect(mensagens(id, {}), id).toEqual([]);
 });
 
@@ -312,7 +312,7 @@ it('a finished version keeps nothing behind an unmarked box and no empty row', (
 const problemas = (passo: PassoId, troca: Partial<Valores>) =>
   problemasDoPasso(passo, { ...COMPLETO, ...troca }).map(({ campo }) => campo);
 
-describe('each problem stands at its field', () => {
+describe('each problem stands at its field (R-CUR-09)', () => {
   const linha = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
   const vazia = { cargo: '', local: '', periodo: '', descricao: '' };
   const tecnico = { formacao: 'Zootecnia', instituicao: 'IF', conclusao: '2010' };

@@ -257,7 +257,7 @@ const REGRAS: Readonly<Record<PassoId, (valores: Valores) => Problema[]>> = {
 
 const indiceDe = (campo: string): number => Number(/\[(\d+)\]/.exec(campo)?.[1] ?? -1);
 
-/** What keeps a step from being left by 'Avançar' (R-CUR-05); empty when nothing does. */
+/** What keeps a step from being left by 'Avançar' (R-CUR-05, R-CUR-09); empty when nothing does. */
 export const problemasDoPasso = (passo: PassoId, valores: Valores): Problema[] => [
   ...REGRAS[passo](valores),
   ...problemasDeFormato(passo, valores, valores),

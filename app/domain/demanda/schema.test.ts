@@ -95,7 +95,7 @@ describe('análise', () => {
     expect(rascunhoDaAnalise.safeParse({ versao: 'x' }).success).toBe(false);
   });
 
-  it('decide com requisitos; reprova com justificativa (R-DEM-14)', () => {
+  it('decide com requisitos; reprova com justificativa (R-DEM-14, R-DEM-21)', () => {
     expect(analise.parse(base)).toMatchObject({
       decisao: 'aprovar',
       requisitos: ['Graduação'],

@@ -90,7 +90,7 @@ export const rascunhoDaAnalise = z.object({
 
 export type RascunhoDaAnalise = z.output<typeof rascunhoDaAnalise>;
 
-/** Decision of the analysis, with requirements. */
+/** Decision of the analysis, with requirements. R-DEM-21. */
 export const analise = rascunhoDaAnalise
   .extend({
     decisao: z.enum(['aprovar', 'reprovar'], 'Escolha aprovar ou reprovar.'),

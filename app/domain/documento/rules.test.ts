@@ -143,7 +143,7 @@ describe('por que não se envia (R-TEL-02)', () => {
   });
 });
 
-describe('Status Hab. Técnica', () => {
+describe('Status Hab. Técnica (R-DOC-11)', () => {
   it.each<[string, Partial<SituacaoDoCandidato>, string]>([
     ['cadastro sem resultado', { resultados: [] }, '-'],
     ['cadastro reprovado', { resultados: [publicado('cadastro', { apto: false })] }, '-'],
@@ -207,7 +207,7 @@ describe('Status Hab. Técnica', () => {
   });
 });
 
-describe('Status Hab. Jurídica', () => {
+describe('Status Hab. Jurídica (R-DOC-11, R-DEM-22)', () => {
   it.each<[string, Partial<SituacaoDoCandidato>, string]>([
     ['cadastro sem resultado', { resultados: [] }, '-'],
     ['tipo de avaliação não escolhido', { tipoAvaliacao: 0 }, 'Aguarde Ajuste no Cronograma'],

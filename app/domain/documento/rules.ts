@@ -142,7 +142,7 @@ const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
   estaEm(id, TERMINAIS) || !interessado;
 
-/** 'Status Hab. Técnica'. */
+/** 'Status Hab. Técnica'. R-DOC-11. */
 export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
   const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
@@ -153,7 +153,7 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
   return janela(situacao, 'HabTec', now);
 }
 
-/** 'Status Hab. Jurídica'. */
+/** 'Status Hab. Jurídica'. R-DOC-11. */
 export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
   if (situacao.tipoAvaliacao === AVALIACAO.naoEscolhida) return status('sem-cronograma');

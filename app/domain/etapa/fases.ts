@@ -72,7 +72,7 @@ export const dadosDaFase = (id: number): (FaseDaEtapa & { etapa: EtapaId }) | nu
 /** Phases of a stage for which interviews are scheduled and attended exist only where the choice asks for them. */
 export const temEntrevista = (escolhas: Escolhas): boolean => pede(ETAPAS.entrevista_didatica, escolhas);
 
-/** The demand has legal documents at all. */
+/** The demand has legal documents at all. R-DEM-22. */
 export const temHabilitacaoJuridica = (escolhas: Escolhas): boolean => pede(ETAPAS.hab_juridica, escolhas);
 
 /** The schedule needs one of them, by its evaluation choice. */

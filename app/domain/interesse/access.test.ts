@@ -55,7 +55,7 @@ describe('o interesse se recebe pelas datas da fase 17 (R-INT-01)', () => {
   });
 });
 
-describe('retirar-se e voltar, entre a demonstração e o fim da fase 18 (R-INT-07)', () => {
+describe('retirar-se e voltar, em 3 e dentro da fase 18 (R-INT-07)', () => {
   it.each([
     [16, FASE, DENTRO, APLICACAO.cancelado],
     [15, FASE, DENTRO, APLICACAO.finalizado],
@@ -77,7 +77,7 @@ describe('retirar-se e voltar, entre a demonstração e o fim da fase 18 (R-INT-
     expect(motivo(podeMudarAplicacao(pessoaDe('candidato'), { status }, fase, now))).toBe(esperado);
   });
 
-  it('quem analisa lê a lista e não se aplica, mesmo que também seja candidato', () => {
+  it('quem analisa lê a lista e não se aplica, mesmo que também seja candidato (R-INT-11)', () => {
     expect(modoDaAplicacao(pessoaDe('analista'))).toBe('listar');
     expect(modoDaAplicacao(pessoaDe('candidato'))).toBe('aplicar');
     expect(motivo(podeEntrarNaSelecao(pessoaDe('analista', 'candidato')))).toBe(APLICACAO.soLeitura);

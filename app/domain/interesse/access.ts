@@ -41,7 +41,7 @@ export function podeDemonstrarInteresse(
   return motivo === null ? { ok: true } : { ok: false, motivo };
 }
 
-/** The technical reviewer reads the list, everybody else applies or withdraws. */
+/** The technical reviewer reads the list, everybody else applies or withdraws. R-INT-11. */
 export const modoDaAplicacao = (pessoa: { grupos: readonly Grupo[] }): ModoDaAplicacao =>
   podeOperar('aplicacao.listar', pessoa) ? 'listar' : 'aplicar';
 

@@ -6,7 +6,7 @@ it.each([
   ['/adm/selecaoCandidatos/1/candidato/2', '/adm/selecaoCandidatos', 'cadastro', true],
   ['/coord/selecaoCandidatos/', '/coord/selecaoCandidatos', 'cadastro', undefined],
 ] as const)(
-  '%s é a avaliação de %s; a da comissão sobre o cadastro só se lê',
+  '%s é a avaliação de %s; a da comissão sobre o cadastro só se lê (R-SEL-11)',
   (pathname, rota, etapa, soLeitura) => {
     expect(rotaDaAvaliacao({ pathname })).toBe(rota);
     expect(TELAS[rota].etapa).toBe(etapa);

@@ -15,7 +15,7 @@ type Tela = {
   titulo: string;
   /** Why 'Aguardando Seleção' is empty and what fills it. */
   vazio: string;
-  /** Under this address the evaluation is only read, by everybody. */
+  /** Under this address the evaluation is only read, by everybody (R-SEL-11). */
   soLeitura?: true;
 };
 

@@ -48,7 +48,7 @@ export async function invalidarLinks(ctx: Ctx, usuarioId: string): Promise<void>
 
 /**
  * Asks for a link by e-mail. The answer is the same whether the account exists or not, and a link that was promised
- * is sent: too many requests are told, whoever they are for. Links sent before stay good until one is used.
+ * is sent: too many requests are told, whoever they are for (R-ACE-10). Links sent before stay good until one is used.
  */
 export function pedirRedefinicao(
   ctx: Ctx,

@@ -138,7 +138,7 @@ type ValoresDaVersao = {
   fases: FaseDatada[];
 };
 
-/** What makes a version another one: all but the rectification's text. */
+/** What makes a version another one: all but the rectification's text. The notice gives what was not typed (R-CRO-13). */
 async function valoresDaVersao(
   tx: Ctx,
   lido: DadosDoCronograma & { fases: FaseDatada[] },

@@ -117,7 +117,7 @@ export const cortesDe = (
 
 export type Escolhas = Readonly<Record<string, EscolhaDoCorte | undefined>>;
 
-/** Interest of a single day is asked about each time; the rest only when it is new. */
+/** Interest of a single day is asked about each time; the rest only when it is new. R-CRO-04. */
 function avisosNovos(
   avisos: readonly ProblemaDoCronograma[],
   deAntes: readonly ProblemaDoCronograma[] | null,

@@ -14,7 +14,7 @@ import {
   type Valores,
 } from '../types.ts';
 
-/** Stored in upper case. */
+/** Stored in upper case. R-CUR-11. */
 const MAIUSCULAS: ReadonlySet<CampoDeTexto> = new Set([
   'nomeCompleto',
   'orgaoExpedidor',

@@ -48,7 +48,7 @@ const oferecidas = (s: SituacaoDaDemanda) =>
   s.acoes.filter((acao) => acao.disponivel).map((acao) => acao.chave);
 const principal = (s: SituacaoDaDemanda) => acaoPrincipal(s, TODAS)?.chave ?? null;
 
-describe('jumping over what the schedule lacks (R-DEM-02)', () => {
+describe('jumping over what the schedule lacks (R-DEM-02, R-DEM-22)', () => {
   const tem = (ids: number[]): FaseDatada[] =>
     ids.map((id, i) => fase(id, somarDias('2026-09-21', i * 2), somarDias('2026-09-21', i * 2 + 1)));
   const todas = [17, 33, 42, 43, 18, 19, 21, 22, 28, 39, 29, 34, 40, 30, 25, 41, 26, 35];

@@ -53,7 +53,7 @@ function origem(busca: string) {
       }`;
 }
 
-/** Open until its window is over, whether it has begun or not. */
+/** Open until its window is over, whether it has begun or not. R-INT-08. */
 const nosAbertosOuFechados = (aba: AbaDeProcessos, hoje: Dia) =>
   Prisma.sql`${aba === 'abertos' ? Prisma.sql`not ` : Prisma.empty}(${noPrazo('encerrado', hoje)})`;
 
