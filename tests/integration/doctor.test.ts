@@ -21,6 +21,7 @@ const ESTRAGOS: Record<string, string> = {
   'cronograma-sem-ser-atual': `update demanda set cronograma_atual_id = null where status = 4`,
   'opcoes-diferentes-do-cronograma': `update demanda set tipo_avaliacao = 1 where status = 4`,
   'janela-de-interesse-diferente': `update demanda set interesse_fim = interesse_fim + 1 where status = 14`,
+  'ultima-aprovacao-diferente': `update demanda set aprovada_ate = 'diretoria' where status = 14`,
   'aprovacao-contra-status': `update aprovacao set superintendencia = null
      where demanda_id = (select id from demanda where status = 6)`,
   'status-contra-historico': `update demanda set status = 5 where status = 4`,

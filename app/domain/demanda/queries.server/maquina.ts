@@ -1,21 +1,15 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import type { Pendencias } from '../types.ts';
+import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
 
-const NA_MAQUINA = {
-  aprovacao: true,
-  cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } } } },
-} as const satisfies Prisma.DemandaInclude;
+const NA_MAQUINA = { aprovacao: true } as const satisfies Prisma.DemandaInclude;
 
-export type DemandaCarregada = Omit<
-  Prisma.DemandaGetPayload<{ include: typeof NA_MAQUINA }>,
-  'cronogramaAtual'
->;
+export type DemandaCarregada = Prisma.DemandaGetPayload<{ include: typeof NA_MAQUINA }>;
 
 export type CargaDaMaquina = { demanda: DemandaCarregada; fases: FaseDatada[]; pendencias: Pendencias };
 
@@ -40,12 +34,14 @@ export async function carregarDemandasNaMaquina(
   ids: readonly string[],
 ): Promise<CargaDaMaquina[]> {
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
-  const recursos = await ctx.db.$queryRaw<{ id: string; recursos: RecursosEmAnalise }[]>`
-    select d.id, ${RECURSOS_EM_ANALISE} as recursos from demanda d where d.id = any(${[...ids]}::uuid[])`;
-  const porDemanda = new Map(recursos.map((linha) => [linha.id, linha.recursos]));
-  return linhas.map(({ cronogramaAtual, ...demanda }) => ({
+  // Many phases: the database writes them as one value a demand, which is read much faster than a row each.
+  const outras = await ctx.db.$queryRaw<{ id: string; fases: FaseDoBanco[]; recursos: RecursosEmAnalise }[]>`
+    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${RECURSOS_EM_ANALISE} as recursos
+      from demanda d where d.id = any(${[...ids]}::uuid[])`;
+  const porDemanda = new Map(outras.map((linha) => [linha.id, linha]));
+  return linhas.map((demanda) => ({
     demanda,
-    fases: fasesDatadas(cronogramaAtual?.fases ?? []),
-    pendencias: pendenciasDe(porDemanda.get(demanda.id) ?? {}),
+    fases: fasesDoBanco(porDemanda.get(demanda.id)?.fases ?? []),
+    pendencias: pendenciasDe(porDemanda.get(demanda.id)?.recursos ?? {}),
   }));
 }

@@ -25,6 +25,8 @@ import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
+import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from './contagem.ts';
+import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
 import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
@@ -73,16 +75,6 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   propria: boolean;
 };
 
-/** Columns of type date: their text is an existing day. */
-type FaseDoBanco = {
-  id: number;
-  n: string;
-  ri: Dia | null;
-  rf: Dia | null;
-  ci: Dia | null;
-  cf: Dia | null;
-};
-
 function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
   const status = idsEmSql(abaDe(ABAS_PROCESSOS, aba).status);
   if (aba === 'todas') return Prisma.sql`true`;
@@ -93,10 +85,7 @@ function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
 
 function filtros({ area, busca }: Pick<FiltroDeProcessos, 'area' | 'busca'>): Prisma.Sql {
   const porArea = Object.hasOwn(AREAS, area) ? Prisma.sql`and d.area_atuacao = ${area}` : Prisma.empty;
-  const porTexto =
-    busca === ''
-      ? Prisma.empty
-      : Prisma.sql`and strpos(d.identificacao_processo, ${busca.toUpperCase()}) > 0`;
+  const porTexto = busca === '' ? Prisma.empty : Prisma.sql`and ${identificadaPor(busca)}`;
   return Prisma.sql`${porArea} ${porTexto}`;
 }
 
@@ -118,32 +107,26 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
 /** One page of a tab of the process list and the counters of the three tabs: two queries. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   const hoje = diaDoInstante(ctx.now);
-  const [linhas, porStatus] = await Promise.all([
+  const { area, busca } = filtro;
+  const [linhas, contadas] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    ctx.db.$queryRaw<ContagemDoStatus[]>`
-      select d.status, count(*)::int as total,
-             count(*) filter (where d.pendente_desde <= ${hoje}::date)::int as pendentes
-        from demanda d where true ${filtros(filtro)} group by d.status`,
+    contarDemandas(ctx, { areas: Object.hasOwn(AREAS, area) ? [area] : null, busca }),
   ]);
   return {
     linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)),
-    contagem: contagemDasAbas(porStatus),
+    contagem: contagemDasAbas(contadas),
   };
 }
 
-type ContagemDoStatus = { status: number; total: number; pendentes: number };
-
-function contagemDasAbas(porStatus: readonly ContagemDoStatus[]): Record<AbaDeProcessos, number> {
-  const somar = (aba: AbaDeProcessos, de: 'total' | 'pendentes'): number => {
+function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDeProcessos, number> {
+  const daAba = (aba: AbaDeProcessos) => {
     const { status } = abaDe(ABAS_PROCESSOS, aba);
-    return porStatus
-      .filter((linha) => aba === 'todas' || status.some((id) => id === linha.status))
-      .reduce((soma, linha) => soma + linha[de], 0);
+    return contadas.filter((linha) => status.some((id) => id === linha.status));
   };
   return {
-    pendentes: somar('pendentes', 'pendentes'),
-    finalizacao: somar('finalizacao', 'total'),
-    todas: somar('todas', 'total'),
+    pendentes: somar(daAba('pendentes'), ({ pendentes }) => pendentes),
+    finalizacao: somar(daAba('finalizacao'), ({ total }) => total),
+    todas: somar(contadas, ({ total }) => total),
   };
 }
 
@@ -171,33 +154,20 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            ${COLUNAS_DO_OBJETO},
            (select x.estado from chamada_externa x where x.demanda_id = d.id
              order by x.criada_em desc limit 1) as chamada,
-           coalesce(f.fases, '[]') as fases, ${RECURSOS_EM_ANALISE} as recursos,
+           ${FASES_DO_CRONOGRAMA} as fases, ${RECURSOS_EM_ANALISE} as recursos,
            exists (select 1 from participacao p where p.demanda_id = d.id
                       and p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])) as propria
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       ${JUNCOES_DO_OBJETO}
-      left join lateral (
-        select json_agg(json_build_object('id', x.fase_id, 'n', x.nome_fase, 'ri', x.realizacao_inicio,
-                 'rf', x.realizacao_fim, 'ci', x.recurso_inicio, 'cf', x.recurso_fim) order by x.ordem) as fases
-          from fase_cronograma x where x.cronograma_id = d.cronograma_atual_id
-      ) f on true
      order by ${ordem}`;
-}
-
-function fasesDaLinha(linha: LinhaDoBanco): (FaseDatada & { nome: string })[] {
-  return linha.fases.flatMap(({ id, n, ri, rf, ci, cf }) =>
-    ri === null || rf === null
-      ? []
-      : [{ faseId: id, nome: n, realizacaoInicio: ri, realizacaoFim: rf, recursoInicio: ci, recursoFim: cf }],
-  );
 }
 
 const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
 
 function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: boolean): LinhaDeProcesso {
   const { analise, diretoria, superintendencia } = linha;
-  const fases = fasesDaLinha(linha);
+  const fases = fasesDoBanco(linha.fases);
   const daMaquina = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
     fases,

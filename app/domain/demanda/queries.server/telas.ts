@@ -1,6 +1,6 @@
 import { anyContains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
 import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
 import { nomeDoSistema } from '#app/domain/chamada/registro.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
@@ -16,6 +16,7 @@ import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { abaDe, filtroDaAba } from './abas.ts';
 import { textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
+import { contarAchadas, contarDemandas, somar, type DemandasDeUmTipo } from './contagem.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -24,6 +25,16 @@ export function demandasVisiveis({ actor }: Pick<Ctx, 'actor'>): Prisma.DemandaW
   if (actor.tipo === 'sistema') return {};
   const areas = actor.tipo === 'usuario' ? areasVisiveis(actor) : [];
   return areas === null ? {} : { areaAtuacao: { in: areas } };
+}
+
+/** The counters of the demands that this person sees as staff, all or of one area. */
+export async function contarVisiveis(
+  ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'>,
+  area = '',
+): Promise<DemandasDeUmTipo[]> {
+  const visiveis = areasVisiveis(ctx.actor);
+  const pedidas = area === '' ? visiveis : [area].filter((codigo) => veArea(ctx.actor, codigo));
+  return contarDemandas(ctx, { areas: pedidas });
 }
 
 export const ORDENS = ['processo', 'area', 'status'] as const;
@@ -110,23 +121,24 @@ export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
   }));
 }
 
-/** Counters of all tabs under the same filters, in one statement a tab group. */
+/** Counters of all tabs under the same filters: of the counters of demands, or of what a search finds. */
 export async function contarAbas(
   ctx: CtxUsuario,
   filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
 ): Promise<Record<AbaDeDemandas, number>> {
-  const where = await filtrar(ctx, filtro);
-  const [porStatus, comDiretoria] = await Promise.all([
-    ctx.db.demanda.groupBy({ by: ['status'], where, _count: true }),
-    ctx.db.demanda.count({ where: { AND: [where, filtroDaAba(abaDe(ABAS_DEMANDAS, 'superintendencia'))] } }),
-  ]);
-  const soma = (ids: readonly number[]): number =>
-    porStatus.filter(({ status }) => ids.includes(status)).reduce((total, linha) => total + linha._count, 0);
+  const { busca, area } = filtro;
+  const contadas = await (busca === ''
+    ? contarVisiveis(ctx, area)
+    : contarAchadas(ctx, await filtrar(ctx, filtro)));
+  const soma = (ids: readonly number[], ate: (aprovadaAte: string | null) => boolean = () => true): number =>
+    somar(contadas, ({ status, aprovadaAte, total }) =>
+      ids.includes(status) && ate(aprovadaAte) ? total : 0,
+    );
   const contagem = Object.fromEntries(ABAS_DEMANDAS.map(({ id, status }) => [id, soma(status)]));
   return {
     ...(contagem as Record<AbaDeDemandas, number>),
-    superintendencia: comDiretoria,
-    diretoria: soma([STATUS.aguardandoAprovacao]) - comDiretoria,
+    superintendencia: soma([STATUS.aguardandoAprovacao], (ate) => ate === 'diretoria'),
+    diretoria: soma([STATUS.aguardandoAprovacao], (ate) => ate !== 'diretoria'),
   };
 }
 

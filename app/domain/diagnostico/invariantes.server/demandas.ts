@@ -51,6 +51,14 @@ export const DE_DEMANDAS: readonly Invariante[] = [
        where (d.interesse_inicio, d.interesse_fim) is distinct from (f.realizacao_inicio, f.realizacao_fim)`,
   },
   {
+    id: 'ultima-aprovacao-diferente',
+    titulo: 'A última aprovação copiada na demanda não é a que foi dada',
+    sql: Prisma.sql`
+      select ${DEMANDA}, coalesce(d.aprovada_ate, '-') as detalhe
+        from demanda d left join aprovacao a on a.demanda_id = d.id
+       where d.aprovada_ate is distinct from aprovada_ate(a.diretoria, a.superintendencia)`,
+  },
+  {
     id: 'aprovacao-contra-status',
     titulo: 'As aprovações não condizem com o status',
     sql: Prisma.sql`

@@ -1,15 +1,16 @@
 import { contasDe, podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
-import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
@@ -28,12 +29,15 @@ const RECURSOS_LIDOS = 3 * AMOSTRA;
 const conduz = ({ actor }: CtxUsuario): boolean => podeOperar('demanda.encerrar-fase', actor);
 const avaliaCadastro = ({ actor }: CtxUsuario): boolean => podeOperar(AVALIACOES.cadastro.operacao, actor);
 
+/** They ask something whatever the day. */
+const SEM_PRAZO = [STATUS.solicitacaoEmAnalise, STATUS.aguardandoFinalizacao] as const;
+
 /** Demands that ask something of somebody with these rights; null where they have none of them. */
 function demandasPendentes(ctx: CtxUsuario): Prisma.DemandaWhereInput | null {
   const pendente = { pendenteDesde: { lte: colunaDoDia(diaDoInstante(ctx.now)) } };
   const cadastro = { status: STATUS.avaliacaoDeCadastro };
   if (!conduz(ctx)) return avaliaCadastro(ctx) ? { AND: [demandasVisiveis(ctx), cadastro, pendente] } : null;
-  const semPrazo = { status: { in: [STATUS.solicitacaoEmAnalise, STATUS.aguardandoFinalizacao] } };
+  const semPrazo = { status: { in: [...SEM_PRAZO] } };
   return {
     AND: [
       demandasVisiveis(ctx),
@@ -41,6 +45,15 @@ function demandasPendentes(ctx: CtxUsuario): Prisma.DemandaWhereInput | null {
       ...(avaliaCadastro(ctx) ? [] : [{ NOT: cadastro }]),
     ],
   };
+}
+
+/** How many they are: what `demandasPendentes` says, of the counters. */
+async function contarPendentes(ctx: CtxUsuario): Promise<number> {
+  return somar(await contarVisiveis(ctx), ({ status, total, pendentes }) => {
+    if (status === STATUS.avaliacaoDeCadastro) return avaliaCadastro(ctx) ? pendentes : 0;
+    if (!conduz(ctx)) return 0;
+    return estaEm(status, SEM_PRAZO) ? total : pendentes;
+  });
 }
 
 /** Phases whose appeals this person decides. */
@@ -133,8 +146,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
         .map((deles) => tarefaDosRecursos(deles, carga, ctx.actor, ctx.now)),
     ])
     .filter((tarefa) => tarefa !== null);
-  const alem =
-    where === null || pendentes.length < AMOSTRA ? 0 : (await ctx.db.demanda.count({ where })) - AMOSTRA;
+  const alem = pendentes.length < AMOSTRA ? 0 : (await contarPendentes(ctx)) - AMOSTRA;
   return { tarefas, total: tarefas.length + alem };
 }
 

@@ -1,9 +1,10 @@
+import { contarDemandas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { AREAS, siglaDaArea } from '#app/domain/demanda/labels.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
@@ -29,23 +30,26 @@ export async function lerPainel<T>(
 /** The commission's counters, each read by itself. */
 export async function contadores(ctx: CtxUsuario): Promise<Contadores> {
   const [demandas, curriculosAtivos] = await Promise.all([
-    lerPainel(ctx, 'demandas', () => contarDemandas(ctx)),
+    lerPainel(ctx, 'demandas', () => contadorDeDemandas(ctx)),
     lerPainel(ctx, 'currículos', () => contarCurriculosEmDia(ctx)),
   ]);
   return { demandas, curriculosAtivos };
 }
 
-async function contarDemandas(ctx: CtxUsuario): Promise<ContagemDeDemandas> {
+async function contadorDeDemandas(ctx: CtxUsuario): Promise<ContagemDeDemandas> {
   const hoje = diaDoInstante(ctx.now);
   const mes = inicioDoDia(`${hoje.slice(0, 8)}01` as typeof hoje);
-  const linhas = await ctx.db.$queryRaw<{ area: string; quantas: number; no_mes: number }[]>`
-    select area_atuacao as area, count(*)::int as quantas,
-           (count(*) filter (where criada_em >= ${mes}))::int as no_mes
-      from demanda where status not in (${idsEmSql(TERMINAIS)}) group by area_atuacao`;
-  const da = (area: string): number => linhas.find((linha) => linha.area === area)?.quantas ?? 0;
+  const [contadas, [noMes]] = await Promise.all([
+    contarDemandas(ctx),
+    ctx.db.$queryRaw<{ quantas: number }[]>`
+      select count(*)::int as quantas from demanda
+       where criada_em >= ${mes} and status not in (${idsEmSql(TERMINAIS)})`,
+  ]);
+  const abertas = contadas.filter(({ status }) => !estaEm(status, TERMINAIS));
+  const da = (codigo: string): number => somar(abertas, ({ area, total }) => (area === codigo ? total : 0));
   return {
-    abertas: linhas.reduce((soma, { quantas }) => soma + quantas, 0),
-    abertasNoMes: linhas.reduce((soma, { no_mes }) => soma + no_mes, 0),
+    abertas: somar(abertas, ({ total }) => total),
+    abertasNoMes: noMes?.quantas ?? 0,
     porTipo: Object.entries(AREAS).map(([codigo, descricao]) => ({
       rotulo: siglaDaArea(codigo),
       descricao,

@@ -39,13 +39,15 @@ function ordenar({ aba, ordem }: FiltroDeProcessos) {
   return Prisma.raw(COLUNAS_DA_ORDEM[campo](direcao === 'asc' ? 'asc' : 'desc'));
 }
 
-/** Approved by all three (`aprovacao3` is the superintendence's) and visible to candidates, with a deadline. */
+/** Approved by all three and visible to candidates: of demands, or of their counters. */
+const APROVADA = Prisma.sql`d.aprovada_ate = 'superintendencia' and d.status not in (${idsEmSql(INVISIVEIS)})`;
+
+/** The processes that there are, with a deadline. */
 function origem(busca: string) {
   return Prisma.sql`
     from demanda d
-    join aprovacao a on a.demanda_id = d.id and a.superintendencia
     ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
-    where d.status not in (${idsEmSql(INVISIVEIS)}) and d.interesse_fim is not null
+    where ${APROVADA} and d.interesse_fim is not null
       ${
         busca === ''
           ? Prisma.empty
@@ -57,26 +59,32 @@ function origem(busca: string) {
 const nosAbertosOuFechados = (aba: AbaDeProcessos, hoje: Dia) =>
   Prisma.sql`${aba === 'abertos' ? Prisma.sql`not ` : Prisma.empty}(${noPrazo('encerrado', hoje)})`;
 
+/** How many they are in both tabs: of the counters, unless a text is searched. */
+const quantos = (busca: string) =>
+  busca === ''
+    ? Prisma.sql`select sum(d.quantas) from demandas_contadas d where ${APROVADA} and d.com_prazo`
+    : Prisma.sql`select count(*) ${origem(busca)}`;
+
 /** One page of a tab of `/processos-credenciamento`, and the totals of both. */
 export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProcessos) {
   const { aba, busca, pagina } = filtro;
   const hoje = diaDoInstante(ctx.now);
   const de = origem(busca);
-  const [linhas, contagens] = await Promise.all([
+  const [linhas, [contados]] = await Promise.all([
     ctx.db.$queryRaw<(Omit<LinhaDeProcessoAberto, 'prazo'> & { prazo: Date })[]>`
       select d.id, d.identificacao_processo as processo, d.area_atuacao as area,
              d.qtd_instrutores as instrutores, d.interesse_fim as prazo
       ${de} and ${nosAbertosOuFechados(aba, hoje)}
       order by ${ordenar(filtro)}
       ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
-    ctx.db.$queryRaw<Record<AbaDeProcessos, number>[]>`
-      select count(*) filter (where ${nosAbertosOuFechados('abertos', hoje)})::int as abertos,
-             count(*) filter (where ${nosAbertosOuFechados('fechados', hoje)})::int as fechados
-      ${de}`,
+    ctx.db.$queryRaw<{ abertos: number; todos: number }[]>`
+      select (select count(*)::int ${de} and ${nosAbertosOuFechados('abertos', hoje)}) as abertos,
+             coalesce((${quantos(busca)}), 0)::int as todos`,
   ]);
+  const { abertos, todos } = contados ?? { abertos: 0, todos: 0 };
   return {
     linhas: linhas.map((linha): LinhaDeProcessoAberto => ({ ...linha, prazo: diaDaColuna(linha.prazo) })),
-    contagem: contagens[0] ?? { abertos: 0, fechados: 0 },
+    contagem: { abertos, fechados: todos - abertos },
   };
 }
 
@@ -87,7 +95,7 @@ export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
       id,
       status: { notIn: [...INVISIVEIS] },
       interesseFim: { not: null },
-      aprovacao: { superintendencia: true },
+      aprovadaAte: 'superintendencia',
     },
     select: {
       id: true,

@@ -1,11 +1,11 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, type AbaDeSelecao } from '#app/domain/demanda/machine/abas.ts';
 import { abaDe, filtroDaAba } from '#app/domain/demanda/queries.server/abas.ts';
+import { contarAchadas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
-import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { estaEm, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
 import { progresso } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { progressoDasDemandas } from './progresso.ts';
@@ -23,17 +23,17 @@ export type FiltroDeSelecao = {
 /** One page of the demands of an evaluation's tab, with the counters of both tabs. */
 export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro: FiltroDeSelecao) {
   const abas = ABAS[etapa];
-  const where = (aba: AbaDeSelecao): Prisma.DemandaWhereInput => ({
+  const { area, busca } = filtro;
+  const filtradas = {
     AND: [
       demandasVisiveis(ctx),
-      filtroDaAba(abaDe(abas, aba)),
-      filtro.area === '' ? {} : { areaAtuacao: filtro.area },
-      filtro.busca === '' ? {} : { identificacaoProcesso: { contains: filtro.busca.toUpperCase() } },
+      area === '' ? {} : { areaAtuacao: area },
+      busca === '' ? {} : { identificacaoProcesso: { contains: busca.toUpperCase() } },
     ],
-  });
-  const [demandas, aguardando, selecionados] = await Promise.all([
+  };
+  const [demandas, contadas] = await Promise.all([
     ctx.db.demanda.findMany({
-      where: where(filtro.aba),
+      where: { AND: [filtradas, filtroDaAba(abaDe(abas, filtro.aba))] },
       select: {
         id: true,
         identificacaoProcesso: true,
@@ -47,9 +47,14 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
       skip: filtro.pular,
       take: filtro.tamanho,
     }),
-    ctx.db.demanda.count({ where: where('aguardando') }),
-    ctx.db.demanda.count({ where: where('selecionados') }),
+    busca === '' ? contarVisiveis(ctx, area) : contarAchadas(ctx, filtradas),
   ]);
+  const contagem = Object.fromEntries(
+    abas.map(({ id, status }) => [
+      id,
+      somar(contadas, (linha) => (estaEm(linha.status, status) ? linha.total : 0)),
+    ]),
+  ) as Record<AbaDeSelecao, number>;
   const ids = demandas.map(({ id }) => id);
   const [contagens, interessados] = await Promise.all([
     progressoDasDemandas(ctx, etapa, ids),
@@ -70,8 +75,8 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
         progresso: contagem === undefined || contagem.total === 0 ? null : progresso(contagem),
       };
     }),
-    contagem: { aguardando, selecionados },
-    total: filtro.aba === 'aguardando' ? aguardando : selecionados,
+    contagem,
+    total: contagem[filtro.aba],
   };
 }
 

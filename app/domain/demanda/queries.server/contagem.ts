@@ -1,0 +1,54 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+
+export type DemandasDeUmTipo = {
+  status: number;
+  area: string;
+  /** The last instance that approved. */
+  aprovadaAte: string | null;
+  total: number;
+  /** Of them, those whose `pendenteDesde` has come. */
+  pendentes: number;
+};
+
+type Filtro = {
+  /** Null: all. */
+  areas?: readonly string[] | null;
+  /** Part of the identifier. */
+  busca?: string;
+};
+
+/**
+ * How many demands there are by what lists and the home tell apart: from the counters (`demandas_contadas`), whose
+ * rows do not grow with the demands; the demands themselves are read only where a text is searched.
+ */
+export function contarDemandas(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { areas = null, busca = '' }: Filtro = {},
+): Promise<DemandasDeUmTipo[]> {
+  const origem =
+    busca === '' ? Prisma.sql`demandas_contadas d` : Prisma.sql`(select *, 1 as quantas from demanda) d`;
+  return db.$queryRaw<DemandasDeUmTipo[]>`
+    select d.status, d.area_atuacao as area, d.aprovada_ate as "aprovadaAte", sum(d.quantas)::int as total,
+           coalesce(sum(d.quantas) filter (where d.pendente_desde <= ${diaDoInstante(now)}::date), 0)::int as pendentes
+      from ${origem}
+     where true
+       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       ${busca === '' ? Prisma.empty : Prisma.sql`and ${identificadaPor(busca)}`}
+     group by d.status, d.area_atuacao, d.aprovada_ate`;
+}
+
+/** The demands that a search finds, counted one by one. */
+export async function contarAchadas(ctx: Pick<Ctx, 'db'>, where: Prisma.DemandaWhereInput) {
+  const linhas = await ctx.db.demanda.groupBy({ by: ['status', 'aprovadaAte'], where, _count: true });
+  return linhas.map(({ _count: total, ...linha }) => ({ ...linha, total }));
+}
+
+/** Condition over `demanda d`. */
+export const identificadaPor = (busca: string): Prisma.Sql =>
+  Prisma.sql`strpos(d.identificacao_processo, ${busca.toUpperCase()}) > 0`;
+
+/** The sum over what is counted. */
+export const somar = <T>(linhas: readonly T[], quantas: (linha: T) => number): number =>
+  linhas.reduce((soma, linha) => soma + quantas(linha), 0);
