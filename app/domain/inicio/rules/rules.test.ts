@@ -36,6 +36,7 @@ it.each([
   [[], 0, 'Nada precisa de você agora.'],
   [['proximos'], 1, '1 item espera por você.'],
   [['atrasado', 'hoje', 'hoje'], 3, '3 itens esperam por você: 1 atrasado e 2 que terminam hoje.'],
+  [['atrasado', 'atrasado'], 2, '2 itens esperam por você: 2 atrasados.'],
   [['hoje', 'proximos'], 2, '2 itens esperam por você: 1 que termina hoje.'],
   [['atrasado', 'hoje'], 50, '50 itens esperam por você: ao menos 1 atrasado e 1 que termina hoje.'],
   [['proximos'], 50, '50 itens esperam por você.'],
@@ -46,6 +47,7 @@ it.each([
 describe('ordem (R-TEL-11)', () => {
   it('pelo dia em que vence; o que não vence vem depois, o que espera há mais tempo primeiro', () => {
     const linhas: [string, Partial<Tarefa>][] = [
+      ['vence depois, sem processo', { dia: '2027-03-20', desde: '2027-01-01', processo: null }],
       ['sem dia, recente', { desde: '2027-03-08' }],
       ['vence depois', { dia: '2027-03-20', desde: '2027-01-01' }],
       ['sem nada', {}],
@@ -59,14 +61,16 @@ describe('ordem (R-TEL-11)', () => {
       ...dados,
       titulo,
     }));
-    expect(emOrdem(tarefas).map(({ titulo }) => titulo)).toEqual([
-      'vence antes',
-      'vence depois, processo menor',
-      'vence depois',
-      'sem dia, antiga',
-      'sem dia, recente',
-      'sem nada',
-    ]);
+    for (const dadas of [tarefas, tarefas.toReversed()])
+      expect(emOrdem(dadas).map(({ titulo }) => titulo)).toEqual([
+        'vence antes',
+        'vence depois, sem processo',
+        'vence depois, processo menor',
+        'vence depois',
+        'sem dia, antiga',
+        'sem dia, recente',
+        'sem nada',
+      ]);
   });
 });
 
@@ -106,3 +110,23 @@ it.each([
     expect([linha?.urgencia, linha?.titulo, linha?.prazo]).toEqual(esperado);
   },
 );
+
+it('dos pedidos de anonimização, uma linha para todos; a quem não os responde, nenhuma', () => {
+  expect(tarefaDosPedidos(null, '2027-03-10')).toEqual([]);
+  expect(tarefaDosPedidos({ quantos: 1, responderAte: '2027-03-20' }, '2027-03-10')).toEqual([
+    {
+      chave: 'anonimizacoes',
+      urgencia: 'proximos',
+      dia: '2027-03-20',
+      desde: null,
+      icone: 'shield',
+      titulo: 'Responder 1 pedido de anonimização',
+      processo: null,
+      complemento: 'A lei dá 15 dias para a resposta',
+      progresso: null,
+      prazo: 'até 20/03/2027',
+      botao: 'Analisar',
+      href: '/adm/anonimizacoes',
+    },
+  ]);
+});

@@ -4,8 +4,8 @@ import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
-import { tarefasDaParticipacao } from './candidato.ts';
-import { tarefaDaDemanda, type CargaDoInicio } from './demandas.ts';
+import { tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
+import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demandas.ts';
 import { tarefasDasChamadas } from './outras.ts';
 import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
@@ -151,6 +151,53 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
     ).toBeNull();
     expect(tarefaDaDemanda(carga(13, { pessoas: ['eu'] }), comissao, em('2027-03-11'))).toBeNull();
     expect(tarefaDaDemanda(carga(13, { progresso }), comissao, em('2027-03-11'))?.progresso).toBeNull();
+    expect(tarefa({ pessoas: ['eu'], progresso: null })).toMatchObject({
+      titulo: 'Avaliar os outros candidatos',
+      progresso: null,
+    });
+  });
+
+  it('entrevistas sem nota seguram a fase: o botão diz por quê (R-DEM-06)', () => {
+    const entrevistas = (agendadosSemNota: number) =>
+      tarefaDaDemanda(
+        carga(
+          11,
+          {
+            fases: [fase(28, '2027-03-01', '2027-03-05'), fase(34, '2027-03-08', '2027-03-10')],
+            pendencias: { recursosEmAnalise: {}, agendadosSemNota },
+          },
+          { tipoAvaliacao: 1 },
+        ),
+        comissao,
+        em('2027-03-06'),
+      );
+    expect(entrevistas(2)).toMatchObject({
+      icone: 'lock',
+      titulo: 'Encerrar Fase está bloqueado: 2 sem nota',
+      botao: 'Encerrar Fase',
+      urgencia: 'atrasado',
+    });
+    expect(entrevistas(0)).toMatchObject({
+      icone: 'circle-check-big',
+      titulo: 'Encerrar Fase: Entrevistas e avaliação didática',
+    });
+  });
+
+  it('o que não tem frase própria diz a sua ação', () => {
+    expect(tarefaDaDemanda(carga(12), comissao, em('2027-04-12'))).toMatchObject({
+      icone: 'flag',
+      titulo: 'Encerrar Demanda',
+      botao: 'Encerrar Demanda',
+    });
+  });
+
+  it('os recursos são tarefas à parte: onde eles seguram a fase, a demanda não pede nada (R-REC-04)', () => {
+    const comRecursos = carga(
+      18,
+      { pendencias: { recursosEmAnalise: { carga_horaria: 1 }, agendadosSemNota: 0 } },
+      { cargaHorariaFinalEm: em('2027-03-19') },
+    );
+    expect(tarefaDaDemanda(comRecursos, comissao, em('2027-03-20'))).toBeNull();
   });
 
   it('a de outra área não é de quem a coordena (R-ACE-02)', () => {
@@ -158,6 +205,45 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
       tarefaDaDemanda(carga(3), pessoaDe(...grupos), em('2027-03-22'));
     expect(tarefa('coordenacao', 'area_at')).toBeNull();
     expect(tarefa('coordenacao', 'area_fpr_ps')?.href).toBe(`/coord/selecaoCandidatos/${ID}`);
+  });
+});
+
+describe('a decisão tomada em papel (R-EXT-09)', () => {
+  const registrar = (
+    aprovacao: object,
+    quemDecide: Parameters<typeof tarefaDoRegistro>[1] = 'a-mao',
+    pessoa = comissao,
+    status = 2,
+  ) => tarefaDoRegistro(carga(status, {}, { aprovacao: { analise: true, ...aprovacao } }), quemDecide, pessoa);
+  const daDiretoria = { diretoria: null, superintendencia: null };
+
+  it('é de quem a registra, desde que se espera por ela', () => {
+    expect(registrar(daDiretoria)).toEqual({
+      chave: `decisao-${ID}`,
+      urgencia: 'proximos',
+      dia: null,
+      desde: '2027-02-20',
+      icone: 'clipboard-list',
+      titulo: 'Registrar a decisão da Diretoria',
+      processo: 'FPR-0001/2027',
+      complemento: 'Tratores',
+      progresso: null,
+      prazo: 'desde 20/02/2027',
+      botao: 'Registrar',
+      href: `/adm/credenciamento/${ID}/decisao`,
+    });
+    expect(registrar({ diretoria: true, superintendencia: null })?.titulo).toBe(
+      'Registrar a decisão da Superintendência',
+    );
+  });
+
+  it.each([
+    ['quem não é da comissão', 'a-mao', pessoaDe('coordenacao', 'area_fpr_ps'), 2],
+    ['uma demanda que já foi decidida', 'a-mao', comissao, 19],
+    ['uma que está no sistema de fora', 'fora', comissao, 2],
+    ['uma do simulador', 'simulador', comissao, 2],
+  ] as const)('nada pede a %s', (_a, quemDecide, pessoa, status) => {
+    expect(registrar(daDiretoria, quemDecide, pessoa, status)).toBeNull();
   });
 });
 
@@ -353,6 +439,9 @@ describe('o que uma demanda pede ao candidato', () => {
       botao: 'Continuar envio',
     });
     expect(enviar({ envios: [{ habilitacao: 'HabTec', estado: 'enviado' }] })).toEqual([]);
+    expect(enviar({ envios: [{ habilitacao: 'HabJud', estado: 'rascunho' }] })[0]?.botao).toBe(
+      'Enviar documentos',
+    );
     expect(enviar({}, '2027-04-09')[0]?.urgencia).toBe('hoje');
     expect(enviar({}, '2027-04-10')).toEqual([]);
     expect(enviar({ fases: [] })).toEqual([]);
@@ -396,6 +485,41 @@ describe('o que uma demanda pede ao candidato', () => {
       expect.objectContaining({
         titulo: 'Você pode apresentar outro recurso: Habilitação Jurídica',
         botao: 'Tentar outro recurso',
+        href: '/historico-credenciamento/r/recurso?novo=1',
+      }),
+    ]);
+  });
+
+  it('o que não foi enviado até o fim do prazo, já atrasado (R-DOC-04, R-REC-10)', () => {
+    const naoEnviado = (troca: object, dia: Parameters<typeof em>[0], ...rascunhos: string[]) =>
+      tarefasDoNaoEnviado(participacao(troca), new Set(rascunhos), em(dia));
+    const anexado = { envios: [{ habilitacao: 'HabTec', estado: 'rascunho', anexos: 1 }] };
+    expect(naoEnviado(anexado, '2027-04-09')).toEqual([]);
+    expect(naoEnviado(anexado, '2027-04-10')).toEqual([
+      {
+        chave: 'd:HabTec',
+        urgencia: 'atrasado',
+        dia: '2027-04-09',
+        desde: null,
+        icone: 'file-up',
+        titulo: 'Os documentos da habilitação técnica NÃO foram enviados',
+        processo: 'FPR-0001/2027',
+        complemento: 'Tratores',
+        progresso: null,
+        prazo: 'o prazo terminou na sexta-feira, 09/04/2027, às 23h59, horário de Brasília',
+        botao: 'Ver o rascunho',
+        href: '/minhas-demandas/d/documentos/tecnica',
+      },
+    ]);
+    const [resultado] = participacao().resultados;
+    const reprovado = { status: 4, resultados: [{ ...resultado, final: false, apto: false }] };
+    expect(naoEnviado(reprovado, '2027-03-31')).toEqual([]);
+    expect(naoEnviado(reprovado, '2027-03-31', 'r')).toEqual([
+      expect.objectContaining({
+        chave: 'r:rascunho',
+        urgencia: 'atrasado',
+        icone: 'gavel',
+        titulo: 'O seu recurso NÃO foi enviado: Análise de Cadastro',
         href: '/historico-credenciamento/r/recurso?novo=1',
       }),
     ]);
