@@ -13,6 +13,8 @@ describe('telefoneValido', () => {
     ['629999988889', false],
     ['x6232001234', false],
     ['6232001234x', false],
+    ['+55 62 3200-1234', false],
+    ['6232001234xx', false],
     ['abc', false],
     ['', false],
   ])('%s: %s', (texto, valido) => {

@@ -12,7 +12,7 @@ export function telefoneValido(texto: string): boolean {
   const telefone = normalizarTelefone(texto);
   if (!/^\d{10,11}$/.test(telefone)) return false;
   if (telefone.length === 11 && telefone[2] !== '9') return false;
-  return isValidPhone(telefone, { version: 2 });
+  return isValidPhone(telefone);
 }
 
 /** '(62) 99999-8888' */

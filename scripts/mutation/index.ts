@@ -4,10 +4,10 @@ import { runPure } from './pure.ts';
 
 /**
  * Breaks rules one at a time and asks whether a test notices: every pure file of the domain by StrykerJS over the unit
- * tests, and what only a database shows by the named mutants. Ends with 1 when fewer than 90 % of the first are killed,
- * one that survives is not in `survivors.json`, or one of the second survives. `--so=puros` or `--so=nomeados` runs one
- * kind; paths or names narrow it; `--anotar` writes the survivors down, for somebody to say why; `--estaticos` also breaks
- * what is decided while a file is loaded, best asked area by area.
+ * tests, and what only a database shows by the named mutants. Ends with 1 when fewer than 90 % of the first are killed
+ * in some area, one that survives is not in `survivors.json` with its reason, or one of the second survives.
+ * `--so=puros` or `--so=nomeados` runs one kind; paths or names narrow it; `--anotar` writes the survivors down, for
+ * somebody to say why; `--estaticos` also breaks what is decided while a file is loaded, best asked area by area.
  */
 const args = process.argv.slice(2);
 const only = args.find((arg) => arg.startsWith('--so='))?.slice('--so='.length);

@@ -39,7 +39,7 @@ const TESTS = [
   ),
 ];
 
-/** At least this share of the mutants is killed. */
+/** At least this share of the mutants of each area is killed. */
 const THRESHOLD = 90;
 
 export type Mutant = { file: string; status: string; mutator: string; from: string; to: string };
@@ -100,9 +100,10 @@ export async function runPure(
     });
     const mutants = read(JSON.parse(readFileSync(report, 'utf8')) as Report);
     const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-    const score = printScores(mutants);
+    const enough = printScores(mutants);
     if (note) noteSurvivors(survivors, new Set(mutants.map(({ file }) => file)));
-    return compareSurvivors(survivors, paths.length === 0) && score >= THRESHOLD;
+    const reasoned = compareSurvivors(survivors, paths.length === 0);
+    return reasoned && enough;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -123,8 +124,8 @@ const read = ({ files }: Report): Mutant[] =>
       });
   });
 
-/** A line for each area, and the share of all. */
-function printScores(mutants: readonly Mutant[]): number {
+/** A line for each area, and one for all; is every area over the threshold? */
+function printScores(mutants: readonly Mutant[]): boolean {
   const areaOf = ({ file }: Mutant): string =>
     file
       .split('/')
@@ -138,11 +139,12 @@ function printScores(mutants: readonly Mutant[]): number {
       `${name.padEnd(24)} ${String(some.length).padStart(6)} ${share(some).toFixed(1).padStart(6)} %`,
     );
   };
-  for (const area of new Set(mutants.map(areaOf)))
-    line(
-      area,
-      mutants.filter((mutant) => areaOf(mutant) === area),
-    );
+  const areas = [...new Set(mutants.map(areaOf))].map(
+    (area) => [area, mutants.filter((mutant) => areaOf(mutant) === area)] as const,
+  );
+  for (const [area, some] of areas) line(area, some);
   line('ao todo', mutants);
-  return share(mutants);
+  const below = areas.filter(([, some]) => share(some) < THRESHOLD).map(([area]) => area);
+  if (below.length > 0) console.log(`✗ abaixo de ${String(THRESHOLD)} %: ${below.join(', ')}`);
+  return below.length === 0;
 }

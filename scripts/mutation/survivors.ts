@@ -8,13 +8,8 @@ const FILE = join(projectRoot, 'scripts/mutation/survivors.json');
 
 type Survivors = Record<string, Record<string, string[]>>;
 
-/** What is known of a survivor before somebody looks at it. */
-function reasonOf({ status, mutator }: Mutant): string {
-  if (status === 'NoCoverage') return 'Nenhum teste de unidade passa por aqui.';
-  return mutator === 'OptionalChaining'
-    ? 'Encadeamento opcional: nenhum caso das tabelas tem ali um valor que falte.'
-    : 'Ainda sem teste que o note.';
-}
+/** Where a survivor stands until somebody kills it or says why it stands. */
+const WITHOUT_REASON = 'Ainda sem razão: escreva o teste que o note, ou diga por que fica.';
 
 const read = (): Survivors => JSON.parse(readFileSync(FILE, 'utf8')) as Survivors;
 
@@ -22,23 +17,24 @@ const short = (text: string): string => text.replace(/\s+/g, ' ').slice(0, 120);
 const nameOf = ({ mutator, from, to }: Mutant): string => `${mutator}: ${short(from)} → ${short(to)}`;
 const keyOf = (file: string, name: string): string => `${file} | ${name}`;
 
-const listed = (survivors: Survivors): Set<string> =>
-  new Set(
-    Object.values(survivors).flatMap((files) =>
-      Object.entries(files).flatMap(([file, names]) => names.map((name) => keyOf(file, name))),
-    ),
-  );
+const keysOf = (files: Record<string, string[]>): string[] =>
+  Object.entries(files).flatMap(([file, names]) => names.map((name) => keyOf(file, name)));
+
+const listed = (survivors: Survivors): Set<string> => new Set(Object.values(survivors).flatMap(keysOf));
 
 /**
- * Is every survivor on the list? Prints those that are not and, after a whole run, those that are there and are noticed
- * now.
+ * Is every survivor on the list with its reason? Prints those that are not and, after a whole run, those that are there
+ * and are noticed now.
  */
 export function compareSurvivors(found: readonly Mutant[], whole: boolean): boolean {
-  const known = listed(read());
+  const { [WITHOUT_REASON]: open = {}, ...reasoned } = read();
+  const known = listed(reasoned);
   const keys = new Set(found.map((mutant) => keyOf(mutant.file, nameOf(mutant))));
   const unlisted = [...keys].filter((key) => !known.has(key));
   for (const key of unlisted) console.log(`✗ sobreviveu: ${key}`);
-  if (whole) for (const key of known) if (!keys.has(key)) console.log(`  já notado, tire da lista: ${key}`);
+  if (whole)
+    for (const key of [...known, ...keysOf(open)])
+      if (!keys.has(key)) console.log(`  já notado, tire da lista: ${key}`);
   return unlisted.length === 0;
 }
 
@@ -57,7 +53,7 @@ export function noteSurvivors(found: readonly Mutant[], tried: ReadonlySet<strin
       for (const name of names) if (!tried.has(file) || keys.has(keyOf(file, name))) add(why, file, name);
   for (const mutant of found) {
     const name = nameOf(mutant);
-    if (!known.has(keyOf(mutant.file, name))) add(reasonOf(mutant), mutant.file, name);
+    if (!known.has(keyOf(mutant.file, name))) add(WITHOUT_REASON, mutant.file, name);
   }
   writeFileSync(FILE, `${JSON.stringify(after, null, 2)}\n`);
 }

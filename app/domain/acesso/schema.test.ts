@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { cpfDeTeste } from '#tests/factories/cpf.ts';
 import {
   cadastroSchema,
+  correcaoDeEmailSchema,
   finalidadeSchema,
   gruposSchema,
   loginSchema,
@@ -152,5 +153,13 @@ it('a finalidade de um arquivo de pessoas se escreve (R-ACE-17)', () => {
   expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(500) })).toEqual({});
   expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(501) })).toEqual({
     finalidade: ['Use até 500 caracteres.'],
+  });
+});
+
+it('o e-mail corrigido é digitado duas vezes, o mesmo', () => {
+  const { email, emailRepetido } = bom;
+  expect(erros(correcaoDeEmailSchema, { email, emailRepetido })).toEqual({});
+  expect(erros(correcaoDeEmailSchema, { email, emailRepetido: 'outra@exemplo.com.br' })).toEqual({
+    emailRepetido: ['Os dois e-mails são diferentes. Confira o endereço.'],
   });
 });

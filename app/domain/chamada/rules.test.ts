@@ -25,6 +25,8 @@ describe('chamadas a outros sistemas', () => {
       'cancelada',
     ]);
     expect(quais((estado) => podeCancelar(estado).ok)).toEqual(['pendente', 'incerta', 'recusada']);
+    const aceita = { ok: false, motivo: 'Esta chamada já foi aceita pelo outro sistema.' };
+    expect([podeRepetir('concluida'), podeCancelar('concluida')]).toEqual([aceita, aceita]);
     expect(podeCancelar('em_andamento')).toMatchObject({ motivo: expect.stringContaining('em andamento') });
     expect(podeCancelar('cancelada')).toMatchObject({ motivo: 'Esta chamada já foi cancelada.' });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonico, codigoDe, conferir, lerCodigo, protocoloDe } from './rules.ts';
+import { canonico, codigoDe, conferir, lerCodigo, naTela, protocoloDe } from './rules.ts';
 
 describe('texto canônico', () => {
   it.each([
@@ -22,6 +22,10 @@ describe('código', () => {
     expect(codigoDe(Uint8Array.from({ length: 12 }, (_, i) => i * 21))).toMatch(
       /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/,
     );
+  });
+
+  it('takes a letter from each of the first twelve bytes', () => {
+    expect(codigoDe(Uint8Array.from({ length: 16 }, (_, i) => 31 * i))).toBe('0ZYX-WVTS-RQPN');
   });
 
   it.each([
@@ -54,6 +58,7 @@ it('a file agrees when its hash is of the act, of a file of it or of a PDF the p
   } as const;
   const documentos = [
     { tipo: 'comprovante' as const, processo: null, emitidoEm: em, sha256: 'd'.repeat(64) },
+    { tipo: 'comprovante' as const, processo: null, emitidoEm: em, sha256: 'e'.repeat(64) },
   ];
   const verificavel = {
     codigo: comprovante.codigo,
@@ -65,4 +70,8 @@ it('a file agrees when its hash is of the act, of a file of it or of a PDF the p
   expect(conferir('d'.repeat(64), verificavel)).toBe('emitido');
   expect(conferir('c'.repeat(64), verificavel)).toBe('nao-confere');
   expect(conferir('a'.repeat(64), { ...verificavel, comprovante: null })).toBe('nao-confere');
+  expect(naTela(verificavel.comprovante)).toMatchObject({
+    codigo: 'K7QM-3F9T-2XHP',
+    instante: expect.stringContaining('quarta-feira, 10/03/2027, às 12h00min00s'),
+  });
 });

@@ -83,6 +83,15 @@ it('o que a máquina oferece e a pessoa não pode fica, com o porquê (R-ACE-04)
   const situacao = situacaoDaDemanda(demanda, fases, pendencias, new Date('2027-03-10T12:00:00Z'));
   const para = (pessoas: string[]) => situacaoPara(pessoaDe('comissao'), { ...FPR, pessoas }, situacao);
   expect(para([])).toEqual(situacao);
+  const emAnalise = situacaoDaDemanda(
+    demandaNaMaquina({ status: 1 }),
+    [],
+    pendencias,
+    new Date('2027-03-10T12:00:00Z'),
+  );
+  expect(situacaoPara(pessoaDe('coordenacao'), { ...FPR, pessoas: [] }, emAnalise).acoes).toEqual(
+    emAnalise.acoes,
+  );
   const meu = para(['eu']);
   const notificar = meu.acoes.find(({ tipo }) => tipo === 'notificacao');
   expect(notificar).toMatchObject({ disponivel: false, quando: null, confirmaPendencias: false });

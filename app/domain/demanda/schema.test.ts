@@ -61,7 +61,7 @@ describe('solicitação (R-DEM-20)', () => {
       atividade: MENSAGEM_CAMPOS,
       tipo: MENSAGEM_CAMPOS,
     });
-    expect(Object.keys(erros(solicitacao, null))).toEqual(['']);
+    for (const nada of [null, undefined, 'x']) expect(Object.keys(erros(solicitacao, nada))).toEqual(['']);
   });
 
   it('uma atividade é da sua área', () => {
@@ -153,6 +153,9 @@ describe('análise', () => {
     expect(requisitos('remover:0')).toEqual(['a', 'b']);
     expect(requisitos('xremover:1')).toEqual(['a', 'b']);
     expect(requisitos('remover:1x')).toEqual(['a', 'b']);
+    const doze = Array.from({ length: 12 }, (_, i) => [`requisitos[${i}]`, 'a'] as [string, string]);
+    const { valores } = lerAnalise(fieldsOf([...doze, ['_acao', 'remover:11']]));
+    expect(valores.requisitos).toHaveLength(11);
     expect(lerAnalise(fieldsOf([])).confirmado).toBe(false);
   });
 });

@@ -15,8 +15,12 @@ const FASE = { realizacaoInicio: '2027-03-08' as Dia, realizacaoFim: '2027-03-12
 const DENTRO = instanteDe('2027-03-08', '00:00');
 const ANTES = instanteDe('2027-03-07', '23:59');
 const DEPOIS = instanteDe('2027-03-13', '00:00');
-const motivo = (resposta: { ok: true } | { ok: false; motivo: string }) =>
-  resposta.ok ? null : resposta.motivo;
+/** The refusal's reason, or null; a refusal always has one. */
+function motivo(resposta: { ok: true } | { ok: false; motivo: string }): string | null {
+  if (resposta.ok) return null;
+  expect(resposta.motivo).toBeTypeOf('string');
+  return resposta.motivo;
+}
 const ELEGIVEL = { elegivel: true, requisitos: [] };
 
 describe('o interesse se recebe pelas datas da fase 17 (R-INT-01)', () => {

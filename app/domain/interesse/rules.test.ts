@@ -192,6 +192,10 @@ describe('the window of phase 17 (R-INT-01)', () => {
     expect(recebeInteresse({ status: 14 }, janela, new Date(instante)).ok).toBe(situacao === 'aberto');
   });
 
+  test('waits while the phase has no dates (R-CRO-11)', () => {
+    expect(situacaoDoPrazo(null, NOW)).toBe('aguardando');
+  });
+
   test('the status decides only what has ended (R-CRO-02, R-INT-01)', () => {
     expect(recebeInteresse({ status: 19 }, janela, NOW)).toEqual({ ok: true });
     expect(recebeInteresse({ status: 16 }, janela, NOW).ok).toBe(false);
@@ -343,6 +347,7 @@ describe('what is read about each requirement (R-INT-03)', () => {
     const homonimo = { codCurso: '2002', nome: ' operacao de TRATORES ' };
     const unidade = { codDisciplina: '9', nome: ' seguranca ' };
     expect(aceitaCurso(DEMANDA, homonimo)).toBe(true);
+    expect(aceitaCurso({ ...DEMANDA, curso: { nome: ' Operação de Tratores ' } }, homonimo)).toBe(true);
     expect(aceitaCurso({ ...DEMANDA, areaAtuacao: 'ef' }, homonimo)).toBe(false);
     expect(aceitaCurso({ ...DEMANDA, areaAtuacao: 'ef' }, { codCurso: '1001', nome: 'x' })).toBe(true);
     expect(aceitaCurso({ ...DEMANDA, curso: null }, homonimo)).toBe(false);

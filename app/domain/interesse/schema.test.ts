@@ -34,8 +34,20 @@ describe('endereços das listas', () => {
   });
 
   it('processos e aplicações: a primeira aba quando o endereço não diz uma delas', () => {
-    const padrao = lerProcessos(de('')).aba;
-    expect(lerProcessos(de('aba=inexistente')).aba).toBe(padrao);
+    const abas = (ler: typeof lerProcessos | typeof lerAplicacoes, ...pedidas: string[]) =>
+      pedidas.map((aba) => ler(de(aba === '' ? '' : `aba=${aba}`)).aba);
+    expect(abas(lerProcessos, '', 'x', 'abertos', 'fechados')).toEqual([
+      'abertos',
+      'abertos',
+      'abertos',
+      'fechados',
+    ]);
+    expect(abas(lerAplicacoes, '', 'x', 'aprovados', 'selecionados')).toEqual([
+      'aprovados',
+      'aprovados',
+      'aprovados',
+      'selecionados',
+    ]);
     expect(lerProcessos(de('busca=FPR&col=&col=b&ordem=x'), ['a', 'b'])).toMatchObject({
       busca: 'FPR',
       colunas: ['b'],
@@ -43,13 +55,17 @@ describe('endereços das listas', () => {
     });
     expect(lerProcessos(de('')).colunas).toEqual([]);
     expect(lerAplicacoes(de('aba=x&busca=b&area=at'))).toMatchObject({ busca: 'b', area: 'at', pagina: 1 });
-    expect(lerAplicacoes(de('aba=x')).aba).toBe(lerAplicacoes(de('')).aba);
   });
 
   it('todas as demandas: as de prazo aberto, quando nada se pede', () => {
     expect(lerTodasDemandas(de(''))).toMatchObject({ prazo: 'aberto', filtrado: false });
     expect(lerTodasDemandas(de('prazo=todos'))).toMatchObject({ prazo: null, filtrado: true });
-    expect(lerTodasDemandas(de('prazo=x')).prazo).toBe('aberto');
+    expect(['x', '1', '2', '3'].map((prazo) => lerTodasDemandas(de(`prazo=${prazo}`)).prazo)).toEqual([
+      'aberto',
+      'aguardando',
+      'aberto',
+      'encerrado',
+    ]);
     expect(lerTodasDemandas(de('area=at&atividade=tec&pagina=2'))).toMatchObject({
       area: 'at',
       atividade: 'tec',

@@ -5,6 +5,7 @@ import {
   botoesDoRecurso,
   conselhoAntesDoRecurso,
   motivoParaNaoDecidir,
+  motivoParaNaoRecorrer,
   motivosNoHistorico,
   resultadoNoHistorico,
   resumoDaAvaliacao,
@@ -278,6 +279,13 @@ describe('conselho antes do recurso (R-REC-09)', () => {
     ['a janela ainda vai abrir', {}, antes, /currículo/],
     ['a janela fechou', {}, depois, null],
     ['aprovado', { apto: true }, DENTRO, null],
+    ['uma demanda sem essa fase', { fase: null }, DENTRO, null],
+    [
+      'uma fase sem período de recurso',
+      { fase: { faseId: 19, recursoInicio: null, recursoFim: null } },
+      DENTRO,
+      null,
+    ],
     ['com recurso em análise', { recurso: 1 }, DENTRO, null],
     ['documentos recusados', { etapa: 'hab_tecnica' }, DENTRO, /^Corrija os documentos/],
     ['documentos jurídicos recusados', { etapa: 'hab_juridica' }, antes, /^Corrija os documentos/],
@@ -295,4 +303,11 @@ test.each([
 ] as const)('outro recurso em %s: %s (R-REC-05)', (etapa, rotulo) => {
   const { outro } = botoesDoRecurso({ ...SITUACAO, etapa, recurso: 16 }, DENTRO);
   expect(outro?.rotulo).toBe(rotulo);
+});
+
+test('quem teve o recurso aprovado lê que foi aprovado, também onde caberia outro (R-REC-05)', () => {
+  for (const etapa of ['cadastro', 'hab_juridica'] as const)
+    expect(motivoParaNaoRecorrer({ ...SITUACAO, etapa, recurso: 15 }, DENTRO)).toBe(
+      'O recurso desta etapa já foi aprovado.',
+    );
 });

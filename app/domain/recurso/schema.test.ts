@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerFiltro, schemaDaDecisao, schemaDaObservacao, schemaDoRascunho } from './schema.ts';
+import { lerFiltro, ordemPadrao, schemaDaDecisao, schemaDaObservacao, schemaDoRascunho } from './schema.ts';
 
 const mensagens = (resultado: { success: boolean; error?: { issues: { message: string }[] } }) =>
   resultado.error?.issues.map(({ message }) => message) ?? [];
@@ -46,6 +46,12 @@ describe('filtro da lista', () => {
 
   it('sem nada pedido, os que esperam', () => {
     expect(ler('')).toEqual({ status: 1, credenciamento: '', candidato: '', tipo: '' });
+  });
+
+  it('dos que esperam, o mais antigo primeiro; dos outros, o mais novo', () => {
+    expect(ordemPadrao(ler(''))).toEqual({ campo: 'envio', direcao: 'asc' });
+    expect(ordemPadrao(ler('status=15'))).toEqual({ campo: 'envio', direcao: 'desc' });
+    expect(ordemPadrao(ler('status=0'))).toEqual({ campo: 'envio', direcao: 'desc' });
   });
 
   it.each([

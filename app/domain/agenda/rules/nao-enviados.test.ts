@@ -20,6 +20,8 @@ const ENVIO: FaseDaAgenda = {
   recursoFim: null,
 };
 
+const ENVIO_JURIDICO: FaseDaAgenda = { ...ENVIO, faseId: 26, nomeFase: 'Envio da Documentação Jurídica' };
+
 const resultado = (dados: Partial<ResultadoNaAgenda>): ResultadoNaAgenda => ({
   id: 'r',
   etapa: 'cadastro',
@@ -101,6 +103,29 @@ describe('documentos anexados e não enviados (R-DOC-04, R-MSG-12)', () => {
   });
 });
 
+it('cada habilitação responde por si (R-DOC-04)', () => {
+  const juridicos = [
+    'documentos',
+    'Os documentos da habilitação jurídica NÃO foram enviados',
+    '/minhas-demandas/d/documentos/juridica',
+  ];
+  const quem = (tecnica: string, ...juridica: string[]) =>
+    ditos(
+      {
+        formatoAvaliacao: 2,
+        fases: [CADASTRO, ENVIO, ENVIO_JURIDICO],
+        envios: [
+          { habilitacao: 'HabTec', estado: tecnica, anexos: 1 },
+          ...juridica.map((estado) => ({ habilitacao: 'HabJud' as const, estado, anexos: 1 })),
+        ],
+      },
+      '2027-03-15',
+    );
+  expect(quem('rascunho', 'enviado')).toEqual([DOCUMENTOS]);
+  expect(quem('enviado', 'rascunho')).toEqual([juridicos]);
+  expect(quem('enviado', 'enviado', 'rascunho')).toEqual([]);
+});
+
 describe('recurso escrito e não enviado (R-REC-10, R-MSG-12)', () => {
   const reprovado = {
     envios: [],
@@ -117,6 +142,7 @@ describe('recurso escrito e não enviado (R-REC-10, R-MSG-12)', () => {
 
   it('sem rascunho, ou aprovado, nada se diz', () => {
     expect(ditos(reprovado, '2027-03-09')).toEqual([]);
+    expect(ditos({ ...reprovado, fases: [ENVIO] }, '2027-03-09', '12:00', ['r'])).toEqual([]);
     expect(ditos({ ...reprovado, resultados: [resultado({})] }, '2027-03-09', '12:00', ['r'])).toEqual([]);
   });
 });

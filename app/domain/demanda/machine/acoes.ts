@@ -143,11 +143,11 @@ const RESOLVE: Partial<Record<string, string>> = {
 /** The smaller, the earlier in the list. */
 function peso(c: Contexto, acao: Acao): number {
   if (!acao.disponivel) return 90;
-  const bloqueado = c.periodo === 'depois' && c.bloqueios.length > 0 && !c.ultima;
   const resolve = RESOLVE[acao.chave];
   if (resolve !== undefined && c.bloqueios.some((bloqueio) => bloqueio.codigo === resolve)) return 20;
   if (acao.tipo === 'notificacao') return 10;
-  if (acao.tipo === 'transicao') return bloqueado ? 30 : 0;
+  // What holds a phase is seen to before it is closed; the end of the demand comes first.
+  if (acao.tipo === 'transicao') return c.ultima ? 0 : 30;
   return acao.chave === 'ajustarCronograma' ? 15 : 50;
 }
 
@@ -162,7 +162,7 @@ function acoesForaDasEtapas(c: Contexto): Acao[] {
       const espera = ateDecidir(c);
       return [
         ...(espera === null ? [] : [link(c, 'verRecursos')]),
-        acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
+        acaoDeEvento(c, 'encerrarDemanda', { espera }),
       ];
     }
     default:
@@ -183,10 +183,7 @@ export function acoesDoStatus(c: Contexto): Acao[] {
     ...linksDaEtapa(c).map((chave) => link(c, chave, ateComecar(c))),
     ...encerrar(c),
   ];
-  return acoes
-    .map((acao, ordem) => ({ acao, ordem, peso: peso(c, acao) }))
-    .sort((a, b) => a.peso - b.peso || a.ordem - b.ordem)
-    .map(({ acao }) => acao);
+  return acoes.toSorted((a, b) => peso(c, a) - peso(c, b));
 }
 
 /** 'Ações complementares' of the details. R-DEM-10. */
@@ -212,6 +209,5 @@ export function esperaDe(c: Contexto, acoes: readonly Acao[]): string | null {
   if (!c.alinhada) return MENSAGEM_DESALINHADA;
   const inicio = ateComecar(c);
   if (inicio !== null) return inicio.motivo;
-  const transicao = acoes.find((acao) => acao.tipo === 'transicao' && acao.motivo !== null);
-  return transicao?.motivo ?? acoes.find((acao) => acao.motivo !== null)?.motivo ?? null;
+  return acoes.find(({ tipo }) => tipo === 'transicao')?.motivo ?? null;
 }

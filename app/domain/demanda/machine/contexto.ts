@@ -69,6 +69,6 @@ export function montarContexto(
     bloqueios: bloqueiosDe(status, demanda, fases, pendencias),
     pendenciasAoFinalizar: bloqueiosDe(status, demanda, fases, pendencias, STATUS.finalizada),
     proximo,
-    ultima: (fase !== null || livre) && encerraPorTempo(status) && proximo === null,
+    ultima: encerraPorTempo(status) && proximo === null,
   };
 }

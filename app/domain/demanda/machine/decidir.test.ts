@@ -10,6 +10,7 @@ import { SEM_PENDENCIAS, type DemandaNaMaquina, type Evento, type Pendencias } f
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
 import { decidir } from './decidir.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
+import { faseDoStatus } from './proximo.ts';
 import { situacaoDaDemanda } from './situacao.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
@@ -497,6 +498,17 @@ describe('what is answered, whole', () => {
         completo.filter(({ faseId }) => faseId !== 33),
       ),
     ).toMatchObject({ ok: false, codigo: 'desalinhada' });
+  });
+
+  it('what holds the system is said whole', () => {
+    const trecho = faseDoStatus(5, demandaNaMaquina({ tipoAvaliacao: 2 }), completo);
+    if (!trecho) throw new Error('sem fase');
+    const depois = inicioDoDia(somarDias(trecho.fim, 1));
+    expect(tentar('encerrarFase', { status: 5 }, depois, { por: 'sistema' })).toMatchObject({
+      codigo: 'bloqueada',
+      motivo:
+        'A notificação do resultado final de cadastro ainda não foi enviada. As ações de banca e agendamento ainda não foram finalizadas (Finalizar Ações).',
+    });
   });
 
   it('a schedule is created with a phase', () => {

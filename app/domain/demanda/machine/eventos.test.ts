@@ -34,6 +34,11 @@ describe('the definition', () => {
     for (const status of TERMINAIS) expect(destinos(status)).toEqual([]);
   });
 
+  it('an event without a screen is seen where its demand is', () => {
+    expect(caminhoDoEvento('aprovarDiretoria', 'd')).toBe('/adm/credenciamento/d');
+    expect(caminhoDoEvento('encerrarFase', 'd')).toBe('/adm/lista-processos/d/encerrar-fase');
+  });
+
   it('never goes back', () => {
     for (const status of ABERTOS) {
       for (const destino of destinos(status)) {

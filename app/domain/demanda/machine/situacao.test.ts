@@ -681,3 +681,105 @@ describe('each action, whole (R-TEL-02)', () => {
     ]);
   });
 });
+
+describe('what is offered, in its order (R-TEL-02)', () => {
+  const chaves = (s: SituacaoDaDemanda) => s.acoes.map(({ chave }) => chave);
+  const fim = (status: number, dados: Partial<DemandaNaMaquina> = {}, fases = completo) => {
+    const trecho = faseDoStatus(status, demandaNaMaquina({ tipoAvaliacao: 2, ...dados }), fases);
+    return somarDias(trecho?.fim ?? '2027-01-01', 1);
+  };
+
+  it('before an evaluation, from when on it is open', () => {
+    const fase33 = faseDoStatus(17, demandaNaMaquina(), completo);
+    if (!fase33) throw new Error('sem fase');
+    const [avaliar] = situacao({ status: 17 }, somarDias(fase33.realizacaoInicio, -1)).acoes;
+    expect(avaliar).toMatchObject({ disponivel: false, quando: inicioDoDia(fase33.realizacaoInicio) });
+    expect(situacao({ status: 17 }, fase33.realizacaoInicio).acoes[0]).toMatchObject({
+      disponivel: true,
+      quando: null,
+    });
+  });
+
+  it('a preliminary result without an appeal period is notified even late', () => {
+    const semRecurso = completo.map((datada) =>
+      datada.faseId === 42 ? { ...datada, recursoInicio: null, recursoFim: null } : datada,
+    );
+    expect(oferecidas(situacao({ status: 13 }, fim(13, {}, semRecurso), {}, semRecurso))).toEqual([
+      'notificarCargaHorariaPreliminar',
+      'encerrarFase',
+    ]);
+    expect(oferecidas(situacao({ status: 13 }, fim(13)))).toEqual(['ajustarCronograma', 'encerrarFase']);
+  });
+
+  it('what holds a phase comes before closing it, what only leads somewhere after it', () => {
+    expect(oferecidas(situacao({ status: 5 }, fim(5)))).toEqual([
+      'notificarCadastroFinal',
+      'finalizarAcoes',
+      'encerrarFase',
+      'verRecursos',
+      'cadastrarBanca',
+      'agendarEntrevistas',
+      'verRelatorios',
+    ]);
+  });
+
+  it('a stage that the schedule dropped offers only its closing; appeals there, the other end first', () => {
+    const dispensada = (status: number, dados: Partial<DemandaNaMaquina>, pendencias = {}) =>
+      situacao({ status, ...dados }, '2027-03-01', pendencias);
+    expect(chaves(dispensada(11, { tipoAvaliacao: 3 }))).toEqual(['encerrarFase']);
+    expect(dispensada(11, { tipoAvaliacao: 3 }, { agendadosSemNota: 2 }).bloqueios).toEqual([]);
+    expect(chaves(dispensada(9, { formatoAvaliacao: 3 }))).toEqual([
+      'encerrarDemanda',
+      'encerrarComPendencia',
+    ]);
+    const comRecurso = dispensada(9, { formatoAvaliacao: 3 }, { recursosEmAnalise: { hab_juridica: 1 } });
+    expect(comRecurso.acoes.map(({ chave, disponivel }) => [chave, disponivel])).toEqual([
+      ['encerrarComPendencia', true],
+      ['encerrarDemanda', false],
+    ]);
+  });
+
+  it('at 12 the way to the appeals only while there are any', () => {
+    expect(chaves(situacao({ status: 12 }, '2027-05-01'))).toEqual(['encerrarDemanda']);
+    expect(chaves(situacao({ status: 12 }, '2027-05-01', { recursosEmAnalise: { hab_tecnica: 1 } }))).toEqual(
+      ['verRecursos', 'encerrarDemanda'],
+    );
+  });
+
+  it('waits for nothing where something is to be done', () => {
+    const fase42 = faseDoStatus(13, demandaNaMaquina(), completo);
+    if (!fase42) throw new Error('sem fase');
+    const dentro = fase42.realizacaoInicio;
+    expect(situacao({ status: 13 }, dentro).espera).toBeNull();
+    expect(situacao({ status: 13, cargaHorariaPreliminarEm: enviada }, dentro).espera).toContain(
+      'termina em',
+    );
+    expect(situacao({ status: 2, aprovacao: null }, dentro).espera).toBe(
+      'Aguardando a aprovação da Diretoria.',
+    );
+  });
+
+  it('a next status only where closing the phase leads to it', () => {
+    const fase33 = faseDoStatus(17, demandaNaMaquina(), completo);
+    expect(situacao({ status: 17 }, fase33?.realizacaoInicio ?? '2027-01-01').proximo).toBeNull();
+    for (const status of [12, 15, 16]) expect(proximoStatus(status, demandaNaMaquina(), completo)).toBeNull();
+  });
+
+  it('5 is pending from its first day while actions are to be finished, then from the day after its end', () => {
+    const trecho = faseDoStatus(5, demandaNaMaquina({ tipoAvaliacao: 2 }), completo);
+    const desde = (agendamentoBancaConcluidoEm: Date | null) =>
+      pendenteDesde(
+        demandaNaMaquina({
+          status: 5,
+          tipoAvaliacao: 2,
+          cadastroFinalEm: enviada,
+          agendamentoBancaConcluidoEm,
+        }),
+        completo,
+      );
+    expect([desde(null), desde(enviada)]).toEqual([
+      trecho?.realizacaoInicio,
+      trecho && somarDias(trecho.fim, 1),
+    ]);
+  });
+});

@@ -70,7 +70,7 @@ function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean):
         botao: acao.chave === 'avaliarCargaHoraria' ? 'Avaliar' : acao.rotulo,
       };
     case 'encerrarFase': {
-      const [bloqueio] = situacao.selo.codigo === 'bloqueada' ? situacao.bloqueios : [];
+      const [bloqueio] = situacao.bloqueios;
       return bloqueio
         ? { icone: 'lock', titulo: `Encerrar Fase está bloqueado: ${bloqueio.resumo}` }
         : { icone: 'circle-check-big', titulo: `Encerrar Fase: ${etapa}` };

@@ -214,7 +214,8 @@ describe('a decisão tomada em papel (R-EXT-09)', () => {
     quemDecide: Parameters<typeof tarefaDoRegistro>[1] = 'a-mao',
     pessoa = comissao,
     status = 2,
-  ) => tarefaDoRegistro(carga(status, {}, { aprovacao: { analise: true, ...aprovacao } }), quemDecide, pessoa);
+  ) =>
+    tarefaDoRegistro(carga(status, {}, { aprovacao: { analise: true, ...aprovacao } }), quemDecide, pessoa);
   const daDiretoria = { diretoria: null, superintendencia: null };
 
   it('é de quem a registra, desde que se espera por ela', () => {
