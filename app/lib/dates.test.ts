@@ -246,6 +246,31 @@ describe('the clock of the zone', () => {
     expect(mudancas('2018-11-01T00:00:00Z', '2018-11-04T03:00:00Z')).toHaveLength(1);
   });
 
+  it('is read at any instant as the zone database has it', () => {
+    const base = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    });
+    const igual = (instante: Date): void => {
+      expect(carimboLocal(instante)).toBe(base.format(instante));
+    };
+    const instantes = fc.date({
+      min: new Date('1905-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(fc.property(instantes, igual), { numRuns: 2000 });
+    // The zone left the sun's time at 03:06:28 of UTC; since then its clock has changed only on the hour.
+    for (const mudanca of [
+      '1914-01-01T03:06:28Z',
+      '1963-12-09T03:00:00Z',
+      '2018-11-04T03:00:00Z',
+      '2019-02-17T02:00:00Z',
+    ])
+      for (const antes of [-1001, -1, 0, 1, 999]) igual(new Date(Date.parse(mudanca) + antes));
+  });
+
   it('is asked again at the guess: the first hours after a change', () => {
     expect(instanteDe('2018-11-04', '03:00').toISOString()).toBe('2018-11-04T05:00:00.000Z');
     expect(instanteDe('2019-02-17', '03:00').toISOString()).toBe('2019-02-17T06:00:00.000Z');

@@ -27,7 +27,7 @@ const relogioDaZona = new Intl.DateTimeFormat('en-US', {
 
 type Civil = { ano: number; mes: number; dia: number; hora: number; minuto: number; segundo: number };
 
-function civilEm(instante: Date): Civil {
+function civilDaBase(instante: Date): Civil {
   const partes: Record<string, number> = {};
   for (const { type, value } of relogioDaZona.formatToParts(instante)) partes[type] = Number(value);
   const campo = (nome: string): number => partes[nome] ?? Number.NaN;
@@ -38,6 +38,45 @@ function civilEm(instante: Date): Civil {
     hora: campo('hour'),
     minuto: campo('minute'),
     segundo: campo('second'),
+  };
+}
+
+function deslocamentoDaBase(instante: number): number {
+  const civil = civilDaBase(new Date(instante));
+  const comoUtc = new Date(0);
+  comoUtc.setUTCFullYear(civil.ano, civil.mes - 1, civil.dia);
+  comoUtc.setUTCHours(civil.hora, civil.minuto, civil.segundo);
+  return comoUtc.getTime() - Math.floor(instante / 1000) * 1000;
+}
+
+const MS_HORA = 3_600_000;
+/** Since then the zone's clock has changed only as an hour of UTC began: an hour has one distance. */
+const DE_HORA_EM_HORA = Date.UTC(1915);
+const MAX_CONHECIDOS = 4096;
+const deslocamentosConhecidos = new Map<number, number>();
+
+/** Milliseconds by which the zone's clock is ahead of UTC. Asking the zone database costs far more than remembering. */
+function deslocamento(instante: number): number {
+  if (!(instante >= DE_HORA_EM_HORA)) return deslocamentoDaBase(instante);
+  const hora = Math.floor(instante / MS_HORA);
+  let conhecido = deslocamentosConhecidos.get(hora);
+  if (conhecido === undefined) {
+    conhecido = deslocamentoDaBase(hora * MS_HORA);
+    if (deslocamentosConhecidos.size >= MAX_CONHECIDOS) deslocamentosConhecidos.clear();
+    deslocamentosConhecidos.set(hora, conhecido);
+  }
+  return conhecido;
+}
+
+function civilEm(instante: Date): Civil {
+  const local = new Date(instante.getTime() + deslocamento(instante.getTime()));
+  return {
+    ano: local.getUTCFullYear(),
+    mes: local.getUTCMonth() + 1,
+    dia: local.getUTCDate(),
+    hora: local.getUTCHours(),
+    minuto: local.getUTCMinutes(),
+    segundo: local.getUTCSeconds(),
   };
 }
 
@@ -84,22 +123,10 @@ export function lerDia(texto: string): Dia | null {
   return ehDia(candidato) ? candidato : null;
 }
 
-function diaCivil(milissegundos: number): Dia {
-  const civil = civilEm(new Date(milissegundos));
-  return montar(civil.ano, civil.mes, civil.dia);
-}
-
-let ultimoDia: { dia: Dia; inicio: number; fim: number } | null = null;
-
-/** Civil day of an instant in the zone. Lists ask it many times for one moment: the last day is remembered. */
+/** Civil day of an instant in the zone. */
 export function diaDoInstante(instante: Date): Dia {
-  const milissegundos = instante.getTime();
-  if (ultimoDia !== null && milissegundos >= ultimoDia.inicio && milissegundos <= ultimoDia.fim) {
-    return ultimoDia.dia;
-  }
-  const dia = diaCivil(milissegundos);
-  ultimoDia = { dia, inicio: inicioDoDia(dia).getTime(), fim: fimDoDia(dia).getTime() };
-  return dia;
+  const civil = civilEm(instante);
+  return montar(civil.ano, civil.mes, civil.dia);
 }
 
 export function somarDias(dia: Dia, dias: number): Dia {
@@ -125,21 +152,13 @@ export function numeroDoDiaDaSemana(dia: Dia): number {
   return new Date(milissegundosCivis(dia)).getUTCDay();
 }
 
-function deslocamento(instante: number): number {
-  const civil = civilEm(new Date(instante));
-  const comoUtc = new Date(0);
-  comoUtc.setUTCFullYear(civil.ano, civil.mes - 1, civil.dia);
-  comoUtc.setUTCHours(civil.hora, civil.minuto, civil.segundo);
-  return comoUtc.getTime() - Math.floor(instante / 1000) * 1000;
-}
-
 const iniciosConhecidos = new Map<Dia, number>();
 
 function calcularInicio(dia: Dia): number {
   const meiaNoite = milissegundosCivis(dia);
   const palpite = meiaNoite - deslocamento(meiaNoite);
   // Where the clock is put back at midnight, the hour before still belongs to the day before.
-  return diaCivil(palpite) === dia ? palpite : meiaNoite - deslocamento(palpite);
+  return diaDoInstante(new Date(palpite)) === dia ? palpite : meiaNoite - deslocamento(palpite);
 }
 
 /** First instant of the day: 00:00:00.000 (01:00 on the days that summer time began at midnight). */
@@ -147,7 +166,7 @@ export function inicioDoDia(dia: Dia): Date {
   let inicio = iniciosConhecidos.get(dia);
   if (inicio === undefined) {
     inicio = calcularInicio(dia);
-    if (iniciosConhecidos.size >= 4096) iniciosConhecidos.clear();
+    if (iniciosConhecidos.size >= MAX_CONHECIDOS) iniciosConhecidos.clear();
     iniciosConhecidos.set(dia, inicio);
   }
   return new Date(inicio);

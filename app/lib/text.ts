@@ -1,4 +1,8 @@
-export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const PLAIN = /^[ -~]*$/;
+const MARKS = /\p{M}/gu;
+
+export const withoutAccents = (text: string): string =>
+  PLAIN.test(text) ? text : text.normalize('NFD').replace(MARKS, '');
 
 /** The text without case and accents, as the database's `dobrar` reads it: two spellings of one word are equal. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase();

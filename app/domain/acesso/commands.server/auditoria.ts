@@ -29,7 +29,8 @@ export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria
 
 /** Registers that a screen was opened (R-ACE-15). */
 export async function registrarAcessoPagina(ctx: CtxUsuario, rota: string): Promise<void> {
-  await ctx.db.acessoPagina.create({ data: { usuarioId: ctx.actor.id, rota, instante: ctx.now } });
+  await ctx.db.$queryRaw`
+    insert into acesso_pagina (usuario_id, rota, instante) values (${ctx.actor.id}::uuid, ${rota}, ${ctx.now})`;
 }
 
 /**

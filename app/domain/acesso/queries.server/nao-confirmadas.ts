@@ -6,6 +6,7 @@ import { podeTentar } from '../autoridade.ts';
 import { ehGrupo, gruposDoPapel, type Grupo } from '../grupos.ts';
 import { CONTA_CONFIRMADA } from '../labels.ts';
 import { idDaConta, pessoaProcurada } from './usuarios.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 export type ContaNaoConfirmada = {
   id: string;
@@ -45,7 +46,7 @@ async function contasNaoConfirmadas(
            expira_em as "expiraEm", (count(*) over ())::int as total
       from u
      order by criado_em desc, id
-     limit ${tamanho} offset ${pular}`;
+     ${pageSql({ pular, tamanho })}`;
   return {
     total: await totalOf(
       linhas,

@@ -7,6 +7,7 @@ import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { ehGrupo, listaGrupos, type Grupo } from '../grupos.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 export type UsuarioListado = {
   id: string;
@@ -55,7 +56,7 @@ export async function listUsuarios(
       select u.id, u.nome, u.sobrenome, u.email, u.ativo, u.senha_hash, (count(*) over ())::int as total
         ${quais}
        order by dobrar(u.nome || ' ' || u.sobrenome), u.id
-       limit ${tamanho} offset ${pular}
+       ${pageSql({ pular, tamanho })}
     )
     select a.id, trim(a.nome || ' ' || a.sobrenome) as nome, a.email, a.ativo, a.total,
            a.senha_hash is not null as "temSenha",

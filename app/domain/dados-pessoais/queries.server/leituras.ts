@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { textoDaLeitura } from '../labels.ts';
 import type { Leitura } from '../types.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 type Base = Pick<Ctx, 'db'>;
 
@@ -43,7 +44,7 @@ export async function listLeituras(
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with leituras as (${leiturasDe(usuarioId)}),
          contadas as (select count(*) as total from leituras),
-         pagina as (select * from leituras order by instante desc, id desc limit ${tamanho} offset ${pular})
+         pagina as (select * from leituras order by instante desc, id desc ${pageSql({ pular, tamanho })})
     select p.id, p.instante, p.acao, p.ator_nome as quem, k.total,
            array(select g.grupo from usuario_grupo g where g.usuario_id = p.ator_id order by g.grupo) as grupos,
            f.nome_original as arquivo, (p.dados ? 'recursoId') as recurso

@@ -13,6 +13,7 @@ import { ESTADOS } from '../labels.ts';
 import { DIAS_PARA_RESPONDER } from '../rules.ts';
 import type { EstadoDoPedido } from '../types.ts';
 import { getSituacao } from './situacao.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 export type FiltroDePedidos = { busca: string; estado: string };
 
@@ -53,7 +54,7 @@ export async function listPedidos(
        and ${pessoaProcurada(busca)}
      order by (p.estado = 'pendente') desc,
               case when p.estado = 'pendente' then p.pedido_em end, p.pedido_em desc, p.id
-     limit ${tamanho} offset ${pular}`;
+     ${pageSql(tamanho === null ? null : { pular, tamanho })}`;
   return {
     total: Number(linhas[0]?.total ?? 0),
     linhas: linhas.map(({ total: _, ...linha }) => ({

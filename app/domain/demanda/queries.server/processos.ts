@@ -4,6 +4,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { registroDaDecisao, situacaoPara } from '../access.ts';
 import {
@@ -131,13 +132,10 @@ function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDePro
 }
 
 function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Promise<LinhaDoBanco[]> {
-  const limite = filtro.pagina
-    ? Prisma.sql`limit ${filtro.pagina.tamanho} offset ${filtro.pagina.pular}`
-    : Prisma.empty;
   const ordem = ordemDe(filtro);
   return ctx.db.$queryRaw<LinhaDoBanco[]>`
     with d as (
-      select d.* from demanda d where ${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${limite}
+      select d.* from demanda d where ${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${pageSql(filtro.pagina)}
     )
     select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",
@@ -155,8 +153,8 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            (select x.estado from chamada_externa x where x.demanda_id = d.id
              order by x.criada_em desc limit 1) as chamada,
            ${FASES_DO_CRONOGRAMA} as fases, ${RECURSOS_EM_ANALISE} as recursos,
-           exists (select 1 from participacao p where p.demanda_id = d.id
-                      and p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[])) as propria
+           d.id = any(array(select p.demanda_id from participacao p
+                             where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
       from d
       left join lateral (select * from aprovacao x where x.demanda_id = d.id limit 1) a on true
       ${JUNCOES_DO_OBJETO}

@@ -1,10 +1,15 @@
-import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  demandaContem,
+  JUNCOES_DO_OBJETO,
+} from '#app/domain/demanda/queries.server/objeto.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 import {
   FASES_DA_SITUACAO,
   motivoDoBloqueio,
@@ -50,7 +55,7 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
   return Prisma.sql`
     from participacao p
     join demanda d on d.id = p.demanda_id
-    ${JUNCOES_DO_OBJETO}
+    ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
     where p.usuario_id = ${ctx.actor.id}::uuid
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
@@ -63,15 +68,13 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
   const contar = Prisma.sql`select count(*)::int as total ${origem}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
       with pagina as (
-        select d.id, p.id as participacao_id, p.interessado, d.identificacao_processo as identificacao, d.status,
-               d.area_atuacao as area, d.atividade, d.tipo_avaliacao as "tipoAvaliacao",
-               d.formato_avaliacao as "formatoAvaliacao", d.cronograma_atual_id, c.nome as curso,
-               u.nome as disciplina, m.nome as municipio, m.uf, k.nome as cadeia,
-               row_number() over (order by p.demonstrado_em desc, p.id desc) as posicao
+        select p.demanda_id, p.id as participacao_id, p.interessado, p.demonstrado_em
         ${origem}
-        order by posicao limit ${filtro.tamanho} offset ${filtro.pular}
+        order by p.demonstrado_em desc, p.id desc ${pageSql(filtro)}
       )
-      select g.*, (${contar}) as total,
+      select d.id, g.interessado, d.identificacao_processo as identificacao, d.status, d.area_atuacao as area,
+             d.atividade, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
+             ${COLUNAS_DO_OBJETO}, (${contar}) as total,
              coalesce((
                select json_agg(json_build_object('etapa', r.etapa, 'naoAvaliado', r.nao_avaliado, 'apto', r.apto,
                         'aptoFinal', r.apto_final, 'observacao', r.observacao,
@@ -89,9 +92,12 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                         'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,
                         'recursoFim', f.recurso_fim))
                  from fase_cronograma f
-                where f.cronograma_id = g.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_DA_SITUACAO)})
+                where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_DA_SITUACAO)})
                   and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]') as fases
-        from pagina g order by g.posicao`;
+        from pagina g
+        join demanda d on d.id = g.demanda_id
+        ${JUNCOES_DO_OBJETO}
+       order by g.demonstrado_em desc, g.participacao_id desc`;
   return {
     total: await totalOf(linhas, filtro.pular, () => ctx.db.$queryRaw(contar)),
     linhas: linhas.map((linha) => {

@@ -10,6 +10,7 @@ import { diaDaColuna } from '#app/lib/dates.ts';
 import { modoDaAplicacao, motivoForaDaAplicacao } from '../access.ts';
 import { situacaoDaAplicacao } from '../rules.ts';
 import type { AbaDeAplicacao, ModoDaAplicacao } from '../types.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 export type FiltroDeAplicacoes = {
   aba: AbaDeAplicacao;
@@ -89,7 +90,7 @@ export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes
              f.realizacao_inicio as inicio, f.realizacao_fim as fim, ${pessoal}
       ${de} and ${naEtapa(aba)}
       order by ${ordem}
-      ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
+      ${pageSql(pagina)}`,
     ctx.db.$queryRaw<Record<AbaDeAplicacao, number>[]>`
       select count(*) filter (where ${naEtapa('aprovados')})::int as aprovados,
              count(*) filter (where ${naEtapa('selecionados')})::int as selecionados

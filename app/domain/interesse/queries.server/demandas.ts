@@ -9,6 +9,7 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { podeDemonstrarInteresse, recebeInteresse } from '../access.ts';
 import { avaliarElegibilidade, situacaoDoPrazo } from '../rules.ts';
@@ -97,7 +98,7 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       from (
         select d.* ${de}
         order by ${ordem('d')}
-        limit ${filtro.tamanho} offset ${filtro.pular}
+        ${pageSql(filtro)}
       ) p
       left join curso c on c.cod_curso = p.cod_curso
       left join unidade_curricular u on u.cod_disciplina = p.cod_disciplina

@@ -17,6 +17,7 @@ import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { recebeInteresse } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { AbaDeProcessos, LinhaDeProcessoAberto, OrdemDeProcessos } from '../types.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 export type FiltroDeProcessos = {
   aba: AbaDeProcessos;
@@ -76,7 +77,7 @@ export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProc
              d.qtd_instrutores as instrutores, d.interesse_fim as prazo
       ${de} and ${nosAbertosOuFechados(aba, hoje)}
       order by ${ordenar(filtro)}
-      ${pagina === null ? Prisma.empty : Prisma.sql`limit ${pagina.tamanho} offset ${pagina.pular}`}`,
+      ${pageSql(pagina)}`,
     ctx.db.$queryRaw<{ abertos: number; todos: number }[]>`
       select (select count(*)::int ${de} and ${nosAbertosOuFechados('abertos', hoje)}) as abertos,
              coalesce((${quantos(busca)}), 0)::int as todos`,

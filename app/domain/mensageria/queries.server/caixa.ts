@@ -4,6 +4,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { entregaDaMensagem } from '../rules.ts';
 import { TIPO_DA_NOTIFICACAO, type MensagemDaCaixa, type MensagemLida, type TipoMensagem } from '../types.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 
 type Leitura = Pick<CtxUsuario, 'db' | 'actor'>;
 
@@ -69,7 +70,7 @@ export async function listMinhasMensagens(ctx: Leitura, { naoLidas, pular, taman
         from mensagem m left join demanda d on d.id = m.demanda_id
        where ${minhas(ctx)} ${naoLidas ? Prisma.sql`and m.lida_em is null` : Prisma.empty}
        order by m.criada_em desc, m.id desc
-       limit ${tamanho} offset ${pular}`,
+       ${pageSql({ pular, tamanho })}`,
     ctx.db.$queryRaw<{ todas: number; nao_lidas: number }[]>`
       select count(*)::int as todas, (count(*) filter (where m.lida_em is null))::int as nao_lidas
         from mensagem m where ${minhas(ctx)}`,

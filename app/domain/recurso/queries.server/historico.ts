@@ -124,10 +124,8 @@ export async function listRascunhosDeRecurso(
   ctx: Pick<CtxUsuario, 'db'>,
   usuarioId: string,
 ): Promise<ReadonlySet<string>> {
-  const rascunhos = await ctx.db.rascunho.findMany({
-    where: { usuarioId, formulario: { startsWith: 'recurso:' } },
-    select: { formulario: true },
-  });
+  const rascunhos = await ctx.db.$queryRaw<{ formulario: string }[]>`
+    select formulario from rascunho where usuario_id = ${usuarioId}::uuid and formulario like 'recurso:%'`;
   return new Set(rascunhos.flatMap(({ formulario }) => formulario.split(':')[1] ?? []));
 }
 

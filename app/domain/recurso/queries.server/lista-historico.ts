@@ -9,6 +9,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { botoesDoRecurso, resultadoNoHistorico, statusVisivel } from '../rules.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
@@ -30,8 +31,7 @@ function de(ctx: CtxUsuario, busca: string) {
     origem: Prisma.sql`
       from participacao p
       join resultado_etapa r on r.participacao_id = p.id
-      join demanda d on d.id = p.demanda_id
-      ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
+      ${busca === '' ? Prisma.empty : Prisma.sql`join demanda d on d.id = p.demanda_id ${JUNCOES_DO_OBJETO}`}
       where p.usuario_id = ${ctx.actor.id}::uuid
         and (r.publicado_em is not null or not exists (
           select 1 from resultado_etapa a
@@ -51,9 +51,9 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
       with pagina as (
         select r.id, r.etapa, r.nao_avaliado, r.apto, r.publicado_em, r.publicado_final_em, p.interessado,
-               p.demanda_id, row_number() over (order by p.demonstrado_em desc, p.id desc, ${ordem} desc) as posicao
+               p.demanda_id, p.demonstrado_em, p.id as participacao_id, ${ordem} as ordem
         ${origem}
-        order by posicao limit ${tamanho} offset ${pular}
+        order by p.demonstrado_em desc, p.id desc, ordem desc ${pageSql({ pular, tamanho })}
       )
       select g.id, g.etapa, g.nao_avaliado as "naoAvaliado", g.apto, g.publicado_em as "publicadoEm",
              g.publicado_final_em as "publicadoFinalEm", g.interessado,
@@ -69,7 +69,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
         left join municipio m on m.codigo_ibge = d.municipio_ibge
         left join cadeia_produtiva k on k.id = d.cadeia_id
-       order by g.posicao`;
+       order by g.demonstrado_em desc, g.participacao_id desc, g.ordem desc`;
   return {
     total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
     linhas: linhas.map((linha) => {
@@ -117,7 +117,7 @@ const FASES = Prisma.sql`coalesce((
            'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
            'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim))
     from fase_cronograma f
-   where f.cronograma_id = d.cronograma_atual_id and f.fase_id = any(${FASES_COM_RECURSO}::int[])
+   where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_COM_RECURSO)})
      and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]')`;
 
 /** At most so many are named above the list; the list itself has them all. */
@@ -134,7 +134,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
   const linhas = await ctx.db.$queryRaw<(LinhaDaSituacao & { id: string; processo: string })[]>`
     with abertos as materialized (
-      select r.id, p.interessado, d.id as demanda_id, d.cronograma_atual_id, j.recurso_fim
+      select r.id, p.demanda_id, j.recurso_fim
         from participacao p
         join demanda d on d.id = p.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
         join fase_cronograma j on j.cronograma_id = d.cronograma_atual_id
@@ -144,12 +144,13 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = e.etapa
          and r.publicado_em is not null and not r.apto
        where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado
-         and not exists (select 1 from recurso q where q.resultado_id = r.id and q.status <> ${RECURSO.reprovado})
+         and not exists (select 1 from recurso q
+                          where q.resultado_id = r.id and q.status not in (${idsEmSql([RECURSO.reprovado])}))
        order by j.recurso_fim, d.ano, d.numero
-       limit ${CANDIDATOS_DO_AVISO}
+       limit ${Prisma.raw(String(CANDIDATOS_DO_AVISO))}
     )
     select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
-           r.publicado_final_em as "publicadoFinalEm", g.interessado, d.status,
+           r.publicado_final_em as "publicadoFinalEm", true as interessado, d.status,
            d.tipo_avaliacao as "tipoAvaliacao", d.identificacao_processo as processo, ${FASES} as fases,
            (select q.status from recurso q where q.resultado_id = g.id
              order by q.numeracao desc limit 1) as "ultimoRecurso"

@@ -1,5 +1,7 @@
 import { isUuid } from '#app/lib/uuid.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
@@ -27,12 +29,12 @@ type Linha = {
   total: number;
 };
 
-/** Joins only what a filter or the page needs: the count of a plain list reads the index of the appeals alone. */
-function origem({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
+/** Joins only what a filter or the page needs. */
+function condicoesDe({ status, credenciamento, candidato, tipo }: FiltroDeRecursos, soJuridicos: boolean) {
   const fases = soJuridicos ? fasesDoTipo('juridica') : tipo === '' ? null : fasesDoTipo(tipo);
   const condicoes = [
-    ...(status === 0 ? [] : [Prisma.sql`r.status = ${status}`]),
-    ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${Prisma.join([...fases])})`]),
+    ...(status === 0 ? [] : [Prisma.sql`r.status = ${idsEmSql([status])}`]),
+    ...(fases === null ? [] : [Prisma.sql`r.fase_id in (${idsEmSql(fases)})`]),
     ...(credenciamento === ''
       ? []
       : isUuid(credenciamento)
@@ -78,18 +80,22 @@ export async function listSolicitacoes(
     soJuridicos,
   }: { pular: number; tamanho: number; ordem: OrdemDeSolicitacoes; soJuridicos: boolean },
 ) {
-  const onde = origem(filtro, soJuridicos);
+  const onde = condicoesDe(filtro, soJuridicos);
   const sentido = Prisma.raw(ordem.direcao === 'asc' ? 'asc' : 'desc');
   const coluna = Prisma.raw(ORDENS[ordem.campo].coluna);
   const juncoes = Prisma.raw(ORDENS[ordem.campo].juncoes);
-  const contar = Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
+  // What is asked of phase and status alone was counted as it changed.
+  const contar =
+    filtro.credenciamento === '' && filtro.candidato === ''
+      ? Prisma.sql`select coalesce(sum(r.quantos), 0)::int as total from recursos_por_situacao r ${onde}`
+      : Prisma.sql`select count(*)::int as total from recurso r ${onde}`;
   const linhas = await ctx.db.$queryRaw<Linha[]>`
       with pagina as (
         select r.id, r.demanda_id, r.resultado_id, r.fase_id, r.status, r.criado_em, r.numeracao,
                ${coluna} as chave
         from recurso r ${juncoes} ${onde}
         order by ${coluna} ${sentido}, r.id ${sentido}
-        limit ${tamanho} offset ${pular}
+        ${pageSql({ pular, tamanho })}
       )
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
              g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao,
