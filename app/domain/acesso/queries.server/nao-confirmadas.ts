@@ -46,7 +46,7 @@ async function contasNaoConfirmadas(
            expira_em as "expiraEm", (count(*) over ())::int as total
       from u
      order by criado_em desc, id
-     ${pageSql({ pular, tamanho })}`;
+     ${pageSql(tamanho === null ? null : { pular, tamanho })}`;
   return {
     total: await totalOf(
       linhas,
