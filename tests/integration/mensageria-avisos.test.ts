@@ -177,7 +177,7 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
     expect(para).not.toContain(avaliador);
   });
 
-  it('type 4 goes to those apt by what was published, who did not send yet, and again before the end (R-MSG-05)', async () => {
+  it('type 4 goes to those apt by the published final result, who did not send yet, and again before the end (R-MSG-05)', async () => {
     const demanda = await criarDemanda(ctx(), { status: 9, fases: [fase(26, DIA, somarDias(DIA, 9))] });
     const participa = async (
       apto: boolean,
@@ -209,11 +209,12 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
           enviadoEm,
         },
       });
-    const comRascunho = await participa(true, null, { finalEm: null });
+    const comRascunho = await participa(true, null);
     await envia(comRascunho.id, null);
     const certos = [comRascunho.usuarioId, (await participa(false, true)).usuarioId];
     await participa(false, null);
     await participa(false, true, { finalEm: null });
+    await participa(true, null, { finalEm: null });
     await participa(true, null, { estado: 'finalizado' });
     await envia((await participa(true, null)).id, now);
     for (const [dia, total] of [
@@ -230,6 +231,27 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
         expect(dados).toMatchObject({ caminho: `/minhas-demandas/${demanda.id}/documentos/juridica` });
       }
     }
+  });
+
+  it('type 4 has nobody to remind where the format has no legal documents (R-MSG-05)', async () => {
+    const demanda = await criarDemanda(ctx(), {
+      status: 8,
+      formatoAvaliacao: 3,
+      fases: [fase(26, DIA, somarDias(DIA, 9))],
+    });
+    const { id: participacaoId } = await criarParticipacao(ctx(), demanda.id);
+    await database.db.resultadoEtapa.create({
+      data: {
+        participacaoId,
+        etapa: 'hab_tecnica',
+        estado: 'publicado',
+        apto: true,
+        atualizadoEm: now,
+        publicadoFinalEm: now,
+      },
+    });
+    await gerarAvisos(ctx(), { dia: DIA, tipos: [4] });
+    expect(await mensagensDe(demanda.id)).toEqual([]);
   });
 
   it('does nothing for demands that ended or were not approved', async () => {

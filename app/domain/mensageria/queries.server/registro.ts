@@ -1,4 +1,5 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
 import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import {
@@ -35,7 +36,7 @@ const GERADOS: readonly TipoGerado[] = [
 /** Days before the end of phase 26 on which candidates are reminded again. R-MSG-11. */
 const DIAS_ANTES_DO_FIM = 2;
 
-/** The demands for which the date causes messages, by current schedules of demands under way. */
+/** The demands for which the date causes messages: by the phases that they use, in their current schedules. */
 export async function listAvisosDevidos(
   ctx: Pick<Ctx, 'db'>,
   dia: Dia,
@@ -53,12 +54,18 @@ export async function listAvisosDevidos(
       ],
       cronograma: { atualDe: { status: { in: [...EM_ANDAMENTO] } } },
     },
-    select: { faseId: true, realizacaoInicio: true, cronograma: { select: { demandaId: true } } },
+    select: {
+      faseId: true,
+      realizacaoInicio: true,
+      cronograma: { select: { demandaId: true, tipoAvaliacao: true, formatoAvaliacao: true } },
+    },
     orderBy: [{ faseId: 'asc' }, { cronogramaId: 'asc' }],
   });
   return fases.flatMap(({ faseId, realizacaoInicio, cronograma }) => {
     const tipo = tipos.find((candidato) => FASE_DO_TIPO[candidato] === faseId);
-    if (tipo === undefined) return [];
+    const etapa = dadosDaFase(faseId)?.etapa;
+    if (tipo === undefined || etapa === undefined) return [];
+    if (fasesEmUso(etapa, cronograma, [{ faseId }]).length === 0) return [];
     const comeca = realizacaoInicio?.getTime() === colunaDoDia(dia).getTime();
     return [{ tipo, demandaId: cronograma.demandaId, causa: `${comeca ? 'inicio' : 'fim'}:${dia}` }];
   });
@@ -172,8 +179,8 @@ async function listAvaliadoresDaCargaHoraria(
 }
 
 /**
- * Candidates who go on to the legal stage by what was published to them, an appeal's decision included, and did not
- * send their legal documents yet.
+ * Candidates who go on to the legal stage by the final result that was published to them, and did not send their legal
+ * documents yet. R-MSG-05.
  */
 function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<Pessoa[]> {
   return ctx.db.$queryRaw<Pessoa[]>`
@@ -182,7 +189,7 @@ function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string):
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_tecnica' and r.estado = 'publicado'
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
      where p.demanda_id = ${demandaId}::uuid and p.interessado 
-       and case when r.publicado_final_em is null then r.apto else coalesce(r.apto_final, r.apto) end
+       and r.publicado_final_em is not null and coalesce(r.apto_final, r.apto)
        and not exists (
          select 1 from envio_documento e
           where e.participacao_id = p.id and e.habilitacao = 'HabJud' and e.enviado_em is not null)
