@@ -15,7 +15,7 @@ import { demandasComoCandidato } from '#app/domain/interesse/queries.server/cand
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/demandas.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
@@ -23,6 +23,8 @@ import type { Tarefa } from '../types.ts';
 
 /** Demands looked at for the list; what is beyond is counted, and found in the lists. */
 const AMOSTRA = 40;
+/** A limit written into the statement: a plan made for any would read every row before it orders them. */
+const ate = (linhas: number) => Prisma.raw(`limit ${linhas}`);
 /** Of the appeals under analysis, the longest waiting: what they belong to is listed with all its appeals counted. */
 const RECURSOS_LIDOS = 3 * AMOSTRA;
 
@@ -72,13 +74,13 @@ async function recursosADecidir(ctx: CtxUsuario): Promise<RecursosDaDemanda[]> {
         join resultado_etapa e on e.id = r.resultado_id
         join participacao p on p.id = e.participacao_id
         join demanda d on d.id = r.demanda_id and d.status not in (${idsEmSql(TERMINAIS)})
-       where r.status = ${RECURSO.emAnalise} and r.fase_id in (${idsEmSql(fases)})
+       where r.status in (${idsEmSql([RECURSO.emAnalise])}) and r.fase_id in (${idsEmSql(fases)})
          and p.usuario_id <> all(${proprias}::uuid[])
        order by r.criado_em
-       limit ${RECURSOS_LIDOS}
+       ${ate(RECURSOS_LIDOS)}
     ), abertos as (
       select demanda_id, fase_id, etapa, min(criado_em) as desde from antigos group by demanda_id, fase_id, etapa
-       order by desde, demanda_id, fase_id limit ${AMOSTRA}
+       order by desde, demanda_id, fase_id ${ate(AMOSTRA)}
     )
     select a.demanda_id as "demandaId", a.fase_id as "faseId", a.etapa, a.desde, t.total, t.decididos,
            t.a_decidir as "aDecidir"
