@@ -7,7 +7,7 @@ import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.ser
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { contarAbas, getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { contarAbas, getDemanda, getDetalhes, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
@@ -150,6 +150,15 @@ describe('quem vê', () => {
     expect(await listDemandas(outra, { aba: 'analise', ...filtro })).toEqual([]);
     const daArea = await pessoa('coordenacao', 'area_at');
     expect(await listDemandas(daArea, { aba: 'analise', ...filtro })).toHaveLength(1);
+  });
+
+  test('quem coordena vê os detalhes das demandas das suas áreas, sem o que não decide (R-DEM-13)', async () => {
+    const { id } = await criarDemanda(testCtx(database, { now }), { areaAtuacao: 'at', status: 1 });
+    const daArea = await getDetalhes(await pessoa('coordenacao', 'area_at'), id);
+    expect(daArea).toMatchObject({ demanda: { id, aprovacao: { analise: null } }, acoes: {} });
+    expect(Object.keys(daArea.acoes)).toEqual([]);
+    expect(Object.keys((await getDetalhes(await pessoa('comissao'), id)).acoes)).toContain('analisar');
+    await expect(getDetalhes(await pessoa('coordenacao', 'area_ef'), id)).rejects.toThrow(NotFoundError);
   });
 });
 

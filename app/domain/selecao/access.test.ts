@@ -21,7 +21,7 @@ const demanda = (status: number, pendentes = 0, concluida = false): DemandaEmAva
 const JANELA =
   'A fase vai de segunda-feira, 08/03/2027, às 00h00, até sexta-feira, 12/03/2027, às 23h59, horário de Brasília.';
 
-describe('quem avalia', () => {
+describe('quem avalia (R-SEL-11)', () => {
   it.each([
     ['carga_horaria', 17, 'comissao', true],
     ['carga_horaria', 17, 'administrador', true],
