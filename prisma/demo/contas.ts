@@ -34,7 +34,7 @@ export const CANDIDATO_INTERNO = 'candidato.interno@porteira.local';
 /** Nobody confirmed these: the address was mistyped. */
 export const CONVIDADA: Conta = {
   chave: 'convidada',
-  email: 'olivia.gameleira@exemplo.con.br',
+  email: 'olivia.gamelera@example.org',
   nome: 'Olívia',
   sobrenome: 'Gameleira Prado',
   grupos: ['avaliador'],
@@ -42,6 +42,6 @@ export const CONVIDADA: Conta = {
 export const CADASTRADO = {
   nome: 'Otávio',
   sobrenome: 'Angico Brandão',
-  email: 'otavio.angico@exemplo.com.bt',
+  email: 'otavio.angco@example.org',
   cpf: '39053344705',
 };

@@ -19,6 +19,7 @@ import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { meet } from '#tests/setup/meet.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-10T12:00:00Z');
@@ -112,9 +113,11 @@ describe('equipe', () => {
       await criarUsuario(sistema(), { grupos: ['administrador'] }),
     ];
     const grupos = ['candidato'] as const;
-    const fim = await Promise.allSettled([
-      definirGrupos(testCtx(database, { now, actor: a }), { usuarioId: b.id, grupos }),
-      definirAtivo(testCtx(database, { now, actor: b }), { usuarioId: a.id, ativo: false }),
+    // Only what the first changes is held: the second waits for the first, and for nothing else.
+    const doPrimeiro = 'select 1 from usuario_grupo where usuario_id = $1 for update';
+    const fim = await meet(database, { sql: doPrimeiro, params: [b.id] }, [
+      () => definirGrupos(testCtx(database, { now, actor: a }), { usuarioId: b.id, grupos }),
+      () => definirAtivo(testCtx(database, { now, actor: b }), { usuarioId: a.id, ativo: false }),
     ]);
     expect(fim.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(fim.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RuleError) });

@@ -18,6 +18,7 @@ import { criarCurriculoCompleto, valoresCompletos } from '#tests/factories/curri
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { cpfDeTeste, criarUsuario, sessaoPara, type NovoUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { meet } from '#tests/setup/meet.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 const consultaDeCep = vi.hoisted(() => ({ resposta: { ok: false, motivo: 'indisponivel' } as unknown }));
@@ -465,10 +466,16 @@ describe('duas janelas', () => {
 
   it('finalizar duas vezes ao mesmo tempo faz uma versão', async () => {
     const p = await pessoa();
+    await database.db.curriculo.create({ data: { usuarioId: p.usuario.id } });
     const { revisao } = await p.edicao();
     const valores = valoresCompletos(p.usuario);
     const finalizar = () => finalizarCurriculo(p.ctx(), { valores, revisao, aceitaTermos: true });
-    const fins = await Promise.allSettled([finalizar(), finalizar(), finalizar()]);
+    const doCurriculo = 'select 1 from curriculo where usuario_id = $1 for update';
+    const fins = await meet(database, { sql: doCurriculo, params: [p.usuario.id] }, [
+      finalizar,
+      finalizar,
+      finalizar,
+    ]);
     expect(fins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const fim of fins) if (fim.status === 'rejected') expect(fim.reason).toBeInstanceOf(ConflictError);
     expect(

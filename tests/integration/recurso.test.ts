@@ -8,7 +8,7 @@ import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
@@ -21,7 +21,7 @@ import { notificarResultado } from '#app/domain/selecao/commands.server/notifica
 import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
-import { action as decidir, loader as avaliar } from '#app/routes/equipe/recursos/recurso.tsx';
+import { action as decidir, loader as avaliar, meta } from '#app/routes/equipe/recursos/recurso.tsx';
 import * as anexo from '#app/routes/candidato/historico/arquivo.ts';
 import { action, loader } from '#app/routes/candidato/historico/recurso.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/arquivo.ts';
@@ -34,6 +34,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { pngCom } from '#tests/fakes/pdfs-reais.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { meet } from '#tests/setup/meet.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 const pasta = vi.hoisted(() => {
@@ -271,10 +272,11 @@ describe('apresentar', () => {
   it('duas abas enviam ao mesmo tempo: um recurso (R-REC-01)', async () => {
     const caso = await preparar();
     await enviar(caso, 'anexar', [['a.pdf', pdf('aba')]]);
-    const abas = await Promise.allSettled(
-      [1, 2, 3].map(() => solicitarRecurso(como(caso.dono), caso.resultadoId)),
-    );
+    const doResultado = 'select 1 from resultado_etapa where id = $1 for update';
+    const aba = () => solicitarRecurso(como(caso.dono), caso.resultadoId);
+    const abas = await meet(database, { sql: doResultado, params: [caso.resultadoId] }, [aba, aba, aba]);
     expect(abas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const fim of abas) if (fim.status === 'rejected') expect(fim.reason).toBeInstanceOf(RuleError);
     expect(await database.db.recurso.count({ where: { resultadoId: caso.resultadoId } })).toBe(1);
   });
 });
@@ -399,7 +401,7 @@ describe('decidir', () => {
     expect((await com({ decisao: 'aprovar', descricao: 'x', confirmada: 'sim' })).status).toBe(409);
   });
 
-  it('jurídico: só o Jurídico decide, o candidato vê na hora e tenta outro (R-ACE-06, R-REC-05)', async () => {
+  it('jurídico: só o Jurídico decide, a comissão lê, o candidato vê na hora e tenta outro (R-ACE-06, R-REC-05, R-REC-07)', async () => {
     const caso = await preparar({
       etapa: 'hab_juridica',
       status: 9,
@@ -420,6 +422,17 @@ describe('decidir', () => {
     await expect(
       decidirRecurso(como(juridico), { id: doCadastro.id, aprovar: true, descricao: 'x' }),
     ).rejects.toThrow(NotFoundError);
+    const titulo = async (pessoa: UsuarioAtor, base: string) => {
+      const cookie = await sessaoPara(sistema(), pessoa);
+      const { dados } = await chamar(avaliar, { url: `${base}/${id}`, params: { id }, cookie });
+      return meta({ data: dados } as never);
+    };
+    expect(await titulo(juridico, '/juridico/solicitacaoRecurso')).toEqual([
+      { title: 'Avaliar Recurso do Candidato · Porteira' },
+    ]);
+    expect(await titulo(await equipe('comissao'), '/adm/solicitacaoRecurso')).toEqual([
+      { title: 'Recurso do Candidato · Porteira' },
+    ]);
     await decidirRecurso(como(juridico), { id, aprovar: false, descricao: 'Falta a certidão.' });
     expect((await listHistorico(como(caso.dono), PROXIMO)).linhas[0]?.botoes.outro?.rotulo).toBe(
       'Tentar Outro Recurso',

@@ -2,20 +2,20 @@ import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
 
 /**
- * Acts that meet: the rows that `held` selects `for update` are kept from all of them until each waits for a lock, and
- * are then let go. Acts merely started together are often over one after the other, and the lock that one of them
- * lacks is not missed. Each begins when those before it wait.
+ * Acts that meet: what `held` locks, rows or a table, is kept from all of them until each waits for a lock, and is then
+ * let go. Acts merely started together are often over one after the other, and the lock that one of them lacks is not
+ * missed. Each begins when those before it wait.
  */
 export async function meet<T>(
   { pool }: { pool: Pool },
-  held: { sql: string; params: readonly unknown[] },
+  held: { sql: string; params?: readonly unknown[] },
   acts: readonly (() => Promise<T>)[],
 ): Promise<PromiseSettledResult<T>[]> {
   const holder = await pool.connect();
   const running: Promise<T>[] = [];
   try {
     await holder.query('begin');
-    expect((await holder.query(held.sql, [...held.params])).rowCount).toBeGreaterThan(0);
+    expect((await holder.query(held.sql, [...(held.params ?? [])])).rowCount).not.toBe(0);
     for (const act of acts) {
       running.push(act());
       await vi.waitFor(async () => expect(await waiting(pool)).toBe(running.length), {

@@ -58,6 +58,6 @@ export const TIPOS_DE_RECURSO: Readonly<Record<TipoDeRecurso, string>> = {
   juridica: 'Habilitação Jurídica',
 };
 
-/** Title of the appeal's dialog: whoever may not decide it reads it. */
+/** Title of the appeal's dialog: whoever may not decide it reads it. R-REC-07. */
 export const tituloDaSolicitacao = ({ permissao }: { permissao: { ok: boolean } }): string =>
   permissao.ok ? 'Avaliar Recurso do Candidato' : 'Recurso do Candidato';

@@ -48,11 +48,14 @@ export function PortalShell({ casca, children }: { casca: Casca; children: React
 
 function Relogio({ instante }: { instante: string }) {
   return (
-    <p className="flex items-center justify-center gap-2 bg-[var(--fundo-aviso)] px-4 py-1 text-sm text-warning">
+    <aside
+      aria-label="Relógio simulado"
+      className="flex items-center justify-center gap-2 bg-[var(--fundo-aviso)] px-4 py-1 text-sm text-warning"
+    >
       <Icon name="clock" pequeno />
-      <span>
+      <p>
         Relógio simulado: <span className="num">{instante}</span>
-      </span>
-    </p>
+      </p>
+    </aside>
   );
 }

@@ -65,7 +65,7 @@ export function ConteudoDoInteresse({
   permissao: Permissao;
   recebe: Permissao;
   participacao: { demonstradoEm: Date } | null;
-  /** Keeps a curriculum for it: anybody else only reads the demand. */
+  /** Keeps a curriculum for it: anybody else only reads the demand (R-INT-12). */
   candidata: boolean;
   prazo: string | null;
   erro: string | null;

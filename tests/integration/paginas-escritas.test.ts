@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { KEPT, LISTED, keepLocalMail, listLocalMails } from '#app/lib/local-mailbox.server.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const caixa = vi.hoisted(() => {
+  process.env.CAIXA_LOCAL_PASTA = `${process.env.TMPDIR ?? '/tmp'}/porteira-caixa-${String(process.pid)}`;
+  process.env.CAIXA_LOCAL_WEB = '1';
+  process.env.SIMULADOR_FLUIG = '1';
+  return process.env.CAIXA_LOCAL_PASTA;
+});
+
+/** What the pages say, as the application writes them without scripting. */
+const database = useDatabase();
+const HOJE: Dia = '2027-03-10';
+const ctx = () => testCtx(database, { now: instanteDe(HOJE, '10:00') });
+let app: Awaited<ReturnType<typeof startApplication>>;
+
+beforeAll(async () => {
+  app = await startApplication();
+  const deslocamentoMs = BigInt(instanteDe(HOJE, '10:00').getTime() - Date.now());
+  await database.db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs },
+    update: { deslocamentoMs },
+  });
+}, 60_000);
+afterAll(async () => {
+  await app.close();
+  rmSync(caixa, { recursive: true, force: true });
+});
+
+const cookieDe = async (...grupos: Grupo[]) => sessaoPara(ctx(), await criarUsuario(ctx(), { grupos }));
+
+async function pagina(url: string, cookie = '', form?: Record<string, string>) {
+  const resposta = await fetch(app.base + url, {
+    headers: { cookie, accept: 'text/html', ...(form ? { origin: app.base } : {}) },
+    redirect: 'manual',
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+  });
+  const html = await resposta.text();
+  const titulo = /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '';
+  // Without the route data, which is for scripts.
+  const corpo = html.replace(/<script[\s\S]*?<\/script>/g, '');
+  return { status: resposta.status, titulo, corpo };
+}
+
+describe("o título de um pedido recusado começa por 'Erro: ' (R-TEL-03)", () => {
+  it.each<[url: string, quem: Grupo | null, form: Record<string, string>]>([
+    ['/login', null, { email: 'ninguem@exemplo.com.br', senha: 'errada' }],
+    ['/novo-usuario', null, { nome: '' }],
+    ['/redefinir-senha', null, { email: 'não é' }],
+    ['/adm/configuracao/fase/nova', 'comissao', { nome: '' }],
+    ['/adm/usuarios/novo', 'administrador', { nome: '' }],
+    ['/adm/listagemCurriculos/exportar', 'comissao', { finalidade: 'x' }],
+  ])('%s', async (url, quem, form) => {
+    const cookie = quem ? await cookieDe(quem) : '';
+    const aberta = await pagina(url, cookie);
+    expect([aberta.status, aberta.titulo]).toEqual([200, expect.not.stringContaining('Erro')]);
+    const recusada = await pagina(url, cookie, form);
+    expect([recusada.status, recusada.titulo]).toEqual([422, `Erro: ${aberta.titulo}`]);
+  });
+});
+
+it('o interesse: a quem não mantém currículo, a demanda e por quê, sem mandar corrigir nada (R-INT-12)', async () => {
+  const fases = [fase(17, '2027-03-08', '2027-03-12')];
+  const { id } = await criarDemanda(ctx(), { status: 14, tipo: 'misto', fases });
+  const url = `/todas-demandas/${id}/interesse`;
+  const doCandidato = await pagina(url, await cookieDe('candidato'));
+  expect(doCandidato.corpo).toMatch(/<dialog[\s\S]*href="\/curriculo/);
+  for (const grupo of ['comissao', 'juridico', 'administrador'] as const) {
+    const { status, corpo } = await pagina(url, await cookieDe(grupo));
+    const dialogo = corpo.slice(corpo.indexOf('<dialog'));
+    expect(status).toBe(200);
+    expect(dialogo).toContain('Só candidatos demonstram interesse em demandas.');
+    expect(dialogo).not.toMatch(/\/curriculo|Corrija|atualizado/);
+  }
+});
+
+it('a demanda que espera a aprovação leva ao simulador, onde ele há, e só quem decide nele (R-EXT-06)', async () => {
+  const [espera, aberta] = [
+    await criarDemanda(ctx(), { status: 2 }),
+    await criarDemanda(ctx(), { status: 14 }),
+  ];
+  const leva = async (grupo: Grupo, id: string, base: string) =>
+    (await pagina(`/${base}/credenciamento/${id}`, await cookieDe(grupo))).corpo
+      .split('<dialog')[1]
+      ?.includes('href="/adm/aprovacoes-externas"');
+  expect(await leva('comissao', espera.id, 'adm')).toBe(true);
+  expect(await leva('comissao', aberta.id, 'adm')).toBe(false);
+  expect(await leva('coordenacao', espera.id, 'coord')).toBe(false);
+});
+
+it('a caixa local diz quantos guarda e mostra, e é isso que guarda e mostra', async () => {
+  const mail = { para: 'ana@exemplo.com.br', recebidaEm: '2027-03-10T12:00:00Z', texto: '', html: '' };
+  const vazia = await pagina('/caixa-local');
+  expect(vazia.corpo).toContain(
+    `Guarda os últimos ${String(KEPT)} e mostra os ${String(LISTED)} mais novos.`,
+  );
+  const pasta = mkdtempSync(join(tmpdir(), 'porteira-caixa-'));
+  for (let n = 0; n < KEPT + 3; n++) await keepLocalMail(pasta, { ...mail, assunto: `nº ${String(n)}` });
+  expect(await listLocalMails(pasta, 'ana')).toHaveLength(LISTED);
+  const { readdir } = await import('node:fs/promises');
+  expect(await readdir(pasta)).toHaveLength(KEPT);
+  rmSync(pasta, { recursive: true });
+});
+
+it('o relógio simulado é dito em um marco da página', async () => {
+  const { corpo } = await pagina('/home', await cookieDe('comissao'));
+  expect(corpo).toMatch(/<aside aria-label="Relógio simulado"[^>]*>.*?10\/03\/2027/);
+});
