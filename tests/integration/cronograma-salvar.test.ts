@@ -373,6 +373,11 @@ describe('telas do cronograma', () => {
     const ctx = await ctxDe(['comissao']);
     const { linhas } = await listDemandasParaCronograma(ctx, { busca: '', area: '', pular: 0, tamanho: 100 });
     expect(linhas.some(({ id }) => id === demandaId)).toBe(true);
+    // Signs of a pattern are text.
+    for (const busca of ['%', '_'])
+      expect(await listDemandasParaCronograma(ctx, { busca, area: '', pular: 0, tamanho: 9 })).toMatchObject({
+        total: 0,
+      });
     expect(linhas.every(({ nomeStatus }) => nomeStatus !== 'Solicitação em análise')).toBe(true);
     const candidata = await criarUsuario({ db: database.db });
     const cookie = await sessaoPara({ db: database.db }, candidata);

@@ -155,6 +155,9 @@ describe('quem vê', () => {
     expect(await listDemandas(outra, { aba: 'analise', ...filtro })).toEqual([]);
     const daArea = await pessoa('coordenacao', 'area_at');
     expect(await listDemandas(daArea, { aba: 'analise', ...filtro })).toHaveLength(1);
+    // Signs of a pattern are text.
+    for (const busca of ['%', '_'])
+      expect(await listDemandas(daArea, { ...filtro, aba: 'analise', busca })).toEqual([]);
   });
 
   test('quem coordena vê os detalhes das demandas das suas áreas, sem o que não decide (R-DEM-13)', async () => {

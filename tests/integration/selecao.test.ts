@@ -480,16 +480,14 @@ describe('avaliação de cadastro', () => {
     const recusada = { etapa, demandaId: demanda.id, avaliacoes: [] } as const;
     await expect(getAvaliacao(outra, etapa, demanda.id)).rejects.toThrow(NotFoundError);
     await expect(avaliarCandidatos(outra, recusada)).rejects.toThrow(NotFoundError);
-    const lista = await listSelecao(outra, etapa, {
-      aba: 'aguardando',
-      busca: demanda.identificacaoProcesso,
-      area: '',
-      pular: 0,
-      tamanho: 20,
-    });
-    expect(lista.total).toBe(0);
+    const listar = (ctx: typeof outra, busca: string) =>
+      listSelecao(ctx, etapa, { aba: 'aguardando', busca, area: '', pular: 0, tamanho: 20 });
+    expect((await listar(outra, demanda.identificacaoProcesso)).total).toBe(0);
 
     const comissao = await ctxDe(['comissao'], dentro);
+    expect((await listar(comissao, demanda.identificacaoProcesso)).total).toBe(1);
+    // Signs of a pattern are text.
+    for (const busca of ['%', '_']) expect((await listar(comissao, busca)).total).toBe(0);
     expect((await getAvaliacao(comissao, etapa, demanda.id)).permissao).toMatchObject({ ok: false });
     await expect(avaliarCandidatos(comissao, recusada)).rejects.toThrow(ForbiddenError);
   });

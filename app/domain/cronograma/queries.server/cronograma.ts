@@ -10,6 +10,7 @@ import { comoDigitada } from '../calendar/campos.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
+import { contains } from '#app/lib/search.server.ts';
 
 /** All three approvals. */
 const APROVADAS: Prisma.DemandaWhereInput = {
@@ -28,7 +29,7 @@ export async function listDemandasParaCronograma(
       APROVADAS,
       { status: { in: [...EM_ANDAMENTO] } },
       area === '' ? {} : { areaAtuacao: area },
-      busca === '' ? {} : { identificacaoProcesso: { contains: busca.toUpperCase() } },
+      busca === '' ? {} : { identificacaoProcesso: contains(busca.toUpperCase()) },
     ],
   };
   const [demandas, total] = await Promise.all([

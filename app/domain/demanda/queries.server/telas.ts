@@ -1,4 +1,4 @@
-import { anyContains } from '#app/lib/search.server.ts';
+import { anyContains, contains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
 import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
@@ -82,7 +82,7 @@ async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.
     select 'cadeia', id::text from cadeia_produtiva where ${comNome}`;
   const de = (tabela: string) => achados.filter((achado) => achado.de === tabela).map(({ codigo }) => codigo);
   return [
-    { identificacaoProcesso: { contains: busca.toUpperCase() } },
+    { identificacaoProcesso: contains(busca.toUpperCase()) },
     { codCurso: { in: de('curso') } },
     { codDisciplina: { in: de('disciplina') } },
     { municipioIbge: { in: de('municipio') } },

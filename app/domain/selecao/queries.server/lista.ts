@@ -9,6 +9,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import { progresso } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { progressoDasDemandas } from './progresso.ts';
+import { contains } from '#app/lib/search.server.ts';
 
 const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
 
@@ -28,7 +29,7 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
     AND: [
       demandasVisiveis(ctx),
       area === '' ? {} : { areaAtuacao: area },
-      busca === '' ? {} : { identificacaoProcesso: { contains: busca.toUpperCase() } },
+      busca === '' ? {} : { identificacaoProcesso: contains(busca.toUpperCase()) },
     ],
   };
   const [demandas, contadas] = await Promise.all([
