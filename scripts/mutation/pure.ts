@@ -21,9 +21,9 @@ const MODULES = [
 ];
 
 /** What a unit test decides: the pure files of the domain, and those modules. */
-const PURE = [
-  'app/domain/**/*.ts',
-  ...MODULES,
+const PURE = ['app/domain/**/*.ts', ...MODULES];
+
+const NOT_PURE = [
   '!app/domain/**/*.test.ts',
   '!app/domain/**/*.server.ts',
   '!app/domain/**/*.server/**',
@@ -59,6 +59,9 @@ type Report = {
   >;
 };
 
+/** A folder stands for the files in it. */
+const filesOf = (path: string): string => (path.endsWith('.ts') ? path : join(path, '**/*.ts'));
+
 /**
  * Runs StrykerJS over those files, or over the paths given. Answers whether enough mutants were killed and every one
  * that survived is written down with its reason; with `note`, writes down those that are not. With `statics`, also what is
@@ -77,7 +80,7 @@ export async function runPure(
       testRunner: 'direto',
       plugins: [join(projectRoot, 'scripts/mutation/plugin.ts')],
       ignorers: ['textos'],
-      mutate: paths.length > 0 ? paths : PURE,
+      mutate: [...(paths.length > 0 ? paths.map(filesOf) : PURE), ...NOT_PURE],
       coverageAnalysis: 'perTest',
       ignoreStatic: !statics,
       concurrency: cpus().length,
@@ -99,10 +102,9 @@ export async function runPure(
       },
     });
     const mutants = read(JSON.parse(readFileSync(report, 'utf8')) as Report);
-    const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-    const enough = printScores(mutants);
-    if (note) noteSurvivors(survivors, new Set(mutants.map(({ file }) => file)));
-    const reasoned = compareSurvivors(survivors, paths.length === 0);
+    const enough = printScores(mutants.filter(({ status }) => JUDGED.includes(status)));
+    if (note) noteSurvivors(mutants);
+    const reasoned = compareSurvivors(mutants);
     return reasoned && enough;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -114,14 +116,12 @@ const JUDGED = ['Killed', 'Timeout', 'Survived', 'NoCoverage'];
 const read = ({ files }: Report): Mutant[] =>
   Object.entries(files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n');
-    return mutants
-      .filter(({ status }) => JUDGED.includes(status))
-      .map(({ status, mutatorName, replacement, location: { start, end } }) => {
-        const inside = lines.slice(start.line - 1, end.line);
-        inside[inside.length - 1] = (inside.at(-1) ?? '').slice(0, end.column - 1);
-        inside[0] = (inside[0] ?? '').slice(start.column - 1);
-        return { file, status, mutator: mutatorName, from: inside.join('\n'), to: replacement };
-      });
+    return mutants.map(({ status, mutatorName, replacement, location: { start, end } }) => {
+      const inside = lines.slice(start.line - 1, end.line);
+      inside[inside.length - 1] = (inside.at(-1) ?? '').slice(0, end.column - 1);
+      inside[0] = (inside[0] ?? '').slice(start.column - 1);
+      return { file, status, mutator: mutatorName, from: inside.join('\n'), to: replacement };
+    });
   });
 
 /** A line for each area, and one for all; is every area over the threshold? */

@@ -22,38 +22,55 @@ const keysOf = (files: Record<string, string[]>): string[] =>
 
 const listed = (survivors: Survivors): Set<string> => new Set(Object.values(survivors).flatMap(keysOf));
 
-/**
- * Is every survivor on the list with its reason? Prints those that are not and, after a whole run, those that are there
- * and are noticed now.
- */
-export function compareSurvivors(found: readonly Mutant[], whole: boolean): boolean {
+const SURVIVED = ['Survived', 'NoCoverage'];
+const NOTICED = ['Killed', 'Timeout'];
+
+/** The mutants of these fates, by name. Two places of a file that read the same are one. */
+const withStatus = (mutants: readonly Mutant[], statuses: readonly string[]): Map<string, Mutant> =>
+  new Map(
+    mutants
+      .filter(({ status }) => statuses.includes(status))
+      .map((mutant) => [keyOf(mutant.file, nameOf(mutant)), mutant]),
+  );
+
+/** What was tried and noticed wherever it stands; what was not tried says nothing. */
+function noticedKeys(mutants: readonly Mutant[]): Set<string> {
+  const noticed = withStatus(mutants, NOTICED);
+  const others = mutants.filter(({ status }) => !NOTICED.includes(status));
+  for (const mutant of others) noticed.delete(keyOf(mutant.file, nameOf(mutant)));
+  return new Set(noticed.keys());
+}
+
+/** Is every survivor on the list with its reason? Prints those that are not, and those there that are noticed now. */
+export function compareSurvivors(mutants: readonly Mutant[]): boolean {
   const { [WITHOUT_REASON]: open = {}, ...reasoned } = read();
   const known = listed(reasoned);
-  const keys = new Set(found.map((mutant) => keyOf(mutant.file, nameOf(mutant))));
-  const unlisted = [...keys].filter((key) => !known.has(key));
+  const unlisted = [...withStatus(mutants, SURVIVED).keys()].filter((key) => !known.has(key));
   for (const key of unlisted) console.log(`✗ sobreviveu: ${key}`);
-  if (whole)
-    for (const key of [...known, ...keysOf(open)])
-      if (!keys.has(key)) console.log(`  já notado, tire da lista: ${key}`);
+  const noticed = noticedKeys(mutants);
+  for (const key of [...known, ...keysOf(open)])
+    if (noticed.has(key)) console.log(`  já notado, tire da lista: ${key}`);
   return unlisted.length === 0;
 }
 
-/** Writes down the survivors that are not on the list, and takes off those of the files tried that are noticed now. */
-export function noteSurvivors(found: readonly Mutant[], tried: ReadonlySet<string>): void {
+/** Writes down the survivors that are not on the list, and takes off what is noticed now or no longer stands. */
+export function noteSurvivors(mutants: readonly Mutant[]): void {
   const before = read();
   const known = listed(before);
-  const keys = new Set(found.map((mutant) => keyOf(mutant.file, nameOf(mutant))));
+  const tried = new Set(mutants.map(({ file }) => file));
+  const standing = new Set(mutants.map((mutant) => keyOf(mutant.file, nameOf(mutant))));
+  const noticed = noticedKeys(mutants);
   const after: Survivors = {};
   const add = (why: string, file: string, name: string): void => {
-    const names = ((after[why] ??= {})[file] ??= []);
-    if (!names.includes(name)) names.push(name);
+    ((after[why] ??= {})[file] ??= []).push(name);
   };
   for (const [why, files] of Object.entries(before))
     for (const [file, names] of Object.entries(files))
-      for (const name of names) if (!tried.has(file) || keys.has(keyOf(file, name))) add(why, file, name);
-  for (const mutant of found) {
-    const name = nameOf(mutant);
-    if (!known.has(keyOf(mutant.file, name))) add(WITHOUT_REASON, mutant.file, name);
-  }
+      for (const name of names) {
+        const key = keyOf(file, name);
+        if (!tried.has(file) || (standing.has(key) && !noticed.has(key))) add(why, file, name);
+      }
+  for (const [key, mutant] of withStatus(mutants, SURVIVED))
+    if (!known.has(key)) add(WITHOUT_REASON, mutant.file, nameOf(mutant));
   writeFileSync(FILE, `${JSON.stringify(after, null, 2)}\n`);
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Grupo } from './grupos.ts';
-import { fimDaSessao, fimDoCadastro, problemaDaSenha, SENHA_MAX, SENHA_MIN } from './rules.ts';
+import {
+  fimDaSessao,
+  fimDoCadastro,
+  operacaoDeCorrecao,
+  problemaDaSenha,
+  SENHA_MAX,
+  SENHA_MIN,
+} from './rules.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
 const pessoa = { email: 'zuleica.prado@exemplo.com.br', cpf: '00000910147' };
@@ -92,4 +99,9 @@ describe('quanto dura a sessão (R-ACE-07)', () => {
   it('um cadastro espera sete dias (R-ACE-13)', () => {
     expect(fimDoCadastro(criadaEm)).toEqual(new Date('2027-03-17T08:00:00Z'));
   });
+});
+
+it('o e-mail de quem administra só se corrige por quem administra (R-ACE-20)', () => {
+  expect(operacaoDeCorrecao({ grupos: ['candidato', 'comissao'] })).toBe('usuario.corrigir-email');
+  expect(operacaoDeCorrecao({ grupos: ['candidato', 'administrador'] })).toBe('usuario.administrar');
 });

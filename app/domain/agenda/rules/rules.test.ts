@@ -84,6 +84,7 @@ const desenho = (dados: Partial<ParticipacaoNaAgenda>, dia: number) => {
 it.each([
   [1, [28, 39], [28]],
   [1, [39], [39]],
+  [1, [28, 23, 24], [28]],
   [2, [28, 39], [28, 39]],
   [3, [28, 39], []],
 ])('a fase que a demanda não usa não é data do candidato: escolha %i, %j (R-DEM-03)', (tipo, ids, usadas) => {
@@ -425,6 +426,15 @@ describe('a linha por dentro', () => {
       expect(cadastro({ fases }, dia)?.descricao?.split(': de ')[0]).toBe(titulo);
   });
 
+  it('a didática antes da entrevista: vale a ordem dos dias', () => {
+    const fases = [fase(28, 10, 12), fase(39, 3, 5)];
+    const descricao = (dia: number) =>
+      linhaDoTempo(participacao({ tipoAvaliacao: 2, status: 11, fases }), em(dia))
+        .etapas.find(({ id }) => id === 'entrevista_didatica')
+        ?.descricao?.split(': de ')[0];
+    expect([4, 6, 20].map(descricao)).toEqual(['Fase 39', 'Fase 28', 'Fase 28']);
+  });
+
   const reprovado = { resultados: [resultado({ apto: false })] };
   it.each<[string, Partial<ParticipacaoNaAgenda>, number, number, boolean, string]>([
     ['interesse', { status: 14 }, 1, 1, false, 'accent'],
@@ -487,6 +497,10 @@ describe('as datas por dentro', () => {
       '06 fim 2 17',
       '09 fim 1 22',
       '09 fim 2 22',
+    ]);
+    expect(lidas([participacao({ fases: [fase(33, 6, 8), fase(18, 6, 8)] })], 5)).toEqual([
+      '06 inicio 1 18',
+      '06 inicio 1 33',
     ]);
     expect(lidas([participacao(umas)], 9)).toEqual(['09 fim 1 22']);
     expect(lidas([participacao({ ...umas, status: 15 })], 5)).toEqual([]);

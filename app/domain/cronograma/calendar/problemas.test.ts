@@ -452,6 +452,18 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       [['aviso', 'falta', 'fases']],
     ],
     [
+      'an interview without the didactic evaluation that the choice asks for',
+      base(3, 2).filter(({ faseId }) => faseId !== 39),
+      { tipoAvaliacao: 2, formatoAvaliacao: 3 },
+      [['aviso', 'falta', 'fases']],
+    ],
+    [
+      'no choice yet, and no technical result of those that exclude each other',
+      base(3).filter(({ faseId }) => faseId !== 29),
+      { tipoAvaliacao: 0, formatoAvaliacao: 3 },
+      [['aviso', 'falta', 'fases']],
+    ],
+    [
       'a legal review without the sending',
       base(1).filter(({ faseId }) => faseId !== 26),
       { tipoAvaliacao: 3, formatoAvaliacao: 1 },
