@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
+import type { Plugin as PostcssPlugin } from 'postcss';
 import { defineConfig, type Plugin } from 'vite';
 import remixConfig from './remix.config.js';
 import { chunkOf } from './scripts/lib/chunks.ts';
@@ -43,9 +44,40 @@ const programsWait: Plugin = {
   },
 };
 
+/**
+ * Tailwind writes colors twice, for browsers that do not mix them, and the values that others need in order to
+ * register a property. In all of BROWSERS the first condition holds and the second does not.
+ */
+const MIXES_COLORS = /color-mix\(in lab, ?red, ?red\)/;
+const REGISTERS_NO_PROPERTY = /margin-trim/;
+
+const settledConditions: PostcssPlugin = {
+  postcssPlugin: 'porteira:settled-conditions',
+  AtRule: {
+    supports(condition) {
+      if (REGISTERS_NO_PROPERTY.test(condition.params)) condition.remove();
+      if (!MIXES_COLORS.test(condition.params)) return;
+      const plain = condition.prev();
+      condition.each((mixed) => {
+        if (mixed.type !== 'rule' || plain?.type !== 'rule' || mixed.selector !== plain.selector) return;
+        mixed.each((color) => {
+          if (color.type === 'decl') plain.walkDecls(color.prop, (first) => void (first.value = color.value));
+        });
+        mixed.remove();
+      });
+      condition.replaceWith(condition.nodes ?? []);
+    },
+  },
+};
+
+/** The oldest browsers that read the style sheet (Tailwind 4): nothing is rewritten for older ones. */
+const BROWSERS = ['chrome111', 'safari16.4', 'firefox128'];
+
 export default defineConfig({
+  css: { postcss: { plugins: [settledConditions] } },
   plugins: [keepServerOut, settledOptions, programsWait, remix(remixConfig), tailwindcss()],
   build: {
+    target: BROWSERS,
     sourcemap: false,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,

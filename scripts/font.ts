@@ -1,6 +1,6 @@
 /**
- * Writes app/styles/hanken-grotesk.woff2: of the variable font, the letters of Portuguese and its neighbours and the
- * weights that the style sheet uses. Usage: node scripts/font.ts
+ * Writes app/styles/hanken-grotesk.woff2: of the variable font, the letters of Portuguese and its neighbours, the
+ * weights that the style sheet uses and the kerning; no ligatures or fractions. Usage: node scripts/font.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ const whole = 'node_modules/@fontsource-variable/hanken-grotesk/files/hanken-gro
 const font = await subsetFont(readFileSync(new URL(whole, root)), ASCII + LETTERS + SIGNS, {
   targetFormat: 'woff2',
   variationAxes: { wght: WEIGHTS },
+  keepFeatures: ['kern'],
 });
 writeFileSync(fileURLToPath(new URL('app/styles/hanken-grotesk.woff2', root)), font);
 process.stdout.write(`${font.length} bytes\n`);

@@ -10,6 +10,7 @@ const FILE = /^\/assets\/|\.[a-z0-9]+$/;
 
 /** What says something of a page only: a script runs by the policy of the page that asks for it. */
 const OF_PAGES = [
+  'X-Request-Id',
   'Content-Security-Policy',
   'Permissions-Policy',
   'Referrer-Policy',

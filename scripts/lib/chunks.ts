@@ -1,12 +1,14 @@
 const PAGE =
-  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|filter-bar|form|' +
-  'gate-mark|hydrated|icon|load-error|menu-actions|notice|page[^/]*|pagination|route-error|row-links|schedule-bar|' +
-  'session-watch|shell|stepper|table|tabs';
+  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|form|' +
+  'gate-mark|hydrated|icon|load-error|menu-actions|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
+  'session-watch|shell|stepper';
 
 /**
  * What the browser gets together, so that a first visit takes few requests: React and Remix; what every page has;
- * what pages with fields have; what forms that save themselves have; what forms checked while one types have; the
- * names that lists share; who may go where; the curriculum. A file not named here goes with the screens that use it.
+ * what lists have; what pages with fields have, with files, with CPF, CNPJ
+ * and telephones; what forms that save themselves have; what forms
+ * checked while one types have; the names that lists share; who may go where; the curriculum. A file not named here
+ * goes with the screens that use it.
  */
 const CHUNKS: [string, RegExp][] = [
   [
@@ -15,7 +17,9 @@ const CHUNKS: [string, RegExp][] = [
   ],
   ['validacao', /\/node_modules\/(zod|@conform-to\/zod)\//],
   ['conform', /\/node_modules\/@conform-to\//],
-  ['formulario', /\/app\/(components\/(field[^/]*|error-summary|mask|fixed-bar)|lib\/cpf-cnpj)\.tsx?$/],
+  ['formulario', /\/app\/components\/(field(-(text|options|frame))?|error-summary|mask|fixed-bar)\.tsx?$/],
+  ['numeros', /\/app\/lib\/(cpf-cnpj|telefone)\.ts$|\/brazilian-utils\/dist\/brazilian-utils\.js$/],
+  ['arquivos', /\/app\/components\/(field-file|upload-(list|queue))\.tsx?$/],
   [
     'rascunho',
     /\/app\/components\/(autosave|differences|draft-(fields|keeper|notice|server|windows))\.tsx?$/,
@@ -23,15 +27,19 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce)|domain/acesso/(labels|components/(avisos|portal-shell)))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce)|domain/(acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
     ),
+  ],
+  [
+    'lista',
+    /\/app\/(components\/(filter-bar|pagination|table|tabs)|domain\/(demanda\/components\/filtros|recurso\/components\/(badge-do-recurso|busca-da-lista)))\.tsx?$/,
   ],
   [
     'nomes',
     /\/app\/domain\/((demanda|cronograma|interesse|selecao|recurso|documento)\/(?!components)(.*\/)?(labels|status|eventos|periodo|janela|abas)|etapa\/.*)\.ts$/,
   ],
   ['acesso', /\/app\/domain\/acesso\/(grupos|menu|permissions)\.ts$/],
-  ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/(curriculo-leitura|versoes))\.tsx?$/],
+  ['curriculo', /\/app\/domain\/curriculo\/(labels|types|components\/botao-download)\.tsx?$/],
 ];
 
 export const chunkOf = (id: string): string | undefined => CHUNKS.find(([, files]) => files.test(id))?.[0];

@@ -14,6 +14,7 @@ import type { Municipio, Unidade } from '#app/domain/referencia/types.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
+import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -280,7 +281,7 @@ export type TelaDoCurriculo = CurriculoEmEdicao & {
   completos: PassoId[];
   /** Null where they could not be read: a form without them would lose what was chosen (R-TEL-23). */
   opcoes: OpcoesDoCurriculo | null;
-  /** Company of the person's CPF, told in the first step. R-CUR-12. */
+  /** Company of the person's CPF, told in the first step, its CNPJ as it is written. R-CUR-12. */
   vinculo: { empresa: string; cnpj: string } | null;
   /** Names the page in what it sends (R-CUR-07). */
   pagina: string;
@@ -309,7 +310,9 @@ export async function getTelaDoCurriculo(ctx: CtxUsuario, pedido: PassoId | null
     passo,
     completos: passosCompletos(valores, emDia),
     opcoes,
-    vinculo: vinculo ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: vinculo.cnpj } : null,
+    vinculo: vinculo
+      ? { empresa: vinculo.nomeFantasia || vinculo.nome, cnpj: formatarCnpj(vinculo.cnpj) }
+      : null,
     pagina: randomUUID(),
     now: ctx.now,
   };

@@ -2,12 +2,11 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { LoadFailure } from '#app/components/load-error.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
-import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { AVISO_DESATUALIZADO, avisoDeVinculo, MENSAGENS } from '../labels.ts';
 import type { TelaDoCurriculo } from '../queries.server.ts';
 import { Assistente, type EstadoDoAssistente } from './assistente.tsx';
-import { BotaoDownload } from './versoes.tsx';
+import { BotaoDownload } from './botao-download.tsx';
 
 /** The wizard with its heading, the stale notice and 'Download'. */
 export function PaginaDoCurriculo({
@@ -46,7 +45,7 @@ export function PaginaDoCurriculo({
       )}
       {vinculo && passo === 'dados-pessoais' && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
-          {avisoDeVinculo(vinculo.empresa, formatarCnpj(vinculo.cnpj))}
+          {avisoDeVinculo(vinculo.empresa, vinculo.cnpj)}
         </Notice>
       )}
       {estado ? (

@@ -1,38 +1,13 @@
-import { Form } from '@remix-run/react';
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import { BotaoDownload } from './botao-download.tsx';
 import { CurriculoLeitura } from './curriculo-leitura.tsx';
 
 const MIGALHAS = [{ rotulo: 'Currículo', href: '/curriculo' }];
-
-/** 'Download' of a finished version. */
-export function BotaoDownload({
-  versaoId,
-  pequeno,
-  objeto,
-}: {
-  versaoId: string;
-  pequeno?: boolean;
-  objeto?: string;
-}) {
-  return (
-    <Form method="post" action={`/curriculo/pdf/${versaoId}`} className="max-sm:w-full">
-      <SubmitButton
-        icone="download"
-        pequeno={pequeno}
-        objeto={objeto}
-        className="max-sm:w-full"
-        aguarde="Gerando…"
-      >
-        Download <span className="font-normal">(PDF)</span>
-      </SubmitButton>
-    </Form>
-  );
-}
 
 type Versao = {
   id: string;

@@ -10,7 +10,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from '../labels.ts';
 import type { LinhaDeSolicitacao } from '../queries.server/solicitacoes.ts';
 import type { FiltroDeRecursos, OrdemDeSolicitacoes } from '../schema.ts';
-import { BadgeDoRecurso } from './tabela-historico.tsx';
+import { BadgeDoRecurso } from './badge-do-recurso.tsx';
 
 const STATUS = [
   { valor: '1', rotulo: 'Status: pendente' },

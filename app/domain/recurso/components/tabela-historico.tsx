@@ -7,8 +7,8 @@ import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO } from '../labels.ts';
 import type { LinhaDoHistorico } from '../queries.server/lista-historico.ts';
-import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import type { ResultadoNoHistorico } from '../types.ts';
+import { BadgeDoRecurso } from './badge-do-recurso.tsx';
 
 type Linha = LinhaDoHistorico;
 
@@ -18,16 +18,6 @@ const TONS = {
   aprovado: { tom: 'success', icone: 'circle-check' },
   reprovado: { tom: 'error', icone: 'circle-x' },
 } as const satisfies Record<ResultadoNoHistorico, object>;
-
-const TONS_DO_RECURSO = {
-  1: { tom: 'info', icone: 'clock' },
-  15: { tom: 'success', icone: 'circle-check' },
-  16: { tom: 'error', icone: 'circle-x' },
-} as const satisfies Record<StatusDoRecurso, object>;
-
-export const BadgeDoRecurso = ({ status, texto }: { status: StatusDoRecurso; texto: string }) => (
-  <Badge {...TONS_DO_RECURSO[status]}>{texto}</Badge>
-);
 
 function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
   const { principal, outro } = linha.botoes;

@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: tela, error }) => {
 export const loader = loaderFor(ROTA, async (ctx, { url }) => {
   const pedido = url.searchParams.get('etapa');
   const tela = await getTelaDoCurriculo(ctx, comoPasso(pedido));
-  if (tela.passo !== pedido) throw redirect(`${ROTA}?etapa=${tela.passo}`);
+  if (pedido !== null && tela.passo !== pedido) throw redirect(`${ROTA}?etapa=${tela.passo}`);
   return data(tela, { status: tela.opcoes === null ? 503 : 200 });
 });
 
