@@ -1,13 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { DOMAIN, screenAddresses, SCREENS } from '#scripts/screens-list.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', trace: 'off' });
-test.describe.configure({ timeout: 300_000 });
+// No test of the file waits for another: the two workers share them.
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const EXAMINATION: axe.RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  resultTypes: ['violations'],
+};
 
 /** In each no page is wider than its window; in two of them axe examines it. */
 const WIDTHS = [1440, 1024, 390, 320];
@@ -34,29 +39,34 @@ for (const { conta, telas, parte } of partes) {
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: portal.url });
     if (conta !== null) await login(context, `${conta}@${DOMAIN}`);
     const problems: string[] = [];
+    const page = await context.newPage();
     for (const { nome, caminho } of telas) {
-      const page = await context.newPage();
+      await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, address(caminho), scripting);
       await expect(page.locator('h1')).toBeVisible();
+      await page.evaluate(axe.source);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         if (wide > 1) problems.push(`${nome} (${String(width)} px): ${String(wide)} px além da largura`);
         if (!EXAMINED.includes(width)) continue;
-        // No page has a frame of another origin: the examination needs no page of its own.
-        const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-        const { violations } = await axe.withTags(TAGS).analyze();
-        for (const { id, nodes } of violations) {
-          const where = nodes.map(({ target }) => target.join(' ')).join(', ');
-          problems.push(`${nome} (${String(width)} px): ${id} em ${where}`);
-        }
+        for (const found of await examine(page)) problems.push(`${nome} (${String(width)} px): ${found}`);
       }
       if (scripting) for (const problem of await otherWays(page)) problems.push(`${nome}: ${problem}`);
-      await page.close();
     }
     await context.close();
     expect(problems).toEqual([]);
   });
+}
+
+/** What axe, already in the page, finds in it; no page has frames. */
+function examine(page: Page): Promise<string[]> {
+  return page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return violations.map(
+      ({ id, nodes }) => `${id} em ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, EXAMINATION);
 }
 
 /** The same screen at 200 %, in forced colours and on paper. */

@@ -20,12 +20,20 @@ export function ensureTemplate(adminUrl: string): Promise<string> {
 }
 
 /** A template that holds the reference data too; `load` fills it when the server has none yet. */
-export function ensureReferenceTemplate(
+export const ensureReferenceTemplate = (
   adminUrl: string,
   base: string,
   load: (url: string) => Promise<void>,
+): Promise<string> => ensureFilledTemplate(adminUrl, base, digestOf('prisma/data'), load);
+
+/** The template `base` with what `load` writes, under a name of its own. */
+export function ensureFilledTemplate(
+  adminUrl: string,
+  base: string,
+  suffix: string,
+  load: (url: string) => Promise<void>,
 ): Promise<string> {
-  const name = `${base}_${digestOf('prisma/data')}`;
+  const name = `${base}_${suffix}`;
   return ensure(adminUrl, name, async (admin) => {
     await admin.query(`create database ${name} template ${base}`);
     await load(databaseUrl(adminUrl, name));

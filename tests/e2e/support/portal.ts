@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { test as base, expect } from '@playwright/test';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { databaseUrl } from '#tests/setup/template.ts';
+import { databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
 import { fluigDeTeste, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
@@ -64,14 +64,15 @@ async function startPortal(
   aprovacao: Aprovacao,
   index: number,
 ): Promise<Portal & { close: () => Promise<void> }> {
-  const { E2E_ADMIN_URL: adminUrl = '', E2E_TEMPLATE: template = '', E2E_FOLDER: folder = '' } = process.env;
+  const { E2E_ADMIN_URL: adminUrl = '', E2E_FOLDER: folder = '' } = process.env;
   const name = `e2e_${index}`;
-  await asAdmin(adminUrl, `create database ${name} template ${template}`);
+  const own = join(folder, name);
+  const modelo = await modeloCom(dados);
+  await asAdmin(adminUrl, `create database ${name} template ${modelo.banco}`);
+  cpSync(modelo.pasta, own, { recursive: true });
   const sink = await startMailSink();
   const fluig = await fluigDeTeste();
   const port = await freePort();
-  const own = join(folder, name);
-  mkdirSync(own, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
   const env = {
     AMBIENTE: 'teste',
@@ -84,15 +85,7 @@ async function startPortal(
     SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
     ...(aprovacao === 'fluig' ? enderecoDoFluig(fluig) : {}),
   };
-  const cli = async (...args: string[]) => {
-    const { stdout } = await run(process.execPath, ['build/cli.js', ...args], {
-      cwd: projectRoot,
-      env: { ...process.env, ...env },
-    });
-    return stdout;
-  };
-  if (dados !== 'vazio') await cli('referencia', 'carregar');
-  if (dados === 'demonstracao') await cli('demonstracao', 'carregar');
+  const cli = (...args: string[]) => porteira(env, args);
 
   const programs = Object.entries({ server: WEB_PROGRAM, worker: ['build/worker.js'] }).map(
     ([program, args]) => startProcess(program, args, { env, logFile: join(own, `${program}.log`) }),
@@ -122,6 +115,42 @@ async function startPortal(
       await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The words of the command line that fill each kind of portal. */
+const CARGAS = {
+  vazio: [],
+  referencia: [['referencia', 'carregar']],
+  demonstracao: [
+    ['referencia', 'carregar'],
+    ['demonstracao', 'carregar'],
+  ],
+} as const satisfies Record<Dados, readonly (readonly string[])[]>;
+
+/** The database and the folder that portals with these data are copied from, filled once a run. */
+async function modeloCom(dados: Dados): Promise<{ banco: string; pasta: string }> {
+  const { E2E_ADMIN_URL: adminUrl = '', E2E_TEMPLATE: template = '', E2E_FOLDER: folder = '' } = process.env;
+  const pasta = join(folder, `modelo_${dados}`);
+  const banco = await ensureFilledTemplate(adminUrl, template, dados, async (url) => {
+    mkdirSync(pasta, { recursive: true });
+    const env = {
+      AMBIENTE: 'teste',
+      NODE_ENV: 'test',
+      LOG_NIVEL: 'info',
+      DATABASE_URL: url,
+      ARQUIVOS_PASTA: join(pasta, 'arquivos'),
+    };
+    for (const carga of CARGAS[dados]) await porteira(env, carga);
+  });
+  return { banco, pasta };
+}
+
+async function porteira(env: Record<string, string>, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['build/cli.js', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+  });
+  return stdout;
 }
 
 function enderecoDoFluig({ configuracao }: FluigDeTeste): Record<string, string> {
