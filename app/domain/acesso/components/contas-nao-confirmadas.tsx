@@ -106,7 +106,7 @@ export function ListaDeContasNaoConfirmadas({
               icone={filtrado ? 'search-x' : undefined}
             >
               {filtrado
-                ? `${filtersInWords(campos)} Quem já criou a senha não está aqui.`
+                ? `${filtersInWords(campos)}. Quem já criou a senha não está aqui.`
                 : 'Quem se cadastra ou é convidado aparece aqui até criar a senha pelo link que recebeu.'}
             </EmptyState>
           }
