@@ -63,6 +63,7 @@ try {
       }
     },
     novoBanco: async (nome) => {
+      await executar(`drop database if exists ${nome} with (force)`);
       await executar(`create database ${nome} template modelo`);
       return urlDe(nome);
     },
