@@ -155,7 +155,7 @@ const adm = [
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
   ]),
-  ...list('adm/contas-nao-confirmadas', 'routes/adm/contas-nao-confirmadas.tsx', [
+  ...list('adm/contas-nao-confirmadas', 'routes/adm/contas-nao-confirmadas/lista.tsx', [
     corrigirEmail('adm/contas-nao-confirmadas'),
     exportar('adm/contas-nao-confirmadas'),
   ]),

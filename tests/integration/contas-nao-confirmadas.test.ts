@@ -6,7 +6,7 @@ import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { CONTA_CONFIRMADA } from '#app/domain/acesso/labels.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { loader as lista } from '#app/routes/adm/contas-nao-confirmadas.tsx';
+import { loader as lista } from '#app/routes/adm/contas-nao-confirmadas/lista.tsx';
 import { action as corrigir, loader as dialogo } from '#app/routes/adm/corrigir-email.tsx';
 import { csvComFinalidade } from '#tests/factories/exportacao.ts';
 import { cpfDeTeste, criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
