@@ -153,7 +153,12 @@ test('voltar depois de uma recusa e enviar de novo não é outra janela (R-CUR-0
   await page.getByRole('button', { name: 'Avançar' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.goBack();
-  if (!page.url().includes('etapa=experiencia')) await page.goForward();
+  // With scripting the refused form stands in the place of the page that sent it.
+  if (comScript(info)) {
+    await expect(page).toHaveURL(/\/home/);
+    await page.goForward();
+  }
+  await expect(page).toHaveURL(/etapa=experiencia/);
   await descricao(page).fill(`De volta, ${info.project.name}.`);
   await page.getByRole('button', { name: 'Salvar rascunho' }).last().click();
   await expect.poll(() => noBanco(portal)).toBe(`De volta, ${info.project.name}.`);
