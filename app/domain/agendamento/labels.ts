@@ -1,0 +1,65 @@
+import type { TipoDeAgendamento } from './types.ts';
+
+/** Names of the two parts. */
+export const ROTULO_DO_TIPO: Readonly<Record<TipoDeAgendamento, string>> = {
+  E: 'Entrevista',
+  D: 'Avaliação Didática',
+};
+
+/** Words of the screen, as they are said to have always been; slips of accent are mended. */
+export const TEXTOS = {
+  titulo: 'Agendamentos',
+  colunas: ['Nome', 'CPF', 'Cidade', 'Currículo', 'Entrevista', 'Avaliação Didática', 'Enviar E-mails'],
+  dialogo: { E: 'Agendamento Entrevista', D: 'Agendamento Avaliação Didática' },
+  agendar: 'Agendar',
+  atencao: 'Atenção',
+  agendada: {
+    titulo: 'Sucesso',
+    texto:
+      'Entrevista agendada com sucesso, lembre de notificar os candidatos via e-mail com a funcionalidade ao lado.',
+  },
+  falha: { titulo: 'Ops', texto: 'Houve um problema ao tentar agendar entrevista.' },
+  perguntaEmail: 'Deseja enviar o e-mail para o candidato?',
+  notificado: 'Candidato notificado com sucesso.',
+  ninguem: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
+} as const;
+
+/** The checks of the form, in their order. R-AGE-03. */
+export const FALTA = {
+  tipo: 'É necessário selecionar o tipo de entrevista.',
+  data: 'É necessário informar a data da entrevista.',
+  local: 'É necessário informar o local da entrevista.',
+  endereco: 'É necessário informar o endereço da conferência da entrevista.',
+  tema: 'É necessário informar qual o tema da entrevista Didática.',
+  dataMinima: 'A data selecionada é inferior a data mínima permitida.',
+  formato: 'Formato de data inválido.',
+} as const;
+
+export const MENSAGENS = {
+  antesDaEntrevista: 'Agende primeiro a entrevista deste candidato.',
+  foraDaBanca: (quando: string) =>
+    `A banca foi convocada para ${quando}. Escolha outro horário, ou mude o período da banca.`,
+  semEntrevista: 'Esta demanda não tem entrevista.',
+  semDidatica: 'Esta demanda não tem avaliação didática.',
+  cedo: 'A demanda ainda não chegou ao agendamento: ele é feito a partir do resultado final de cadastro.',
+  tarde: 'As entrevistas desta demanda já terminaram.',
+  naoSegue: 'Este candidato não foi aprovado no cadastro.',
+  recursoAberto: 'Este candidato tem um recurso de cadastro em análise. Decida-o antes de agendar.',
+  retirado: 'Este candidato retirou o interesse.',
+  jaAgendado: 'Este candidato já está agendado. Para mudar, use Remarcar.',
+  bancaFechada: 'Esta banca está fechada. Escolha outra.',
+  bancaIncompleta: 'Esta banca não tem três membros. Complete-a antes de agendar.',
+  foraDoDia: (fase: string, janela: string) => `A data deve estar no período de ${fase}, ${janela}.`,
+  diaSeguinte: 'O atendimento precisa terminar no mesmo dia.',
+  passado: 'A data e a hora já passaram.',
+  semPeriodo: 'O cronograma não tem o período desta etapa. Ajuste o cronograma.',
+  comecou: 'Este horário já começou: registre a presença ou a falta.',
+  jaAvisado: 'O e-mail deste candidato já foi enviado.',
+  umaVez: 'Você já pediu outro horário uma vez.',
+  pedidoTarde: 'O pedido de outro horário só pode ser feito até a véspera.',
+  pedidoDecidido: 'Este pedido já foi respondido.',
+  versaoVelha: 'O horário mudou depois que você abriu esta página. Confira o horário novo.',
+} as const;
+
+export const semSubstituto = (nomes: readonly string[]): string =>
+  `Falta substituto para ${nomes.join(', ')}, que se ${nomes.length === 1 ? 'declarou impedido' : 'declararam impedidos'} deste candidato.`;

@@ -1,0 +1,169 @@
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRealizacao, posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { dadosDaFase, temEntrevista } from '#app/domain/etapa/fases.ts';
+import { AVALIACAO, FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
+import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
+import { diaDoInstante, formatarDia, instanteDe, lerDia } from '#app/lib/dates.ts';
+import { FALTA, MENSAGENS, semSubstituto } from '../labels.ts';
+import type { BancaParaAgendar, Choque, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
+import { textoDoChoque } from './choques.ts';
+
+/** The phase in whose realisation days each part happens. R-AGE-02. */
+export const FASE_DO_TIPO: Readonly<Record<TipoDeAgendamento, FaseId>> = {
+  E: FASE.entrevista,
+  D: FASE.avaliacaoDidatica,
+};
+
+/** The parts that the schedule's choice asks for; tipo 2 needs both. */
+export const tiposDaDemanda = (escolhas: {
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+}): TipoDeAgendamento[] => {
+  if (!temEntrevista(escolhas)) return [];
+  return escolhas.tipoAvaliacao === AVALIACAO.entrevistaEDidatica ? ['E', 'D'] : ['E'];
+};
+
+export type DemandaParaAgendar = {
+  status: number;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+  fases: readonly FaseDatada[];
+};
+
+/**
+ * Why nobody of this demand can be scheduled now, whoever it is; null when they can. The phase of scheduling (23) only
+ * has dates: no window is asked. R-AGE-01.
+ */
+export function motivoDaDemanda(demanda: DemandaParaAgendar, tipo: TipoDeAgendamento): string | null {
+  if (!temEntrevista(demanda)) return MENSAGENS.semEntrevista;
+  if (!tiposDaDemanda(demanda).includes(tipo)) return MENSAGENS.semDidatica;
+  if (estaEm(demanda.status, antesDe(STATUS.cadastroFinal))) return MENSAGENS.cedo;
+  return estaEm(demanda.status, [STATUS.cadastroFinal, STATUS.documentacaoTecnica, STATUS.entrevistas])
+    ? null
+    : MENSAGENS.tarde;
+}
+
+export type CandidatoParaAgendar = {
+  interessado: boolean;
+  /** Finally apt in registry: an appeal's decision counts. */
+  segue: boolean;
+  recursoDeCadastroAberto: boolean;
+  /** Kinds in force. */
+  agendados: readonly TipoDeAgendamento[];
+};
+
+export type Verificado = { campo: string | null; motivo: string };
+
+/**
+ * The checks of 'Agendar' behind those of the form (`problemaDoFormulario`), in their order: the first that fails is the
+ * one said. The clashes come last, because they are the only ones that another person's act can bring meanwhile.
+ * R-AGE-03.
+ */
+export function verificarAgendamento(
+  pedido: PedidoDeAgendamento,
+  {
+    demanda,
+    candidato,
+    banca,
+    choques,
+    mudando,
+  }: {
+    demanda: DemandaParaAgendar;
+    candidato: CandidatoParaAgendar;
+    banca: BancaParaAgendar;
+    choques: readonly Choque[];
+    /** Moving one that exists: 'já agendado' does not stand in the way. */
+    mudando: boolean;
+  },
+  now: Date,
+): Verificado | null {
+  const daDemanda = motivoDaDemanda(demanda, pedido.tipo);
+  if (daDemanda !== null) return { campo: null, motivo: daDemanda };
+  if (!candidato.interessado) return { campo: null, motivo: MENSAGENS.retirado };
+  if (!candidato.segue) return { campo: null, motivo: MENSAGENS.naoSegue };
+  if (candidato.recursoDeCadastroAberto) return { campo: null, motivo: MENSAGENS.recursoAberto };
+  if (!mudando && candidato.agendados.includes(pedido.tipo))
+    return { campo: null, motivo: MENSAGENS.jaAgendado };
+  if (pedido.tipo === 'D' && !candidato.agendados.includes('E'))
+    return { campo: null, motivo: MENSAGENS.antesDaEntrevista };
+  if (!banca.ativa) return { campo: 'bancaId', motivo: MENSAGENS.bancaFechada };
+  if (banca.semSubstituto.length > 0) return { campo: 'bancaId', motivo: semSubstituto(banca.semSubstituto) };
+  if (banca.membros.length < 3) return { campo: 'bancaId', motivo: MENSAGENS.bancaIncompleta };
+  const noTempo = verificarHora(pedido, demanda.fases, now);
+  if (noTempo !== null) return noTempo;
+  const daBanca = motivoDoPeriodo(pedido, banca);
+  if (daBanca !== null) return { campo: 'hora', motivo: daBanca };
+  const [primeiro] = choques;
+  if (primeiro === undefined) return null;
+  return {
+    campo: primeiro.especie === 'local' ? 'lugar' : 'hora',
+    motivo: choques.map(textoDoChoque).join(' '),
+  };
+}
+
+/** The panel is convened for days and for hours of each: nobody is waited for outside them. R-AGE-05. */
+export function motivoDoPeriodo(
+  { dia, hora, minutos }: Pick<PedidoDeAgendamento, 'dia' | 'hora' | 'minutos'>,
+  { periodo: { inicioDia, fimDia, inicioHora, fimHora } }: Pick<BancaParaAgendar, 'periodo'>,
+): string | null {
+  const inicio = instanteDe(dia, hora).getTime();
+  const cabe =
+    posicaoDoDia({ inicio: inicioDia, fim: fimDia }, dia) === 'dentro' &&
+    hora >= inicioHora &&
+    inicio + minutos * 60_000 <= instanteDe(dia, fimHora).getTime();
+  const dias =
+    inicioDia === fimDia ? formatarDia(inicioDia) : `${formatarDia(inicioDia)} a ${formatarDia(fimDia)}`;
+  return cabe ? null : MENSAGENS.foraDaBanca(`${dias}, das ${inicioHora} às ${fimHora}`);
+}
+
+/** What was typed, as texts. */
+export type Digitado = {
+  tipo: TipoDeAgendamento;
+  tipoLocal: string;
+  data: string;
+  hora: string;
+  local: string;
+  enderecoConferencia: string;
+  tema: string;
+};
+
+const DATA_MINIMA = '2000-01-01';
+
+/** The checks of the form in their order: kind of place, date, hour, place, conference, theme. R-AGE-03. */
+export function problemaDoFormulario(digitado: Digitado): Verificado | null {
+  const vazio = (valor: string): boolean => valor.trim() === '';
+  if (digitado.tipoLocal !== 'R' && digitado.tipoLocal !== 'P')
+    return { campo: 'tipoLocal', motivo: FALTA.tipo };
+  if (vazio(digitado.data)) return { campo: 'data', motivo: FALTA.data };
+  const dia = lerDia(digitado.data);
+  if (dia === null) return { campo: 'data', motivo: FALTA.formato };
+  if (dia < DATA_MINIMA) return { campo: 'data', motivo: FALTA.dataMinima };
+  // The same sentence for the hour: it is the one that has always stood there.
+  if (vazio(digitado.hora)) return { campo: 'hora', motivo: FALTA.data };
+  if (digitado.tipoLocal === 'P' && vazio(digitado.local)) return { campo: 'local', motivo: FALTA.local };
+  if (digitado.tipoLocal === 'R' && vazio(digitado.enderecoConferencia))
+    return { campo: 'enderecoConferencia', motivo: FALTA.endereco };
+  return digitado.tipo === 'D' && vazio(digitado.tema) ? { campo: 'tema', motivo: FALTA.tema } : null;
+}
+
+/** The hour by itself: inside the days of the part, ending on its day, to come. */
+export function verificarHora(
+  { tipo, dia, hora, minutos }: Pick<PedidoDeAgendamento, 'tipo' | 'dia' | 'hora' | 'minutos'>,
+  fases: readonly FaseDatada[],
+  now: Date,
+): Verificado | null {
+  const faseId = FASE_DO_TIPO[tipo];
+  const fase = fases.find((candidata) => candidata.faseId === faseId);
+  if (fase === undefined) return { campo: 'dia', motivo: MENSAGENS.semPeriodo };
+  const janela = janelaDeRealizacao(fase);
+  if (posicaoDoDia(janela, dia) !== 'dentro') {
+    const nome = dadosDaFase(faseId)?.curto ?? '';
+    return { campo: 'dia', motivo: MENSAGENS.foraDoDia(nome, formatarJanela(janela, 'periodo')) };
+  }
+  const inicio = instanteDe(dia, hora);
+  const fim = new Date(inicio.getTime() + minutos * 60_000);
+  if (diaDoInstante(new Date(fim.getTime() - 1)) !== dia)
+    return { campo: 'minutos', motivo: MENSAGENS.diaSeguinte };
+  return inicio <= now ? { campo: 'hora', motivo: MENSAGENS.passado } : null;
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { lerDia } from '#app/lib/dates.ts';
+import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { FALTA } from './labels.ts';
+import { problemaDoFormulario } from './rules/verificacoes.ts';
+import type { Hora, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from './types.ts';
+
+const texto = (maximo: number, vazio: string) =>
+  z
+    .string()
+    .default('')
+    .transform((valor) => valor.replaceAll('\r\n', '\n').trim())
+    .refine((valor) => valor !== '', vazio)
+    .refine((valor) => valor.length <= maximo, `Use no máximo ${String(maximo)} caracteres.`);
+
+export const dia = z.string().transform((valor, contexto) => {
+  const lido = lerDia(valor);
+  if (lido !== null) return lido;
+  contexto.addIssue({ code: 'custom', message: FALTA.formato });
+  return z.NEVER;
+});
+
+export const hora = z
+  .string()
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe a hora, como 09:30.')
+  .transform((valor) => valor as Hora);
+
+const minutos = z.coerce
+  .number('Informe a duração.')
+  .int('Informe a duração em minutos.')
+  .min(5, 'A duração é de no mínimo 5 minutos.')
+  .max(480, 'A duração é de no máximo 480 minutos.');
+
+const versao = z.coerce.number().int().min(0).max(2_147_483_647);
+const id = z.uuid('Escolha uma das opções.');
+
+const horario = z.object({
+  bancaId: z.uuid('Escolha a banca.'),
+  data: dia,
+  hora,
+  minutos,
+  tipoLocal: z.enum(['R', 'P'], FALTA.tipo),
+  local: z.string().trim().max(200, 'Use no máximo 200 caracteres.').default(''),
+  enderecoConferencia: z.string().trim().max(500, 'Use no máximo 500 caracteres.').default(''),
+  tema: z.string().trim().max(500, 'Use no máximo 500 caracteres.').default(''),
+});
+
+/** R clears the place, P the conference: what is not of the kind is never kept. */
+const lugarDoHorario = ({ tipoLocal, local, enderecoConferencia }: z.output<typeof horario>): Lugar =>
+  tipoLocal === 'R' ? { tipoLocal, enderecoConferencia } : { tipoLocal, local };
+
+export type Lida<T> = { ok: true; valor: T } | { ok: false; campo: string | null; erro: string };
+
+function lido<T>(resultado: z.ZodSafeParseResult<T>): Lida<T> {
+  if (resultado.success) return { ok: true, valor: resultado.data };
+  const [problema] = resultado.error.issues;
+  return {
+    ok: false,
+    campo: String(problema?.path[0] ?? '') || null,
+    erro: problema?.message ?? 'Confira o formulário.',
+  };
+}
+
+/** The form of dialogs E and D: the six checks of the screen first, then what zod has to say. R-AGE-03. */
+export function lerAgendar(
+  campos: Fields,
+  tipo: TipoDeAgendamento,
+): Lida<Omit<PedidoDeAgendamento, 'participacaoId'>> {
+  const [tipoLocal, data, h, local, enderecoConferencia, tema] = (
+    ['tipoLocal', 'data', 'hora', 'local', 'enderecoConferencia', 'tema'] as const
+  ).map((nome) => textOf(campos, nome)) as [string, string, string, string, string, string];
+  const problema = problemaDoFormulario({ tipo, tipoLocal, data, hora: h, local, enderecoConferencia, tema });
+  if (problema !== null) return { ok: false, campo: problema.campo, erro: problema.motivo };
+  const lidoPeloZod = lido(horario.safeParse(recordOf(campos)));
+  if (!lidoPeloZod.ok) return lidoPeloZod;
+  const { bancaId, data: d, hora: hh, minutos: m } = lidoPeloZod.valor;
+  const valor = {
+    tipo,
+    bancaId,
+    dia: d,
+    hora: hh,
+    minutos: m,
+    lugar: lugarDoHorario(lidoPeloZod.valor),
+    tema: lidoPeloZod.valor.tema,
+  };
+  return { ok: true, valor };
+}
+
+export const mudancaSchema = z.object({ versao, motivo: texto(500, 'Diga o motivo.') });
+export const confirmarSchema = z.object({ versao });
+export const pedidoSchema = z.object({
+  versao,
+  motivo: texto(1000, 'Diga por que precisa de outro horário.'),
+});
+export const decisaoSchema = z.object({ resposta: texto(1000, 'Diga ao candidato o que foi decidido.') });
+
+/** Candidates of one batch; those of a page and more. */
+export const LOTE_MAXIMO = 200;
+
+const opcional = z.union([z.literal(''), hora]).default('');
+
+/** 'Agendar vários': the cut of the days, beside the fields of the place. */
+export const loteSchema = horario
+  .omit({ data: true, hora: true })
+  .extend({
+    primeiroDia: dia,
+    primeiraHora: hora,
+    fimDoDia: hora,
+    pausa: z.coerce.number().int().min(0).max(240),
+    almocoDe: opcional,
+    almocoAte: opcional,
+  })
+  .refine(({ almocoDe, almocoAte }) => (almocoDe === '') === (almocoAte === ''), {
+    error: 'Informe o começo e o fim do almoço, ou nenhum dos dois.',
+    path: ['almocoAte'],
+  });
+
+/** A row of the preview, as it was moved: `linhas[0].participacaoId`, `.dia`, `.hora`. */
+export const linhaDaPrevia = z.object({ participacaoId: id, dia, hora });

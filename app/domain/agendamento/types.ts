@@ -1,0 +1,44 @@
+import type { Dia } from '#app/lib/dates.ts';
+
+/** E: interview; D: didactic test. The letters are those of `criterio_avaliacao`. */
+export type TipoDeAgendamento = 'E' | 'D';
+
+/** R remote, P in person: the letters of `tipo_local_entrevista`. */
+export type Lugar = { tipoLocal: 'P'; local: string } | { tipoLocal: 'R'; enderecoConferencia: string };
+
+export type Hora = `${number}:${number}`;
+
+/** What a person asks for one candidate. */
+export type PedidoDeAgendamento = {
+  participacaoId: string;
+  tipo: TipoDeAgendamento;
+  bancaId: string;
+  dia: Dia;
+  hora: Hora;
+  minutos: number;
+  lugar: Lugar;
+  /** Of the didactic test; empty in the interview. */
+  tema: string;
+};
+
+/** Something that one scheduling takes. `rotulo` is how a refusal names it. */
+export type Recurso = { especie: 'avaliador' | 'conta' | 'local'; chave: string; rotulo: string };
+
+/** A stretch of time in which a resource is taken. `de` names the scheduling: 'Entrevista de FPR-0146/2027'. */
+export type Tomado = Recurso & { agendamento: string; inicio: Date; fim: Date; de: string };
+
+/** Two schedulings that want the same at one time. */
+export type Choque = { especie: Recurso['especie']; rotulo: string; um: Tomado; outro: Tomado };
+
+/** A panel as a scheduling sees it, for one candidate. */
+export type BancaParaAgendar = {
+  id: string;
+  numero: number;
+  ativa: boolean;
+  /** For which it is convened: the days, and the hours of each. */
+  periodo: { inicioDia: Dia; fimDia: Dia; inicioHora: Hora; fimHora: Hora };
+  /** Those who would score this candidate: three, or fewer where a substitute is missing. */
+  membros: readonly { membroId: string; nome: string; usuarioId: string | null; avaliadorCodigo: string }[];
+  /** Recused seats without a substitute, by name. */
+  semSubstituto: readonly string[];
+};

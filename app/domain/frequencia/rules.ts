@@ -1,0 +1,78 @@
+import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { FASE } from '#app/domain/etapa/ids.ts';
+import { MENSAGENS } from './labels.ts';
+
+/** The phase in whose realisation attendance is recorded, and corrected. R-FRQ-01. */
+export const FASE_DA_FREQUENCIA = FASE.frequencia;
+
+const MOTIVO_MINIMO = 10;
+export const MOTIVO_MAXIMO = 500;
+
+export type ParaRegistrar = {
+  estado: string;
+  inicio: Date;
+  /** What stands; null while nothing was recorded. */
+  registrada: { presente: boolean; versao: number } | null;
+  /** Names of members whose score of this part is final. */
+  comNota: readonly string[];
+  /** 'Enviar Resultado' was confirmed: nothing changes after it. */
+  resultadoEnviado: boolean;
+};
+
+/**
+ * Why attendance cannot be written so, now; null when it can. An absence is not written over a final score, and what
+ * the result was made from no longer changes. R-FRQ-01, R-FRQ-02, R-FRQ-04.
+ */
+export function motivoParaNaoRegistrar(
+  alvo: ParaRegistrar,
+  { presente, motivo, versao }: { presente: boolean; motivo: string; versao: number },
+  fases: readonly FaseDatada[],
+  now: Date,
+): string | null {
+  if (alvo.resultadoEnviado) return MENSAGENS.resultadoEnviado;
+  if (alvo.estado !== 'agendado') return MENSAGENS.cancelado;
+  const fora = motivoDaFase(fases, now);
+  if (fora !== null) return fora;
+  if (now < alvo.inicio) return MENSAGENS.antesDaHora;
+  if ((alvo.registrada?.versao ?? 0) !== versao) return MENSAGENS.mudou;
+  if (alvo.registrada?.presente === presente) return MENSAGENS.igual;
+  if (alvo.registrada !== null && motivo.trim().length < MOTIVO_MINIMO) return MENSAGENS.motivo;
+  if (!presente && alvo.comNota.length > 0) return MENSAGENS.comNota(alvo.comNota);
+  return null;
+}
+
+/** The window, in the words of this screen, with the days that it waits for. R-FRQ-01. */
+export function motivoDaFase(fases: readonly FaseDatada[], now: Date): string | null {
+  const fase = fases.find(({ faseId }) => faseId === FASE_DA_FREQUENCIA);
+  return fase === undefined ? MENSAGENS.semFase : motivoForaDaJanela(fase, now);
+}
+
+export type Marcada = { agendamentoId: string; presente: boolean };
+
+/**
+ * What 'Salvar' writes: those that were marked and have nothing recorded. A row that nobody touched is neither present
+ * nor absent. R-FRQ-05.
+ */
+export function aRegistrar(
+  linhas: readonly { agendamentoId: string; registrada: boolean }[],
+  marcadas: readonly Marcada[],
+): { ok: true; registrar: Marcada[] } | { ok: false; motivo: string } {
+  const livres = new Set(
+    linhas.filter(({ registrada }) => !registrada).map(({ agendamentoId }) => agendamentoId),
+  );
+  if (livres.size === 0) return { ok: false, motivo: MENSAGENS.todosTem };
+  const registrar = marcadas.filter(({ agendamentoId }) => livres.has(agendamentoId));
+  return registrar.length === 0 ? { ok: false, motivo: MENSAGENS.nenhumMarcado } : { ok: true, registrar };
+}
+
+/** The decision of a part for whoever did not come. R-FRQ-03. */
+export const NAO_COMPARECEU = 'Não compareceu';
+
+/** May this candidate be scored in this part? Who is not yet recorded may: the panel scores while it listens. */
+export const podePontuar = (registrada: { presente: boolean } | null): boolean =>
+  registrada?.presente !== false;
+
+/** Still counted as 'sem nota' by the machine. R-DEM-06. */
+export const faltaNota = (registrada: { presente: boolean } | null, notasFinais: number): boolean =>
+  registrada?.presente !== false && notasFinais < 3;
