@@ -1,0 +1,33 @@
+import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '../cronograma/calendar/periodo.ts';
+import type { FaseDatada, Janela } from '../cronograma/types.ts';
+import { ETAPAS } from '../etapa/catalogo.ts';
+import { faseDoEnvio, fasesDoMomento, faseQueSubstitui, temHabilitacaoJuridica } from '../etapa/fases.ts';
+import type { Escolhas, Habilitacao } from '../etapa/types.ts';
+import { somarDias } from '#app/lib/dates.ts';
+
+/**
+ * When the documents are reviewed; null where the schedule leaves no day for it. Technical: the realization of the
+ * preliminary phase that the status lives in. Legal: phase 35, else from the end of the sending to the end of its
+ * appeal. R-HAB-02.
+ */
+export function janelaDaAnalise(
+  habilitacao: Habilitacao,
+  escolhas: Escolhas,
+  fases: readonly FaseDatada[],
+): Janela | null {
+  if (habilitacao === 'HabTec') {
+    const preliminar = ETAPAS.hab_tecnica.momentos.find(({ notificacao }) => notificacao?.preliminar);
+    const [fase] = preliminar ? fasesDoMomento(preliminar, escolhas, fases) : [];
+    return fase === undefined ? null : janelaDeRealizacao(fase);
+  }
+  if (!temHabilitacaoJuridica(escolhas)) return null;
+  const envio = faseDoEnvio('HabJud');
+  const propria = faseQueSubstitui(envio);
+  const analise = propria === null ? null : faseDe(fases, propria);
+  if (analise !== null) return janelaDeRealizacao(analise);
+  const fase = faseDe(fases, envio);
+  const recurso = fase && janelaDeRecurso(fase);
+  if (!fase || !recurso) return null;
+  const inicio = somarDias(fase.realizacaoFim, 1);
+  return recurso.fim < inicio ? null : { inicio, fim: recurso.fim };
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest';
+import { fase } from '#tests/factories/maquina.ts';
+import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
+import { janelaDaAnalise } from './calendar.ts';
+import { ofertasDoCofre, type Guardado } from './cofre.ts';
+import { motivoParaNaoDiligenciar, situacaoDaDiligencia } from './diligencia.ts';
+import { OCUPACAO_MS, ocupadaPorOutra } from './ocupacao.ts';
+import { analiseDe } from './quem.ts';
+import { botaoDaAnalise, botaoDaFalta, passaNoFiltro, textoDaAnalise } from './situacao.ts';
+import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
+import {
+  decisaoDosDocumentos,
+  lacunasDesconhecidas,
+  motivosDosDocumentos,
+  preencher,
+  temLacuna,
+  vereditosDe,
+} from './veredito.ts';
+
+const r = (
+  etapa: ResultadoNaAnalise['etapa'],
+  apto: boolean | null,
+  aptoFinal: boolean | null = null,
+  estado: ResultadoNaAnalise['estado'] = 'publicado',
+): ResultadoNaAnalise => ({ etapa, apto, aptoFinal, estado, naoAvaliado: false });
+
+const cad = r('cadastro', true);
+const ent = r('entrevista_didatica', true);
+const tec = r('hab_tecnica', true);
+const quem = (resultados: ResultadoNaAnalise[], dados: Partial<ParticipanteNaAnalise> = {}) => ({
+  interessado: true,
+  enviado: true,
+  resultados,
+  ...dados,
+});
+
+describe('whose documents are reviewed (R-HAB-01)', () => {
+  // Choice of evaluation, format, kind, results; then what is said.
+  it.each([
+    ['registry passed, no interviews', 3, 1, 'HabTec', quem([cad]), 'analisa'],
+    ['registry passed by an appeal', 3, 1, 'HabTec', quem([r('cadastro', false, true)]), 'analisa'],
+    ['registry failed', 3, 1, 'HabTec', quem([r('cadastro', false)]), 'reprovado-cadastro'],
+    ['registry appeal rejected', 3, 1, 'HabTec', quem([r('cadastro', false, false)]), 'reprovado-cadastro'],
+    ['registry not decided', 3, 1, 'HabTec', quem([]), 'espera-cadastro'],
+    ['registry draft', 3, 1, 'HabTec', quem([r('cadastro', true, null, 'rascunho')]), 'espera-cadastro'],
+    ['withdrew', 3, 1, 'HabTec', quem([cad], { interessado: false }), 'retirou'],
+    ['sent nothing', 3, 1, 'HabTec', quem([cad], { enviado: false }), 'sem-envio'],
+    ['interview pending, type 1', 1, 1, 'HabTec', quem([cad]), 'espera-entrevista'],
+    ['interview pending, type 2', 2, 1, 'HabTec', quem([cad]), 'espera-entrevista'],
+    ['interview passed', 2, 1, 'HabTec', quem([cad, ent]), 'analisa'],
+    [
+      'interview failed',
+      2,
+      1,
+      'HabTec',
+      quem([cad, r('entrevista_didatica', false)]),
+      'reprovado-entrevista',
+    ],
+    ['interview by an appeal', 2, 1, 'HabTec', quem([cad, r('entrevista_didatica', false, true)]), 'analisa'],
+    [
+      'an interview result that the choice does without',
+      3,
+      3,
+      'HabTec',
+      quem([cad, r('entrevista_didatica', false)]),
+      'analisa',
+    ],
+    ['legal, format 1, technical pending', 3, 1, 'HabJud', quem([cad]), 'espera-tecnica'],
+    ['legal, format 1, technical passed', 3, 1, 'HabJud', quem([cad, tec]), 'analisa'],
+    [
+      'legal, format 1, technical failed',
+      3,
+      1,
+      'HabJud',
+      quem([cad, r('hab_tecnica', false)]),
+      'reprovado-tecnica',
+    ],
+    [
+      'legal, format 1, technical by an appeal',
+      3,
+      1,
+      'HabJud',
+      quem([cad, r('hab_tecnica', false, true)]),
+      'analisa',
+    ],
+    ['legal, no format yet counts as 1', 3, null, 'HabJud', quem([cad]), 'espera-tecnica'],
+    ['legal, format 2, technical pending', 3, 2, 'HabJud', quem([cad]), 'analisa'],
+    ['legal, format 2, technical failed', 3, 2, 'HabJud', quem([cad, r('hab_tecnica', false)]), 'analisa'],
+    ['legal, format 2, interview pending', 2, 2, 'HabJud', quem([cad]), 'espera-entrevista'],
+    ['legal, format 3', 3, 3, 'HabJud', quem([cad, tec]), 'nao-ha'],
+  ] as const)('%s', (_, tipoAvaliacao, formatoAvaliacao, habilitacao, participante, esperada) => {
+    expect(analiseDe(habilitacao, { tipoAvaliacao, formatoAvaliacao }, participante)).toBe(esperada);
+  });
+});
+
+describe('the window of the review (R-HAB-02)', () => {
+  const envio = fase(26, '2027-03-01', '2027-03-10', ['2027-03-16', '2027-03-18']);
+  it.each([
+    [
+      '29',
+      'HabTec',
+      3,
+      1,
+      [fase(29, '2027-02-01', '2027-02-05', ['2027-02-08', '2027-02-10'])],
+      ['2027-02-01', '2027-02-05'],
+    ],
+    ['34', 'HabTec', 1, 1, [fase(34, '2027-02-01', '2027-02-05')], ['2027-02-01', '2027-02-05']],
+    ['40', 'HabTec', 2, 1, [fase(40, '2027-02-01', '2027-02-05')], ['2027-02-01', '2027-02-05']],
+    [
+      'the first that the schedule has, whatever the choice',
+      'HabTec',
+      2,
+      1,
+      [fase(29, '2027-02-01')],
+      ['2027-02-01', '2027-02-01'],
+    ],
+    ['technical without a phase', 'HabTec', 3, 1, [], null],
+    [
+      '35 where it stands',
+      'HabJud',
+      3,
+      1,
+      [envio, fase(35, '2027-03-11', '2027-03-15')],
+      ['2027-03-11', '2027-03-15'],
+    ],
+    [
+      'else from the end of 26 to the end of its appeal',
+      'HabJud',
+      3,
+      1,
+      [envio],
+      ['2027-03-11', '2027-03-18'],
+    ],
+    ['26 without an appeal leaves no day', 'HabJud', 3, 1, [fase(26, '2027-03-01', '2027-03-10')], null],
+    ['format 2', 'HabJud', 3, 2, [envio], ['2027-03-11', '2027-03-18']],
+    ['format 3', 'HabJud', 3, 3, [envio], null],
+  ] as const)('%s', (_, habilitacao, tipoAvaliacao, formatoAvaliacao, fases, janela) => {
+    expect(janelaDaAnalise(habilitacao, { tipoAvaliacao, formatoAvaliacao }, fases)).toEqual(
+      janela && { inicio: janela[0], fim: janela[1] },
+    );
+  });
+});
+
+describe('the status of a candidate (R-HAB-03)', () => {
+  // Sent, first decision, final decision, last appeal; the texts of the two lists; the legal filter.
+  it.each([
+    [false, null, null, null, 'Aguardando envio de documentação', 'Documentação pendente', 3],
+    [true, null, null, null, 'Avaliação Pendente', 'Avaliação Pendente', 0],
+    [true, true, null, null, 'Aprovado', 'Aprovado', 1],
+    [true, false, null, null, 'Reprovado', 'Reprovado', 2],
+    [true, false, null, 1, 'Aguardando avaliação de Recurso', 'Reprovado', 2],
+    [true, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso', 1],
+    [true, false, null, 16, 'Reprovado após Recurso', 'Reprovado', 2],
+    // Rejected for sending nothing.
+    [false, false, null, null, 'Reprovado', 'Reprovado', 2],
+    [false, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso', 1],
+  ] as const)(
+    'sent %s, apto %s, final %s, appeal %s',
+    (enviado, apto, aptoFinal, recurso, tecnica, juridica, filtro) => {
+      const linha = { enviado, apto, aptoFinal, recurso };
+      expect(textoDaAnalise('HabTec', linha)).toBe(tecnica);
+      expect(textoDaAnalise('HabJud', linha)).toBe(juridica);
+      expect([0, 1, 2, 3].filter((valor) => passaNoFiltro(valor, linha))).toEqual([filtro]);
+      expect(passaNoFiltro(4, linha)).toBe(true);
+    },
+  );
+});
+
+describe('the buttons of a row (R-HAB-05)', () => {
+  const janela = { inicio: '2027-02-01', fim: '2027-02-05' } as const;
+  const fases = [fase(26, '2027-01-11', '2027-01-22', ['2027-02-08', '2027-02-10'])];
+  const [ANTES, DENTRO, DEPOIS] = [
+    fimDoDia('2027-01-31'),
+    inicioDoDia('2027-02-01'),
+    inicioDoDia('2027-02-06'),
+  ];
+  it.each([
+    ['HabTec', true, null, ANTES, 'analisar', false, false, false],
+    ['HabTec', true, null, DENTRO, 'analisar', true, false, false],
+    ['HabTec', true, null, DEPOIS, 'analisar', false, false, false],
+    ['HabTec', true, true, DEPOIS, 'ver', true, false, false],
+    ['HabTec', false, null, ANTES, 'analisar', false, true, false],
+    ['HabTec', false, null, DENTRO, 'analisar', false, true, true],
+    ['HabTec', false, false, DENTRO, 'ver', true, false, false],
+    ['HabJud', true, null, ANTES, 'analisar', true, false, false],
+    ['HabJud', false, null, inicioDoDia('2027-01-11'), 'analisar', false, false, false],
+    ['HabJud', false, null, fimDoDia('2027-01-22'), 'analisar', false, false, false],
+    ['HabJud', false, null, inicioDoDia('2027-01-23'), 'analisar', false, true, false],
+    ['HabJud', false, null, DENTRO, 'analisar', false, true, true],
+    ['HabJud', false, false, DENTRO, 'ver', true, false, false],
+  ] as const)('%s sent %s apto %s', (habilitacao, enviado, apto, now, qual, habilitado, mostra, falta) => {
+    expect(botaoDaAnalise(habilitacao, { enviado, apto }, janela, now)).toEqual({ qual, habilitado });
+    expect(botaoDaFalta(habilitacao, { enviado, apto }, { janela, fases }, now)).toEqual({
+      mostra,
+      habilitado: falta,
+    });
+  });
+});
+
+describe('the verdict (R-HAB-04)', () => {
+  const doc = (dados: Partial<DocumentoNaAnalise>): DocumentoNaAnalise => ({
+    tipoId: 1,
+    descricao: 'Identidade',
+    arquivos: 1,
+    veredito: 'apto',
+    texto: '',
+    ...dados,
+  });
+  it.each([
+    [[doc({}), doc({ veredito: null, descricao: 'CNH' })], { apto: null, faltam: ['CNH'], semMotivo: [] }],
+    [[doc({}), doc({ veredito: 'nao-se-aplica', arquivos: 0 })], { apto: true, faltam: [], semMotivo: [] }],
+    [
+      [doc({}), doc({ veredito: 'inapto', texto: ' ' })],
+      { apto: false, faltam: [], semMotivo: ['Identidade'] },
+    ],
+    [[doc({ veredito: 'inapto', texto: 'Ilegível.' })], { apto: false, faltam: [], semMotivo: [] }],
+    [[], { apto: null, faltam: [], semMotivo: [] }],
+  ])('case %#', (documentos, esperada) => {
+    expect(decisaoDosDocumentos(documentos)).toEqual(esperada);
+  });
+  it('lets only what was not sent not apply', () => {
+    expect(vereditosDe({ arquivos: 2 })).toEqual(['apto', 'inapto']);
+    expect(vereditosDe({ arquivos: 0 })).toEqual(['nao-se-aplica', 'inapto']);
+  });
+  it('tells each unfit document with its reason', () => {
+    expect(motivosDosDocumentos([doc({}), doc({ veredito: 'inapto', texto: ' Ilegível. ' })])).toEqual([
+      'Identidade: Ilegível.',
+    ]);
+  });
+  it('fills the gaps of a reason and shows those left (R-HAB-06)', () => {
+    expect(preencher('Envie {documento}, item {item}.', { documento: 'o diploma' })).toBe(
+      'Envie o diploma, item {item}.',
+    );
+    expect(temLacuna('item {item}')).toBe(true);
+    expect(lacunasDesconhecidas('{documento} {cpf}')).toEqual(['cpf']);
+  });
+});
+
+describe('asking for one document again (R-HAB-07)', () => {
+  const pedido = {
+    ate: '2027-02-04',
+    motivo: 'Falta o verso.',
+    janela: { inicio: '2027-02-01', fim: '2027-02-05' },
+    abertas: 0,
+    finalizado: false,
+  } as const;
+  const now = inicioDoDia('2027-02-03');
+  it.each([
+    ['may', {}, now, null],
+    ['not today', { ate: '2027-02-03' }, now, /começa amanhã/],
+    ['not on the last day of the review', { ate: '2027-02-05' }, now, /no máximo até/],
+    ['not on its eve for the eve', {}, inicioDoDia('2027-02-04'), /Não resta um dia inteiro/],
+    ['not twice', { abertas: 1 }, now, /Já há uma diligência/],
+    ['not without a reason', { motivo: ' ' }, now, /Informe o que/],
+    ['not after finalising', { finalizado: true }, now, /já foi finalizada/],
+    ['not before the window', {}, inicioDoDia('2027-01-31'), /A análise acontece/],
+    ['not without a window', { janela: null }, now, /não tem período/],
+  ] as const)('%s', (_, dados, quando, motivo) => {
+    const dito = motivoParaNaoDiligenciar({ ...pedido, ...dados }, quando);
+    if (motivo === null) expect(dito).toBe(null);
+    else expect(dito).toMatch(motivo);
+  });
+  const aberta = { ate: '2027-02-04', respondidaEm: null, canceladaEm: null } as const;
+  it.each([
+    ['aberta', aberta, fimDoDia('2027-02-04')],
+    ['vencida', aberta, inicioDoDia('2027-02-05')],
+    ['respondida', { ...aberta, respondidaEm: now }, inicioDoDia('2027-02-05')],
+    ['cancelada', { ...aberta, respondidaEm: now, canceladaEm: now }, now],
+  ] as const)('%s', (situacao, diligencia, quando) => {
+    expect(situacaoDaDiligencia(diligencia, quando)).toBe(situacao);
+  });
+});
+
+describe('the vault (R-HAB-08)', () => {
+  const g = (dados: Partial<Guardado>): Guardado => ({
+    documentoId: 'a',
+    tipoId: 13,
+    demandaId: 'outra',
+    processo: 'AT-0098/2026',
+    aptoEm: new Date('2026-06-03T12:00:00Z'),
+    validoAte: '2027-02-05',
+    publicado: true,
+    ...dados,
+  });
+  const alvo = { demandaId: 'esta', ate: '2027-02-05', tipos: [13] } as const;
+  it.each([
+    ['valid to the very day', [g({})], ['a']],
+    ['a day short', [g({ validoAte: '2027-02-04' })], []],
+    ['does not expire', [g({ validoAte: null })], ['a']],
+    ['of this demand', [g({ demandaId: 'esta' })], []],
+    ['not published', [g({ publicado: false })], []],
+    ['another kind', [g({ tipoId: 1 })], []],
+    ['the newest', [g({}), g({ documentoId: 'b', aptoEm: new Date('2026-07-01T12:00:00Z') })], ['b']],
+  ])('%s', (_, guardados, ids) => {
+    expect(ofertasDoCofre(guardados, alvo).map(({ documentoId }) => documentoId)).toEqual(ids);
+  });
+});
+
+describe('who is at the desk (R-HAB-09)', () => {
+  const vistaEm = new Date('2027-02-03T13:00:00Z');
+  const o = { usuarioId: 'a', nome: 'Otília', desde: vistaEm, vistaEm };
+  it('expires, and never keeps oneself out', () => {
+    expect(ocupadaPorOutra(o, 'b', new Date(vistaEm.getTime() + OCUPACAO_MS - 1))).toBe(o);
+    expect(ocupadaPorOutra(o, 'b', new Date(vistaEm.getTime() + OCUPACAO_MS))).toBe(null);
+    expect(ocupadaPorOutra(o, 'a', vistaEm)).toBe(null);
+    expect(ocupadaPorOutra(null, 'a', vistaEm)).toBe(null);
+  });
+});

@@ -1,0 +1,103 @@
+import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
+import type { FaseDatada, Janela } from '../cronograma/types.ts';
+import { faseDoEnvio } from '../etapa/fases.ts';
+import { RECURSO } from '../etapa/ids.ts';
+import type { Habilitacao } from '../etapa/types.ts';
+
+/** The status of a candidate in the technical list. R-HAB-03. */
+export const TEXTOS_DA_TECNICA = {
+  'sem-documento': 'Aguardando envio de documentação',
+  pendente: 'Avaliação Pendente',
+  'recurso-em-analise': 'Aguardando avaliação de Recurso',
+  'apto-recurso': 'Aprovado após Recurso',
+  'inapto-recurso': 'Reprovado após Recurso',
+  apto: 'Aprovado',
+  inapto: 'Reprovado',
+} as const;
+
+/** In the legal list: no text of its own for an appeal under analysis, nor for a refused one. R-HAB-03. */
+export const TEXTOS_DA_JURIDICA = {
+  'sem-documento': 'Documentação pendente',
+  pendente: 'Avaliação Pendente',
+  'recurso-em-analise': 'Reprovado',
+  'apto-recurso': 'Aprovado após Recurso',
+  'inapto-recurso': 'Reprovado',
+  apto: 'Aprovado',
+  inapto: 'Reprovado',
+} as const;
+
+export type CodigoDaAnalise = keyof typeof TEXTOS_DA_TECNICA;
+
+export type LinhaDaAnalise = {
+  enviado: boolean;
+  /** Of a finalised result; null before. */
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+  /** Status of the last appeal against it. */
+  recurso: number | null;
+};
+
+/**
+ * The status of a candidate in the lists of the review. What was decided comes before what was sent: somebody
+ * rejected for sending nothing is not waited for any more. R-HAB-03.
+ */
+export function situacaoDaAnalise({ enviado, apto, aptoFinal, recurso }: LinhaDaAnalise): CodigoDaAnalise {
+  if (apto === null) return enviado ? 'pendente' : 'sem-documento';
+  if (recurso === RECURSO.emAnalise) return 'recurso-em-analise';
+  if (recurso === RECURSO.aprovado || (!apto && aptoFinal === true)) return 'apto-recurso';
+  if (recurso === RECURSO.reprovado) return 'inapto-recurso';
+  return apto ? 'apto' : 'inapto';
+}
+
+export const textoDaAnalise = (habilitacao: Habilitacao, linha: LinhaDaAnalise): string =>
+  (habilitacao === 'HabTec' ? TEXTOS_DA_TECNICA : TEXTOS_DA_JURIDICA)[situacaoDaAnalise(linha)];
+
+/** 'Status' of the legal list: Pendente 0, Apto 1, Inapto 2, Pendente Sem Documentação 3, Todos 4. */
+export const FILTRO = { pendente: 0, apto: 1, inapto: 2, semDocumentacao: 3, todos: 4 } as const;
+
+export function passaNoFiltro(filtro: number, linha: LinhaDaAnalise): boolean {
+  const final = linha.aptoFinal ?? linha.apto;
+  switch (filtro) {
+    case FILTRO.pendente:
+      return final === null && linha.enviado;
+    case FILTRO.semDocumentacao:
+      return final === null && !linha.enviado;
+    case FILTRO.apto:
+      return final === true;
+    case FILTRO.inapto:
+      return final === false;
+    default:
+      return true;
+  }
+}
+
+/** 'Analisar Documentação' or 'Ver análise', and whether it may be pressed. R-HAB-05. */
+export function botaoDaAnalise(
+  habilitacao: Habilitacao,
+  { enviado, apto }: Pick<LinhaDaAnalise, 'enviado' | 'apto'>,
+  janela: Janela | null,
+  now: Date,
+): { qual: 'analisar' | 'ver'; habilitado: boolean } {
+  if (apto !== null) return { qual: 'ver', habilitado: true };
+  const aberta = janela !== null && posicaoNaJanela(janela, now) === 'dentro';
+  // The legal list lets what was sent be opened outside the window; nothing is decided there.
+  return { qual: 'analisar', habilitado: enviado && (aberta || habilitacao === 'HabJud') };
+}
+
+/**
+ * 'Reprovar Falta de Doc.': technical, shown where nothing was sent and pressed inside the window of the review;
+ * legal, shown once the sending of phase 26 is over with nothing sent. R-HAB-05.
+ */
+export function botaoDaFalta(
+  habilitacao: Habilitacao,
+  { enviado, apto }: Pick<LinhaDaAnalise, 'enviado' | 'apto'>,
+  { janela, fases }: { janela: Janela | null; fases: readonly FaseDatada[] },
+  now: Date,
+): { mostra: boolean; habilitado: boolean } {
+  if (enviado || apto !== null) return { mostra: false, habilitado: false };
+  const aberta = janela !== null && posicaoNaJanela(janela, now) === 'dentro';
+  if (habilitacao === 'HabTec') return { mostra: true, habilitado: aberta };
+  const envio = faseDe(fases, faseDoEnvio('HabJud'));
+  const acabou = envio !== null && posicaoNaJanela(janelaDeRealizacao(envio), now) === 'depois';
+  return { mostra: acabou, habilitado: acabou && aberta };
+}
