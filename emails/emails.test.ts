@@ -6,6 +6,9 @@ const urlBase = 'https://portal.exemplo.com.br';
 const resultado = { etapa: 'Cadastro', resultado: 'Reprovado', motivo: 'M.' };
 const demanda = { nome: 'Ana', processo: 'FPR-0146/2026', objeto: 'Queijos · Cura' };
 
+/** What goes in the attachment, not in the text. */
+const CONVITE = { conviteMetodo: 'REQUEST', conviteUid: 'a@agenda.porteira' };
+
 const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 1) return { ...demanda, detalhes: 'Promoção Social', prazo: 'sexta-feira' };
   if (tipo === 2) return { ...demanda, motivo: 'Sem o documento.' };
@@ -20,6 +23,10 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 20) return { ...demanda, etapa: 'Cadastro', decisao: 'Seu recurso foi aprovado: certo.' };
   if (tipo === 21)
     return { ...demanda, oQue: 'NÃO foi enviado', prazo: 'na sexta-feira', seguinte: 'Espere.' };
+  if (tipo >= 22 && tipo <= 24) {
+    const banca = { ...demanda, ...CONVITE, quando: 'na segunda-feira', onde: 'Sala 2', motivo: 'Obra.' };
+    return tipo === 24 ? banca : { ...banca, papel: '2º Avaliador' };
+  }
   const preliminar = tipo % 2 === 0;
   return {
     ...demanda,
@@ -35,7 +42,9 @@ describe('e-mails', () => {
     const dados = dadosDe(tipo);
     const { html, text } = await prepararEmail({ tipo, dados, urlBase, token: 'segredo' });
     for (const parte of [html, text]) {
-      for (const valor of Object.values(dados)) expect(parte).toContain(valor);
+      for (const [nome, valor] of Object.entries(dados)) {
+        if (!nome.startsWith('convite')) expect(parte).toContain(valor);
+      }
       expect(parte).not.toMatch(/\{\{|undefined|\[object/);
       expect(parte).toContain(urlBase);
     }

@@ -5,6 +5,8 @@ import { AnonimizacaoRecusada } from './anonimizacao-recusada.tsx';
 import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
 import { CadastroRepetido } from './cadastro-repetido.tsx';
 import { Convite } from './convite.tsx';
+import { ConvocacaoCancelada } from './convocacao-cancelada.tsx';
+import { Convocacao, ConvocacaoComConvite } from './convocacao.tsx';
 import { CopiaPronta } from './copia-pronta.tsx';
 import { CronogramaAlterado } from './cronograma-alterado.tsx';
 import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
@@ -50,6 +52,9 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   19: { modelo: EmailCorrigido, caminho: '/login' },
   20: { modelo: DecisaoDeRecurso, caminho: '/historico-credenciamento' },
   21: { modelo: NaoEnviado, caminho: '/home' },
+  22: { modelo: Convocacao, caminho: '/home' },
+  23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
+  24: { modelo: ConvocacaoCancelada, caminho: '/home' },
 };
 
 export type EmailPronto = { html: string; text: string };

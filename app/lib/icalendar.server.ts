@@ -150,8 +150,8 @@ const escapeText = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, ' ');
 
-/** Lines of at most 75 octets; no character is cut in two. */
-function fold(line: string): string {
+/** A line in pieces of at most 75 octets, ended; no character is cut in two. */
+export function fold(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

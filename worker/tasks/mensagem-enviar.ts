@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { emitirToken, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server.ts';
+import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
 import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
 import { ehEnderecoUnico, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
 import type { MensagemTomada } from '#app/domain/mensageria/types.ts';
 import { MailError, type EmailToSend } from '#app/integrations/email/port.ts';
+import { senderOf } from '#app/integrations/email/sender.ts';
+import { invitationText } from '#app/lib/invitation.server.ts';
 import { prepararEmail } from '#emails/index.ts';
 import type { Services } from '../services.ts';
 import { defineTask, RetryLater } from '../task.ts';
@@ -63,7 +66,25 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
     text,
     messageId: mensagem.messageId,
     date: ctx.now,
+    ...convite(mensagem, env),
   };
+}
+
+/** The invitation of a message that brings an event. R-MSG-13. */
+function convite(
+  { dados, destinatarioNome, destinatarioEmail: address }: MensagemTomada,
+  { URL_BASE, SMTP_REMETENTE }: Services['env'],
+): Pick<EmailToSend, 'calendar'> {
+  const convite = conviteDosDados(dados, URL_BASE);
+  if (convite === null) return {};
+  const organizer = senderOf(SMTP_REMETENTE);
+  const content = invitationText({
+    method: convite.metodo,
+    event: convite.evento,
+    organizer: { ...organizer, name: organizer.name || 'Portal de Credenciamento' },
+    attendee: { name: emUmaLinha(destinatarioNome), address },
+  });
+  return { calendar: { method: convite.metodo, content } };
 }
 
 function donoDoLink({ usuarioId, cadastroId }: MensagemTomada): DonoDeLink {

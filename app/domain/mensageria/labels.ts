@@ -23,6 +23,9 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   19: 'E-mail corrigido',
   20: 'Decisão do recurso',
   21: 'Rascunho não enviado',
+  22: 'Convocação para banca',
+  23: 'Convocação para banca, com convite',
+  24: 'Convocação cancelada',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -59,6 +62,11 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   19: () => 'Este endereço saiu de um cadastro no Portal de Credenciamento',
   20: RESULTADO(ROTULOS_DO_TIPO[20]),
   21: ({ oQue, processo }) => `${oQue}: ${processo}`,
+  22: ({ processo, motivo }) =>
+    `${motivo === '' ? 'Convocação para' : 'Mudança na'} banca avaliadora: ${processo}`,
+  23: ({ processo, motivo }) =>
+    `${motivo === '' ? 'Convocação para' : 'Mudança na'} banca avaliadora: ${processo}`,
+  24: RESULTADO(ROTULOS_DO_TIPO[24]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -46,7 +46,7 @@ describe('regras da mensageria', () => {
     expect(chaveDaMensagem(convite(mudanca))).toBe(chave);
   });
 
-  it('only an invitation and a reset carry a link that sets a password', () => {
+  it('only an invitation, a convocation with one and a reset carry a link that sets a password', () => {
     const com = TIPOS.flatMap((tipo) => {
       const token = tokenDoTipo(tipo);
       return token === null ? [] : [[tipo, token]];
@@ -54,14 +54,15 @@ describe('regras da mensageria', () => {
     expect(com).toEqual([
       [5, 'convite'],
       [6, 'redefinicao'],
+      [23, 'convite'],
     ]);
   });
 
   it('sends access mail first and notices in bulk last', () => {
     const com = (prioridade: number) => TIPOS.filter((tipo) => prioridadeDoTipo(tipo) === prioridade);
-    expect(com(0)).toEqual([5, 6, 7]);
+    expect(com(0)).toEqual([5, 6, 7, 23]);
     expect(com(50)).toEqual([1, 3, 4]);
-    expect(com(10)).toHaveLength(TIPOS.length - 6);
+    expect(com(10)).toHaveLength(TIPOS.length - 7);
   });
 
   it('tells the decision of an appeal, and where the results are read (R-MSG-09)', () => {

@@ -8,7 +8,12 @@ export function chaveDaMensagem(mensagem: NovaMensagem): string {
   return [mensagem.tipo, mensagem.demandaId ?? '-', destinatario, mensagem.causa].join(':');
 }
 
-const DE_ACESSO: readonly TipoMensagem[] = [TIPO.convite, TIPO.redefinicao, TIPO.cadastroRepetido];
+const DE_ACESSO: readonly TipoMensagem[] = [
+  TIPO.convite,
+  TIPO.redefinicao,
+  TIPO.cadastroRepetido,
+  TIPO.convocacaoComConvite,
+];
 const EM_MASSA: readonly TipoMensagem[] = [
   TIPO.avisoDeDemanda,
   TIPO.lembreteCargaHoraria,
@@ -23,7 +28,7 @@ export function prioridadeDoTipo(tipo: TipoMensagem): number {
 
 /** Messages with a link that lets a person set a password. */
 export function tokenDoTipo(tipo: TipoMensagem): 'convite' | 'redefinicao' | null {
-  if (tipo === TIPO.convite) return 'convite';
+  if (tipo === TIPO.convite || tipo === TIPO.convocacaoComConvite) return 'convite';
   return tipo === TIPO.redefinicao ? 'redefinicao' : null;
 }
 

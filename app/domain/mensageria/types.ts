@@ -23,6 +23,9 @@ export const TIPO = {
   emailCorrigido: 19,
   decisaoDeRecurso: 20,
   naoEnviado: 21,
+  convocacao: 22,
+  convocacaoComConvite: 23,
+  convocacaoCancelada: 24,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -38,6 +41,22 @@ export const TIPO_DA_NOTIFICACAO = {
   notificarHabTecnicaPreliminar: TIPO.habTecnicaPreliminar,
   notificarHabTecnicaFinal: TIPO.habTecnicaFinal,
 } as const satisfies Record<EventoDeNotificacao, TipoMensagem>;
+
+/** The event that a message brings as an invitation: texts, as all that the ledger keeps, so that a resend brings the same. */
+export type DadosDoConvite = {
+  conviteMetodo: 'REQUEST' | 'CANCEL';
+  conviteUid: string;
+  conviteSequencia: string;
+  /** Instants in ISO. */
+  conviteInicio: string;
+  conviteFim: string;
+  conviteMudadoEm: string;
+  conviteResumo: string;
+  conviteDescricao: string;
+  conviteLocal: string;
+  /** 'sim' where it takes the person's time. */
+  conviteOcupa: 'sim' | 'nao';
+};
 
 type DaDemanda = {
   nome: string;
@@ -56,6 +75,18 @@ export type DadosDoResultado = DaDemanda & {
   recurso: string;
   /** What was decided on the candidate's appeal, with its text; empty when there was none. */
   decisao: string;
+};
+
+/** What a member of a panel is convened to, or no longer. */
+export type DadosDaConvocacao = DadosDoConvite & {
+  nome: string;
+  processo: string;
+  objeto: string;
+  /** Days and hours in words. */
+  quando: string;
+  onde: string;
+  /** Why it changed or was cancelled; empty in the first. */
+  motivo: string;
 };
 
 /** The template variables of each kind. Texts only, never a secret: links with tokens are made when rendering. */
@@ -81,6 +112,9 @@ export type DadosDaMensagem = {
   18: { nome: string; grupos: string };
   20: DaDemanda & { etapa: string; decisao: string };
   21: DaDemanda & { oQue: string; prazo: string; seguinte: string };
+  22: DadosDaConvocacao & { papel: string };
+  23: DadosDaConvocacao & { papel: string };
+  24: DadosDaConvocacao;
 };
 
 type Comum = {

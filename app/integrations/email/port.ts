@@ -7,6 +7,8 @@ export type EmailToSend = {
   messageId: string;
   /** When the portal wrote it, by its own clock. */
   date: Date;
+  /** An invitation that goes with it, as iTIP. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };
 
 export type Mailer = {

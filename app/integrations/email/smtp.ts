@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Env } from '#app/lib/env.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { mayReceive } from './recipients.ts';
+import { senderOf } from './sender.ts';
 import { MailError, type EmailToSend, type Mailer } from './port.ts';
 
 type Options = Pick<Env, 'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_DESTINATARIOS' | 'SMTP_CONEXOES' | 'AMBIENTE'>;
@@ -39,7 +40,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
     log.warn({ erro: error.name }, 'conexão ociosa com o SMTP encerrada'),
   );
   const from = options.SMTP_REMETENTE;
-  const envelopeFrom = /<([^<>\s]+)>/.exec(from)?.[1] ?? from;
+  const envelopeFrom = senderOf(from).address;
 
   const rule = {
     production: options.AMBIENTE === 'producao',
@@ -60,6 +61,12 @@ export function smtpMailer(options: Options, log: Log): Mailer {
           html: email.html,
           messageId: email.messageId,
           date: email.date,
+          ...(email.calendar && {
+            icalEvent: {
+              ...email.calendar,
+              filename: email.calendar.method === 'CANCEL' ? 'cancelamento.ics' : 'convite.ics',
+            },
+          }),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
       } catch (error) {
