@@ -117,7 +117,7 @@ it('an invitation goes with the message: the same UID over the versions, a SEQUE
   expect(events[0]).toMatchObject({
     summary: 'Banca avaliadora (FPR-0146/2027)',
     description: 'Queijos; cura, e "maturação"\nSala 2',
-    organizer: { name: 'Portal', email: 'nao-responda@porteira.example' },
+    organizer: { name: 'Portal de Credenciamento', email: 'nao-responda@porteira.example' },
     attendees: [{ name: 'Pessoa 0', email: 'pessoa0@exemplo.com.br' }],
   });
   expect(events[2]?.start.date).toEqual(instanteDe('2027-03-08', '10:00'));
