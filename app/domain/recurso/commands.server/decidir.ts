@@ -40,7 +40,7 @@ export function decidirRecurso(
   { id, aprovar, descricao }: { id: string; aprovar: boolean; descricao: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // The demand first: whoever closes its phase counts the appeals under the same lock.
+    // One lock for all: whoever files or decides an appeal, publishes its result or closes its phase holds the demand.
     await tx.db.$queryRaw`select d.id from demanda d join recurso r on r.demanda_id = d.id
       where r.id = ${id}::uuid for no key update of d`;
     const [recurso] = await tx.db.$queryRaw<Travado[]>`
@@ -51,8 +51,7 @@ export function decidirRecurso(
       join resultado_etapa e on e.id = r.resultado_id
       join participacao p on p.id = e.participacao_id
       join demanda d on d.id = r.demanda_id
-      where r.id = ${id}::uuid
-      for update of r, e`;
+      where r.id = ${id}::uuid`;
     if (!recurso || !podeVerRecurso(tx.actor, recurso)) {
       throw new NotFoundError('Não encontramos este recurso.');
     }
