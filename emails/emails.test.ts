@@ -27,6 +27,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     const banca = { ...demanda, ...CONVITE, quando: 'na segunda-feira', onde: 'Sala 2', motivo: 'Obra.' };
     return tipo === 24 ? banca : { ...banca, papel: '2º Avaliador' };
   }
+  if (tipo === 31) return { ...demanda, parte: 'Entrevista', candidato: 'Bia' };
+  if (tipo === 32) return { ...demanda, parte: 'Entrevista', candidato: 'Bia', motivo: 'Divergência.' };
   const preliminar = tipo % 2 === 0;
   return {
     ...demanda,

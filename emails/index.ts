@@ -10,6 +10,7 @@ import { Convocacao, ConvocacaoComConvite } from './convocacao.tsx';
 import { CopiaPronta } from './copia-pronta.tsx';
 import { CronogramaAlterado } from './cronograma-alterado.tsx';
 import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
+import { DivergenciaDeNotas } from './divergencia-de-notas.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -19,7 +20,9 @@ import { GruposAlterados } from './grupos-alterados.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { fill, split, type Template } from './fill.ts';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
+import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
 import { Redefinicao } from './redefinicao.tsx';
+import { ResultadoDaEntrevista } from './resultado-da-entrevista.tsx';
 import { ResultadoFinal } from './resultado-final.tsx';
 import { ResultadoPreliminar } from './resultado-preliminar.tsx';
 
@@ -55,6 +58,9 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
   24: { modelo: ConvocacaoCancelada, caminho: '/home' },
+  30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
+  31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
+  32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
 };
 
 export type EmailPronto = { html: string; text: string };

@@ -174,6 +174,7 @@ function modelo(vida: Vida, indice: number): Record<string, unknown> {
     avaliacaoCargaHorariaConcluidaEm: vida.avaliacaoCargaHorariaConcluidaEm,
     avaliacaoCadastroConcluidaEm: vida.avaliacaoCadastroConcluidaEm,
     agendamentoBancaConcluidoEm: vida.agendamentoBancaConcluidoEm,
+    resultadoEntrevistaEm: null,
     aprovacao: null,
     cargaHorariaPreliminarEm: null,
     cargaHorariaFinalEm: null,

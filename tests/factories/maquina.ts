@@ -54,6 +54,7 @@ export function demandaNaMaquina(dados: Partial<DemandaNaMaquina> = {}): Demanda
     avaliacaoCargaHorariaConcluidaEm: null,
     avaliacaoCadastroConcluidaEm: null,
     agendamentoBancaConcluidoEm: null,
+    resultadoEntrevistaEm: null,
     cargaHorariaPreliminarEm: null,
     cargaHorariaFinalEm: null,
     cadastroPreliminarEm: null,

@@ -13,6 +13,7 @@ export const ACOES_AUDITADAS = {
   'aprovacao.divergente': 'ato',
   'aprovacao.registrar': 'ato',
   'arquivo.abrir': 'acesso',
+  'avaliacao.finalizar': 'ato',
   'chamada.cancelar': 'ato',
   'chamada.repetir': 'ato',
   'curriculo.baixar': 'acesso',

@@ -22,7 +22,15 @@ export type EventoDeTransicao =
 
 /** Events written to the history that leave the status as it is. */
 export type EventoSemMudanca =
-  'solicitarDemanda' | 'aprovarDiretoria' | 'atualizarCronograma' | 'finalizarAcoes' | EventoDeNotificacao;
+  | 'solicitarDemanda'
+  | 'aprovarDiretoria'
+  | 'atualizarCronograma'
+  | 'finalizarAcoes'
+  | 'enviarResultado'
+  | 'abrirReconsideracao'
+  | 'encerrarReconsideracao'
+  | 'anularAvaliacao'
+  | EventoDeNotificacao;
 
 export type Evento = EventoDeTransicao | EventoSemMudanca;
 
@@ -52,6 +60,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cargaHoraria',
   'cadastro',
   'recursos',
+  'avaliacoes',
 ]);
 
 /** Links from the machine to screens; every other action carries an event. */
@@ -76,6 +85,8 @@ export type DemandaNaMaquina = {
   avaliacaoCargaHorariaConcluidaEm: Date | null;
   avaliacaoCadastroConcluidaEm: Date | null;
   agendamentoBancaConcluidoEm: Date | null;
+  /** 'Enviar Resultado' of every part: stage 3 is published. */
+  resultadoEntrevistaEm: Date | null;
   aprovacao: Aprovacoes | null;
   encerramento?: string | null;
 } & Record<CampoDeNotificacao, Date | null>;
@@ -100,7 +111,7 @@ export type FaseDoStatus = {
 };
 
 export type Bloqueio = {
-  codigo: 'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'recursos';
+  codigo: 'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'resultado' | 'recursos';
   quantidade: number;
   /** A sentence. */
   texto: string;

@@ -26,6 +26,9 @@ export const TIPO = {
   convocacao: 22,
   convocacaoComConvite: 23,
   convocacaoCancelada: 24,
+  resultadoDaEntrevista: 30,
+  divergenciaDeNotas: 31,
+  reconsideracaoAberta: 32,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -115,6 +118,9 @@ export type DadosDaMensagem = {
   22: DadosDaConvocacao & { papel: string };
   23: DadosDaConvocacao & { papel: string };
   24: DadosDaConvocacao;
+  30: DadosDoResultado;
+  31: DaDemanda & { parte: string; candidato: string };
+  32: DaDemanda & { parte: string; candidato: string; motivo: string };
 };
 
 type Comum = {

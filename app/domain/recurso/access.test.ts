@@ -6,7 +6,6 @@ import type { SituacaoDoRecurso } from './types.ts';
 
 const SITUACAO: SituacaoDoRecurso = {
   etapa: 'cadastro',
-  tipoAvaliacao: 3,
   publicado: true,
   naoAvaliado: false,
   apto: false,

@@ -15,7 +15,6 @@ import type { EtapaPublicada, SituacaoDoRecurso } from './types.ts';
 
 const PUBLICADA: EtapaPublicada = {
   etapa: 'cadastro',
-  tipoAvaliacao: 3,
   publicado: true,
   naoAvaliado: false,
   apto: false,
@@ -29,12 +28,6 @@ const SITUACAO: SituacaoDoRecurso = {
 };
 const DENTRO = instanteDe('2027-03-11', '10:00');
 
-const terceira = (dados: Partial<EtapaPublicada>): Partial<EtapaPublicada> => ({
-  etapa: 'entrevista_didatica',
-  apto: true,
-  ...dados,
-});
-
 describe('Resultado Etapa', () => {
   test.each<[string, Partial<EtapaPublicada>, string]>([
     ['não publicado', { publicado: false, apto: true }, 'aguardando'],
@@ -42,46 +35,7 @@ describe('Resultado Etapa', () => {
     ['apto', { apto: true }, 'aprovado'],
     ['inapto', { apto: false }, 'reprovado'],
     ['externo na carga horária', { etapa: 'carga_horaria', naoAvaliado: true, apto: null }, 'nao-avaliado'],
-    [
-      'etapa 3 sem nota de entrevista',
-      terceira({ tipoAvaliacao: 1, notas: { entrevista: null, didatica: null } }),
-      'aguardando',
-    ],
-    [
-      'etapa 3 sem nota didática',
-      terceira({ tipoAvaliacao: 2, notas: { entrevista: 25, didatica: null } }),
-      'aguardando',
-    ],
-    [
-      'etapa 3, entrevista 20',
-      terceira({ tipoAvaliacao: 1, notas: { entrevista: 20, didatica: null } }),
-      'aprovado',
-    ],
-    [
-      'etapa 3, entrevista 19,5',
-      terceira({ tipoAvaliacao: 1, notas: { entrevista: 19.5, didatica: null } }),
-      'reprovado',
-    ],
-    [
-      'etapa 3, geral 55',
-      terceira({ tipoAvaliacao: 2, notas: { entrevista: 20, didatica: 35 } }),
-      'aprovado',
-    ],
-    [
-      'etapa 3, geral 54,5',
-      terceira({ tipoAvaliacao: 2, notas: { entrevista: 20, didatica: 34.5 } }),
-      'reprovado',
-    ],
-    [
-      'etapa 3 sem apto',
-      terceira({ apto: null, tipoAvaliacao: 1, notas: { entrevista: 30, didatica: null } }),
-      'aguardando',
-    ],
-    [
-      'etapa 3 inapta com nota',
-      terceira({ apto: false, tipoAvaliacao: 1, notas: { entrevista: 30, didatica: null } }),
-      'reprovado',
-    ],
+    ['etapa 3, como foi decidida', { etapa: 'entrevista_didatica', apto: true }, 'aprovado'],
   ])('%s', (_nome, dados, esperado) => {
     expect(resultadoNoHistorico({ ...PUBLICADA, ...dados })).toBe(esperado);
   });
@@ -175,6 +129,12 @@ test('fase do recurso', () => {
 
 describe('motivos de reprovação', () => {
   const nega = (id: string) => ({ [id]: { atende: false, motivo: '' } });
+  const numeros = (somaEntrevista: number | null, somaDidatica: number | null) => ({
+    somaEntrevista,
+    somaDidatica,
+    ausenteEntrevista: false,
+    ausenteDidatica: false,
+  });
   const base = {
     etapa: 'cadastro',
     tipoAvaliacao: 3,
@@ -190,29 +150,32 @@ describe('motivos de reprovação', () => {
       ['Reprovado por falta de disponibilidade de Carga Horária.'],
     ],
     [{ etapa: 'hab_tecnica', observacao: 'Falta o RG.' }, ['Falta o RG.']],
+    // Sums of the three members in half points: 120 and 210 are the averages of 20 and 35.
     [
-      { etapa: 'entrevista_didatica', tipoAvaliacao: 2, notas: { entrevista: 19, didatica: 34 } },
+      { etapa: 'entrevista_didatica', tipoAvaliacao: 2, entrevista: numeros(119, 209) },
       [
         'Não atendeu aos critérios mínimos na Entrevista.',
         'Não atendeu aos critérios mínimos na Avaliação Didática.',
       ],
     ],
     [
-      { etapa: 'entrevista_didatica', tipoAvaliacao: 1, notas: { entrevista: 10, didatica: 0 } },
+      { etapa: 'entrevista_didatica', tipoAvaliacao: 1, entrevista: numeros(119, null) },
       ['Não atendeu aos critérios mínimos na Entrevista.'],
+    ],
+    [
+      { etapa: 'entrevista_didatica', tipoAvaliacao: 2, entrevista: numeros(120, 210), observacao: ' a ' },
+      ['a'],
     ],
     [
       {
         etapa: 'entrevista_didatica',
         tipoAvaliacao: 2,
-        notas: { entrevista: 20, didatica: 35 },
-        observacao: ' a ',
+        entrevista: { ...numeros(150, null), ausenteDidatica: true },
       },
-      ['a'],
+      ['Não compareceu à Avaliação Didática.'],
     ],
-    [{ etapa: 'entrevista_didatica', tipoAvaliacao: 2, notas: { entrevista: null, didatica: null } }, []],
     [{ etapa: 'entrevista_didatica', tipoAvaliacao: 2 }, []],
-    [{ etapa: 'hab_tecnica', notas: { entrevista: 1, didatica: 1 }, observacao: '  ' }, []],
+    [{ etapa: 'hab_tecnica', entrevista: numeros(1, 1), observacao: '  ' }, []],
     [
       { criterios: nega('tempoExperiencia'), observacao: 'Ver.' },
       ['Reprovado por Falta de Experiência.', 'Ver.'],
@@ -238,13 +201,6 @@ test.each([
 ])('resumo da avaliação %o (R-REC-07)', (dados, esperado) => {
   const resumo = resumoDaAvaliacao({ tipoAvaliacao: 3, criterios: null, apto: false, ...dados });
   expect(resumo.map(({ rotulo, atende }) => [rotulo, atende])).toEqual(esperado);
-});
-
-test('notas só contam na etapa das entrevistas, e onde a demanda as tem', () => {
-  const notas = { entrevista: 1, didatica: 1 };
-  expect(resultadoNoHistorico({ ...PUBLICADA, apto: true, tipoAvaliacao: 1, notas })).toBe('aprovado');
-  expect(resultadoNoHistorico({ ...PUBLICADA, ...terceira({ tipoAvaliacao: 3, notas }) })).toBe('aprovado');
-  expect(resultadoNoHistorico({ ...PUBLICADA, ...terceira({ tipoAvaliacao: 1 }) })).toBe('aprovado');
 });
 
 test('o outro recurso, quando cabe, está habilitado (R-REC-05)', () => {

@@ -1,37 +1,22 @@
 import { formatarAbertura, formatarJanela, naData } from '../cronograma/calendar/janela.ts';
 import { janelaDeRecurso, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { inicioDoDia } from '#app/lib/dates.ts';
-import { ETAPAS, RESULTADOS } from '../etapa/catalogo.ts';
-import { pede } from '../etapa/fases.ts';
-import { AVALIACAO, RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
+import { RESULTADOS } from '../etapa/catalogo.ts';
+import { RECURSO, STATUS, type StatusDoRecurso } from '../etapa/ids.ts';
 import { comoStatusDoRecurso, decidivelEm, recursoDa } from '../etapa/recursos.ts';
 import { comoStatus } from '../etapa/status.ts';
 import type { EtapaComResultado } from '../etapa/types.ts';
 import { atende, criteriosDa, lerRespostas, motivosDaReprovacao } from '../selecao/criterios.ts';
+import { motivosDaEntrevista, type NumerosDaEntrevista } from '../avaliacao/vistas.ts';
 import { MENSAGENS } from './labels.ts';
-import type { Botao, EtapaPublicada, Notas, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
-
-const NOTA_MINIMA = { entrevista: 20, geral: 55 };
-
-/** Null while a required mark is missing. */
-function atingiuNotas(tipoAvaliacao: number, { entrevista, didatica }: Notas): boolean | null {
-  if (!pede(ETAPAS.entrevista_didatica, { tipoAvaliacao, formatoAvaliacao: null })) return true;
-  if (entrevista === null) return null;
-  if (tipoAvaliacao === AVALIACAO.soEntrevista) return entrevista >= NOTA_MINIMA.entrevista;
-  return didatica === null ? null : entrevista + didatica >= NOTA_MINIMA.geral;
-}
+import type { Botao, EtapaPublicada, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
 
 /** 'Resultado Etapa': the first decision, whatever an appeal decided. R-SEL-06. */
 export function resultadoNoHistorico(etapa: EtapaPublicada): ResultadoNoHistorico {
   if (!etapa.publicado) return 'aguardando';
   if (etapa.naoAvaliado) return 'nao-avaliado';
   if (etapa.apto === null) return 'aguardando';
-  const notas =
-    etapa.etapa === 'entrevista_didatica' && etapa.notas
-      ? atingiuNotas(etapa.tipoAvaliacao, etapa.notas)
-      : true;
-  if (notas === null) return 'aguardando';
-  return etapa.apto && notas ? 'aprovado' : 'reprovado';
+  return etapa.apto ? 'aprovado' : 'reprovado';
 }
 
 /** The appeal's status for the candidate: its decision is told when the final result is published, not before. */
@@ -95,7 +80,8 @@ type Avaliado = {
   /** The answers by criterion, as they are kept. */
   criterios: unknown;
   observacao: string | null;
-  notas?: Notas;
+  /** The numbers of stage 3, as they were sent. */
+  entrevista?: NumerosDaEntrevista | null;
 };
 
 /** Reasons of a rejection as the candidate reads them, by stage and criterion. R-REC-08. */
@@ -105,18 +91,8 @@ export function motivosNoHistorico(item: Avaliado): string[] {
     return [...motivosDaReprovacao(item.etapa, lerRespostas(item.criterios)), ...observacao];
   }
   if (item.etapa !== 'entrevista_didatica') return observacao;
-  const { entrevista, didatica } = item.notas ?? { entrevista: null, didatica: null };
-  return [
-    ...(entrevista !== null && entrevista < NOTA_MINIMA.entrevista
-      ? ['Não atendeu aos critérios mínimos na Entrevista.']
-      : []),
-    ...(item.tipoAvaliacao === AVALIACAO.entrevistaEDidatica &&
-    didatica !== null &&
-    didatica < NOTA_MINIMA.geral - NOTA_MINIMA.entrevista
-      ? ['Não atendeu aos critérios mínimos na Avaliação Didática.']
-      : []),
-    ...observacao,
-  ];
+  const motivos = item.entrevista ? motivosDaEntrevista(item.tipoAvaliacao, item.entrevista) : [];
+  return [...motivos, ...observacao];
 }
 
 export type ItemDoResumo = { rotulo: string; atende: boolean | null };

@@ -4,17 +4,12 @@ import type { EtapaComResultado } from '../etapa/types.ts';
 
 export type ResultadoNoHistorico = 'aguardando' | 'nao-avaliado' | 'aprovado' | 'reprovado';
 
-/** Averages of the panel; null while a required one is missing. Absent where the stage has no marks of its own. */
-export type Notas = { entrevista: number | null; didatica: number | null };
-
 /** What the history says about a stage: nothing that was not published to the candidate. */
 export type EtapaPublicada = {
   etapa: EtapaComResultado;
-  tipoAvaliacao: number;
   publicado: boolean;
   naoAvaliado: boolean;
   apto: boolean | null;
-  notas?: Notas;
 };
 
 /** What decides about the appeal's buttons and about filing. */

@@ -134,17 +134,17 @@ function linksDaEtapa(c: Contexto): readonly LinkDaEtapa[] {
   return faltaODosRecursos ? [...oferecidos, 'verRecursos'] : oferecidos;
 }
 
-const RESOLVE: Partial<Record<string, string>> = {
-  verRecursos: 'recursos',
-  verAvaliacoes: 'notas',
-  finalizarAcoes: 'acoes',
+const RESOLVE: Partial<Record<string, readonly string[]>> = {
+  verRecursos: ['recursos'],
+  verAvaliacoes: ['notas', 'resultado'],
+  finalizarAcoes: ['acoes'],
 };
 
 /** The smaller, the earlier in the list. */
 function peso(c: Contexto, acao: Acao): number {
   if (!acao.disponivel) return 90;
   const resolve = RESOLVE[acao.chave];
-  if (resolve !== undefined && c.bloqueios.some((bloqueio) => bloqueio.codigo === resolve)) return 20;
+  if (resolve !== undefined && c.bloqueios.some(({ codigo }) => resolve.includes(codigo))) return 20;
   if (acao.tipo === 'notificacao') return 10;
   // What holds a phase is seen to before it is closed; the end of the demand comes first.
   if (acao.tipo === 'transicao') return c.ultima ? 0 : 30;

@@ -45,6 +45,14 @@ export function bloqueiosDe(
       resumo: `${agendadosSemNota} sem nota`,
     });
   }
+  if (momento?.exigeNotas && demanda.resultadoEntrevistaEm === null) {
+    bloqueios.push({
+      codigo: 'resultado',
+      quantidade: 1,
+      texto: 'O resultado das entrevistas ainda não foi enviado.',
+      resumo: 'falta enviar o resultado',
+    });
+  }
   if (momento?.avaliacao) {
     bloqueios.push({
       codigo: 'avaliacao',

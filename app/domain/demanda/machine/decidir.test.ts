@@ -387,6 +387,7 @@ describe('a whole life, hour by hour', () => {
             const notificacao = notificacaoDoStatus(situacao.status);
             if (acao.tipo === 'notificacao' && notificacao !== null)
               demanda = { ...demanda, [notificacao.campo]: now };
+            if (acao.chave === 'verAvaliacoes') demanda = { ...demanda, resultadoEntrevistaEm: now };
             if (acao.evento === 'finalizarAcoes') demanda = { ...demanda, agendamentoBancaConcluidoEm: now };
           }
           for (const evento of ['concluirCargaHoraria', 'concluirCadastro'] as const) {

@@ -41,6 +41,14 @@ function notificacao(evento: EventoDeNotificacao): DadosDoEvento {
   };
 }
 
+/** What the commission does with the scores of the panels: the status stays. */
+const DA_BANCA = {
+  tipo: 'registro',
+  de: [STATUS.entrevistas, STATUS.habTecnicaPreliminar],
+  para: null,
+  entradas: { tela: 'avaliacoes' },
+} as const;
+
 /** Every event of a demand's life. */
 export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
   solicitarDemanda: {
@@ -183,6 +191,26 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     rotulo: 'Finalizar Ações',
     entradas: { tela: 'processos' },
   },
+  enviarResultado: {
+    ...DA_BANCA,
+    operacao: 'avaliacao.enviar-resultado',
+    rotulo: 'Enviar Resultado',
+  },
+  abrirReconsideracao: {
+    ...DA_BANCA,
+    operacao: 'avaliacao.reconsiderar',
+    rotulo: 'Abrir reconsideração',
+  },
+  encerrarReconsideracao: {
+    ...DA_BANCA,
+    operacao: 'avaliacao.reconsiderar',
+    rotulo: 'Encerrar reconsideração',
+  },
+  anularAvaliacao: {
+    ...DA_BANCA,
+    operacao: 'avaliacao.anular',
+    rotulo: 'Anular avaliação',
+  },
   notificarCargaHorariaPreliminar: notificacao('notificarCargaHorariaPreliminar'),
   notificarCargaHorariaFinal: notificacao('notificarCargaHorariaFinal'),
   notificarCadastroPreliminar: notificacao('notificarCadastroPreliminar'),
@@ -231,7 +259,7 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
   cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
   agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos', comEntrevista: true },
-  verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes' },
+  verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes', operacao: 'avaliacao.acompanhar' },
   analisarDocumentos: { rotulo: 'Analisar documentos', tela: 'documentos' },
   analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },
 };

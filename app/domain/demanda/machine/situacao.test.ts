@@ -338,8 +338,13 @@ describe('situation by status and moment', () => {
     const entrevistas = faseDoStatus(11, { tipoAvaliacao: 2, formatoAvaliacao: 1 }, completo);
     if (!entrevistas) throw new Error('sem fase');
     const depois = somarDias(entrevistas.fim, 1);
-    expect(situacao({ status: 11 }, depois)).toMatchObject({ proximo: 7, podeEncerrarPorTempo: true });
-    const presa = situacao({ status: 11 }, depois, { agendadosSemNota: 3 });
+    const enviado = { status: 11, resultadoEntrevistaEm: meioDia(entrevistas.fim) };
+    expect(situacao(enviado, depois)).toMatchObject({ proximo: 7, podeEncerrarPorTempo: true });
+    expect(situacao({ status: 11 }, depois)).toMatchObject({
+      podeEncerrarPorTempo: false,
+      selo: { texto: 'Bloqueada: falta enviar o resultado' },
+    });
+    const presa = situacao(enviado, depois, { agendadosSemNota: 3 });
     expect(presa).toMatchObject({ podeEncerrarPorTempo: false, selo: { texto: 'Bloqueada: 3 sem nota' } });
     expect(principal(presa)).toBe('verAvaliacoes');
   });
@@ -665,7 +670,17 @@ describe('each action, whole (R-TEL-02)', () => {
         resumo: 'falta avaliar',
       },
     ]);
-    expect(situacao({ status: 11 }, '2026-12-01', { agendadosSemNota: 2 }).bloqueios).toEqual([
+    const bloqueios = (dados: Partial<DemandaNaMaquina>, agendadosSemNota: number) =>
+      situacao({ status: 11, ...dados }, '2026-12-01', { agendadosSemNota }).bloqueios;
+    expect(bloqueios({}, 0)).toEqual([
+      {
+        codigo: 'resultado',
+        quantidade: 1,
+        texto: 'O resultado das entrevistas ainda não foi enviado.',
+        resumo: 'falta enviar o resultado',
+      },
+    ]);
+    expect(bloqueios({ resultadoEntrevistaEm: meioDia('2026-11-30') }, 2)).toEqual([
       {
         codigo: 'notas',
         quantidade: 2,

@@ -143,6 +143,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.avaliacao_carga_horaria_concluida_em as "avaliacaoCargaHorariaConcluidaEm",
            d.avaliacao_cadastro_concluida_em as "avaliacaoCadastroConcluidaEm",
            d.agendamento_banca_concluido_em as "agendamentoBancaConcluidoEm",
+           d.resultado_entrevista_em as "resultadoEntrevistaEm",
            d.carga_horaria_preliminar_em as "cargaHorariaPreliminarEm",
            d.carga_horaria_final_em as "cargaHorariaFinalEm",
            d.cadastro_preliminar_em as "cadastroPreliminarEm", d.cadastro_final_em as "cadastroFinalEm",

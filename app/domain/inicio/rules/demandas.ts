@@ -69,6 +69,13 @@ function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean):
         titulo: proprioCaso ? 'Avaliar os outros candidatos' : `Finalizar a ${minuscula}`,
         botao: acao.chave === 'avaliarCargaHoraria' ? 'Avaliar' : acao.rotulo,
       };
+    case 'verAvaliacoes': {
+      const [bloqueio] = situacao.bloqueios;
+      return {
+        icone: bloqueio ? 'list-checks' : 'flag',
+        titulo: bloqueio ? `Entrevistas: ${bloqueio.resumo}` : acao.rotulo,
+      };
+    }
     case 'encerrarFase': {
       const [bloqueio] = situacao.bloqueios;
       return bloqueio

@@ -157,8 +157,8 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
     });
   });
 
-  it('entrevistas sem nota seguram a fase: o botão diz por quê (R-DEM-06)', () => {
-    const entrevistas = (agendadosSemNota: number) =>
+  it('entrevistas sem nota ou sem resultado enviado seguram a fase (R-DEM-06)', () => {
+    const entrevistas = (agendadosSemNota: number, resultadoEntrevistaEm: Date | null = null) =>
       tarefaDaDemanda(
         carga(
           11,
@@ -166,18 +166,19 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
             fases: [fase(28, '2027-03-01', '2027-03-05'), fase(34, '2027-03-08', '2027-03-10')],
             pendencias: { recursosEmAnalise: {}, agendadosSemNota },
           },
-          { tipoAvaliacao: 1 },
+          { tipoAvaliacao: 1, resultadoEntrevistaEm },
         ),
         comissao,
         em('2027-03-06'),
       );
     expect(entrevistas(2)).toMatchObject({
-      icone: 'lock',
-      titulo: 'Encerrar Fase está bloqueado: 2 sem nota',
-      botao: 'Encerrar Fase',
+      icone: 'list-checks',
+      titulo: 'Entrevistas: 2 sem nota',
+      botao: 'Ver avaliações',
       urgencia: 'atrasado',
     });
-    expect(entrevistas(0)).toMatchObject({
+    expect(entrevistas(0)).toMatchObject({ titulo: 'Entrevistas: falta enviar o resultado' });
+    expect(entrevistas(0, em('2027-03-05'))).toMatchObject({
       icone: 'circle-check-big',
       titulo: 'Encerrar Fase: Entrevistas e avaliação didática',
     });

@@ -56,6 +56,7 @@ const RESULTADO = {
   naoAvaliado: true,
   apto: true,
   observacao: true,
+  entrevista: true,
   publicadoEm: true,
   publicadoFinalEm: true,
   participacao: { select: { interessado: true, demanda: { select: DEMANDA } } },
@@ -70,7 +71,6 @@ function situacaoDe(resultado: Resultado, recursos: readonly { status: number }[
   const ultimo = recursos[0];
   const situacao: SituacaoDoRecurso = {
     etapa,
-    tipoAvaliacao: demanda.tipoAvaliacao,
     publicado: resultado.publicadoEm !== null,
     naoAvaliado: resultado.naoAvaliado,
     apto: resultado.apto,

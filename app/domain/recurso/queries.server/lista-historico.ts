@@ -58,7 +58,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
       select g.id, g.etapa, g.nao_avaliado as "naoAvaliado", g.apto, g.publicado_em as "publicadoEm",
              g.publicado_final_em as "publicadoFinalEm", g.interessado,
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
-             d.status, d.tipo_avaliacao as "tipoAvaliacao", c.nome as curso, u.nome as disciplina,
+             d.status, c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
              ${FASES} as fases, (${contar}) as total,
              (select q.status from recurso q where q.resultado_id = g.id
@@ -100,7 +100,6 @@ function situacaoDaLinha(linha: LinhaDaSituacao) {
   const fase = faseDoRecurso(etapa, linha.fases);
   const situacao: SituacaoDoRecurso = {
     etapa,
-    tipoAvaliacao: linha.tipoAvaliacao,
     publicado: linha.publicadoEm !== null,
     naoAvaliado: linha.naoAvaliado,
     apto: linha.apto,
@@ -151,7 +150,7 @@ export async function listRecursosAbertos(ctx: CtxUsuario) {
     )
     select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
            r.publicado_final_em as "publicadoFinalEm", true as interessado, d.status,
-           d.tipo_avaliacao as "tipoAvaliacao", d.identificacao_processo as processo, ${FASES} as fases,
+           d.identificacao_processo as processo, ${FASES} as fases,
            (select q.status from recurso q where q.resultado_id = g.id
              order by q.numeracao desc limit 1) as "ultimoRecurso"
       from abertos g
@@ -183,7 +182,6 @@ type LinhaDaSituacao = Pick<
   | 'publicadoFinalEm'
   | 'interessado'
   | 'status'
-  | 'tipoAvaliacao'
   | 'fases'
   | 'ultimoRecurso'
 >;
@@ -200,7 +198,6 @@ type LinhaDoBanco = {
   areaAtuacao: string;
   atividade: string;
   status: number;
-  tipoAvaliacao: number;
   curso: string | null;
   disciplina: string | null;
   municipio: string | null;

@@ -151,6 +151,7 @@ const RECURSO = {
       criterios: true,
       apto: true,
       observacao: true,
+      entrevista: true,
       publicadoFinalEm: true,
       participacaoId: true,
       participacao: {

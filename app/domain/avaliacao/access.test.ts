@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { pessoaDe } from '#tests/factories/ator.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import {
+  podeEnviar,
+  podePontuar,
+  podeReconsiderar,
+  type SituacaoDaMinha,
+  type SituacaoDoEnvio,
+} from './access.ts';
+
+const FASES = [fase(28, '2027-04-12', '2027-04-16'), fase(39, '2027-04-19', '2027-04-23')];
+const inicio = instanteDe('2027-04-13', '14:00');
+const minha: SituacaoDaMinha = {
+  parte: 'E',
+  inicio,
+  ausente: false,
+  finalizada: false,
+  rodada: 1,
+  statusDaDemanda: 11,
+  resultadoEnviadoEm: null,
+};
+const naHora = instanteDe('2027-04-13', '14:00');
+const umAntes = new Date(inicio.getTime() - 1);
+const fim = new Date(instanteDe('2027-04-17', '00:00').getTime() - 1);
+const depois = instanteDe('2027-04-17', '00:00');
+const motivo = (resposta: { ok: boolean; motivo?: string }) => (resposta.ok ? null : (resposta.motivo ?? ''));
+
+describe('scores: from the hour of the scheduling to the end of 28 or 39 (R-AVA-04)', () => {
+  test.each([
+    ['um milissegundo antes', {}, umAntes, 'A avaliação abre na hora marcada'],
+    ['na hora', {}, naHora, null],
+    ['no último milissegundo de 28', {}, fim, null],
+    ['depois', {}, depois, 'fora da data configurada'],
+    ['a didática olha a 39', { parte: 'D' as const }, naHora, 'fora da data configurada'],
+    ['ausente', { ausente: true }, naHora, 'Não compareceu'],
+    ['já finalizada', { finalizada: true }, naHora, 'já finalizou'],
+    ['resultado enviado', { resultadoEnviadoEm: naHora }, naHora, 'já foi enviado'],
+    ['outra etapa', { statusDaDemanda: 7 }, naHora, 'não está na etapa'],
+  ])('%s', (_nome, dados, now, esperado) => {
+    const dito = motivo(podePontuar(pessoaDe('avaliador'), { ...minha, ...dados }, FASES, now));
+    expect(esperado === null ? dito : dito?.includes(esperado)).toBe(esperado === null ? null : true);
+  });
+
+  test.each([
+    ['avaliador', true],
+    ['analista', true],
+    ['coordenacao', true],
+    ['administrador', true],
+    ['comissao', false],
+    ['juridico', false],
+    ['candidato', false],
+  ] as const satisfies readonly (readonly [Grupo, boolean])[])('%s: %j', (grupo, pode) =>
+    expect(podePontuar(pessoaDe(grupo), minha, FASES, naHora).ok).toBe(pode),
+  );
+});
+
+describe("'Enviar Resultado' (R-AVA-13)", () => {
+  const envio: SituacaoDoEnvio = {
+    statusDaDemanda: 11,
+    resultadoEnviadoEm: null,
+    habTecnicaPreliminarEm: null,
+    falta: null,
+  };
+  test.each([
+    ['pronto', {}, null],
+    ['falta alguém', { falta: 'Falta 1 candidato: Ana.' }, 'Falta 1 candidato: Ana.'],
+    ['de novo', { resultadoEnviadoEm: naHora }, 'O resultado desta avaliação já foi enviado.'],
+    ['fase encerrada sobre a pendência', { statusDaDemanda: 7 }, null],
+    [
+      'depois da preliminar técnica',
+      { statusDaDemanda: 7, habTecnicaPreliminarEm: naHora },
+      'O resultado preliminar da habilitação técnica já foi enviado.',
+    ],
+    ['antes', { statusDaDemanda: 6 }, 'A demanda não está na etapa das entrevistas.'],
+    ['encerrada', { statusDaDemanda: 15 }, 'A demanda não está na etapa das entrevistas.'],
+  ])('%s', (_nome, dados, esperado) =>
+    expect(motivo(podeEnviar(pessoaDe('comissao'), { ...envio, ...dados }))).toBe(esperado),
+  );
+  test('é da Comissão', () => expect(podeEnviar(pessoaDe('coordenacao'), envio).ok).toBe(false));
+});
+
+describe('reconsideration: once, where they differ, inside the phase (R-AVA-12)', () => {
+  const situacao = { parte: 'E', divergente: true, reconsideracao: null, resultadoEnviadoEm: null } as const;
+  test.each([
+    ['pode', {}, naHora, true],
+    ['sem divergência', { divergente: false }, naHora, false],
+    ['já houve', { reconsideracao: 'encerrada' as const }, naHora, false],
+    ['aberta', { reconsideracao: 'aberta' as const }, naHora, false],
+    ['enviado', { resultadoEnviadoEm: naHora }, naHora, false],
+    ['fora da fase', {}, depois, false],
+  ])('%s', (_nome, dados, now, pode) =>
+    expect(podeReconsiderar(pessoaDe('comissao'), { ...situacao, ...dados }, FASES, now).ok).toBe(pode),
+  );
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { CriterioDaRubrica } from '../schema.ts';
+import { campoDaNota } from '../schema.ts';
+import { formatarPontos } from '../notas.ts';
+import { valorDoRadio } from '../teclado.ts';
+
+/** A criterion as a row of radios, '0' to '5' by half points; `.notas` of the style sheet is this row. */
+export function LinhaDaNota({
+  criterio: { campo, nome, descricao, min, max, niveis },
+  nota,
+  onNota,
+}: {
+  criterio: CriterioDaRubrica;
+  nota: number | undefined;
+  onNota: (campo: string, meios: number) => void;
+}) {
+  const [escolhida, setEscolhida] = useState(nota);
+  const passos = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const nivel = niveis.filter((um) => escolhida !== undefined && um.nota <= escolhida).at(-1);
+  return (
+    <fieldset className="criterio" aria-describedby={`descricao-${campo}`}>
+      <legend>{nome}</legend>
+      <p className="clear-both mb-2 text-xs text-suave" id={`descricao-${campo}`}>
+        {descricao}
+      </p>
+      <div className="notas">
+        {passos.map((meios) => (
+          <label key={meios} className={meios % 2 === 1 ? 'meio' : undefined}>
+            <input
+              type="radio"
+              name={campoDaNota(campo)}
+              value={valorDoRadio(meios)}
+              defaultChecked={meios === nota}
+              aria-label={`${nome}: ${formatarPontos(meios)} de ${formatarPontos(max)}`}
+              onChange={() => {
+                setEscolhida(meios);
+                onNota(campo, meios);
+              }}
+            />
+            <span aria-hidden="true">{valorDoRadio(meios)}</span>
+          </label>
+        ))}
+      </div>
+      {niveis.length > 0 && (
+        <details className="mt-1 text-xs">
+          <summary>{nivel ? `Nível: ${nivel.texto}` : 'O que cada nota significa'}</summary>
+          <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-2">
+            {niveis.map((um) => (
+              <div key={um.nota} className="contents">
+                <dt className="num">{formatarPontos(um.nota)}</dt>
+                <dd>{um.texto}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </fieldset>
+  );
+}

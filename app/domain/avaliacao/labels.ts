@@ -1,0 +1,68 @@
+import type { Motivo, Parte, ParteApurada } from './types.ts';
+
+export const NOME_DA_PARTE: Readonly<Record<Parte, string>> = {
+  E: 'Entrevista',
+  D: 'Avaliação Didática',
+};
+
+export const NAO_COMPARECEU = 'Não compareceu';
+
+export const SITUACAO_DA_PARTE: Readonly<Record<ParteApurada['situacao'], string>> = {
+  'sem-agendamento': 'Não agendado',
+  ausente: NAO_COMPARECEU,
+  aguardando: 'Avaliação ainda não finalizada',
+  reconsideracao: 'Em reconsideração',
+  completa: 'Avaliado',
+};
+
+/** '2 de 3 notas' */
+export const andamentoDaParte = (apurada: ParteApurada): string =>
+  apurada.situacao === 'aguardando'
+    ? `${String(apurada.finais)} de 3 notas`
+    : SITUACAO_DA_PARTE[apurada.situacao];
+
+/** The desk, and the dialog of the list. */
+export const TITULO_DA_AVALIACAO: Readonly<Record<Parte, string>> = {
+  E: 'Avaliação de Entrevista',
+  D: 'Avaliação do Desempenho Didático',
+};
+export const NAO_FINALIZADA = 'Avaliação ainda não finalizada';
+
+/** 'Na Entrevista', 'Na Avaliação Didática': both are feminine. */
+export const textoDoMotivo = ({ parte, tipo }: Motivo): string =>
+  tipo === 'nao-compareceu'
+    ? `${NAO_COMPARECEU} à ${NOME_DA_PARTE[parte]}.`
+    : `Não atendeu aos critérios mínimos na ${NOME_DA_PARTE[parte]}.`;
+
+export const AJUDA_DO_TECLADO =
+  'Teclado, num critério: 0 a 5 dá a nota, vírgula soma meio ponto, setas andam de meio em meio; Enter vai ao próximo critério.';
+export const AVISO_DE_SIGILO =
+  'As notas dos outros avaliadores aparecem aqui quando os três tiverem finalizado.';
+export const AVISO_DE_LEITURA = 'Quem se candidatou lê este texto com o resultado.';
+export const AVISO_DE_DIVERGENCIA =
+  'Duas notas desta banca diferem em mais de um terço do máximo. A Comissão pode abrir uma rodada de reconsideração.';
+export const JA_FINALIZADA = 'Você já finalizou esta avaliação: ela não muda mais.';
+export const JA_ENVIADO = 'O resultado desta avaliação já foi enviado.';
+export const OUTRA_PESSOA_FINALIZOU =
+  'A avaliação deste lugar da banca já foi finalizada por quem o ocupava.';
+export const AUSENTE_NAO_SE_AVALIA = 'Não compareceu: não há o que avaliar.';
+
+export const TEXTOS = {
+  confirmarFinal: 'Deseja finalizar a avaliação?',
+  depoisDeFinal: 'Depois de finalizar, as notas não mudam mais.',
+  finalizada: 'A avaliação foi finalizada.',
+  salva: 'Salvo com sucesso!',
+  confirmarEnvio: 'Deseja realmente enviar email com o resultado para todos os candidatos?',
+  confirmarRegistro: (parte: string) => `Deseja registrar o resultado da ${parte}?`,
+  soRegistro: (outra: string) =>
+    `Os candidatos recebem o resultado, um só, quando o da ${outra} também for enviado.`,
+  depoisDoEnvio:
+    'As notas ficam registradas e não podem mais ser reabertas. Cada candidato recebe só o próprio resultado; a classificação não vai no e-mail.',
+  enviado: 'Os resultados foram registrados.',
+  erroNoEnvio: 'Ocorreu um erro ao realizar a ação:',
+  semCredenciamento: 'Selecione um credenciamento.',
+  semAvaliacao: 'Não foi encontrada nenhuma avaliação desse tipo para esse credenciamento.',
+  falhaAoObter: 'Não foi possível obter uma avaliação.',
+  confirmarRodada: 'Deseja abrir a reconsideração?',
+  rodadaAberta: 'A rodada de reconsideração foi aberta. Os três avaliadores foram avisados.',
+} as const;

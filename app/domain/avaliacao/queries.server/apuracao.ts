@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { andamentoDaParte } from '../labels.ts';
+import { carimboDaApuracao, motivoParaNaoEnviar } from '../rules.ts';
+import type { Parte } from '../types.ts';
+import { listParticipantes } from './participantes.ts';
+
+/** What 'Enviar Resultado' of a type rests on: everybody, whom it waits for, and the mark of what was confirmed. */
+export async function getApuracao(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  demanda: { id: string; tipoAvaliacao: number },
+  tipo: Parte,
+) {
+  const candidatos = await listParticipantes(ctx, demanda);
+  const enviados = await ctx.db.emissaoResultado.findMany({ where: { demandaId: demanda.id } });
+  return {
+    candidatos,
+    enviados: enviados.map((emissao) => ({ tipo: emissao.tipo as Parte, em: emissao.enviadoEm })),
+    falta: motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte),
+    carimbo: createHash('sha256')
+      .update(`${tipo}|${carimboDaApuracao(candidatos)}`)
+      .digest('hex'),
+  };
+}

@@ -1,0 +1,158 @@
+import { exigir, podeTentar } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { AVALIACAO } from '#app/domain/etapa/ids.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { podeEnviar } from '../access.ts';
+import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
+import { partesDe } from '../notas.ts';
+import type { Parte } from '../types.ts';
+import {
+  aprovadoNa,
+  contadores,
+  contaDoTipo,
+  linhaDaLista,
+  linhaDoRelatorio,
+  mediasPorCriterio,
+} from '../vistas.ts';
+import { getApuracao } from './apuracao.ts';
+import { getRubrica } from './rubrica.ts';
+
+/** 'Selecione', 'Entrevista', 'Didática', 'Todos'. */
+const TIPOS = ['S', 'E', 'D', 'T'] as const;
+export type TipoDaLista = (typeof TIPOS)[number];
+
+export function lerLista(params: URLSearchParams) {
+  const { filtros, pagina, tamanho, pular } = parseListParams(params, {
+    filtros: ['tipo', 'credenciamento'],
+  });
+  const tipo = TIPOS.find((um) => um === filtros.tipo) ?? 'S';
+  // A demand without a type: the link of the process list. The whole is shown.
+  const pedido = tipo === 'S' && filtros.credenciamento !== '' ? 'T' : tipo;
+  return { tipo: pedido, credenciamento: filtros.credenciamento, pagina, tamanho, pular };
+}
+
+export type FiltroDaLista = ReturnType<typeof lerLista>;
+
+/** Demands that may be chosen: with the three approvals, and interviews. The newest first. */
+export async function listCredenciamentos(ctx: CtxUsuario) {
+  const demandas = await ctx.db.demanda.findMany({
+    where: {
+      AND: [
+        demandasVisiveis(ctx),
+        { tipoAvaliacao: { in: [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica] } },
+        { aprovacao: { analise: true, diretoria: true, superintendencia: true } },
+      ],
+    },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      ...OBJETO_DA_DEMANDA,
+    },
+    orderBy: [{ ano: 'desc' }, { numero: 'desc' }],
+    take: 500,
+  });
+  return demandas.map((demanda) => ({
+    id: demanda.id,
+    rotulo: `${demanda.identificacaoProcesso} · ${objetoDaDemanda(demanda)}`,
+  }));
+}
+
+/**
+ * One demand as 'Resumos de Avaliação' shows it: counters, ranking with its tie-breaks, averages by criterion. Every
+ * number comes from open parts (`listPartes`). Null before type and demand are chosen.
+ */
+export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'tipo' | 'credenciamento'>) {
+  if (filtro.credenciamento === '' || filtro.tipo === 'S') return null;
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { AND: [{ id: filtro.credenciamento }, demandasVisiveis(ctx)] },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      status: true,
+      tipoAvaliacao: true,
+      habTecnicaPreliminarEm: true,
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  exigir('avaliacao.acompanhar', ctx.actor, { areaAtuacao: demanda.areaAtuacao });
+  const partes = partesDe(demanda.tipoAvaliacao);
+  // A demand with interviews alone has no didactic test to list.
+  const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
+  const parte: Parte = tipo === 'T' ? (partes[0] ?? 'E') : tipo;
+  const { candidatos, enviados, falta, carimbo } = await getApuracao(ctx, demanda, parte);
+  const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
+  const colocacoes = classificar(demanda.tipoAvaliacao, candidatos);
+  const porId = new Map(candidatos.map((candidato) => [candidato.participacaoId, candidato]));
+  const colocados = colocacoes.map((colocacao, indice) => ({
+    lugar: colocacao.lugar,
+    empate: explicacaoDoEmpate(colocacoes, indice),
+    id: colocacao.participacaoId,
+  }));
+  const semLugar = candidatos
+    .filter(({ participacaoId }) => !colocacoes.some((uma) => uma.participacaoId === participacaoId))
+    .map(({ participacaoId }) => ({ lugar: null, empate: null, id: participacaoId }));
+  const linhas = [...colocados, ...semLugar].flatMap(({ lugar, empate, id }) => {
+    const candidato = porId.get(id);
+    if (!candidato) return [];
+    const { nome, cpf, cidade, proprioCaso, apuracao } = candidato;
+    const comum = { participacaoId: id, nome, cpf, cidade, proprioCaso };
+    // One's own case: the row stands, without its outcome (R-ACE-04).
+    const desfecho = proprioCaso
+      ? null
+      : {
+          lugar,
+          empate,
+          ...linhaDaLista(apuracao),
+          aprovado: aprovadoNa(apuracao, conta),
+          relatorio: linhaDoRelatorio(apuracao),
+        };
+    return [{ ...comum, desfecho }];
+  });
+  const criterios = [];
+  for (const uma of tipo === 'T' ? partes : [parte]) {
+    const rubrica = await getRubrica(ctx, demanda.id, uma);
+    criterios.push({
+      parte: uma,
+      nomes: Object.fromEntries(rubrica.criterios.map(({ campo, nome }) => [campo, nome])),
+      medias: mediasPorCriterio(
+        candidatos.map(({ apuracao }) => apuracao),
+        uma,
+        rubrica.criterios.map(({ campo }) => campo),
+      ),
+    });
+  }
+  const enviadoEm = enviados.find((envio) => envio.tipo === parte)?.em ?? null;
+  const pessoas = await contasCandidatas(ctx, demanda.id);
+  return {
+    demanda,
+    tipo,
+    contadores: contadores(
+      candidatos.map(({ apuracao }) => apuracao),
+      conta,
+    ),
+    linhas,
+    criterios,
+    carimbo,
+    enviadoEm,
+    // Hidden with 'Todos'; to whoever may not, said why.
+    envio:
+      tipo === 'T' || !podeTentar('avaliacao.enviar-resultado', ctx.actor).ok || pessoas.length > 0
+        ? null
+        : podeEnviar(ctx.actor, {
+            statusDaDemanda: demanda.status,
+            resultadoEnviadoEm: enviadoEm,
+            habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
+            falta,
+          }),
+  };
+}
+
+export type Resumo = NonNullable<Awaited<ReturnType<typeof getResumo>>>;

@@ -1,0 +1,67 @@
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { Parte } from '../types.ts';
+
+const NAO_HA = 'Não encontramos esta avaliação.';
+
+type Alvo = {
+  agendamentoId: string;
+  demandaId: string;
+  participacaoId: string;
+  parte: Parte;
+  inicio: Date;
+  ausente: boolean;
+  lugar: number;
+  membroId: string;
+  rodada: 1 | 2;
+  statusDaDemanda: number;
+  tipoAvaliacao: number;
+  resultadoEnviadoEm: Date | null;
+  cronogramaAtualId: string | null;
+};
+
+/**
+ * The seat that this person has for a candidate, as everything under /ava asks it. Not found where they have none, are
+ * recused, or did not declare yet (the route then leads to the declaration: `impedimento`). With `lock` the demand is
+ * shared and the scheduling held, in this order: emission waits for the save, and the three for one another.
+ */
+export async function exigirLugar(
+  ctx: CtxUsuario,
+  agendamentoId: string,
+  { lock = false }: { lock?: boolean } = {},
+) {
+  if (lock) {
+    await ctx.db.$queryRaw`
+      select 1 from demanda d join agendamento a on a.demanda_id = d.id
+       where a.id = ${agendamentoId}::uuid for share of d`;
+    await ctx.db.$queryRaw`select 1 from agendamento where id = ${agendamentoId}::uuid for no key update`;
+  }
+  const [alvo] = await ctx.db.$queryRaw<Alvo[]>`
+    select a.id as "agendamentoId", a.demanda_id as "demandaId", a.participacao_id as "participacaoId", a.tipo as parte,
+           a.inicio, coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId",
+           case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada,
+           d.status as "statusDaDemanda", d.tipo_avaliacao as "tipoAvaliacao",
+           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = a.tipo) as "resultadoEnviadoEm", d.cronograma_atual_id as "cronogramaAtualId"
+      from agendamento a
+      join demanda d on d.id = a.demanda_id
+      join lateral quem_avalia(a.id) q on q.usuario_id = ${ctx.actor.id}::uuid
+      left join frequencia f on f.agendamento_id = a.id
+      left join reconsideracao r on r.agendamento_id = a.id
+     where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
+       and exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                      and i.participacao_id = a.participacao_id and i.declaracao = 'nenhum')
+       and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                      and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')`;
+  if (!alvo) throw new NotFoundError(NAO_HA);
+  exigir('avaliacao.pontuar', ctx.actor, { pessoas: await contasCandidatas(ctx, alvo.demandaId) });
+  const fases = await ctx.db.faseCronograma.findMany({
+    where: { cronogramaId: alvo.cronogramaAtualId ?? undefined },
+    orderBy: { ordem: 'asc' },
+  });
+  return { alvo, fases: alvo.cronogramaAtualId === null ? [] : fasesDatadas(fases) };
+}
+
+export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;

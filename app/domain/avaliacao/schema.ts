@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { recordOf, type Fields } from '#app/lib/fields.ts';
+import { lerNota } from './notas.ts';
+import type { Meios } from './types.ts';
+
+// A text area counts a line break as one character and sends two.
+const texto = (maximo: number, mensagem: string) =>
+  z
+    .string()
+    .default('')
+    .transform((valor) => valor.replaceAll('\r\n', '\n').trim())
+    .refine((valor) => valor.length <= maximo, mensagem);
+
+/** A criterion of the frozen rubric, or of the reference table before it is frozen. */
+export type CriterioDaRubrica = {
+  campo: string;
+  nome: string;
+  descricao: string;
+  ordem: number;
+  min: Meios;
+  max: Meios;
+  /** What each level means, by whole points; may be empty. */
+  niveis: readonly { nota: Meios; texto: string }[];
+};
+
+const nivel = z.object({ nota: z.number().int().min(0), texto: z.string() });
+export const lerNiveis = (json: unknown): CriterioDaRubrica['niveis'] => z.array(nivel).parse(json ?? []);
+
+export type NotasDigitadas = {
+  versao: number;
+  notas: Readonly<Record<string, Meios>>;
+  observacao: string;
+};
+
+export type Lida<T> = { ok: true; valor: T } | { ok: false; erro: string };
+
+const cabeca = z.object({
+  versao: z.coerce.number().int().min(0).max(1_000_000),
+  observacao: texto(2000, 'A observação deve ter no máximo 2.000 caracteres.'),
+});
+
+/** The field of a criterion in the form: its own name, apart from every other field. */
+export const campoDaNota = (campo: string): string => `nota-${campo}`;
+
+/**
+ * The desk's form: a radio row for each criterion of the rubric. One that was not answered is absent; one that the
+ * rubric does not have is not read.
+ */
+export function lerNotas(rubrica: readonly CriterioDaRubrica[], campos: Fields): Lida<NotasDigitadas> {
+  const registro = recordOf(campos) as Record<string, unknown>;
+  const lida = cabeca.safeParse({ versao: registro['versao'], observacao: registro['observacao'] });
+  if (!lida.success) return { ok: false, erro: lida.error.issues[0]?.message ?? 'Formulário inválido.' };
+  const notas: Record<string, Meios> = {};
+  for (const { campo, nome, min, max } of rubrica) {
+    const bruto = campos.get(campoDaNota(campo))?.[0] ?? '';
+    if (bruto === '') continue;
+    const nota = lerNota(bruto);
+    if (nota === null || nota < min || nota > max)
+      return { ok: false, erro: `A nota de ${nome} deve ser de 0 a 5, de meio em meio ponto.` };
+    notas[campo] = nota;
+  }
+  return { ok: true, valor: { ...lida.data, notas } };
+}
+
+/** Criteria without a score, by name. R-AVA-05. */
+export const faltamNotas = (
+  rubrica: readonly CriterioDaRubrica[],
+  notas: Readonly<Record<string, Meios>>,
+): readonly string[] => rubrica.filter(({ campo }) => notas[campo] === undefined).map(({ nome }) => nome);
+
+/** 'Faltam 2 critérios: Objetivos; Síntese.'; null where none is missing. */
+export function motivoParaNaoFinalizar(
+  rubrica: readonly CriterioDaRubrica[],
+  notas: Readonly<Record<string, Meios>>,
+): string | null {
+  const faltam = faltamNotas(rubrica, notas);
+  if (faltam.length === 0) return null;
+  const quantos = faltam.length === 1 ? 'Falta 1 critério' : `Faltam ${String(faltam.length)} critérios`;
+  return `${quantos}: ${faltam.join('; ')}.`;
+}
+
+export const motivoDaRodada = z.object({
+  motivo: texto(500, 'O motivo deve ter no máximo 500 caracteres.').refine(
+    (valor) => valor !== '',
+    'Escreva o motivo da reconsideração.',
+  ),
+});

@@ -1,0 +1,26 @@
+import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
+import type { PropsDoModelo } from './modelo.ts';
+
+/** Type 32: to the three members of the panel, with the commission's reason. */
+export function ReconsideracaoAberta({
+  campo,
+}: PropsDoModelo<'nome' | 'processo' | 'objeto' | 'parte' | 'candidato' | 'motivo'>) {
+  return (
+    <Layout
+      resumo={`Reconsideração de notas, demanda ${campo.processo}.`}
+      motivo="Você recebeu esta mensagem porque está na banca avaliadora desta demanda."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>
+        A Comissão de Credenciamento abriu uma rodada de reconsideração desta avaliação. Quem não der outra nota
+        mantém a que deu; as duas versões ficam guardadas.
+      </Paragrafo>
+      <Destaque
+        titulo={campo.objeto}
+        linhas={[`Processo ${campo.processo}`, `Avaliação: ${campo.parte}`, `Candidato: ${campo.candidato}`]}
+      />
+      <Paragrafo>Motivo: {campo.motivo}</Paragrafo>
+      <Botao href={campo.link}>Reconsiderar</Botao>
+    </Layout>
+  );
+}

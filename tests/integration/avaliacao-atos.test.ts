@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
+import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
+import {
+  abrirReconsideracao,
+  encerrarReconsideracao,
+} from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
+import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
+import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
+import { apurarParte } from '#app/domain/avaliacao/rules.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { notasQueSomam } from '#tests/factories/notas.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const agora = instanteDe('2027-04-13', '10:00');
+const FASES = [fase(28, '2027-04-12', '2027-04-16'), fase(24, '2027-04-12', '2027-04-16')];
+const com = (actor: UsuarioAtor, now = agora) => testCtx(database, { now, actor });
+
+beforeAll(() => criarCriterios(testCtx(database, { now: agora })));
+
+async function cena() {
+  const ctx = testCtx(database, { now: agora });
+  const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases: FASES });
+  const banca = await criarBanca(ctx, demanda.id);
+  const { participacao, agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-04-13', '08:00'),
+    nome: 'Candidata',
+  });
+  const comissao = com(await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }));
+  const [a, b, c] = banca.pessoas;
+  if (!a || !b || !c) throw new Error('a panel of three');
+  return { demanda, banca, participacao, agendamentoId: agendamentos.E ?? '', comissao, a, b, c };
+}
+const dar = (actor: UsuarioAtor, id: string, total: number, final = true) =>
+  pontuar(database, { actor, now: agora }, id, notasQueSomam('E', total), { final });
+const apurada = async (participacaoId: string) => {
+  const lida = (await listPartes(testCtx(database, { now: agora }), [participacaoId])).get(participacaoId)?.E;
+  return lida && apurarParte(lida);
+};
+
+test('an evaluation is of its seat and of its author: another e-mail in the reference table hands over nothing (R-AVA-01)', async () => {
+  const { agendamentoId, a, banca } = await cena();
+  await dar(a, agendamentoId, 40);
+  const outra = await criarUsuario(testCtx(database, { now: agora }), { grupos: ['avaliador'], cpf: null });
+  await database.db.avaliador.update({
+    where: { codigo: banca.membros[0]?.avaliadorCodigo ?? '' },
+    data: { email: outra.email },
+  });
+  await expect(getMesaDaBanca(com(outra), agendamentoId)).rejects.toThrow(NotFoundError);
+  expect((await getMesaDaBanca(com(a), agendamentoId)).minha?.estado).toBe('final');
+});
+
+test('the rubric stays as it was at the first saved score, of two first ones at once too (R-AVA-02)', async () => {
+  const { demanda, agendamentoId, a, b } = await cena();
+  await Promise.all([dar(a, agendamentoId, 10, false), dar(b, agendamentoId, 20, false)]);
+  expect(await database.db.rubrica.count({ where: { demandaId: demanda.id } })).toBe(1);
+  const { nome } = await database.db.criterioAvaliacao.findFirstOrThrow({ where: { tipo: 'E', ordem: 1 } });
+  await database.db.criterioAvaliacao.updateMany({
+    where: { tipo: 'E', ordem: 1 },
+    data: { nome: 'Outro nome' },
+  });
+  expect((await getMesaDaBanca(com(a), agendamentoId)).criterios[0]?.nome).toBe(nome);
+  await database.db.criterioAvaliacao.updateMany({ where: { tipo: 'E', ordem: 1 }, data: { nome } });
+});
+
+test('two windows of one person: the second is told and brought the first (R-TEL-06)', async () => {
+  const { agendamentoId, a } = await cena();
+  await salvarNotasSozinhas(com(a), agendamentoId, { campos: [['nota-apresentacao', '3']], versao: '0' });
+  const resposta = await salvarNotasSozinhas(com(a), agendamentoId, {
+    campos: [['nota-apresentacao', '5']],
+    versao: '0',
+  });
+  expect(resposta.estado).toBe('conflito');
+  expect(resposta.estado === 'conflito' ? resposta.campos[0] : null).toEqual(['nota-apresentacao', '3,0']);
+});
+
+describe('a round of reconsideration (R-AVA-12)', () => {
+  test('opened by the commission, answered by one, ended: both versions stay and the second counts', async () => {
+    const { participacao, agendamentoId, comissao, a, b, c } = await cena();
+    await dar(a, agendamentoId, 60);
+    await dar(b, agendamentoId, 30);
+    await dar(c, agendamentoId, 40);
+    await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência de 15 pontos.' });
+    expect(await apurada(participacao.id)).toEqual({ situacao: 'reconsideracao' });
+    await dar(a, agendamentoId, 44);
+    // Not even that it is there: the others and the commission read the first versions.
+    expect((await getMesaDaBanca(com(b), agendamentoId)).outras.map(({ total }) => total)).toEqual([60, 40]);
+    await encerrarReconsideracao(comissao, agendamentoId);
+    const fim = await apurada(participacao.id);
+    expect(fim?.situacao === 'completa' ? fim.finais.map(({ total }) => total) : null).toEqual([44, 30, 40]);
+    expect(await database.db.avaliacao.count({ where: { agendamentoId, estado: 'final' } })).toBe(4);
+    await expect(abrirReconsideracao(comissao, { agendamentoId, motivo: 'De novo.' })).rejects.toThrow(
+      'Já houve',
+    );
+  });
+
+  test('the third answer ends it', async () => {
+    const { participacao, agendamentoId, comissao, a, b, c } = await cena();
+    for (const [pessoa, total] of [
+      [a, 60],
+      [b, 30],
+      [c, 40],
+    ] as const)
+      await dar(pessoa, agendamentoId, total);
+    await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência.' });
+    for (const [pessoa, total] of [
+      [a, 50],
+      [b, 40],
+      [c, 42],
+    ] as const)
+      await dar(pessoa, agendamentoId, total);
+    const fim = await apurada(participacao.id);
+    expect(fim?.situacao === 'completa' && fim.soma).toBe(132);
+  });
+
+  test('not where they agree', async () => {
+    const { agendamentoId, comissao, a, b, c } = await cena();
+    for (const [pessoa, total] of [
+      [a, 40],
+      [b, 20],
+      [c, 30],
+    ] as const)
+      await dar(pessoa, agendamentoId, total);
+    await expect(abrirReconsideracao(comissao, { agendamentoId, motivo: 'x' })).rejects.toThrow(
+      'não divergem',
+    );
+  });
+});
+
+test('absence and score exclude each other, in the database (R-AVA-09)', async () => {
+  const { agendamentoId, a } = await cena();
+  await dar(a, agendamentoId, 40);
+  const falta = { agendamentoId, presente: false, registradaEm: agora, registradaPor: 'Teste' };
+  await expect(database.db.frequencia.create({ data: falta })).rejects.toThrow();
+  const outra = await cena();
+  await database.db.frequencia.create({ data: { ...falta, agendamentoId: outra.agendamentoId } });
+  await expect(dar(outra.a, outra.agendamentoId, 40)).rejects.toThrow('Não compareceu');
+});
+
+test('a score finalised before its member is replaced stays and counts; the draft of another goes to nobody (R-AVA-01)', async () => {
+  const { agendamentoId, a, b, banca } = await cena();
+  await dar(a, agendamentoId, 40);
+  await dar(b, agendamentoId, 10, false);
+  await database.db.bancaMembro.updateMany({
+    where: { bancaId: banca.banca.id, lugar: { in: [1, 2] } },
+    data: { ate: agora, motivoSaida: 'Saiu da banca' },
+  });
+  expect((await getMesaDaBanca(com(a), agendamentoId)).minha?.estado).toBe('final');
+  await expect(getMesaDaBanca(com(b), agendamentoId)).rejects.toThrow(NotFoundError);
+});
+
+test('an impediment found later: the commission annuls, the row stays, the place is free (R-AVA-17)', async () => {
+  const { participacao, agendamentoId, comissao, a, banca } = await cena();
+  await dar(a, agendamentoId, 40);
+  const { id } = await database.db.avaliacao.findFirstOrThrow({ where: { agendamentoId, estado: 'final' } });
+  await expect(anularAvaliacao(comissao, id)).rejects.toThrow('Só a avaliação finalizada');
+  await database.db.impedimento.create({
+    data: {
+      membroId: banca.membros[0]?.id ?? '',
+      participacaoId: participacao.id,
+      numero: 2,
+      declaracao: 'suspeicao',
+      motivos: ['amizade'],
+      declaradoEm: agora,
+      declaradoPor: 'Teste',
+    },
+  });
+  await anularAvaliacao(comissao, id);
+  expect(await apurada(participacao.id)).toEqual({ situacao: 'aguardando', finais: 0 });
+  expect((await database.db.avaliacao.findUniqueOrThrow({ where: { id } })).estado).toBe('anulada');
+});
+
+test('whoever has a seat and is not declared, or none, finds nothing; a score out of its version is refused', async () => {
+  const { participacao, agendamentoId, a } = await cena();
+  await database.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select set_config('porteira.anonimizar', 'sim', true)`;
+    await tx.impedimento.deleteMany({ where: { participacaoId: participacao.id } });
+  });
+  await expect(getMesaDaBanca(com(a), agendamentoId)).rejects.toThrow(NotFoundError);
+  const outra = await cena();
+  await dar(outra.a, outra.agendamentoId, 40, false);
+  await expect(
+    finalizarNotas(com(outra.a), { agendamentoId: outra.agendamentoId, versao: 9 }),
+  ).rejects.toThrow('Confira de novo');
+});

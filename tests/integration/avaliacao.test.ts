@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { candidato } from '#tests/factories/notas.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { getFolha } from '#app/domain/avaliacao/queries.server/folha.ts';
+import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { recalcular } from '#app/domain/avaliacao/queries.server/recalcular.ts';
+import { apurar, prontaNa } from '#app/domain/avaliacao/rules.ts';
+import type { ParteLida } from '#app/domain/avaliacao/types.ts';
+import {
+  aprovadoNa,
+  contadores,
+  contaDoTipo,
+  linhaDaLista,
+  linhaDoRelatorio,
+  resultadoEmPalavras,
+} from '#app/domain/avaliacao/vistas.ts';
+import { ConflictError } from '#app/domain/errors.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/**
+ * Generated panels written by the commands, and everything that shows or keeps their outcome compared with `apurar` over
+ * what was generated: list, filters in SQL, dialogs, ranking, emission, sheet, report and recomputation. R-AVA-10.
+ */
+const database = useDatabase();
+const SEMENTE = 20_270_413;
+const hora = instanteDe('2027-04-13', '08:00');
+const depois = instanteDe('2027-04-15', '20:00');
+const FASES = [
+  fase(28, '2027-04-12', '2027-04-16'),
+  fase(39, '2027-04-12', '2027-04-16'),
+  fase(24, '2027-04-12', '2027-04-16'),
+  fase(40, '2027-04-20', '2027-04-21', ['2027-04-22', '2027-04-23']),
+];
+
+beforeAll(() => criarCriterios(testCtx(database, { now: hora })));
+
+/** Writes one generated part; what a demand cannot hold yet (rounds) is left out. */
+async function escrever(
+  agendamentoId: string,
+  lida: ParteLida,
+  pessoas: Awaited<ReturnType<typeof criarBanca>>['pessoas'],
+): Promise<ParteLida> {
+  if (lida.ausente) {
+    await database.db.frequencia.create({
+      data: { agendamentoId, presente: false, registradaEm: depois, registradaPor: 'Teste' },
+    });
+    return { agendada: true, ausente: true, finais: [], reconsideracao: null };
+  }
+  const primeiras = lida.finais.filter(({ rodada }) => rodada === 1);
+  for (const [indice, { notas, observacao }] of primeiras.entries()) {
+    const actor = pessoas[indice];
+    if (actor) await pontuar(database, { actor, now: depois }, agendamentoId, notas, { observacao });
+  }
+  return { agendada: true, ausente: false, finais: primeiras, reconsideracao: null };
+}
+
+describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
+  test(
+    'list, SQL filters, dialogs, ranking, emission, sheet, report and recomputation agree (R-AVA-10, R-AVA-15)',
+    { timeout: 120_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(candidato(tipoAvaliacao), { minLength: 1, maxLength: 4 }),
+          async (gerados) => {
+            const mundo = testCtx(database, { now: hora });
+            const demanda = await criarDemanda(mundo, { status: 11, tipoAvaliacao, fases: FASES });
+            const banca = await criarBanca(mundo, demanda.id);
+            const comissao = testCtx(database, {
+              now: depois,
+              actor: await criarUsuario(mundo, { grupos: ['comissao'], cpf: null }),
+            });
+            const esperados = new Map<string, ReturnType<typeof apurar>>();
+            const donos = new Map<string, Awaited<ReturnType<typeof criarUsuario>>>();
+            for (const [indice, partes] of gerados.entries()) {
+              const agendadas = (['E', 'D'] as const).filter((parte) => partes[parte]?.agendada);
+              const { participacao, agendamentos } = await criarAgendado(mundo, demanda.id, banca, {
+                partes: agendadas,
+                inicio: new Date(hora.getTime() + indice * 8 * 3_600_000),
+                nome: `Candidata ${String(indice)}`,
+              });
+              const escritas: Partial<Record<'E' | 'D', ParteLida>> = {};
+              for (const parte of agendadas) {
+                const [id, lida] = [agendamentos[parte], partes[parte]];
+                if (id && lida) escritas[parte] = await escrever(id, lida, banca.pessoas);
+              }
+              esperados.set(participacao.id, apurar(tipoAvaliacao, escritas));
+              donos.set(participacao.id, participacao.usuario);
+            }
+
+            const conta = (tipo: 'E' | 'D' | 'T') => contaDoTipo(tipo, tipoAvaliacao);
+            const tipos = tipoAvaliacao === 1 ? (['E', 'T'] as const) : (['E', 'D', 'T'] as const);
+            const conferirLista = async () => {
+              for (const tipo of tipos) {
+                const resumo = await getResumo(comissao, { tipo, credenciamento: demanda.id });
+                expect(resumo?.linhas.length).toBe(esperados.size);
+                expect(resumo?.contadores).toEqual(contadores([...esperados.values()], conta(tipo)));
+                for (const { participacaoId, desfecho } of resumo?.linhas ?? []) {
+              const esperado = esperados.get(participacaoId);
+              if (!esperado || !desfecho) throw new Error('row of nobody');
+              const { lugar, empate: _empate, aprovado, relatorio, ...celulas } = desfecho;
+              expect(celulas).toEqual(linhaDaLista(esperado));
+              expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
+              expect(relatorio).toEqual(linhaDoRelatorio(esperado));
+              expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
+            }
+              }
+              // The sums that triggers keep are those of the scores.
+              const mantidas = await database.db.parteAvaliada.findMany({ where: { demandaId: demanda.id } });
+              for (const { participacaoId, tipo, somaMeios, situacao } of mantidas) {
+                const apurada = esperados
+                  .get(participacaoId)
+                  ?.partes.find(({ parte }) => parte === tipo)?.apurada;
+                expect([situacao, somaMeios]).toEqual([
+                  apurada?.situacao,
+                  apurada?.situacao === 'completa' ? apurada.soma : null,
+                ]);
+              }
+            };
+            await conferirLista();
+
+            const partes = tipoAvaliacao === 1 ? (['E'] as const) : (['D', 'E'] as const);
+            for (const [indice, tipo] of partes.entries()) {
+              const { falta, carimbo } = await getApuracao(comissao, demanda, tipo);
+              expect(falta === null).toBe([...esperados.values()].every((uma) => prontaNa(uma, tipo)));
+              const enviar = () => enviarResultado(comissao, { demandaId: demanda.id, tipo, carimbo });
+              if (falta !== null) {
+                await expect(enviar()).rejects.toThrow(falta);
+                return;
+              }
+              const ultimo = indice === partes.length - 1;
+              expect(await enviar()).toEqual({ enviados: ultimo ? esperados.size : 0, completo: ultimo });
+              await expect(enviar()).rejects.toThrow(ConflictError);
+              // The first of two publishes nothing and tells nobody.
+              const publicados = await database.db.resultadoEtapa.count({
+                where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
+              });
+              expect(publicados).toBe(ultimo ? esperados.size : 0);
+            }
+            await conferirLista();
+            const resultados = await database.db.resultadoEtapa.findMany({
+              where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
+            });
+            for (const { id, participacaoId, apto } of resultados) {
+              const esperado = esperados.get(participacaoId);
+              expect(apto).toBe(esperado?.decisao.pronta === true && esperado.decisao.apto);
+              const actor = donos.get(participacaoId);
+              if (!actor || !esperado) throw new Error('result of nobody');
+              const folha = await getFolha(testCtx(database, { now: depois, actor }), id);
+              expect(folha.resultado).toBe(resultadoEmPalavras(esperado));
+            }
+            const operador = testCtx(database, {
+              now: depois,
+              actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
+            });
+            expect(await recalcular(operador, demanda.identificacaoProcesso)).toEqual({
+              conferidos: esperados.size,
+              divergencias: [],
+              semResultado: [],
+            });
+            expect(await database.db.mensagem.count({ where: { demandaId: demanda.id, tipo: 30 } })).toBe(
+              esperados.size,
+            );
+          },
+        ),
+        { seed: SEMENTE, numRuns: 25 },
+      );
+    },
+  );
+});
+
+describe('what is final never changes (R-AVA-05)', () => {
+  test.each([
+    ['nota', `update nota set meios = 0`],
+    ['nota apagada', `delete from nota`],
+    ['total', `update avaliacao set total_meios = 0 where estado = 'final'`],
+    [
+      'reaberta',
+      `update avaliacao set estado = 'rascunho', total_meios = null, finalizado_em = null where estado = 'final'`,
+    ],
+    ['apagada', `delete from avaliacao where estado = 'final'`],
+    [
+      'anulada sem impedimento',
+      `update avaliacao set estado = 'anulada', anulada_em = now() where estado = 'final'`,
+    ],
+    ['rubrica', `update rubrica_criterio set nome = 'outro'`],
+    ['emissão', `update emissao_resultado set aprovados = 99`],
+    ['números', `update resultado_entrevista set soma_entrevista = 0`],
+    ['decisão enviada', `update resultado_etapa set apto = not apto where etapa = 'entrevista_didatica'`],
+    ['falta depois do envio', `update frequencia set presente = not presente`],
+    ['tabela esvaziada', `truncate avaliacao cascade`],
+  ])('%s', async (_nome, sql) => {
+    // The panels of the tests above are there.
+    await expect(database.pool.query(sql)).rejects.toThrow();
+  });
+});
