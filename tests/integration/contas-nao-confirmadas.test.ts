@@ -5,7 +5,9 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { CONTA_CONFIRMADA } from '#app/domain/acesso/labels.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import type { EmailToSend } from '#app/integrations/email/port.ts';
 import { loader as lista } from '#app/routes/adm/contas-nao-confirmadas/lista.tsx';
 import { action as corrigir, loader as dialogo } from '#app/routes/adm/corrigir-email.tsx';
 import { csvComFinalidade } from '#tests/factories/exportacao.ts';
@@ -15,6 +17,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 const database = useDatabase();
 const ctx = () => testCtx(database, { now: new Date() });
@@ -226,6 +229,57 @@ describe('corrigir', () => {
       expect(corrigiu).toMatchObject({ reason: { message: CONTA_CONFIRMADA } });
     },
   );
+
+  describe.each(['cadastro', 'equipe'])('o convite já estava com o worker (%s, R-ACE-20)', (qual) => {
+    async function comConvite() {
+      const conta =
+        qual === 'cadastro' ? await cadastro() : await criarUsuario(ctx(), { grupos: ['avaliador'] });
+      const dono = qual === 'cadastro' ? { cadastroId: conta.id } : { usuarioId: conta.id };
+      await registrarMensagens(ctx(), [
+        {
+          ...dono,
+          tipo: TIPO.convite,
+          destinatarioNome: '',
+          destinatarioEmail: conta.email,
+          causa: conta.id,
+          dados: { nome: '' },
+        },
+      ]);
+      const { id: mensagemId } = await database.db.mensagem.findFirstOrThrow({ where: dono });
+      const enviados: EmailToSend[] = [];
+      const mailer = {
+        send: (mail: EmailToSend) => Promise.resolve(void enviados.push(mail)),
+        close: () => undefined,
+      };
+      const { ctx: comissao } = await como('comissao');
+      const daConta = `select 1 from ${qual === 'cadastro' ? 'cadastro' : 'usuario'} where id = $1 for update`;
+      return {
+        enviados,
+        daConta: { sql: daConta, params: [conta.id] },
+        enviar: () => runTask(testServices(database, { mailer }), 'mensagem.enviar', { mensagemId }),
+        corrigirConta: () => corrigirEmail(comissao, { contaId: conta.id, email: `x${conta.email}` }),
+      };
+    }
+    /** Of the links that went out, those that still open. */
+    const queAbrem = (enviados: readonly EmailToSend[]) =>
+      Promise.all(
+        enviados.map(({ text }) => findLinkDeSenha(ctx(), /nova-senha\/([\w-]+)/.exec(text)?.[1] ?? '')),
+      );
+
+    it('feito o link antes da correção, ele morre com ela', async () => {
+      const { enviados, daConta, enviar, corrigirConta } = await comConvite();
+      const fins = await meet(database, daConta, [enviar, corrigirConta]);
+      expect(fins.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(await queAbrem(enviados)).toEqual([null]);
+    });
+
+    it('corrigido o endereço antes do link, ele não é feito', async () => {
+      const { enviados, daConta, enviar, corrigirConta } = await comConvite();
+      const fins = await meet(database, daConta, [corrigirConta, enviar]);
+      expect(fins.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(enviados).toEqual([]);
+    });
+  });
 
   it('a linha de comando corrige o cadastro; com vários no mesmo endereço, não adivinha qual', async () => {
     const { id, email } = await cadastro();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emitirToken, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
+import { emitirTokenPara, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
@@ -57,7 +57,9 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
   const { tipo, dados, destinatarioEmail: address } = mensagem;
   if (!ehEnderecoUnico(address)) throw new MailError('O endereço de e-mail é inválido.', true);
   const tipoDeToken = tokenDoTipo(tipo);
-  const token = tipoDeToken ? await emitirToken(ctx, donoDoLink(mensagem), tipoDeToken) : null;
+  const token = tipoDeToken ? await emitirTokenPara(ctx, donoDoLink(mensagem), tipoDeToken, address) : null;
+  if (tipoDeToken && token === null)
+    throw new MailError('O e-mail da conta foi corrigido antes do envio.', true);
   const { html, text } = await prepararEmail({ tipo, dados, urlBase: env.URL_BASE, token });
   return {
     to: { name: emUmaLinha(mensagem.destinatarioNome), address },

@@ -26,9 +26,8 @@ export async function corrigirEmail(ctx: CtxReal, correcao: Correcao): Promise<v
   exigirTentativa('usuario.corrigir-email', ctx.actor);
   try {
     await inTransaction(ctx, async (tx) => {
-      // Before the rows of the account: whoever confirms takes them in this order.
+      // Before the rows of the account: whoever sets a password takes them in another order.
       await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.confirmar'))`;
-      await invalidarLinks(tx, correcao.contaId);
       const corrigida = (await corrigirUsuario(tx, correcao)) || (await corrigirCadastro(tx, correcao));
       if (!corrigida) throw new NotFoundError(CONTA_CONFIRMADA);
     });
@@ -53,6 +52,8 @@ async function corrigirUsuario(ctx: Ctx, { contaId, email }: Correcao): Promise<
     data: { falhouEm: ctx.now, ultimoErro: 'O e-mail da conta foi corrigido antes do envio.' },
   });
   const corrigido = await ctx.db.usuario.update({ where: { id: contaId }, data: { email } });
+  // Under the lock of the account: a link that was being made is there by now, and no other is made for the old address.
+  await invalidarLinks(ctx, contaId);
   await avisarEnderecoAntigo(ctx, usuario.email, { usuarioId: contaId });
   await mandarLink(ctx, corrigido, 'convite');
   await registrarAuditoria(ctx, {

@@ -40,6 +40,27 @@ export async function emitirToken(ctx: Ctx, dono: DonoDeLink, tipo: TipoDeLink):
   return token;
 }
 
+/**
+ * The secret of the link that goes to this address; null where it is no longer that of the account, whose correction
+ * waits until the link is there to be killed. R-ACE-20.
+ */
+export function emitirTokenPara(
+  ctx: Ctx,
+  dono: DonoDeLink,
+  tipo: TipoDeLink,
+  email: string,
+): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const contas =
+      dono.usuarioId == null
+        ? tx.db.$queryRaw<unknown[]>`
+            select 1 from cadastro where id = ${dono.cadastroId}::uuid and email = ${email} for key share`
+        : tx.db.$queryRaw<unknown[]>`
+            select 1 from usuario where id = ${dono.usuarioId}::uuid and email = ${email} for key share`;
+    return (await contas).length > 0 ? emitirToken(tx, dono, tipo) : null;
+  });
+}
+
 /** Kills the links of a person that were not used. */
 export async function invalidarLinks(ctx: Ctx, usuarioId: string): Promise<void> {
   await ctx.db.$executeRaw`
@@ -115,9 +136,8 @@ export async function definirSenha(
 
   const senhaHash = await hashPassword(dados.senha);
   const aparelho = await inTransaction(ctx, async (tx) => {
-    // Two that confirm the same CPF go one after the other.
-    if (dono.confirma)
-      await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.confirmar'))`;
+    // Two that confirm the same CPF go one after the other, and so do a password and the correction of an e-mail.
+    await tx.db.$queryRaw`select 1 from pg_advisory_xact_lock(hashtext('acesso.confirmar'))`;
     const [usado] = await tx.db.$queryRaw<{ usuario_id: string | null; cadastro_id: string }[]>`
       update token_acesso set usado_em = now()
        where token_hash = ${hashToken(dados.token)} and usado_em is null and expira_em > now()

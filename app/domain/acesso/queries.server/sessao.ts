@@ -71,8 +71,6 @@ export async function findSessao(
 /** Of an account, or of a sign-up that the link confirms. */
 export type LinkDeSenha = {
   tipo: 'convite' | 'redefinicao';
-  /** It makes the account. */
-  confirma: boolean;
   nome: string;
   email: string;
   cpf: string | null;
@@ -81,7 +79,7 @@ export type LinkDeSenha = {
 /** Whose link it is, while it may still be used; reading it uses nothing up. */
 export async function findLinkDeSenha(ctx: Pick<Ctx, 'db'>, token: string): Promise<LinkDeSenha | null> {
   const [linha] = await ctx.db.$queryRaw<LinkDeSenha[]>`
-    select t.tipo, t.cadastro_id is not null as confirma, p.nome, p.email, p.cpf
+    select t.tipo, p.nome, p.email, p.cpf
       from token_acesso t
       join (select id as dono, nome, email, cpf from usuario where ativo
             union all
