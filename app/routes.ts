@@ -132,6 +132,10 @@ const adm = [
     route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
+  ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', [
+    route('nova', 'routes/adm/bancas/nova.tsx'),
+    route(':id/convocar', 'routes/adm/bancas/convocar.tsx'),
+  ]),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
   ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [

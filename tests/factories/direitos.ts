@@ -31,6 +31,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'avaliacao.enviar-resultado',
     'curriculo.ver-de-outros',
     'recurso.decidir',
+    'banca.manter',
     'recurso.decidir-juridico',
     'dados-pessoais.decidir',
     'usuario.administrar',
@@ -61,6 +62,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'avaliacao.enviar-resultado',
     'curriculo.ver-de-outros',
     'recurso.decidir',
+    'banca.manter',
     'dados-pessoais.decidir',
     'usuario.corrigir-email',
   ],
@@ -144,6 +146,7 @@ export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
   'avaliacao.enviar-resultado',
   'recurso.decidir',
   'recurso.decidir-juridico',
+  'banca.manter',
   'dados-pessoais.decidir',
   'usuario.mudar-acesso',
 ];

@@ -11,6 +11,7 @@ import {
   criarTokenIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
@@ -210,6 +211,24 @@ const comandos: Comando[] = [
         demandaId: alheio.demandaId,
         versaoDemanda: 99,
         digitado: CRONOGRAMA_EM_BRANCO,
+      }),
+  },
+  {
+    nome: 'cadastrarBanca',
+    para: 'banca.manter',
+    executar: (ctx) =>
+      cadastrarBanca(ctx, {
+        demandaId: alheio.demandaId,
+        convocar: false,
+        titulares: ['1', '2', '3'],
+        suplentes: [],
+        periodo: {
+          inicioDia: '2027-05-03',
+          fimDia: '2027-05-03',
+          inicioHora: '08:00',
+          fimHora: '12:00',
+          local: 'Sala 1',
+        },
       }),
   },
   {

@@ -26,6 +26,7 @@ describe('menu', () => {
         '/adm/lista-processos',
         '/adm/credenciamento',
         '/adm/cronograma',
+        '/adm/cadastrar-banca',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
         '/adm/listagemCurriculos',

@@ -69,6 +69,7 @@ const secoes: Secao[] = [
       { rotulo: 'Listagem Processos', href: '/adm/lista-processos', icone: 'list-todo' },
       { rotulo: 'Demandas', href: '/adm/credenciamento', icone: 'folder-open' },
       { rotulo: 'Cadastro de Cronograma', href: '/adm/cronograma', icone: 'calendar-range' },
+      { rotulo: 'Cadastro de Banca', href: '/adm/cadastrar-banca', icone: 'users' },
       { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },

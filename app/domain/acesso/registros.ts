@@ -14,6 +14,8 @@ export const ACOES_AUDITADAS = {
   'aprovacao.registrar': 'ato',
   'arquivo.abrir': 'acesso',
   'avaliacao.finalizar': 'ato',
+  'banca.cadastrar': 'ato',
+  'banca.convocar': 'ato',
   'chamada.cancelar': 'ato',
   'chamada.repetir': 'ato',
   'curriculo.baixar': 'acesso',

@@ -1,0 +1,101 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
+import { motivoDaDemanda, problemaDaEscolha } from '../rules.ts';
+import type {
+  AvaliadorEscolhido,
+  Escolha,
+  LugarNaBanca,
+  LugarNovo,
+  PapelNaBanca,
+  PeriodoDaBanca,
+} from '../types.ts';
+
+type Demanda = {
+  areaAtuacao: string;
+  status: number;
+  tipoAvaliacao: number;
+  formatoAvaliacao: number | null;
+};
+
+/** The right over the demand's panels, and its time. Its row is shared: whoever moves the demand waits, or is seen. */
+export async function abrirDemanda(tx: CtxUsuario, demandaId: string): Promise<void> {
+  const [demanda] = await tx.db.$queryRaw<Demanda[]>`
+    select area_atuacao as "areaAtuacao", status, tipo_avaliacao as "tipoAvaliacao", formato_avaliacao as "formatoAvaliacao"
+      from demanda where id = ${demandaId}::uuid for share`;
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  const { areaAtuacao } = demanda;
+  // Whoever is a candidate of the demand chooses nobody who scores it.
+  exigir('banca.manter', tx.actor, { areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) });
+  const motivo = motivoDaDemanda(demanda);
+  if (motivo !== null) throw new RuleError(motivo);
+}
+
+/** A panel with the seats that are held; seats, scores and schedulings of one go one after the other. */
+export async function abrirBanca(tx: CtxUsuario, id: string) {
+  const achada = await tx.db.banca.findUnique({ where: { id }, select: { demandaId: true } });
+  if (!achada) throw new NotFoundError('Não encontramos esta banca.');
+  await abrirDemanda(tx, achada.demandaId);
+  await tx.db.$queryRaw`select 1 from banca where id = ${id}::uuid for update`;
+  const banca = await tx.db.banca.findUniqueOrThrow({
+    where: { id },
+    include: { membros: { where: { ate: null }, orderBy: [{ lugar: 'asc' }, { id: 'asc' }] } },
+  });
+  const lugares = banca.membros.map(
+    ({ id: membroId, papel, avaliadorCodigo: codigo, ...lugar }): LugarNaBanca => ({
+      ...lugar,
+      membroId,
+      papel: papel as PapelNaBanca,
+      codigo,
+    }),
+  );
+  return { banca, lugares };
+}
+
+/** The people that were chosen; whoever holds a seat of `atuais` is who sits there, whatever the table says now. */
+export async function escolhidos(
+  tx: Pick<Ctx, 'db'>,
+  demandaId: string,
+  { titulares, suplentes }: Escolha,
+  atuais: readonly LugarNaBanca[] = [],
+): Promise<Record<keyof Escolha, AvaliadorEscolhido[]>> {
+  const codigos = [...titulares, ...suplentes];
+  const linhas = await tx.db.avaliador.findMany({ where: { codigo: { in: codigos } } });
+  const candidatos = await tx.db.participacao.findMany({
+    where: { demandaId },
+    select: { usuario: { select: { email: true } } },
+  });
+  const tabela = new Map<string, AvaliadorEscolhido>(
+    [...linhas, ...atuais].map(({ codigo, nome, email }) => [codigo, { codigo, nome, email }]),
+  );
+  const emails = new Set(candidatos.map(({ usuario }) => usuario.email.toLowerCase()));
+  const problema = problemaDaEscolha({ titulares, suplentes }, tabela, emails);
+  if (problema !== null) throw new RuleError(problema.motivo, problema.campo);
+  const achar = (lista: readonly string[]) => lista.flatMap((codigo) => tabela.get(codigo) ?? []);
+  return { titulares: achar(titulares), suplentes: achar(suplentes) };
+}
+
+export const colunasDoPeriodo = ({ inicioDia, fimDia, ...resto }: PeriodoDaBanca) => ({
+  ...resto,
+  inicioDia: colunaDoDia(inicioDia),
+  fimDia: colunaDoDia(fimDia),
+});
+
+/** A seat as it is taken; its account is tied to it when it is convened. */
+export const abrirLugar = (
+  tx: Pick<Ctx, 'db' | 'now'>,
+  bancaId: string,
+  { avaliador, ...lugar }: LugarNovo,
+) =>
+  tx.db.bancaMembro.create({
+    data: {
+      ...lugar,
+      bancaId,
+      avaliadorCodigo: avaliador.codigo,
+      nome: avaliador.nome,
+      email: avaliador.email.trim().toLowerCase(),
+      desde: tx.now,
+    },
+  });

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { MENSAGENS, periodoEmPalavras } from './labels.ts';
+import {
+  esperaDaBanca,
+  motivoDaDemanda,
+  motivoParaNaoFechar,
+  mudancaDe,
+  noMesmoLugar,
+  problemaDaEscolha,
+} from './rules.ts';
+import type { AvaliadorEscolhido, LugarNaBanca } from './types.ts';
+
+const avaliador = (codigo: string, mais: Partial<AvaliadorEscolhido> = {}): AvaliadorEscolhido => ({
+  codigo,
+  nome: `Pessoa ${codigo}`,
+  email: `p${codigo}@example.org`,
+  ...mais,
+});
+const TABELA = new Map(
+  [
+    avaliador('1'),
+    avaliador('2'),
+    avaliador('3'),
+    avaliador('4'),
+    avaliador('5', { email: ' ' }),
+    avaliador('6', { email: 'P1@EXAMPLE.org' }),
+  ].map((um) => [um.codigo, um]),
+);
+
+describe('quando (R-BAN-02)', () => {
+  it.each([
+    [4, 2, MENSAGENS.cedo],
+    [5, 2, null],
+    [6, 1, null],
+    [11, 2, null],
+    [7, 2, MENSAGENS.tarde],
+    [16, 2, MENSAGENS.tarde],
+    [5, 3, MENSAGENS.semEntrevista],
+    [5, 0, MENSAGENS.semEntrevista],
+  ])('status %i, tipo %i: %j', (status, tipoAvaliacao, esperado) => {
+    expect(motivoDaDemanda({ status, tipoAvaliacao, formatoAvaliacao: 1 })).toBe(esperado);
+  });
+});
+
+describe('quem (R-BAN-03)', () => {
+  const problema = (titulares: string[], suplentes: string[] = [], candidatos: string[] = []) =>
+    problemaDaEscolha({ titulares, suplentes }, TABELA, new Set(candidatos));
+
+  it.each([
+    [['1', '2', '3'], [], null],
+    [['1', '2', '3'], ['', '4', ''], null],
+    [['1', '2', '2'], [], { campo: 'avaliador3', motivo: 'Pessoa 2 foi escolhido mais de uma vez.' }],
+    [['1', '2', '3'], ['', '3'], { campo: 'suplente2', motivo: 'Pessoa 3 foi escolhido mais de uma vez.' }],
+    [['1', '2', '6'], [], { campo: 'avaliador3', motivo: 'Pessoa 6 e Pessoa 1 têm o mesmo e-mail.' }],
+    [['1', '5', '3'], [], { campo: 'avaliador2', motivo: MENSAGENS.semEmail('Pessoa 5') }],
+    [['9', '2', '3'], [], { campo: 'avaliador1', motivo: MENSAGENS.desconhecido('9') }],
+  ])('%j e %j: %j', (titulares, suplentes, esperado) => {
+    expect(problema(titulares, suplentes)).toEqual(esperado);
+  });
+
+  it.each([
+    [['1', '2', '3'], [], 'avaliador3'],
+    [['1', '2', '4'], ['3'], 'suplente1'],
+  ])('um candidato da demanda não compõe a banca dela: %j e %j', (titulares, suplentes, campo) => {
+    expect(problema(titulares, suplentes, ['p3@example.org'])).toEqual({
+      campo,
+      motivo: MENSAGENS.candidato('Pessoa 3'),
+    });
+  });
+});
+
+const lugar = (codigo: string, n: number | null): LugarNaBanca => ({
+  ...avaliador(codigo),
+  membroId: `m${codigo}`,
+  papel: n === null ? 'suplente' : 'titular',
+  lugar: n,
+  usuarioId: `u${codigo}`,
+});
+const ATUAIS = [lugar('1', 1), lugar('2', 2), lugar('3', 3), lugar('4', null)];
+
+describe('substituição (R-BAN-04)', () => {
+  it('quem fica guarda o lugar, ainda que a tabela mude o seu nome e e-mail', () => {
+    const outro = avaliador('1', { nome: 'Outra', email: 'outra@example.org' });
+    const mudanca = mudancaDe(ATUAIS, {
+      titulares: [outro, avaliador('2'), avaliador('3')],
+      suplentes: [avaliador('4')],
+    });
+    expect(mudanca).toEqual({ saem: [], entram: [], ficam: ATUAIS });
+  });
+
+  it('um lugar que muda de mãos é uma substituição; um suplente entra e sai sem substituir', () => {
+    const mudanca = mudancaDe(ATUAIS, {
+      titulares: [avaliador('1'), avaliador('6'), avaliador('3')],
+      suplentes: [avaliador('2')],
+    });
+    expect(mudanca.saem.map(({ codigo }) => codigo)).toEqual(['2', '4']);
+    expect(mudanca.entram).toEqual([
+      { avaliador: avaliador('6'), papel: 'titular', lugar: 2, substituiId: 'm2' },
+      { avaliador: avaliador('2'), papel: 'suplente', lugar: null, substituiId: null },
+    ]);
+  });
+
+  it.each([
+    [
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ],
+    [
+      ['3', '2', '1'],
+      ['1', '2', '3'],
+    ],
+    [
+      ['9', '3', '1'],
+      ['1', '9', '3'],
+    ],
+    [
+      ['9', '8', '7'],
+      ['9', '8', '7'],
+    ],
+  ])('%j no mesmo lugar: %j', (digitados, esperado) => {
+    expect(noMesmoLugar(ATUAIS, digitados)).toEqual(esperado);
+  });
+});
+
+describe('fechar (R-BAN-06)', () => {
+  it.each([
+    [true, 0, null],
+    [true, 2, MENSAGENS.comAgendados(2)],
+    [false, 0, MENSAGENS.jaFechada],
+  ])('ativa %s, %i por atender: %j', (ativa, porAtender, esperado) => {
+    expect(motivoParaNaoFechar({ ativa, porAtender })).toBe(esperado);
+  });
+});
+
+describe('o que a banca espera (R-BAN-09)', () => {
+  const viva = { ativa: true, titulares: 3, semSubstituto: 0, porConvocar: 0, agendados: 1 };
+  it.each([
+    [viva, 'nada'],
+    [{ ...viva, agendados: 0 }, 'agendamento'],
+    [{ ...viva, agendados: 0, porConvocar: 1 }, 'convocacao'],
+    [{ ...viva, porConvocar: 1, semSubstituto: 1 }, 'substituto'],
+    [{ ...viva, titulares: 2, semSubstituto: 1 }, 'membro'],
+    [{ ...viva, ativa: false, titulares: 0 }, 'nada'],
+  ])('%j: %s', (banca, esperado) => {
+    expect(esperaDaBanca(banca)).toBe(esperado);
+  });
+});
+
+it('um dia ou vários, em palavras', () => {
+  const periodo = { inicioHora: '08:00', fimHora: '12:00', local: 'Sala 2' };
+  expect(periodoEmPalavras({ ...periodo, inicioDia: '2027-03-08', fimDia: '2027-03-08' })).toBe(
+    'em 08/03/2027, das 08:00 às 12:00',
+  );
+  expect(periodoEmPalavras({ ...periodo, inicioDia: '2027-03-08', fimDia: '2027-03-10' })).toBe(
+    'de 08/03/2027 a 10/03/2027, das 08:00 às 12:00 de cada dia',
+  );
+});

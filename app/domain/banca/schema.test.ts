@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { firstErrors } from '#app/lib/fields.ts';
+import { FALTA, MENSAGENS } from './labels.ts';
+import { bancaEditada, bancaNova, fechamento, lerFiltro } from './schema.ts';
+
+const ID = '0190aaaa-0000-7000-8000-000000000001';
+const CERTA = {
+  demandaId: ID,
+  inicioData: '08/03/2027',
+  fimData: '10/03/2027',
+  inicioHora: '08:00',
+  fimHora: '12:00',
+  local: ' Sala 2 ',
+  avaliador1: '000001',
+  avaliador2: '000002',
+  avaliador3: '000003',
+  suplente2: '000004',
+  convocar: 'sim',
+};
+
+const erros = (mais: Record<string, string>): [string, string][] => {
+  const lida = bancaNova.safeParse({ ...CERTA, ...mais });
+  return lida.success ? [] : Object.entries(firstErrors(lida.error.issues));
+};
+
+describe('o formulário da banca (R-BAN-08)', () => {
+  it('vazio, diz o que falta na ordem do formulário', () => {
+    const lida = bancaNova.safeParse({});
+    expect(Object.entries(firstErrors(lida.error?.issues ?? []))).toEqual([
+      ['demandaId', FALTA.credenciamento],
+      ['inicioData', FALTA.data],
+      ['inicioHora', FALTA.hora],
+      ['fimHora', FALTA.hora],
+      ['local', FALTA.local],
+      ['avaliador1', FALTA.avaliador(1)],
+      ['avaliador2', FALTA.avaliador(2)],
+      ['avaliador3', FALTA.avaliador(3)],
+    ]);
+  });
+
+  it.each([
+    [{ demandaId: 'x' }, 'demandaId', FALTA.credenciamento],
+    [{ inicioData: '32/01/2027' }, 'inicioData', FALTA.formato],
+    [{ inicioData: '31/12/1999' }, 'inicioData', FALTA.dataMinima],
+    [{ fimData: '10/13/2027' }, 'fimData', FALTA.formato],
+    [{ inicioHora: '24:00' }, 'inicioHora', FALTA.hora],
+    [{ fimHora: '8:00' }, 'fimHora', FALTA.hora],
+    [{ local: ' ' }, 'local', FALTA.local],
+    [{ avaliador2: '' }, 'avaliador2', FALTA.avaliador(2)],
+    [{ fimData: '07/03/2027' }, 'fimData', MENSAGENS.fimAntes],
+    [{ fimHora: '08:00' }, 'fimHora', MENSAGENS.fimAntes],
+  ])('%j: %s', (mais, campo, motivo) => {
+    expect(erros(mais)).toEqual([[campo, motivo]]);
+  });
+
+  it.each([[{}], [{ fimData: '' }], [{ inicioData: '01/01/2000', fimData: '01/01/2000' }]])(
+    '%j: nada',
+    (mais) => {
+      expect(erros(mais)).toEqual([]);
+    },
+  );
+
+  it('lê os lugares pela ordem e o fim que não foi dito como o mesmo dia', () => {
+    const { versao: _, ...banca } = bancaNova.parse({ ...CERTA, fimData: '' });
+    expect(banca).toEqual({
+      demandaId: ID,
+      convocar: true,
+      periodo: {
+        inicioDia: '2027-03-08',
+        fimDia: '2027-03-08',
+        inicioHora: '08:00',
+        fimHora: '12:00',
+        local: 'Sala 2',
+      },
+      titulares: ['000001', '000002', '000003'],
+      suplentes: ['', '000004', ''],
+      motivo: '',
+    });
+  });
+
+  it('editar pede data, hora e local, sem credenciamento', () => {
+    const lida = bancaEditada.safeParse({
+      ...CERTA,
+      demandaId: '',
+      inicioData: '',
+      inicioHora: '',
+      local: '',
+    });
+    expect(Object.keys(firstErrors(lida.error?.issues ?? []))).toEqual(['inicioData', 'inicioHora', 'local']);
+  });
+
+  it('fechar pede o motivo', () => {
+    expect(fechamento.safeParse({ versao: '1', motivo: ' ' }).success).toBe(false);
+    expect(fechamento.parse({ versao: '1', motivo: 'Acabou.\r\n' })).toEqual({
+      versao: 1,
+      motivo: 'Acabou.',
+    });
+  });
+});
+
+it.each([
+  ['', { situacao: 'todas', credenciamento: '', membro: '' }],
+  ['situacao=ativas&membro=ana', { situacao: 'ativas', credenciamento: '', membro: 'ana' }],
+  ['situacao=outra', { situacao: 'todas', credenciamento: '', membro: '' }],
+])('filtros de %j', (endereco, esperado) => {
+  expect(lerFiltro(new URLSearchParams(endereco))).toEqual(esperado);
+});

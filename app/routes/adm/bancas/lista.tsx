@@ -1,0 +1,37 @@
+import { useLoaderData } from '@remix-run/react';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { ListaDeBancas } from '#app/domain/banca/components/lista.tsx';
+import { csvDasBancas } from '#app/domain/banca/csv.ts';
+import { SEM_LISTA, TITULO } from '#app/domain/banca/labels.ts';
+import { contarBancas, listBancas, processoDoFiltro } from '#app/domain/banca/queries.server/lista.ts';
+import { lerFiltro } from '#app/domain/banca/schema.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+
+const ROTA = '/adm/cadastrar-banca';
+
+export const meta = listMeta(TITULO);
+
+export const loader = listLoader(ROTA, {
+  read(params) {
+    const { pagina, tamanho, pular } = parseListParams(params);
+    return { pagina, tamanho, pular, filtro: lerFiltro(params) };
+  },
+  async screen(ctx, { pagina, tamanho, pular, filtro }) {
+    const { linhas, total } = await listBancas(ctx, filtro, { pular, tamanho });
+    const [contagem, processo] = [await contarBancas(ctx), await processoDoFiltro(ctx, filtro)];
+    return { linhas, total, pagina, tamanho, filtro, contagem, processo };
+  },
+  async csv(ctx, { filtro }) {
+    return { nome: 'bancas', corpo: csvDasBancas((await listBancas(ctx, filtro, null)).linhas) };
+  },
+});
+
+export default function Tela() {
+  return <ListaDeBancas {...useLoaderData<typeof loader>()} secao={secaoDaRota(ROTA)} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo={TITULO} mensagem={SEM_LISTA} voltar={ROTA} />;
+}

@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
+import { DialogoDaBanca } from '#app/domain/banca/components/dialogo.tsx';
+import { FALHA, RESPOSTAS } from '#app/domain/banca/labels.ts';
+import { listAvaliadores, listDemandasParaBanca } from '#app/domain/banca/queries.server/dialogo.ts';
+import { bancaNova, lerFiltro } from '#app/domain/banca/schema.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+const ROTA = '/adm/cadastrar-banca';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Cadastrar Banca Avaliadora') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { url }) => ({
+  demandas: await listDemandasParaBanca(ctx),
+  avaliadores: await listAvaliadores(ctx),
+  demandaId: lerFiltro(url.searchParams).credenciamento,
+}));
+
+const form = typed(
+  recordOf,
+  (valores, { errors, message }) => ({
+    valores,
+    erros: errors,
+    erro: Object.keys(errors).length > 0 ? null : message,
+  }),
+  { unexpected: FALHA },
+);
+
+export const action = actionFor(ROTA, form, async (ctx, digitada, { url }) => {
+  const { resposta, motivo } = await cadastrarBanca(ctx, check(bancaNova, digitada));
+  const { tipo, texto } = RESPOSTAS[resposta];
+  return redirectWithNotice(`${ROTA}${url.search}`, {
+    tipo,
+    texto: motivo === null ? texto : `${texto}: ${motivo}`,
+  });
+});
+
+export default function Tela() {
+  return (
+    <DialogoDaBanca {...useLoaderData<typeof loader>()} banca={null} volta={useActionData<typeof action>()} />
+  );
+}

@@ -1,0 +1,329 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { emitirToken } from '#app/domain/acesso/commands.server/senha.ts';
+import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
+import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
+import { FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
+import { contarBancas, listBancas } from '#app/domain/banca/queries.server/lista.ts';
+import { lerFiltro } from '#app/domain/banca/schema.ts';
+import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
+import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action as novaAction } from '#app/routes/adm/bancas/nova.tsx';
+import { loader as listaLoader } from '#app/routes/adm/bancas/lista.tsx';
+import { takeNotice } from '#app/web/notice.server.ts';
+import { criarAvaliador } from '#tests/factories/banca.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar, cookiesDe } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const now = instanteDe('2027-03-09', '10:00');
+
+const PERIODO = {
+  inicioDia: '2027-03-15',
+  fimDia: '2027-03-16',
+  inicioHora: '08:00',
+  fimHora: '12:00',
+  local: 'Sala 2',
+} as const;
+const TODAS = { pular: 0, tamanho: 100 };
+
+let comissao: UsuarioAtor;
+const ctx = (actor: UsuarioAtor = comissao): CtxUsuario => testCtx(database, { now, actor });
+
+beforeAll(async () => {
+  comissao = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+});
+
+const demandaComEntrevista = async () => (await criarDemanda(ctx(), { status: 5, tipoAvaliacao: 1 })).id;
+
+async function avaliadores(quantos: number) {
+  const pessoas = [];
+  for (let i = 0; i < quantos; i++) pessoas.push(await criarAvaliador(ctx()));
+  return pessoas;
+}
+
+/** Somebody of the table without an account. */
+async function semConta(nome: string, email: string): Promise<string> {
+  const codigo = `S${String(await database.db.avaliador.count())}`;
+  await database.db.avaliador.create({ data: { codigo, nome, email } });
+  return codigo;
+}
+
+const nova = async (mudanca: Partial<Parameters<typeof cadastrarBanca>[1]> = {}) => ({
+  demandaId: mudanca.demandaId ?? (await demandaComEntrevista()),
+  titulares: (await avaliadores(3)).map(({ avaliador }) => avaliador.codigo),
+  suplentes: [],
+  periodo: PERIODO,
+  convocar: false,
+  ...mudanca,
+});
+
+const mensagensDe = (demandaId: string) =>
+  database.db.mensagem.findMany({ where: { demandaId }, orderBy: { destinatarioEmail: 'asc' } });
+
+describe('cadastrar (R-BAN-01)', () => {
+  test('três titulares e os suplentes, na ordem; o número é da demanda', async () => {
+    const demandaId = await demandaComEntrevista();
+    const [a, b, c, s] = (await avaliadores(4)).map(({ avaliador }) => avaliador.codigo);
+    const titulares = [b ?? '', a ?? '', c ?? ''];
+    const primeira = await cadastrarBanca(
+      ctx(),
+      await nova({ demandaId, titulares, suplentes: ['', s ?? ''] }),
+    );
+    expect(primeira).toMatchObject({ resposta: 'sem-convocacao', motivo: null });
+    await cadastrarBanca(ctx(), await nova({ demandaId }));
+    const bancas = await database.db.banca.findMany({
+      where: { demandaId },
+      include: { membros: { orderBy: { lugar: 'asc' } } },
+      orderBy: { numero: 'asc' },
+    });
+    expect(bancas.map(({ numero, ativa, convocadaEm }) => [numero, ativa, convocadaEm])).toEqual([
+      [1, true, null],
+      [2, true, null],
+    ]);
+    expect(bancas[0]?.membros.map((um) => [um.lugar, um.papel, um.avaliadorCodigo, um.usuarioId])).toEqual([
+      [1, 'titular', b, null],
+      [2, 'titular', a, null],
+      [3, 'titular', c, null],
+      [null, 'suplente', s, null],
+    ]);
+    expect(await mensagensDe(demandaId)).toEqual([]);
+  });
+
+  test.each([
+    [4, 2, MENSAGENS.cedo],
+    [7, 2, MENSAGENS.tarde],
+    [5, 3, MENSAGENS.semEntrevista],
+  ] as const)('status %i, tipo %i: recusada (R-BAN-02)', async (status, tipoAvaliacao, motivo) => {
+    const { id: demandaId } = await criarDemanda(ctx(), { status, tipoAvaliacao });
+    await expect(cadastrarBanca(ctx(), await nova({ demandaId }))).rejects.toThrow(motivo);
+  });
+
+  test('quem é candidato da demanda não a compõe, nem cuida dela (R-BAN-03)', async () => {
+    const demandaId = await demandaComEntrevista();
+    const [um] = await avaliadores(1);
+    if (!um) throw new Error('sem avaliador');
+    await criarParticipacao(ctx(), demandaId, { usuario: um.conta });
+    const [a, b] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const titulares = [a ?? '', b ?? '', um.avaliador.codigo];
+    await expect(cadastrarBanca(ctx(), await nova({ demandaId, titulares }))).rejects.toThrow(
+      MENSAGENS.candidato(um.avaliador.nome),
+    );
+    const candidata = await criarUsuario(ctx(), { grupos: ['comissao', 'candidato'] });
+    await criarParticipacao(ctx(), demandaId, { usuario: candidata });
+    await expect(cadastrarBanca(ctx(candidata), await nova({ demandaId }))).rejects.toThrow(ForbiddenError);
+  });
+
+  test('o mesmo formulário duas vezes faz uma banca, também ao mesmo tempo', async () => {
+    const dados = await nova();
+    const feitas = await Promise.allSettled(Array.from({ length: 4 }, () => cadastrarBanca(ctx(), dados)));
+    expect(feitas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const feita of feitas)
+      if (feita.status === 'rejected') expect(feita.reason).toBeInstanceOf(ConflictError);
+    expect(await database.db.banca.count({ where: { demandaId: dados.demandaId } })).toBe(1);
+  });
+});
+
+describe('a conta de um membro (R-BAN-05)', () => {
+  test('onde não há, é feita e a convocação leva o link da senha, que vale 7 dias e uma vez', async () => {
+    const codigo = await semConta('Zulmira Pequi da Serra', 'Zulmira@exemplo.org');
+    const [a, b] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const dados = await nova({ titulares: [a ?? '', b ?? '', codigo], convocar: true });
+    expect(await cadastrarBanca(ctx(), dados)).toMatchObject({ resposta: 'com-convocacao' });
+    const conta = await database.db.usuario.findUniqueOrThrow({
+      where: { email: 'zulmira@exemplo.org' },
+      include: { grupos: true },
+    });
+    expect(conta).toMatchObject({ nome: 'Zulmira', sobrenome: 'Pequi da Serra', cpf: null, senhaHash: null });
+    expect(conta.grupos.map(({ grupo }) => grupo)).toEqual(['avaliador']);
+    const membro = await database.db.bancaMembro.findFirstOrThrow({ where: { avaliadorCodigo: codigo } });
+    expect(membro.usuarioId).toBe(conta.id);
+    const mensagem = await database.db.mensagem.findFirstOrThrow({ where: { usuarioId: conta.id } });
+    expect(mensagem).toMatchObject({ tipo: TIPO.convocacaoComConvite, destinatarioEmail: conta.email });
+    // The link is made when the message is rendered.
+    await emitirToken(ctx(), { usuarioId: conta.id }, 'convite');
+    const [{ dias } = { dias: 0 }] = await database.db.$queryRaw<{ dias: number }[]>`
+      select extract(day from expira_em - criado_em)::int as dias from token_acesso where usuario_id = ${conta.id}::uuid`;
+    expect(dias).toBe(7);
+  });
+
+  test('com senha e o grupo, recebe a convocação sem link; de outro grupo, ganha o grupo e é avisada', async () => {
+    const outra = await criarUsuario(ctx(), { grupos: ['candidato'], senhaHash: 'x' });
+    const { avaliador } = await criarAvaliador(ctx(), { conta: outra });
+    const [a, b] = (await avaliadores(2)).map((um) => um.avaliador.codigo);
+    const dados = await nova({ titulares: [a ?? '', b ?? '', avaliador.codigo], convocar: true });
+    await cadastrarBanca(ctx(), dados);
+    const grupos = await database.db.usuarioGrupo.findMany({ where: { usuarioId: outra.id } });
+    expect(grupos.map(({ grupo }) => grupo).sort()).toEqual(['avaliador', 'candidato']);
+    const tipos = await database.db.mensagem.findMany({ where: { usuarioId: outra.id } });
+    expect(tipos.map(({ tipo }) => tipo).sort()).toEqual([TIPO.gruposAlterados, TIPO.convocacao]);
+  });
+
+  test('desativada, não é reaberta: a banca fica sem convocar, com o motivo', async () => {
+    const fechada = await criarUsuario(ctx(), { grupos: ['avaliador'], ativo: false });
+    const { avaliador } = await criarAvaliador(ctx(), { conta: fechada });
+    const [a, b] = (await avaliadores(2)).map((um) => um.avaliador.codigo);
+    const dados = await nova({ titulares: [a ?? '', b ?? '', avaliador.codigo], convocar: true });
+    const { id, resposta, motivo } = await cadastrarBanca(ctx(), dados);
+    expect([resposta, motivo]).toEqual(['convocacao-falhou', MENSAGENS.contaFechada(fechada.nome)]);
+    expect(await database.db.banca.findUniqueOrThrow({ where: { id } })).toMatchObject({ convocadaEm: null });
+    expect(await mensagensDe(dados.demandaId)).toEqual([]);
+    expect(await database.db.usuario.findUniqueOrThrow({ where: { id: fechada.id } })).toMatchObject({
+      ativo: false,
+    });
+  });
+
+  test('mudar o e-mail na tabela não muda quem está no lugar', async () => {
+    const [um] = await avaliadores(1);
+    const [a, b] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const codigo = um?.avaliador.codigo ?? '';
+    await cadastrarBanca(ctx(), await nova({ titulares: [codigo, a ?? '', b ?? ''], convocar: true }));
+    await database.db.avaliador.update({ where: { codigo }, data: { email: 'outra@exemplo.org' } });
+    const membro = await database.db.bancaMembro.findFirstOrThrow({ where: { avaliadorCodigo: codigo } });
+    expect([membro.email, membro.usuarioId]).toEqual([um?.conta.email, um?.conta.id]);
+  });
+});
+
+describe('convocar (R-BAN-07)', () => {
+  test('cada lugar tem a primeira versão do seu convite; de novo, ninguém é chamado duas vezes', async () => {
+    const { id } = await cadastrarBanca(ctx(), await nova());
+    await convocarBanca(ctx(), id);
+    const convocacoes = await database.db.convocacao.findMany({ where: { membro: { bancaId: id } } });
+    expect(convocacoes.map(({ versao, metodo }) => [versao, metodo])).toEqual(
+      Array.from({ length: 3 }, () => [1, 'REQUEST']),
+    );
+    const { demandaId } = await database.db.banca.findUniqueOrThrow({ where: { id } });
+    const mensagens = await mensagensDe(demandaId);
+    expect(mensagens).toHaveLength(3);
+    expect(mensagens[0]?.dados).toMatchObject({
+      conviteMetodo: 'REQUEST',
+      conviteSequencia: '1',
+      conviteInicio: instanteDe('2027-03-15', '08:00').toISOString(),
+      conviteFim: instanteDe('2027-03-16', '12:00').toISOString(),
+      conviteOcupa: 'nao',
+      quando: 'de 15/03/2027 a 16/03/2027, das 08:00 às 12:00 de cada dia',
+      onde: 'Sala 2',
+    });
+    await expect(convocarBanca(ctx(), id)).rejects.toThrow(MENSAGENS.jaConvocada);
+    expect(await mensagensDe(demandaId)).toHaveLength(3);
+  });
+
+  test('dois que convocam ao mesmo tempo convocam uma vez', async () => {
+    const { id } = await cadastrarBanca(ctx(), await nova());
+    const feitas = await Promise.allSettled(Array.from({ length: 4 }, () => convocarBanca(ctx(), id)));
+    expect(feitas.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await database.db.convocacao.count({ where: { membro: { bancaId: id } } })).toBe(3);
+  });
+
+  test('duas bancas que convocam a mesma pessoa sem conta fazem uma conta', async () => {
+    const codigo = await semConta('Tereza Buriti', 'tereza@exemplo.org');
+    const ids = [];
+    for (let i = 0; i < 2; i++) {
+      const [a, b] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+      ids.push((await cadastrarBanca(ctx(), await nova({ titulares: [codigo, a ?? '', b ?? ''] }))).id);
+    }
+    await Promise.all(ids.map((id) => convocarBanca(ctx(), id)));
+    expect(await database.db.usuario.count({ where: { email: 'tereza@exemplo.org' } })).toBe(1);
+  });
+});
+
+describe('a lista (R-BAN-09)', () => {
+  test('diz o que cada banca espera, e os contadores são o filtro', async () => {
+    const { id, ...resto } = await cadastrarBanca(ctx(), await nova());
+    expect(resto.resposta).toBe('sem-convocacao');
+    const filtro = lerFiltro(new URLSearchParams());
+    const espera = async () =>
+      (await listBancas(ctx(), filtro, TODAS)).linhas.find((linha) => linha.id === id)?.espera;
+    expect(await espera()).toBe('convocacao');
+    await convocarBanca(ctx(), id);
+    expect(await espera()).toBe('agendamento');
+    const contagem = await contarBancas(ctx());
+    expect(contagem.ativas + contagem.fechadas).toBe(contagem.todas);
+    const ativas = await listBancas(ctx(), { ...filtro, situacao: 'ativas' }, TODAS);
+    expect(ativas.total).toBe(contagem.ativas);
+    expect((await listBancas(ctx(), { ...filtro, situacao: 'fechadas' }, TODAS)).linhas).toEqual([]);
+    const membro = ativas.linhas.find((linha) => linha.id === id)?.membros[0]?.nome ?? '';
+    const achadas = await listBancas(ctx(), { ...filtro, membro: membro.slice(-12) }, TODAS);
+    expect(achadas.linhas.map((linha) => linha.id)).toContain(id);
+  });
+
+  test('a tela e o CSV; quem não é da Comissão não entra', async () => {
+    const cookie = await sessaoPara(ctx(), comissao);
+    const { dados, status } = await chamar(listaLoader, { url: '/adm/cadastrar-banca', cookie });
+    expect(status).toBe(200);
+    expect(dados.linhas.length).toBe(dados.total);
+    const csv = await chamar(listaLoader, { url: '/adm/cadastrar-banca.csv', cookie });
+    expect(String(csv.dados)).toContain('Convocado?');
+    const avaliadora = await sessaoPara(ctx(), await criarUsuario(ctx(), { grupos: ['avaliador'] }));
+    expect((await chamar(listaLoader, { url: '/adm/cadastrar-banca', cookie: avaliadora })).status).toBe(403);
+  });
+});
+
+describe('o formulário', () => {
+  const enviar = async (form: Record<string, string>) =>
+    chamar(novaAction, {
+      url: '/adm/cadastrar-banca/nova',
+      cookie: await sessaoPara(ctx(), comissao),
+      form,
+    });
+
+  test('vazio, volta com o que falta em cada campo (R-BAN-08)', async () => {
+    const { status, dados } = await enviar({});
+    expect(status).toBe(422);
+    expect(dados).toMatchObject({
+      erros: {
+        demandaId: FALTA.credenciamento,
+        inicioData: FALTA.data,
+        inicioHora: FALTA.hora,
+        local: FALTA.local,
+        avaliador1: FALTA.avaliador(1),
+      },
+    });
+  });
+
+  test.each([
+    ['sim', RESPOSTAS['com-convocacao']],
+    ['', RESPOSTAS['sem-convocacao']],
+  ])('convocar %j: a resposta da tela', async (convocar, { texto }) => {
+    const [a = '', b = '', c = ''] = (await avaliadores(3)).map(({ avaliador }) => avaliador.codigo);
+    const { status, destino, headers } = await enviar({
+      demandaId: await demandaComEntrevista(),
+      inicioData: '15/03/2027',
+      inicioHora: '08:00',
+      fimData: '',
+      fimHora: '12:00',
+      local: 'Sala 2',
+      avaliador1: a,
+      avaliador2: b,
+      avaliador3: c,
+      convocar,
+    });
+    expect([status, destino]).toEqual([303, '/adm/cadastrar-banca']);
+    const pagina = new Request('http://127.0.0.1/', { headers: { Cookie: cookiesDe(headers) } });
+    expect((await takeNotice(pagina))?.notice.texto).toBe(texto);
+    const ultima = await database.db.banca.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(ultima.convocadaEm !== null).toBe(convocar === 'sim');
+  });
+
+  test('a recusa de quem foi escolhido volta no campo dele', async () => {
+    const [a = '', b = ''] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const { status, dados } = await enviar({
+      demandaId: await demandaComEntrevista(),
+      inicioData: '15/03/2027',
+      inicioHora: '08:00',
+      fimHora: '12:00',
+      local: 'Sala 2',
+      avaliador1: a,
+      avaliador2: b,
+      avaliador3: a,
+    });
+    expect(status).toBe(422);
+    expect(Object.keys((dados as unknown as { erros: Record<string, string> }).erros)).toEqual([
+      'avaliador3',
+    ]);
+  });
+});
