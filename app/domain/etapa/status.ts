@@ -42,6 +42,10 @@ const LUGARES: readonly Lugar[] = LISTA_DE_ETAPAS.flatMap((etapaId) =>
   ETAPAS[etapaId].momentos.map((momento) => ({ etapaId, etapa: ETAPAS[etapaId], momento })),
 );
 
+const LUGAR_DO_STATUS: ReadonlyMap<StatusId, Lugar> = new Map(
+  LUGARES.map((lugar) => [lugar.momento.status, lugar]),
+);
+
 const DADOS: ReadonlyMap<number, Dados & { status: StatusId }> = new Map(
   [
     ...ANTES,
@@ -110,8 +114,7 @@ export const antesDe = (status: StatusId): readonly StatusId[] =>
 
 /** The stage of a status, and what the status is in it; null for those outside the stages. */
 export function lugarDoStatus(status: number): Lugar | null {
-  const id = comoStatus(status);
-  return LUGARES.find(({ momento }) => momento.status === id) ?? null;
+  return LUGAR_DO_STATUS.get(comoStatus(status)) ?? null;
 }
 
 export const momentoDoStatus = (status: number): Momento | null => lugarDoStatus(status)?.momento ?? null;

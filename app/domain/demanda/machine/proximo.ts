@@ -36,7 +36,7 @@ function fasesDeApoio(status: StatusId, fases: FasesDoCronograma): FaseDatada[] 
 
 /** What must be over besides where the demand ends with this status. */
 function fasesQueAdiam(status: StatusId, demanda: Escolhas, fases: FasesDoCronograma): FaseDatada[] {
-  const acaba = proximoStatus(status, demanda, fases) === null && temHabilitacaoJuridica(demanda);
+  const acaba = temHabilitacaoJuridica(demanda) && proximoStatus(status, demanda, fases) === null;
   return acaba ? dasIds(FASES_QUE_ADIAM, fases) : [];
 }
 
@@ -84,7 +84,7 @@ export function faseDoStatus(
 export function passaPor(status: StatusId, demanda: Escolhas, fases: FasesDoCronograma): boolean {
   const lugar = lugarDoStatus(status);
   if (lugar === null || !pede(lugar.etapa, demanda) || !pede(lugar.momento, demanda)) return false;
-  return fasesTomadas(status, demanda, fases).length > 0;
+  return lugar.momento.fases.some(({ id }) => fases.some(({ faseId }) => faseId === id));
 }
 
 /**

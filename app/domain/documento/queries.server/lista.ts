@@ -65,16 +65,18 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
 /** The demands in which the person takes part, the latest first. */
 export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinhasDemandas) {
   const origem = de(ctx, filtro);
-  const contar = Prisma.sql`select count(*)::int as total ${origem}`;
+  // Read once: the total needs all of them, and the page is some.
   const linhas = await ctx.db.$queryRaw<Linha[]>`
-      with pagina as (
+      with todas as materialized (
         select p.demanda_id, p.id as participacao_id, p.interessado, p.demonstrado_em
         ${origem}
-        order by p.demonstrado_em desc, p.id desc ${pageSql(filtro)}
+      ),
+      pagina as (
+        select * from todas order by demonstrado_em desc, participacao_id desc ${pageSql(filtro)}
       )
       select d.id, g.interessado, d.identificacao_processo as identificacao, d.status, d.area_atuacao as area,
              d.atividade, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
-             ${COLUNAS_DO_OBJETO}, (${contar}) as total,
+             ${COLUNAS_DO_OBJETO}, (select count(*)::int from todas) as total,
              coalesce((
                select json_agg(json_build_object('etapa', r.etapa, 'naoAvaliado', r.nao_avaliado, 'apto', r.apto,
                         'aptoFinal', r.apto_final, 'observacao', r.observacao,
@@ -99,7 +101,11 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         ${JUNCOES_DO_OBJETO}
        order by g.demonstrado_em desc, g.participacao_id desc`;
   return {
-    total: await totalOf(linhas, filtro.pular, () => ctx.db.$queryRaw(contar)),
+    total: await totalOf(
+      linhas,
+      filtro.pular,
+      () => ctx.db.$queryRaw`select count(*)::int as total ${origem}`,
+    ),
     linhas: linhas.map((linha) => {
       const situacao: SituacaoDoCandidato = {
         status: linha.status,

@@ -13,7 +13,6 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { podeRecorrer } from '../access.ts';
 import { botoesDoRecurso, resultadoNoHistorico, statusVisivel } from '../rules.ts';
 import type { SituacaoDoRecurso } from '../types.ts';
-import { listRascunhosDeRecurso } from './historico.ts';
 
 export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number };
 
@@ -45,24 +44,26 @@ function de(ctx: CtxUsuario, busca: string) {
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
-  // R-REC-10
-  const rascunhos = await listRascunhosDeRecurso(ctx, ctx.actor.id);
-  const contar = Prisma.sql`select count(*)::int as total ${origem}`;
+  // Read once: the total needs all of them, and the page is some.
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
-      with pagina as (
+      with todas as materialized (
         select r.id, r.etapa, r.nao_avaliado, r.apto, r.publicado_em, r.publicado_final_em, p.interessado,
                p.demanda_id, p.demonstrado_em, p.id as participacao_id, ${ordem} as ordem
         ${origem}
-        order by p.demonstrado_em desc, p.id desc, ordem desc ${pageSql({ pular, tamanho })}
+      ),
+      pagina as (
+        select * from todas order by demonstrado_em desc, participacao_id desc, ordem desc ${pageSql({ pular, tamanho })}
       )
       select g.id, g.etapa, g.nao_avaliado as "naoAvaliado", g.apto, g.publicado_em as "publicadoEm",
              g.publicado_final_em as "publicadoFinalEm", g.interessado,
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
-             ${FASES} as fases, (${contar}) as total,
+             ${FASES} as fases, (select count(*)::int from todas) as total,
              (select q.status from recurso q where q.resultado_id = g.id
-               order by q.numeracao desc limit 1) as "ultimoRecurso"
+               order by q.numeracao desc limit 1) as "ultimoRecurso",
+             exists (select 1 from rascunho w where w.usuario_id = ${ctx.actor.id}::uuid
+                        and w.formulario like 'recurso:' || g.id || ':%') as rascunho
         from pagina g
         join demanda d on d.id = g.demanda_id
         left join curso c on c.cod_curso = d.cod_curso
@@ -71,7 +72,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         left join cadeia_produtiva k on k.id = d.cadeia_id
        order by g.demonstrado_em desc, g.participacao_id desc, g.ordem desc`;
   return {
-    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
+    total: await totalOf(linhas, pular, () => ctx.db.$queryRaw`select count(*)::int as total ${origem}`),
     linhas: linhas.map((linha) => {
       const { etapa, fase, situacao } = situacaoDaLinha(linha);
       return {
@@ -88,7 +89,8 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         recursoInicio: fase?.recursoInicio ?? null,
         recursoFim: fase?.recursoFim ?? null,
         botoes: botoesDoRecurso(situacao, ctx.now),
-        rascunho: rascunhos.has(linha.id),
+        // R-REC-10
+        rascunho: linha.rascunho,
       };
     }),
   };
@@ -204,6 +206,8 @@ type LinhaDoBanco = {
   cadeia: string | null;
   fases: (FaseDatada & { nomeFase: string })[];
   ultimoRecurso: number | null;
+  /** An appeal against it was written and not sent. */
+  rascunho: boolean;
   total: number;
 };
 
