@@ -12,8 +12,8 @@ export function DivergenciaDeNotas({
     >
       <Paragrafo>Olá, {campo.nome}.</Paragrafo>
       <Paragrafo>
-        As três avaliações foram finalizadas, e duas delas diferem em mais de um terço do máximo. A Comissão de
-        Credenciamento pode abrir uma rodada de reconsideração; até lá, valem as notas dadas.
+        As três avaliações foram finalizadas, e duas delas diferem em mais de um terço do máximo. A Comissão
+        de Credenciamento pode abrir uma rodada de reconsideração; até lá, valem as notas dadas.
       </Paragrafo>
       <Destaque
         titulo={campo.objeto}

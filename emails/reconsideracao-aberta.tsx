@@ -12,8 +12,8 @@ export function ReconsideracaoAberta({
     >
       <Paragrafo>Olá, {campo.nome}.</Paragrafo>
       <Paragrafo>
-        A Comissão de Credenciamento abriu uma rodada de reconsideração desta avaliação. Quem não der outra nota
-        mantém a que deu; as duas versões ficam guardadas.
+        A Comissão de Credenciamento abriu uma rodada de reconsideração desta avaliação. Quem não der outra
+        nota mantém a que deu; as duas versões ficam guardadas.
       </Paragrafo>
       <Destaque
         titulo={campo.objeto}

@@ -80,7 +80,11 @@ test('a terceira nota finalizada enquanto o resultado é enviado, 200 vezes: nun
     await meet(database, travaDemanda(demanda.id), [
       () => finalizarNotas(com(terceira), { agendamentoId, versao: 1 }),
       async () => {
-        await enviarResultado(com(comissoes[0] as UsuarioAtor), { demandaId: demanda.id, tipo: 'E', carimbo });
+        await enviarResultado(com(comissoes[0] as UsuarioAtor), {
+          demandaId: demanda.id,
+          tipo: 'E',
+          carimbo,
+        });
       },
     ]);
     const enviada = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });

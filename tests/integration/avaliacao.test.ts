@@ -104,14 +104,14 @@ describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
                 expect(resumo?.linhas.length).toBe(esperados.size);
                 expect(resumo?.contadores).toEqual(contadores([...esperados.values()], conta(tipo)));
                 for (const { participacaoId, desfecho } of resumo?.linhas ?? []) {
-              const esperado = esperados.get(participacaoId);
-              if (!esperado || !desfecho) throw new Error('row of nobody');
-              const { lugar, empate: _empate, aprovado, relatorio, ...celulas } = desfecho;
-              expect(celulas).toEqual(linhaDaLista(esperado));
-              expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
-              expect(relatorio).toEqual(linhaDoRelatorio(esperado));
-              expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
-            }
+                  const esperado = esperados.get(participacaoId);
+                  if (!esperado || !desfecho) throw new Error('row of nobody');
+                  const { lugar, empate: _empate, aprovado, relatorio, ...celulas } = desfecho;
+                  expect(celulas).toEqual(linhaDaLista(esperado));
+                  expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
+                  expect(relatorio).toEqual(linhaDoRelatorio(esperado));
+                  expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
+                }
               }
               // The sums that triggers keep are those of the scores.
               const mantidas = await database.db.parteAvaliada.findMany({ where: { demandaId: demanda.id } });
