@@ -44,6 +44,16 @@ function avaliacao(base: string) {
   ];
 }
 
+/** What a member of a panel scores: the list of a part, and a desk for each candidate. */
+function notas(base: string) {
+  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
+    route(path, `routes/ava/${file}.tsx`, { id: `${base}/${file}` }, children);
+  return [
+    tela(base, 'lista'),
+    tela(`${base}/:agendamentoId`, 'mesa', [tela('curriculo', 'curriculo'), tela('finalizar', 'finalizar')]),
+  ];
+}
+
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -138,6 +148,11 @@ const adm = [
   ]),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
+  ...list('adm/lista-avaliacao', 'routes/adm/avaliacoes/lista.tsx', [
+    route('enviar/:demandaId/:tipo', 'routes/adm/avaliacoes/enviar.tsx'),
+    route('notas/:participacaoId/:conta', 'routes/adm/avaliacoes/notas.tsx'),
+    exportar('adm/lista-avaliacao'),
+  ]),
   ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
     exportar('adm/listagemCurriculos'),
   ]),
@@ -175,6 +190,8 @@ const coord = [
   ]),
 ];
 
+const ava = [...notas('ava/avaliacao'), ...notas('ava/avaliacao-didatica')];
+
 const juridico = [
   ...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
     exportar('juridico/solicitacaoRecurso'),
@@ -202,7 +219,7 @@ const semTela = [
 export default [
   index('routes/publico/inicio.tsx'),
   layout('routes/publico/layout.tsx', publico),
-  layout('routes/pessoa/layout.tsx', [...pessoa, ...candidato, ...adm, ...coord, ...juridico]),
+  layout('routes/pessoa/layout.tsx', [...pessoa, ...candidato, ...adm, ...coord, ...ava, ...juridico]),
   ...semTela,
   route('*', 'routes/publico/nao-encontrada.tsx'),
 ] satisfies RouteConfig;

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 const cookieDe = (url: string) =>
-  cookies.get(/^\/(adm|coord|juridico)\//.test(url) ? 'administrador' : 'candidato') ?? '';
+  cookies.get(/^\/(adm|ava|coord|juridico)\//.test(url) ? 'administrador' : 'candidato') ?? '';
 
 test('um arquivo que não existe responde com uma página, ou em JSON a quem pediu (R-TEL-21)', async () => {
   const cookie = cookies.get('candidato') ?? '';

@@ -12,6 +12,15 @@ import {
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
 import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
+import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
+import {
+  abrirReconsideracao,
+  encerrarReconsideracao,
+} from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
+import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
 import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { listaGrupos, type Grupo } from '#app/domain/acesso/grupos.ts';
@@ -53,11 +62,14 @@ import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.t
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
 import { valoresCompletos } from '#tests/factories/curriculo.ts';
 import { PODE } from '#tests/factories/direitos.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -76,6 +88,10 @@ type Alheio = {
   /** Demands in the window of each evaluation. */
   cargaHorariaId: string;
   cadastroId: string;
+  /** In its interviews, with a candidate scored by all three. */
+  entrevistasId: string;
+  agendamentoId: string;
+  avaliacaoId: string;
 };
 let alheio: Alheio;
 
@@ -89,7 +105,26 @@ beforeAll(async () => {
   const interesse = fase(17, '2027-03-01', '2027-03-05');
   const avaliada = async (status: 17 | 3, faseId: number) =>
     (await criarDemanda(ctx, { status, fases: [interesse, fase(faseId, '2027-03-08', '2027-03-12')] })).id;
+  await criarCriterios(ctx);
+  const entrevistas = await criarDemanda(ctx, {
+    status: 11,
+    tipoAvaliacao: 1,
+    fases: [interesse, fase(28, '2027-03-08', '2027-03-12')],
+  });
+  const banca = await criarBanca(ctx, entrevistas.id);
+  const { agendamentos } = await criarAgendado(ctx, entrevistas.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-03-09', '08:00'),
+    nome: 'Avaliada',
+  });
+  const agendamentoId = agendamentos.E ?? '';
+  for (const actor of banca.pessoas)
+    await pontuar(database, { actor, now }, agendamentoId, notasQueSomam('E', 40));
+  const [avaliacao] = await database.db.avaliacao.findMany({ where: { agendamentoId } });
   alheio = {
+    entrevistasId: entrevistas.id,
+    agendamentoId,
+    avaliacaoId: avaliacao?.id ?? '',
     cargaHorariaId: await avaliada(17, 33),
     cadastroId: await avaliada(3, 18),
     demandaId: demanda.id,
@@ -268,6 +303,48 @@ const comandos: Comando[] = [
     oculta: true,
     executar: (ctx) =>
       finalizarAvaliacao(ctx, { etapa: 'cadastro', demandaId: alheio.cadastroId, carimbo: '0.99' }),
+  },
+  {
+    nome: 'salvarNotas',
+    para: 'avaliacao.pontuar',
+    oculta: true,
+    executar: (ctx) => salvarNotas(ctx, { agendamentoId: alheio.agendamentoId, campos: new Map() }),
+  },
+  {
+    nome: 'finalizarNotas',
+    para: 'avaliacao.pontuar',
+    oculta: true,
+    executar: (ctx) => finalizarNotas(ctx, { agendamentoId: alheio.agendamentoId, versao: 1 }),
+  },
+  {
+    nome: 'getResumo',
+    para: 'avaliacao.acompanhar',
+    oculta: true,
+    executar: (ctx) => getResumo(ctx, { tipo: 'E', credenciamento: alheio.entrevistasId }),
+  },
+  {
+    nome: 'enviarResultado',
+    para: 'avaliacao.enviar-resultado',
+    oculta: true,
+    executar: (ctx) => enviarResultado(ctx, { demandaId: alheio.entrevistasId, tipo: 'E', carimbo: 'outro' }),
+  },
+  {
+    nome: 'abrirReconsideracao',
+    para: 'avaliacao.reconsiderar',
+    oculta: true,
+    executar: (ctx) => abrirReconsideracao(ctx, { agendamentoId: alheio.agendamentoId, motivo: 'x' }),
+  },
+  {
+    nome: 'encerrarReconsideracao',
+    para: 'avaliacao.reconsiderar',
+    oculta: true,
+    executar: (ctx) => encerrarReconsideracao(ctx, alheio.agendamentoId),
+  },
+  {
+    nome: 'anularAvaliacao',
+    para: 'avaliacao.anular',
+    oculta: true,
+    executar: (ctx) => anularAvaliacao(ctx, alheio.avaliacaoId),
   },
   {
     nome: 'demonstrarInteresse',

@@ -57,6 +57,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/juridico/solicitacaoRecurso.csv': /^\/juridico\/solicitacaoRecurso\/exportar$/,
   '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
   '/adm/contas-nao-confirmadas.csv': /^\/adm\/contas-nao-confirmadas\/exportar$/,
+  '/adm/lista-avaliacao.csv': /^\/adm\/lista-avaliacao\/exportar$/,
   '/adm/usuarios.csv': /^\/adm\/usuarios\/exportar$/,
 };
 

@@ -139,14 +139,17 @@ describe('menu (R-ACE-05)', () => {
     menuPara(pessoa(...grupos), { simulador: true }).map(({ titulo }) => titulo);
 
   it.each([
-    [['administrador'], ['Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico']],
+    [
+      ['administrador'],
+      ['Avaliador', 'Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico'],
+    ],
     [['comissao'], ['Comissão de Credenciamento']],
     [
       ['coordenacao', 'area_at'],
-      ['Credenciado', 'Coordenação Técnica'],
+      ['Credenciado', 'Avaliador', 'Coordenação Técnica'],
     ],
-    [['avaliador'], ['Credenciado']],
-    [['analista'], ['Credenciado']],
+    [['avaliador'], ['Credenciado', 'Avaliador']],
+    [['analista'], ['Credenciado', 'Avaliador']],
     [['juridico'], ['Jurídico']],
     [['candidato'], ['Credenciado']],
     [['juridico', 'candidato'], ['Jurídico']],

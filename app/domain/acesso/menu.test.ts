@@ -29,6 +29,7 @@ describe('menu', () => {
         '/adm/cadastrar-banca',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
+        '/adm/lista-avaliacao',
         '/adm/listagemCurriculos',
         '/adm/solicitacaoRecurso',
         '/adm/anonimizacoes',
@@ -39,7 +40,8 @@ describe('menu', () => {
       ],
     ]);
     expect(enderecos('administrador').flat()).toContain('/adm/usuarios');
-    expect(enderecos('coordenacao')[1]).toEqual([
+    expect(enderecos('avaliador')[1]).toEqual(['/ava/avaliacao', '/ava/avaliacao-didatica']);
+    expect(enderecos('coordenacao')[2]).toEqual([
       '/coord/credenciamento',
       '/coord/selecaoCandidatos',
       '/coord/listagemCurriculos',

@@ -56,6 +56,13 @@ const secoes: Secao[] = [
     ],
   },
   {
+    titulo: 'Avaliador',
+    itens: [
+      { rotulo: 'Avaliação Entrevista', href: '/ava/avaliacao', icone: 'clipboard-check' },
+      { rotulo: 'Avaliação Didática', href: '/ava/avaliacao-didatica', icone: 'clipboard-list' },
+    ],
+  },
+  {
     titulo: 'Coordenação Técnica',
     itens: [
       { rotulo: 'Demandas', href: '/coord/credenciamento', icone: 'folder-open' },
@@ -72,6 +79,7 @@ const secoes: Secao[] = [
       { rotulo: 'Cadastro de Banca', href: '/adm/cadastrar-banca', icone: 'users' },
       { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
+      { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },

@@ -3,7 +3,13 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { podeAbrirArquivo, type UsoDoArquivo } from './access.ts';
 
-const tecnico: UsoDoArquivo = { tipo: 'documento', habilitacao: 'HabTec', enviado: true, areaAtuacao: 'at' };
+const tecnico: UsoDoArquivo = {
+  tipo: 'documento',
+  habilitacao: 'HabTec',
+  enviado: true,
+  areaAtuacao: 'at',
+  banca: false,
+};
 const juridico: UsoDoArquivo = { ...tecnico, habilitacao: 'HabJud' };
 const recurso = (faseId: number): UsoDoArquivo => ({ tipo: 'recurso', faseId, areaAtuacao: 'at' });
 
@@ -38,6 +44,9 @@ it.each<[Grupo[], UsoDoArquivo, boolean]>([
   [['analista'], tecnico, true],
   [['analista', 'area_ef'], tecnico, false],
   [['avaliador'], tecnico, false],
+  [['avaliador'], { ...tecnico, banca: true }, true],
+  [['avaliador'], { ...tecnico, banca: true, enviado: false }, false],
+  [['avaliador'], { ...juridico, banca: true }, false],
   [['avaliador', 'area_at'], tecnico, false],
   [['candidato'], tecnico, false],
 ])('%j, %j: %s (R-ACE-02, R-ACE-06)', (grupos, uso, abre) => {

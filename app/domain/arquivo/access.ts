@@ -6,12 +6,19 @@ import { tipoDoRecurso } from '../etapa/recursos.ts';
 
 /** Where a file is used: a sent document, or an appeal against a stage of a demand. */
 export type UsoDoArquivo =
-  | { tipo: 'documento'; habilitacao: string; enviado: boolean; areaAtuacao: string }
+  | {
+      tipo: 'documento';
+      habilitacao: string;
+      enviado: boolean;
+      areaAtuacao: string;
+      /** This person scores its candidate, and declared that nothing stands against it. */
+      banca: boolean;
+    }
   | { tipo: 'recurso'; faseId: number; areaAtuacao: string };
 
 /**
  * A file is its owner's. Staff may open one that is part of something they may see: sent documents (never drafts)
- * and appeals, by area, the legal ones by the legal group too (R-DOC-05).
+ * and appeals, by area, the legal ones by the legal group too; a panel, the technical ones of whom it scores (R-DOC-05).
  */
 export function podeAbrirArquivo(
   pessoa: UsuarioAtor,
@@ -23,6 +30,7 @@ export function podeAbrirArquivo(
 
 function equipePodeVer(pessoa: UsuarioAtor, uso: UsoDoArquivo): boolean {
   if (uso.tipo === 'documento' && !uso.enviado) return false;
+  if (uso.tipo === 'documento' && uso.banca && uso.habilitacao === 'HabTec') return true;
   const juridico =
     uso.tipo === 'documento' ? uso.habilitacao === 'HabJud' : tipoDoRecurso(uso.faseId) === 'juridica';
   if (podeEntrar('/adm/solicitacaoRecurso', pessoa)) return true;

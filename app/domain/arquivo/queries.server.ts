@@ -4,6 +4,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { avaliadosPor } from '#app/domain/avaliacao/queries.server/lugar.ts';
 import { podeAbrirArquivo, type UsoDoArquivo } from './access.ts';
 
 export type ArquivoAberto = { nome: string; tipo: string; bytes: number; conteudo: Readable };
@@ -30,6 +31,7 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
             select: {
               habilitacao: true,
               estado: true,
+              participacaoId: true,
               participacao: { select: { demandaId: true, demanda: { select: { areaAtuacao: true } } } },
             },
           },
@@ -43,12 +45,17 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
     },
   });
   if (!arquivo) throw new NotFoundError(NAO_HA);
+  const daBanca = await avaliadosPor(
+    ctx,
+    arquivo.documentos.map(({ envio }) => envio.participacaoId),
+  );
   const usos: UsoDoArquivo[] = [
     ...arquivo.documentos.map(({ envio }) => ({
       tipo: 'documento' as const,
       habilitacao: envio.habilitacao,
       enviado: envio.estado === 'enviado',
       areaAtuacao: envio.participacao.demanda.areaAtuacao,
+      banca: daBanca.has(envio.participacaoId),
     })),
     ...arquivo.recursos.map(({ recurso }) => ({
       tipo: 'recurso' as const,

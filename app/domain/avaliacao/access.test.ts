@@ -59,6 +59,8 @@ describe('scores: from the hour of the scheduling to the end of 28 or 39 (R-AVA-
 
 describe("'Enviar Resultado' (R-AVA-13)", () => {
   const envio: SituacaoDoEnvio = {
+    areaAtuacao: 'fpr',
+    pessoas: [],
     statusDaDemanda: 11,
     resultadoEnviadoEm: null,
     habTecnicaPreliminarEm: null,

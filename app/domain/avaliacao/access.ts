@@ -1,4 +1,4 @@
-import { podeTentar } from '#app/domain/acesso/autoridade.ts';
+import { podeExecutar, podeTentar } from '#app/domain/acesso/autoridade.ts';
 import { faseDe, motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { Actor } from '#app/domain/ctx.ts';
@@ -55,6 +55,9 @@ export function podePontuar(
 }
 
 export type SituacaoDoEnvio = {
+  areaAtuacao: string;
+  /** The accounts of whoever acts that are candidates of the demand. */
+  pessoas: readonly string[];
   statusDaDemanda: number;
   /** Of this type. */
   resultadoEnviadoEm: Date | null;
@@ -68,8 +71,8 @@ export type SituacaoDoEnvio = {
  * technical result is told. R-AVA-13.
  */
 export function podeEnviar(ator: Actor, situacao: SituacaoDoEnvio): Permissao {
-  const tentar = podeTentar('avaliacao.enviar-resultado', ator);
-  if (!tentar.ok) return tentar;
+  const direito = podeExecutar('avaliacao.enviar-resultado', ator, situacao);
+  if (!direito.ok) return direito;
   if (situacao.resultadoEnviadoEm !== null) return nao(JA_ENVIADO);
   if (!estaEm(situacao.statusDaDemanda, [STATUS.entrevistas, STATUS.habTecnicaPreliminar]))
     return nao('A demanda não está na etapa das entrevistas.');

@@ -47,7 +47,10 @@ export const OUTRA_PESSOA_FINALIZOU =
   'A avaliação deste lugar da banca já foi finalizada por quem o ocupava.';
 export const AUSENTE_NAO_SE_AVALIA = 'Não compareceu: não há o que avaliar.';
 
+export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra pessoa da Comissão.';
+
 export const TEXTOS = {
+  resumos: 'Resumos de Avaliação',
   confirmarFinal: 'Deseja finalizar a avaliação?',
   depoisDeFinal: 'Depois de finalizar, as notas não mudam mais.',
   finalizada: 'A avaliação foi finalizada.',

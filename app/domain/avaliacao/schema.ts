@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordOf, type Fields } from '#app/lib/fields.ts';
+import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { lerNota } from './notas.ts';
 import type { Meios } from './types.ts';
 
@@ -60,6 +60,15 @@ export function lerNotas(rubrica: readonly CriterioDaRubrica[], campos: Fields):
     notas[campo] = nota;
   }
   return { ok: true, valor: { ...lida.data, notas } };
+}
+
+/** What was typed into the desk, as far as it can be read: what a refused form shows again. */
+export function notasDigitadas(campos: Fields): Pick<NotasDigitadas, 'notas' | 'observacao'> {
+  const notas = [...campos].flatMap(([nome, [texto = '']]): [string, Meios][] => {
+    const nota = nome.startsWith(campoDaNota('')) ? lerNota(texto) : null;
+    return nota === null ? [] : [[nome.slice(campoDaNota('').length), nota]];
+  });
+  return { notas: Object.fromEntries(notas), observacao: textOf(campos, 'observacao') };
 }
 
 /** Criteria without a score, by name. R-AVA-05. */

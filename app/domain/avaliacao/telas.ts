@@ -1,4 +1,5 @@
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import type { Conta } from './notas.ts';
 import type { Parte } from './types.ts';
 
 /** The address under which the desks of a part stand. */
@@ -22,5 +23,26 @@ export const TELAS: Readonly<Record<RotaDoAvaliador, Tela>> = {
   },
 };
 
+/** Before a file is opened its evaluator declares whether something stands against it. */
+export const enderecoDaDeclaracao = (participacaoId: string): string =>
+  `/ava/avaliacao/${participacaoId}/declarar`;
+
 export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string =>
   `${base}/${agendamentoId}`;
+
+export const RESUMOS = '/adm/lista-avaliacao';
+
+/** How an account is called in an address. */
+export const CONTA_NO_ENDERECO: Readonly<Record<Conta, string>> = {
+  E: 'entrevista',
+  D: 'didatica',
+  geral: 'geral',
+};
+
+export const contaDoEndereco = (texto: string | undefined): Conta | null =>
+  (['E', 'D', 'geral'] as const).find((conta) => CONTA_NO_ENDERECO[conta] === texto) ?? null;
+
+export function parteDoEndereco(texto: string | undefined): Parte | null {
+  const conta = contaDoEndereco(texto);
+  return conta === 'geral' ? null : conta;
+}

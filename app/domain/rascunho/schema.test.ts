@@ -30,6 +30,8 @@ describe('formulários com rascunho', () => {
       ['cronograma', '/adm/cronograma', [ID]],
       ['carga-horaria', '/adm/selecaoCargaHoraria', [ID]],
       ['cadastro', '/coord/selecaoCandidatos', [ID]],
+      ['entrevista', '/ava/avaliacao', [ID]],
+      ['didatica', '/ava/avaliacao-didatica', [ID]],
       ['decisao-recurso', '/adm/solicitacaoRecurso', [ID]],
       ['decisao-juridica', '/juridico/solicitacaoRecurso', [ID]],
     ]);

@@ -22,6 +22,8 @@ export const FORMULARIOS = {
   cronograma: { rota: '/adm/cronograma', alvo: new RegExp(`^${UUID}$`) },
   'carga-horaria': { rota: '/adm/selecaoCargaHoraria', alvo: new RegExp(`^${UUID}$`) },
   cadastro: { rota: '/coord/selecaoCandidatos', alvo: new RegExp(`^${UUID}$`) },
+  entrevista: { rota: '/ava/avaliacao', alvo: new RegExp(`^${UUID}$`) },
+  didatica: { rota: '/ava/avaliacao-didatica', alvo: new RegExp(`^${UUID}$`) },
   'decisao-recurso': { rota: '/adm/solicitacaoRecurso', alvo: new RegExp(`^${UUID}$`) },
   'decisao-juridica': { rota: '/juridico/solicitacaoRecurso', alvo: new RegExp(`^${UUID}$`) },
 } as const satisfies Record<string, { rota: Rota; alvo: RegExp }>;

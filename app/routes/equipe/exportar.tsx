@@ -23,6 +23,7 @@ const ROTA = rotaEntre(
   '/adm/anonimizacoes',
   '/adm/usuarios',
   '/adm/contas-nao-confirmadas',
+  '/adm/lista-avaliacao',
 );
 
 export const handle = dialogHandle;

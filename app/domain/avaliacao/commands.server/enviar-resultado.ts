@@ -37,16 +37,15 @@ export function enviarResultado(
   return inTransaction(ctx, async (tx) => {
     // FOR UPDATE: every score, absence and round of this demand holds the row FOR SHARE while it is written.
     const { demanda, fases } = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
-    exigir('avaliacao.enviar-resultado', tx.actor, {
-      areaAtuacao: demanda.areaAtuacao,
-      pessoas: await contasCandidatas(tx, demandaId),
-    });
+    const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) };
+    exigir('avaliacao.enviar-resultado', tx.actor, alvo);
     const partes = partesDe(demanda.tipoAvaliacao);
     if (!partes.includes(tipo)) throw new RuleError('Esta demanda não tem esta avaliação.');
     const { candidatos, enviados, falta, carimbo: atual } = await getApuracao(tx, demanda, tipo);
     const enviadoEm = enviados.find((envio) => envio.tipo === tipo)?.em ?? null;
     if (enviadoEm !== null) throw new ConflictError(JA_ENVIADO);
     const permissao = podeEnviar(tx.actor, {
+      ...alvo,
       statusDaDemanda: demanda.status,
       resultadoEnviadoEm: enviadoEm,
       habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,

@@ -9,7 +9,7 @@ import { salvarNotas } from './salvar.ts';
 
 /**
  * Saves the desk while it is filled in, where 'Salvar' keeps it. Over another window's version nothing is written, and
- * the answer brings that one. The draft is nobody else's to read: not even that it was saved is told.
+ * the answer brings that one. The draft is nobody else's to read.
  */
 export async function salvarNotasSozinhas(
   ctx: CtxUsuario,

@@ -1,25 +1,39 @@
 import { useState } from 'react';
-import type { CriterioDaRubrica } from '../schema.ts';
-import { campoDaNota } from '../schema.ts';
+import { Badge } from '#app/components/badge.tsx';
 import { formatarPontos } from '../notas.ts';
+import { campoDaNota, type CriterioDaRubrica } from '../schema.ts';
 import { valorDoRadio } from '../teclado.ts';
+import type { Meios } from '../types.ts';
 
-/** A criterion as a row of radios, '0' to '5' by half points; `.notas` of the style sheet is this row. */
+/** A criterion as a row of radios, '0' to '5' by half points. */
 export function LinhaDaNota({
   criterio: { campo, nome, descricao, min, max, niveis },
+  numero,
   nota,
+  falta,
   onNota,
 }: {
   criterio: CriterioDaRubrica;
-  nota: number | undefined;
-  onNota: (campo: string, meios: number) => void;
+  numero: number;
+  nota: Meios | undefined;
+  falta: boolean;
+  onNota: (campo: string, meios: Meios) => void;
 }) {
   const [escolhida, setEscolhida] = useState(nota);
   const passos = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const nivel = niveis.filter((um) => escolhida !== undefined && um.nota <= escolhida).at(-1);
   return (
     <fieldset className="criterio" aria-describedby={`descricao-${campo}`}>
-      <legend>{nome}</legend>
+      <legend>
+        <span className="num">{numero}.</span> {nome}
+        {falta && (
+          <span className="ml-2 font-normal">
+            <Badge tom="warning" icone="hourglass">
+              Falta avaliar
+            </Badge>
+          </span>
+        )}
+      </legend>
       <p className="clear-both mb-2 text-xs text-suave" id={`descricao-${campo}`}>
         {descricao}
       </p>

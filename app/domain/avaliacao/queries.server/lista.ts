@@ -1,4 +1,4 @@
-import { exigir, podeTentar } from '#app/domain/acesso/autoridade.ts';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -7,6 +7,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { podeEnviar } from '../access.ts';
 import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
 import { partesDe } from '../notas.ts';
@@ -64,14 +65,10 @@ export async function listCredenciamentos(ctx: CtxUsuario) {
   }));
 }
 
-/**
- * One demand as 'Resumos de Avaliação' shows it: counters, ranking with its tie-breaks, averages by criterion. Every
- * number comes from open parts (`listPartes`). Null before type and demand are chosen.
- */
-export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'tipo' | 'credenciamento'>) {
-  if (filtro.credenciamento === '' || filtro.tipo === 'S') return null;
+/** The demand of these screens, for who follows the scores of its area; not found for anybody else. */
+export async function findDemanda(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({
-    where: { AND: [{ id: filtro.credenciamento }, demandasVisiveis(ctx)] },
+    where: { AND: [{ id }, demandasVisiveis(ctx)] },
     select: {
       id: true,
       identificacaoProcesso: true,
@@ -83,6 +80,16 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
   });
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
   exigir('avaliacao.acompanhar', ctx.actor, { areaAtuacao: demanda.areaAtuacao });
+  return demanda;
+}
+
+/**
+ * One demand as 'Resumos de Avaliação' shows it: counters, ranking with its tie-breaks, averages by criterion. Every
+ * number comes from open parts (`listPartes`). Null before type and demand are chosen.
+ */
+export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'tipo' | 'credenciamento'>) {
+  if (!isUuid(filtro.credenciamento) || filtro.tipo === 'S') return null;
+  const demanda = await findDemanda(ctx, filtro.credenciamento);
   const partes = partesDe(demanda.tipoAvaliacao);
   // A demand with interviews alone has no didactic test to list.
   const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
@@ -96,8 +103,9 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
     empate: explicacaoDoEmpate(colocacoes, indice),
     id: colocacao.participacaoId,
   }));
+  const comLugar = new Set(colocados.map(({ id }) => id));
   const semLugar = candidatos
-    .filter(({ participacaoId }) => !colocacoes.some((uma) => uma.participacaoId === participacaoId))
+    .filter(({ participacaoId }) => !comLugar.has(participacaoId))
     .map(({ participacaoId }) => ({ lugar: null, empate: null, id: participacaoId }));
   const linhas = [...colocados, ...semLugar].flatMap(({ lugar, empate, id }) => {
     const candidato = porId.get(id);
@@ -141,12 +149,14 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
     linhas,
     criterios,
     carimbo,
-    enviadoEm,
-    // Hidden with 'Todos'; to whoever may not, said why.
+    enviadoEm: tipo === 'T' ? null : enviadoEm,
+    // Hidden with 'Todos'.
     envio:
-      tipo === 'T' || !podeTentar('avaliacao.enviar-resultado', ctx.actor).ok || pessoas.length > 0
+      tipo === 'T'
         ? null
         : podeEnviar(ctx.actor, {
+            areaAtuacao: demanda.areaAtuacao,
+            pessoas,
             statusDaDemanda: demanda.status,
             resultadoEnviadoEm: enviadoEm,
             habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
@@ -156,3 +166,19 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
 }
 
 export type Resumo = NonNullable<Awaited<ReturnType<typeof getResumo>>>;
+
+/** The screen: the demands to choose from, and of the one chosen a page of its candidates. */
+export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, ...filtro }: FiltroDaLista) {
+  const resumo = await getResumo(ctx, filtro);
+  return {
+    filtro,
+    pagina,
+    tamanho,
+    credenciamentos: await listCredenciamentos(ctx),
+    // The order needs everybody; the page is cut after it.
+    resumo: resumo && { ...resumo, linhas: resumo.linhas.slice(pular, pular + tamanho) },
+    total: resumo?.linhas.length ?? 0,
+  };
+}
+
+export type TelaDosResumos = Awaited<ReturnType<typeof telaDosResumos>>;

@@ -3,6 +3,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Parte } from '../types.ts';
 
 const NAO_HA = 'Não encontramos esta avaliação.';
@@ -22,6 +23,26 @@ type Alvo = {
   resultadoEnviadoEm: Date | null;
   cronogramaAtualId: string | null;
 };
+
+/** The seat `q` declared that nothing stands against the candidate of the scheduling `a`, and has found nothing since. */
+const DECLAROU = Prisma.sql`
+  exists (select 1 from impedimento i where i.membro_id = q.membro_id
+             and i.participacao_id = a.participacao_id and i.declaracao = 'nenhum')
+  and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                     and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')`;
+
+/** Of these participations, those that this person scores and declared to have nothing against. */
+export async function avaliadosPor(
+  { db, actor }: CtxUsuario,
+  participacoes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (participacoes.length === 0) return new Set();
+  const linhas = await db.$queryRaw<{ id: string }[]>`
+    select distinct a.participacao_id as id from agendamento a
+      join lateral quem_avalia(a.id) q on q.usuario_id = ${actor.id}::uuid
+     where a.participacao_id = any(${[...participacoes]}::uuid[]) and a.estado = 'agendado' and ${DECLAROU}`;
+  return new Set(linhas.map(({ id }) => id));
+}
 
 /**
  * The seat that this person has for a candidate, as everything under /ava asks it. Not found where they have none, are
@@ -51,10 +72,7 @@ export async function exigirLugar(
       left join frequencia f on f.agendamento_id = a.id
       left join reconsideracao r on r.agendamento_id = a.id
      where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
-       and exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                      and i.participacao_id = a.participacao_id and i.declaracao = 'nenhum')
-       and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                      and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')`;
+       and ${DECLAROU}`;
   if (!alvo) throw new NotFoundError(NAO_HA);
   exigir('avaliacao.pontuar', ctx.actor, { pessoas: await contasCandidatas(ctx, alvo.demandaId) });
   const fases = await ctx.db.faseCronograma.findMany({

@@ -5,7 +5,9 @@ import { apurarParte } from '../rules.ts';
 import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
 import { diverge } from '../notas.ts';
+import type { Final } from '../types.ts';
 import { exigirLugar, type Lugar } from './lugar.ts';
+import { listVizinhas } from './minhas.ts';
 import { listPartes } from './partes.ts';
 import { getRubrica } from './rubrica.ts';
 
@@ -45,12 +47,35 @@ function listBanca({ db, actor }: CtxUsuario, { alvo }: Lugar) {
      order by q.lugar`;
 }
 
+/** Where the interview is, whether the candidate came, and the room: as the desk shows them. */
+const AGENDAMENTO = {
+  local: true,
+  enderecoConferencia: true,
+  tema: true,
+  frequencia: { select: { presente: true } },
+} as const;
+
+/** Everybody's that may be seen, and of one's own what is not among them: the answer to a round that is still open. */
+const lidas = (todas: readonly Final[], minhas: readonly Final[]): Final[] =>
+  [
+    ...todas,
+    ...minhas.filter(
+      ({ assento, rodada }) => !todas.some((uma) => uma.assento === assento && uma.rodada === rodada),
+    ),
+  ].toSorted((a, b) => a.assento - b.assento || a.rodada - b.rodada);
+
 /** The desk of one candidate: the rubric, one's own scores, and the others' once all three are final. */
 export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
   const lugar = await exigirLugar(ctx, agendamentoId);
   const { alvo, fases } = lugar;
   const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
   const minha = await findMinha(ctx, lugar);
+  const agendamento = await ctx.db.agendamento.findUniqueOrThrow({
+    where: { id: agendamentoId },
+    select: AGENDAMENTO,
+  });
+  const vizinhas = (await listVizinhas(ctx, alvo.parte, alvo.demandaId)).map(({ id }) => id);
+  const posicao = vizinhas.indexOf(agendamentoId);
   const participacao = await ctx.db.participacao.findUniqueOrThrow({
     where: { id: alvo.participacaoId },
     select: {
@@ -82,10 +107,21 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
   });
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
+  const primeira = vista?.minhas.find(({ rodada }) => rodada === 1);
   const situacao = { ...alvo, finalizada: minha?.estado === 'final' };
   const apurada = lida ? apurarParte(lida) : null;
   return {
-    agendamento: { id: agendamentoId, inicio: alvo.inicio, parte: alvo.parte, rodada: alvo.rodada },
+    agendamento: {
+      id: agendamentoId,
+      inicio: alvo.inicio,
+      parte: alvo.parte,
+      rodada: alvo.rodada,
+      onde: agendamento.local ?? agendamento.enderecoConferencia ?? '',
+      tema: agendamento.tema,
+      presente: agendamento.frequencia?.presente ?? null,
+    },
+    anterior: vizinhas[posicao - 1] ?? null,
+    proximo: vizinhas[posicao + 1] ?? null,
     demanda: participacao.demanda,
     candidato: {
       nome:
@@ -101,12 +137,18 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
     minha,
     permissao: podePontuar(ctx.actor, situacao, fases, ctx.now),
     falta: motivoParaNaoFinalizar(criterios, minha?.notas ?? {}),
-    finais: vista?.finais ?? 0,
-    banca: await listBanca(ctx, lugar),
-    // Only of an open part, and of others than oneself.
-    outras: (vista?.todas ?? [])
-      .filter(({ assento }) => assento !== alvo.lugar)
-      .map(({ nome, total, notas, rodada, observacao }) => ({ nome, total, notas, rodada, observacao })),
+    // Of the round that is open: as saved, else what was given in the first.
+    iniciais: {
+      notas: minha?.notas ?? primeira?.notas ?? {},
+      observacao: minha?.observacao ?? primeira?.observacao ?? '',
+    },
+    // One's own; of an open part everybody's.
+    finais: lidas(vista?.todas ?? [], vista?.minhas ?? []),
+    soma: vista?.apurada?.situacao === 'completa' ? vista.apurada.soma : null,
+    banca: (await listBanca(ctx, lugar)).map((uma) => ({
+      ...uma,
+      total: vista?.todas.findLast(({ assento }) => assento === uma.lugar)?.total ?? null,
+    })),
     divergente:
       apurada?.situacao === 'completa' &&
       diverge(

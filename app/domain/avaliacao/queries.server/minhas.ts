@@ -6,12 +6,13 @@ import {
   type LinhaDoObjeto,
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { totalOf } from '#app/lib/list-total.server.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { FASE_DA_PARTE } from '../access.ts';
 import type { Parte } from '../types.ts';
 
-export type AbaDoAvaliador = 'pendentes' | 'finalizadas';
+const ABAS = ['pendentes', 'finalizadas'] as const;
+export type AbaDoAvaliador = (typeof ABAS)[number];
 
 type LinhaDoBanco = LinhaDoObjeto & {
   agendamentoId: string;
@@ -24,8 +25,9 @@ type LinhaDoBanco = LinhaDoObjeto & {
   declarado: boolean;
   estado: 'rascunho' | 'final' | null;
   respondidos: number;
+  criterios: number;
+  participacaoId: string;
   rodada: number;
-  total: number;
 };
 
 /**
@@ -54,21 +56,27 @@ const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
   finalizadas: Prisma.sql`s.estado = 'final'`,
 };
 
-export async function listMinhas(
-  ctx: CtxUsuario,
-  { parte, aba, pular, tamanho }: { parte: Parte; aba: AbaDoAvaliador; pular: number; tamanho: number },
-) {
+/** What the address of the evaluator's list asks. */
+export function lerMinhas(params: URLSearchParams) {
+  const { pagina, tamanho, pular } = parseListParams(params);
+  return { aba: ABAS.find((aba) => aba === params.get('aba')) ?? 'pendentes', pagina, tamanho, pular };
+}
+
+/** The evaluator's list of a part, in order of the agenda. */
+export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSearchParams) {
+  const { aba, pagina, tamanho, pular } = lerMinhas(params);
   const eu = ctx.actor.id;
-  const contar = Prisma.sql`
-    select count(*)::int as total from (${minhas(eu, parte)}) s join demanda d on d.id = s.demanda_id where ${ABA[aba]}`;
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
     with pagina as (
-      select s.*, count(*) over ()::int as total
-        from (${minhas(eu, parte)}) s join demanda d on d.id = s.demanda_id
+      select s.* from (${minhas(eu, parte)}) s
        where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
     )
-    select g.id as "agendamentoId", d.identificacao_processo as processo, g.inicio, g.estado, g.rodada, g.total,
+    select g.id as "agendamentoId", g.participacao_id as "participacaoId", d.identificacao_processo as processo,
+           g.inicio, g.estado, g.rodada,
            (select count(*)::int from nota n where n.avaliacao_id = g.avaliacao_id) as respondidos,
+           coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
+                             where r.demanda_id = g.demanda_id and r.tipo = g.tipo), 0),
+                    (select count(*)::int from criterio_avaliacao c where c.tipo = g.tipo)) as criterios,
            coalesce(cv.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
            exists (select 1 from impedimento i where i.membro_id = g.membro_id
                       and i.participacao_id = g.participacao_id) as declarado,
@@ -82,14 +90,32 @@ export async function listMinhas(
       join curriculo_versao cv on cv.id = p.curriculo_versao_id
       ${JUNCOES_DO_OBJETO}
      order by g.inicio, g.id`;
-  const total = await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar));
-  return { linhas: linhas.map((linha) => ({ ...linha, objeto: objetoDaLinha(linha) })), total };
+  return {
+    aba,
+    pagina,
+    tamanho,
+    contagem: await contar(ctx, parte),
+    // Who opens the file declares first: until then not even the name of the candidate's demand is a link to it.
+    linhas: linhas.map((linha) => ({ ...linha, objeto: objetoDaLinha(linha) })),
+  };
 }
 
-/** How many of this person's are left, by part: for the home. */
-export async function contarPendentes(ctx: CtxUsuario, parte: Parte): Promise<number> {
-  const [linha] = await ctx.db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from (${minhas(ctx.actor.id, parte)}) s
-      join demanda d on d.id = s.demanda_id where ${ABA.pendentes}`;
-  return linha?.total ?? 0;
+export type LinhaDasMinhas = Awaited<ReturnType<typeof telaDasMinhas>>['linhas'][number];
+
+async function contar(ctx: CtxUsuario, parte: Parte): Promise<Record<AbaDoAvaliador, number>> {
+  const [linha] = await ctx.db.$queryRaw<Record<AbaDoAvaliador, number>[]>`
+    select count(*) filter (where ${ABA.pendentes})::int as pendentes,
+           count(*) filter (where ${ABA.finalizadas})::int as finalizadas
+      from (${minhas(ctx.actor.id, parte)}) s`;
+  return linha ?? { pendentes: 0, finalizadas: 0 };
+}
+
+/** Of one demand and part, in order of the agenda: what 'previous' and 'next' of the desk go through. */
+export function listVizinhas(ctx: CtxUsuario, parte: Parte, demandaId: string): Promise<{ id: string }[]> {
+  return ctx.db.$queryRaw<{ id: string }[]>`
+    select s.id from (${minhas(ctx.actor.id, parte)}) s
+     where s.demanda_id = ${demandaId}::uuid
+       and exists (select 1 from impedimento i where i.membro_id = s.membro_id
+                      and i.participacao_id = s.participacao_id)
+     order by s.inicio, s.id`;
 }

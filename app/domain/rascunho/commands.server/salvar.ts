@@ -1,5 +1,6 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { salvarPassoSozinho } from '#app/domain/curriculo/commands.server/salvar-sozinho.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { salvarRecursoSozinho } from '#app/domain/recurso/commands.server/rascunho.ts';
@@ -15,9 +16,25 @@ import {
 } from '../schema.ts';
 import type { Campo, ResultadoDoSalvamento } from '../types.ts';
 
-const AVALIACAO_DO_FORMULARIO: Partial<Record<TipoDeFormulario, EtapaDeSelecao>> = {
-  'carga-horaria': 'carga_horaria',
-  cadastro: 'cadastro',
+type SalvaSozinho = (
+  ctx: CtxUsuario,
+  alvo: string,
+  pedido: { campos: Campo[]; versao: string; pagina: string | null },
+) => Promise<ResultadoDoSalvamento>;
+
+const avaliacao =
+  (etapa: EtapaDeSelecao): SalvaSozinho =>
+  (ctx, alvo, pedido) =>
+    salvarAvaliacaoSozinha(ctx, etapa, alvo, pedido);
+
+/** Forms that an area keeps in its own rows. */
+const DA_AREA: Partial<Record<TipoDeFormulario, SalvaSozinho>> = {
+  curriculo: salvarPassoSozinho,
+  recurso: salvarRecursoSozinho,
+  'carga-horaria': avaliacao('carga_horaria'),
+  cadastro: avaliacao('cadastro'),
+  entrevista: salvarNotasSozinhas,
+  didatica: salvarNotasSozinhas,
 };
 
 /**
@@ -30,10 +47,8 @@ export function salvarSozinho(ctx: CtxUsuario, pedido: PedidoDeSalvamento): Prom
   const { versao, pagina = null } = pedido;
   if (!podeEntrar(FORMULARIOS[tipo].rota, ctx.actor)) throw new ForbiddenError();
   const campos = semSegredos(pedido.campos);
-  if (tipo === 'curriculo') return salvarPassoSozinho(ctx, alvo, { campos, versao, pagina });
-  if (tipo === 'recurso') return salvarRecursoSozinho(ctx, alvo, { campos, versao, pagina });
-  const etapa = AVALIACAO_DO_FORMULARIO[tipo];
-  if (etapa) return salvarAvaliacaoSozinha(ctx, etapa, alvo, { campos, versao });
+  const salvar = DA_AREA[tipo];
+  if (salvar) return salvar(ctx, alvo, { campos, versao, pagina });
   const base = pedido.base ?? null;
   return salvarProprio(ctx, nome, { campos, base, versao });
 }

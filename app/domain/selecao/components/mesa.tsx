@@ -15,8 +15,11 @@ import { Faixa } from './faixa.tsx';
 import { Processo } from './processo.tsx';
 import { Veredicto } from './veredicto.tsx';
 
+/** Draws the parts of the frozen curriculum, with the criteria that rest on each. */
+export type FichaDaMesa = (apoia: { formacao: string[]; experiencia: string[] }) => ReactNode;
+
 /** The parts of the frozen curriculum that criteria rest on. */
-type FichaDaMesa = {
+type DadosDaFicha = {
   escolaridade: readonly string[];
   formacoes: readonly { nivel: string; formacao: string; instituicao: string; conclusao: string }[];
   experiencias: readonly { cargo: string; local: string; meses: number; descricao: string }[];
@@ -24,7 +27,7 @@ type FichaDaMesa = {
 
 export type DadosDaMesa = Awaited<ReturnType<typeof getMesa>> & {
   versao: { numero: number; finalizadaEm: Date | null };
-  ficha: FichaDaMesa;
+  ficha: DadosDaFicha;
   /** Under this address it is only read. */
   soLeitura: boolean;
 };
@@ -41,6 +44,7 @@ export function Mesa({
   mesa,
   base,
   resposta,
+  ficha,
   dialogo,
 }: {
   etapa: EtapaDeSelecao;
@@ -49,6 +53,7 @@ export function Mesa({
   mesa: DadosDaMesa;
   base: string;
   resposta?: RespostaDaMesa;
+  ficha: FichaDaMesa;
   dialogo: ReactNode;
 }) {
   const { search } = useLocation();
@@ -84,7 +89,7 @@ export function Mesa({
     >
       <Faixa base={base} demandaId={demanda.id} mesa={mesa} />
       <div className="mesa-av">
-        <Processo etapa={etapa} mesa={mesa} base={base} />
+        <Processo etapa={etapa} mesa={mesa} base={base} ficha={ficha} />
         <Veredicto etapa={etapa} mesa={mesa} base={base} resposta={resposta} />
       </div>
       <p className="mt-3 text-sm text-suave">

@@ -1,63 +1,40 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { Panel } from '#app/components/page.tsx';
-import { tempoPorExtenso } from '#app/domain/curriculo/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { CRITERIOS, type Criterio } from '../criterios.ts';
 import { MENSAGEM_SEM_RESUMO } from '../labels.ts';
 import { enderecoDaMesa } from '../telas.ts';
 import type { EtapaDeSelecao } from '../types.ts';
-import type { DadosDaMesa } from './mesa.tsx';
+import type { DadosDaMesa, FichaDaMesa } from './mesa.tsx';
 import { MesesDoAno } from './resumo-anual.tsx';
 
 /** The file: what the demand asks, and the frozen curriculum with the lines marked that a criterion rests on. */
-export function Processo({ etapa, mesa, base }: { etapa: EtapaDeSelecao; mesa: DadosDaMesa; base: string }) {
+export function Processo({
+  etapa,
+  mesa,
+  base,
+  ficha,
+}: {
+  etapa: EtapaDeSelecao;
+  mesa: DadosDaMesa;
+  base: string;
+  ficha: FichaDaMesa;
+}) {
   const { search } = useLocation();
-  const { item, demanda, ficha } = mesa;
+  const { item, demanda } = mesa;
   const apoia = (prova: Criterio['prova']): string[] =>
     CRITERIOS[etapa].filter((criterio) => criterio.prova === prova).map(({ rotulo }) => rotulo);
   // What the stage decides on comes first.
   const horas = apoia('horas').length > 0;
-  const total = ficha.experiencias.reduce((soma, { meses }) => soma + meses, 0);
   return (
     <div className="grid min-w-0 gap-4">
       {horas && <Horas mesa={mesa} marcada />}
       <Requisitos mesa={mesa} />
-      <Secao id="formacao" titulo="Formação acadêmica" apoia={apoia('formacao')}>
-        {ficha.formacoes.map(({ nivel, formacao, instituicao, conclusao }, indice) => (
-          <Linha
-            key={indice}
-            marcada={apoia('formacao').length > 0}
-            titulo={`${formacao}, ${nivel}`}
-            lado={conclusao}
-          >
-            {instituicao}
-          </Linha>
-        ))}
-        {ficha.formacoes.length === 0 && <Vazia>{ficha.escolaridade.join(', ') || 'Não informada'}</Vazia>}
-      </Secao>
-      <Secao
-        id="experiencia"
-        titulo="Experiência profissional"
-        detalhe={`Total: ${tempoPorExtenso(total)}`}
-        apoia={apoia('experiencia')}
-      >
-        {ficha.experiencias.map(({ cargo, local, meses, descricao }, indice) => (
-          <Linha
-            key={indice}
-            marcada={apoia('experiencia').length > 0}
-            titulo={cargo}
-            lado={tempoPorExtenso(meses)}
-          >
-            {[local, descricao].filter((texto) => texto !== '').join(' · ')}
-          </Linha>
-        ))}
-        {ficha.experiencias.length === 0 && <Vazia>Não informada</Vazia>}
-      </Secao>
+      {ficha({ formacao: apoia('formacao'), experiencia: apoia('experiencia') })}
       {!horas && <Horas mesa={mesa} marcada={false} />}
       <Panel titulo="Restante do currículo" id="resto">
         <p className="text-sm text-suave">
@@ -147,53 +124,3 @@ function Horas({ mesa: { resumo, item }, marcada }: { mesa: DadosDaMesa; marcada
     </section>
   );
 }
-
-function Secao({
-  id,
-  titulo,
-  detalhe,
-  apoia,
-  children,
-}: {
-  id: string;
-  titulo: string;
-  detalhe?: string;
-  /** Criteria that rest on it. */
-  apoia: readonly string[];
-  children: ReactNode;
-}) {
-  return (
-    <section className="painel overflow-hidden" aria-labelledby={id}>
-      <div className="painel-topo">
-        <h2 id={id}>{titulo}</h2>
-        {detalhe !== undefined && <span className="num text-sm text-suave">{detalhe}</span>}
-        {apoia.length > 0 && <span className="text-xs text-suave">Base de: {apoia.join(' e ')}</span>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function Linha({
-  marcada,
-  titulo,
-  lado,
-  children,
-}: {
-  marcada: boolean;
-  titulo: string;
-  lado: string;
-  children: ReactNode;
-}) {
-  return (
-    <div className={cx('linha-exp', marcada && 'prova-aqui')}>
-      <b>{titulo}</b>
-      <span className="num">{lado}</span>
-      <span className="sub whitespace-pre-line">{children}</span>
-    </div>
-  );
-}
-
-const Vazia = ({ children }: { children: ReactNode }) => (
-  <p className="px-4 py-3 text-sm text-suave">{children}</p>
-);

@@ -2,6 +2,7 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
+import { FichaNaMesa } from '#app/domain/curriculo/components/ficha-na-mesa.tsx';
 import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { Mesa, type RespostaDaMesa } from '#app/domain/selecao/components/mesa.tsx';
@@ -77,6 +78,7 @@ export default function Tela() {
       mesa={mesa}
       base={base}
       resposta={useActionData<typeof action>()}
+      ficha={(apoia) => <FichaNaMesa ficha={mesa.ficha} apoia={apoia} />}
       dialogo={<Outlet />}
     />
   );

@@ -1,0 +1,136 @@
+import { Outlet } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { Tabs } from '#app/components/tabs.tsx';
+import { comoDia, formatarDiaEmTabela, formatarInstante } from '#app/lib/dates.ts';
+import type { LinhaDasMinhas, telaDasMinhas } from '../queries.server/minhas.ts';
+import { enderecoDaAvaliacao, enderecoDaDeclaracao } from '../telas.ts';
+
+const VERBO = { final: 'Ver', rascunho: 'Continuar' } as const;
+
+/** What an evaluator has to score in a part, in order of the agenda, and what is done. */
+export function ListaDoAvaliador({
+  secao,
+  titulo,
+  base,
+  vazio,
+  aba,
+  contagem,
+  linhas,
+  pagina,
+  tamanho,
+}: Awaited<ReturnType<typeof telaDasMinhas>> & {
+  secao: string;
+  titulo: string;
+  base: string;
+  /** What fills the list. */
+  vazio: string;
+}) {
+  const colunas: Column<LinhaDasMinhas>[] = [
+    {
+      id: 'quando',
+      rotulo: 'Data e hora',
+      cabecalho: true,
+      num: true,
+      celula: ({ inicio }) => <b className="whitespace-nowrap">{formatarInstante(inicio)}</b>,
+    },
+    {
+      id: 'candidato',
+      rotulo: 'Candidato',
+      celula: ({ agendamentoId, declarado, nome, rodada }) => (
+        <>
+          {declarado ? (
+            <Anchor className="elo alvo" para={enderecoDaAvaliacao(base, agendamentoId)}>
+              {nome}
+            </Anchor>
+          ) : (
+            nome
+          )}
+          {rodada === 2 && (
+            <div className="mt-0.5">
+              <Badge tom="info" icone="rotate-ccw">
+                Reconsideração
+              </Badge>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'processo',
+      rotulo: 'Processo',
+      metade: true,
+      num: true,
+      celula: ({ processo }) => <span className="whitespace-nowrap">{processo}</span>,
+    },
+    { id: 'demanda', rotulo: 'Demanda', celula: ({ objeto }) => objeto },
+    {
+      id: 'avaliadas',
+      rotulo: 'Avaliadas',
+      metade: true,
+      num: true,
+      celula: ({ respondidos, criterios }) => `${String(respondidos)} de ${String(criterios)} critérios`,
+    },
+    {
+      id: 'prazo',
+      rotulo: 'Prazo',
+      metade: true,
+      num: true,
+      celula: ({ ate }) => (ate === null ? 'Sem fase' : `até ${formatarDiaEmTabela(comoDia(ate))}, às 23h59`),
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: ({ agendamentoId, participacaoId, declarado, nome, estado }) =>
+        declarado ? (
+          <LinkButton
+            para={enderecoDaAvaliacao(base, agendamentoId)}
+            pequeno
+            variante="soft"
+            objeto={`a avaliação de ${nome}`}
+          >
+            {estado === null ? 'Avaliar' : VERBO[estado]}
+          </LinkButton>
+        ) : (
+          <LinkButton para={enderecoDaDeclaracao(participacaoId)} pequeno objeto={`sobre ${nome}`}>
+            Declarar impedimento
+          </LinkButton>
+        ),
+    },
+  ];
+  return (
+    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
+      <Tabs
+        rotulo={titulo}
+        atual={aba}
+        itens={[
+          { id: 'pendentes', rotulo: 'A avaliar', conta: contagem.pendentes },
+          { id: 'finalizadas', rotulo: 'Finalizadas', conta: contagem.finalizadas },
+        ]}
+      />
+      <ListPanel
+        rotulo={titulo}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
+      >
+        <DataTable
+          abre
+          legenda={titulo}
+          colunas={colunas}
+          linhas={linhas}
+          chave={({ agendamentoId }) => agendamentoId}
+          vazio={
+            <EmptyState titulo={aba === 'pendentes' ? 'Nada a avaliar' : 'Nenhuma avaliação finalizada'}>
+              {aba === 'pendentes' ? vazio : 'O que você finalizar fica aqui, para ler.'}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+    </Page>
+  );
+}

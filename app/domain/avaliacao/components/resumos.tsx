@@ -1,0 +1,306 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { Counters, type Counter } from '#app/components/counters.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, type FilterField } from '#app/components/filter-bar.tsx';
+import type { IconName } from '#app/components/icon.tsx';
+import { Page, Panel } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { NAO_FINALIZADA, NOME_DA_PARTE, PROPRIO_CASO, TEXTOS } from '../labels.ts';
+import { MARCA, partesDe, type Conta } from '../notas.ts';
+import type { Resumo, TelaDosResumos, TipoDaLista } from '../queries.server/lista.ts';
+import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import type { Parte } from '../types.ts';
+import { contaDoTipo, type Aprovado } from '../vistas.ts';
+import { BarraDaMedia } from './barra-da-media.tsx';
+
+const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
+  { valor: 'S', rotulo: 'Selecione' },
+  { valor: 'E', rotulo: 'Entrevista' },
+  { valor: 'D', rotulo: 'Didática' },
+  { valor: 'T', rotulo: 'Todos' },
+];
+
+const APROVADO: Readonly<
+  Record<Aprovado, { tom: BadgeTone; icone: IconName; texto: string; porque: string | null }>
+> = {
+  aprovado: { tom: 'success', icone: 'circle-check', texto: 'Aprovado', porque: null },
+  reprovado: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: null },
+  ausente: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: 'Não compareceu' },
+  'sem-resultado': { tom: 'info', icone: 'clock', texto: 'Sem resultado', porque: NAO_FINALIZADA },
+};
+
+type Linha = Resumo['linhas'][number];
+
+/** 'Resumos de Avaliação': one demand's candidates in their order, with what decided it. */
+export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }) {
+  const { search } = useLocation();
+  const { filtro, resumo, credenciamentos, pagina, tamanho, total } = tela;
+  const campos: FilterField[] = [
+    { nome: 'tipo', rotulo: 'Tipo', tipo: 'select', valor: filtro.tipo, opcoes: TIPOS, largura: 'sm:w-44' },
+    {
+      nome: 'credenciamento',
+      rotulo: 'Credenciamento',
+      tipo: 'select',
+      valor: filtro.credenciamento,
+      opcoes: [
+        { valor: '', rotulo: 'Selecione' },
+        ...credenciamentos.map(({ id, rotulo }) => ({ valor: id, rotulo })),
+      ],
+      largura: 'sm:w-96',
+    },
+  ];
+  return (
+    <Page
+      secao={secao}
+      titulo={TEXTOS.resumos}
+      acoes={
+        filtro.tipo === 'T' || filtro.tipo === 'S' ? undefined : (
+          <BotaoDeEnvio resumo={resumo} tipo={filtro.tipo} />
+        )
+      }
+      dialogo={<Outlet />}
+    >
+      {resumo !== null && <Contadores resumo={resumo} />}
+      <ListPanel
+        rotulo="Classificação"
+        className=""
+        filtros={
+          <FilterBar campos={campos} botao="Filtrar" csv={resumo === null ? false : `${RESUMOS}.csv`} />
+        }
+        paginas={resumo !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        <DataTable
+          legenda="Classificação"
+          colunas={colunasDe(resumo, search)}
+          linhas={resumo?.linhas ?? []}
+          chave={({ participacaoId }) => participacaoId}
+          vazio={
+            <EmptyState titulo={resumo === null ? 'Escolha o tipo e o credenciamento' : 'Atenção'}>
+              {resumo === null
+                ? 'A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.'
+                : TEXTOS.semAvaliacao}
+            </EmptyState>
+          }
+        />
+      </ListPanel>
+      {resumo !== null && resumo.linhas.length > 0 && (
+        <>
+          <p className="mt-3 text-sm text-suave">
+            Média é a soma dos três avaliadores dividida por 3. O risco em cada barra é a nota mínima da
+            parte; na geral, a mínima é {MARCA[contaDoTipo('T', resumo.demanda.tipoAvaliacao)]}.
+          </p>
+          <ComoSeDecide tipoAvaliacao={resumo.demanda.tipoAvaliacao} />
+          <MediasPorCriterio resumo={resumo} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function BotaoDeEnvio({ resumo, tipo }: { resumo: Resumo | null; tipo: Parte }) {
+  const { search } = useLocation();
+  if (resumo?.enviadoEm) {
+    return (
+      <Badge tom="success" icone="mail-check">
+        Resultado enviado em {formatarInstante(resumo.enviadoEm)}
+      </Badge>
+    );
+  }
+  const demanda = resumo === null ? 'nenhum' : resumo.demanda.id;
+  return (
+    <LinkButton
+      para={`${RESUMOS}/enviar/${demanda}/${CONTA_NO_ENDERECO[tipo]}${search}`}
+      variante="primary"
+      icone="mail"
+      manterRolagem
+    >
+      Enviar Resultado
+    </LinkButton>
+  );
+}
+
+function Contadores({ resumo: { contadores, tipo, demanda } }: { resumo: Resumo }) {
+  if (tipo === 'T') return null;
+  const { aprovados, reprovados, ausentes, semResultado, total, media, de, ate } = contadores;
+  const itens: Counter[] = [
+    {
+      rotulo: 'Aprovados',
+      valor: String(aprovados),
+      detalhe: `média de ${String(MARCA[tipo])} ou mais`,
+      tom: 'success',
+    },
+    {
+      rotulo: 'Reprovados',
+      valor: String(reprovados),
+      detalhe: `${String(ausentes)} não ${ausentes === 1 ? 'compareceu' : 'compareceram'}`,
+      tom: 'error',
+    },
+    {
+      rotulo: 'Sem resultado',
+      valor: String(semResultado),
+      detalhe: semResultado === 0 ? 'todos apurados' : NAO_FINALIZADA,
+    },
+    { rotulo: 'Total', valor: String(total), detalhe: demanda.identificacaoProcesso },
+    {
+      rotulo: `Média da ${NOME_DA_PARTE[tipo]}`,
+      valor: media ?? '-',
+      detalhe: de === null || ate === null ? 'ainda não há' : `de ${de} a ${ate}`,
+    },
+  ];
+  return <Counters itens={itens} rotulo="Contagem" />;
+}
+
+/** Columns by the parts that the demand has; before one is chosen, of both. */
+function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[] {
+  const tipoAvaliacao = resumo?.demanda.tipoAvaliacao ?? 2;
+  const partes = partesDe(tipoAvaliacao);
+  const conta: Conta = contaDoTipo(resumo?.tipo ?? 'T', tipoAvaliacao);
+  return [
+    {
+      id: 'posicao',
+      rotulo: 'Posição',
+      cabecalho: true,
+      num: true,
+      celula: ({ desfecho }) =>
+        desfecho?.lugar ? (
+          <b>{desfecho.lugar}º</b>
+        ) : (
+          <span className="font-normal text-suave">Sem posição</span>
+        ),
+    },
+    {
+      id: 'candidato',
+      rotulo: 'Candidato',
+      celula: ({ nome, cidade, desfecho }) => (
+        <>
+          <span className="cel-1">{nome}</span>
+          {cidade !== null && <div className="cel-2">{cidade}</div>}
+          {desfecho?.empate && <div className="cel-2 num">{desfecho.empate}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'cpf',
+      rotulo: 'CPF',
+      metade: true,
+      num: true,
+      celula: ({ cpf }) => (
+        <span className="whitespace-nowrap">{cpf === null ? 'Não informado' : formatarCpf(cpf)}</span>
+      ),
+    },
+    {
+      id: 'geral',
+      rotulo: 'Geral',
+      metade: true,
+      num: true,
+      celula: ({ desfecho }) => desfecho?.geral ?? <span className="text-suave">Não há</span>,
+    },
+    ...partes.map((parte): Column<Linha> => ({
+      id: parte,
+      rotulo: `${parte === 'E' ? 'Entrevista' : 'Didática'} (mín. ${String(MARCA[parte])})`,
+      metade: true,
+      num: true,
+      celula: ({ desfecho }) => {
+        const celula = desfecho?.partes.find((uma) => uma.parte === parte);
+        if (!celula) return <span className="text-suave">Não há</span>;
+        return celula.media === null ? (
+          <span className="text-suave">{celula.texto}</span>
+        ) : (
+          <BarraDaMedia parte={parte} media={celula.media} />
+        );
+      },
+    })),
+    {
+      id: 'aprovado',
+      rotulo: 'Aprovado?',
+      metade: true,
+      celula: ({ desfecho }) => {
+        if (desfecho === null) return <span className="text-sm text-suave">{PROPRIO_CASO}</span>;
+        const { tom, icone, texto, porque } = APROVADO[desfecho.aprovado];
+        return (
+          <>
+            <Badge tom={tom} icone={icone}>
+              {texto}
+            </Badge>
+            {porque !== null && <div className="cel-2 mt-0.5">{porque}</div>}
+          </>
+        );
+      },
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: ({ participacaoId, nome, desfecho }) =>
+        desfecho !== null && (
+          <LinkButton
+            para={`${RESUMOS}/notas/${participacaoId}/${CONTA_NO_ENDERECO[conta]}${search}`}
+            pequeno
+            variante="soft"
+            objeto={`de ${nome}`}
+            manterRolagem
+          >
+            {desfecho.aprovado === 'sem-resultado' ? 'Ver notas' : 'Resultado'}
+          </LinkButton>
+        ),
+    },
+  ];
+}
+
+function ComoSeDecide({ tipoAvaliacao }: { tipoAvaliacao: number }) {
+  const duas = partesDe(tipoAvaliacao).length > 1;
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="elo alvo">Como a ordem é decidida</summary>
+      <ol className="list-decimal py-1 pl-5">
+        <li>maior média geral</li>
+        {duas && <li>maior média didática</li>}
+        {duas && <li>maior média da entrevista</li>}
+        <li>mais meses de experiência</li>
+        <li>candidato mais velho</li>
+      </ol>
+    </details>
+  );
+}
+
+function MediasPorCriterio({ resumo: { criterios } }: { resumo: Resumo }) {
+  return (
+    <div className="mt-4 grid gap-4 lg:grid-cols-2">
+      {criterios.map(({ parte, nomes, medias }) => (
+        <Panel
+          key={parte}
+          titulo={`Médias por critério: ${NOME_DA_PARTE[parte]}`}
+          id={`medias-${parte}`}
+          corpo=""
+        >
+          <table className="tabela">
+            <caption className="sr-only">
+              Média de cada critério, de 0 a 5, entre os candidatos com as três avaliações finalizadas
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Critério</th>
+                <th scope="col">Média</th>
+              </tr>
+            </thead>
+            <tbody>
+              {medias.map(({ campo, media }) => (
+                <tr key={campo}>
+                  <th scope="row" className="font-normal">
+                    {nomes[campo] ?? campo}
+                  </th>
+                  <td className="num">{media}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from '@remix-run/react';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { Resumos } from '#app/domain/avaliacao/components/resumos.tsx';
+import { csvDosResumos } from '#app/domain/avaliacao/csv.ts';
+import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
+import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { RESUMOS } from '#app/domain/avaliacao/telas.ts';
+import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+
+export const meta = listMeta(TEXTOS.resumos);
+
+export const loader = listLoader(RESUMOS, {
+  people: true,
+  read: lerLista,
+  screen: telaDosResumos,
+  csv: async (ctx, filtro) => {
+    const resumo = await getResumo(ctx, filtro);
+    return { nome: 'resumos-de-avaliacao', corpo: csvDosResumos(resumo?.linhas ?? []) };
+  },
+});
+
+export const shouldRevalidate = keepWhileOffline;
+
+export default function Tela() {
+  return <Resumos secao={secaoDaRota(RESUMOS)} tela={useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo={TEXTOS.resumos} mensagem={TEXTOS.falhaAoObter} voltar={RESUMOS} />;
+}
