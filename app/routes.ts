@@ -54,6 +54,17 @@ function notas(base: string) {
   ];
 }
 
+/** The review of documents: the list of each kind, and a desk for each candidate. */
+function habilitacao(base: string) {
+  const folder = 'routes/equipe/habilitacao';
+  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
+    route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
+  return [
+    ...list(base, `${folder}/lista.tsx`, [tela(':participacaoId/falta', 'falta'), exportar(base)]),
+    tela(`${base}/:participacaoId`, 'mesa', [tela('finalizar', 'finalizar')]),
+  ];
+}
+
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -159,6 +170,8 @@ const adm = [
   ...shared('adm/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
     exportar('adm/solicitacaoRecurso'),
   ]),
+  ...habilitacao('adm/avaliacao-documentacao'),
+  ...habilitacao('adm/habilitacao-juridica'),
   ...list('adm/anonimizacoes', 'routes/adm/anonimizacoes/lista.tsx', [
     route(':id', 'routes/adm/anonimizacoes/pedido.tsx'),
     exportar('adm/anonimizacoes'),
@@ -193,6 +206,7 @@ const coord = [
 const ava = [...notas('ava/avaliacao'), ...notas('ava/avaliacao-didatica')];
 
 const juridico = [
+  ...habilitacao('juridico/habilitacao-juridica'),
   ...shared('juridico/solicitacaoRecurso', 'routes/equipe/recursos', recursos, [
     exportar('juridico/solicitacaoRecurso'),
   ]),

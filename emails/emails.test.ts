@@ -11,7 +11,7 @@ const CONVITE = { conviteMetodo: 'REQUEST', conviteUid: 'a@agenda.porteira' };
 
 const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 1) return { ...demanda, detalhes: 'Promoção Social', prazo: 'sexta-feira' };
-  if (tipo === 2) return { ...demanda, motivo: 'Sem o documento.' };
+  if (tipo === 2) return { ...demanda, motivo: 'Sem o documento.', recurso: 'de quinta-feira' };
   if (tipo === 3 || tipo === 4) return { ...demanda, prazo: 'sexta-feira' };
   if (tipo <= 7) return { nome: 'Ana' };
   if (tipo === 14) return { nome: 'Ana', prazo: 'sexta-feira' };
@@ -29,6 +29,7 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   }
   if (tipo === 31) return { ...demanda, parte: 'Entrevista', candidato: 'Bia' };
   if (tipo === 32) return { ...demanda, parte: 'Entrevista', candidato: 'Bia', motivo: 'Divergência.' };
+  if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
   const preliminar = tipo % 2 === 0;
   return {
     ...demanda,

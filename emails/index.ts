@@ -23,6 +23,7 @@ import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
 import { Redefinicao } from './redefinicao.tsx';
 import { ResultadoDaEntrevista } from './resultado-da-entrevista.tsx';
+import { ResultadoJuridico } from './resultado-juridico.tsx';
 import { ResultadoFinal } from './resultado-final.tsx';
 import { ResultadoPreliminar } from './resultado-preliminar.tsx';
 
@@ -61,6 +62,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
+  33: { modelo: ResultadoJuridico, caminho: '/historico-credenciamento' },
 };
 
 export type EmailPronto = { html: string; text: string };

@@ -280,7 +280,13 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
       destinatarioEmail: equipe.email,
       demandaId: demanda.id,
       causa: 'sobre-outra-pessoa',
-      dados: { nome: equipe.nome, processo: '', objeto: '', motivo: `Falta o RG de ${PESSOA.completo}` },
+      dados: {
+        nome: equipe.nome,
+        processo: '',
+        objeto: '',
+        motivo: `Falta o RG de ${PESSOA.completo}`,
+        recurso: '',
+      },
     },
   ]);
   await db.mensagem.updateMany({

@@ -552,6 +552,8 @@ test('a tabela tem um comando para cada operação que existe em comandos', () =
     'recurso.solicitar',
     'recurso.decidir',
     'recurso.decidir-juridico',
+    'habilitacao.analisar-tecnica',
+    'habilitacao.analisar-juridica',
   ];
   const faltam = listaOperacoes.filter(
     (operacao) => !tratadas.has(operacao) && !noutroLugar.includes(operacao),

@@ -139,10 +139,7 @@ describe('menu (R-ACE-05)', () => {
     menuPara(pessoa(...grupos), { simulador: true }).map(({ titulo }) => titulo);
 
   it.each([
-    [
-      ['administrador'],
-      ['Avaliador', 'Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico'],
-    ],
+    [['administrador'], ['Avaliador', 'Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico']],
     [['comissao'], ['Comissão de Credenciamento']],
     [
       ['coordenacao', 'area_at'],

@@ -31,6 +31,8 @@ describe('menu', () => {
         '/adm/selecaoCandidatos',
         '/adm/lista-avaliacao',
         '/adm/listagemCurriculos',
+        '/adm/avaliacao-documentacao',
+        '/adm/habilitacao-juridica',
         '/adm/solicitacaoRecurso',
         '/adm/anonimizacoes',
         '/adm/contas-nao-confirmadas',
@@ -46,7 +48,9 @@ describe('menu', () => {
       '/coord/selecaoCandidatos',
       '/coord/listagemCurriculos',
     ]);
-    expect(enderecos('juridico')).toEqual([['/juridico/solicitacaoRecurso']]);
+    expect(enderecos('juridico')).toEqual([
+      ['/juridico/habilitacao-juridica', '/juridico/solicitacaoRecurso'],
+    ]);
   });
 
   it('cada tela diz a seção em que está', () => {

@@ -8,6 +8,7 @@ export type IconeMenu =
   | 'clipboard-check'
   | 'clipboard-list'
   | 'contact'
+  | 'file-badge'
   | 'file-user'
   | 'files'
   | 'folder-open'
@@ -81,6 +82,8 @@ const secoes: Secao[] = [
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
       { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
+      { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
+      { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
@@ -93,6 +96,7 @@ const secoes: Secao[] = [
   {
     titulo: 'Jurídico',
     itens: [
+      { rotulo: 'Habilitação Jurídica', href: '/juridico/habilitacao-juridica', icone: 'file-badge' },
       { rotulo: 'Solicitações Recurso Jurídico', href: '/juridico/solicitacaoRecurso', icone: 'gavel' },
     ],
   },

@@ -4,6 +4,7 @@ import { BANCA } from './operacoes/banca.ts';
 import { CANDIDATURA } from './operacoes/candidatura.ts';
 import type { Declaracao } from './operacoes/declaracao.ts';
 import { DEMANDAS } from './operacoes/demandas.ts';
+import { HABILITACAO } from './operacoes/habilitacao.ts';
 import { SELECAO } from './operacoes/selecao.ts';
 
 /**
@@ -15,6 +16,7 @@ export const OPERACOES = {
   ...SELECAO,
   ...BANCA,
   ...AVALIACAO,
+  ...HABILITACAO,
   ...CANDIDATURA,
   ...ADMINISTRACAO,
 };

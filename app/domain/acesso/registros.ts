@@ -4,6 +4,8 @@
  */
 export const ACOES_AUDITADAS = {
   'acesso.negar': 'acesso',
+  'analise.finalizar': 'ato',
+  'analise.reprovar-falta': 'ato',
   'anonimizacao.confirmar': 'ato',
   'anonimizacao.pedir': 'ato',
   'anonimizacao.recusar': 'ato',

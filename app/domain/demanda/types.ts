@@ -61,6 +61,8 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cadastro',
   'recursos',
   'avaliacoes',
+  'documentos',
+  'juridico',
 ]);
 
 /** Links from the machine to screens; every other action carries an event. */

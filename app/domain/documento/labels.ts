@@ -15,6 +15,7 @@ export const STATUS: Readonly<Record<CodigoDeStatus, string>> = {
   reprovado: 'Reprovado',
   'aguarda-entrevistas': 'Aguardando Avaliação de Entrevistas',
   'aguarda-fase': 'Aguardando Fase ou Aprovação',
+  'reprovado-entrevista': 'Reprovado na Entrevista e Avaliação Didática',
   'reprovado-tecnica': 'Reprovado na Habilitação Técnica',
 };
 

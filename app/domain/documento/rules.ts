@@ -9,7 +9,7 @@ import {
 import { AVALIACAO, FORMATO, type FaseId, STATUS as STATUS_DA_DEMANDA } from '#app/domain/etapa/ids.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
-import { formatarJanela } from '../cronograma/calendar/janela.ts';
+import { formatarJanela, type FormaDaJanela } from '../cronograma/calendar/janela.ts';
 import { NotFoundError } from '../errors.ts';
 import { STATUS } from './labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -138,6 +138,11 @@ function janela(
 const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
   passou(situacao, 'carga_horaria') !== true || passou(situacao, 'cadastro') !== true;
 
+/** Their documents are not reviewed any more, whatever they sent before. */
+const reprovadoNaEntrevista = (situacao: SituacaoDoCandidato): boolean =>
+  temEntrevista(situacao) &&
+  conhecido(situacao.resultados.find(({ etapa }) => etapa === 'entrevista_didatica')) === false;
+
 /** Nothing may be sent any more: the demand ended, or the person withdrew. */
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
   estaEm(id, TERMINAIS) || !interessado;
@@ -148,6 +153,7 @@ export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Dat
   const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
+  if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
   if (situacao.enviadoTecnica) return status('em-avaliacao');
   if (parada(situacao)) return status('nao-se-aplica');
   return janela(situacao, 'HabTec', now);
@@ -161,6 +167,7 @@ export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Da
   const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_juridica');
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
+  if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
   if (situacao.enviadoJuridica) return status('em-avaliacao');
   const tecnica = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
   if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');
@@ -201,7 +208,7 @@ export function statusAnaliseDeCadastro(situacao: SituacaoDoCandidato): StatusDa
 export function janelaDoEnvio(
   fases: SituacaoDoCandidato['fases'],
   habilitacao: Habilitacao,
-  forma: 'longa' | 'fim',
+  forma: FormaDaJanela,
 ): string | null {
   const fase = faseDe(fases, faseDoEnvio(habilitacao));
   return fase && formatarJanela(janelaDeRealizacao(fase), forma);

@@ -42,6 +42,7 @@ export type CodigoDeStatus =
   | 'reprovado'
   | 'aguarda-entrevistas'
   | 'aguarda-fase'
+  | 'reprovado-entrevista'
   | 'reprovado-tecnica';
 
 export type StatusDaHabilitacao = { codigo: CodigoDeStatus; texto: string; motivo: string | null };

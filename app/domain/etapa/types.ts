@@ -99,7 +99,7 @@ export type Momento = {
   /** Work offered while it runs. */
   links?: readonly LinkDaEtapa[];
   /** Offered besides, whatever the moment: nothing that the status waits for. */
-  complementares?: readonly LinkDaEtapa[];
+  complementares?: readonly (Pick<FaseDaEtapa, 'formatos'> & { link: LinkDaEtapa })[];
 };
 
 export type RecursoDaEtapa = {

@@ -11,6 +11,7 @@ import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } fr
 import {
   decisaoDosDocumentos,
   lacunasDesconhecidas,
+  motivoParaNaoFinalizar,
   motivosDosDocumentos,
   preencher,
   temLacuna,
@@ -167,34 +168,33 @@ describe('the status of a candidate (R-HAB-03)', () => {
 });
 
 describe('the buttons of a row (R-HAB-05)', () => {
-  const janela = { inicio: '2027-02-01', fim: '2027-02-05' } as const;
-  const fases = [fase(26, '2027-01-11', '2027-01-22', ['2027-02-08', '2027-02-10'])];
-  const [ANTES, DENTRO, DEPOIS] = [
-    fimDoDia('2027-01-31'),
-    inicioDoDia('2027-02-01'),
-    inicioDoDia('2027-02-06'),
-  ];
+  const fases = [fase(22, '2027-01-04', '2027-01-08'), fase(26, '2027-01-11', '2027-01-22')];
+  const [DURANTE, DEPOIS] = [fimDoDia('2027-01-08'), inicioDoDia('2027-01-09')];
+  const [DURANTE_JUR, DEPOIS_JUR] = [fimDoDia('2027-01-22'), inicioDoDia('2027-01-23')];
+  // Kind, sent, decided, review open, when; which button, pressed; the other shown, pressed.
   it.each([
-    ['HabTec', true, null, ANTES, 'analisar', false, false, false],
-    ['HabTec', true, null, DENTRO, 'analisar', true, false, false],
-    ['HabTec', true, null, DEPOIS, 'analisar', false, false, false],
-    ['HabTec', true, true, DEPOIS, 'ver', true, false, false],
-    ['HabTec', false, null, ANTES, 'analisar', false, true, false],
-    ['HabTec', false, null, DENTRO, 'analisar', false, true, true],
-    ['HabTec', false, false, DENTRO, 'ver', true, false, false],
-    ['HabJud', true, null, ANTES, 'analisar', true, false, false],
-    ['HabJud', false, null, inicioDoDia('2027-01-11'), 'analisar', false, false, false],
-    ['HabJud', false, null, fimDoDia('2027-01-22'), 'analisar', false, false, false],
-    ['HabJud', false, null, inicioDoDia('2027-01-23'), 'analisar', false, true, false],
-    ['HabJud', false, null, DENTRO, 'analisar', false, true, true],
-    ['HabJud', false, false, DENTRO, 'ver', true, false, false],
-  ] as const)('%s sent %s apto %s', (habilitacao, enviado, apto, now, qual, habilitado, mostra, falta) => {
-    expect(botaoDaAnalise(habilitacao, { enviado, apto }, janela, now)).toEqual({ qual, habilitado });
-    expect(botaoDaFalta(habilitacao, { enviado, apto }, { janela, fases }, now)).toEqual({
-      mostra,
-      habilitado: falta,
-    });
-  });
+    ['HabTec', true, null, false, DEPOIS, 'analisar', false, false, false],
+    ['HabTec', true, null, true, DEPOIS, 'analisar', true, false, false],
+    ['HabTec', true, true, false, DEPOIS, 'ver', true, false, false],
+    ['HabTec', false, null, false, DEPOIS, 'analisar', false, true, false],
+    ['HabTec', false, null, true, DURANTE, 'analisar', false, true, false],
+    ['HabTec', false, null, true, DEPOIS, 'analisar', false, true, true],
+    ['HabTec', false, false, true, DEPOIS, 'ver', true, false, false],
+    ['HabJud', true, null, false, DEPOIS_JUR, 'analisar', true, false, false],
+    ['HabJud', false, null, true, DURANTE_JUR, 'analisar', false, false, false],
+    ['HabJud', false, null, false, DEPOIS_JUR, 'analisar', false, true, false],
+    ['HabJud', false, null, true, DEPOIS_JUR, 'analisar', false, true, true],
+    ['HabJud', false, false, true, DEPOIS_JUR, 'ver', true, false, false],
+  ] as const)(
+    '%s sent %s apto %s open %s',
+    (habilitacao, enviado, apto, aberta, now, qual, habilitado, mostra, falta) => {
+      expect(botaoDaAnalise(habilitacao, { enviado, apto }, aberta)).toEqual({ qual, habilitado });
+      expect(botaoDaFalta(habilitacao, { enviado, apto }, { aberta, fases }, now)).toEqual({
+        mostra,
+        habilitado: falta,
+      });
+    },
+  );
 });
 
 describe('the verdict (R-HAB-04)', () => {
@@ -221,6 +221,20 @@ describe('the verdict (R-HAB-04)', () => {
   it('lets only what was not sent not apply', () => {
     expect(vereditosDe({ arquivos: 2 })).toEqual(['apto', 'inapto']);
     expect(vereditosDe({ arquivos: 0 })).toEqual(['nao-se-aplica', 'inapto']);
+  });
+  it.each([
+    [[], /não pede documentos/],
+    [
+      [doc({ veredito: null }), doc({ veredito: null, descricao: 'CNH' })],
+      /^Faltam 2 documentos por analisar: Identidade, CNH\.$/,
+    ],
+    [[doc({ veredito: 'inapto' })], /^Diga o motivo de: Identidade\.$/],
+    [[doc({ veredito: 'inapto', texto: 'Veja o item {item}.' })], /entre chaves no texto de: Identidade/],
+    [[doc({}), doc({ veredito: 'inapto', texto: 'Ilegível.' })], null],
+  ])('why it cannot end yet, case %# (R-HAB-06)', (documentos, motivo) => {
+    const dito = motivoParaNaoFinalizar(documentos);
+    if (motivo === null) expect(dito).toBe(null);
+    else expect(dito).toMatch(motivo);
   });
   it('tells each unfit document with its reason', () => {
     expect(motivosDosDocumentos([doc({}), doc({ veredito: 'inapto', texto: ' Ilegível. ' })])).toEqual([

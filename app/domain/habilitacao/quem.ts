@@ -46,3 +46,9 @@ export function analiseDe(
 
 /** They belong in the list of the review: reviewed, or to be rejected for what they did not send. */
 export const naLista = (analise: Analise): boolean => analise === 'analisa' || analise === 'sem-envio';
+
+/** Why the stage's result cannot be told yet; null when it can. */
+export const motivoParaNaoNotificar = (semAnalise: number): string | null =>
+  semAnalise === 0
+    ? null
+    : `Há ${String(semAnalise)} ${semAnalise === 1 ? 'candidato' : 'candidatos'} sem a documentação analisada.`;

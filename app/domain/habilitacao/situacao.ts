@@ -1,8 +1,9 @@
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
-import type { FaseDatada, Janela } from '../cronograma/types.ts';
+import type { FaseDatada } from '../cronograma/types.ts';
 import { faseDoEnvio } from '../etapa/fases.ts';
 import { RECURSO } from '../etapa/ids.ts';
 import type { Habilitacao } from '../etapa/types.ts';
+import { MENSAGENS } from './labels.ts';
 
 /** The status of a candidate in the technical list. R-HAB-03. */
 export const TEXTOS_DA_TECNICA = {
@@ -75,29 +76,45 @@ export function passaNoFiltro(filtro: number, linha: LinhaDaAnalise): boolean {
 export function botaoDaAnalise(
   habilitacao: Habilitacao,
   { enviado, apto }: Pick<LinhaDaAnalise, 'enviado' | 'apto'>,
-  janela: Janela | null,
-  now: Date,
+  aberta: boolean,
 ): { qual: 'analisar' | 'ver'; habilitado: boolean } {
   if (apto !== null) return { qual: 'ver', habilitado: true };
-  const aberta = janela !== null && posicaoNaJanela(janela, now) === 'dentro';
   // The legal list lets what was sent be opened outside the window; nothing is decided there.
   return { qual: 'analisar', habilitado: enviado && (aberta || habilitacao === 'HabJud') };
 }
 
+/** Nobody is rejected for sending nothing while they still may. */
+function envioTerminou(habilitacao: Habilitacao, fases: readonly FaseDatada[], now: Date): boolean {
+  const envio = faseDe(fases, faseDoEnvio(habilitacao));
+  return envio === null || posicaoNaJanela(janelaDeRealizacao(envio), now) === 'depois';
+}
+
 /**
- * 'Reprovar Falta de Doc.': technical, shown where nothing was sent and pressed inside the window of the review;
- * legal, shown once the sending of phase 26 is over with nothing sent. R-HAB-05.
+ * 'Reprovar Falta de Doc.': shown where nothing was sent, the legal one only once the sending of its phase is over;
+ * pressed while the review is open. R-HAB-05.
  */
 export function botaoDaFalta(
   habilitacao: Habilitacao,
   { enviado, apto }: Pick<LinhaDaAnalise, 'enviado' | 'apto'>,
-  { janela, fases }: { janela: Janela | null; fases: readonly FaseDatada[] },
+  { aberta, fases }: { aberta: boolean; fases: readonly FaseDatada[] },
   now: Date,
 ): { mostra: boolean; habilitado: boolean } {
   if (enviado || apto !== null) return { mostra: false, habilitado: false };
-  const aberta = janela !== null && posicaoNaJanela(janela, now) === 'dentro';
-  if (habilitacao === 'HabTec') return { mostra: true, habilitado: aberta };
-  const envio = faseDe(fases, faseDoEnvio('HabJud'));
-  const acabou = envio !== null && posicaoNaJanela(janelaDeRealizacao(envio), now) === 'depois';
-  return { mostra: acabou, habilitado: acabou && aberta };
+  const acabou = envioTerminou(habilitacao, fases, now);
+  return { mostra: habilitacao === 'HabTec' || acabou, habilitado: acabou && aberta };
+}
+
+/** Why somebody is not rejected for sending nothing; null when they are. Screen and command ask the same. */
+export function motivoParaNaoReprovar(
+  {
+    habilitacao,
+    enviado,
+    finalizado,
+    fases,
+  }: { habilitacao: Habilitacao; enviado: boolean; finalizado: boolean; fases: readonly FaseDatada[] },
+  now: Date,
+): string | null {
+  if (finalizado) return MENSAGENS.jaAnalisado;
+  if (enviado) return MENSAGENS.enviou;
+  return envioTerminou(habilitacao, fases, now) ? null : MENSAGENS.envioAberto;
 }

@@ -1,3 +1,4 @@
+import { nomes } from '../selecao/rules.ts';
 import type { DocumentoNaAnalise, Veredito } from './types.ts';
 
 /** The verdicts that a document may have: only what was not sent may be left out as not applying. R-HAB-04. */
@@ -42,3 +43,18 @@ export const preencher = (texto: string, valores: Readonly<Partial<Record<Lacuna
   );
 
 export const temLacuna = (texto: string): boolean => /\{[^{}]*\}/.test(texto);
+
+/** Why the review of these documents cannot end yet; null when it can. R-HAB-04, R-HAB-06. */
+export function motivoParaNaoFinalizar(documentos: readonly DocumentoNaAnalise[]): string | null {
+  const { faltam, semMotivo } = decisaoDosDocumentos(documentos);
+  if (documentos.length === 0) return 'Esta demanda não pede documentos nesta análise.';
+  if (faltam.length > 0) {
+    const verbo = faltam.length === 1 ? 'Falta 1 documento' : `Faltam ${String(faltam.length)} documentos`;
+    return `${verbo} por analisar: ${nomes(faltam)}.`;
+  }
+  if (semMotivo.length > 0) return `Diga o motivo de: ${nomes(semMotivo)}.`;
+  const comLacuna = documentos.filter(({ veredito, texto }) => veredito === 'inapto' && temLacuna(texto));
+  if (comLacuna.length > 0)
+    return `Complete o que está entre chaves no texto de: ${nomes(comLacuna.map(({ descricao }) => descricao))}.`;
+  return null;
+}

@@ -29,6 +29,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   30: 'Resultado da Entrevista e Avaliação Didática',
   31: 'Notas divergentes',
   32: 'Reconsideração de notas',
+  33: 'Resultado da Habilitação Jurídica',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -73,6 +74,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   30: RESULTADO(ROTULOS_DO_TIPO[30]),
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),
+  33: RESULTADO(ROTULOS_DO_TIPO[33]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

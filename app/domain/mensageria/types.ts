@@ -29,6 +29,7 @@ export const TIPO = {
   resultadoDaEntrevista: 30,
   divergenciaDeNotas: 31,
   reconsideracaoAberta: 32,
+  resultadoHabJuridica: 33,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -95,7 +96,7 @@ export type DadosDaConvocacao = DadosDoConvite & {
 /** The template variables of each kind. Texts only, never a secret: links with tokens are made when rendering. */
 export type DadosDaMensagem = {
   1: DaDemanda & { detalhes: string; prazo: string };
-  2: DaDemanda & { motivo: string };
+  2: DaDemanda & { motivo: string; recurso: string };
   3: DaDemanda & { prazo: string };
   4: DaDemanda & { prazo: string };
   5: { nome: string };
@@ -121,6 +122,7 @@ export type DadosDaMensagem = {
   30: DadosDoResultado;
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };
+  33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso'>;
 };
 
 type Comum = {

@@ -86,7 +86,8 @@ type Avaliado = {
 
 /** Reasons of a rejection as the candidate reads them, by stage and criterion. R-REC-08. */
 export function motivosNoHistorico(item: Avaliado): string[] {
-  const observacao = item.observacao?.trim() ? [item.observacao.trim()] : [];
+  // One line for each reason.
+  const observacao = (item.observacao ?? '').split('\n').flatMap((linha) => linha.trim() || []);
   if (criteriosDa(item.etapa).length > 0) {
     return [...motivosDaReprovacao(item.etapa, lerRespostas(item.criterios)), ...observacao];
   }

@@ -7,6 +7,7 @@ import type { Contexto } from './contexto.ts';
 import { caminhoDaTela, caminhoDoEvento, EVENTOS, LINKS } from './eventos.ts';
 import { exigeFinalizarAcoes, passaPor } from './proximo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { pede } from '#app/domain/etapa/fases.ts';
 import type { LinkDaEtapa } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
@@ -194,7 +195,7 @@ export function acoesComplementares(c: Contexto): Acao[] {
     : { motivo: 'A demanda ainda não foi aprovada. Para encerrá-la, use Cancelar demanda.', quando: null };
   const links = momentoDoStatus(c.status)?.complementares ?? [];
   return [
-    ...links.map((chave) => link(c, chave)),
+    ...links.filter((oferta) => pede(oferta, c.demanda)).map((oferta) => link(c, oferta.link)),
     acaoDeEvento(c, 'cancelarDemanda'),
     acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.pendenciasAoFinalizar.length > 0 }),
   ];

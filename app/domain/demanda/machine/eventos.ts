@@ -260,7 +260,11 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
   agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos', comEntrevista: true },
   verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes', operacao: 'avaliacao.acompanhar' },
-  analisarDocumentos: { rotulo: 'Analisar documentos', tela: 'documentos' },
+  analisarDocumentos: {
+    rotulo: 'Analisar documentos',
+    tela: 'documentos',
+    operacao: 'habilitacao.analisar-tecnica',
+  },
   analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },
 };
 

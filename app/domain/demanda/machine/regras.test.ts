@@ -163,7 +163,20 @@ describe('what a row says', () => {
     const situacao = em(9, fase?.realizacaoInicio ?? '');
     expect(situacao.acoes.filter(({ disponivel }) => disponivel)).toEqual([]);
     expect(situacao.espera).toMatch(/^O período de recurso termina em /);
-    expect(linksComplementares(situacao).map(({ chave }) => chave)).toEqual(['verRecursos']);
+    expect(linksComplementares(situacao).map(({ chave }) => chave)).toEqual([
+      'analisarDocumentacaoJuridica',
+      'verRecursos',
+    ]);
+  });
+
+  it('the legal review is offered beside the technical one only where both are reviewed together (R-DEM-22)', () => {
+    const links = (status: number, formatoAvaliacao: number) =>
+      linksComplementares(em(status, '2026-12-01', { formatoAvaliacao })).map(({ chave }) => chave);
+    for (const status of [7, 8]) {
+      expect(links(status, 1)).toEqual([]);
+      expect(links(status, 2)).toEqual(['analisarDocumentacaoJuridica']);
+      expect(links(status, 3)).toEqual([]);
+    }
   });
 
   it('at 11 without interviews any more there is nothing to align: it goes on', () => {

@@ -15,7 +15,8 @@ export const DE_RESULTADOS: readonly Invariante[] = [
        where r.estado = 'publicado'
          and ((r.etapa = 'carga_horaria' and coalesce(d.carga_horaria_preliminar_em, d.carga_horaria_final_em) is null)
            or (r.etapa = 'cadastro' and coalesce(d.cadastro_preliminar_em, d.cadastro_final_em) is null)
-           or (r.etapa = 'hab_tecnica' and coalesce(d.hab_tecnica_preliminar_em, d.hab_tecnica_final_em) is null))
+           or (r.etapa = 'hab_tecnica' and not r.falta_documento
+               and coalesce(d.hab_tecnica_preliminar_em, d.hab_tecnica_final_em) is null))
        group by d.id, r.etapa`,
   },
   {

@@ -39,6 +39,8 @@ export async function travarEnvio(tx: CtxUsuario, alvo: Alvo, tipoDocumentoId: n
     for update`;
   if (!envio) throw new NotFoundError();
   if (envio.estado === 'enviado') throw new ConflictError(MENSAGENS.jaEnviado);
+  // Whoever waited for the row may have been rejected meanwhile.
+  await conferir(tx, alvo, null);
   return envio;
 }
 

@@ -3,6 +3,9 @@ import type { Etapa, EtapaId } from '../types.ts';
 
 const { soEntrevista, entrevistaEDidatica, semEntrevista } = AVALIACAO;
 
+/** Where both kinds are reviewed together, the legal one has no status of its own. */
+const JURIDICA_AO_LADO = { link: 'analisarDocumentacaoJuridica', formatos: [FORMATO.juntas] } as const;
+
 /** From the technical documents to the legal ones. */
 export const HABILITACAO = {
   documentacao_tecnica: {
@@ -109,6 +112,7 @@ export const HABILITACAO = {
           complemento: 'do resultado preliminar da habilitação técnica',
         },
         links: ['analisarDocumentos', 'verRelatorios'],
+        complementares: [JURIDICA_AO_LADO],
       },
       {
         status: STATUS.habTecnicaFinal,
@@ -144,6 +148,7 @@ export const HABILITACAO = {
           complemento: 'do resultado final da habilitação técnica',
         },
         links: ['verRecursos', 'verRelatorios'],
+        complementares: [JURIDICA_AO_LADO],
       },
     ],
     resultado: {
@@ -188,7 +193,7 @@ export const HABILITACAO = {
             falta: 'sem ela, não há envio da documentação jurídica.',
           },
         ],
-        complementares: ['analisarDocumentacaoJuridica', 'verRecursos'],
+        complementares: [{ link: 'analisarDocumentacaoJuridica' }, { link: 'verRecursos' }],
       },
     ],
     apoio: [

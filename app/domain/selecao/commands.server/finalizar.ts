@@ -47,7 +47,13 @@ export function finalizarAvaliacao(
         evento,
         dados: { suplementar: true, candidatos: itens.map(({ participacaoId }) => participacaoId) },
       });
-      await avisarAtrasados(tx, demanda, fases, etapa, itens);
+      await avisarAtrasados(
+        tx,
+        demanda,
+        fases,
+        etapa,
+        itens.map(({ participacaoId }) => participacaoId),
+      );
     }
   });
 }

@@ -22,13 +22,15 @@ import {
 } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
+import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
+import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { lerRespostas, motivosDaReprovacao } from '../criterios.ts';
 import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';
-import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 
 /**
  * Publishes the results of a stage and writes the messages to its candidates, once (R-MSG-02): the
@@ -58,6 +60,7 @@ export function notificarResultado(
         ? new ConflictError(decisao.motivo)
         : new RuleError(decisao.motivo);
     }
+    await exigirAnalises(tx, demandaId, notificacao.etapa);
     await tx.db.demanda.update({
       where: { id: demandaId },
       data: { [notificacao.campo]: tx.now, versao: { increment: 1 } },
@@ -69,6 +72,14 @@ export function notificarResultado(
   });
 }
 
+/** Nobody is left without a result by the notification of a stage that judges documents. R-HAB-12. */
+async function exigirAnalises(ctx: Ctx, demandaId: string, etapa: EtapaComResultado): Promise<void> {
+  const { documentos } = RESULTADOS[etapa];
+  if (documentos === undefined) return;
+  const motivo = motivoParaNaoNotificar(await contarSemAnalise(ctx, documentos, demandaId));
+  if (motivo !== null) throw new RuleError(motivo);
+}
+
 /**
  * Candidates evaluated after the others were told are told at once: the latest of the stage's notifications that
  * was sent. Without any, they wait for it like everybody else.
@@ -77,14 +88,13 @@ export async function avisarAtrasados(
   ctx: Ctx,
   demanda: DemandaCarregada,
   fases: readonly FaseDatada[],
-  etapa: EtapaDeSelecao,
-  itens: readonly ItemDeAvaliacao[],
+  etapa: EtapaComResultado,
+  so: readonly string[],
 ): Promise<void> {
   const enviada = NOTIFICACOES.findLast(
     (notificacao) => notificacao.etapa === etapa && demanda[notificacao.campo] !== null,
   );
   if (!enviada) return;
-  const so = itens.map(({ participacaoId }) => participacaoId);
   await publicarEAvisar(ctx, demanda, fases, enviada, so);
 }
 
@@ -119,10 +129,7 @@ async function publicarEAvisar(
         objeto: objetoDaDemanda(objeto),
         etapa: RESULTADOS[etapa].curto,
         resultado: textoDoResultado(resultado),
-        motivo:
-          decisaoFinal(resultado) === false
-            ? motivosDaReprovacao(etapa, lerRespostas(resultado.criterios)).join(' ')
-            : '',
+        motivo: decisaoFinal(resultado) === false ? motivosDe(etapa, resultado) : '',
         recurso: recurso && resultado.apto === false ? formatarJanela(recurso, 'longa') : '',
         decisao: preliminar ? '' : textoDaDecisao(resultado),
         caminho:
@@ -141,6 +148,7 @@ type Publicado = {
   nome: string;
   email: string;
   criterios: unknown;
+  observacao: string | null;
   naoAvaliado: boolean;
   apto: boolean | null;
   aptoFinal: boolean | null;
@@ -148,6 +156,12 @@ type Publicado = {
   statusDoRecurso: number | null;
   decisao: string | null;
 };
+
+/** Why somebody was rejected: by the criteria that were not met, or by the documents. */
+const motivosDe = (etapa: EtapaComResultado, { criterios, observacao }: Publicado): string =>
+  RESULTADOS[etapa].documentos === undefined
+    ? motivosDaReprovacao(etapa, lerRespostas(criterios)).join(' ')
+    : (observacao ?? '');
 
 function textoDoResultado(resultado: Publicado): string {
   const texto = resultadoDaEtapa(resultado);
@@ -178,7 +192,7 @@ function publicar(
         and (${so}::uuid[] is null or p.id = any(${so}::uuid[]))
       returning r.*, p.usuario_id, p.curriculo_versao_id
     )
-    select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.criterios,
+    select p.id, u.id as "usuarioId", trim(u.nome || ' ' || u.sobrenome) as nome, u.email, p.criterios, p.observacao,
            p.nao_avaliado as "naoAvaliado", p.apto, p.apto_final as "aptoFinal",
            c.status as "statusDoRecurso", c.decisao
       from publicados p join usuario u on u.id = p.usuario_id

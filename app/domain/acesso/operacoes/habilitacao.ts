@@ -1,0 +1,24 @@
+import type { Declaracao } from './declaracao.ts';
+
+/** The review of the documents that candidates sent. */
+export const HABILITACAO = {
+  'habilitacao.analisar-tecnica': {
+    papel: 'comissao',
+    motivo: 'A documentação técnica é analisada pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Esta candidatura é sua: quem analisa os documentos é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/avaliacao-documentacao'],
+    registro: ['analise.finalizar', 'analise.reprovar-falta', 'arquivo.abrir'],
+  },
+  'habilitacao.analisar-juridica': {
+    papel: 'juridico',
+    motivo: 'A documentação jurídica é analisada pelo Jurídico.',
+    sistema: [],
+    porArea: false,
+    proprioCaso: 'Esta candidatura é sua: quem analisa os documentos é outra pessoa do Jurídico.',
+    telas: ['/juridico/habilitacao-juridica'],
+    registro: ['analise.finalizar', 'analise.reprovar-falta', 'arquivo.abrir'],
+  },
+} as const satisfies Record<string, Declaracao>;

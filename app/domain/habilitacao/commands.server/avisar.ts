@@ -1,0 +1,89 @@
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import type { PessoaEmAnalise } from '../queries.server/pessoa.ts';
+import { ANALISES } from '../rules.ts';
+
+/** What every message of the review says of whom and of what. */
+export const destinatarioDe = ({ conta, usuarioId, demanda }: PessoaEmAnalise) => ({
+  demandaId: demanda.id,
+  usuarioId,
+  destinatarioNome: conta.nome,
+  destinatarioEmail: conta.email,
+});
+
+export const dadosDaDemanda = ({ conta, demanda }: PessoaEmAnalise) => ({
+  nome: conta.nome,
+  processo: demanda.identificacaoProcesso,
+  objeto: objetoDaDemanda(demanda),
+});
+
+const periodoDeRecurso = (habilitacao: Habilitacao, { fases }: PessoaEmAnalise): string => {
+  const fase = faseDoRecurso(ANALISES[habilitacao].etapa, fases);
+  const janela = fase && janelaDeRecurso(fase);
+  return janela ? formatarJanela(janela, 'longa') : '';
+};
+
+/** Where an appeal against the result is filed, or the results are read. */
+const caminho = ({ demanda }: PessoaEmAnalise, reprovado: boolean, resultadoId: string): `/${string}` =>
+  reprovado
+    ? `/historico-credenciamento/${resultadoId}/recurso`
+    : caminhoNoHistorico(demanda.identificacaoProcesso);
+
+/** Message 2, whose appeal window is that of the stage. */
+export async function avisarFalta(
+  tx: CtxUsuario,
+  habilitacao: Habilitacao,
+  pessoa: PessoaEmAnalise,
+  { resultadoId, motivo }: { resultadoId: string; motivo: string },
+): Promise<void> {
+  const recurso = periodoDeRecurso(habilitacao, pessoa);
+  await registrarMensagens(tx, [
+    {
+      ...destinatarioDe(pessoa),
+      tipo: TIPO.faltaDeDocumento,
+      causa: `falta:${resultadoId}`,
+      dados: {
+        ...dadosDaDemanda(pessoa),
+        motivo,
+        recurso,
+        caminho: caminho(pessoa, recurso !== '', resultadoId),
+      },
+    },
+  ]);
+}
+
+/** The legal stage has no notification: each result is public at once, and told. */
+export async function avisarResultadoJuridico(
+  tx: CtxUsuario,
+  pessoa: PessoaEmAnalise,
+  resultadoId: string,
+): Promise<void> {
+  const { apto, observacao } = await tx.db.resultadoEtapa.update({
+    where: { id: resultadoId },
+    data: { estado: 'publicado', publicadoEm: tx.now },
+    select: { apto: true, observacao: true },
+  });
+  const reprovado = apto === false;
+  const recurso = reprovado ? periodoDeRecurso('HabJud', pessoa) : '';
+  await registrarMensagens(tx, [
+    {
+      ...destinatarioDe(pessoa),
+      tipo: TIPO.resultadoHabJuridica,
+      causa: `juridica:${resultadoId}`,
+      dados: {
+        ...dadosDaDemanda(pessoa),
+        resultado: reprovado ? 'Reprovado' : 'Aprovado',
+        motivo: observacao ?? '',
+        recurso,
+        caminho: caminho(pessoa, recurso !== '', resultadoId),
+      },
+    },
+  ]);
+}

@@ -1,0 +1,54 @@
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { avisarAtrasados } from '#app/domain/selecao/commands.server/notificar.ts';
+import { MENSAGENS } from '../labels.ts';
+import { getDocumentos } from '../queries.server/pessoa.ts';
+import { ANALISES } from '../rules.ts';
+import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { avisarResultadoJuridico } from './avisar.ts';
+import { abrirAnalise, conferirVersao, quemDecide, type Alvo } from './decidir.ts';
+
+/**
+ * Ends the review of a candidate: fit where no document is unfit. The technical one is told by the stage's
+ * notifications; who comes after the first of them is told at once, and the legal one always is. R-HAB-04.
+ */
+export function finalizarAnalise(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  { versao }: { versao: number },
+): Promise<{ apto: boolean }> {
+  return inTransaction(ctx, async (tx) => {
+    const { habilitacao, participacaoId } = alvo;
+    const { pessoa, resultado } = await abrirAnalise(tx, alvo);
+    conferirVersao(resultado, versao);
+    if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
+    const documentos = await getDocumentos(tx, habilitacao, pessoa);
+    const motivo = motivoParaNaoFinalizar(documentos);
+    if (motivo !== null) throw new RuleError(motivo);
+    const apto = decisaoDosDocumentos(documentos).apto === true;
+    await tx.db.resultadoEtapa.update({
+      where: { id: resultado.id },
+      data: {
+        ...quemDecide(tx),
+        apto,
+        observacao: motivosDosDocumentos(documentos).join('\n'),
+        estado: 'finalizado',
+        finalizadoEm: tx.now,
+      },
+    });
+    await registrarAuditoria(tx, {
+      acao: 'analise.finalizar',
+      entidade: 'participacao',
+      entidadeId: participacaoId,
+      dados: { habilitacao, apto },
+    });
+    if (habilitacao === 'HabJud') await avisarResultadoJuridico(tx, pessoa, resultado.id);
+    else if (pessoa.emAnalise.suplementar) {
+      const { demanda, fases } = await carregarDemandaNaMaquina(tx, pessoa.demanda.id);
+      await avisarAtrasados(tx, demanda, fases, ANALISES[habilitacao].etapa, [participacaoId]);
+    }
+    return { apto };
+  });
+}

@@ -1,0 +1,58 @@
+import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
+import { getDocumentos } from '../queries.server/pessoa.ts';
+import type { VereditoDigitado } from '../schema.ts';
+import { preencher, vereditosDe } from '../veredito.ts';
+import { abrirAnalise, conferirVersao, quemDecide, type Alvo } from './decidir.ts';
+
+/**
+ * What is said of one document, kept until the review is finalised. Answers the new version. Throws RuleError
+ * (window, a verdict that does not fit), ConflictError (somebody was faster), ForbiddenError or NotFoundError.
+ */
+export function salvarVeredito(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  { tipoDocumentoId, veredito, versao, motivoId, item, ...digitado }: VereditoDigitado,
+): Promise<{ versao: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const { pessoa, resultado } = await abrirAnalise(tx, alvo);
+    conferirVersao(resultado, versao);
+    const documentos = await getDocumentos(tx, alvo.habilitacao, { ...pessoa, resultado: pessoa.resultado });
+    const documento = documentos.find(({ tipoId }) => tipoId === tipoDocumentoId);
+    if (!documento) throw new NotFoundError(MENSAGENS.foraDaAnalise);
+    if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
+    if (veredito !== null && !vereditosDe(documento).includes(veredito))
+      throw new RuleError('Este veredito não se aplica a este documento.', 'veredito');
+    const inapto = veredito === 'inapto';
+    const motivo =
+      inapto && motivoId !== null
+        ? await tx.db.motivoDaAnalise.findFirst({
+            where: { id: motivoId, habilitacao: alvo.habilitacao },
+            select: { id: true, texto: true },
+          })
+        : null;
+    const processo = pessoa.demanda.identificacaoProcesso;
+    const texto = digitado.texto === '' ? (motivo?.texto ?? '') : digitado.texto;
+    const validoAte = veredito === 'apto' && documento.temValidade ? digitado.validoAte : null;
+    const dados = {
+      veredito,
+      motivoId: motivo?.id ?? null,
+      texto: inapto ? preencher(texto, { documento: documento.descricao, item, processo }) : '',
+      item,
+      validoAte: validoAte && colunaDoDia(validoAte),
+      arquivos: documento.anexos.map(({ sha256 }) => sha256),
+      salvoEm: tx.now,
+      salvoPorId: tx.actor.id,
+      salvoPorNome: tx.actor.nome,
+    };
+    await tx.db.documentoAnalisado.upsert({
+      where: { resultadoId_tipoDocumentoId: { resultadoId: resultado.id, tipoDocumentoId } },
+      create: { resultadoId: resultado.id, tipoDocumentoId, ...dados },
+      update: dados,
+    });
+    await tx.db.resultadoEtapa.update({ where: { id: resultado.id }, data: quemDecide(tx) });
+    return { versao: versao + 1 };
+  });
+}

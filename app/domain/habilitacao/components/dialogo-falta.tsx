@@ -1,0 +1,59 @@
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
+import { TextareaField } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { MENSAGENS } from '../labels.ts';
+import type { getFalta } from '../queries.server/mesa.ts';
+import { TEXTO_MAX } from '../schema.ts';
+
+/** 'Reprovação por Falta de Documentação': the text that the candidate reads, and the question. */
+export function DialogoFalta({
+  dados: { nome, processo, recusa },
+  texto,
+  fechar,
+  erro,
+}: {
+  dados: Awaited<ReturnType<typeof getFalta>>;
+  texto: string;
+  fechar: string;
+  erro: string | null;
+}) {
+  return (
+    <FormDialog
+      titulo="Reprovação por Falta de Documentação"
+      subtitulo={`${nome} - ${processo}`}
+      fechar={fechar}
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Voltar
+          </LinkButton>
+          {recusa === null && (
+            <SubmitButton variante="perigo" icone="file-badge">
+              Reprovar
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {(erro ?? recusa) !== null && (
+        <Notice tipo={erro === null ? 'aviso' : 'erro'} className="mb-3">
+          {erro ?? recusa}
+        </Notice>
+      )}
+      {recusa === null && (
+        <>
+          <p className="mb-3 font-semibold">{MENSAGENS.perguntaDaFalta}</p>
+          <TextareaField
+            name="observacao"
+            rotulo="Observação"
+            dica="O candidato lê este texto no portal e na mensagem, que é enviada agora."
+            linhas={4}
+            maxLength={TEXTO_MAX}
+            defaultValue={texto}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

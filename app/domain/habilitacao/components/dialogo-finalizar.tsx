@@ -1,0 +1,86 @@
+import { useLocation } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DescriptionList } from '#app/components/description-list.tsx';
+import { FormDialog } from '#app/components/dialog.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { getFinalizacao } from '../queries.server/mesa.ts';
+
+/** What ending the review of a candidate will do, before it is done; or what keeps it from being ended. */
+export function DialogoFinalizar({
+  habilitacao,
+  dados: { nome, processo, versao, suplementar, recusa, resumo },
+  fechar,
+  erro,
+}: {
+  habilitacao: Habilitacao;
+  dados: Awaited<ReturnType<typeof getFinalizacao>>;
+  fechar: string;
+  erro: string | null;
+}) {
+  const { search } = useLocation();
+  return (
+    <FormDialog
+      titulo="Deseja finalizar a análise deste candidato?"
+      subtitulo={`${nome} - ${processo}`}
+      fechar={fechar}
+      formulario={{ action: search }}
+      acoes={
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Continuar analisando
+          </LinkButton>
+          {recusa === null && (
+            <SubmitButton variante="primary" icone="check">
+              Finalizar Análise
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <HiddenFields valores={{ versao }} />
+      {erro !== null && (
+        <Notice tipo="erro" className="mb-3">
+          {erro}
+        </Notice>
+      )}
+      {recusa !== null && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Ainda não é possível finalizar">
+          {recusa}
+        </Notice>
+      )}
+      {resumo !== null && (
+        <>
+          <DescriptionList
+            itens={[
+              {
+                rotulo: 'Resultado',
+                valor: resumo.apto === null ? 'Por decidir' : resumo.apto ? 'Apto' : 'Inapto',
+              },
+              { rotulo: 'Documentos aptos', valor: String(resumo.aptos), num: true },
+              { rotulo: 'Documentos inaptos', valor: String(resumo.inaptos), num: true },
+              { rotulo: 'Não se aplicam', valor: String(resumo.naoSeAplicam), num: true },
+            ]}
+          />
+          {resumo.motivos.length > 0 && (
+            <>
+              <h3 className="mt-4 mb-1 text-sm font-semibold">O que o candidato lê</h3>
+              <ul className="grid gap-1 text-sm">
+                {resumo.motivos.map((motivo) => (
+                  <li key={motivo}>{motivo}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </>
+      )}
+      <p className="mt-3 text-sm">
+        Depois de finalizar, a análise não pode mais ser alterada.{' '}
+        {habilitacao === 'HabJud' || suplementar
+          ? 'O resultado é publicado, e o candidato recebe a mensagem agora.'
+          : 'O candidato só vê o resultado quando a Comissão o notificar.'}
+      </p>
+    </FormDialog>
+  );
+}

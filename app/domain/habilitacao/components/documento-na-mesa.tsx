@@ -1,0 +1,128 @@
+import { useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { buttonClass, LinkButton } from '#app/components/button.tsx';
+import { cx } from '#app/components/cx.ts';
+import { Icon, type IconName } from '#app/components/icon.tsx';
+import { Panel } from '#app/components/page.tsx';
+import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { mergeQuery } from '#app/lib/list-params.ts';
+import { VEREDITOS } from '../labels.ts';
+import type { MesaDaAnalise } from '../queries.server/mesa.ts';
+import type { DocumentoDaMesa } from '../queries.server/pessoa.ts';
+import type { Veredito } from '../types.ts';
+
+const MARCA: Record<Veredito, string> = { apto: ' ✓', inapto: ' ✕', 'nao-se-aplica': ' –' };
+const CLASSE: Partial<Record<Veredito, string>> = { apto: 'sim', inapto: 'nao' };
+const ICONE: Record<Veredito, IconName> = {
+  apto: 'circle-check',
+  inapto: 'circle-x',
+  'nao-se-aplica': 'ban',
+};
+
+const estadoDe = ({ veredito, arquivos }: DocumentoDaMesa): string =>
+  veredito === null ? (arquivos === 0 ? 'Não enviado' : 'Não visto') : VEREDITOS[veredito];
+
+/** One document with its files: the strip of all of them, what came, and the way to open it. */
+export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
+  const { search } = useLocation();
+  const { documento, documentos, arquivo, posicaoDoDocumento } = mesa;
+  if (documento === null) return null;
+  const numero = documento.anexos.findIndex(({ id }) => id === arquivo?.id) + 1;
+  const seguinte = numero < documento.anexos.length ? numero + 1 : 1;
+  return (
+    <section className="painel" aria-labelledby="documento">
+      <div className="painel-topo">
+        <h2 id="documento">{documento.descricao}</h2>
+        <p className="num text-sm text-suave">
+          documento {posicaoDoDocumento} de {documentos.length}
+        </p>
+        <ol className="faixa w-full" aria-label="Documentos">
+          {documentos.map((item, indice) => (
+            <li key={item.tipoId}>
+              <Anchor
+                para={mergeQuery(search, { documento: item.tipoId, arquivo: null })}
+                className={cx(item.veredito === null ? item.arquivos === 0 && 'meio' : CLASSE[item.veredito])}
+                aria-current={indice + 1 === posicaoDoDocumento ? 'page' : undefined}
+                title={`${item.descricao}, ${estadoDe(item)}`}
+              >
+                <span aria-hidden="true">
+                  {indice + 1}
+                  {item.veredito === null ? '' : MARCA[item.veredito]}
+                </span>
+                <span className="sr-only">
+                  {indice + 1}. {item.descricao}, {estadoDe(item)}
+                </span>
+              </Anchor>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {arquivo === null ? (
+        <p className="p-4 text-suave">Este documento não foi enviado.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2 p-4">
+          <p className="num min-w-0 flex-1 basis-64 text-sm">
+            <bdi className="font-semibold wrap-anywhere">{arquivo.nomeOriginal}</bdi>
+            {documento.anexos.length > 1 &&
+              ` · arquivo ${String(numero)} de ${String(documento.anexos.length)}`}
+            {' · '}
+            {tamanhoLegivel(arquivo.bytes)} · anexado em {formatarInstante(arquivo.anexadoEm)}
+          </p>
+          {documento.anexos.length > 1 && (
+            <LinkButton
+              para={mergeQuery(search, { documento: documento.tipoId, arquivo: seguinte })}
+              pequeno
+              iconeFim="chevron-right"
+            >
+              Arquivo seguinte
+            </LinkButton>
+          )}
+          <a
+            className={buttonClass('padrao', { pequeno: true })}
+            href={`/arquivos/${arquivo.id}?ver=1`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="eye" />
+            Abrir em outra guia
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** All the documents, what came of each and what was said of it. */
+export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: MesaDaAnalise }) {
+  const { search } = useLocation();
+  return (
+    <Panel titulo="Documentos" conta={documentos.length}>
+      <ul>
+        {documentos.map((item) => (
+          <li key={item.tipoId} className="border-base-300 border-b last:border-b-0">
+            <Anchor
+              para={mergeQuery(search, { documento: item.tipoId, arquivo: null })}
+              className={cx(
+                'flex items-start gap-2 px-4 py-2 no-underline',
+                item.tipoId === documento?.tipoId && 'bg-base-200',
+              )}
+              aria-current={item.tipoId === documento?.tipoId ? 'true' : undefined}
+            >
+              <Icon name={item.veredito === null ? 'circle-dashed' : ICONE[item.veredito]} />
+              <span className="min-w-0">
+                <span className="block font-semibold">{item.descricao}</span>
+                <span className="block text-sm text-suave">
+                  {item.arquivos > 0 &&
+                    `${String(item.arquivos)} ${item.arquivos === 1 ? 'arquivo' : 'arquivos'} · `}
+                  {estadoDe(item)}
+                  {item.veredito === 'inapto' && item.texto !== '' && `: ${item.texto}`}
+                </span>
+              </span>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,240 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { DisabledButton, LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
+import type { LinhaDaAnalise, telaDasAnalises } from '../queries.server/lista.ts';
+import type { FiltroDaAnalise } from '../schema.ts';
+import type { CodigoDaAnalise } from '../situacao.ts';
+
+const STATUS = [
+  { valor: '0', rotulo: 'Status: Pendente' },
+  { valor: '1', rotulo: 'Status: Apto' },
+  { valor: '2', rotulo: 'Status: Inapto' },
+  { valor: '3', rotulo: 'Status: Pendente Sem Documentação' },
+  { valor: '4', rotulo: 'Status: Todos' },
+];
+
+function camposDe(
+  habilitacao: Habilitacao,
+  { status, credenciamento, candidato }: FiltroDaAnalise,
+  processo: string | null,
+): FilterField[] {
+  const demanda: FilterField = {
+    nome: 'credenciamento',
+    rotulo: 'Credenciamento',
+    tipo: 'texto',
+    valor: processo ?? credenciamento,
+    placeholder: 'FPR-0146/2026',
+    largura: 'sm:w-44',
+  };
+  if (habilitacao === 'HabTec') return [demanda];
+  return [
+    { nome: 'status', rotulo: 'Status', tipo: 'select', valor: String(status), opcoes: STATUS },
+    demanda,
+    {
+      nome: 'candidato',
+      rotulo: 'Candidato',
+      tipo: 'busca',
+      valor: candidato,
+      placeholder: 'Nome do candidato',
+      largura: 'sm:w-56',
+    },
+  ];
+}
+
+const TOM: Readonly<Record<CodigoDaAnalise, BadgeTone>> = {
+  'sem-documento': 'neutral',
+  pendente: 'warning',
+  'recurso-em-analise': 'info',
+  'apto-recurso': 'success',
+  'inapto-recurso': 'error',
+  apto: 'success',
+  inapto: 'error',
+};
+
+function Analisar({ base, linha: { id, nome, processo, analise, recusa, enviadoEm } }: PropsDoBotao) {
+  const { search } = useLocation();
+  if (analise === null) return <p className="cel-2">{recusa}</p>;
+  const rotulo = analise.qual === 'ver' ? 'Ver análise' : 'Analisar Documentação';
+  if (!analise.habilitado) {
+    return (
+      <DisabledButton motivo={enviadoEm === null ? MENSAGENS.semEnvio : (recusa ?? '')} pequeno>
+        {rotulo}
+      </DisabledButton>
+    );
+  }
+  return (
+    <LinkButton para={`${base}/${id}${search}`} pequeno variante="soft" objeto={`de ${nome}, ${processo}`}>
+      {rotulo}
+    </LinkButton>
+  );
+}
+
+function ReprovarFalta({ base, linha: { id, nome, processo, falta, recusa } }: PropsDoBotao) {
+  const { search } = useLocation();
+  if (!falta.mostra) return null;
+  if (!falta.habilitado) {
+    return (
+      <DisabledButton motivo={recusa ?? MENSAGENS.envioAberto} pequeno>
+        Reprovar Falta de Doc.
+      </DisabledButton>
+    );
+  }
+  return (
+    <LinkButton
+      para={`${base}/${id}/falta${search}`}
+      pequeno
+      variante="perigo-contorno"
+      objeto={`de ${nome}, ${processo}`}
+      manterRolagem
+    >
+      Reprovar Falta de Doc.
+    </LinkButton>
+  );
+}
+
+type PropsDoBotao = { base: string; linha: LinhaDaAnalise };
+
+function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalise>[] {
+  const juridica = habilitacao === 'HabJud';
+  const candidato = {
+    id: 'candidato',
+    rotulo: 'Candidato',
+    celula: (linha: LinhaDaAnalise) => linha.nome,
+  };
+  return [
+    ...(juridica
+      ? [
+          {
+            id: 'demanda',
+            rotulo: 'Demanda',
+            cabecalho: true,
+            celula: (linha: LinhaDaAnalise) => <b className="num whitespace-nowrap">{linha.processo}</b>,
+          },
+          candidato,
+        ]
+      : [
+          {
+            ...candidato,
+            cabecalho: true,
+            celula: (linha: LinhaDaAnalise) => (
+              <>
+                <b>{linha.nome}</b>
+                <span className="cel-2 num">{linha.processo}</span>
+              </>
+            ),
+          },
+        ]),
+    {
+      id: 'cpf',
+      rotulo: 'CPF',
+      num: true,
+      metade: true,
+      celula: (linha) => (linha.cpf === null ? '' : formatarCpf(linha.cpf)),
+    },
+    { id: 'cidade', rotulo: 'Cidade', metade: true, celula: (linha) => linha.cidade ?? '' },
+    {
+      id: 'status',
+      rotulo: 'Status',
+      celula: ({ situacao, texto }) =>
+        situacao === null || texto === null ? '' : <Badge tom={TOM[situacao]}>{texto}</Badge>,
+    },
+    ...(juridica
+      ? [
+          {
+            id: 'prazo',
+            rotulo: 'Prazo para Envio',
+            num: true,
+            metade: true,
+            celula: (linha: LinhaDaAnalise) => linha.prazo ?? '',
+          },
+        ]
+      : []),
+    {
+      id: 'envio',
+      rotulo: 'Data de Envio',
+      num: true,
+      metade: true,
+      celula: (linha) => (linha.enviadoEm === null ? '' : formatarInstante(linha.enviadoEm)),
+    },
+    ...(juridica
+      ? [
+          {
+            id: 'acoes',
+            rotulo: 'Ações',
+            celula: (linha: LinhaDaAnalise) => (
+              <span className="botoes">
+                <Analisar base={base} linha={linha} />
+                <ReprovarFalta base={base} linha={linha} />
+              </span>
+            ),
+          },
+        ]
+      : [
+          {
+            id: 'analise',
+            rotulo: 'Análise de Documentação',
+            celula: (linha: LinhaDaAnalise) => <Analisar base={base} linha={linha} />,
+          },
+          {
+            id: 'falta',
+            rotulo: 'Reprovação por falta de Documentação',
+            celula: (linha: LinhaDaAnalise) => <ReprovarFalta base={base} linha={linha} />,
+          },
+        ]),
+  ];
+}
+
+/** The candidates whose documents are reviewed: technical, and legal for the two teams. */
+export function ListaAnalises({
+  secao,
+  titulo,
+  base,
+  tamanhos,
+  habilitacao,
+  filtro,
+  processo,
+  aviso,
+  linhas,
+  total,
+  pagina,
+  tamanho,
+}: Awaited<ReturnType<typeof telaDasAnalises>> & {
+  secao: string;
+  titulo: string;
+  base: string;
+  tamanhos: readonly number[];
+}) {
+  const campos = camposDe(habilitacao, filtro, processo);
+  return (
+    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
+      {aviso !== null && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {aviso}
+        </Notice>
+      )}
+      <ListPanel
+        rotulo={titulo}
+        filtros={<FilterBar campos={campos} botao="Filtrar" csv />}
+        paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={tamanhos} />}
+      >
+        <DataTable
+          legenda={titulo}
+          colunas={colunasDe(habilitacao, base)}
+          linhas={linhas}
+          chave={({ id }) => id}
+          vazio={<EmptyState titulo={MENSAGENS.vazio}>{filtersInWords(campos)}</EmptyState>}
+        />
+      </ListPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { Veredito } from './types.ts';
+
+export const VEREDITOS: Readonly<Record<Veredito, string>> = {
+  apto: 'Apto',
+  inapto: 'Inapto',
+  'nao-se-aplica': 'Não se aplica',
+};
+
+const ADJETIVO = { HabTec: 'técnica', HabJud: 'jurídica' } as const;
+
+/** What is told to somebody who sent nothing, unless the reviewer writes something else. */
+export const textoDaFalta = (habilitacao: Habilitacao): string =>
+  `Candidato reprovado por não enviar os documentos da habilitação ${ADJETIVO[habilitacao]}, conforme exigido no edital.`;
+
+export const MENSAGENS = {
+  vazio: 'Não foi encontrado nenhum candidato nesta fase.',
+  falhaAoListar: 'Não foi possível obter a lista de candidatos.',
+  perguntaDaFalta: 'Deseja realmente reprovar o candidato por falta de documentação?',
+  reprovado: 'Reprovado com Sucesso.',
+  falhaAoReprovar: 'Ops – Houve um problema ao tentar reprovar o candidato, tente novamente mais tarde.',
+  salvo: 'Análise salva com sucesso.',
+  falhaAoSalvar: 'Houve um problema ao tentar salvar a análise.',
+  finalizada: 'A análise da documentação foi registrada.',
+  jaAnalisado: 'Este candidato já foi analisado por outra pessoa. Atualize a página.',
+  foraDaAnalise: 'Este candidato não está nesta análise.',
+  enviou: 'Este candidato enviou os documentos: analise-os.',
+  envioAberto: 'O prazo de envio ainda não terminou.',
+  semEnvio: 'Este candidato não enviou documentos.',
+} as const;

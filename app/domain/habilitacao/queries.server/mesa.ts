@@ -1,0 +1,163 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { podeAnalisar } from '../access.ts';
+import { ANALISES } from '../rules.ts';
+import { motivoParaNaoReprovar } from '../situacao.ts';
+import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { getDocumentos, getPessoa, type DocumentoDaMesa } from './pessoa.ts';
+import { estaNaLista } from './pessoas.ts';
+
+/** How far the review of somebody is, for the strip: whoever looks does not read their own. */
+export type Andamento = 'apto' | 'inapto' | 'comecado' | 'nao-visto';
+
+type NaFila = {
+  id: string;
+  nome: string;
+  usuarioId: string;
+  apto: boolean | null;
+  finalizado: boolean;
+  comecado: boolean;
+};
+
+/** Everybody of the same demand whose documents are reviewed, in the order of their names. */
+async function filaDe(ctx: CtxUsuario, habilitacao: Habilitacao, demandaId: string) {
+  const linhas = await ctx.db.$queryRaw<NaFila[]>`
+    select p.id, coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, p.usuario_id as "usuarioId",
+           coalesce(r.apto_final, r.apto) as apto, coalesce(r.estado <> 'rascunho', false) as finalizado,
+           exists (select 1 from documento_analisado a where a.resultado_id = r.id and a.veredito is not null)
+             as comecado
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      join usuario u on u.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+      join envio_documento e on e.participacao_id = p.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
+      left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ANALISES[habilitacao].etapa}
+     where p.demanda_id = ${demandaId}::uuid and ${estaNaLista(habilitacao)}
+     order by nome, p.id`;
+  return linhas.map(({ apto, finalizado, comecado, usuarioId, ...pessoa }) => ({
+    ...pessoa,
+    proprioCaso: usuarioId === ctx.actor.id,
+    andamento: andamentoDe({ apto: finalizado ? apto : null, comecado }),
+  }));
+}
+
+const andamentoDe = ({ apto, comecado }: { apto: boolean | null; comecado: boolean }): Andamento =>
+  apto === null ? (comecado ? 'comecado' : 'nao-visto') : apto ? 'apto' : 'inapto';
+
+/** Nobody reads here what is being decided about themselves. */
+const semVeredito = (documento: DocumentoDaMesa): DocumentoDaMesa => ({
+  ...documento,
+  veredito: null,
+  motivoId: null,
+  texto: '',
+  item: '',
+  validoAte: null,
+});
+
+/** Reasons of the library for these kinds, in the order of the library. */
+const motivosDe = (ctx: CtxUsuario, habilitacao: Habilitacao) =>
+  ctx.db.motivoDaAnalise.findMany({
+    where: { habilitacao, ativo: true },
+    orderBy: [{ ordem: 'asc' }, { titulo: 'asc' }],
+    select: { id: true, titulo: true, texto: true, tipoDocumentoId: true },
+  });
+
+/** One candidate's desk: one document at a time, what was sent beside what is said of it. */
+export async function getMesa(
+  ctx: CtxUsuario,
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  params: URLSearchParams,
+) {
+  const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
+  const { proprioCaso, resultado, finalizado, demanda } = pessoa;
+  const lidos = await getDocumentos(ctx, habilitacao, pessoa);
+  const documentos = proprioCaso ? lidos.map(semVeredito) : lidos;
+  const pedido = documentos.findIndex(({ tipoId }) => String(tipoId) === params.get('documento'));
+  const porVer = documentos.findIndex(({ veredito }) => veredito === null);
+  const indice = Math.max(0, pedido >= 0 ? pedido : finalizado ? 0 : porVer);
+  const documento = documentos[indice];
+  const fila = await filaDe(ctx, habilitacao, demanda.id);
+  const posicao = fila.findIndex(({ id }) => id === participacaoId);
+  const motivos = await motivosDe(ctx, habilitacao);
+  return {
+    habilitacao,
+    id: participacaoId,
+    nome: pessoa.nome,
+    tipo: pessoa.tipo,
+    processo: demanda.identificacaoProcesso,
+    demandaId: demanda.id,
+    objeto: objetoDaDemanda(demanda),
+    janela: pessoa.janela,
+    enviadoEm: pessoa.envio?.enviadoEm ?? null,
+    enviado: pessoa.enviado,
+    proprioCaso,
+    finalizado,
+    versao: resultado?.versao ?? 0,
+    salvoEm: resultado?.atualizadoEm ?? null,
+    analisadoPor: finalizado ? (resultado?.avaliadorNome ?? null) : null,
+    analisadoEm: finalizado ? (resultado?.finalizadoEm ?? null) : null,
+    apto: finalizado && !proprioCaso ? (resultado?.aptoFinal ?? resultado?.apto ?? null) : null,
+    faltaDocumento: resultado?.faltaDocumento ?? false,
+    observacao: finalizado && !proprioCaso ? (resultado?.observacao ?? '') : '',
+    permissao: podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now),
+    documentos,
+    documento: documento ?? null,
+    posicaoDoDocumento: indice + 1,
+    arquivo:
+      documento?.anexos[Math.max(0, Number(params.get('arquivo')) - 1)] ?? documento?.anexos[0] ?? null,
+    motivos: motivos.filter(
+      ({ tipoDocumentoId }) => tipoDocumentoId === null || tipoDocumentoId === documento?.tipoId,
+    ),
+    fila,
+    posicao: posicao + 1,
+    anterior: fila[posicao - 1]?.id ?? null,
+    proximo: (posicao >= 0 && fila[posicao + 1]?.id) || null,
+    faltaPara: proprioCaso ? null : motivoParaNaoFinalizar(documentos),
+  };
+}
+
+export type MesaDaAnalise = Awaited<ReturnType<typeof getMesa>>;
+
+/** What ending the review of this candidate will do, or what keeps it from ending. */
+export async function getFinalizacao(ctx: CtxUsuario, habilitacao: Habilitacao, participacaoId: string) {
+  const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
+  const documentos = await getDocumentos(ctx, habilitacao, pessoa);
+  const permissao = podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now);
+  const motivo = pessoa.finalizado
+    ? 'A análise deste candidato já foi finalizada.'
+    : motivoParaNaoFinalizar(documentos);
+  const quantos = (veredito: string) => documentos.filter((item) => item.veredito === veredito).length;
+  return {
+    nome: pessoa.nome,
+    processo: pessoa.demanda.identificacaoProcesso,
+    versao: pessoa.resultado?.versao ?? 0,
+    suplementar: pessoa.emAnalise.suplementar,
+    recusa: permissao.ok ? motivo : permissao.motivo,
+    // Not told to whom it is about.
+    resumo: pessoa.proprioCaso
+      ? null
+      : {
+          apto: decisaoDosDocumentos(documentos).apto,
+          aptos: quantos('apto'),
+          inaptos: quantos('inapto'),
+          naoSeAplicam: quantos('nao-se-aplica'),
+          motivos: motivosDosDocumentos(documentos),
+        },
+  };
+}
+
+/** What 'Reprovar Falta de Doc.' asks about, or why it is not done. */
+export async function getFalta(ctx: CtxUsuario, habilitacao: Habilitacao, participacaoId: string) {
+  const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
+  const { nome, demanda, fases, emAnalise, usuarioId, enviado, finalizado } = pessoa;
+  const permissao = podeAnalisar(habilitacao, ctx.actor, emAnalise, usuarioId, ctx.now);
+  return {
+    nome,
+    processo: demanda.identificacaoProcesso,
+    recusa: permissao.ok
+      ? motivoParaNaoReprovar({ habilitacao, enviado, finalizado, fases }, ctx.now)
+      : permissao.motivo,
+  };
+}

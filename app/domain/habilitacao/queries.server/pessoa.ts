@@ -1,0 +1,161 @@
+import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { documentosDaDemanda } from '#app/domain/documento/rules.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDaColuna } from '#app/lib/dates.ts';
+import type { DemandaEmAnalise } from '../access.ts';
+import { janelaDaAnalise } from '../calendar.ts';
+import { MENSAGENS } from '../labels.ts';
+import { analiseDe, naLista } from '../quem.ts';
+import { ANALISES } from '../rules.ts';
+import type { ResultadoNaAnalise, Veredito } from '../types.ts';
+
+const PESSOA = {
+  id: true,
+  usuarioId: true,
+  tipo: true,
+  interessado: true,
+  usuario: { select: { nome: true, sobrenome: true, email: true } },
+  curriculoVersao: { select: { nomeCompleto: true } },
+  resultados: {
+    select: {
+      id: true,
+      etapa: true,
+      estado: true,
+      naoAvaliado: true,
+      apto: true,
+      aptoFinal: true,
+      observacao: true,
+      faltaDocumento: true,
+      versao: true,
+      avaliadorNome: true,
+      atualizadoEm: true,
+      finalizadoEm: true,
+    },
+  },
+  demanda: {
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      atividade: true,
+      status: true,
+      tipoAvaliacao: true,
+      formatoAvaliacao: true,
+      habTecnicaPreliminarEm: true,
+      habTecnicaFinalEm: true,
+      ...OBJETO_DA_DEMANDA,
+      cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } },
+    },
+  },
+} as const satisfies Prisma.ParticipacaoSelect;
+
+/** The demand as the rights of the review ask for it. */
+export function emAnalise(
+  habilitacao: Habilitacao,
+  demanda: {
+    areaAtuacao: string;
+    status: number;
+    habTecnicaPreliminarEm: Date | null;
+    habTecnicaFinalEm: Date | null;
+  },
+  janela: DemandaEmAnalise['janela'],
+): DemandaEmAnalise {
+  const { areaAtuacao, status, habTecnicaPreliminarEm, habTecnicaFinalEm } = demanda;
+  const suplementar =
+    habilitacao === 'HabTec' && habTecnicaPreliminarEm !== null && habTecnicaFinalEm === null;
+  return { areaAtuacao, status, janela, suplementar };
+}
+
+/** A candidate, their stage's result and what the review of one kind needs of the demand; not found otherwise. */
+export async function getPessoa(ctx: Ctx, habilitacao: Habilitacao, participacaoId: string) {
+  const achada = await ctx.db.participacao.findUnique({ where: { id: participacaoId }, select: PESSOA });
+  if (!achada) throw new NotFoundError(MENSAGENS.foraDaAnalise);
+  const { demanda, resultados, usuario, curriculoVersao, ...participacao } = achada;
+  const envio = await ctx.db.envioDocumento.findUnique({
+    where: { participacaoId_habilitacao: { participacaoId, habilitacao } },
+    select: { id: true, estado: true, enviadoEm: true },
+  });
+  const enviado = envio?.estado === 'enviado';
+  const { cronogramaAtual, ...dados } = demanda;
+  const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
+  const janela = janelaDaAnalise(habilitacao, dados, fases);
+  const analise = analiseDe(habilitacao, dados, {
+    interessado: participacao.interessado,
+    enviado,
+    resultados: resultados.map((resultado) => ({
+      ...resultado,
+      etapa: comoEtapa(resultado.etapa),
+      estado: resultado.estado as ResultadoNaAnalise['estado'],
+    })),
+  });
+  const resultado = resultados.find(({ etapa }) => etapa === ANALISES[habilitacao].etapa) ?? null;
+  const finalizado = resultado !== null && resultado.estado !== 'rascunho';
+  if (!naLista(analise) && !finalizado) throw new NotFoundError(MENSAGENS.foraDaAnalise);
+  return {
+    ...participacao,
+    nome: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    conta: { nome: `${usuario.nome} ${usuario.sobrenome}`.trim(), email: usuario.email },
+    proprioCaso: ehProprioCaso(ctx.actor, [participacao.usuarioId]),
+    demanda: dados,
+    fases,
+    janela,
+    emAnalise: emAnalise(habilitacao, dados, janela),
+    analise,
+    envio,
+    enviado,
+    resultado,
+    finalizado,
+  };
+}
+
+export type PessoaEmAnalise = Awaited<ReturnType<typeof getPessoa>>;
+
+/** Each document that the demand asks, with what was sent and what was said of it; in the order of the table. */
+export async function getDocumentos(
+  ctx: Pick<Ctx, 'db'>,
+  habilitacao: Habilitacao,
+  { demanda, envio, resultado }: Pick<PessoaEmAnalise, 'demanda' | 'envio' | 'resultado'>,
+) {
+  const anexos =
+    envio?.estado === 'enviado'
+      ? await ctx.db.documentoEnviado.findMany({
+          where: { envioId: envio.id },
+          orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
+          select: {
+            tipoDocumentoId: true,
+            anexadoEm: true,
+            arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } },
+          },
+        })
+      : [];
+  const vistos = resultado
+    ? await ctx.db.documentoAnalisado.findMany({ where: { resultadoId: resultado.id } })
+    : [];
+  const tipos = await ctx.db.tipoDocumento.findMany();
+  // What was judged stays in the review when the table no longer asks for it.
+  const presentes = new Set([...anexos, ...vistos].map(({ tipoDocumentoId }) => tipoDocumentoId));
+  return documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, presentes).map((tipo) => {
+    const visto = vistos.find(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
+    const arquivos = anexos.filter(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
+    return {
+      tipoId: tipo.id,
+      descricao: tipo.descricao,
+      temValidade: tipo.temValidade,
+      arquivos: arquivos.length,
+      anexos: arquivos.map(({ arquivo, anexadoEm }) => ({ ...arquivo, anexadoEm })),
+      veredito: (visto?.veredito ?? null) as Veredito | null,
+      motivoId: visto?.motivoId ?? null,
+      texto: visto?.texto ?? '',
+      item: visto?.item ?? '',
+      validoAte: visto?.validoAte ? diaDaColuna(visto.validoAte) : null,
+    };
+  });
+}
+
+export type DocumentoDaMesa = Awaited<ReturnType<typeof getDocumentos>>[number];

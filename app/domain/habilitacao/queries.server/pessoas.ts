@@ -1,0 +1,30 @@
+import { AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { ANALISES } from '../rules.ts';
+
+const passou = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
+  select 1 from resultado_etapa a
+   where a.participacao_id = p.id and a.etapa = ${etapa} and a.estado <> 'rascunho'
+     and (a.nao_avaliado or coalesce(a.apto_final, a.apto)))`;
+
+const comEntrevista = idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica]);
+
+/**
+ * Over `participacao p` and `demanda d`: who stands in the list of the review, what `naLista(analiseDe(…))` says of
+ * one, which a test compares. R-HAB-01.
+ */
+export function estaNaLista(habilitacao: Habilitacao): Prisma.Sql {
+  const antes = Prisma.sql`p.interessado and ${passou('cadastro')}
+    and (d.tipo_avaliacao not in (${comEntrevista}) or ${passou('entrevista_didatica')})`;
+  if (habilitacao === 'HabTec') return antes;
+  const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
+  return Prisma.sql`${antes} and ${formato} <> ${FORMATO.simples}
+    and (${formato} = ${FORMATO.juntas} or ${passou('hab_tecnica')})`;
+}
+
+/** Over the same: their result in it is not final. */
+export const semDecisao = (habilitacao: Habilitacao): Prisma.Sql => Prisma.sql`not exists (
+  select 1 from resultado_etapa z
+   where z.participacao_id = p.id and z.etapa = ${ANALISES[habilitacao].etapa} and z.estado <> 'rascunho')`;

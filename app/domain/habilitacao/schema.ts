@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { lerDia } from '#app/lib/dates.ts';
+import { FILTRO } from './situacao.ts';
+
+export const TEXTO_MAX = 2000;
+export const ITEM_MAX = 60;
+
+const opcional = (maximo: number, mensagem: string) =>
+  z
+    .string()
+    .default('')
+    .transform((valor) => valor.trim())
+    .pipe(z.string().max(maximo, mensagem));
+
+/** What the desk sends of one document; without a verdict it was not looked at. */
+export const schemaDoVeredito = z.object({
+  tipoDocumentoId: z.coerce.number().int().positive(),
+  versao: z.coerce.number().int().min(0),
+  veredito: z
+    .enum(['', 'apto', 'inapto', 'nao-se-aplica'], { error: 'Escolha um veredito.' })
+    .default('')
+    .transform((valor) => (valor === '' ? null : valor)),
+  motivoId: z
+    .union([z.literal(''), z.uuid('Escolha um motivo da lista.')])
+    .default('')
+    .transform((valor) => valor || null),
+  texto: opcional(TEXTO_MAX, 'O texto é muito longo.'),
+  item: opcional(ITEM_MAX, 'O item do edital é muito longo.'),
+  validoAte: z
+    .string()
+    .default('')
+    .transform((valor, ctx) => {
+      if (valor.trim() === '') return null;
+      const dia = lerDia(valor.trim());
+      if (dia === null) ctx.addIssue({ code: 'custom', message: 'Formato de data inválido.' });
+      return dia;
+    }),
+});
+
+export type VereditoDigitado = z.output<typeof schemaDoVeredito>;
+
+export const schemaDaFalta = z.object({ observacao: opcional(TEXTO_MAX, 'O texto é muito longo.') });
+
+export const schemaDaFinalizacao = z.object({ versao: z.coerce.number().int().min(0) });
+
+const NUMEROS: readonly number[] = Object.values(FILTRO);
+
+export type FiltroDaAnalise = { status: number; credenciamento: string; candidato: string };
+
+/** Filters of the list; of the legal one, what is pending when nothing is asked. */
+export function lerFiltro(params: URLSearchParams, padrao: number): FiltroDaAnalise {
+  const pedido = Number(params.get('status') ?? String(padrao));
+  return {
+    status: NUMEROS.includes(pedido) ? pedido : padrao,
+    credenciamento: (params.get('credenciamento') ?? '').trim().slice(0, 60),
+    candidato: (params.get('candidato') ?? '').trim().slice(0, 100),
+  };
+}

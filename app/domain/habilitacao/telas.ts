@@ -1,0 +1,37 @@
+import { rotaEntre } from '#app/domain/acesso/permissions.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+
+/** The address under which a team's screens of the review stand. */
+export const rotaDaHabilitacao = rotaEntre(
+  '/adm/avaliacao-documentacao',
+  '/adm/habilitacao-juridica',
+  '/juridico/habilitacao-juridica',
+);
+
+export type RotaDaHabilitacao = ReturnType<typeof rotaDaHabilitacao>;
+
+type Tela = {
+  habilitacao: Habilitacao;
+  titulo: string;
+  /** Of the list; the first is the default. */
+  tamanhos: readonly number[];
+  /** Under this address the review is only read. */
+  soLeitura?: true;
+};
+
+const JURIDICA = {
+  habilitacao: 'HabJud',
+  titulo: 'Habilitação Jurídica',
+  tamanhos: [100, 150, 200],
+} as const;
+
+/** What differs between the screens of the review; the rest is the same for all. */
+export const TELAS: Readonly<Record<RotaDaHabilitacao, Tela>> = {
+  '/adm/avaliacao-documentacao': {
+    habilitacao: 'HabTec',
+    titulo: 'Habilitação Técnica',
+    tamanhos: [20, 50, 100],
+  },
+  '/adm/habilitacao-juridica': { ...JURIDICA, soLeitura: true },
+  '/juridico/habilitacao-juridica': JURIDICA,
+};

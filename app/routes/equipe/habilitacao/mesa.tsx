@@ -1,0 +1,63 @@
+import type { MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { MesaDaHabilitacao, type RespostaDaMesa } from '#app/domain/habilitacao/components/mesa-analise.tsx';
+import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
+import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { mergeQuery } from '#app/lib/list-params.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: mesa }) => [
+  { title: pageTitle(mesa ? `${mesa.nome}, análise de documentação` : 'Análise de Documentação') },
+];
+
+export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
+  getMesa(ctx, TELAS[rotaDaHabilitacao(url)].habilitacao, idParam(params.participacaoId), url.searchParams),
+);
+
+const veredito = typed(
+  (campos): Record<string, string> => recordOf(campos),
+  (digitado, { message }): RespostaDaMesa => ({ erro: message, digitado }),
+  { unexpected: MENSAGENS.falhaAoSalvar },
+);
+
+/** Keeps what was said of one document and goes to the next, or stays. */
+export const action = actionFor(rotaDaHabilitacao, veredito, async (ctx, digitado, { params, url }) => {
+  const base = rotaDaHabilitacao(url);
+  const participacaoId = idParam(params.participacaoId);
+  const lido = check(schemaDoVeredito, digitado);
+  await salvarVeredito(ctx, { habilitacao: TELAS[base].habilitacao, participacaoId }, lido);
+  const { acao, proximo } = digitado;
+  const documento = acao === 'proximo' && proximo ? proximo : String(lido.tipoDocumentoId);
+  return redirectWithNotice(
+    `${base}/${participacaoId}${mergeQuery(url.search, { documento, arquivo: null })}`,
+    { tipo: 'sucesso', titulo: 'Sucesso', texto: MENSAGENS.salvo },
+  );
+});
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
+
+export default function Tela() {
+  const base = rotaDaHabilitacao(useLocation());
+  const { titulo, soLeitura = false } = TELAS[base];
+  return (
+    <MesaDaHabilitacao
+      mesa={useLoaderData<typeof loader>()}
+      titulo={titulo}
+      base={base}
+      soLeitura={soLeitura}
+      resposta={useActionData<typeof action>()}
+      dialogo={<Outlet />}
+    />
+  );
+}

@@ -1,0 +1,425 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { statusHabilitacaoTecnica } from '#app/domain/documento/rules.ts';
+import { getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
+import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
+import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
+import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
+import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
+import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+
+const FASES = [
+  fase(17, '2027-03-01', '2027-03-05'),
+  fase(22, '2027-04-01', '2027-04-05'),
+  fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-15']),
+  fase(30, '2027-04-16', '2027-04-20'),
+  fase(26, '2027-04-21', '2027-04-26', ['2027-05-03', '2027-05-05']),
+  fase(35, '2027-04-27', '2027-04-30'),
+];
+const em = (dia: `${number}-${number}-${number}`, hora = '10:00') => instanteDe(dia, hora);
+const [TECNICA, FINAL, JURIDICA] = [em('2027-04-07'), em('2027-04-16'), em('2027-04-28')];
+
+const sistema = (now = TECNICA) => testCtx(database, { now });
+async function como(grupos: Grupo[], now = TECNICA) {
+  const actor: UsuarioAtor = await criarUsuario({ db: database.db }, { grupos, cpf: null });
+  return testCtx(database, { now, actor });
+}
+
+beforeAll(async () => {
+  await criarTipos(sistema());
+});
+
+const demandaCom = (dados: NovaDemanda = {}) =>
+  criarDemanda(sistema(), { status: 7, fases: FASES, ...dados });
+
+/** A candidate who passed what comes before, and sent what the review is about. */
+async function candidata(
+  demandaId: string,
+  dados: { nome?: string; enviou?: Habilitacao[]; passou?: ('cadastro' | 'hab_tecnica')[] } = {},
+) {
+  const pessoa = await criarParticipacao(sistema(), demandaId, { nome: dados.nome });
+  for (const etapa of dados.passou ?? ['cadastro']) await darResultado(sistema(), pessoa.id, etapa);
+  for (const habilitacao of dados.enviou ?? ['HabTec']) await enviar(sistema(), pessoa, habilitacao);
+  return pessoa;
+}
+
+type Revisora = Awaited<ReturnType<typeof como>>;
+
+const versaoDe = async (alvo: { habilitacao: Habilitacao; participacaoId: string }) =>
+  (
+    await database.db.resultadoEtapa.findUnique({
+      where: {
+        participacaoId_etapa: {
+          participacaoId: alvo.participacaoId,
+          etapa: alvo.habilitacao === 'HabTec' ? 'hab_tecnica' : 'hab_juridica',
+        },
+      },
+    })
+  )?.versao ?? 0;
+
+const dizer = (dados: Record<string, unknown>) => schemaDoVeredito.parse(dados);
+
+/** Looks at every document: the unfit with these texts, the others fit. */
+async function analisar(
+  ctx: Revisora,
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  inaptos: Readonly<Record<number, string>> = {},
+) {
+  const alvo = { habilitacao, participacaoId };
+  for (const tipoDocumentoId of IDS[habilitacao]) {
+    const texto = inaptos[tipoDocumentoId];
+    const versao = await versaoDe(alvo);
+    const veredito = texto === undefined ? 'apto' : 'inapto';
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId, versao, veredito, texto: texto ?? '' }));
+  }
+  return finalizarAnalise(ctx, alvo, { versao: await versaoDe(alvo) });
+}
+
+const mensagens = (demandaId: string, tipo: number) =>
+  database.db.mensagem.findMany({ where: { demandaId, tipo }, orderBy: { destinatarioNome: 'asc' } });
+const resultado = (participacaoId: string, etapa: string) =>
+  database.db.resultadoEtapa.findUnique({ where: { participacaoId_etapa: { participacaoId, etapa } } });
+const notificar = (ctx: Revisora, demandaId: string, qual: 'Preliminar' | 'Final') =>
+  notificarResultado(ctx, { demandaId, evento: `notificarHabTecnica${qual}` });
+
+describe('quem é analisado', () => {
+  test('a lista diz de todos o que a regra diz de um (R-HAB-01)', async () => {
+    const ctx = await como(['comissao']);
+    const valores = [null, 'apto', 'inapto', 'recurso', 'rascunho', 'nao-avaliado'] as const;
+    const dados = {
+      apto: { apto: true },
+      inapto: { apto: false },
+      recurso: { apto: false, aptoFinal: true },
+      rascunho: { apto: true, estado: 'rascunho' },
+      'nao-avaliado': { apto: null, naoAvaliado: true },
+    } as const;
+    let casos = 0;
+    for (const tipoAvaliacao of [0, 1, 2, 3]) {
+      for (const formatoAvaliacao of [null, 1, 2, 3]) {
+        const escolhas = { tipoAvaliacao, formatoAvaliacao };
+        const demanda = await demandaCom(escolhas);
+        for (let i = 0; i < 16; i++) {
+          const pessoa = await criarParticipacao(sistema(), demanda.id);
+          const interessado = i % 7 !== 3;
+          await database.db.participacao.update({ where: { id: pessoa.id }, data: { interessado } });
+          // A walk that meets every value of each stage with every one of its neighbour.
+          const sorte = {
+            cadastro: valores[(i * 5 + 1) % 6],
+            entrevista_didatica: valores[(i + tipoAvaliacao) % 6],
+            hab_tecnica: valores[(i * 3 + (formatoAvaliacao ?? 0)) % 6],
+          };
+          for (const etapa of ['cadastro', 'entrevista_didatica', 'hab_tecnica'] as const) {
+            const valor = sorte[etapa] ?? null;
+            if (valor !== null) await darResultado(sistema(), pessoa.id, etapa, dados[valor]);
+          }
+        }
+        const pessoas = await database.db.participacao.findMany({
+          where: { demandaId: demanda.id },
+          include: { resultados: true },
+        });
+        for (const habilitacao of ['HabTec', 'HabJud'] as const) {
+          const esperadas = pessoas
+            .filter((pessoa) =>
+              naLista(
+                analiseDe(habilitacao, escolhas, {
+                  interessado: pessoa.interessado,
+                  enviado: false,
+                  resultados: pessoa.resultados as never,
+                }),
+              ),
+            )
+            .map(({ id }) => id)
+            .toSorted();
+          const filtro = { status: FILTRO.todos, credenciamento: demanda.id, candidato: '' };
+          const { linhas, total } = await listAnalises(ctx, habilitacao, filtro, { pular: 0, tamanho: 100 });
+          expect(linhas.map(({ id }) => id).toSorted()).toEqual(esperadas);
+          expect(total).toBe(esperadas.length);
+          casos += esperadas.length;
+        }
+      }
+    }
+    expect(casos).toBeGreaterThan(40);
+  });
+
+  test('quem está em outra etapa não tem mesa', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await criarParticipacao(sistema(), demanda.id);
+    await enviar(sistema(), pessoa, 'HabTec');
+    await expect(getMesa(ctx, 'HabTec', pessoa.id, new URLSearchParams())).rejects.toThrow(NotFoundError);
+    await expect(analisar(ctx, 'HabTec', pessoa.id)).rejects.toThrow(NotFoundError);
+  });
+});
+
+describe('habilitação técnica', () => {
+  test('do veredito à notificação: nada se finaliza por ver, ninguém fica sem análise (R-HAB-04, R-HAB-12)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const ana = await candidata(demanda.id, { nome: 'Ana' });
+    const bento = await candidata(demanda.id, { nome: 'Bento' });
+    const clara = await candidata(demanda.id, { nome: 'Clara', enviou: [] });
+    const alvo = { habilitacao: 'HabTec', participacaoId: ana.id } as const;
+
+    await expect(finalizarAnalise(ctx, alvo, { versao: 0 })).rejects.toThrow(
+      'Faltam 2 documentos por analisar: Identidade, Registro no conselho.',
+    );
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' }));
+    await expect(
+      salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 0, veredito: 'apto' })),
+    ).rejects.toThrow(ConflictError);
+    await expect(
+      salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 1, veredito: 'nao-se-aplica' })),
+    ).rejects.toThrow('Este veredito não se aplica a este documento.');
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 1, veredito: 'inapto' }));
+    await expect(finalizarAnalise(ctx, alvo, { versao: 2 })).rejects.toThrow(
+      'Diga o motivo de: Registro no conselho.',
+    );
+    await salvarVeredito(
+      ctx,
+      alvo,
+      dizer({ tipoDocumentoId: 9102, versao: 2, veredito: 'apto', validoAte: '31/12/2027' }),
+    );
+    expect(await finalizarAnalise(ctx, alvo, { versao: 3 })).toEqual({ apto: true });
+    await expect(
+      salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9101, versao: 4, veredito: 'inapto', texto: 'x' })),
+    ).rejects.toThrow(ConflictError);
+    expect(await resultado(ana.id, 'hab_tecnica')).toMatchObject({
+      apto: true,
+      aptoFinal: null,
+      estado: 'finalizado',
+      publicadoEm: null,
+      avaliadorNome: ctx.actor.nome,
+    });
+
+    expect(await contarSemAnalise(ctx, 'HabTec', demanda.id)).toBe(2);
+    await expect(notificar(ctx, demanda.id, 'Preliminar')).rejects.toThrow(
+      'Há 2 candidatos sem a documentação analisada.',
+    );
+    await analisar(ctx, 'HabTec', bento.id, { 9101: 'Você enviou a identidade de outra pessoa.' });
+    await expect(notificar(ctx, demanda.id, 'Preliminar')).rejects.toThrow('Há 1 candidato sem');
+    await reprovarFalta(
+      ctx,
+      { habilitacao: 'HabTec', participacaoId: clara.id },
+      { observacao: textoDaFalta('HabTec') },
+    );
+    expect(await notificar(ctx, demanda.id, 'Preliminar')).toEqual({ notificados: 3 });
+    const avisos = await mensagens(demanda.id, TIPO.habTecnicaPreliminar);
+    expect(avisos.map(({ dados }) => dados)).toMatchObject([
+      { resultado: 'Aprovado', motivo: '', recurso: '' },
+      {
+        resultado: 'Reprovado',
+        motivo: 'Identidade: Você enviou a identidade de outra pessoa.',
+        recurso: expect.stringContaining('13/04/2027') as string,
+      },
+      { resultado: 'Reprovado', motivo: textoDaFalta('HabTec') },
+    ]);
+  });
+
+  test('fora da janela só se lê; o próprio caso é de outra pessoa; a coordenação não analisa (R-HAB-02, R-ACE-04)', async () => {
+    const demanda = await demandaCom();
+    const comissao = await como(['comissao']);
+    const pessoa = await candidata(demanda.id);
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    const veredito = dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' });
+    for (const now of [em('2027-04-05', '23:59'), em('2027-04-13', '00:00')]) {
+      await expect(salvarVeredito({ ...comissao, now }, alvo, veredito)).rejects.toThrow(
+        'Esse credenciamento está fora da data configurada no cronograma.',
+      );
+      await expect(reprovarFalta({ ...comissao, now }, alvo, { observacao: 'x' })).rejects.toThrow(RuleError);
+    }
+    for (const grupos of [['coordenacao'], ['juridico'], ['avaliador']] as Grupo[][]) {
+      await expect(salvarVeredito(await como(grupos), alvo, veredito)).rejects.toThrow(ForbiddenError);
+    }
+    const propria = { ...comissao, actor: { ...pessoa.usuario, grupos: ['comissao'] as Grupo[] } };
+    await expect(salvarVeredito(propria, alvo, veredito)).rejects.toThrow('Esta candidatura é sua');
+    await analisar(comissao, 'HabTec', pessoa.id, { 9101: 'Ilegível.' });
+    const mesa = await getMesa(propria, 'HabTec', pessoa.id, new URLSearchParams());
+    expect(JSON.stringify(mesa)).not.toContain('Ilegível.');
+    expect(mesa.apto).toBe(null);
+    const filtro = { status: FILTRO.inapto, credenciamento: demanda.id, candidato: '' };
+    expect((await listAnalises(propria, 'HabTec', filtro, { pular: 0, tamanho: 20 })).total).toBe(0);
+    expect((await listAnalises(comissao, 'HabTec', filtro, { pular: 0, tamanho: 20 })).total).toBe(1);
+  });
+
+  test('o motivo da biblioteca entra com as lacunas preenchidas; a que sobra não finaliza (R-HAB-06)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await candidata(demanda.id);
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    const motivo = await database.db.motivoDaAnalise.findFirstOrThrow({
+      where: { habilitacao: 'HabTec', titulo: 'Ilegível' },
+    });
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9102, versao: 0, veredito: 'apto' }));
+    const inapto = { tipoDocumentoId: 9101, veredito: 'inapto', motivoId: motivo.id };
+    await salvarVeredito(ctx, alvo, dizer({ ...inapto, versao: 1 }));
+    await expect(finalizarAnalise(ctx, alvo, { versao: 2 })).rejects.toThrow('entre chaves no texto de');
+    await salvarVeredito(ctx, alvo, dizer({ ...inapto, versao: 2, item: '6.2' }));
+    await finalizarAnalise(ctx, alvo, { versao: 3 });
+    expect((await resultado(pessoa.id, 'hab_tecnica'))?.observacao).toBe(
+      'Identidade: Você enviou Identidade, mas não é possível ler o arquivo. Envie uma cópia nítida, como pede o item 6.2 do edital.',
+    );
+  });
+
+  test('falta de documentação: uma vez, publicada e avisada, com o recurso à frente (R-HAB-05)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await candidata(demanda.id, { enviou: [] });
+    await enviar(sistema(), pessoa, 'HabTec', { estado: 'rascunho' });
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    await expect(reprovarFalta(ctx, alvo, { observacao: ' ' })).rejects.toThrow('Informe o motivo');
+    await reprovarFalta(ctx, alvo, { observacao: textoDaFalta('HabTec') });
+    await expect(reprovarFalta(ctx, alvo, { observacao: 'de novo' })).rejects.toThrow(ConflictError);
+    expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({
+      apto: false,
+      aptoFinal: null,
+      faltaDocumento: true,
+      estado: 'publicado',
+      publicadoEm: TECNICA,
+      observacao: textoDaFalta('HabTec'),
+    });
+    expect((await mensagens(demanda.id, TIPO.faltaDeDocumento)).map(({ dados }) => dados)).toMatchObject([
+      { motivo: textoDaFalta('HabTec'), recurso: expect.stringContaining('13/04/2027') as string },
+    ]);
+    const { situacao } = await getParticipacao(
+      testCtx(database, { now: TECNICA, actor: pessoa.usuario }),
+      demanda.id,
+    );
+    expect(statusHabilitacaoTecnica(situacao, TECNICA).codigo).toBe('reprovado');
+  });
+
+  test('quem um recurso trouxe depois da preliminar é analisado até a final e avisado na hora (R-HAB-10)', async () => {
+    const demanda = await demandaCom({ tipoAvaliacao: 1 });
+    const ctx = await como(['comissao']);
+    const pessoa = await criarParticipacao(sistema(), demanda.id);
+    await darResultado(sistema(), pessoa.id, 'cadastro');
+    const entrevista = await darResultado(sistema(), pessoa.id, 'entrevista_didatica', { apto: false });
+    await enviar(sistema(), pessoa, 'HabTec');
+    await notificar(ctx, demanda.id, 'Preliminar');
+    await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 8 } });
+    const recurso = await database.db.recurso.create({
+      data: {
+        resultadoId: entrevista.id,
+        demandaId: demanda.id,
+        faseId: 34,
+        numeracao: 1,
+        observacao: 'Peço nova análise.',
+        criadoEm: TECNICA,
+      },
+    });
+    const depois = { ...ctx, now: FINAL };
+    await decidirRecurso(depois, { id: recurso.id, aprovar: true, descricao: 'Nota corrigida.' });
+    await expect(notificar(depois, demanda.id, 'Final')).rejects.toThrow('Há 1 candidato sem');
+    await analisar(depois, 'HabTec', pessoa.id);
+    expect(await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).toHaveLength(1);
+    expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({ estado: 'publicado' });
+    await notificar(depois, demanda.id, 'Final');
+    expect(await mensagens(demanda.id, TIPO.habTecnicaFinal)).toHaveLength(1);
+  });
+
+  test('reprovado na entrevista depois de enviar não fica aguardando avaliação (R-DOC-11)', async () => {
+    const demanda = await demandaCom({ tipoAvaliacao: 2 });
+    const pessoa = await candidata(demanda.id);
+    await darResultado(sistema(), pessoa.id, 'entrevista_didatica', { apto: false });
+    const { situacao } = await getParticipacao(
+      testCtx(database, { now: TECNICA, actor: pessoa.usuario }),
+      demanda.id,
+    );
+    expect(statusHabilitacaoTecnica(situacao, TECNICA).texto).toBe(
+      'Reprovado na Entrevista e Avaliação Didática',
+    );
+  });
+});
+
+describe('habilitação jurídica', () => {
+  test('no padrão, depois da técnica: publicada e avisada na hora, com o recurso (R-HAB-11)', async () => {
+    const demanda = await demandaCom({ status: 9 });
+    const ctx = await como(['juridico'], JURIDICA);
+    const passou = ['cadastro', 'hab_tecnica'] as const;
+    const ana = await candidata(demanda.id, { enviou: ['HabTec', 'HabJud'], passou: [...passou] });
+    const bento = await candidata(demanda.id, { enviou: ['HabJud'], passou: [...passou] });
+    const clara = await candidata(demanda.id, { enviou: [], passou: [...passou] });
+    const semTecnica = await candidata(demanda.id, { enviou: ['HabJud'] });
+    await expect(analisar(ctx, 'HabJud', semTecnica.id)).rejects.toThrow(NotFoundError);
+    await expect(analisar(await como(['comissao'], JURIDICA), 'HabJud', ana.id)).rejects.toThrow(
+      'A documentação jurídica é analisada pelo Jurídico.',
+    );
+    await expect(analisar({ ...ctx, now: em('2027-05-03') }, 'HabJud', ana.id)).rejects.toThrow(
+      'fora da data',
+    );
+    await analisar(ctx, 'HabJud', ana.id);
+    await analisar(ctx, 'HabJud', bento.id, { 9202: 'A certidão venceu.' });
+    await reprovarFalta(
+      ctx,
+      { habilitacao: 'HabJud', participacaoId: clara.id },
+      { observacao: 'Nada veio.' },
+    );
+    const avisos = await mensagens(demanda.id, TIPO.resultadoHabJuridica);
+    expect(avisos.map(({ usuarioId, dados }) => ({ usuarioId, dados }))).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          usuarioId: ana.usuarioId,
+          dados: expect.objectContaining({ resultado: 'Aprovado', recurso: '', motivo: '' }),
+        }),
+        expect.objectContaining({
+          usuarioId: bento.usuarioId,
+          dados: expect.objectContaining({
+            resultado: 'Reprovado',
+            motivo: 'Certidão federal: A certidão venceu.',
+            recurso: expect.stringContaining('03/05/2027'),
+          }),
+        }),
+      ]),
+    );
+    expect(avisos).toHaveLength(2);
+    expect(await mensagens(demanda.id, TIPO.faltaDeDocumento)).toHaveLength(1);
+    for (const { id } of [ana, bento, clara])
+      expect(await resultado(id, 'hab_juridica')).toMatchObject({
+        estado: 'publicado',
+        publicadoFinalEm: null,
+      });
+  });
+
+  test('no conjunto, ao lado da técnica; no simples, nenhuma (R-HAB-01)', async () => {
+    const ctx = await como(['juridico'], JURIDICA);
+    const juntas = await demandaCom({ formatoAvaliacao: 2, status: 8 });
+    const ana = await candidata(juntas.id, { enviou: ['HabTec', 'HabJud'] });
+    await analisar(ctx, 'HabJud', ana.id);
+    expect(await resultado(ana.id, 'hab_juridica')).toMatchObject({ apto: true, estado: 'publicado' });
+    const simples = await demandaCom({ formatoAvaliacao: 3, status: 8 });
+    const bento = await candidata(simples.id, { enviou: ['HabTec', 'HabJud'] });
+    await expect(analisar(ctx, 'HabJud', bento.id)).rejects.toThrow(NotFoundError);
+  });
+
+  test('a falta espera o fim do envio (R-HAB-05)', async () => {
+    // Without the phase of the review the window goes to the end of the appeal.
+    const fases = FASES.filter(({ faseId }) => faseId !== 35);
+    const demanda = await demandaCom({ formatoAvaliacao: 2, status: 8, fases });
+    const pessoa = await candidata(demanda.id);
+    const ctx = await como(['juridico'], em('2027-04-26', '23:59'));
+    const alvo = { habilitacao: 'HabJud', participacaoId: pessoa.id } as const;
+    await expect(reprovarFalta(ctx, alvo, { observacao: 'x' })).rejects.toThrow('fora da data');
+    await reprovarFalta({ ...ctx, now: em('2027-04-27', '00:00') }, alvo, { observacao: 'x' });
+    expect(await resultado(pessoa.id, 'hab_juridica')).toMatchObject({ faltaDocumento: true });
+  });
+});
