@@ -156,6 +156,7 @@ const adm = [
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', [
     route('nova', 'routes/adm/bancas/nova.tsx'),
     route(':id/convocar', 'routes/adm/bancas/convocar.tsx'),
+    route(':id/substitutos', 'routes/adm/bancas/substitutos.tsx'),
   ]),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
@@ -203,7 +204,11 @@ const coord = [
   ]),
 ];
 
-const ava = [...notas('ava/avaliacao'), ...notas('ava/avaliacao-didatica')];
+const ava = [
+  ...notas('ava/avaliacao'),
+  ...notas('ava/avaliacao-didatica'),
+  route('ava/avaliacao/:agendamentoId/declarar', 'routes/ava/declarar.tsx'),
+];
 
 const juridico = [
   ...habilitacao('juridico/habilitacao-juridica'),

@@ -17,6 +17,7 @@ import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
 import { EmailCorrigido } from './email-corrigido.tsx';
 import { NaoEnviado } from './nao-enviado.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
+import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { fill, split, type Template } from './fill.ts';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
@@ -59,6 +60,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
   24: { modelo: ConvocacaoCancelada, caminho: '/home' },
+  29: { modelo: SubstitutoFaltando, caminho: '/adm/cadastrar-banca' },
   30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },

@@ -25,6 +25,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'selecao.finalizar-carga-horaria',
     'selecao.notificar',
     'avaliacao.pontuar',
+    'impedimento.declarar',
     'avaliacao.acompanhar',
     'avaliacao.reconsiderar',
     'avaliacao.anular',
@@ -74,6 +75,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'selecao.avaliar-cadastro',
     'selecao.finalizar-cadastro',
     'avaliacao.pontuar',
+    'impedimento.declarar',
     'curriculo.ver-de-outros',
     'curriculo.editar',
     'interesse.demonstrar',
@@ -83,6 +85,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
   ],
   avaliador: [
     'avaliacao.pontuar',
+    'impedimento.declarar',
     'curriculo.editar',
     'interesse.demonstrar',
     'aplicacao.mudar',
@@ -93,6 +96,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
   analista: [
     'aplicacao.listar',
     'avaliacao.pontuar',
+    'impedimento.declarar',
     'curriculo.editar',
     'interesse.demonstrar',
     'documento.enviar',

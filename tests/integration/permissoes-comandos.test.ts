@@ -50,6 +50,7 @@ import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/sch
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
+import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
@@ -265,6 +266,11 @@ const comandos: Comando[] = [
           local: 'Sala 1',
         },
       }),
+  },
+  {
+    nome: 'declarar',
+    para: 'impedimento.declarar',
+    executar: (ctx) => declarar(ctx, alheio.participacaoId, { declaracao: 'nenhum', motivos: [], texto: '' }),
   },
   {
     nome: 'cadastrarFase',

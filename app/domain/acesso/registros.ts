@@ -27,6 +27,8 @@ export const ACOES_AUDITADAS = {
   'fase.cadastrar': 'ato',
   'fase.editar': 'ato',
   'fila.repetir': 'ato',
+  'impedimento.declarar': 'ato',
+  'impedimento.designar-substituto': 'ato',
   importar: 'ato',
   'importar.desfazer': 'ato',
   'pessoas.exportar': 'acesso',

@@ -24,8 +24,8 @@ export const TELAS: Readonly<Record<RotaDoAvaliador, Tela>> = {
 };
 
 /** Before a file is opened its evaluator declares whether something stands against it. */
-export const enderecoDaDeclaracao = (participacaoId: string): string =>
-  `/ava/avaliacao/${participacaoId}/declarar`;
+export const enderecoDaDeclaracao = (agendamentoId: string): string =>
+  `/ava/avaliacao/${agendamentoId}/declarar`;
 
 export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string =>
   `${base}/${agendamentoId}`;

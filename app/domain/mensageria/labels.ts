@@ -26,6 +26,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   22: 'Convocação para banca',
   23: 'Convocação para banca, com convite',
   24: 'Convocação cancelada',
+  29: 'Falta de substituto em banca',
   30: 'Resultado da Entrevista e Avaliação Didática',
   31: 'Notas divergentes',
   32: 'Reconsideração de notas',
@@ -71,6 +72,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   23: ({ processo, motivo }) =>
     `${motivo === '' ? 'Convocação para' : 'Mudança na'} banca avaliadora: ${processo}`,
   24: RESULTADO(ROTULOS_DO_TIPO[24]),
+  29: RESULTADO(ROTULOS_DO_TIPO[29]),
   30: RESULTADO(ROTULOS_DO_TIPO[30]),
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),

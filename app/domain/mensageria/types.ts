@@ -26,6 +26,7 @@ export const TIPO = {
   convocacao: 22,
   convocacaoComConvite: 23,
   convocacaoCancelada: 24,
+  substitutoFaltando: 29,
   resultadoDaEntrevista: 30,
   divergenciaDeNotas: 31,
   reconsideracaoAberta: 32,
@@ -119,6 +120,7 @@ export type DadosDaMensagem = {
   22: DadosDaConvocacao & { papel: string };
   23: DadosDaConvocacao & { papel: string };
   24: DadosDaConvocacao;
+  29: { nome: string; processo: string; banca: string; membro: string };
   30: DadosDoResultado;
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };

@@ -12,9 +12,10 @@ import {
 import { TEXTOS, TITULO_DA_AVALIACAO } from '#app/domain/avaliacao/labels.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { notasDigitadas } from '#app/domain/avaliacao/schema.ts';
-import { enderecoDaAvaliacao, rotaDoAvaliador } from '#app/domain/avaliacao/telas.ts';
+import { enderecoDaAvaliacao, enderecoDaDeclaracao, rotaDoAvaliador } from '#app/domain/avaliacao/telas.ts';
 import { FichaNaMesa } from '#app/domain/curriculo/components/ficha-na-mesa.tsx';
 import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
+import { exigirAcessoDoMembro } from '#app/domain/impedimento/queries.server.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { typed } from '#app/web/forms.server.ts';
@@ -33,6 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = loaderFor(rotaDoAvaliador, async (ctx, { params }) => {
   const id = idParam(params.agendamentoId);
+  if ((await exigirAcessoDoMembro(ctx, id)) === 'a-declarar') throw redirect(enderecoDaDeclaracao(id));
   const mesa = await getMesaDaBanca(ctx, id);
   const { escolaridade, formacoes, experiencias } = fichaDe(await consultarCurriculoDaBanca(ctx, id));
   return { mesa, ficha: { escolaridade, formacoes, experiencias } };

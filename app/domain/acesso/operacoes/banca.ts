@@ -2,7 +2,7 @@ import type { Declaracao } from './declaracao.ts';
 
 const SEU_CASO = 'Você participa desta demanda como candidato';
 
-/** Panels and who sits on them. */
+/** Panels, who sits on them, and what keeps somebody from scoring. */
 export const BANCA = {
   'banca.manter': {
     papel: 'comissao',
@@ -11,6 +11,16 @@ export const BANCA = {
     porArea: true,
     proprioCaso: `${SEU_CASO}: outra pessoa da Comissão de Credenciamento precisa cuidar das bancas.`,
     telas: ['/adm/cadastrar-banca'],
-    registro: ['banca.cadastrar', 'banca.convocar'],
+    registro: ['banca.cadastrar', 'banca.convocar', 'impedimento.designar-substituto'],
+  },
+  'impedimento.declarar': {
+    papel: 'banca',
+    motivo: 'Quem declara é o membro da banca.',
+    sistema: [],
+    // The seat is the right: nobody has one for a candidacy of their own.
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/ava/avaliacao'],
+    registro: ['impedimento.declarar'],
   },
 } as const satisfies Record<string, Declaracao>;

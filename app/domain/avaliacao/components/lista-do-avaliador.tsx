@@ -87,7 +87,7 @@ export function ListaDoAvaliador({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ agendamentoId, participacaoId, declarado, nome, estado }) =>
+      celula: ({ agendamentoId, declarado, nome, estado }) =>
         declarado ? (
           <LinkButton
             para={enderecoDaAvaliacao(base, agendamentoId)}
@@ -98,8 +98,8 @@ export function ListaDoAvaliador({
             {estado === null ? 'Avaliar' : VERBO[estado]}
           </LinkButton>
         ) : (
-          <LinkButton para={enderecoDaDeclaracao(participacaoId)} pequeno objeto={`sobre ${nome}`}>
-            Declarar impedimento
+          <LinkButton para={enderecoDaDeclaracao(agendamentoId)} pequeno objeto={`sobre ${nome}`}>
+            Declarar
           </LinkButton>
         ),
     },

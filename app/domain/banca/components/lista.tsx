@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { MenuActions } from '#app/components/menu-actions.tsx';
+import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
@@ -151,6 +151,15 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
   },
 ];
 
+function outrasAcoes({ id, ativa, porConvocar, membros }: LinhaDeBanca, search: string): MenuAction[] {
+  const em = (acao: string) => `${BASE}/${id}/${acao}${search}`;
+  const acoes: MenuAction[] = [];
+  if (ativa && porConvocar > 0) acoes.push({ rotulo: 'Convocar', href: em('convocar'), icone: 'mail' });
+  if (membros.some(({ recusas }) => recusas > 0))
+    acoes.push({ rotulo: 'Impedimentos e substitutos', href: em('substitutos'), icone: 'user-x' });
+  return acoes;
+}
+
 /** 'Cadastro de Banca': the panels of every demand. */
 export function ListaDeBancas({
   secao,
@@ -203,6 +212,18 @@ export function ListaDeBancas({
       rotulo: 'Editar',
       celula: (linha) => (
         <div className="botoes">
+          {linha.espera === 'substituto' && (
+            <LinkButton
+              para={`${BASE}/${linha.id}/substitutos${search}`}
+              pequeno
+              variante="primary"
+              icone="user-plus"
+              objeto={`em ${nome(linha)}`}
+              manterRolagem
+            >
+              Substituir
+            </LinkButton>
+          )}
           <LinkButton
             para={`${BASE}/${linha.id}${search}`}
             pequeno
@@ -213,20 +234,7 @@ export function ListaDeBancas({
           >
             {linha.ativa ? 'Editar' : 'Ver'}
           </LinkButton>
-          <MenuActions
-            rotulo={`Mais ações d${nome(linha)}`}
-            itens={
-              linha.ativa && linha.porConvocar > 0
-                ? [
-                    {
-                      rotulo: 'Convocar',
-                      href: `${BASE}/${linha.id}/convocar${search}`,
-                      icone: 'mail' as const,
-                    },
-                  ]
-                : []
-            }
-          />
+          <MenuActions rotulo={`Mais ações d${nome(linha)}`} itens={outrasAcoes(linha, search)} />
         </div>
       ),
     },

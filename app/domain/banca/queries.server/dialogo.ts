@@ -51,7 +51,13 @@ export async function getBanca(ctx: CtxUsuario, id: string) {
     where: { id, ...(areas === null ? {} : { demanda: { areaAtuacao: { in: areas } } }) },
     include: {
       demanda: {
-        select: { identificacaoProcesso: true, status: true, tipoAvaliacao: true, formatoAvaliacao: true },
+        select: {
+          areaAtuacao: true,
+          identificacaoProcesso: true,
+          status: true,
+          tipoAvaliacao: true,
+          formatoAvaliacao: true,
+        },
       },
       membros: { where: { ate: null }, orderBy: [{ lugar: 'asc' }, { id: 'asc' }] },
     },
@@ -64,6 +70,8 @@ export async function getBanca(ctx: CtxUsuario, id: string) {
     numero: banca.numero,
     ativa: banca.ativa,
     versao: banca.versao,
+    demandaId: banca.demandaId,
+    areaAtuacao: demanda.areaAtuacao,
     convocada: banca.convocadaEm !== null,
     processo: demanda.identificacaoProcesso,
     objeto: objetos.get(banca.demandaId) ?? '',

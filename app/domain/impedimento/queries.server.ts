@@ -1,0 +1,202 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import type { Parte } from '#app/domain/avaliacao/types.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { indiciosEntre, type Conhecido, type Indicio } from './indicios.ts';
+import type { Declaracao } from './motivos.ts';
+import { acessoDo, type Acesso, type Declarada } from './rules.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+const NAO_HA = 'Não encontramos esta avaliação.';
+
+/**
+ * Seats of the panel of the scheduling `a` that the account holds for its candidate: titular, or substitute named for
+ * them, a recused one too; and a seat that was left after its scores were final. Nobody scores themselves.
+ */
+const DO_MEMBRO = (usuarioId: string): Prisma.Sql => Prisma.sql`
+  join participacao p on p.id = a.participacao_id and p.usuario_id <> ${usuarioId}::uuid
+  join banca_membro m on m.banca_id = a.banca_id and m.usuario_id = ${usuarioId}::uuid
+   and (m.ate is null and (m.papel = 'titular' or exists (
+          select 1 from substituto x join impedimento i on i.id = x.impedimento_id
+           where x.membro_id = m.id and x.ate is null and i.participacao_id = a.participacao_id))
+        or exists (select 1 from avaliacao f where f.agendamento_id = a.id and f.membro_id = m.id and f.estado = 'final'))`;
+
+export type LugarDoMembro = {
+  membroId: string;
+  membro: string;
+  banca: number;
+  participacaoId: string;
+  demandaId: string;
+  processo: string;
+  parte: Parte;
+  resultadoEnviado: boolean;
+  declaradas: Declarada[];
+};
+
+/** The seat from which this account would score the scheduling, with what it declared; null where there is none. */
+export async function findLugarDoMembro(
+  ctx: CtxUsuario,
+  agendamentoId: string,
+): Promise<LugarDoMembro | null> {
+  const [lugar] = await ctx.db.$queryRaw<LugarDoMembro[]>`
+    select m.id as "membroId", m.nome as membro, b.numero as banca, a.participacao_id as "participacaoId",
+           d.id as "demandaId", d.identificacao_processo as processo, a.tipo as parte,
+           exists (select 1 from emissao_resultado e where e.demanda_id = d.id) as "resultadoEnviado",
+           coalesce((select json_agg(json_build_object('declaracao', i.declaracao, 'numero', i.numero))
+                       from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id), '[]') as declaradas
+      from agendamento a ${DO_MEMBRO(ctx.actor.id)}
+      join banca b on b.id = a.banca_id
+      join demanda d on d.id = a.demanda_id
+     where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
+     order by m.ate is not null, m.papel desc limit 1`;
+  return lugar ?? null;
+}
+
+/**
+ * What the screens under /ava ask before they show the candidate of a scheduling: 'a-declarar' leads to the declaration.
+ * Not found where this person has no seat for it, or is recused. R-IMP-01, R-IMP-06.
+ */
+export async function exigirAcessoDoMembro(
+  ctx: CtxUsuario,
+  agendamentoId: string,
+): Promise<Exclude<Acesso, 'recusado'>> {
+  const lugar = await findLugarDoMembro(ctx, agendamentoId);
+  const acesso = lugar === null ? 'recusado' : acessoDo(lugar.declaradas);
+  if (acesso === 'recusado') throw new NotFoundError(NAO_HA);
+  return acesso;
+}
+
+type LinhaDeConhecido = Omit<Conhecido, 'empresas'> & { cpf: string | null; empresas: string[] };
+
+/** The hints between a seat and a candidate, from the accounts, their curricula and their links. */
+export async function listIndicios(
+  ctx: Leitura,
+  { membroId, participacaoId }: { membroId: string; participacaoId: string },
+): Promise<Indicio[]> {
+  const [membro] = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
+    select m.nome, m.email, u.cpf, v.cidade || '/' || v.estado_uf as municipio,
+           array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = u.cpf) as empresas
+      from banca_membro m
+      left join usuario u on u.id = m.usuario_id
+      left join curriculo c on c.usuario_id = u.id
+      left join curriculo_versao v on v.id = c.versao_atual_id
+     where m.id = ${membroId}::uuid`;
+  const [candidato] = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
+    select coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, u.email, coalesce(v.cpf, u.cpf) as cpf,
+           v.cidade || '/' || v.estado_uf as municipio,
+           array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = coalesce(v.cpf, u.cpf)) as empresas
+      from participacao p
+      join usuario u on u.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+     where p.id = ${participacaoId}::uuid`;
+  if (!membro || !candidato) throw new NotFoundError(NAO_HA);
+  const [juntos] = await ctx.db.$queryRaw<{ processo: string }[]>`
+    select d.identificacao_processo as processo
+      from banca_membro m
+      join banca_membro eu on eu.usuario_id = m.usuario_id
+      join banca_membro outro on outro.banca_id = eu.banca_id and outro.id <> eu.id
+      join participacao p on p.id = ${participacaoId}::uuid and p.usuario_id = outro.usuario_id
+      join banca b on b.id = eu.banca_id
+      join demanda d on d.id = b.demanda_id
+     where m.id = ${membroId}::uuid
+     order by b.criada_em desc limit 1`;
+  const conhecido = ({ cpf, empresas, ...resto }: LinhaDeConhecido): Conhecido => ({
+    ...resto,
+    empresas: cpf === null ? null : empresas,
+  });
+  return indiciosEntre(conhecido(membro), conhecido(candidato), juntos?.processo ?? null);
+}
+
+/**
+ * What the declaration is about: whom, when, and what may tie the two. Nothing else of the candidate is shown before it
+ * was made, and nothing at all to a recused member.
+ */
+export async function getDeclaracao(ctx: CtxUsuario, agendamentoId: string) {
+  const lugar = await findLugarDoMembro(ctx, agendamentoId);
+  const acesso = lugar === null ? 'recusado' : acessoDo(lugar.declaradas);
+  if (lugar === null || acesso === 'recusado') throw new NotFoundError(NAO_HA);
+  const { inicio, fim, participacao } = await ctx.db.agendamento.findUniqueOrThrow({
+    where: { id: agendamentoId },
+    select: {
+      inicio: true,
+      fim: true,
+      participacao: {
+        select: {
+          usuario: { select: { nome: true, sobrenome: true } },
+          curriculoVersao: { select: { nomeCompleto: true } },
+        },
+      },
+    },
+  });
+  const { usuario, curriculoVersao } = participacao;
+  const objetos = await objetosDasDemandas(ctx, [lugar.demandaId]);
+  return {
+    acesso,
+    candidato: curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    inicio,
+    fim,
+    banca: lugar.banca,
+    parte: lugar.parte,
+    processo: lugar.processo,
+    objeto: objetos.get(lugar.demandaId) ?? '',
+    resultadoEnviado: lugar.resultadoEnviado,
+    indicios: await listIndicios(ctx, lugar),
+  };
+}
+
+export type DadosDaDeclaracao = Awaited<ReturnType<typeof getDeclaracao>>;
+
+/**
+ * Places of the panels of the demand `d` that nobody scores because its titular is recused, of candidates who are still
+ * to be scored: what blocks the phase. R-IMP-05.
+ */
+export const SUBSTITUTOS_FALTANDO = Prisma.sql`(
+  select count(*)::int
+    from agendamento a
+    join banca_membro m on m.banca_id = a.banca_id and m.papel = 'titular' and m.ate is null
+   where a.demanda_id = d.id and a.estado = 'agendado'
+     and exists (select 1 from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id
+                    and i.declaracao <> 'nenhum')
+     and not exists (select 1 from frequencia f where f.agendamento_id = a.id and not f.presente)
+     and not exists (select 1 from quem_avalia(a.id) q where q.lugar = m.lugar))`;
+
+export type Recusa = {
+  impedimentoId: string;
+  membro: string;
+  lugar: number | null;
+  candidato: string;
+  declaracao: Exclude<Declaracao, 'nenhum'>;
+  motivos: string[];
+  texto: string;
+  declaradoEm: Date;
+  indicios: Indicio[];
+  substitutoId: string | null;
+  substituto: string | null;
+};
+
+/** Recusals of the titular seats of a panel about candidates scheduled in it, those without a substitute first. R-IMP-05. */
+export async function listRecusas(
+  ctx: CtxUsuario,
+  { id, demandaId, areaAtuacao }: { id: string; demandaId: string; areaAtuacao: string },
+): Promise<Recusa[]> {
+  exigir('banca.manter', ctx.actor, { areaAtuacao, pessoas: await contasCandidatas(ctx, demandaId) });
+  return ctx.db.$queryRaw<Recusa[]>`
+    select i.id as "impedimentoId", m.nome as membro, m.lugar,
+           coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as candidato,
+           i.declaracao, i.motivos, i.texto, i.declarado_em as "declaradoEm", i.indicios, s.id as "substitutoId", s.nome as substituto
+      from banca_membro m
+      join impedimento i on i.membro_id = m.id and i.declaracao <> 'nenhum'
+      join participacao p on p.id = i.participacao_id
+      join usuario u on u.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+      left join substituto x on x.impedimento_id = i.id and x.ate is null
+      left join banca_membro s on s.id = x.membro_id and s.ate is null
+     where m.banca_id = ${id}::uuid and m.papel = 'titular' and m.ate is null
+       and exists (select 1 from agendamento a where a.participacao_id = p.id and a.banca_id = m.banca_id
+                      and a.estado = 'agendado')
+     order by s.id is not null, candidato, m.lugar`;
+}
