@@ -44,6 +44,12 @@ export const SCREENS: readonly Screen[] = [
   { nome: 'demanda-analise', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:1}/analise' },
   { nome: 'demanda-cancelar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}/cancelar' },
   { nome: 'demanda-aguarda-aprovacao', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}' },
+  // Its form is where no simulator decides (SIMULADOR_FLUIG=0) and no call to the workflow waits; elsewhere it says why not.
+  {
+    nome: 'demanda-decisao-a-mao',
+    conta: 'comissao',
+    caminho: '/adm/credenciamento/{demanda:2}/decisao',
+  },
   { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
   { nome: 'contas-nao-confirmadas', conta: 'comissao', caminho: '/adm/contas-nao-confirmadas' },
   {

@@ -8,15 +8,16 @@ import { findBrowser } from './lib/browser.ts';
 import { DOMAIN, screenAddresses, SCREENS } from './screens-list.ts';
 
 /**
- * Pictures of every screen, desktop and phone, without scripting, from a running demonstration:
- * `npm run screens -- http://127.0.0.1:3000 postgresql://…`
+ * Pictures of every screen, or of those that are named, desktop and phone, without scripting, from a running
+ * demonstration: `npm run screens -- http://127.0.0.1:3000 postgresql://… [name…]`
  */
-const [base, databaseUrl] = process.argv.slice(2);
-if (!base || !databaseUrl)
-  throw new Error('Uso: npm run screens -- <endereço do portal> <endereço do banco>');
+const [base, databaseUrl, ...named] = process.argv.slice(2);
+const screens = named.length === 0 ? SCREENS : SCREENS.filter(({ nome }) => named.includes(nome));
+if (!base || !databaseUrl || screens.length < named.length)
+  throw new Error('Uso: npm run screens -- <endereço do portal> <endereço do banco> [nome da tela…]');
 
 const folder = join(projectRoot, 'docs', 'telas');
-rmSync(folder, { recursive: true, force: true });
+if (named.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
 const client = new pg.Client({ connectionString: databaseUrl });
@@ -33,7 +34,7 @@ for (const { prefix, viewport } of [
   { prefix: 'celular', viewport: { width: 390, height: 844 } },
 ]) {
   const contexts = new Map<string | null, BrowserContext>();
-  for (const { nome, conta, caminho } of SCREENS) {
+  for (const { nome, conta, caminho } of screens) {
     let context = contexts.get(conta);
     if (!context) {
       context = await browser.newContext({
