@@ -160,6 +160,17 @@ const adm = [
   ]),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
+  ...list('adm/agendamento-entrevista', 'routes/adm/agendamentos/lista.tsx', [
+    route(':participacaoId/curriculo', 'routes/adm/agendamentos/curriculo.tsx'),
+    route(':participacaoId/enviar-emails', 'routes/adm/agendamentos/enviar-emails.tsx'),
+    route(':participacaoId/:parte', 'routes/adm/agendamentos/agendar.tsx'),
+    exportar('adm/agendamento-entrevista'),
+  ]),
+  ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [
+    route(':participacaoId/curriculo', 'routes/adm/frequencia/curriculo.tsx'),
+    route(':id/corrigir', 'routes/adm/frequencia/corrigir.tsx'),
+    exportar('adm/lista-frequencia'),
+  ]),
   ...list('adm/lista-avaliacao', 'routes/adm/avaliacoes/lista.tsx', [
     route('enviar/:demandaId/:tipo', 'routes/adm/avaliacoes/enviar.tsx'),
     route('notas/:participacaoId/:conta', 'routes/adm/avaliacoes/notas.tsx'),

@@ -27,6 +27,12 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
     const banca = { ...demanda, ...CONVITE, quando: 'na segunda-feira', onde: 'Sala 2', motivo: 'Obra.' };
     return tipo === 24 ? banca : { ...banca, papel: '2º Avaliador' };
   }
+  if (tipo >= 25 && tipo <= 27) {
+    const horario = { quando: 'na segunda-feira', onde: 'Sala 2', tema: 'Ordenha', motivo: 'Obra.' };
+    return { ...demanda, ...CONVITE, ...horario, parte: 'Avaliação Didática' };
+  }
+  if (tipo === 28)
+    return { ...demanda, parte: 'Entrevista', quando: 'na segunda-feira', resposta: 'Não há outro dia.' };
   if (tipo === 29) return { nome: 'Ana', processo: 'FPR-0146/2026', banca: '2', membro: 'Bia Serra' };
   if (tipo === 31) return { ...demanda, parte: 'Entrevista', candidato: 'Bia' };
   if (tipo === 32) return { ...demanda, parte: 'Entrevista', candidato: 'Bia', motivo: 'Divergência.' };

@@ -1,6 +1,8 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement, type FunctionComponent } from 'react';
 import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { Agendamento, AgendamentoMudado } from './agendamento.tsx';
+import { AgendamentoCancelado } from './agendamento-cancelado.tsx';
 import { AnonimizacaoRecusada } from './anonimizacao-recusada.tsx';
 import { AvisoDeDemanda } from './aviso-de-demanda.tsx';
 import { CadastroRepetido } from './cadastro-repetido.tsx';
@@ -16,6 +18,7 @@ import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
 import { EmailCorrigido } from './email-corrigido.tsx';
 import { NaoEnviado } from './nao-enviado.tsx';
+import { PedidoDeHorarioIndeferido } from './pedido-de-horario-indeferido.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
@@ -60,6 +63,10 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   22: { modelo: Convocacao, caminho: '/home' },
   23: { modelo: ConvocacaoComConvite, caminho: '/nova-senha/{token}' },
   24: { modelo: ConvocacaoCancelada, caminho: '/home' },
+  25: { modelo: Agendamento, caminho: '/minhas-demandas' },
+  26: { modelo: AgendamentoMudado, caminho: '/minhas-demandas' },
+  27: { modelo: AgendamentoCancelado, caminho: '/minhas-demandas' },
+  28: { modelo: PedidoDeHorarioIndeferido, caminho: '/minhas-demandas' },
   29: { modelo: SubstitutoFaltando, caminho: '/adm/cadastrar-banca' },
   30: { modelo: ResultadoDaEntrevista, caminho: '/historico-credenciamento' },
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },

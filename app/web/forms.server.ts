@@ -86,6 +86,27 @@ export function typed<Typed, Reply>(
   return { ...options, open: ({ fields }) => opened(read(fields), back) };
 }
 
+/** What a form whose checks say one thing at a time goes back with. */
+export type OneProblem = {
+  valores: Record<string, string>;
+  erro: string;
+  campo: string | null;
+  falha: boolean;
+};
+
+/** Plain fields whose checks have an order: goes back with what was typed and the first thing that is wrong. */
+export const oneProblem = (options: Options = {}): Form<Fields, OneProblem> =>
+  typed(
+    (fields) => fields,
+    (fields, { status, message, errors }) => ({
+      valores: recordOf(fields),
+      erro: message,
+      campo: Object.keys(errors)[0] ?? null,
+      falha: status >= 500,
+    }),
+    options,
+  );
+
 /** The same for a form that brings files. Its action is declared to the server by `uploads`. */
 export function withFiles<Typed, Reply>(
   uploads: NonNullable<BodyLimits['uploads']>,

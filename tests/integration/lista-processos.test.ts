@@ -226,7 +226,7 @@ describe('confirmações', () => {
     expect(feita.status).toBe(303);
     const demanda = await database.db.demanda.findUniqueOrThrow({ where: { id: comEntrevista.id } });
     expect(demanda.agendamentoBancaConcluidoEm).not.toBeNull();
-    expect((await chamar(finalizarAcoes.loader, pedido(comEntrevista.id))).dados).toMatchObject({
+    expect((await chamar(finalizarAcoes.loader, pedido(comEntrevista.id))).dados.confirmacao).toMatchObject({
       recusa: expect.stringContaining('Ações finalizadas em') as string,
     });
   });

@@ -11,6 +11,11 @@ import {
   criarTokenIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
+import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
+import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
@@ -199,6 +204,69 @@ const comandos: Comando[] = [
     nome: 'finalizarAcoes',
     para: 'demanda.finalizar-acoes',
     executar: (ctx) => finalizarAcoes(ctx, { demandaId: alheio.demandaId }),
+  },
+  {
+    nome: 'agendar',
+    para: 'agendamento.manter',
+    executar: (ctx) =>
+      agendar(ctx, {
+        participacaoId: alheio.participacaoId,
+        tipo: 'E',
+        bancaId: alheio.demandaId,
+        dia: '2027-03-10',
+        hora: '09:00',
+        minutos: 30,
+        lugar: { tipoLocal: 'P', local: 'Sala 1' },
+        tema: '',
+      }),
+  },
+  {
+    nome: 'enviarEmails',
+    para: 'agendamento.manter',
+    executar: (ctx) => enviarEmails(ctx, { participacaoId: alheio.participacaoId, vistos: [] }),
+  },
+  {
+    nome: 'remarcar',
+    para: 'agendamento.manter',
+    oculta: true,
+    executar: (ctx) =>
+      remarcar(ctx, {
+        id: alheio.demandaId,
+        versao: 1,
+        motivo: 'x',
+        bancaId: alheio.demandaId,
+        dia: '2027-03-10',
+        hora: '09:00',
+        minutos: 30,
+        lugar: { tipoLocal: 'P', local: 'Sala 1' },
+        tema: '',
+      }),
+  },
+  {
+    nome: 'confirmarPresenca',
+    para: 'agendamento.responder',
+    executar: (ctx) => confirmarPresenca(ctx, { demandaId: alheio.demandaId, tipo: 'E', versao: 1 }),
+  },
+  {
+    nome: 'pedirOutroHorario',
+    para: 'agendamento.responder',
+    executar: (ctx) =>
+      pedirOutroHorario(ctx, { demandaId: alheio.demandaId, tipo: 'E', versao: 1, motivo: 'x' }),
+  },
+  {
+    nome: 'registrarFrequencias',
+    para: 'frequencia.registrar',
+    executar: (ctx) =>
+      registrarFrequencias(ctx, {
+        demandaId: alheio.demandaId,
+        marcadas: [{ agendamentoId: alheio.demandaId, presente: true }],
+      }),
+  },
+  {
+    nome: 'corrigirFrequencia',
+    para: 'frequencia.registrar',
+    executar: (ctx) =>
+      corrigirFrequencia(ctx, { id: alheio.demandaId, presente: true, motivo: 'x', versao: 1 }),
   },
   {
     nome: 'decidirNoSimulador',

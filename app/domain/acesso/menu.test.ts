@@ -29,6 +29,8 @@ describe('menu', () => {
         '/adm/cadastrar-banca',
         '/adm/selecaoCargaHoraria',
         '/adm/selecaoCandidatos',
+        '/adm/agendamento-entrevista',
+        '/adm/lista-frequencia',
         '/adm/lista-avaliacao',
         '/adm/listagemCurriculos',
         '/adm/avaliacao-documentacao',

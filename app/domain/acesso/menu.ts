@@ -3,8 +3,10 @@ import { podeEntrar, type Rota } from './permissions.ts';
 
 /** Names of the icon sprite; the shell checks them at compile time. */
 export type IconeMenu =
+  | 'calendar-clock'
   | 'calendar-days'
   | 'calendar-range'
+  | 'circle-check-big'
   | 'clipboard-check'
   | 'clipboard-list'
   | 'contact'
@@ -80,6 +82,8 @@ const secoes: Secao[] = [
       { rotulo: 'Cadastro de Banca', href: '/adm/cadastrar-banca', icone: 'users' },
       { rotulo: 'Avaliação de Carga Horária', href: '/adm/selecaoCargaHoraria', icone: 'hourglass' },
       { rotulo: 'Avaliação de Cadastros', href: '/adm/selecaoCandidatos', icone: 'list-checks' },
+      { rotulo: 'Agendamentos', href: '/adm/agendamento-entrevista', icone: 'calendar-clock' },
+      { rotulo: 'Lista de Frequência', href: '/adm/lista-frequencia', icone: 'circle-check-big' },
       { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },

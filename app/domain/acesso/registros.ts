@@ -4,6 +4,12 @@
  */
 export const ACOES_AUDITADAS = {
   'acesso.negar': 'acesso',
+  'agendamento.cancelar': 'ato',
+  'agendamento.criar': 'ato',
+  'agendamento.deferir-pedido': 'ato',
+  'agendamento.enviar-emails': 'ato',
+  'agendamento.indeferir-pedido': 'ato',
+  'agendamento.remarcar': 'ato',
   'analise.finalizar': 'ato',
   'analise.reprovar-falta': 'ato',
   'anonimizacao.confirmar': 'ato',
@@ -27,6 +33,8 @@ export const ACOES_AUDITADAS = {
   'fase.cadastrar': 'ato',
   'fase.editar': 'ato',
   'fila.repetir': 'ato',
+  'frequencia.corrigir': 'ato',
+  'frequencia.registrar': 'ato',
   'impedimento.declarar': 'ato',
   'impedimento.designar-substituto': 'ato',
   importar: 'ato',

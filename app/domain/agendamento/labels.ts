@@ -1,9 +1,35 @@
-import type { TipoDeAgendamento } from './types.ts';
+import {
+  diaDoInstante,
+  formatarDiaEmTabela,
+  formatarDiaPorExtenso,
+  formatarHora,
+  HORARIO_DE_BRASILIA,
+} from '#app/lib/dates.ts';
+import type { Situacao, TipoDeAgendamento } from './types.ts';
 
 /** Names of the two parts. */
 export const ROTULO_DO_TIPO: Readonly<Record<TipoDeAgendamento, string>> = {
   E: 'Entrevista',
   D: 'Avaliação Didática',
+};
+
+/** What made each version. */
+export const ROTULO_DA_ORIGEM: Readonly<Record<string, string>> = {
+  agendamento: 'Agendado',
+  lote: 'Agendado',
+  mudanca: 'Remarcado',
+  pedido: 'Remarcado a pedido do candidato',
+  cancelamento: 'Cancelado',
+};
+
+/** One state of a scheduling, for list, badge and file. */
+export const ROTULO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
+  'por-avisar': 'Por avisar',
+  avisado: 'Avisado',
+  confirmado: 'Presença confirmada',
+  'pediu-outro': 'Pediu outro horário',
+  passou: 'Já começou',
+  cancelado: 'Cancelado',
 };
 
 /** Words of the screen, as they are said to have always been; slips of accent are mended. */
@@ -21,6 +47,7 @@ export const TEXTOS = {
   falha: { titulo: 'Ops', texto: 'Houve um problema ao tentar agendar entrevista.' },
   perguntaEmail: 'Deseja enviar o e-mail para o candidato?',
   notificado: 'Candidato notificado com sucesso.',
+  semLista: 'Não foi possível obter os candidatos.',
   ninguem: 'Não foi encontrado nenhum candidato selecionado para esse credenciamento.',
 } as const;
 
@@ -53,13 +80,24 @@ export const MENSAGENS = {
   diaSeguinte: 'O atendimento precisa terminar no mesmo dia.',
   passado: 'A data e a hora já passaram.',
   semPeriodo: 'O cronograma não tem o período desta etapa. Ajuste o cronograma.',
+  cancelado: 'Este agendamento já foi cancelado.',
   comecou: 'Este horário já começou: registre a presença ou a falta.',
   jaAvisado: 'O e-mail deste candidato já foi enviado.',
+  agendaMudou: 'A agenda deste candidato mudou depois que você a conferiu. Confira de novo antes de enviar.',
+  nadaAgendado: 'Agende primeiro a entrevista deste candidato.',
   umaVez: 'Você já pediu outro horário uma vez.',
   pedidoTarde: 'O pedido de outro horário só pode ser feito até a véspera.',
   pedidoDecidido: 'Este pedido já foi respondido.',
   versaoVelha: 'O horário mudou depois que você abriu esta página. Confira o horário novo.',
 } as const;
+
+/** 'segunda-feira, 08/03/2027, das 09h00 às 09h30, horário de Brasília' */
+export const horarioPorExtenso = (inicio: Date, fim: Date): string =>
+  `${formatarDiaPorExtenso(diaDoInstante(inicio))}, das ${formatarHora(inicio)} às ${formatarHora(fim)}, ${HORARIO_DE_BRASILIA}`;
+
+/** 'seg. 08/03, 09h00', the form of tables. */
+export const horarioEmTabela = (inicio: Date): string =>
+  `${formatarDiaEmTabela(diaDoInstante(inicio))}, ${formatarHora(inicio)}`;
 
 export const semSubstituto = (nomes: readonly string[]): string =>
   `Falta substituto para ${nomes.join(', ')}, que se ${nomes.length === 1 ? 'declarou impedido' : 'declararam impedidos'} deste candidato.`;

@@ -32,6 +32,9 @@ const minutos = z.coerce
   .min(5, 'A duração é de no mínimo 5 minutos.')
   .max(480, 'A duração é de no máximo 480 minutos.');
 
+/** Where the demand has no scheduling to take the length from. */
+export const MINUTOS_SUGERIDOS = 30;
+
 const versao = z.coerce.number().int().min(0).max(2_147_483_647);
 const id = z.uuid('Escolha uma das opções.');
 
@@ -86,6 +89,20 @@ export function lerAgendar(
   };
   return { ok: true, valor };
 }
+
+/** What a confirmation listed, as its form sends it back. */
+export const vistosSchema = z.array(
+  z.object({
+    id: z
+      .array(id)
+      .length(1)
+      .transform(([um = '']) => um),
+    versao: z
+      .array(versao)
+      .length(1)
+      .transform(([uma = 0]) => uma),
+  }),
+);
 
 export const mudancaSchema = z.object({ versao, motivo: texto(500, 'Diga o motivo.') });
 export const confirmarSchema = z.object({ versao });

@@ -6,6 +6,16 @@ export type TipoDeAgendamento = 'E' | 'D';
 /** R remote, P in person: the letters of `tipo_local_entrevista`. */
 export type Lugar = { tipoLocal: 'P'; local: string } | { tipoLocal: 'R'; enderecoConferencia: string };
 
+/** The place of a row of the table. */
+export const lugarDe = (linha: {
+  tipoLocal: string;
+  local: string | null;
+  enderecoConferencia: string | null;
+}): Lugar =>
+  linha.tipoLocal === 'R'
+    ? { tipoLocal: 'R', enderecoConferencia: linha.enderecoConferencia ?? '' }
+    : { tipoLocal: 'P', local: linha.local ?? '' };
+
 export type Hora = `${number}:${number}`;
 
 /** What a person asks for one candidate. */
@@ -41,4 +51,31 @@ export type BancaParaAgendar = {
   membros: readonly { membroId: string; nome: string; usuarioId: string | null; avaliadorCodigo: string }[];
   /** Recused seats without a substitute, by name. */
   semSubstituto: readonly string[];
+};
+
+/** What became of a scheduling, in one word. */
+export type Situacao = 'por-avisar' | 'avisado' | 'confirmado' | 'pediu-outro' | 'passou' | 'cancelado';
+
+/** A part of a candidate as the list shows it. */
+export type ParteDaLinha = {
+  id: string;
+  versao: number;
+  inicio: Date;
+  fim: Date;
+  /** Number of the panel. */
+  banca: number;
+  situacao: Situacao;
+};
+
+/** A row of the list. */
+export type LinhaDeCandidato = {
+  participacaoId: string;
+  interessado: boolean;
+  nome: string;
+  cpf: string;
+  /** 'Goiânia - GO' */
+  cidade: string;
+  proprioCaso: boolean;
+  notificado: boolean;
+  partes: Partial<Record<TipoDeAgendamento, ParteDaLinha>>;
 };

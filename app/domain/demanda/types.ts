@@ -45,6 +45,7 @@ export type Tela =
   | 'relatorios'
   | 'bancas'
   | 'agendamentos'
+  | 'frequencia'
   | 'avaliacoes'
   | 'documentos'
   | 'juridico';
@@ -60,6 +61,9 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'cargaHoraria',
   'cadastro',
   'recursos',
+  'bancas',
+  'agendamentos',
+  'frequencia',
   'avaliacoes',
   'documentos',
   'juridico',

@@ -33,6 +33,7 @@ export type LinkDaEtapa =
   | 'verRelatorios'
   | 'cadastrarBanca'
   | 'agendarEntrevistas'
+  | 'registrarFrequencia'
   | 'verAvaliacoes'
   | 'analisarDocumentos'
   | 'analisarDocumentacaoJuridica';
@@ -99,7 +100,7 @@ export type Momento = {
   /** Work offered while it runs. */
   links?: readonly LinkDaEtapa[];
   /** Offered besides, whatever the moment: nothing that the status waits for. */
-  complementares?: readonly (Pick<FaseDaEtapa, 'formatos'> & { link: LinkDaEtapa })[];
+  complementares?: readonly (Pick<FaseDaEtapa, 'tipos' | 'formatos'> & { link: LinkDaEtapa })[];
 };
 
 export type RecursoDaEtapa = {

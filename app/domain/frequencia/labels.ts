@@ -1,4 +1,4 @@
-const lista = (nomes: readonly string[]): string => nomes.join(', ');
+export const ROTA = '/adm/lista-frequencia';
 
 /** Words of the screen. */
 export const TEXTOS = {
@@ -21,14 +21,17 @@ export const MENSAGENS = {
   cancelado: 'Este agendamento foi cancelado.',
   antesDaHora: 'A presença é registrada a partir da hora marcada.',
   mudou: 'Outra pessoa registrou esta frequência depois que você abriu a página. Confira o que foi gravado.',
+  semRegistro: 'Ainda não há frequência registrada a corrigir.',
   igual: 'A frequência já está registrada assim.',
   motivo: 'Diga o motivo da correção, com ao menos 10 caracteres.',
-  comNota: (nomes: readonly string[]) =>
-    `A falta não pode ser registrada: ${lista(nomes)} já ${nomes.length === 1 ? 'finalizou' : 'finalizaram'} a nota deste candidato.`,
+  comNota: 'A falta não pode ser registrada: já há nota finalizada deste candidato.',
 } as const;
+
+/** What is said of a part to whoever did not come: the decision of it too. R-FRQ-03. */
+const NAO_COMPARECEU = 'Não compareceu';
 
 export const ROTULO_DA_FREQUENCIA = {
   presente: 'Compareceu',
-  ausente: 'Não compareceu',
+  ausente: NAO_COMPARECEU,
   pendente: 'Não registrada',
 } as const;

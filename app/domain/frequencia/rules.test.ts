@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { MENSAGENS } from './labels.ts';
-import { aRegistrar, faltaNota, motivoParaNaoRegistrar, podePontuar, type ParaRegistrar } from './rules.ts';
+import { aRegistrar, motivoParaNaoRegistrar, type ParaRegistrar } from './rules.ts';
 
 const FASES = [fase(24, '2027-03-08', '2027-03-10')];
 const alvo = (mais: Partial<ParaRegistrar> = {}): ParaRegistrar => ({
   estado: 'agendado',
   inicio: instanteDe('2027-03-08', '09:00'),
   registrada: null,
-  comNota: [],
+  comNota: false,
   resultadoEnviado: false,
   ...mais,
 });
@@ -62,8 +62,8 @@ describe('o que se registra (R-FRQ-02, R-FRQ-04)', () => {
       { presente: true, motivo: '1234567890', versao: 1 },
       MENSAGENS.igual,
     ],
-    ['falta sobre nota final, não', { comNota: ['Ana'] }, FALTA, MENSAGENS.comNota(['Ana'])],
-    ['presença sobre nota final, sim', { comNota: ['Ana'] }, PRESENTE, null],
+    ['falta sobre nota final, não', { comNota: true }, FALTA, MENSAGENS.comNota],
+    ['presença sobre nota final, sim', { comNota: true }, PRESENTE, null],
     ['depois do resultado, nada', { resultadoEnviado: true }, PRESENTE, MENSAGENS.resultadoEnviado],
     ['cancelado, nada', { estado: 'cancelado' }, PRESENTE, MENSAGENS.cancelado],
   ] as const)('%s', (_nome, mais, dados, esperado) => {
@@ -91,18 +91,5 @@ describe('salvar a lista (R-FRQ-05)', () => {
     expect(
       resposta.ok ? resposta.registrar.map(({ agendamentoId }) => agendamentoId) : resposta.motivo,
     ).toEqual(esperado);
-  });
-});
-
-describe('quem faltou não tem nota (R-FRQ-03)', () => {
-  it.each([
-    [null, 0, true, true],
-    [null, 3, true, false],
-    [{ presente: true }, 2, true, true],
-    [{ presente: true }, 3, true, false],
-    [{ presente: false }, 0, false, false],
-  ])('%j com %i notas: pontua %s, falta nota %s', (registrada, notas, pontua, falta) => {
-    expect(podePontuar(registrada)).toBe(pontua);
-    expect(faltaNota(registrada, notas)).toBe(falta);
   });
 });

@@ -1,5 +1,6 @@
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { MENSAGENS } from './labels.ts';
 
@@ -14,8 +15,8 @@ export type ParaRegistrar = {
   inicio: Date;
   /** What stands; null while nothing was recorded. */
   registrada: { presente: boolean; versao: number } | null;
-  /** Names of members whose score of this part is final. */
-  comNota: readonly string[];
+  /** A score of this part is final; whose it is, and how many there are, stays under wraps. */
+  comNota: boolean;
   /** 'Enviar Resultado' was confirmed: nothing changes after it. */
   resultadoEnviado: boolean;
 };
@@ -38,7 +39,7 @@ export function motivoParaNaoRegistrar(
   if ((alvo.registrada?.versao ?? 0) !== versao) return MENSAGENS.mudou;
   if (alvo.registrada?.presente === presente) return MENSAGENS.igual;
   if (alvo.registrada !== null && motivo.trim().length < MOTIVO_MINIMO) return MENSAGENS.motivo;
-  if (!presente && alvo.comNota.length > 0) return MENSAGENS.comNota(alvo.comNota);
+  if (!presente && alvo.comNota) return MENSAGENS.comNota;
   return null;
 }
 
@@ -46,6 +47,12 @@ export function motivoParaNaoRegistrar(
 export function motivoDaFase(fases: readonly FaseDatada[], now: Date): string | null {
   const fase = fases.find(({ faseId }) => faseId === FASE_DA_FREQUENCIA);
   return fase === undefined ? MENSAGENS.semFase : motivoForaDaJanela(fase, now);
+}
+
+/** Saving nothing is not saving: what was not marked stays without a record. R-FRQ-05. */
+export function exigirMarcadas(marcadas: readonly Marcada[]): readonly Marcada[] {
+  if (marcadas.length === 0) throw new RuleError(MENSAGENS.nenhumMarcado);
+  return marcadas;
 }
 
 export type Marcada = { agendamentoId: string; presente: boolean };
@@ -65,14 +72,3 @@ export function aRegistrar(
   const registrar = marcadas.filter(({ agendamentoId }) => livres.has(agendamentoId));
   return registrar.length === 0 ? { ok: false, motivo: MENSAGENS.nenhumMarcado } : { ok: true, registrar };
 }
-
-/** The decision of a part for whoever did not come. R-FRQ-03. */
-export const NAO_COMPARECEU = 'Não compareceu';
-
-/** May this candidate be scored in this part? Who is not yet recorded may: the panel scores while it listens. */
-export const podePontuar = (registrada: { presente: boolean } | null): boolean =>
-  registrada?.presente !== false;
-
-/** Still counted as 'sem nota' by the machine. R-DEM-06. */
-export const faltaNota = (registrada: { presente: boolean } | null, notasFinais: number): boolean =>
-  registrada?.presente !== false && notasFinais < 3;

@@ -26,6 +26,10 @@ export const TIPO = {
   convocacao: 22,
   convocacaoComConvite: 23,
   convocacaoCancelada: 24,
+  agendamento: 25,
+  agendamentoMudado: 26,
+  agendamentoCancelado: 27,
+  pedidoDeHorarioIndeferido: 28,
   substitutoFaltando: 29,
   resultadoDaEntrevista: 30,
   divergenciaDeNotas: 31,
@@ -94,6 +98,18 @@ export type DadosDaConvocacao = DadosDoConvite & {
   motivo: string;
 };
 
+/** An interview or a didactic test of a candidate. */
+export type DadosDoAgendamento = DadosDoConvite &
+  DaDemanda & {
+    parte: string;
+    quando: string;
+    onde: string;
+    /** Of the didactic test; empty in the interview. */
+    tema: string;
+    /** Why it changed or was cancelled; empty in the first. */
+    motivo: string;
+  };
+
 /** The template variables of each kind. Texts only, never a secret: links with tokens are made when rendering. */
 export type DadosDaMensagem = {
   1: DaDemanda & { detalhes: string; prazo: string };
@@ -120,6 +136,10 @@ export type DadosDaMensagem = {
   22: DadosDaConvocacao & { papel: string };
   23: DadosDaConvocacao & { papel: string };
   24: DadosDaConvocacao;
+  25: DadosDoAgendamento;
+  26: DadosDoAgendamento;
+  27: DadosDoAgendamento;
+  28: DaDemanda & { parte: string; quando: string; resposta: string };
   29: { nome: string; processo: string; banca: string; membro: string };
   30: DadosDoResultado;
   31: DaDemanda & { parte: string; candidato: string };

@@ -20,6 +20,8 @@ const ROTA = rotaEntre(
   '/coord/listagemCurriculos',
   '/adm/solicitacaoRecurso',
   '/juridico/solicitacaoRecurso',
+  '/adm/agendamento-entrevista',
+  '/adm/lista-frequencia',
   '/adm/avaliacao-documentacao',
   '/adm/habilitacao-juridica',
   '/juridico/habilitacao-juridica',

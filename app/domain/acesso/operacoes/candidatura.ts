@@ -58,6 +58,15 @@ export const CANDIDATURA = {
     telas: ['/minhas-demandas'],
     registro: [],
   },
+  'agendamento.responder': {
+    papel: 'candidatura',
+    motivo: 'A resposta ao agendamento é da própria pessoa candidata.',
+    sistema: [],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/minhas-demandas'],
+    registro: [],
+  },
   'recurso.solicitar': {
     papel: 'candidatura',
     motivo: 'O recurso é apresentado pela própria pessoa candidata.',

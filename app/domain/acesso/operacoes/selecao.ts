@@ -49,6 +49,32 @@ export const SELECAO = {
     telas: ['/adm/lista-processos'],
     registro: ['historico'],
   },
+  'agendamento.manter': {
+    papel: 'comissao',
+    motivo: 'Entrevistas e avaliações didáticas são agendadas pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso: 'Esta candidatura é sua: quem a agenda é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/agendamento-entrevista'],
+    registro: [
+      'agendamento.criar',
+      'agendamento.remarcar',
+      'agendamento.cancelar',
+      'agendamento.enviar-emails',
+      'agendamento.deferir-pedido',
+      'agendamento.indeferir-pedido',
+    ],
+  },
+  'frequencia.registrar': {
+    papel: 'comissao',
+    motivo: 'A frequência é registrada pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Esta candidatura é sua: quem registra a sua presença é outra pessoa da Comissão de Credenciamento.',
+    telas: ['/adm/lista-frequencia'],
+    registro: ['frequencia.registrar', 'frequencia.corrigir'],
+  },
   'recurso.decidir': {
     papel: 'comissao',
     motivo: 'Este recurso é decidido pela Comissão de Credenciamento.',

@@ -7,11 +7,11 @@ import {
   podePedirOutroHorario,
   situacaoDoAgendamento,
   visivelAoCandidato,
-  type AgendamentoDoCandidato,
+  type AgendamentoRespondido,
 } from './presenca.ts';
 
 const INICIO = instanteDe('2027-03-08', '09:00');
-const agendamento = (mais: Partial<AgendamentoDoCandidato> = {}): AgendamentoDoCandidato => ({
+const agendamento = (mais: Partial<AgendamentoRespondido> = {}): AgendamentoRespondido => ({
   estado: 'agendado',
   versao: 2,
   inicio: INICIO,

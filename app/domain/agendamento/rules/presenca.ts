@@ -1,5 +1,6 @@
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
+import type { Situacao } from '../types.ts';
 
 /** A scheduling as its candidate answers it. */
 export type AgendamentoDoCandidato = {
@@ -7,15 +8,17 @@ export type AgendamentoDoCandidato = {
   versao: number;
   inicio: Date;
   avisadoEm: Date | null;
-  confirmadaNaVersao: number | null;
   pedido: { decisao: string | null } | null;
 };
+
+/** The same with the version that they confirmed last. */
+export type AgendamentoRespondido = AgendamentoDoCandidato & { confirmadaNaVersao: number | null };
 
 /** What is offered to the candidate; `motivo` says why not, in the words of the refusal. */
 export type Oferta = { ok: true } | { ok: false; motivo: string };
 
 /** Confirmed means this hour: a later version asks again. R-AGE-10. */
-export const confirmada = ({ confirmadaNaVersao, versao }: AgendamentoDoCandidato): boolean =>
+export const confirmada = ({ confirmadaNaVersao, versao }: AgendamentoRespondido): boolean =>
   confirmadaNaVersao === versao;
 
 /** Published to its candidate: before 'Enviar E-mails' nothing of it is theirs to read. R-AGE-09. */
@@ -51,13 +54,21 @@ export const pedidoPrejudicado = (
   now: Date,
 ): boolean => pedido !== null && pedido.decisao === null && (inicio <= now || estado !== 'agendado');
 
-export type Situacao = 'por-avisar' | 'avisado' | 'confirmado' | 'pediu-outro' | 'passou' | 'cancelado';
-
 /** One state for list, badge, filter and CSV. */
-export function situacaoDoAgendamento(agendamento: AgendamentoDoCandidato, now: Date): Situacao {
+export function situacaoDoAgendamento(agendamento: AgendamentoRespondido, now: Date): Situacao {
   if (agendamento.estado !== 'agendado') return 'cancelado';
   if (agendamento.inicio <= now) return 'passou';
   if (agendamento.avisadoEm === null) return 'por-avisar';
   if (agendamento.pedido !== null && agendamento.pedido.decisao === null) return 'pediu-outro';
   return confirmada(agendamento) ? 'confirmado' : 'avisado';
+}
+
+/** Why 'Enviar E-mails' of a candidate cannot be pressed; null when it can. Once, with all that is scheduled. R-AGE-09. */
+export function motivoParaNaoEnviar(
+  agendados: readonly { tipo: string; inicio: Date; avisadoEm: Date | null }[],
+  now: Date,
+): string | null {
+  if (!agendados.some(({ tipo }) => tipo === 'E')) return MENSAGENS.nadaAgendado;
+  if (agendados.some(({ avisadoEm }) => avisadoEm !== null)) return MENSAGENS.jaAvisado;
+  return agendados.some(({ inicio }) => inicio <= now) ? MENSAGENS.comecou : null;
 }

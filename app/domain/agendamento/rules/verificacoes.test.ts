@@ -4,6 +4,8 @@ import { fase } from '#tests/factories/maquina.ts';
 import { FALTA, MENSAGENS } from '../labels.ts';
 import type { BancaParaAgendar, Choque, PedidoDeAgendamento } from '../types.ts';
 import {
+  campoDoChoque,
+  limpaAoEscolher,
   motivoDaDemanda,
   motivoDoPeriodo,
   problemaDoFormulario,
@@ -102,7 +104,7 @@ describe('as verificações, na ordem (R-AGE-03)', () => {
   ) =>
     verificarAgendamento(
       pedido(mais),
-      { demanda: demanda(), candidato: candidato(), banca: banca(), choques: [], mudando: false, ...sobre },
+      { demanda: demanda(), candidato: candidato(), banca: banca(), mudando: false, ...sobre },
       NOW,
     );
 
@@ -119,9 +121,8 @@ describe('as verificações, na ordem (R-AGE-03)', () => {
       agendados: ['E'],
     }),
     banca: banca({ ativa: false, membros: [], semSubstituto: ['Ana'] }),
-    choques: [CHOQUE],
   };
-  const CERTOS = { demanda: demanda(), candidato: candidato(), banca: banca(), choques: [] };
+  const CERTOS = { demanda: demanda(), candidato: candidato(), banca: banca() };
 
   it.each([
     [{}, MENSAGENS.semEntrevista],
@@ -152,16 +153,23 @@ describe('as verificações, na ordem (R-AGE-03)', () => {
     expect(verificar({ dia: '2027-05-01' }, { ...TUDO_ERRADO, ...certos })?.motivo).toBe(motivo);
   });
 
-  it('a hora antes dos choques; os choques todos, no campo que os causa', () => {
-    const { choques: _, ...certos } = CERTOS;
-    expect(verificar({ dia: '2027-05-01' }, { ...certos, choques: [CHOQUE] })?.campo).toBe('dia');
-    expect(verificar({}, { ...certos, choques: [CHOQUE] })).toMatchObject({ campo: 'lugar' });
-    expect(verificar({}, { ...certos, choques: [{ ...CHOQUE, especie: 'conta' }] })).toMatchObject({
-      campo: 'hora',
-    });
-    expect(verificar({ hora: '07:00' }, { ...certos, choques: [CHOQUE] })?.motivo).toContain(
-      'A banca foi convocada',
-    );
+  it('a hora, e depois o período da banca', () => {
+    expect(verificar({ dia: '2027-05-01' })?.campo).toBe('data');
+    expect(verificar({ hora: '07:00' })?.motivo).toContain('A banca foi convocada');
+  });
+
+  it('o choque é dito no campo que o causa', () => {
+    expect(campoDoChoque(CHOQUE, { tipoLocal: 'P' })).toBe('local');
+    expect(campoDoChoque(CHOQUE, { tipoLocal: 'R' })).toBe('enderecoConferencia');
+    expect(campoDoChoque({ ...CHOQUE, especie: 'conta' }, { tipoLocal: 'P' })).toBe('hora');
+  });
+
+  it('o tipo do local limpa o que não é dele', () => {
+    expect(['R', 'P', '0'].map(limpaAoEscolher)).toEqual([
+      ['local', 'tema'],
+      ['enderecoConferencia', 'tema'],
+      [],
+    ]);
   });
 
   it('remarcar não recusa o que já está agendado', () => {
@@ -220,13 +228,13 @@ describe('o formulário, na ordem (R-AGE-03)', () => {
 
 describe('a hora (R-AGE-02)', () => {
   it.each([
-    ['E', '2027-03-07', '09:00', 30, 'dia'],
+    ['E', '2027-03-07', '09:00', 30, 'data'],
     ['E', '2027-03-08', '00:00', 30, null],
     ['E', '2027-03-10', '23:30', 30, null],
     ['E', '2027-03-10', '23:31', 30, 'minutos'],
-    ['E', '2027-03-11', '09:00', 30, 'dia'],
+    ['E', '2027-03-11', '09:00', 30, 'data'],
     ['D', '2027-03-11', '09:00', 30, null],
-    ['D', '2027-03-10', '09:00', 30, 'dia'],
+    ['D', '2027-03-10', '09:00', 30, 'data'],
   ] as const)('%s em %s, %s por %i min: %s', (tipo, dia, hora, minutos, campo) => {
     expect(verificarHora({ tipo, dia, hora, minutos }, FASES, NOW)?.campo ?? null).toBe(campo);
   });

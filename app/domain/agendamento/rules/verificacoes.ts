@@ -6,8 +6,7 @@ import { AVALIACAO, FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
 import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
 import { diaDoInstante, formatarDia, instanteDe, lerDia } from '#app/lib/dates.ts';
 import { FALTA, MENSAGENS, semSubstituto } from '../labels.ts';
-import type { BancaParaAgendar, Choque, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
-import { textoDoChoque } from './choques.ts';
+import type { BancaParaAgendar, Choque, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 
 /** The phase in whose realisation days each part happens. R-AGE-02. */
 export const FASE_DO_TIPO: Readonly<Record<TipoDeAgendamento, FaseId>> = {
@@ -55,10 +54,26 @@ export type CandidatoParaAgendar = {
 
 export type Verificado = { campo: string | null; motivo: string };
 
+/** Why this candidate cannot have a scheduling of this kind now, whatever is asked; null when they can. */
+export function motivoDoCandidato(
+  demanda: DemandaParaAgendar,
+  candidato: CandidatoParaAgendar,
+  tipo: TipoDeAgendamento,
+  mudando: boolean,
+): string | null {
+  const daDemanda = motivoDaDemanda(demanda, tipo);
+  if (daDemanda !== null) return daDemanda;
+  if (!candidato.interessado) return MENSAGENS.retirado;
+  if (!candidato.segue) return MENSAGENS.naoSegue;
+  if (candidato.recursoDeCadastroAberto) return MENSAGENS.recursoAberto;
+  if (!mudando && candidato.agendados.includes(tipo)) return MENSAGENS.jaAgendado;
+  return tipo === 'D' && !candidato.agendados.includes('E') ? MENSAGENS.antesDaEntrevista : null;
+}
+
 /**
  * The checks of 'Agendar' behind those of the form (`problemaDoFormulario`), in their order: the first that fails is the
- * one said. The clashes come last, because they are the only ones that another person's act can bring meanwhile.
- * R-AGE-03.
+ * one said. The clashes come after them, where they are written (`conferirAgenda`), because they are the only ones that
+ * another person's act can bring meanwhile. R-AGE-03.
  */
 export function verificarAgendamento(
   pedido: PedidoDeAgendamento,
@@ -66,41 +81,34 @@ export function verificarAgendamento(
     demanda,
     candidato,
     banca,
-    choques,
     mudando,
   }: {
     demanda: DemandaParaAgendar;
     candidato: CandidatoParaAgendar;
     banca: BancaParaAgendar;
-    choques: readonly Choque[];
     /** Moving one that exists: 'já agendado' does not stand in the way. */
     mudando: boolean;
   },
   now: Date,
 ): Verificado | null {
-  const daDemanda = motivoDaDemanda(demanda, pedido.tipo);
-  if (daDemanda !== null) return { campo: null, motivo: daDemanda };
-  if (!candidato.interessado) return { campo: null, motivo: MENSAGENS.retirado };
-  if (!candidato.segue) return { campo: null, motivo: MENSAGENS.naoSegue };
-  if (candidato.recursoDeCadastroAberto) return { campo: null, motivo: MENSAGENS.recursoAberto };
-  if (!mudando && candidato.agendados.includes(pedido.tipo))
-    return { campo: null, motivo: MENSAGENS.jaAgendado };
-  if (pedido.tipo === 'D' && !candidato.agendados.includes('E'))
-    return { campo: null, motivo: MENSAGENS.antesDaEntrevista };
+  const motivo = motivoDoCandidato(demanda, candidato, pedido.tipo, mudando);
+  if (motivo !== null) return { campo: null, motivo };
   if (!banca.ativa) return { campo: 'bancaId', motivo: MENSAGENS.bancaFechada };
   if (banca.semSubstituto.length > 0) return { campo: 'bancaId', motivo: semSubstituto(banca.semSubstituto) };
   if (banca.membros.length < 3) return { campo: 'bancaId', motivo: MENSAGENS.bancaIncompleta };
   const noTempo = verificarHora(pedido, demanda.fases, now);
   if (noTempo !== null) return noTempo;
   const daBanca = motivoDoPeriodo(pedido, banca);
-  if (daBanca !== null) return { campo: 'hora', motivo: daBanca };
-  const [primeiro] = choques;
-  if (primeiro === undefined) return null;
-  return {
-    campo: primeiro.especie === 'local' ? 'lugar' : 'hora',
-    motivo: choques.map(textoDoChoque).join(' '),
-  };
+  return daBanca === null ? null : { campo: 'hora', motivo: daBanca };
 }
+
+/** The field that another value of would end the clash. */
+export const campoDoChoque = ({ especie }: Choque, { tipoLocal }: Pick<Lugar, 'tipoLocal'>): string =>
+  especie !== 'local' ? 'hora' : tipoLocal === 'R' ? 'enderecoConferencia' : 'local';
+
+/** What choosing a kind of place clears. */
+export const limpaAoEscolher = (tipoLocal: string): readonly string[] =>
+  tipoLocal === 'R' ? ['local', 'tema'] : tipoLocal === 'P' ? ['enderecoConferencia', 'tema'] : [];
 
 /** The panel is convened for days and for hours of each: nobody is waited for outside them. R-AGE-05. */
 export function motivoDoPeriodo(
@@ -155,11 +163,11 @@ export function verificarHora(
 ): Verificado | null {
   const faseId = FASE_DO_TIPO[tipo];
   const fase = fases.find((candidata) => candidata.faseId === faseId);
-  if (fase === undefined) return { campo: 'dia', motivo: MENSAGENS.semPeriodo };
+  if (fase === undefined) return { campo: 'data', motivo: MENSAGENS.semPeriodo };
   const janela = janelaDeRealizacao(fase);
   if (posicaoDoDia(janela, dia) !== 'dentro') {
     const nome = dadosDaFase(faseId)?.curto ?? '';
-    return { campo: 'dia', motivo: MENSAGENS.foraDoDia(nome, formatarJanela(janela, 'periodo')) };
+    return { campo: 'data', motivo: MENSAGENS.foraDoDia(nome, formatarJanela(janela, 'periodo')) };
   }
   const inicio = instanteDe(dia, hora);
   const fim = new Date(inicio.getTime() + minutos * 60_000);

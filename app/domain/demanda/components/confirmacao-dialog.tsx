@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -22,11 +23,14 @@ export function ConfirmacaoDialog({
   pergunta,
   texto,
   erro = null,
+  children,
 }: {
   confirmacao: Confirmacao;
   pergunta: string;
   texto: string;
   erro?: string | null;
+  /** More to know before the verb. */
+  children?: ReactNode;
 }) {
   const { search } = useLocation();
   const { id, identificacaoProcesso, nomeStatus, rotulo, pendencias, recusa, proximo } = confirmacao;
@@ -72,6 +76,7 @@ export function ConfirmacaoDialog({
       }}
     >
       <p>{texto}</p>
+      {children}
       {proximo !== null && (
         <p className="mt-1">
           Próxima etapa: <b>{proximo}</b>.

@@ -258,7 +258,18 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
   verRecursos: { rotulo: 'Ver recursos', tela: 'recursos' },
   verRelatorios: { rotulo: 'Relatórios', tela: 'relatorios' },
   cadastrarBanca: { rotulo: 'Cadastrar banca', tela: 'bancas', comEntrevista: true },
-  agendarEntrevistas: { rotulo: 'Agendar entrevistas', tela: 'agendamentos', comEntrevista: true },
+  agendarEntrevistas: {
+    rotulo: 'Agendar entrevistas',
+    tela: 'agendamentos',
+    operacao: 'agendamento.manter',
+    comEntrevista: true,
+  },
+  registrarFrequencia: {
+    rotulo: 'Registrar frequência',
+    tela: 'frequencia',
+    operacao: 'frequencia.registrar',
+    comEntrevista: true,
+  },
   verAvaliacoes: { rotulo: 'Ver avaliações', tela: 'avaliacoes', operacao: 'avaliacao.acompanhar' },
   analisarDocumentos: {
     rotulo: 'Analisar documentos',
@@ -282,6 +293,7 @@ const CAMINHO_DA_TELA: Readonly<Record<Tela, (id: string) => string>> = {
   relatorios: (id) => `/adm/lista-relatorio-processos?credenciamento=${id}`,
   bancas: (id) => `/adm/cadastrar-banca?credenciamento=${id}`,
   agendamentos: (id) => `/adm/agendamento-entrevista?credenciamento=${id}`,
+  frequencia: (id) => `/adm/lista-frequencia?credenciamento=${id}`,
   avaliacoes: (id) => `/adm/lista-avaliacao?credenciamento=${id}`,
   documentos: (id) => `/adm/avaliacao-documentacao?credenciamento=${id}`,
   juridico: (id) => `/adm/habilitacao-juridica?credenciamento=${id}`,

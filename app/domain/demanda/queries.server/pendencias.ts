@@ -3,15 +3,26 @@ import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Pendencias } from '../types.ts';
 
-/** Appeals under analysis of the demand `d` of the statement around it, by stage: for `pendenciasDe`. */
-export const RECURSOS_EM_ANALISE = Prisma.sql`(
+/** Appeals under analysis of the demand `d` of the statement around it, by stage. */
+const RECURSOS_EM_ANALISE = Prisma.sql`(
   select coalesce(json_object_agg(x.etapa, x.quantidade), '{}')
     from (select r.etapa, count(*)::int as quantidade
             from recurso q join resultado_etapa r on r.id = q.resultado_id
            where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} group by r.etapa) x)`;
 
-/** What the machine is told is pending. Nobody is scheduled while there are no panels, so no marks are missing. */
-export const pendenciasDe = (recursosEmAnalise: RecursosEmAnalise): Pendencias => ({
-  recursosEmAnalise,
-  agendadosSemNota: 0,
+/** Its scheduled candidates with a part that has neither the three scores nor an absence. R-DEM-06. */
+const AGENDADOS_SEM_NOTA = Prisma.sql`(
+  select count(distinct x.participacao_id)::int from parte_avaliada x
+   where x.demanda_id = d.id and x.situacao = 'aguardando')`;
+
+/** The columns of the demand `d` that `pendenciasDe` reads. */
+export const PENDENCIAS = Prisma.sql`
+  ${RECURSOS_EM_ANALISE} as recursos, ${AGENDADOS_SEM_NOTA} as "agendadosSemNota"`;
+
+export type LinhaDePendencias = { recursos: RecursosEmAnalise; agendadosSemNota: number };
+
+/** What the machine is told is pending. */
+export const pendenciasDe = ({ recursos, agendadosSemNota }: LinhaDePendencias): Pendencias => ({
+  recursosEmAnalise: recursos,
+  agendadosSemNota,
 });

@@ -22,7 +22,6 @@ import {
   situacaoDaDemanda,
 } from '../machine/situacao.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
@@ -30,7 +29,7 @@ import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from '.
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
-import { pendenciasDe, RECURSOS_EM_ANALISE } from './pendencias.ts';
+import { PENDENCIAS, pendenciasDe, type LinhaDePendencias } from './pendencias.ts';
 import type {
   Acao,
   BarraDoCronograma,
@@ -55,26 +54,26 @@ export type FiltroDeProcessos = {
   porFase: boolean;
 };
 
-type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
-  identificacaoProcesso: string;
-  areaAtuacao: string;
-  atividade: string;
-  tipo: string;
-  analise: boolean | null;
-  diretoria: boolean | null;
-  superintendencia: boolean | null;
-  curso: string | null;
-  disciplina: string | null;
-  municipio: string | null;
-  uf: string | null;
-  cadeia: string | null;
-  fases: FaseDoBanco[];
-  recursos: RecursosEmAnalise;
-  /** Where the last call to the approval workflow stands. */
-  chamada: EstadoDaChamada | null;
-  /** Whoever reads is a candidate of it. */
-  propria: boolean;
-};
+type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> &
+  LinhaDePendencias & {
+    identificacaoProcesso: string;
+    areaAtuacao: string;
+    atividade: string;
+    tipo: string;
+    analise: boolean | null;
+    diretoria: boolean | null;
+    superintendencia: boolean | null;
+    curso: string | null;
+    disciplina: string | null;
+    municipio: string | null;
+    uf: string | null;
+    cadeia: string | null;
+    fases: FaseDoBanco[];
+    /** Where the last call to the approval workflow stands. */
+    chamada: EstadoDaChamada | null;
+    /** Whoever reads is a candidate of it. */
+    propria: boolean;
+  };
 
 function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
   const status = idsEmSql(abaDe(ABAS_PROCESSOS, aba).status);
@@ -153,7 +152,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            ${COLUNAS_DO_OBJETO},
            (select x.estado from chamada_externa x where x.demanda_id = d.id
              order by x.criada_em desc limit 1) as chamada,
-           ${FASES_DO_CRONOGRAMA} as fases, ${RECURSOS_EM_ANALISE} as recursos,
+           ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS},
            d.id = any(array(select p.demanda_id from participacao p
                              where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
       from d
@@ -170,7 +169,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
   const daMaquina = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
     fases,
-    pendenciasDe(linha.recursos),
+    pendenciasDe(linha),
     now,
   );
   const { areaAtuacao } = linha;

@@ -6,6 +6,12 @@ const { soEntrevista, entrevistaEDidatica, semEntrevista } = AVALIACAO;
 /** Where both kinds are reviewed together, the legal one has no status of its own. */
 const JURIDICA_AO_LADO = { link: 'analisarDocumentacaoJuridica', formatos: [FORMATO.juntas] } as const;
 
+/** Panels and hours still change while documents are sent and interviews held. */
+const ENTREVISTAS_AO_LADO = (['cadastrarBanca', 'agendarEntrevistas'] as const).map((link) => ({
+  link,
+  tipos: [soEntrevista, entrevistaEDidatica],
+}));
+
 /** From the technical documents to the legal ones. */
 export const HABILITACAO = {
   documentacao_tecnica: {
@@ -16,6 +22,7 @@ export const HABILITACAO = {
         slug: 'documentacao-tecnica',
         nome: 'Envio de documentação técnica',
         fases: [{ id: FASE.documentacaoTecnica, curto: 'Envio da Documentação Técnica', dias: 10 }],
+        complementares: ENTREVISTAS_AO_LADO,
       },
     ],
     envio: { habilitacao: 'HabTec', fase: FASE.documentacaoTecnica },
@@ -46,7 +53,8 @@ export const HABILITACAO = {
           },
         ],
         exigeNotas: true,
-        links: ['verAvaliacoes'],
+        links: ['verAvaliacoes', 'registrarFrequencia'],
+        complementares: ENTREVISTAS_AO_LADO,
       },
     ],
     apoio: [

@@ -2,6 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { SemAgendamento } from '#app/domain/agendamento/components/sem-agendamento.tsx';
+import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { ConfirmacaoDialog } from '#app/domain/demanda/components/confirmacao-dialog.tsx';
 import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
@@ -16,9 +18,14 @@ const ROTA = '/adm/lista-processos';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Finalizar Ações') }];
 
-export const loader = loaderFor(ROTA, (ctx, { params }) =>
-  getConfirmacao(ctx, idParam(params.id), ['finalizarAcoes']),
-);
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const id = idParam(params.id);
+  const [confirmacao, agendamentos] = await Promise.all([
+    getConfirmacao(ctx, id, ['finalizarAcoes']),
+    listSemAgendamento(ctx, id),
+  ]);
+  return { confirmacao, agendamentos };
+});
 
 export const action = actionFor(ROTA, question, async (ctx, _value, { params, url }) => {
   await finalizarAcoes(ctx, { demandaId: idParam(params.id) });
@@ -27,12 +34,15 @@ export const action = actionFor(ROTA, question, async (ctx, _value, { params, ur
 });
 
 export default function Tela() {
+  const { confirmacao, agendamentos } = useLoaderData<typeof loader>();
   return (
     <ConfirmacaoDialog
-      confirmacao={useLoaderData<typeof loader>()}
+      confirmacao={confirmacao}
       pergunta="Deseja finalizar as ações?"
       texto="Confirme quando as bancas e os agendamentos desta demanda estiverem prontos. A fase só encerra por prazo depois disso."
       erro={useActionData<typeof action>()?.erro}
-    />
+    >
+      <SemAgendamento {...agendamentos} />
+    </ConfirmacaoDialog>
   );
 }

@@ -1,0 +1,190 @@
+import { Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { DisabledButton, LinkButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar } from '#app/components/filter-bar.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
+import { caminhoDoDialogo, ROTA } from '../telas.ts';
+import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
+import { SeloDoAgendamento } from './selo.tsx';
+
+type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
+
+/** The hour of a part, which opens it; or the button that schedules it, or why it cannot be. */
+function CelulaDaParte({ linha, parte }: { linha: LinhaDeCandidato; parte: Parte | undefined }) {
+  const { search } = useLocation();
+  if (parte === undefined) return <span className="text-suave">Não há</span>;
+  const { tipo } = parte;
+  const para = caminhoDoDialogo(linha.participacaoId, tipo) + search;
+  const agendada = linha.partes[tipo];
+  if (agendada) {
+    return (
+      <>
+        <Anchor className="elo alvo num whitespace-nowrap" para={para} manterRolagem>
+          {horarioEmTabela(agendada.inicio)}
+          <span className="sr-only">
+            , {ROTULO_DO_TIPO[tipo]} de {linha.nome}
+          </span>
+        </Anchor>
+        <div className="cel-2">Banca {agendada.banca}</div>
+        <SeloDoAgendamento situacao={agendada.situacao} />
+      </>
+    );
+  }
+  const motivo =
+    parte.recusa ??
+    (tipo === 'D' && !linha.partes.E ? MENSAGENS.antesDaEntrevista : null) ??
+    (linha.interessado ? null : MENSAGENS.retirado);
+  const objeto = `${ROTULO_DO_TIPO[tipo]} de ${linha.nome}`;
+  return motivo === null ? (
+    <LinkButton para={para} pequeno variante="soft" objeto={objeto} manterRolagem>
+      {TEXTOS.agendar}
+    </LinkButton>
+  ) : (
+    <DisabledButton pequeno motivo={motivo} objeto={objeto}>
+      {TEXTOS.agendar}
+    </DisabledButton>
+  );
+}
+
+function BotaoDosEmails({ linha }: { linha: LinhaDeCandidato }) {
+  const { search } = useLocation();
+  const motivo = linha.notificado
+    ? MENSAGENS.jaAvisado
+    : linha.partes.E === undefined
+      ? MENSAGENS.nadaAgendado
+      : null;
+  return motivo === null ? (
+    <LinkButton
+      para={`${ROTA}/${linha.participacaoId}/enviar-emails${search}`}
+      pequeno
+      icone="send"
+      objeto={`a ${linha.nome}`}
+      manterRolagem
+    >
+      Enviar E-mails
+    </LinkButton>
+  ) : (
+    <DisabledButton pequeno icone="send" motivo={motivo} objeto={`a ${linha.nome}`}>
+      {linha.notificado ? 'E-mails enviados' : 'Enviar E-mails'}
+    </DisabledButton>
+  );
+}
+
+function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCandidato>[] {
+  const [nome, cpf, cidade, curriculo, entrevista, didatica, emails] = TEXTOS.colunas;
+  const daParte = (tipo: TipoDeAgendamento) => partes.find((parte) => parte.tipo === tipo);
+  return [
+    {
+      id: 'nome',
+      rotulo: nome,
+      cabecalho: true,
+      celula: (linha) => (
+        <>
+          {linha.nome}
+          {!linha.interessado && <div className="cel-2">Retirou o interesse</div>}
+        </>
+      ),
+    },
+    { id: 'cpf', rotulo: cpf, num: true, celula: (linha) => formatarCpf(linha.cpf) },
+    { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
+    {
+      id: 'curriculo',
+      rotulo: curriculo,
+      metade: true,
+      celula: ({ participacaoId, nome: deQuem }) => (
+        <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
+          Ver currículo<span className="sr-only"> de {deQuem}</span>
+        </Anchor>
+      ),
+    },
+    {
+      id: 'entrevista',
+      rotulo: entrevista,
+      celula: (linha) => <CelulaDaParte linha={linha} parte={daParte('E')} />,
+    },
+    {
+      id: 'didatica',
+      rotulo: didatica,
+      celula: (linha) => <CelulaDaParte linha={linha} parte={daParte('D')} />,
+    },
+    { id: 'emails', rotulo: emails, celula: (linha) => <BotaoDosEmails linha={linha} /> },
+  ];
+}
+
+/** Who is to be interviewed, when and where. */
+export function ListaDeAgendamentos({
+  credenciamento,
+  opcoes,
+  demanda,
+  linhas,
+  total,
+  pagina,
+  tamanho,
+}: {
+  credenciamento: string;
+  opcoes: readonly { valor: string; rotulo: string }[];
+  demanda: { identificacaoProcesso: string; partes: readonly Parte[] } | null;
+  linhas: readonly LinhaDeCandidato[];
+  total: number;
+  pagina: number;
+  tamanho: number;
+}) {
+  const { search } = useLocation();
+  const partes = demanda?.partes ?? [];
+  const [recusa] = partes.length > 0 && partes.every((parte) => parte.recusa !== null) ? partes : [];
+  return (
+    <Page secao={secaoDaRota(ROTA)} titulo={TEXTOS.titulo} dialogo={<Outlet />}>
+      {demanda !== null && partes.length === 0 && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {MENSAGENS.semEntrevista}
+        </Notice>
+      )}
+      {recusa?.recusa && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {recusa.recusa}
+        </Notice>
+      )}
+      <ListPanel
+        rotulo={TEXTOS.titulo}
+        className=""
+        filtros={
+          <FilterBar
+            botao="Filtrar"
+            campos={[
+              {
+                nome: 'credenciamento',
+                rotulo: 'Credenciamento',
+                tipo: 'select',
+                valor: credenciamento,
+                opcoes: [{ valor: '', rotulo: 'Credenciamento: selecione' }, ...opcoes],
+              },
+            ]}
+            csv={demanda !== null && ROTA + '.csv'}
+          />
+        }
+        paginas={demanda !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        {demanda === null ? (
+          <EmptyState titulo="Escolha um credenciamento e use Filtrar" icone="filter">
+            Aparecem os credenciamentos com entrevista, a partir do resultado final de cadastro.
+          </EmptyState>
+        ) : (
+          <DataTable
+            legenda={`${TEXTOS.titulo} de ${demanda.identificacaoProcesso}`}
+            colunas={colunasDa(partes, search)}
+            linhas={linhas}
+            chave={({ participacaoId }) => participacaoId}
+            vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+          />
+        )}
+      </ListPanel>
+    </Page>
+  );
+}

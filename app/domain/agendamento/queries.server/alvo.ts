@@ -1,0 +1,121 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { segue } from '#app/domain/selecao/rules.ts';
+import { diaDaColuna } from '#app/lib/dates.ts';
+import type { CandidatoParaAgendar } from '../rules/verificacoes.ts';
+import type { BancaParaAgendar, Hora, TipoDeAgendamento } from '../types.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+export type Candidato = CandidatoParaAgendar & { participacaoId: string; usuarioId: string; nome: string };
+
+/** The candidates of a demand as scheduling sees them. */
+export async function listCandidatos(
+  ctx: Leitura,
+  demandaId: string,
+  so: readonly string[],
+): Promise<Candidato[]> {
+  const linhas = await ctx.db.participacao.findMany({
+    where: { demandaId, id: { in: [...so] } },
+    select: {
+      id: true,
+      usuarioId: true,
+      interessado: true,
+      usuario: { select: { nome: true, sobrenome: true } },
+      curriculoVersao: { select: { nomeCompleto: true } },
+      resultados: {
+        where: { etapa: 'cadastro', estado: { not: 'rascunho' } },
+        select: {
+          naoAvaliado: true,
+          apto: true,
+          aptoFinal: true,
+          recursos: { where: { status: RECURSO.emAnalise }, select: { id: true } },
+        },
+      },
+      agendamentos: { where: { estado: 'agendado' }, select: { tipo: true } },
+    },
+  });
+  return linhas.map(({ resultados: [cadastro], agendamentos, ...linha }) => ({
+    participacaoId: linha.id,
+    usuarioId: linha.usuarioId,
+    nome: nomeDoCandidato(linha),
+    interessado: linha.interessado,
+    segue: cadastro !== undefined && segue(cadastro),
+    recursoDeCadastroAberto: (cadastro?.recursos.length ?? 0) > 0,
+    agendados: agendamentos.map(({ tipo }) => tipo as TipoDeAgendamento),
+  }));
+}
+
+/** The name of the curriculum that the person entered with. */
+export const nomeDoCandidato = (linha: {
+  usuario: { nome: string; sobrenome: string };
+  curriculoVersao: { nomeCompleto: string | null };
+}): string => linha.curriculoVersao.nomeCompleto ?? `${linha.usuario.nome} ${linha.usuario.sobrenome}`.trim();
+
+/** Finally apt in registry, in a condition over participations: `segue` in the words of the database. */
+export const SEGUE_DO_CADASTRO = {
+  resultados: {
+    some: {
+      etapa: 'cadastro',
+      estado: { not: 'rascunho' },
+      OR: [{ naoAvaliado: true }, { aptoFinal: true }, { aptoFinal: null, apto: true }],
+    },
+  },
+};
+
+type Pessoa = { membroId: string; nome: string; usuarioId: string | null; avaliadorCodigo: string };
+type LinhaDeMembro = Pessoa & { recusado: boolean; substituto: Pessoa | null };
+
+/** The panel for this candidate: recused seats give way to their substitutes. */
+export async function getBancaPara(
+  ctx: Leitura,
+  bancaId: string,
+  demandaId: string,
+  participacaoId: string,
+): Promise<BancaParaAgendar> {
+  const banca = await ctx.db.banca.findFirst({
+    where: { id: bancaId, demandaId },
+    select: {
+      id: true,
+      numero: true,
+      ativa: true,
+      inicioDia: true,
+      fimDia: true,
+      inicioHora: true,
+      fimHora: true,
+    },
+  });
+  if (!banca) throw new NotFoundError('Não encontramos esta banca.');
+  const membros = await ctx.db.$queryRaw<LinhaDeMembro[]>`
+    select m.id as "membroId", m.nome, m.usuario_id as "usuarioId", m.avaliador_codigo as "avaliadorCodigo",
+           i.id is not null as recusado,
+           (select json_build_object('membroId', s.id, 'nome', s.nome, 'usuarioId', s.usuario_id,
+                                     'avaliadorCodigo', s.avaliador_codigo)
+              from substituto x join banca_membro s on s.id = x.membro_id and s.ate is null
+             where x.impedimento_id = i.id and x.ate is null
+               and not exists (select 1 from impedimento j where j.membro_id = s.id
+                                and j.participacao_id = ${participacaoId}::uuid and j.declaracao <> 'nenhum')) as substituto
+      from banca_membro m
+      left join impedimento i on i.membro_id = m.id and i.participacao_id = ${participacaoId}::uuid
+                             and i.declaracao <> 'nenhum'
+     where m.banca_id = ${bancaId}::uuid and m.papel = 'titular' and m.ate is null
+     order by m.lugar`;
+  return {
+    id: banca.id,
+    numero: banca.numero,
+    ativa: banca.ativa,
+    periodo: {
+      inicioDia: diaDaColuna(banca.inicioDia),
+      fimDia: diaDaColuna(banca.fimDia),
+      inicioHora: banca.inicioHora as Hora,
+      fimHora: banca.fimHora as Hora,
+    },
+    membros: membros.flatMap(({ recusado, substituto, ...membro }) =>
+      recusado ? (substituto ?? []) : membro,
+    ),
+    semSubstituto: membros
+      .filter(({ recusado, substituto }) => recusado && substituto === null)
+      .map(({ nome }) => nome),
+  };
+}

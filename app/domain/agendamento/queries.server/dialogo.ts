@@ -1,0 +1,116 @@
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { caminhoDaTela } from '#app/domain/demanda/machine/eventos.ts';
+import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';
+import { motivoParaNaoEnviar, situacaoDoAgendamento } from '../rules/presenca.ts';
+import { FASE_DO_TIPO, motivoDoCandidato } from '../rules/verificacoes.ts';
+import { MINUTOS_SUGERIDOS } from '../schema.ts';
+import type { TipoDeAgendamento } from '../types.ts';
+import { listCandidatos } from './alvo.ts';
+import { getDemandaDoAgendamento } from './lista.ts';
+
+const COM_TUDO = {
+  banca: { select: { numero: true } },
+  pedido: true,
+  frequencia: { select: { presente: true } },
+  presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true, confirmadaEm: true } },
+  versoes: { orderBy: { versao: 'desc' } },
+} as const;
+
+/** The candidate of a dialog, with their demand; a NotFoundError where this person does not see it. */
+export async function getCandidatoDoDialogo(ctx: CtxUsuario, participacaoId: string) {
+  const participacao = await ctx.db.participacao.findUnique({
+    where: { id: participacaoId },
+    select: { demandaId: true, curriculoVersaoId: true },
+  });
+  if (!participacao) throw new NotFoundError('Este candidato não está nesta demanda.');
+  const demanda = await getDemandaDoAgendamento(ctx, participacao.demandaId);
+  const [candidato] = await listCandidatos(ctx, demanda.id, [participacaoId]);
+  if (!candidato) throw new NotFoundError('Este candidato não está nesta demanda.');
+  const direito = podeExecutar('agendamento.manter', ctx.actor, {
+    areaAtuacao: demanda.areaAtuacao,
+    pessoas: [candidato.usuarioId],
+  });
+  return { demanda, candidato, curriculoVersaoId: participacao.curriculoVersaoId, direito };
+}
+
+/** Dialogs E and D: what is scheduled, or the form with what may be chosen, or why there is none. */
+export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: TipoDeAgendamento) {
+  const { demanda, candidato, direito } = await getCandidatoDoDialogo(ctx, participacaoId);
+  const [atual, bancas, ultimo] = await Promise.all([
+    ctx.db.agendamento.findFirst({
+      where: { participacaoId, tipo, estado: 'agendado' },
+      include: COM_TUDO,
+    }),
+    ctx.db.banca.findMany({ where: { demandaId: demanda.id, ativa: true }, orderBy: { numero: 'asc' } }),
+    ctx.db.agendamento.findFirst({
+      where: { demandaId: demanda.id, tipo },
+      orderBy: { atualizadoEm: 'desc' },
+      select: { inicio: true, fim: true },
+    }),
+  ]);
+  const fase = faseDe(demanda.fases, FASE_DO_TIPO[tipo]);
+  const motivo = motivoDoCandidato(demanda, candidato, tipo, atual !== null);
+  return {
+    participacaoId,
+    tipo,
+    processo: demanda.identificacaoProcesso,
+    nome: candidato.nome,
+    recusa: direito.ok ? motivo : direito.motivo,
+    periodo: fase === null ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
+    bancas: bancas.map((banca) => ({
+      valor: banca.id,
+      rotulo: `Banca ${String(banca.numero)}: ${periodoDaBanca(banca)} · ${banca.local}`,
+    })),
+    cadastrarBanca: TELAS_EXISTENTES.has('bancas') ? caminhoDaTela('bancas', demanda.id) : null,
+    minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
+    atual: atual && {
+      ...atual,
+      minutos: minutosDe(atual),
+      data: formatarDia(diaDoInstante(atual.inicio)),
+      hora: formatarHora(atual.inicio).replace('h', ':'),
+      situacao: situacaoDoAgendamento(
+        { ...atual, confirmadaNaVersao: atual.presencas[0]?.versao ?? null },
+        ctx.now,
+      ),
+      podeMudar: direito.ok && atual.inicio > ctx.now && atual.frequencia === null,
+    },
+  };
+}
+
+export type Dialogo = Awaited<ReturnType<typeof getDialogo>>;
+
+const minutosDe = ({ inicio, fim }: { inicio: Date; fim: Date }): number =>
+  Math.round((fim.getTime() - inicio.getTime()) / 60_000);
+
+/** '08/03/2027 a 12/03/2027, das 08:00 às 18:00' */
+export function periodoDaBanca(banca: {
+  inicioDia: Date;
+  fimDia: Date;
+  inicioHora: string;
+  fimHora: string;
+}): string {
+  const [inicio, fim] = [diaDaColuna(banca.inicioDia), diaDaColuna(banca.fimDia)].map(formatarDia);
+  return `${inicio === fim ? (inicio ?? '') : `${inicio ?? ''} a ${fim ?? ''}`}, das ${banca.inicioHora} às ${banca.fimHora}`;
+}
+
+/** What 'Enviar E-mails' sends to a candidate, or why nothing. R-AGE-09. */
+export async function getEnvio(ctx: CtxUsuario, participacaoId: string) {
+  const { demanda, candidato, direito } = await getCandidatoDoDialogo(ctx, participacaoId);
+  const agendados = await ctx.db.agendamento.findMany({
+    where: { participacaoId, estado: 'agendado' },
+    orderBy: { inicio: 'asc' },
+    select: { id: true, tipo: true, versao: true, inicio: true, fim: true, avisadoEm: true },
+  });
+  return {
+    participacaoId,
+    processo: demanda.identificacaoProcesso,
+    nome: candidato.nome,
+    recusa: direito.ok ? motivoParaNaoEnviar(agendados, ctx.now) : direito.motivo,
+    agendados: agendados.map(({ tipo, ...linha }) => ({ ...linha, tipo: tipo as TipoDeAgendamento })),
+  };
+}

@@ -1,0 +1,152 @@
+import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { AVALIACAO, STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { csvDosAgendamentos } from '../csv.ts';
+import { situacaoDoAgendamento } from '../rules/presenca.ts';
+import { motivoDaDemanda, tiposDaDemanda } from '../rules/verificacoes.ts';
+import type { LinhaDeCandidato } from '../types.ts';
+import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
+
+/** Demands whose interviews are scheduled, or were. */
+export const COM_AGENDAMENTO = {
+  tipoAvaliacao: { in: [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica] },
+  status: {
+    in: [STATUS.cadastroFinal, ...depoisDe(STATUS.cadastroFinal)].filter((id) => !TERMINAIS.includes(id)),
+  },
+};
+
+/** A demand of these screens, with why it cannot be scheduled in now, part by part. */
+export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
+  const demanda = await ctx.db.demanda.findFirst({
+    where: { AND: [{ id }, demandasVisiveis(ctx)] },
+    select: {
+      id: true,
+      identificacaoProcesso: true,
+      areaAtuacao: true,
+      status: true,
+      tipoAvaliacao: true,
+      formatoAvaliacao: true,
+      cronogramaAtual: { select: { fases: true } },
+    },
+  });
+  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
+  const { cronogramaAtual, ...dados } = demanda;
+  const fases = fasesDatadas(cronogramaAtual?.fases ?? []);
+  return {
+    ...dados,
+    fases,
+    partes: tiposDaDemanda(dados).map((tipo) => ({
+      tipo,
+      recusa: motivoDaDemanda({ ...dados, fases }, tipo),
+    })),
+  };
+}
+
+type Pagina = { pular: number; tamanho: number } | null;
+
+/**
+ * Everybody who may be scheduled, with the hour of each part. Who does not go on from registry is not listed; who
+ * withdrew is only where they are still scheduled.
+ */
+export async function listAgendamentos(
+  ctx: CtxUsuario,
+  demandaId: string,
+  pagina: Pagina,
+): Promise<{ total: number; linhas: LinhaDeCandidato[] }> {
+  const where = {
+    demandaId,
+    demanda: demandasVisiveis(ctx),
+    ...SEGUE_DO_CADASTRO,
+    OR: [{ interessado: true }, { agendamentos: { some: { estado: 'agendado' } } }],
+  };
+  const [linhas, total] = await Promise.all([
+    ctx.db.participacao.findMany({
+      where,
+      select: {
+        id: true,
+        usuarioId: true,
+        interessado: true,
+        usuario: { select: { nome: true, sobrenome: true } },
+        curriculoVersao: { select: { nomeCompleto: true, cpf: true, cidade: true, estadoUf: true } },
+        agendamentos: {
+          where: { estado: 'agendado' },
+          select: {
+            id: true,
+            tipo: true,
+            estado: true,
+            versao: true,
+            inicio: true,
+            fim: true,
+            avisadoEm: true,
+            banca: { select: { numero: true } },
+            pedido: { select: { decisao: true } },
+            presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true } },
+          },
+        },
+      },
+      orderBy: [{ curriculoVersao: { nomeCompleto: 'asc' } }, { id: 'asc' }],
+      ...(pagina ? { skip: pagina.pular, take: pagina.tamanho } : {}),
+    }),
+    ctx.db.participacao.count({ where }),
+  ]);
+  return {
+    total,
+    linhas: linhas.map(({ agendamentos, curriculoVersao, ...linha }) => ({
+      participacaoId: linha.id,
+      interessado: linha.interessado,
+      nome: nomeDoCandidato({ ...linha, curriculoVersao }),
+      cpf: curriculoVersao.cpf ?? '',
+      cidade: cidadeEUf(curriculoVersao),
+      proprioCaso: ehProprioCaso(ctx.actor, [linha.usuarioId]),
+      notificado: agendamentos.some(({ avisadoEm }) => avisadoEm !== null),
+      partes: Object.fromEntries(
+        agendamentos.map(({ presencas: [presenca], banca, pedido, ...parte }) => [
+          parte.tipo,
+          {
+            ...parte,
+            banca: banca.numero,
+            situacao: situacaoDoAgendamento(
+              { ...parte, pedido, confirmadaNaVersao: presenca?.versao ?? null },
+              ctx.now,
+            ),
+          },
+        ]),
+      ),
+    })),
+  };
+}
+
+/** 'Goiânia - GO' */
+export const cidadeEUf = ({ cidade, estadoUf }: { cidade: string | null; estadoUf: string | null }): string =>
+  [cidade, estadoUf].filter((parte) => parte !== null && parte !== '').join(' - ');
+
+export const lerLista = (params: URLSearchParams) => parseListParams(params, { filtros: ['credenciamento'] });
+
+export async function csvDaLista(
+  ctx: CtxUsuario,
+  { filtros: { credenciamento } }: ReturnType<typeof lerLista>,
+): Promise<string> {
+  const { linhas } = isUuid(credenciamento)
+    ? await listAgendamentos(ctx, credenciamento, null)
+    : { linhas: [] };
+  return csvDosAgendamentos(linhas);
+}
+
+/** The screen: the choice of the accreditation and, once it is made, its candidates. */
+export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<typeof lerLista>) {
+  const { credenciamento } = params.filtros;
+  const [opcoes, demanda] = await Promise.all([
+    opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
+    isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
+  ]);
+  const { linhas, total } =
+    demanda === null ? { linhas: [], total: 0 } : await listAgendamentos(ctx, demanda.id, params);
+  return { credenciamento, opcoes, demanda, linhas, total, pagina: params.pagina, tamanho: params.tamanho };
+}

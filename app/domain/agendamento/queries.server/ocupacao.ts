@@ -1,0 +1,70 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { ROTULO_DO_TIPO } from '../labels.ts';
+import type { Choque, Recurso, TipoDeAgendamento, Tomado } from '../types.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+/** What an occupation `o` of a scheduling `a` is called: the person's name, or the room as it was typed. */
+const ROTULO = (o: string, a: string) =>
+  Prisma.raw(`
+  case ${o}.especie
+    when 'local' then coalesce(${a}.local, ${a}.endereco_conferencia)
+    when 'avaliador' then (select v.nome from avaliador v where v.codigo = ${o}.chave)
+    else (select trim(u.nome || ' ' || u.sobrenome) from usuario u where u.id::text = ${o}.chave) end`);
+
+type Linha = {
+  especie: Recurso['especie'];
+  chave: string;
+  rotulo: string;
+  agendamento: string;
+  tipo: TipoDeAgendamento;
+  processo: string;
+  inicio: Date;
+  fim: Date;
+};
+
+const comoTomado = ({ tipo, processo, ...linha }: Linha): Tomado => ({
+  ...linha,
+  de: `${ROTULO_DO_TIPO[tipo]} de ${processo}`,
+});
+
+/** What is taken between two instants: for the preview, which compares it with what is wanted. */
+export async function listTomados(ctx: Leitura, { de, ate }: { de: Date; ate: Date }): Promise<Tomado[]> {
+  const linhas = await ctx.db.$queryRaw<Linha[]>`
+    select o.especie, o.chave, ${ROTULO('o', 'a')} as rotulo, a.id as agendamento, a.tipo,
+           d.identificacao_processo as processo, o.inicio, o.fim
+      from ocupacao o
+      join agendamento a on a.id = o.agendamento_id
+      join demanda d on d.id = a.demanda_id
+     where a.inicio < ${ate} and a.inicio >= ${de}::timestamptz - interval '8 hours' and a.fim > ${de}`;
+  return linhas.map(comoTomado);
+}
+
+/** Pairs of what is written that are in one place at one time, one of them of these schedulings. */
+export async function choquesGravados(ctx: Leitura, agendamentos: readonly string[]): Promise<Choque[]> {
+  const linhas = await ctx.db.$queryRaw<{ um: Linha; outro: Linha }[]>`
+    select json_build_object('especie', o.especie, 'chave', o.chave, 'rotulo', ${ROTULO('o', 'a')}, 'agendamento', a.id,
+             'tipo', a.tipo, 'processo', d.identificacao_processo, 'inicio', o.inicio, 'fim', o.fim) as um,
+           json_build_object('especie', p.especie, 'chave', p.chave, 'rotulo', ${ROTULO('p', 'b')}, 'agendamento', b.id,
+             'tipo', b.tipo, 'processo', e.identificacao_processo, 'inicio', p.inicio, 'fim', p.fim) as outro
+      from ocupacao o
+      join ocupacao p on p.especie = o.especie and p.chave = o.chave and p.id <> o.id
+       and tstzrange(p.inicio, p.fim) && tstzrange(o.inicio, o.fim)
+      join agendamento a on a.id = o.agendamento_id
+      join demanda d on d.id = a.demanda_id
+      join agendamento b on b.id = p.agendamento_id
+      join demanda e on e.id = b.demanda_id
+     where o.agendamento_id = any(${[...agendamentos]}::uuid[])
+       and (o.agendamento_id <> p.agendamento_id or o.id < p.id)
+     order by o.especie desc, o.inicio, o.id
+     limit 20`;
+  const datado = (linha: Linha): Tomado =>
+    comoTomado({ ...linha, inicio: new Date(linha.inicio), fim: new Date(linha.fim) });
+  return linhas.map(({ um, outro }) => ({
+    especie: um.especie,
+    rotulo: um.rotulo,
+    um: datado(um),
+    outro: datado(outro),
+  }));
+}

@@ -1,0 +1,22 @@
+import { NotFoundError } from '../errors.ts';
+import type { TipoDeAgendamento } from './types.ts';
+
+export const ROTA = '/adm/agendamento-entrevista';
+
+/** The parts as addresses name them. */
+export const SEGMENTO: Readonly<Record<TipoDeAgendamento, string>> = { E: 'entrevista', D: 'didatica' };
+
+/** The part that an address names; what names none is simply not found. */
+export function parteDoEndereco(segmento: string | undefined): TipoDeAgendamento {
+  const tipo = (Object.keys(SEGMENTO) as TipoDeAgendamento[]).find((letra) => SEGMENTO[letra] === segmento);
+  if (tipo === undefined) throw new NotFoundError();
+  return tipo;
+}
+
+/** Where a candidate reads and answers their own scheduling. */
+export const caminhoDoCandidato = (demandaId: string, tipo: TipoDeAgendamento) =>
+  `/minhas-demandas/${demandaId}/agendamento/${SEGMENTO[tipo]}` as const;
+
+/** A dialog of one candidate over the list. */
+export const caminhoDoDialogo = (participacaoId: string, tipo: TipoDeAgendamento, ato = ''): string =>
+  `${ROTA}/${participacaoId}/${SEGMENTO[tipo]}${ato === '' ? '' : `/${ato}`}`;

@@ -1,0 +1,125 @@
+import { exigir, exigirTentativa } from '#app/domain/acesso/autoridade.ts';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { MENSAGENS } from './labels.ts';
+import { aRegistrar, exigirMarcadas, motivoParaNaoRegistrar, type Marcada } from './rules.ts';
+
+/**
+ * The demand's row is locked, as whoever emits the result does: an attendance is written before the result is made
+ * from it, or not at all. Then each scheduling, in one order, so that two who save the same list wait for each other.
+ */
+async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[]) {
+  const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
+  await tx.db
+    .$queryRaw`select 1 from agendamento where id = any(${[...ids]}::uuid[]) order by id for no key update`;
+  const linhas = await tx.db.agendamento.findMany({
+    where: { demandaId, id: { in: [...ids] } },
+    select: {
+      id: true,
+      tipo: true,
+      estado: true,
+      inicio: true,
+      frequencia: { select: { presente: true, versao: true } },
+      participacao: { select: { usuarioId: true } },
+      avaliacoes: { where: { estado: 'final' }, select: { id: true }, take: 1 },
+    },
+  });
+  const emitidos = await tx.db.emissaoResultado.findMany({ where: { demandaId }, select: { tipo: true } });
+  if (linhas.length !== new Set(ids).size) throw new NotFoundError('Não encontramos este agendamento.');
+  exigir('frequencia.registrar', tx.actor, {
+    areaAtuacao: carga.demanda.areaAtuacao,
+    pessoas: linhas.map(({ participacao }) => participacao.usuarioId),
+  });
+  return {
+    fases: carga.fases,
+    alvos: linhas.map(({ frequencia, avaliacoes, ...linha }) => ({
+      ...linha,
+      registrada: frequencia,
+      comNota: avaliacoes.length > 0,
+      resultadoEnviado: emitidos.some(({ tipo }) => tipo === linha.tipo),
+    })),
+  };
+}
+
+type Alvo = Awaited<ReturnType<typeof abrir>>['alvos'][number];
+type Frequencia = { presente: boolean; motivo: string; versao: number };
+
+async function gravar(tx: CtxUsuario, alvo: Alvo, { presente, motivo, versao }: Frequencia): Promise<void> {
+  const { id: agendamentoId } = alvo;
+  const { atorNome: registradaPor, atorId: registradaPorId } = actorRecord(tx.actor);
+  const quem = { registradaEm: tx.now, registradaPor, registradaPorId };
+  const primeira = alvo.registrada === null;
+  await tx.db.frequencia.upsert({
+    where: { agendamentoId },
+    create: { agendamentoId, presente, ...quem },
+    update: { presente, versao: { increment: 1 }, ...quem },
+  });
+  await tx.db.frequenciaVersao.create({
+    data: { agendamentoId, versao: versao + 1, presente, motivo: primeira ? null : motivo, ...quem },
+  });
+  // The hour came: what was still asked of it has no answer any more.
+  await tx.db.pedidoDeHorario.updateMany({
+    where: { agendamentoId, decisao: null },
+    data: { decisao: 'prejudicado', decididoEm: tx.now },
+  });
+  await registrarAuditoria(tx, {
+    acao: primeira ? 'frequencia.registrar' : 'frequencia.corrigir',
+    entidade: 'agendamento',
+    entidadeId: agendamentoId,
+    dados: { presente },
+  });
+}
+
+/**
+ * 'Salvar' of the list: every marked row that has nothing recorded, all of them or none; the window and the hour of
+ * each are asked here. R-FRQ-01, R-FRQ-05.
+ */
+export function registrarFrequencias(
+  ctx: CtxUsuario,
+  { demandaId, marcadas }: { demandaId: string; marcadas: readonly Marcada[] },
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    exigirTentativa('frequencia.registrar', tx.actor);
+    exigirMarcadas(marcadas);
+    const { fases, alvos } = await abrir(
+      tx,
+      demandaId,
+      marcadas.map(({ agendamentoId }) => agendamentoId),
+    );
+    const escolha = aRegistrar(
+      alvos.map(({ id, registrada }) => ({ agendamentoId: id, registrada: registrada !== null })),
+      marcadas,
+    );
+    if (!escolha.ok) throw new RuleError(escolha.motivo);
+    for (const { agendamentoId, presente } of escolha.registrar) {
+      const alvo = alvos.find(({ id }) => id === agendamentoId);
+      if (!alvo) continue;
+      const dados = { presente, motivo: '', versao: 0 };
+      const recusa = motivoParaNaoRegistrar(alvo, dados, fases, tx.now);
+      if (recusa !== null) throw new RuleError(recusa);
+      await gravar(tx, alvo, dados);
+    }
+    return escolha.registrar.length;
+  });
+}
+
+/** 'Corrigir': what was recorded turned into the other, with a reason, inside the window. R-FRQ-02, R-FRQ-04. */
+export function corrigirFrequencia(
+  ctx: CtxUsuario,
+  { id, ...dados }: { id: string } & Frequencia,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    exigirTentativa('frequencia.registrar', tx.actor);
+    const alvo = await tx.db.agendamento.findUnique({ where: { id }, select: { demandaId: true } });
+    if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
+    const { fases, alvos } = await abrir(tx, alvo.demandaId, [id]);
+    const [atual] = alvos;
+    if (!atual?.registrada) throw new RuleError(MENSAGENS.semRegistro);
+    const recusa = motivoParaNaoRegistrar(atual, dados, fases, tx.now);
+    if (recusa === MENSAGENS.mudou) throw new ConflictError(recusa);
+    if (recusa !== null) throw new RuleError(recusa, recusa === MENSAGENS.motivo ? 'motivo' : undefined);
+    await gravar(tx, atual, dados);
+  });
+}

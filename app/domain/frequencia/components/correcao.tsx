@@ -1,0 +1,89 @@
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Dialog, FormDialog } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { TextareaField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { MENSAGENS, ROTULO_DA_FREQUENCIA } from '../labels.ts';
+import type { Correcao } from '../queries.server.ts';
+import { MOTIVO_MAXIMO } from '../rules.ts';
+import { SeloDaFrequencia } from './lista.tsx';
+
+type Resposta = { valores: Record<string, string>; erro: string; campo: string | null };
+
+/** 'Corrigir': what is recorded becomes the other, with a reason; all versions stay. R-FRQ-02. */
+export function DialogoDaCorrecao({
+  correcao,
+  resposta,
+  fechar,
+}: {
+  correcao: Correcao;
+  resposta: Resposta | undefined;
+  fechar: string;
+}) {
+  const { nome, processo, tipo, inicio, frequencia, recusa } = correcao;
+  const titulo = 'Corrigir frequência';
+  const subtitulo = `${processo} · ${nome} · ${ROTULO_DO_TIPO[tipo]}, ${horarioEmTabela(inicio)}`;
+  const sair = (
+    <LinkButton para={fechar} manterRolagem>
+      Fechar
+    </LinkButton>
+  );
+  if (recusa !== null) {
+    return (
+      <Dialog titulo={titulo} subtitulo={subtitulo} fechar={fechar} largura="estreito" acoes={sair}>
+        <Notice tipo={resposta ? 'erro' : 'info'}>{resposta?.erro ?? recusa}</Notice>
+      </Dialog>
+    );
+  }
+  const nova = !frequencia.presente;
+  return (
+    <FormDialog
+      titulo={titulo}
+      subtitulo={subtitulo}
+      fechar={fechar}
+      acoes={
+        <>
+          {sair}
+          <SubmitButton variante="primary" icone="save">
+            Corrigir para {nova ? ROTULO_DA_FREQUENCIA.presente : ROTULO_DA_FREQUENCIA.ausente}
+          </SubmitButton>
+        </>
+      }
+    >
+      <HiddenFields valores={{ versao: frequencia.versao, presente: nova ? 'sim' : 'nao' }} />
+      {resposta && (
+        <ErrorSummary erros={[{ id: resposta.campo ?? undefined, mensagem: resposta.erro }]} nivel="h3" />
+      )}
+      <p className="mb-3">
+        Hoje: <SeloDaFrequencia presente={frequencia.presente} /> por {frequencia.registradaPor} em{' '}
+        {formatarInstante(frequencia.registradaEm)}.
+      </p>
+      <TextareaField
+        name="motivo"
+        rotulo="Motivo da correção"
+        dica={MENSAGENS.motivo}
+        maxLength={MOTIVO_MAXIMO}
+        required
+        defaultValue={resposta?.valores.motivo}
+        erro={resposta?.campo === 'motivo' ? resposta.erro : undefined}
+      />
+      {frequencia.versoes.length > 1 && (
+        <details className="mt-4">
+          <summary className="elo cursor-pointer">Registros anteriores</summary>
+          <ol className="mt-2 grid gap-2">
+            {frequencia.versoes.map(({ versao, presente, motivo, registradaPor, registradaEm }) => (
+              <li key={versao}>
+                <b>{presente ? ROTULO_DA_FREQUENCIA.presente : ROTULO_DA_FREQUENCIA.ausente}</b>, por{' '}
+                {registradaPor} em {formatarInstante(registradaEm)}
+                {motivo !== null && <div className="text-suave">Motivo: {motivo}</div>}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </FormDialog>
+  );
+}

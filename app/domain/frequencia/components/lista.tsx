@@ -1,0 +1,267 @@
+import { Form, Outlet, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
+import { SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar } from '#app/components/filter-bar.tsx';
+import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Page } from '#app/components/page.tsx';
+import { Pagination } from '#app/components/pagination.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
+import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import { horarioEmTabela } from '#app/domain/agendamento/labels.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
+import type { LinhaDeFrequencia } from '../queries.server.ts';
+import type { Marcas } from '../schema.ts';
+import { Confirmacao } from './confirmacao.tsx';
+
+/** The list as its form answers: what was marked, and what is asked or refused. */
+export type RespostaDaLista = { marcas: Marcas; confirmar: boolean; erro: string | null };
+
+export const SeloDaFrequencia = ({ presente }: { presente: boolean }) =>
+  presente ? (
+    <Badge tom="success" icone="circle-check">
+      {ROTULO_DA_FREQUENCIA.presente}
+    </Badge>
+  ) : (
+    <Badge tom="error" icone="circle-x">
+      {ROTULO_DA_FREQUENCIA.ausente}
+    </Badge>
+  );
+
+const OPCOES = [
+  { valor: 'sim', rotulo: ROTULO_DA_FREQUENCIA.presente },
+  { valor: 'nao', rotulo: ROTULO_DA_FREQUENCIA.ausente },
+  { valor: '', rotulo: 'Sem registro' },
+] as const;
+
+/** Recorded: locked, in a colour with its word. Else three states, the one that says nothing first. R-FRQ-02, R-FRQ-05. */
+function Compareceu({
+  linha,
+  lugar,
+  marca,
+  fechada,
+}: {
+  linha: LinhaDeFrequencia;
+  lugar: number;
+  marca: string;
+  fechada: boolean;
+}) {
+  const { search } = useLocation();
+  const { id, nome, frequencia, comecou, proprioCaso } = linha;
+  if (frequencia) {
+    return (
+      <>
+        <SeloDaFrequencia presente={frequencia.presente} />{' '}
+        {!fechada && !proprioCaso && (
+          <Anchor className="elo alvo" para={`${ROTA}/${id}/corrigir${search}`} manterRolagem>
+            Corrigir<span className="sr-only"> a frequência de {nome}</span>
+          </Anchor>
+        )}
+      </>
+    );
+  }
+  if (fechada) return <span className="text-suave">{ROTULO_DA_FREQUENCIA.pendente}</span>;
+  if (!comecou) return <span className="text-suave">{MENSAGENS.antesDaHora}</span>;
+  if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
+  const nomeDoCampo = `linhas[${String(lugar)}]`;
+  return (
+    <fieldset>
+      <legend className="sr-only">Frequência de {nome}</legend>
+      <HiddenFields valores={{ [`${nomeDoCampo}.id`]: id }} />
+      <div className="flex flex-wrap gap-x-4">
+        {OPCOES.map(({ valor, rotulo }) => (
+          <label key={valor} className="opcao">
+            <input
+              className="radio"
+              type="radio"
+              name={`${nomeDoCampo}.marca`}
+              value={valor}
+              defaultChecked={marca === valor}
+            />
+            <span>{rotulo}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function colunasDa(
+  linhas: readonly LinhaDeFrequencia[],
+  marcas: Marcas,
+  fechada: boolean,
+  search: string,
+): Column<LinhaDeFrequencia>[] {
+  const [nome, cpf, cidade, curriculo, compareceu] = TEXTOS.colunas;
+  return [
+    {
+      id: 'nome',
+      rotulo: nome,
+      cabecalho: true,
+      celula: (linha) => (
+        <>
+          {linha.nome}
+          <div className="cel-2 num">{horarioEmTabela(linha.inicio)}</div>
+        </>
+      ),
+    },
+    { id: 'cpf', rotulo: cpf, num: true, celula: (linha) => formatarCpf(linha.cpf) },
+    { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
+    {
+      id: 'curriculo',
+      rotulo: curriculo,
+      metade: true,
+      celula: ({ participacaoId, nome: deQuem }) => (
+        <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
+          Ver currículo<span className="sr-only"> de {deQuem}</span>
+        </Anchor>
+      ),
+    },
+    {
+      id: 'compareceu',
+      rotulo: compareceu,
+      celula: (linha) => (
+        <Compareceu
+          linha={linha}
+          lugar={linhas.indexOf(linha)}
+          marca={marcas[linha.id] ?? ''}
+          fechada={fechada}
+        />
+      ),
+    },
+  ];
+}
+
+/** Who came: nothing before the part and the accreditation are chosen. */
+export function ListaDeFrequencia({
+  credenciamento,
+  tipo,
+  opcoes,
+  escolhida,
+  recusa,
+  linhas,
+  total,
+  pagina,
+  tamanho,
+  resposta,
+}: {
+  credenciamento: string;
+  tipo: string;
+  opcoes: readonly { valor: string; rotulo: string }[];
+  escolhida: boolean;
+  recusa: string | null;
+  linhas: readonly LinhaDeFrequencia[];
+  total: number;
+  pagina: number;
+  tamanho: number;
+  resposta: RespostaDaLista | undefined;
+}) {
+  const { pathname, search } = useLocation();
+  const marcas = resposta?.marcas ?? {};
+  const aMarcar = linhas.filter(
+    ({ frequencia, comecou, proprioCaso }) => !frequencia && comecou && !proprioCaso,
+  );
+  const registradas = linhas.filter(({ frequencia }) => frequencia).length;
+  const fechada = recusa !== null;
+  return (
+    <Page
+      secao={secaoDaRota(ROTA)}
+      titulo={TEXTOS.titulo}
+      dialogo={
+        resposta?.confirmar ? (
+          <Confirmacao linhas={linhas} marcas={marcas} fechar={pathname + search} />
+        ) : (
+          <Outlet />
+        )
+      }
+    >
+      {resposta?.erro && (
+        <Notice tipo="erro" className="mb-4">
+          {TEXTOS.falha(resposta.erro)}
+        </Notice>
+      )}
+      {escolhida && recusa !== null && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {recusa}
+        </Notice>
+      )}
+      {escolhida && linhas.length > 0 && registradas === linhas.length && (
+        <Notice tipo="info" papel="nenhum" className="mb-4">
+          {MENSAGENS.todosTem}
+        </Notice>
+      )}
+      <ListPanel
+        rotulo={TEXTOS.titulo}
+        className=""
+        filtros={
+          <FilterBar
+            botao="Filtrar"
+            campos={[
+              {
+                nome: 'tipo',
+                rotulo: 'Tipo',
+                tipo: 'select',
+                valor: tipo,
+                opcoes: Object.entries(TEXTOS.tipos).map(([valor, rotulo]) => ({ valor, rotulo })),
+              },
+              {
+                nome: 'credenciamento',
+                rotulo: 'Credenciamento',
+                tipo: 'select',
+                valor: credenciamento,
+                opcoes: [{ valor: '', rotulo: 'Credenciamento: selecione' }, ...opcoes],
+              },
+            ]}
+            csv={escolhida && `${ROTA}.csv`}
+          />
+        }
+        paginas={escolhida && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
+      >
+        {escolhida ? (
+          <Form method="post" preventScrollReset>
+            <DefaultSubmit value="salvar">Salvar</DefaultSubmit>
+            <DataTable
+              // Fields are uncontrolled: other marks need fresh ones.
+              key={JSON.stringify(marcas)}
+              legenda={TEXTOS.titulo}
+              colunas={colunasDa(linhas, marcas, fechada, search)}
+              linhas={linhas}
+              chave={({ id }) => id}
+              vazio={
+                <EmptyState titulo="Nenhum candidato agendado nesta parte">
+                  Os candidatos aparecem aqui depois de agendados.
+                </EmptyState>
+              }
+            />
+            {linhas.length > 0 && (
+              <div className="flex flex-wrap justify-end gap-2 p-4">
+                <SubmitButton
+                  name="_acao"
+                  value="todos"
+                  icone="list-checks"
+                  disabled={fechada || aMarcar.length === 0}
+                >
+                  {TEXTOS.todos}
+                </SubmitButton>
+                <SubmitButton
+                  name="_acao"
+                  value="salvar"
+                  variante="primary"
+                  icone="save"
+                  disabled={fechada || aMarcar.length === 0}
+                >
+                  {TEXTOS.salvar}
+                </SubmitButton>
+              </div>
+            )}
+          </Form>
+        ) : (
+          <EmptyState titulo="Escolha o tipo e o credenciamento, e use Filtrar" icone="filter" />
+        )}
+      </ListPanel>
+    </Page>
+  );
+}

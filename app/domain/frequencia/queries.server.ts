@@ -1,0 +1,150 @@
+import { ehProprioCaso, podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
+import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
+import {
+  cidadeEUf,
+  COM_AGENDAMENTO,
+  getDemandaDoAgendamento,
+} from '#app/domain/agendamento/queries.server/lista.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { textoCsv } from '#app/lib/csv.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { ROTULO_DA_FREQUENCIA } from './labels.ts';
+import { motivoDaFase } from './rules.ts';
+
+const ehTipo = (texto: string): texto is TipoDeAgendamento => texto === 'E' || texto === 'D';
+
+export const lerFrequencia = (params: URLSearchParams) =>
+  parseListParams(params, { filtros: ['credenciamento', 'tipo'], tamanhos: [100] });
+
+const LINHA = {
+  id: true,
+  tipo: true,
+  inicio: true,
+  participacao: {
+    select: {
+      id: true,
+      usuarioId: true,
+      usuario: { select: { nome: true, sobrenome: true } },
+      curriculoVersao: { select: { nomeCompleto: true, cpf: true, cidade: true, estadoUf: true } },
+    },
+  },
+  frequencia: { select: { presente: true, versao: true, registradaEm: true, registradaPor: true } },
+} as const;
+
+/** The schedulings of one part of a demand, in the order of the agenda. */
+async function listFrequencia(
+  ctx: CtxUsuario,
+  onde: { demandaId: string; tipo: TipoDeAgendamento },
+  pagina: { pular: number; tamanho: number } | null,
+) {
+  const where = { ...onde, estado: 'agendado', demanda: demandasVisiveis(ctx) };
+  const [linhas, total] = await Promise.all([
+    ctx.db.agendamento.findMany({
+      where,
+      select: LINHA,
+      orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
+      ...(pagina ? { skip: pagina.pular, take: pagina.tamanho } : {}),
+    }),
+    ctx.db.agendamento.count({ where }),
+  ]);
+  return {
+    total,
+    linhas: linhas.map(({ participacao, ...linha }) => ({
+      ...linha,
+      participacaoId: participacao.id,
+      nome: nomeDoCandidato(participacao),
+      cpf: participacao.curriculoVersao.cpf ?? '',
+      cidade: cidadeEUf(participacao.curriculoVersao),
+      proprioCaso: ehProprioCaso(ctx.actor, [participacao.usuarioId]),
+      comecou: linha.inicio <= ctx.now,
+    })),
+  };
+}
+
+export type LinhaDeFrequencia = Awaited<ReturnType<typeof listFrequencia>>['linhas'][number];
+
+/** The screen: nothing until the part and the accreditation are chosen, as 'Filtrar' asks. */
+export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof lerFrequencia>) {
+  const { credenciamento, tipo } = lista.filtros;
+  const [opcoes, demanda] = await Promise.all([
+    opcoesDeCredenciamento(ctx, COM_AGENDAMENTO, credenciamento),
+    isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
+  ]);
+  const escolhida = demanda !== null && ehTipo(tipo);
+  const { linhas, total } = escolhida
+    ? await listFrequencia(ctx, { demandaId: demanda.id, tipo }, lista)
+    : { linhas: [], total: 0 };
+  return {
+    credenciamento,
+    tipo,
+    opcoes,
+    escolhida,
+    /** Why nothing may be recorded now. */
+    recusa: demanda === null ? null : motivoDaFase(demanda.fases, ctx.now),
+    linhas,
+    total,
+    pagina: lista.pagina,
+    tamanho: lista.tamanho,
+  };
+}
+
+export async function csvDaFrequencia(
+  ctx: CtxUsuario,
+  { filtros: { credenciamento, tipo } }: ReturnType<typeof lerFrequencia>,
+): Promise<string> {
+  const { linhas } =
+    isUuid(credenciamento) && ehTipo(tipo)
+      ? await listFrequencia(ctx, { demandaId: credenciamento, tipo }, null)
+      : { linhas: [] };
+  return textoCsv(
+    ['Nome', 'CPF', 'Cidade', 'Parte', 'Início', 'Frequência', 'Registrada em', 'Registrada por'],
+    linhas.map(({ nome, cpf, cidade, inicio, frequencia, ...linha }) => [
+      nome,
+      formatarCpf(cpf),
+      cidade,
+      ROTULO_DO_TIPO[linha.tipo as TipoDeAgendamento],
+      inicio,
+      ROTULO_DA_FREQUENCIA[estadoDaFrequencia(frequencia)],
+      frequencia?.registradaEm,
+      frequencia?.registradaPor,
+    ]),
+  );
+}
+
+const estadoDaFrequencia = (frequencia: { presente: boolean } | null) =>
+  frequencia === null ? 'pendente' : frequencia.presente ? 'presente' : 'ausente';
+
+/** What 'Corrigir' is about: the recorded attendance and its versions. */
+export async function getCorrecao(ctx: CtxUsuario, id: string) {
+  const linha = await ctx.db.agendamento.findFirst({
+    where: { id, demanda: demandasVisiveis(ctx) },
+    select: {
+      ...LINHA,
+      demanda: { select: { identificacaoProcesso: true, areaAtuacao: true } },
+      frequencia: { include: { versoes: { orderBy: { versao: 'desc' } } } },
+    },
+  });
+  if (!linha?.frequencia) throw new NotFoundError('Não encontramos esta frequência.');
+  const direito = podeExecutar('frequencia.registrar', ctx.actor, {
+    areaAtuacao: linha.demanda.areaAtuacao,
+    pessoas: [linha.participacao.usuarioId],
+  });
+  return {
+    id: linha.id,
+    tipo: linha.tipo as TipoDeAgendamento,
+    inicio: linha.inicio,
+    nome: nomeDoCandidato(linha.participacao),
+    processo: linha.demanda.identificacaoProcesso,
+    frequencia: linha.frequencia,
+    recusa: direito.ok ? null : direito.motivo,
+  };
+}
+
+export type Correcao = Awaited<ReturnType<typeof getCorrecao>>;

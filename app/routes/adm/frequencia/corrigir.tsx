@@ -1,0 +1,35 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { corrigirFrequencia } from '#app/domain/frequencia/commands.server.ts';
+import { DialogoDaCorrecao } from '#app/domain/frequencia/components/correcao.tsx';
+import { ROTA } from '#app/domain/frequencia/labels.ts';
+import { getCorrecao } from '#app/domain/frequencia/queries.server.ts';
+import { correcaoSchema } from '#app/domain/frequencia/schema.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, oneProblem } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Corrigir frequência') }];
+
+export const loader = loaderFor(ROTA, (ctx, { params }) => getCorrecao(ctx, idParam(params.id)));
+
+export const action = actionFor(ROTA, oneProblem(), async (ctx, campos, { params, url }) => {
+  await corrigirFrequencia(ctx, { id: idParam(params.id), ...check(correcaoSchema, recordOf(campos)) });
+  return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: 'A frequência foi corrigida.' });
+});
+
+export default function Tela() {
+  return (
+    <DialogoDaCorrecao
+      correcao={useLoaderData<typeof loader>()}
+      resposta={useActionData<typeof action>()}
+      fechar={ROTA + useLocation().search}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { data } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { ListaDeFrequencia, type RespostaDaLista } from '#app/domain/frequencia/components/lista.tsx';
+import { ROTA, TEXTOS } from '#app/domain/frequencia/labels.ts';
+import { csvDaFrequencia, lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { exigirMarcadas } from '#app/domain/frequencia/rules.ts';
+import { lerMarcas, marcadasDe } from '#app/domain/frequencia/schema.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { typed } from '#app/web/forms.server.ts';
+import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
+import { listLoader } from '#app/web/list-loader.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+
+export const meta = listMeta(TEXTOS.titulo);
+
+export const loader = listLoader(ROTA, {
+  people: true,
+  read: lerFrequencia,
+  screen: telaDaFrequencia,
+  csv: async (ctx, lista) => ({ nome: 'frequencia', corpo: await csvDaFrequencia(ctx, lista) }),
+});
+
+const form = typed(
+  lerMarcas,
+  ({ marcas }, { message }): RespostaDaLista => ({ marcas, confirmar: false, erro: message }),
+  { maxFields: 500 },
+);
+
+/** 'Presença para todos' marks, 'Salvar' asks, and the answer saves. */
+export const action = actionFor(ROTA, form, async (ctx, { passo, ids, marcas }, { url }) => {
+  if (passo === 'todos') {
+    const todos = Object.fromEntries(ids.map((id) => [id, 'sim' as const]));
+    return data<RespostaDaLista>({ marcas: todos, confirmar: false, erro: null });
+  }
+  const marcadas = exigirMarcadas(marcadasDe(marcas));
+  if (passo !== 'confirmar') return data<RespostaDaLista>({ marcas, confirmar: true, erro: null });
+  const demandaId = idParam(url.searchParams.get('credenciamento') ?? undefined);
+  await registrarFrequencias(ctx, { demandaId, marcadas });
+  return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: TEXTOS.salvas });
+});
+
+export const clientAction = keepForm;
+export const shouldRevalidate = keepWhileOffline;
+
+export default function Tela() {
+  return <ListaDeFrequencia {...useLoaderData<typeof loader>()} resposta={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadError titulo={TEXTOS.titulo} mensagem={TEXTOS.semLista} voltar={ROTA} />;
+}

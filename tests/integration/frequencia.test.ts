@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
+import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
+import { csvDaFrequencia, lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { agendar as agendarNoBanco, declararNada } from '#tests/factories/banca.ts';
+import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { notasQueSomam } from '#tests/factories/notas.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const NA_VESPERA = instanteDe('2027-03-02', '10:00');
+const AS_NOVE = instanteDe('2027-03-08', '09:00');
+
+type Cena = Awaited<ReturnType<typeof criarCena>>;
+let cena: Cena;
+let agendados: string[];
+const em = (now: Date) => ({ ...testCtx(database, { now }), actor: cena.comissao });
+
+beforeEach(async () => {
+  cena = await criarCena(testCtx(database, { now: NA_VESPERA }), { tipoAvaliacao: 1 });
+  await criarCriterios(testCtx(database, { now: NA_VESPERA }));
+  agendados = [];
+  for (const [i, { id }] of cena.participacoes.entries()) {
+    const pedido = pedidoDe(id, cena.banca.id, { hora: i === 0 ? '09:00' : '10:00' });
+    agendados.push(await agendar(em(NA_VESPERA), pedido));
+    await declararNada(testCtx(database, { now: NA_VESPERA }), cena.membros, id);
+  }
+});
+
+/** The first so many of the three give their final scores. */
+async function darNotas(lugar: number, quantas = 3) {
+  for (const pessoa of cena.pessoas.slice(0, quantas)) {
+    await pontuar(
+      database,
+      { actor: pessoa, now: instanteDe('2027-03-08', '12:00') },
+      agendados[lugar] ?? '',
+      notasQueSomam('E', 50),
+    );
+  }
+}
+
+const marcar = (now: Date, ...presentes: (boolean | null)[]) =>
+  registrarFrequencias(em(now), {
+    demandaId: cena.demanda.id,
+    marcadas: presentes.flatMap((presente, i) =>
+      presente === null ? [] : [{ agendamentoId: agendados[i] ?? '', presente }],
+    ),
+  });
+const gravadas = async () => {
+  const linhas = await database.db.frequencia.findMany({ where: { agendamentoId: { in: agendados } } });
+  return agendados.map((id) => linhas.find(({ agendamentoId }) => agendamentoId === id)?.presente ?? null);
+};
+
+describe('registrar', () => {
+  it('só na fase 24 e a partir da hora marcada; tudo ou nada (R-FRQ-01)', async () => {
+    await expect(marcar(NA_VESPERA, true)).rejects.toThrow('fora da data configurada no cronograma');
+    await expect(marcar(new Date(AS_NOVE.getTime() - 1), true)).rejects.toThrow(MENSAGENS.antesDaHora);
+    await expect(marcar(AS_NOVE, true, false), 'a segunda é às 10').rejects.toThrow(MENSAGENS.antesDaHora);
+    expect(await gravadas()).toEqual([null, null]);
+    expect(await marcar(AS_NOVE, true)).toBe(1);
+    expect(await gravadas()).toEqual([true, null]);
+  });
+
+  it('quem não foi marcado continua sem registro, e quem já tem não muda (R-FRQ-05)', async () => {
+    await expect(marcar(AS_NOVE)).rejects.toThrow(MENSAGENS.nenhumMarcado);
+    const depois = instanteDe('2027-03-08', '11:00');
+    await marcar(depois, null, false);
+    expect(await gravadas()).toEqual([null, false]);
+    expect(await marcar(depois, true, true)).toBe(1);
+    expect(await gravadas()).toEqual([true, false]);
+    await expect(marcar(depois, false, true)).rejects.toThrow(MENSAGENS.todosTem);
+  });
+
+  it('corrigir pede motivo e versão, e as duas versões ficam (R-FRQ-02)', async () => {
+    await marcar(AS_NOVE, false);
+    const [id = ''] = agendados;
+    const corrigir = (dados: { motivo?: string; versao?: number; now?: Date } = {}) =>
+      corrigirFrequencia(em(dados.now ?? AS_NOVE), {
+        id,
+        presente: true,
+        motivo: dados.motivo ?? 'Chegou às 09h10.',
+        versao: dados.versao ?? 1,
+      });
+    await expect(corrigir({ motivo: 'sim' })).rejects.toMatchObject({ field: 'motivo' });
+    await expect(corrigir({ versao: 0 })).rejects.toThrow(ConflictError);
+    await expect(corrigir({ now: instanteDe('2027-03-13', '09:00') })).rejects.toThrow('fora da data');
+    await corrigir();
+    const versoes = await database.db.frequenciaVersao.findMany({
+      where: { agendamentoId: id },
+      orderBy: { versao: 'asc' },
+    });
+    expect(versoes.map(({ presente, motivo }) => [presente, motivo])).toEqual([
+      [false, null],
+      [true, 'Chegou às 09h10.'],
+    ]);
+  });
+
+  it('ninguém registra a própria presença', async () => {
+    const propria = await criarApta(testCtx(database, { now: NA_VESPERA }), cena.demanda.id, {
+      usuario: cena.comissao,
+    });
+    const dela = await agendarNoBanco(testCtx(database, { now: NA_VESPERA }), propria, cena.banca.id, {
+      tipo: 'E',
+      inicio: instanteDe('2027-03-08', '08:00'),
+      local: cena.banca.id,
+    });
+    await expect(
+      registrarFrequencias(em(AS_NOVE), {
+        demandaId: cena.demanda.id,
+        marcadas: [{ agendamentoId: dela.id, presente: true }],
+      }),
+    ).rejects.toThrow(ForbiddenError);
+  });
+});
+
+describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
+  it('quem faltou não é pontuado, e uma falta não se registra sobre nota finalizada', async () => {
+    await database.db.demanda.update({ where: { id: cena.demanda.id }, data: { status: 11 } });
+    await marcar(instanteDe('2027-03-08', '10:00'), null, false);
+    await expect(darNotas(1, 1)).rejects.toThrow();
+    await darNotas(0, 1);
+    const depois = instanteDe('2027-03-08', '12:30');
+    await expect(marcar(depois, false)).rejects.toThrow(MENSAGENS.comNota);
+    await marcar(depois, true);
+  });
+
+  it('depois do resultado nada muda', async () => {
+    await database.db.emissaoResultado.create({
+      data: {
+        demandaId: cena.demanda.id,
+        tipo: 'E',
+        enviadoEm: AS_NOVE,
+        enviadoPor: 'Teste',
+        carimbo: '0'.repeat(64),
+        aprovados: 0,
+        reprovados: 0,
+        ausentes: 0,
+      },
+    });
+    await expect(marcar(AS_NOVE, true)).rejects.toThrow(MENSAGENS.resultadoEnviado);
+  });
+});
+
+it('a lista é de uma parte de um credenciamento, e o arquivo diz quem foi registrado e por quem', async () => {
+  await marcar(AS_NOVE, false);
+  const lista = lerFrequencia(new URLSearchParams({ credenciamento: cena.demanda.id, tipo: 'E' }));
+  const tela = await telaDaFrequencia(em(AS_NOVE), lista);
+  expect(tela.linhas.map(({ id, comecou }) => [id, comecou])).toEqual([
+    [agendados[0], true],
+    [agendados[1], false],
+  ]);
+  expect(tela.recusa).toBeNull();
+  const semTipo = lerFrequencia(new URLSearchParams({ credenciamento: cena.demanda.id }));
+  expect((await telaDaFrequencia(em(AS_NOVE), semTipo)).linhas).toEqual([]);
+  const linhas = (await csvDaFrequencia(em(AS_NOVE), lista)).split('\r\n');
+  expect(linhas[1]).toContain('Não compareceu');
+  expect(linhas[1]).toContain(cena.comissao.nome);
+  expect(linhas[2]).toContain('Não registrada');
+});
+
+it('uma demanda vai de 5 a 11 com os seus agendamentos, e em 11 espera as notas ou a falta de cada um (R-DEM-06)', async () => {
+  const { id: demandaId } = cena.demanda;
+  await finalizarAcoes(em(NA_VESPERA), { demandaId });
+  const encerrar = (now: Date) =>
+    transitar(em(now), { demandaId, evento: 'encerrarFase', confirmarPendencias: true });
+  expect(await encerrar(instanteDe('2027-03-06', '08:00'))).toMatchObject({ de: 5, para: 6 });
+  expect(await encerrar(instanteDe('2027-03-08', '08:00'))).toMatchObject({ de: 6, para: 11 });
+  const semNota = async () =>
+    (await carregarDemandaNaMaquina(em(AS_NOVE), demandaId)).pendencias.agendadosSemNota;
+  expect(await semNota()).toBe(2);
+  await marcar(AS_NOVE, false);
+  expect(await semNota()).toBe(1);
+  await darNotas(1, 2);
+  expect(await semNota()).toBe(1);
+  const [, , terceira] = cena.pessoas;
+  cena.pessoas = terceira ? [terceira] : [];
+  await darNotas(1);
+  expect(await semNota()).toBe(0);
+});
