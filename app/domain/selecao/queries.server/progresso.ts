@@ -18,11 +18,11 @@ export async function progressoDasDemandas(
     select p.demanda_id as id, count(*)::int as total, count(r.apto)::int as avaliados,
            (count(*) filter (where r.apto is null and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])))::int
              as "faltamOutros"
-      from participacao p
-      join demanda d on d.id = p.demanda_id
+      from demanda d
+      join participacao p on p.demanda_id = d.id
       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${etapa}
       left join resultado_etapa a on a.participacao_id = p.id and a.etapa = 'carga_horaria' and a.estado <> 'rascunho'
-     where p.demanda_id = any(${[...demandas]}::uuid[]) and p.interessado
+     where d.id = any(${[...demandas]}::uuid[]) and p.interessado
        and (${etapa} <> 'carga_horaria' or not coalesce(r.nao_avaliado, p.tipo = 'E'))
        and (not ${anterior} or coalesce(a.nao_avaliado or coalesce(a.apto_final, a.apto),
               d.avaliacao_carga_horaria_concluida_em is null and not exists (
