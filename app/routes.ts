@@ -119,6 +119,7 @@ const candidato = [
     route(':resultadoId/recurso', 'routes/candidato/historico/recurso.tsx'),
     route(':resultadoId/recurso/arquivo', 'routes/candidato/historico/arquivo.ts'),
     route(':resultadoId/motivo', 'routes/candidato/historico/motivo.tsx'),
+    route(':resultadoId/resultado', 'routes/candidato/historico/resultado.tsx'),
   ]),
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),

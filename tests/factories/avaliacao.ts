@@ -3,9 +3,8 @@ import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import { campoDaNota } from '#app/domain/avaliacao/schema.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
-import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { testCtx } from '#tests/setup/database.ts';
 import { agendar, declararNada, type BancaDeTeste } from './banca.ts';
 import { CAMPOS } from './notas.ts';
 import { criarParticipacao } from './participacao.ts';
@@ -61,15 +60,13 @@ export async function criarAgendado(
   return { participacao, agendamentos };
 }
 
-/** Scores by the command, as the desk does, and final. */
+/** Scores by the commands that the desk calls, and final; the actor has the seat. */
 export async function pontuar(
-  database: Parameters<typeof testCtx>[0],
-  { actor, now }: { actor: UsuarioAtor; now: Date },
+  ctx: CtxUsuario,
   agendamentoId: string,
   notas: Readonly<Record<string, number>>,
   { observacao = '', final = true }: { observacao?: string; final?: boolean } = {},
 ): Promise<void> {
-  const ctx = testCtx(database, { now, actor });
   const { versao } = await salvarNotas(ctx, {
     agendamentoId,
     campos: fieldsOf([

@@ -42,7 +42,7 @@ async function cena() {
   return { demanda, banca, participacao, agendamentoId: agendamentos.E ?? '', comissao, a, b, c };
 }
 const dar = (actor: UsuarioAtor, id: string, total: number, final = true) =>
-  pontuar(database, { actor, now: agora }, id, notasQueSomam('E', total), { final });
+  pontuar(testCtx(database, { actor, now: agora }), id, notasQueSomam('E', total), { final });
 const apurada = async (participacaoId: string) => {
   const lida = (await listPartes(testCtx(database, { now: agora }), [participacaoId])).get(participacaoId)?.E;
   return lida && apurarParte(lida);

@@ -32,8 +32,7 @@ async function cena(finais: number) {
   const agendamentoId = agendamentos.E ?? '';
   for (const [indice, actor] of banca.pessoas.entries())
     await pontuar(
-      database,
-      { actor, now: agora },
+      testCtx(database, { actor, now: agora }),
       agendamentoId,
       notasQueSomam('E', [60, 20, 40][indice] ?? 0),
       {

@@ -57,7 +57,7 @@ async function escrever(
   const primeiras = lida.finais.filter(({ rodada }) => rodada === 1);
   for (const [indice, { notas, observacao }] of primeiras.entries()) {
     const actor = pessoas[indice];
-    if (actor) await pontuar(database, { actor, now: depois }, agendamentoId, notas, { observacao });
+    if (actor) await pontuar(testCtx(database, { actor, now: depois }), agendamentoId, notas, { observacao });
   }
   return { agendada: true, ausente: false, finais: primeiras, reconsideracao: null };
 }

@@ -125,7 +125,7 @@ beforeAll(async () => {
   });
   const agendamentoId = agendamentos.E ?? '';
   for (const actor of banca.pessoas)
-    await pontuar(database, { actor, now }, agendamentoId, notasQueSomam('E', 40));
+    await pontuar(testCtx(database, { actor, now }), agendamentoId, notasQueSomam('E', 40));
   const [avaliacao] = await database.db.avaliacao.findMany({ where: { agendamentoId } });
   alheio = {
     entrevistasId: entrevistas.id,

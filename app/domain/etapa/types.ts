@@ -122,6 +122,8 @@ export type ResultadoDaEtapa = {
   curto: string;
   /** The documents that it judges, where it judges any. */
   documentos?: Habilitacao;
+  /** The candidate has a sheet of marks of it. */
+  folha?: true;
   recurso: RecursoDaEtapa;
 };
 

@@ -65,3 +65,5 @@ export async function getFolha(ctx: CtxUsuario, resultadoId: string) {
     }),
   };
 }
+
+export type Folha = Awaited<ReturnType<typeof getFolha>>;

@@ -114,6 +114,21 @@ export function TabelaHistorico({
       celula: (linha) => (
         <>
           <Badge {...TONS[linha.resultado]}>{RESULTADO_DA_ETAPA[linha.resultado]}</Badge>
+          {linha.temFolha && (
+            <div className="mt-1">
+              <Anchor
+                className="elo alvo"
+                para={`/historico-credenciamento/${linha.id}/resultado${busca}`}
+                manterRolagem
+              >
+                Ver resultado
+                <span className="sr-only">
+                  {' '}
+                  de {linha.etapa}, {linha.processo}
+                </span>
+              </Anchor>
+            </div>
+          )}
           {linha.resultado === 'reprovado' && (
             <div className="mt-1">
               <Anchor

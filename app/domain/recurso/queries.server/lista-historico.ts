@@ -85,6 +85,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
         etapa: RESULTADOS[etapa].nome,
         resultado: resultadoNoHistorico(situacao),
+        temFolha: linha.publicadoEm !== null && RESULTADOS[etapa].folha === true,
         recurso: situacao.recurso,
         recursoInicio: fase?.recursoInicio ?? null,
         recursoFim: fase?.recursoFim ?? null,
