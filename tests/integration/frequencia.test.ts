@@ -38,8 +38,7 @@ beforeEach(async () => {
 async function darNotas(lugar: number, quantas = 3) {
   for (const pessoa of cena.pessoas.slice(0, quantas)) {
     await pontuar(
-      database,
-      { actor: pessoa, now: instanteDe('2027-03-08', '12:00') },
+      testCtx(database, { actor: pessoa, now: instanteDe('2027-03-08', '12:00') }),
       agendados[lugar] ?? '',
       notasQueSomam('E', 50),
     );
