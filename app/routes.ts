@@ -204,6 +204,14 @@ const adm = [
     corrigirEmail('adm/contas-nao-confirmadas'),
     exportar('adm/contas-nao-confirmadas'),
   ]),
+  route('adm/homologacao', 'routes/adm/homologacao/escolha.tsx'),
+  route('adm/homologacao/:id', 'routes/adm/homologacao/tela.tsx', [
+    route('empresa/:participacaoId', 'routes/adm/homologacao/empresa.tsx'),
+    route('cancelar/:homologacaoId', 'routes/adm/homologacao/cancelar.tsx'),
+    route('decisao/:homologacaoId', 'routes/adm/homologacao/decisao.tsx'),
+    route('documento/:homologacaoId', 'routes/adm/homologacao/documento.ts'),
+    route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
+  ]),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
@@ -241,7 +249,9 @@ const semTela = [
   route('agenda/*', 'routes/publico/agenda.ts'),
   ...prefix('api', [
     route('aprovacoes-credenciamento', 'routes/api/aprovacoes-credenciamento.ts'),
+    route('homologacao/:id/superintendencia', 'routes/api/homologacao-superintendencia.ts'),
     route('utils/cep/:cep', 'routes/api/cep.ts'),
+    route('utils/cnpj/:cnpj', 'routes/api/cnpj.ts'),
     route('utils/municipios/:uf', 'routes/api/municipios.ts'),
     route('utils/unidades-curriculares/:codCurso', 'routes/api/unidades-curriculares.ts'),
   ]),

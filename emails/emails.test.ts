@@ -37,6 +37,8 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 31) return { ...demanda, parte: 'Entrevista', candidato: 'Bia' };
   if (tipo === 32) return { ...demanda, parte: 'Entrevista', candidato: 'Bia', motivo: 'Divergência.' };
   if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
+  if (tipo === 36)
+    return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };
   const preliminar = tipo % 2 === 0;
   return {
     ...demanda,

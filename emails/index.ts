@@ -22,6 +22,7 @@ import { PedidoDeHorarioIndeferido } from './pedido-de-horario-indeferido.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
+import { HomologacaoDecidida } from './homologacao-decidida.tsx';
 import { fill, split, type Template } from './fill.ts';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
@@ -72,6 +73,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
   33: { modelo: ResultadoJuridico, caminho: '/historico-credenciamento' },
+  36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
 };
 
 export type EmailPronto = { html: string; text: string };

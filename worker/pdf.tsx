@@ -6,6 +6,8 @@ import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
 import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
+import { HomologacaoA4 } from '#app/domain/homologacao/components/homologacao-a4.tsx';
+import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
 import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
@@ -49,6 +51,11 @@ export const pdfKinds = {
       elemento: <CronogramaA4 cronograma={cronograma} />,
       processo: cronograma.identificacaoProcesso,
     };
+  },
+  homologacao: async (ctx, { homologacaoId = '' }) => {
+    const dados = await getHomologacao(ctx, homologacaoId);
+    const processo = dados.demanda.identificacaoProcesso;
+    return { titulo: `Homologação ${processo}`, elemento: <HomologacaoA4 {...dados} />, processo };
   },
   recurso: async (ctx, { recursoId = '', visao = '' }) => {
     const recurso = await getRecursoDoPdf(ctx, recursoId, visao === 'equipe');

@@ -169,17 +169,30 @@ export const envSections = {
     FLUIG_CAMPOS_SOLICITACAO: fieldMap
       .optional()
       .describe('JSON que troca os nomes dos campos enviados pelos do formulário do Fluig.'),
+    FLUIG_PROCESSO_HOMOLOGACAO: text
+      .default('homolog_credenciamento_super')
+      .describe('Código do processo de homologação pela Superintendência.'),
+    FLUIG_CAMPOS_HOMOLOGACAO: fieldMap
+      .optional()
+      .describe('O mesmo que FLUIG_CAMPOS_SOLICITACAO, do formulário da homologação.'),
   },
   'Consultas públicas': {
     CEP_URLS: urlList
       .optional()
       .describe('Consultas de CEP, separadas por vírgula, com {cep} no lugar do número. Vazio desliga.'),
+    CNPJ_URLS: urlList
+      .optional()
+      .describe('Consultas de CNPJ, separadas por vírgula, com {cnpj} no lugar do número. Vazio desliga.'),
   },
 } as const;
 
 /** Variables whose empty text has a meaning of its own: it turns the look-up off. */
-const EMPTY_MEANS_OFF = new Set(['CEP_URLS']);
+const EMPTY_MEANS_OFF = new Set(['CEP_URLS', 'CNPJ_URLS']);
 const CEP_DEFAULT = ['https://viacep.com.br/ws/{cep}/json/', 'https://brasilapi.com.br/api/cep/v1/{cep}'];
+const CNPJ_DEFAULT = [
+  'https://brasilapi.com.br/api/cnpj/v1/{cnpj}',
+  'https://receitaws.com.br/v1/cnpj/{cnpj}',
+];
 
 const schema = z
   .object({
@@ -244,6 +257,7 @@ const schema = z
       CAIXA_LOCAL_WEB: value.CAIXA_LOCAL_WEB ?? !production,
       SIMULADOR_FLUIG: value.SIMULADOR_FLUIG ?? (!production && value.WORKFLOW_MODE === 'local'),
       CEP_URLS: value.CEP_URLS ?? (lookups ? CEP_DEFAULT : []),
+      CNPJ_URLS: value.CNPJ_URLS ?? (lookups ? CNPJ_DEFAULT : []),
     };
   });
 

@@ -19,6 +19,7 @@ const LIMITS = {
   'redefinir:ip': { points: 60, duration: 15 * MINUTE },
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
   'cep:pessoa': { points: 60, duration: 15 * MINUTE },
+  'cnpj:pessoa': { points: 60, duration: 15 * MINUTE },
   'rascunho:pessoa': { points: 900, duration: 15 * MINUTE },
   'reter:pessoa': { points: 30, duration: 15 * MINUTE },
   'verificar:ip': { points: 60, duration: 15 * MINUTE },

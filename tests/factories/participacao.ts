@@ -50,7 +50,9 @@ export async function criarParticipacao(
   dados: { tipo?: 'I' | 'E'; nome?: string; usuario?: UsuarioAtor } = {},
 ) {
   const usuario = dados.usuario ?? (await criarUsuario(ctx, { nome: dados.nome ?? 'Candidata' }));
-  const versao = await criarCurriculoFinalizado(ctx, usuario);
+  const versao =
+    (await ctx.db.curriculoVersao.findFirst({ where: { curriculo: { usuarioId: usuario.id } } })) ??
+    (await criarCurriculoFinalizado(ctx, usuario));
   const participacao = await ctx.db.participacao.create({
     data: {
       demandaId,

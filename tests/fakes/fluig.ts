@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HOMOLOGACAO, SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import type { ConfiguracaoFluig } from '#app/integrations/fluig/http.ts';
 
 /** What the next calls get: an ordinary answer, a refusal, or none at all. */
@@ -13,7 +14,12 @@ export type Comportamento =
   | 'indisponivel' // 503, nothing was accepted
   | 'sem-permissao'; // 403
 
-type Solicitacao = { processInstanceId: number; processId: string; formFields: Record<string, string> };
+type Solicitacao = {
+  processInstanceId: number;
+  processId: string;
+  status: 'OPEN' | 'FINALIZED' | 'CANCELED';
+  formFields: Record<string, string>;
+};
 
 type Volta = {
   portal: string;
@@ -23,9 +29,17 @@ type Volta = {
   decisao: boolean;
 };
 
+type VoltaDaHomologacao = {
+  portal: string;
+  token: string;
+  homologacaoId: string;
+  decisao: boolean;
+  justificativa?: string;
+};
+
 export type FluigDeTeste = {
   configuracao: ConfiguracaoFluig;
-  /** Requests that are open there. */
+  /** Requests that were opened there. */
   solicitacoes: Solicitacao[];
   /** Calls that came, as 'POST start' or 'GET requests'. */
   chamadas: string[];
@@ -35,10 +49,13 @@ export type FluigDeTeste = {
   listaComFormulario: boolean;
   /** A person there decides: the step of the request's workflow calls the portal back. Returns the portal's status. */
   decidir: (volta: Volta) => Promise<number>;
+  /** The superintendence decides a homologation there: its process ends, and the portal is called back. */
+  decidirHomologacao: (volta: VoltaDaHomologacao) => Promise<number>;
   close: () => Promise<void>;
 };
 
-export const PROCESSO = 'solicitacao-Credenciamento';
+export const PROCESSO = SOLICITACAO;
+const PROCESSOS: readonly string[] = [SOLICITACAO, HOMOLOGACAO];
 const PAGINA = 2;
 const SEGREDOS = { consumerKey: 'chave', consumerSecret: 'seg redo+1', token: 'ficha', tokenSecret: 'á/2' };
 const TIMEOUT_MS = 400;
@@ -59,8 +76,7 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
       ...SEGREDOS,
       baseUrl,
       timeoutMs: TIMEOUT_MS,
-      processos: {},
-      campos: { requisitante: 'ds_requisitante' },
+      operacoes: { [SOLICITACAO]: { processo: SOLICITACAO, campos: { requisitante: 'ds_requisitante' } } },
     },
     solicitacoes: [],
     chamadas: [],
@@ -72,15 +88,17 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
         Object.values(formFields).includes(credenciamento),
       );
       if (!aberta) throw new Error(`Nenhuma solicitação de ${credenciamento} foi aberta.`);
-      const { status } = await fetch(`${portal}/api/aprovacoes-credenciamento`, {
-        method: 'PUT',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          credenciamento,
-          aprovacao: { instancia, decisao, justificativa: 'De acordo', user: 'Direção' },
-        }),
+      return chamarPortal(`${portal}/api/aprovacoes-credenciamento`, token, {
+        credenciamento,
+        aprovacao: { instancia, decisao, justificativa: 'De acordo', user: 'Direção' },
       });
-      return status;
+    },
+    decidirHomologacao: async ({ portal, token, homologacaoId, decisao, justificativa = 'De acordo' }) => {
+      const aberta = fake.solicitacoes.find(({ formFields }) => formFields.idHomologacao === homologacaoId);
+      if (!aberta) throw new Error(`Nenhum processo da homologação ${homologacaoId} foi aberto.`);
+      aberta.status = 'FINALIZED';
+      const url = `${portal}/api/homologacao/${homologacaoId}/superintendencia`;
+      return chamarPortal(url, token, { decisao, justificativa, user: 'Superintendência' });
     },
     close: () => {
       server.closeAllConnections();
@@ -112,7 +130,7 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
   }
 
   function iniciar(response: ServerResponse, processId: string, corpo: string): void {
-    if (processId !== PROCESSO) return json(response, 404, { message: 'Processo não encontrado' });
+    if (!PROCESSOS.includes(processId)) return json(response, 404, { message: 'Processo não encontrado' });
     if (fake.inicio === 'indisponivel') return json(response, 503, {});
     if (fake.inicio === 'sem-permissao') return json(response, 403, { message: 'Sem permissão' });
     const { formFields } = JSON.parse(corpo) as { formFields: Record<string, string> };
@@ -123,14 +141,16 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
       return json(response, 500, { message: 'O campo Curso é obrigatório!' });
     }
     const processInstanceId = 96_000 + fake.solicitacoes.length;
-    fake.solicitacoes.push({ processInstanceId, processId, formFields });
+    fake.solicitacoes.push({ processInstanceId, processId, status: 'OPEN', formFields });
     responder(response, fake.inicio, { processInstanceId, nextState: 88, cardId: 1, processVersion: 35 });
   }
 
   function buscar(response: ServerResponse, query: URLSearchParams): void {
     if (fake.busca === 'indisponivel') return json(response, 503, {});
     const pagina = Number(query.get('page') ?? 1);
-    const abertas = fake.solicitacoes.filter(({ processId }) => processId === query.get('processId'));
+    const abertas = fake.solicitacoes.filter(
+      ({ processId, status }) => processId === query.get('processId') && status === query.get('status'),
+    );
     const items = abertas.slice((pagina - 1) * PAGINA, pagina * PAGINA);
     responder(response, fake.busca, {
       items: items.map((item) =>
@@ -139,6 +159,15 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
       hasNext: abertas.length > pagina * PAGINA,
     });
   }
+}
+
+async function chamarPortal(url: string, token: string, corpo: unknown): Promise<number> {
+  const { status } = await fetch(url, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify(corpo),
+  });
+  return status;
 }
 
 function responder(response: ServerResponse, comportamento: Comportamento, corpo: unknown): void {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import { executarChamada } from '#app/domain/chamada/commands.server/executar.ts';
 import { ESPERA_DA_INCERTEZA_MS } from '#app/domain/chamada/rules.ts';
+import { SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import { RecusaExterna } from '#app/domain/chamada/types.ts';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import {
   aberturaDoProcesso,
   reenviarProcesso,
-  SOLICITACAO,
 } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { analise } from '#app/domain/demanda/schema.ts';
@@ -55,7 +55,8 @@ async function aprovada() {
 }
 
 const executar = (chamadaId: string, now: Date, processo = PROCESSO) => {
-  const porta = fluigHttp({ ...fluig.configuracao, processos: { [SOLICITACAO]: processo } });
+  const operacoes = { [SOLICITACAO]: { processo, campos: {} } };
+  const porta = fluigHttp({ ...fluig.configuracao, operacoes });
   return executarChamada(testCtx(database, { now }), chamadaId, {
     fluig: { porta, operacoes: { [SOLICITACAO]: aberturaDoProcesso } },
   });
@@ -106,6 +107,7 @@ describe('abertura do processo', () => {
       fluig.solicitacoes.push({
         processInstanceId,
         processId: PROCESSO,
+        status: 'OPEN',
         formFields: { idCredenciamento: 'x' },
       });
     }

@@ -50,6 +50,8 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/aplicar-credenciamento/:id/retirar': /^(\/aplicar-credenciamento\/[0-9a-f-]{36})?$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,
   '/adm/cronograma/:id/pdf': /^\/adm\/cronograma\/[0-9a-f-]{36}$/,
+  '/adm/homologacao/:id/documento/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
+  '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
   '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,
   '/coord/listagemCurriculos.csv': /^\/coord\/listagemCurriculos\/exportar$/,

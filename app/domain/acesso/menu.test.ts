@@ -35,6 +35,7 @@ describe('menu', () => {
         '/adm/listagemCurriculos',
         '/adm/avaliacao-documentacao',
         '/adm/habilitacao-juridica',
+        '/adm/homologacao',
         '/adm/solicitacaoRecurso',
         '/adm/anonimizacoes',
         '/adm/contas-nao-confirmadas',

@@ -24,6 +24,7 @@ export type IconeMenu =
   | 'file-check'
   | 'settings'
   | 'shield'
+  | 'stamp'
   | 'user-check'
   | 'users'
   | 'workflow';
@@ -88,6 +89,7 @@ const secoes: Secao[] = [
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
       { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },
+      { rotulo: 'Homologação', href: '/adm/homologacao', icone: 'stamp' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },

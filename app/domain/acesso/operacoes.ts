@@ -5,6 +5,7 @@ import { CANDIDATURA } from './operacoes/candidatura.ts';
 import type { Declaracao } from './operacoes/declaracao.ts';
 import { DEMANDAS } from './operacoes/demandas.ts';
 import { HABILITACAO } from './operacoes/habilitacao.ts';
+import { HOMOLOGACOES } from './operacoes/homologacao.ts';
 import { SELECAO } from './operacoes/selecao.ts';
 
 /**
@@ -17,6 +18,7 @@ export const OPERACOES = {
   ...BANCA,
   ...AVALIACAO,
   ...HABILITACAO,
+  ...HOMOLOGACOES,
   ...CANDIDATURA,
   ...ADMINISTRACAO,
 };

@@ -73,9 +73,11 @@ export const rotas = {
   '/adm/aprovacoes-externas': 'comissao',
 
   '/api/utils/cep/:cep': 'logado',
+  '/api/utils/cnpj/:cnpj': 'comissao',
   '/api/utils/unidades-curriculares/:codCurso': 'logado',
   '/api/utils/municipios/:uf': 'logado',
   '/api/aprovacoes-credenciamento': 'publica',
+  '/api/homologacao/:id/superintendencia': 'publica',
 } as const satisfies Record<string, Entrada>;
 
 export type Rota = keyof typeof rotas;

@@ -1,15 +1,48 @@
+type Operacao = {
+  nome: string;
+  /** The field of the call by which what it left outside is known as ours. */
+  identidade: string;
+  /** What ended outside may still be the answer: the decision can come before the start is answered. */
+  procuraEncerradas: boolean;
+};
+
+/** The operations asked of the workflow, by the name that their calls carry. */
+export const SOLICITACAO = 'solicitacao-Credenciamento';
+export const HOMOLOGACAO = 'homolog_credenciamento_super';
+
 /**
  * The outside systems that the portal knows, one row each: the name on screens, and what each operation is called.
  * The process that calls them pairs each with its port and its operations (worker/sistemas.ts). R-EXT-01.
  */
-const REGISTRO: Readonly<Record<string, { nome: string; operacoes: Readonly<Record<string, string>> }>> = {
+const REGISTRO: Readonly<Record<string, { nome: string; operacoes: Readonly<Record<string, Operacao>> }>> = {
   fluig: {
     nome: 'Fluig',
-    operacoes: { 'solicitacao-Credenciamento': 'Abrir o processo de aprovação' },
+    operacoes: {
+      [SOLICITACAO]: {
+        nome: 'Abrir o processo de aprovação',
+        identidade: 'idCredenciamento',
+        procuraEncerradas: false,
+      },
+      [HOMOLOGACAO]: {
+        nome: 'Abrir o processo de homologação',
+        identidade: 'idHomologacao',
+        procuraEncerradas: true,
+      },
+    },
   },
 };
 
 export const nomeDoSistema = (sistema: string): string => REGISTRO[sistema]?.nome ?? sistema;
 
 export const nomeDaOperacao = (sistema: string, operacao: string): string =>
-  REGISTRO[sistema]?.operacoes[operacao] ?? operacao;
+  REGISTRO[sistema]?.operacoes[operacao]?.nome ?? operacao;
+
+/** How what an operation left outside is looked for; throws for an operation that is not in the registry. */
+export function buscaDaOperacao(
+  sistema: string,
+  operacao: string,
+): Pick<Operacao, 'identidade' | 'procuraEncerradas'> {
+  const dados = REGISTRO[sistema]?.operacoes[operacao];
+  if (dados === undefined) throw new RangeError(`Operação desconhecida: ${sistema}, ${operacao}`);
+  return dados;
+}

@@ -48,7 +48,8 @@ export class RespostaPerdida extends Error {
   override readonly name = 'RespostaPerdida';
 }
 
-export type ChamadaEmCurso = { id: string; demandaId: string | null };
+/** A call with what it is about. */
+export type ChamadaEmCurso = { id: string; demandaId: string | null; homologacaoId: string | null };
 
 /** What an operation means to the area that asks for it. */
 export type OperacaoExterna = {

@@ -12,6 +12,7 @@ export const DOCUMENTOS: Record<TipoDePdf, string> = {
   comprovante: 'Comprovante',
   cronograma: 'Cronograma',
   curriculo: 'Currículo',
+  homologacao: 'Homologação',
   recurso: 'Solicitação de Recurso',
 };
 

@@ -56,3 +56,10 @@ export const MENSAGENS = {
   recursoFixo: 'Esta fase faz parte do andamento das demandas: o período de recurso dela não muda.',
   moduloFixo: 'Esta fase faz parte do andamento das demandas: o módulo dela não muda.',
 } as const;
+
+/** '002/2024 - Instrutoria FPR e PS'; the reduced name may already begin with the number. */
+export function rotuloDoEdital(edital: { codigo: string; ano: number; nomeReduzido: string }): string {
+  const numero = `${edital.codigo}/${String(edital.ano)}`;
+  const nome = edital.nomeReduzido.replace(/^Edital\s+/i, '');
+  return nome.startsWith(numero) ? nome : `${numero} - ${nome}`;
+}

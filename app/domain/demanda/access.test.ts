@@ -10,6 +10,7 @@ import {
   situacaoPara,
 } from './access.ts';
 import { situacaoDaDemanda } from './machine/situacao.ts';
+import { SEM_PENDENCIAS } from './types.ts';
 
 const FPR = { areaAtuacao: 'fpr' };
 
@@ -79,7 +80,7 @@ describe('o que se oferece nos detalhes', () => {
 it('o que a máquina oferece e a pessoa não pode fica, com o porquê (R-ACE-04)', () => {
   const demanda = demandaNaMaquina({ status: 13 });
   const fases = [fase(42, '2027-03-08', '2027-03-12', ['2027-03-15', '2027-03-16']), fase(18, '2027-04-01')];
-  const pendencias = { recursosEmAnalise: {}, agendadosSemNota: 0 };
+  const pendencias = SEM_PENDENCIAS;
   const situacao = situacaoDaDemanda(demanda, fases, pendencias, new Date('2027-03-10T12:00:00Z'));
   const para = (pessoas: string[]) => situacaoPara(pessoaDe('comissao'), { ...FPR, pessoas }, situacao);
   expect(para([])).toEqual(situacao);

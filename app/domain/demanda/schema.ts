@@ -153,11 +153,11 @@ export const decisaoAMao = z.object({
 export type DecisaoAMao = z.output<typeof decisaoAMao>;
 
 /** Outside forms send booleans as text. */
-const decisaoEmTexto = z.union([
+export const decisaoEmTexto = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((texto) => texto === 'true'),
 ]);
-const justificativaExterna = z.string().trim().max(4000).nullish();
+export const justificativaExterna = z.string().trim().max(4000).nullish();
 
 /**
  * Body of `PUT /api/aprovacoes-credenciamento`; `credenciamento` is the demand's id or process. The decision comes

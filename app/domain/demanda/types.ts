@@ -30,6 +30,9 @@ export type EventoSemMudanca =
   | 'abrirReconsideracao'
   | 'encerrarReconsideracao'
   | 'anularAvaliacao'
+  | 'pedirHomologacao'
+  | 'decidirHomologacao'
+  | 'cancelarHomologacao'
   | EventoDeNotificacao;
 
 export type Evento = EventoDeTransicao | EventoSemMudanca;
@@ -48,7 +51,8 @@ export type Tela =
   | 'frequencia'
   | 'avaliacoes'
   | 'documentos'
-  | 'juridico';
+  | 'juridico'
+  | 'homologacao';
 
 /**
  * The screens this version has. An action whose screen is not here is left out by `acoesOferecidas`;
@@ -67,6 +71,7 @@ export const TELAS_EXISTENTES: ReadonlySet<Tela> = new Set<Tela>([
   'avaliacoes',
   'documentos',
   'juridico',
+  'homologacao',
 ]);
 
 /** Links from the machine to screens; every other action carries an event. */
@@ -98,9 +103,21 @@ export type DemandaNaMaquina = {
 } & Record<CampoDeNotificacao, Date | null>;
 
 /** Counts the machine needs besides. */
-export type Pendencias = { recursosEmAnalise: RecursosEmAnalise; agendadosSemNota: number };
+export type Pendencias = {
+  recursosEmAnalise: RecursosEmAnalise;
+  agendadosSemNota: number;
+  /** Finally apt in the last stage, and nobody asked for their homologation. */
+  semHomologacao: number;
+  /** Candidates at the superintendence. */
+  naSuperintendencia: number;
+};
 
-export const SEM_PENDENCIAS: Pendencias = { recursosEmAnalise: {}, agendadosSemNota: 0 };
+export const SEM_PENDENCIAS: Pendencias = {
+  recursosEmAnalise: {},
+  agendadosSemNota: 0,
+  semHomologacao: 0,
+  naSuperintendencia: 0,
+};
 
 export type Periodo = 'sem-cronograma' | 'antes' | 'realizacao' | 'entre' | 'recurso' | 'depois';
 
@@ -117,7 +134,8 @@ export type FaseDoStatus = {
 };
 
 export type Bloqueio = {
-  codigo: 'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'resultado' | 'recursos';
+  codigo:
+    'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'resultado' | 'recursos' | 'homologacao' | 'aptos';
   quantidade: number;
   /** A sentence. */
   texto: string;

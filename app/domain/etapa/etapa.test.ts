@@ -316,8 +316,8 @@ describe('what a status asks for', () => {
     [6, [], ['cadastrarBanca', 'agendarEntrevistas']],
     [11, ['verAvaliacoes', 'registrarFrequencia'], ['cadastrarBanca', 'agendarEntrevistas']],
     [7, ['analisarDocumentos', 'verRelatorios'], ['analisarDocumentacaoJuridica']],
-    [8, ['verRecursos', 'verRelatorios'], ['analisarDocumentacaoJuridica']],
-    [9, [], ['analisarDocumentacaoJuridica', 'verRecursos']],
+    [8, ['verRecursos', 'verRelatorios'], ['analisarDocumentacaoJuridica', 'homologar']],
+    [9, [], ['analisarDocumentacaoJuridica', 'verRecursos', 'homologar']],
   ])('%i leads to %j, and besides to %j', (status, trabalho, complementares) => {
     const momento = momentoDoStatus(status);
     const avaliacao = momento?.avaliacao ? [momento.avaliacao.link] : [];

@@ -36,7 +36,8 @@ export type LinkDaEtapa =
   | 'registrarFrequencia'
   | 'verAvaliacoes'
   | 'analisarDocumentos'
-  | 'analisarDocumentacaoJuridica';
+  | 'analisarDocumentacaoJuridica'
+  | 'homologar';
 
 export type Habilitacao = 'HabTec' | 'HabJud';
 

@@ -35,6 +35,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   31: 'Notas divergentes',
   32: 'Reconsideração de notas',
   33: 'Resultado da Habilitação Jurídica',
+  36: 'Decisão da homologação',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -85,6 +86,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),
   33: RESULTADO(ROTULOS_DO_TIPO[33]),
+  36: RESULTADO(ROTULOS_DO_TIPO[36]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -35,6 +35,7 @@ export const TIPO = {
   divergenciaDeNotas: 31,
   reconsideracaoAberta: 32,
   resultadoHabJuridica: 33,
+  homologacaoDecidida: 36,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -145,6 +146,7 @@ export type DadosDaMensagem = {
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };
   33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso'>;
+  36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
 };
 
 type Comum = {

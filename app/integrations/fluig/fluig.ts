@@ -1,3 +1,4 @@
+import { HOMOLOGACAO, SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import { fluigLocal } from './embedded.ts';
@@ -9,8 +10,16 @@ export function fluigDe(env: Env): SistemaExterno {
   return fluigHttp({
     baseUrl: env.FLUIG_BASE_URL ?? '',
     timeoutMs: env.FLUIG_TIMEOUT_MS,
-    processos: { 'solicitacao-Credenciamento': env.FLUIG_PROCESSO_SOLICITACAO },
-    campos: env.FLUIG_CAMPOS_SOLICITACAO ?? {},
+    operacoes: {
+      [SOLICITACAO]: {
+        processo: env.FLUIG_PROCESSO_SOLICITACAO,
+        campos: env.FLUIG_CAMPOS_SOLICITACAO ?? {},
+      },
+      [HOMOLOGACAO]: {
+        processo: env.FLUIG_PROCESSO_HOMOLOGACAO,
+        campos: env.FLUIG_CAMPOS_HOMOLOGACAO ?? {},
+      },
+    },
     consumerKey: env.FLUIG_CONSUMER_KEY ?? '',
     consumerSecret: env.FLUIG_CONSUMER_SECRET ?? '',
     token: env.FLUIG_TOKEN ?? '',

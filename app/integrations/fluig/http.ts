@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { buscaDaOperacao } from '#app/domain/chamada/registro.ts';
 import {
   RecusaExterna,
   RespostaPerdida,
@@ -11,10 +12,15 @@ import { cabecalhoOAuth, type Credenciais } from './oauth1.ts';
 export type ConfiguracaoFluig = Credenciais & {
   baseUrl: string;
   timeoutMs: number;
-  /** Our operation to the customer's process; one that is not here keeps its name. */
-  processos: Record<string, string>;
+  /** What the customer calls each of our operations; one that is not here keeps its names. */
+  operacoes: Readonly<Record<string, NomesDaOperacao>>;
+};
+
+export type NomesDaOperacao = {
+  /** The customer's process. */
+  processo: string;
   /** Our field name to the name in the customer's form; a field that is not here keeps its name. */
-  campos: Record<string, string>;
+  campos: Readonly<Record<string, string>>;
 };
 
 const respostaDoInicio = z.looseObject({ processInstanceId: z.union([z.number(), z.string()]) });
@@ -33,22 +39,26 @@ const respostaDaBusca = z.looseObject({ items: z.array(solicitacao), hasNext: z.
 
 /** Fluig refuses large pages. */
 const PAGINA_DA_BUSCA = 50;
-/** Requests that are open at once and are looked through: beyond it a person decides. */
+/** Pages of one status that are looked through: beyond it a person decides. */
 const MAX_PAGINAS = 100;
 
-/** The field by which a process is known as ours; it is in every request. */
-const IDENTIDADE = 'idCredenciamento';
+const SISTEMA = 'fluig';
+const ABERTAS = ['OPEN'] as const;
+const TODAS = ['OPEN', 'FINALIZED', 'CANCELED'] as const;
+type StatusLa = (typeof TODAS)[number];
 
 /** Fluig's process-management API, version 2, with OAuth 1.0a of two legs. */
 export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
-  const nomeDoCampo = (campo: string): string => configuracao.campos[campo] ?? campo;
-  const processoDe = ({ operacao }: PedidoExterno): string => configuracao.processos[operacao] ?? operacao;
+  const nomeDoCampo = ({ operacao }: PedidoExterno, campo: string): string =>
+    configuracao.operacoes[operacao]?.campos[campo] ?? campo;
+  const processoDe = ({ operacao }: PedidoExterno): string =>
+    configuracao.operacoes[operacao]?.processo ?? operacao;
   const chamar = (method: 'GET' | 'POST', path: string, corpo?: unknown) =>
     chamarFluig(configuracao, method, path, corpo);
   return {
     async executar(pedido) {
       const formFields = Object.fromEntries(
-        Object.entries(pedido.corpo).map(([nome, valor]) => [nomeDoCampo(nome), valor]),
+        Object.entries(pedido.corpo).map(([nome, valor]) => [nomeDoCampo(pedido, nome), valor]),
       );
       const path = `/process-management/api/v2/processes/${encodeURIComponent(processoDe(pedido))}/start`;
       const corpo = { targetState: 0, targetAssignee: '', subProcessTargetState: 0, comment: '', formFields };
@@ -57,27 +67,41 @@ export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
       return aberto(resposta.data);
     },
     async procurar(pedido) {
-      const campo = nomeDoCampo(IDENTIDADE);
+      const { identidade, procuraEncerradas } = buscaDaOperacao(SISTEMA, pedido.operacao);
+      const campo = nomeDoCampo(pedido, identidade);
       const ehNossa = async (item: Solicitacao): Promise<boolean> => {
         const campos = item.formFields ?? (await camposDe(chamar, item.processInstanceId));
-        return campos[campo] === pedido.corpo[IDENTIDADE];
+        return campos[campo] === pedido.corpo[identidade];
       };
-      for (let page = 1; page <= MAX_PAGINAS; page++) {
-        const { items, hasNext } = await paginaDeSolicitacoes(chamar, processoDe(pedido), page);
-        for (const item of items) if (await ehNossa(item)) return aberto(item);
-        if (!(hasNext ?? items.length === PAGINA_DA_BUSCA)) return null;
+      for (const status of procuraEncerradas ? TODAS : ABERTAS) {
+        const achada = await procurarEntre(chamar, processoDe(pedido), status, ehNossa);
+        if (achada) return aberto(achada);
       }
-      throw new RecusaExterna('há solicitações demais abertas no Fluig para procurar a nossa', false);
+      return null;
     },
   };
 }
 
 type Chamar = (method: 'GET' | 'POST', path: string) => Promise<unknown>;
 
-async function paginaDeSolicitacoes(chamar: Chamar, processId: string, page: number) {
+async function procurarEntre(
+  chamar: Chamar,
+  processId: string,
+  status: StatusLa,
+  ehNossa: (item: Solicitacao) => Promise<boolean>,
+): Promise<Solicitacao | null> {
+  for (let page = 1; page <= MAX_PAGINAS; page++) {
+    const { items, hasNext } = await paginaDeSolicitacoes(chamar, processId, status, page);
+    for (const item of items) if (await ehNossa(item)) return item;
+    if (!(hasNext ?? items.length === PAGINA_DA_BUSCA)) return null;
+  }
+  throw new RecusaExterna('há solicitações demais no Fluig para procurar a nossa', false);
+}
+
+async function paginaDeSolicitacoes(chamar: Chamar, processId: string, status: StatusLa, page: number) {
   const query = new URLSearchParams({
     processId,
-    status: 'OPEN',
+    status,
     expand: 'formFields',
     page: String(page),
     pageSize: String(PAGINA_DA_BUSCA),

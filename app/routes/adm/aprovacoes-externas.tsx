@@ -1,16 +1,16 @@
 import type { MetaFunction } from '@remix-run/node';
-import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { SubmitButton } from '#app/components/button.tsx';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { TextareaField } from '#app/components/field.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page, Panel } from '#app/components/page.tsx';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
+import { DecisaoSimulada } from '#app/domain/demanda/components/decisao-simulada.tsx';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { listAguardandoDecisao } from '#app/domain/demanda/queries.server/telas.ts';
 import { decisaoDoSimulador, INSTANCIAS } from '#app/domain/demanda/schema.ts';
+import { decidirHomologacaoNoSimulador } from '#app/domain/homologacao/commands.server/simulador.ts';
+import { listHomologacoesAbertas } from '#app/domain/homologacao/queries.server/abertas.ts';
+import { decisaoSimulada } from '#app/domain/homologacao/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -24,17 +24,30 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Aprovações extern
 
 export const loader = loaderFor(ROTA, async (ctx) => {
   requireSimulator();
-  return { demandas: await listAguardandoDecisao(ctx, 100) };
+  const [demandas, homologacoes] = await Promise.all([
+    listAguardandoDecisao(ctx, 100),
+    listHomologacoesAbertas(ctx, 100),
+  ]);
+  return { demandas, homologacoes };
 });
 
-const form = typed(recordOf, ({ credenciamento = '', justificativa = '' }, { message }) => ({
-  id: credenciamento,
-  erro: message,
-  justificativa,
-}));
+const form = typed(
+  recordOf,
+  ({ credenciamento = '', homologacao = '', justificativa = '' }, { message }) => ({
+    id: homologacao || credenciamento,
+    erro: message,
+    justificativa,
+  }),
+);
 
 export const action = actionFor(ROTA, form, async (ctx, digitada) => {
   requireSimulator();
+  if (digitada.homologacao !== undefined) {
+    const { homologacao, decisao, justificativa } = check(decisaoSimulada, digitada);
+    await decidirHomologacaoNoSimulador(ctx, homologacao, { aprovada: decisao === 'aprovar', justificativa });
+    const texto = 'A decisão da Superintendência sobre a homologação foi registrada.';
+    return redirectWithNotice(ROTA, { tipo: 'sucesso', texto });
+  }
   const { credenciamento, instancia, decisao, justificativa } = check(decisaoDoSimulador, digitada);
   await decidirNoSimulador(ctx, credenciamento, {
     instancia,
@@ -48,7 +61,7 @@ export const action = actionFor(ROTA, form, async (ctx, digitada) => {
 });
 
 export default function Tela() {
-  const { demandas } = useLoaderData<typeof loader>();
+  const { demandas, homologacoes } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
   return (
     <Page
@@ -66,9 +79,12 @@ export default function Tela() {
         <ul className="grid gap-4">
           {demandas.map((demanda) => (
             <li key={demanda.id}>
-              <Panel
+              <DecisaoSimulada
+                id={demanda.id}
                 titulo={`${demanda.identificacaoProcesso} · ${INSTANCIAS[demanda.instancia]}`}
-                corpo="p-4"
+                objeto={demanda.identificacaoProcesso}
+                campos={{ credenciamento: demanda.id, instancia: demanda.instancia }}
+                resposta={resposta}
               >
                 <p>{objetoDaDemanda(demanda)}</p>
                 <p className="text-sm text-suave">
@@ -77,46 +93,36 @@ export default function Tela() {
                     ? `Processo externo ${demanda.numeroProcesso}.`
                     : 'O processo externo ainda está sendo aberto.'}
                 </p>
-                {resposta?.id === demanda.id && (
-                  <Notice tipo="erro" className="mt-3">
-                    {resposta.erro}
-                  </Notice>
-                )}
-                <Form method="post" className="mt-3 grid gap-3" noValidate>
-                  <HiddenFields valores={{ credenciamento: demanda.id, instancia: demanda.instancia }} />
-                  <TextareaField
-                    id={`justificativa-${demanda.id}`}
-                    name="justificativa"
-                    rotulo="Justificativa"
-                    dica="Necessária para reprovar."
-                    linhas={2}
-                    maxLength={2000}
-                    defaultValue={resposta?.id === demanda.id ? resposta.justificativa : ''}
-                  />
-                  <div className="flex flex-wrap gap-2">
-                    <SubmitButton
-                      name="decisao"
-                      value="aprovar"
-                      variante="soft"
-                      icone="check"
-                      objeto={demanda.identificacaoProcesso}
-                    >
-                      Aprovar
-                    </SubmitButton>
-                    <SubmitButton
-                      name="decisao"
-                      value="reprovar"
-                      variante="perigo-contorno"
-                      objeto={demanda.identificacaoProcesso}
-                    >
-                      Reprovar
-                    </SubmitButton>
-                  </div>
-                </Form>
-              </Panel>
+              </DecisaoSimulada>
             </li>
           ))}
         </ul>
+      )}
+      {homologacoes.length > 0 && (
+        <>
+          <h2 className="mt-6 mb-3 text-lg">Homologações</h2>
+          <ul className="grid gap-4">
+            {homologacoes.map(({ id, processo, nomes, objeto, numeroProcesso }) => (
+              <li key={id}>
+                <DecisaoSimulada
+                  id={id}
+                  titulo={`${processo} · Homologação`}
+                  objeto={`a homologação de ${nomes}`}
+                  campos={{ homologacao: id }}
+                  resposta={resposta}
+                >
+                  <p>{nomes}</p>
+                  <p className="text-sm text-suave">
+                    {objeto}.{' '}
+                    {numeroProcesso
+                      ? `Processo externo ${numeroProcesso}.`
+                      : 'O processo externo ainda está sendo aberto.'}
+                  </p>
+                </DecisaoSimulada>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Page>
   );

@@ -8,7 +8,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
-import { fluigDeTeste, type FluigDeTeste } from '#tests/fakes/fluig.ts';
+import { fluigDeTeste, PROCESSO, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
 const run = promisify(execFile);
@@ -161,7 +161,7 @@ function enderecoDoFluig({ configuracao }: FluigDeTeste): Record<string, string>
     FLUIG_CONSUMER_SECRET: configuracao.consumerSecret,
     FLUIG_TOKEN: configuracao.token,
     FLUIG_TOKEN_SECRET: configuracao.tokenSecret,
-    FLUIG_CAMPOS_SOLICITACAO: JSON.stringify(configuracao.campos),
+    FLUIG_CAMPOS_SOLICITACAO: JSON.stringify(configuracao.operacoes[PROCESSO]?.campos ?? {}),
   };
 }
 

@@ -6,7 +6,11 @@ import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
 import type { EstadoDaChamada, PedidoExterno } from '../types.ts';
 
-export type NovaChamada = PedidoExterno & { sistema: string; demandaId: string | null };
+export type NovaChamada = PedidoExterno & {
+  sistema: string;
+  demandaId: string | null;
+  homologacaoId?: string;
+};
 
 /** Writes the call and its job in the caller's transaction: it is made if, and only if, what asks for it stands. */
 export async function registrarChamada(ctx: Ctx, nova: NovaChamada): Promise<void> {

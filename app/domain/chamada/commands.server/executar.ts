@@ -3,6 +3,7 @@ import { nomeDoSistema } from '../registro.ts';
 import { ESPERA_DA_INCERTEZA_MS, semResposta, terminada } from '../rules.ts';
 import {
   RecusaExterna,
+  type ChamadaEmCurso,
   type EstadoDaChamada,
   type OperacaoExterna,
   type PedidoExterno,
@@ -71,7 +72,7 @@ function estadoDepois(error: unknown): 'incerta' | 'recusada' | 'pendente' {
   return error.definitiva ? 'recusada' : 'pendente';
 }
 
-type Chamada = { id: string; demandaId: string | null; estado: EstadoDaChamada; atualizadaEm: Date };
+type Chamada = ChamadaEmCurso & { estado: EstadoDaChamada; atualizadaEm: Date };
 
 /** Commits the attempt before the call; false when another task, or a person, has changed it since it was read. */
 async function tomar(ctx: Ctx, { id, estado, atualizadaEm }: Chamada): Promise<boolean> {

@@ -7,6 +7,7 @@ import { listEditaisAtivos } from '#app/domain/referencia/queries.server.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, type Dia } from '#app/lib/dates.ts';
 import { comoDigitada } from '../calendar/campos.ts';
+import { rotuloDoEdital } from '../labels.ts';
 import { fasesDatadas } from '../calendar/periodo.ts';
 import { CRONOGRAMA_EM_BRANCO, type CronogramaDigitado } from '../schema.ts';
 import { listCatalogo } from './catalogo.ts';
@@ -136,13 +137,6 @@ export async function getCronograma(ctx: Pick<Ctx, 'db' | 'now'>, demandaId: str
     digitado: atual === null ? CRONOGRAMA_EM_BRANCO : comoDigitado(atual),
     versoes: cronogramas,
   };
-}
-
-/** '002/2024 - Instrutoria FPR e PS'; the reduced name may already begin with the number. */
-function rotuloDoEdital(edital: { codigo: string; ano: number; nomeReduzido: string }): string {
-  const numero = `${edital.codigo}/${String(edital.ano)}`;
-  const nome = edital.nomeReduzido.replace(/^Edital\s+/i, '');
-  return nome.startsWith(numero) ? nome : `${numero} - ${nome}`;
 }
 
 export type VersaoComFases = Prisma.CronogramaVersaoGetPayload<{ include: { fases: true } }>;

@@ -4,7 +4,7 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { podeRegistrarDecisao } from '../access.ts';
-import { lugarDaDecisao } from '../queries.server/lugar-da-decisao.ts';
+import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '../queries.server/lugar-da-decisao.ts';
 import type { DecisaoAMao } from '../schema.ts';
 import { registrarDecisaoExterna, type RespostaDaDecisao } from './decisao-externa.ts';
 
@@ -23,7 +23,7 @@ export function registrarDecisaoAMao(
       select: {
         status: true,
         areaAtuacao: true,
-        chamadas: { select: { estado: true }, orderBy: { criadaEm: 'desc' }, take: 1 },
+        chamadas: { ...CHAMADA_DA_APROVACAO, select: { estado: true } },
       },
     });
     const { actor } = tx;

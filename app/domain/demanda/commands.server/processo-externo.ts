@@ -1,5 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { repetirChamada, registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import { SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
@@ -7,9 +8,8 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { haSistemaDeAprovacao } from '../queries.server/lugar-da-decisao.ts';
 import { nomeDaArea, nomeDaAtividade } from '../labels.ts';
 
-/** The system and the operation by which a demand's approval is asked for outside. */
+/** The system by which a demand's approval is asked for outside. */
 const SISTEMA = 'fluig';
-export const SOLICITACAO = 'solicitacao-Credenciamento';
 
 const chaveDaSolicitacao = (demandaId: string): string => `solicitacao:${demandaId}`;
 

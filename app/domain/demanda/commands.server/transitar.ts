@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type Actor, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { cancelarHomologacoesDa } from '#app/domain/homologacao/commands.server/cancelar.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { MENSAGEM_CONFLITO } from '../labels.ts';
@@ -103,6 +104,7 @@ export function transitar(ctx: Ctx, pedido: Transicao): Promise<{ de: StatusId; 
       motivo: pedido.motivo,
       dados: { ...pedido.dados, pendencias: decisao.pendencias.map((pendencia) => pendencia.texto) },
     });
+    if (evento === 'cancelarDemanda') await cancelarHomologacoesDa(tx, demandaId);
     await replanejarEncerramento(tx, demandaId);
     return { de, para };
   });

@@ -2,13 +2,14 @@ import { formatarAbertura, formatarJanela } from '#app/domain/cronograma/calenda
 import { instanteAposODia } from '#app/domain/cronograma/calendar/periodo.ts';
 import { formatarInstante, inicioDoDia } from '#app/lib/dates.ts';
 import { MENSAGEM_DESALINHADA, ROTULO_JA_NOTIFICADOS } from '../labels.ts';
-import type { Acao, ChaveDeLink, Evento, FaseDoStatus } from '../types.ts';
+import type { Acao, Bloqueio, ChaveDeLink, Evento, FaseDoStatus } from '../types.ts';
+import { pendenciasDoEvento } from './bloqueios.ts';
 import type { Contexto } from './contexto.ts';
 import { caminhoDaTela, caminhoDoEvento, EVENTOS, LINKS } from './eventos.ts';
 import { exigeFinalizarAcoes, passaPor } from './proximo.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { pede } from '#app/domain/etapa/fases.ts';
-import type { LinkDaEtapa } from '#app/domain/etapa/types.ts';
+import type { LinkDaEtapa, Momento } from '#app/domain/etapa/types.ts';
 import { EM_ANDAMENTO, momentoDoStatus, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 
@@ -91,18 +92,25 @@ function notificar(c: Contexto, fase: FaseDoStatus): Acao[] {
   return [acaoDeEvento(c, dados.evento, { espera: ateComecar(c), confirmaPendencias })];
 }
 
-/** Appeals that closing would leave undecided for ever: nobody closes over them. */
+/** What closing would leave undecided for ever, appeals or homologations: nobody closes over it. */
 function ateDecidir(c: Contexto): Espera {
-  const recursos = c.bloqueios.find(({ impede }) => impede);
-  if (recursos === undefined) return null;
+  const bloqueio = c.bloqueios.find(({ impede }) => impede);
+  if (bloqueio === undefined) return null;
   const [oQue, conselho] =
     c.status === STATUS.aguardandoFinalizacao
       ? ['a demanda', '']
       : c.ultima
         ? ['a demanda', ', ou use Encerrar com Pendência']
         : ['a fase', ''];
-  const decida = recursos.quantidade === 1 ? 'Decida-o' : 'Decida-os';
-  return { motivo: `${recursos.texto} ${decida} antes de encerrar ${oQue}${conselho}.`, quando: null };
+  return {
+    motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar ${oQue}${conselho}.`,
+    quando: null,
+  };
+}
+
+function primeiro({ codigo, quantidade }: Bloqueio): string {
+  if (codigo === 'homologacao') return 'Espere a decisão, ou cancele o pedido,';
+  return quantidade === 1 ? 'Decida-o' : 'Decida-os';
 }
 
 function encerrar(c: Contexto): Acao[] {
@@ -110,7 +118,10 @@ function encerrar(c: Contexto): Acao[] {
   const espera = tempo ?? ateDecidir(c);
   const confirmaPendencias = c.bloqueios.length > 0;
   if (!c.ultima) return [acaoDeEvento(c, 'encerrarFase', { espera, confirmaPendencias })];
-  const comPendencia = acaoDeEvento(c, 'encerrarComPendencia', { espera: tempo, confirmaPendencias });
+  const comPendencia = acaoDeEvento(c, 'encerrarComPendencia', {
+    espera: tempo,
+    confirmaPendencias: pendenciasDoEvento('encerrarComPendencia', c).length > 0,
+  });
   const deVez = acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias });
   return espera === tempo ? [deVez, comPendencia] : [comPendencia, deVez];
 }
@@ -162,8 +173,9 @@ function acoesForaDasEtapas(c: Contexto): Acao[] {
     case STATUS.aguardandoFinalizacao: {
       const espera = ateDecidir(c);
       return [
-        ...(espera === null ? [] : [link(c, 'verRecursos')]),
-        acaoDeEvento(c, 'encerrarDemanda', { espera }),
+        ...(temBloqueio(c, 'recursos') ? [link(c, 'verRecursos')] : []),
+        ...(pedeHomologacao(c) ? [link(c, 'homologar')] : []),
+        acaoDeEvento(c, 'encerrarDemanda', { espera, confirmaPendencias: c.bloqueios.length > 0 }),
       ];
     }
     default:
@@ -187,15 +199,34 @@ export function acoesDoStatus(c: Contexto): Acao[] {
   return acoes.toSorted((a, b) => peso(c, a) - peso(c, b));
 }
 
+/** An ended demand takes no decision of the superintendence: whoever finishes it waits for those that are open. R-DEM-25. */
+function ateASuperintendencia(c: Contexto): Espera {
+  const bloqueio = c.pendenciasAoFinalizar.find(({ codigo }) => codigo === 'homologacao');
+  return bloqueio === undefined
+    ? null
+    : { motivo: `${bloqueio.texto} ${primeiro(bloqueio)} antes de encerrar a demanda.`, quando: null };
+}
+
+const temBloqueio = (c: Contexto, procurado: Bloqueio['codigo']): boolean =>
+  c.bloqueios.some(({ codigo }) => codigo === procurado);
+
+/** Somebody waits for a request, or for the decision of one. */
+const pedeHomologacao = (c: Contexto): boolean => temBloqueio(c, 'aptos') || temBloqueio(c, 'homologacao');
+
 /** 'Ações complementares' of the details. R-DEM-10. */
 export function acoesComplementares(c: Contexto): Acao[] {
   if (TERMINAIS.includes(c.status)) return [];
   const espera = EM_ANDAMENTO.includes(c.status)
-    ? null
+    ? ateASuperintendencia(c)
     : { motivo: 'A demanda ainda não foi aprovada. Para encerrá-la, use Cancelar demanda.', quando: null };
-  const links = momentoDoStatus(c.status)?.complementares ?? [];
+  const links: NonNullable<Momento['complementares']> =
+    c.status === STATUS.aguardandoFinalizacao && !pedeHomologacao(c)
+      ? [{ link: 'homologar' }]
+      : (momentoDoStatus(c.status)?.complementares ?? []);
   return [
-    ...links.filter((oferta) => pede(oferta, c.demanda)).map((oferta) => link(c, oferta.link)),
+    ...links
+      .filter((oferta) => pede(oferta, c.demanda) && (c.proximo === null || !LINKS[oferta.link].naUltima))
+      .map((oferta) => link(c, oferta.link)),
     acaoDeEvento(c, 'cancelarDemanda'),
     acaoDeEvento(c, 'finalizarDemanda', { espera, confirmaPendencias: c.pendenciasAoFinalizar.length > 0 }),
   ];

@@ -1,8 +1,9 @@
 import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
-import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { notificacaoDoEvento, notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
 import { momentoDoStatus } from '#app/domain/etapa/status.ts';
-import type { Bloqueio, DemandaNaMaquina, FasesDoCronograma, Pendencias } from '../types.ts';
+import type { Bloqueio, DemandaNaMaquina, Evento, FasesDoCronograma, Pendencias } from '../types.ts';
+import { bloqueiosDoFim } from './fim.ts';
 import { dispensada, exigeFinalizarAcoes, proximoStatus } from './proximo.ts';
 
 const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`;
@@ -32,7 +33,7 @@ export function bloqueiosDe(
   pendencias: Pendencias,
   para: StatusId = proximoStatus(status, demanda, fases) ?? STATUS.finalizada,
 ): Bloqueio[] {
-  const bloqueios = recursos(status, para, pendencias);
+  const bloqueios = [...recursos(status, para, pendencias), ...bloqueiosDoFim(pendencias, para)];
   if (dispensada(status, demanda)) return bloqueios;
   const momento = momentoDoStatus(status);
   const { agendadosSemNota } = pendencias;
@@ -79,4 +80,15 @@ export function bloqueiosDe(
     });
   }
   return bloqueios;
+}
+
+/** What a person goes over by causing the event. R-DEM-24. */
+export function pendenciasDoEvento(
+  evento: Evento,
+  { bloqueios, pendenciasAoFinalizar }: { bloqueios: Bloqueio[]; pendenciasAoFinalizar: Bloqueio[] },
+): Bloqueio[] {
+  if (evento === 'finalizarDemanda') return pendenciasAoFinalizar;
+  // Their homologation can still be asked for.
+  if (evento === 'encerrarComPendencia') return bloqueios.filter(({ codigo }) => codigo !== 'aptos');
+  return notificacaoDoEvento(evento) ? bloqueios.filter(({ codigo }) => codigo === 'recursos') : bloqueios;
 }

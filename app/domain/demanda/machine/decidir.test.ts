@@ -243,7 +243,11 @@ const momentos = fc.record({
     Object.fromEntries(ETAPAS_COM_RESULTADO.map((etapa) => [etapa, fc.nat({ max: 2 })])),
     { requiredKeys: [] },
   ),
-  agendadosSemNota: fc.nat({ max: 2 }),
+  contadas: fc.record({
+    agendadosSemNota: fc.nat({ max: 2 }),
+    semHomologacao: fc.nat({ max: 2 }),
+    naSuperintendencia: fc.nat({ max: 2 }),
+  }),
 });
 
 type Momento = typeof momentos extends fc.Arbitrary<infer M> ? M : never;
@@ -263,7 +267,7 @@ function montar(momento: Momento) {
   return {
     fases,
     demanda: demandaNaMaquina(dados),
-    pendencias: { recursosEmAnalise: momento.recursosEmAnalise, agendadosSemNota: momento.agendadosSemNota },
+    pendencias: { ...momento.contadas, recursosEmAnalise: momento.recursosEmAnalise },
     now: fimDoDia(somarDias('2026-09-21', momento.dias)),
   };
 }

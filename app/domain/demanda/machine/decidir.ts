@@ -11,6 +11,7 @@ import type {
   QuemDecide,
 } from '../types.ts';
 import { acoesComplementares, acoesDoStatus } from './acoes.ts';
+import { pendenciasDoEvento } from './bloqueios.ts';
 import { montarContexto, type Contexto } from './contexto.ts';
 import { EVENTOS, tipoPodeCausar } from './eventos.ts';
 import { nomeDoStatus, posicaoNaVida } from '#app/domain/etapa/status.ts';
@@ -109,6 +110,9 @@ export function decidir(
     case 'aprovarAnalise':
     case 'reprovarAnalise':
     case 'atualizarCronograma':
+    case 'pedirHomologacao':
+    case 'decidirHomologacao':
+    case 'cancelarHomologacao':
     case 'solicitarDemanda':
       return aceitar([]);
     default:
@@ -148,13 +152,4 @@ function decidirPelaAcao(
     );
   }
   return aceitar(pendenciasDoEvento(evento, c));
-}
-
-/** What a person goes over by causing the event. */
-export function pendenciasDoEvento(
-  evento: Evento,
-  { bloqueios, pendenciasAoFinalizar }: Pick<Contexto, 'bloqueios' | 'pendenciasAoFinalizar'>,
-): Bloqueio[] {
-  if (evento === 'finalizarDemanda') return pendenciasAoFinalizar;
-  return notificacaoDoEvento(evento) ? bloqueios.filter(({ codigo }) => codigo === 'recursos') : bloqueios;
 }

@@ -1,4 +1,5 @@
 import { dadosDaOperacao, type Operacao } from '#app/domain/acesso/operacoes.ts';
+import { HOMOLOGA_EM } from '#app/domain/homologacao/rules.ts';
 import { type EventoDeNotificacao, NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { type StatusId, STATUS } from '#app/domain/etapa/ids.ts';
 import type { ChaveDeLink, Evento, QuemDecide, Tela } from '../types.ts';
@@ -211,6 +212,31 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     operacao: 'avaliacao.anular',
     rotulo: 'Anular avaliação',
   },
+  pedirHomologacao: {
+    tipo: 'registro',
+    de: HOMOLOGA_EM,
+    para: null,
+    operacao: 'homologacao.pedir',
+    rotulo: 'Pedir homologação',
+    entradas: { tela: 'homologacao' },
+  },
+  decidirHomologacao: {
+    tipo: 'registro',
+    de: HOMOLOGA_EM,
+    para: null,
+    operacao: 'homologacao.registrar-decisao',
+    rotulo: 'Decidir a homologação',
+    entradas: { api: 'PUT /api/homologacao/{id}/superintendencia', comando: 'fluig homologar' },
+  },
+  cancelarHomologacao: {
+    tipo: 'registro',
+    de: HOMOLOGA_EM,
+    para: null,
+    operacao: 'homologacao.pedir',
+    rotulo: 'Cancelar o pedido de homologação',
+    entradas: { tela: 'homologacao' },
+    justifica: true,
+  },
   notificarCargaHorariaPreliminar: notificacao('notificarCargaHorariaPreliminar'),
   notificarCargaHorariaFinal: notificacao('notificarCargaHorariaFinal'),
   notificarCadastroPreliminar: notificacao('notificarCadastroPreliminar'),
@@ -239,6 +265,8 @@ type DadosDoLink = {
   operacao?: Operacao;
   /** Only where the demand has interviews. */
   comEntrevista?: true;
+  /** Only in the last status before the closing. */
+  naUltima?: true;
 };
 
 /** Actions that only lead to a screen. */
@@ -277,6 +305,7 @@ export const LINKS: Readonly<Record<ChaveDeLink, DadosDoLink>> = {
     operacao: 'habilitacao.analisar-tecnica',
   },
   analisarDocumentacaoJuridica: { rotulo: 'Analisar documentação jurídica', tela: 'juridico' },
+  homologar: { rotulo: 'Homologação', tela: 'homologacao', operacao: 'homologacao.pedir', naUltima: true },
 };
 
 /** Whose right an action is; null where it only leads to a screen. */
@@ -297,6 +326,7 @@ const CAMINHO_DA_TELA: Readonly<Record<Tela, (id: string) => string>> = {
   avaliacoes: (id) => `/adm/lista-avaliacao?credenciamento=${id}`,
   documentos: (id) => `/adm/avaliacao-documentacao?credenciamento=${id}`,
   juridico: (id) => `/adm/habilitacao-juridica?credenciamento=${id}`,
+  homologacao: (id) => `/adm/homologacao/${id}`,
 };
 
 /** Path below the screen of a demand where an event is confirmed; the others happen on the screen itself. */

@@ -5,7 +5,7 @@ import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
-import type { DemandaNaMaquina, Evento } from '../types.ts';
+import { SEM_PENDENCIAS, type DemandaNaMaquina, type Evento } from '../types.ts';
 import { decidir } from './decidir.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
 import { encerraEm, faseDoStatus } from './proximo.ts';
@@ -39,7 +39,7 @@ function depois(
   const demanda = demandaNaMaquina({ tipoAvaliacao: 3, formatoAvaliacao: 1, ...ENVIADAS, ...dados });
   const fim = faseDoStatus(demanda.status, demanda, fases)?.fim ?? '2027-12-01';
   const now = inicioDoDia(somarDias(fim, 1));
-  const pendencias = { recursosEmAnalise, agendadosSemNota: 0 };
+  const pendencias = { ...SEM_PENDENCIAS, recursosEmAnalise };
   const tentar = (evento: Evento, por: 'pessoa' | 'sistema' = 'pessoa') =>
     decidir(evento, demanda, fases, pendencias, now, { por, confirmarPendencias: true });
   return { tentar, situacao: situacaoDaDemanda(demanda, fases, pendencias, now) };
@@ -150,7 +150,7 @@ describe('what a row says', () => {
     situacaoDaDemanda(
       demandaNaMaquina({ tipoAvaliacao: 3, formatoAvaliacao: 1, status, ...dados }),
       fases,
-      { recursosEmAnalise: {}, agendadosSemNota: 0 },
+      SEM_PENDENCIAS,
       inicioDoDia(dia as Parameters<typeof inicioDoDia>[0]),
     );
 
@@ -166,6 +166,7 @@ describe('what a row says', () => {
     expect(linksComplementares(situacao).map(({ chave }) => chave)).toEqual([
       'analisarDocumentacaoJuridica',
       'verRecursos',
+      'homologar',
     ]);
   });
 
@@ -173,9 +174,10 @@ describe('what a row says', () => {
     const links = (status: number, formatoAvaliacao: number) =>
       linksComplementares(em(status, '2026-12-01', { formatoAvaliacao })).map(({ chave }) => chave);
     for (const status of [7, 8]) {
+      const homologa = status === 8 ? ['homologar'] : [];
       expect(links(status, 1)).toEqual([]);
-      expect(links(status, 2)).toEqual(['analisarDocumentacaoJuridica']);
-      expect(links(status, 3)).toEqual([]);
+      expect(links(status, 2)).toEqual(['analisarDocumentacaoJuridica', ...homologa]);
+      expect(links(status, 3)).toEqual(homologa);
     }
   });
 

@@ -422,6 +422,7 @@ describe('situation by status and moment', () => {
     expect(durante.complementares.filter(({ disponivel }) => disponivel).map(({ chave }) => chave)).toEqual([
       'analisarDocumentacaoJuridica',
       'verRecursos',
+      'homologar',
       'cancelarDemanda',
       'finalizarDemanda',
     ]);
@@ -625,6 +626,34 @@ describe('each action, whole (R-TEL-02)', () => {
           null,
           false,
         ],
+      ],
+    ],
+    [
+      '12 with somebody at the superintendence (R-DEM-25)',
+      { status: 12 },
+      '2027-05-01',
+      { naSuperintendencia: 2 },
+      [
+        ['homologar', 'link', 'homologacao', true, null, null, false],
+        [
+          'encerrarDemanda',
+          'transicao',
+          'processos',
+          false,
+          'Há 2 candidatos que esperam a decisão da Superintendência. Espere a decisão, ou cancele o pedido, antes de encerrar a demanda.',
+          null,
+          false,
+        ],
+      ],
+    ],
+    [
+      '12 with somebody apt for whom nobody asked (R-DEM-24)',
+      { status: 12 },
+      '2027-05-01',
+      { semHomologacao: 1 },
+      [
+        ['homologar', 'link', 'homologacao', true, null, null, false],
+        ['encerrarDemanda', 'transicao', 'processos', true, null, null, true],
       ],
     ],
     [

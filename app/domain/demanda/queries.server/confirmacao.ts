@@ -5,7 +5,7 @@ import { contasCandidatas } from '#app/domain/interesse/queries.server/candidato
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
 import { EVENTOS } from '../machine/eventos.ts';
-import { pendenciasDoEvento } from '../machine/decidir.ts';
+import { pendenciasDoEvento } from '../machine/bloqueios.ts';
 import { notificacaoDoEvento } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';

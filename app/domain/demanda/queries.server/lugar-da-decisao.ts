@@ -2,6 +2,13 @@ import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { env } from '#app/lib/env.server.ts';
 import type { LugarDaDecisao } from '../types.ts';
 
+/** The call that asked for the approval of the demand itself; its homologations have theirs. */
+export const CHAMADA_DA_APROVACAO = {
+  where: { homologacaoId: null },
+  orderBy: { criadaEm: 'desc' },
+  take: 1,
+} as const;
+
 /** This installation has a workflow, or its simulator, to ask for the approval of a demand. */
 export const haSistemaDeAprovacao = (): boolean => env.WORKFLOW_MODE === 'fluig' || env.SIMULADOR_FLUIG;
 

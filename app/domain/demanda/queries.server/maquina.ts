@@ -2,9 +2,9 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import type { Pendencias } from '../types.ts';
+import { SEM_PENDENCIAS, type Pendencias } from '../types.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
-import { PENDENCIAS, pendenciasDe, type LinhaDePendencias } from './pendencias.ts';
+import { PENDENCIAS } from './pendencias.ts';
 
 const NA_MAQUINA = { aprovacao: true } as const satisfies Prisma.DemandaInclude;
 
@@ -34,13 +34,13 @@ export async function carregarDemandasNaMaquina(
 ): Promise<CargaDaMaquina[]> {
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
   // Many phases: the database writes them as one value a demand, which is read much faster than a row each.
-  const outras = await ctx.db.$queryRaw<({ id: string; fases: FaseDoBanco[] } & LinhaDePendencias)[]>`
-    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS}
+  const outras = await ctx.db.$queryRaw<{ id: string; fases: FaseDoBanco[]; pendencias: Pendencias }[]>`
+    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS} as pendencias
       from demanda d where d.id = any(${[...ids]}::uuid[])`;
   const porDemanda = new Map(outras.map((linha) => [linha.id, linha]));
   return linhas.map((demanda) => ({
     demanda,
     fases: fasesDoBanco(porDemanda.get(demanda.id)?.fases ?? []),
-    pendencias: pendenciasDe(porDemanda.get(demanda.id) ?? { recursos: {}, agendadosSemNota: 0 }),
+    pendencias: porDemanda.get(demanda.id)?.pendencias ?? SEM_PENDENCIAS,
   }));
 }

@@ -1,7 +1,6 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
-import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
+import { NA_SUPERINTENDENCIA, SEM_HOMOLOGACAO } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import type { Pendencias } from '../types.ts';
 
 /** Appeals under analysis of the demand `d` of the statement around it, by stage. */
 const RECURSOS_EM_ANALISE = Prisma.sql`(
@@ -15,14 +14,9 @@ const AGENDADOS_SEM_NOTA = Prisma.sql`(
   select count(distinct x.participacao_id)::int from parte_avaliada x
    where x.demanda_id = d.id and x.situacao = 'aguardando')`;
 
-/** The columns of the demand `d` that `pendenciasDe` reads. */
-export const PENDENCIAS = Prisma.sql`
-  ${RECURSOS_EM_ANALISE} as recursos, ${AGENDADOS_SEM_NOTA} as "agendadosSemNota"`;
-
-export type LinhaDePendencias = { recursos: RecursosEmAnalise; agendadosSemNota: number };
-
-/** What the machine is told is pending. */
-export const pendenciasDe = ({ recursos, agendadosSemNota }: LinhaDePendencias): Pendencias => ({
-  recursosEmAnalise: recursos,
-  agendadosSemNota,
-});
+/** `Pendencias` of the demand `d` of the statement around it. */
+export const PENDENCIAS = Prisma.sql`json_build_object(
+  'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
+  'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
+  'semHomologacao', ${SEM_HOMOLOGACAO},
+  'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;

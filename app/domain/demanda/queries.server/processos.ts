@@ -29,12 +29,13 @@ import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from '.
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
-import { PENDENCIAS, pendenciasDe, type LinhaDePendencias } from './pendencias.ts';
+import { PENDENCIAS } from './pendencias.ts';
 import type {
   Acao,
   BarraDoCronograma,
   DemandaNaMaquina,
   LinhaDeProcesso,
+  Pendencias,
   Selo,
   SituacaoDaDemanda,
 } from '../types.ts';
@@ -54,26 +55,26 @@ export type FiltroDeProcessos = {
   porFase: boolean;
 };
 
-type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> &
-  LinhaDePendencias & {
-    identificacaoProcesso: string;
-    areaAtuacao: string;
-    atividade: string;
-    tipo: string;
-    analise: boolean | null;
-    diretoria: boolean | null;
-    superintendencia: boolean | null;
-    curso: string | null;
-    disciplina: string | null;
-    municipio: string | null;
-    uf: string | null;
-    cadeia: string | null;
-    fases: FaseDoBanco[];
-    /** Where the last call to the approval workflow stands. */
-    chamada: EstadoDaChamada | null;
-    /** Whoever reads is a candidate of it. */
-    propria: boolean;
-  };
+type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
+  identificacaoProcesso: string;
+  areaAtuacao: string;
+  atividade: string;
+  tipo: string;
+  analise: boolean | null;
+  diretoria: boolean | null;
+  superintendencia: boolean | null;
+  curso: string | null;
+  disciplina: string | null;
+  municipio: string | null;
+  uf: string | null;
+  cadeia: string | null;
+  fases: FaseDoBanco[];
+  pendencias: Pendencias;
+  /** Where the last call to the approval workflow stands. */
+  chamada: EstadoDaChamada | null;
+  /** Whoever reads is a candidate of it. */
+  propria: boolean;
+};
 
 function condicaoDaAba(aba: AbaDeProcessos, hoje: Dia): Prisma.Sql {
   const status = idsEmSql(abaDe(ABAS_PROCESSOS, aba).status);
@@ -150,9 +151,9 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
            ${COLUNAS_DO_OBJETO},
-           (select x.estado from chamada_externa x where x.demanda_id = d.id
+           (select x.estado from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
              order by x.criada_em desc limit 1) as chamada,
-           ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS},
+           ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS} as pendencias,
            d.id = any(array(select p.demanda_id from participacao p
                              where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
       from d
@@ -169,7 +170,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
   const daMaquina = situacaoDaDemanda(
     { ...linha, aprovacao: { analise, diretoria, superintendencia } },
     fases,
-    pendenciasDe(linha),
+    linha.pendencias,
     now,
   );
   const { areaAtuacao } = linha;

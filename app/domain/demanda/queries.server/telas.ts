@@ -9,7 +9,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes, podeRegistrarDecisao } from '../access.ts';
 import { instanciaDaVez } from '../rules.ts';
-import { lugarDaDecisao } from './lugar-da-decisao.ts';
+import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from './lugar-da-decisao.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
@@ -108,7 +108,7 @@ export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
       encerramento: true,
       justificativa: true,
       aprovacao: { select: { diretoria: true } },
-      chamadas: { select: CHAMADA_DA_LINHA, orderBy: { criadaEm: 'desc' }, take: 1 },
+      chamadas: { ...CHAMADA_DA_APROVACAO, select: CHAMADA_DA_LINHA },
       ...OBJETO_DA_DEMANDA,
     },
     orderBy: ordenar(filtro.ordem),
@@ -163,7 +163,7 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       ...OBJETO_DA_DEMANDA,
       aprovacao: true,
       historico: { orderBy: [{ instante: 'desc' }, { id: 'desc' }] },
-      chamadas: { orderBy: { criadaEm: 'desc' }, take: 1 },
+      chamadas: CHAMADA_DA_APROVACAO,
     },
   });
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
@@ -229,7 +229,7 @@ export async function listAguardandoDecisao(ctx: Pick<Ctx, 'db' | 'actor'>, limi
       statusDesde: true,
       ...OBJETO_DA_DEMANDA,
       aprovacao: { select: { diretoria: true, numeroProcesso: true } },
-      chamadas: { select: CHAMADA_DA_LINHA, orderBy: { criadaEm: 'desc' }, take: 1 },
+      chamadas: { ...CHAMADA_DA_APROVACAO, select: CHAMADA_DA_LINHA },
     },
     orderBy: [{ ano: 'asc' }, { numero: 'asc' }],
     take: limite,

@@ -157,7 +157,7 @@ export const HABILITACAO = {
           complemento: 'do resultado final da habilitação técnica',
         },
         links: ['verRecursos', 'verRelatorios'],
-        complementares: [JURIDICA_AO_LADO],
+        complementares: [JURIDICA_AO_LADO, { link: 'homologar' }],
       },
     ],
     resultado: {
@@ -202,7 +202,11 @@ export const HABILITACAO = {
             falta: 'sem ela, não há envio da documentação jurídica.',
           },
         ],
-        complementares: [{ link: 'analisarDocumentacaoJuridica' }, { link: 'verRecursos' }],
+        complementares: [
+          { link: 'analisarDocumentacaoJuridica' },
+          { link: 'verRecursos' },
+          { link: 'homologar' },
+        ],
       },
     ],
     apoio: [

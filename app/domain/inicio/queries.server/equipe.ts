@@ -1,7 +1,7 @@
 import { contasDe, podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { somar } from '#app/domain/demanda/queries.server/contagem.ts';
-import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
+import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
@@ -103,7 +103,7 @@ async function decisoesARegistrar(ctx: CtxUsuario): Promise<ReadonlyMap<string, 
     return new Map();
   const linhas = await ctx.db.demanda.findMany({
     where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
-    select: { id: true, chamadas: { select: { estado: true }, orderBy: { criadaEm: 'desc' }, take: 1 } },
+    select: { id: true, chamadas: { ...CHAMADA_DA_APROVACAO, select: { estado: true } } },
     orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
     take: AMOSTRA,
   });

@@ -9,6 +9,7 @@ import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demanda
 import { tarefasDasChamadas } from './outras.ts';
 import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
+import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
 
 const FASES = [
   fase(17, '2027-03-01', '2027-03-05'),
@@ -29,7 +30,7 @@ const carga = (status: number, mais: Partial<CargaDoInicio> = {}, campos = {}): 
     objeto: 'Tratores',
   },
   fases: FASES,
-  pendencias: { recursosEmAnalise: {}, agendadosSemNota: 0 },
+  pendencias: SEM_PENDENCIAS,
   pessoas: [],
   progresso: null,
   ...mais,
@@ -164,7 +165,7 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
           11,
           {
             fases: [fase(28, '2027-03-01', '2027-03-05'), fase(34, '2027-03-08', '2027-03-10')],
-            pendencias: { recursosEmAnalise: {}, agendadosSemNota },
+            pendencias: { ...SEM_PENDENCIAS, agendadosSemNota },
           },
           { tipoAvaliacao: 1, resultadoEntrevistaEm },
         ),
@@ -195,7 +196,7 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
   it('os recursos são tarefas à parte: onde eles seguram a fase, a demanda não pede nada (R-REC-04)', () => {
     const comRecursos = carga(
       18,
-      { pendencias: { recursosEmAnalise: { carga_horaria: 1 }, agendadosSemNota: 0 } },
+      { pendencias: { ...SEM_PENDENCIAS, recursosEmAnalise: { carga_horaria: 1 } } },
       { cargaHorariaFinalEm: em('2027-03-19') },
     );
     expect(tarefaDaDemanda(comRecursos, comissao, em('2027-03-20'))).toBeNull();

@@ -1,0 +1,69 @@
+import { ConfirmDialog } from '#app/components/dialog.tsx';
+import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
+
+/** What came back of the form. */
+export type DecisaoDigitada = {
+  valores: Partial<Record<string, string>>;
+  erros: Readonly<Record<string, string>>;
+  erro: string | null;
+};
+
+const OPCOES = [
+  { valor: 'aprovar', rotulo: 'Aprovada' },
+  { valor: 'reprovar', rotulo: 'Reprovada' },
+];
+
+/** A decision taken outside of any system, written down with its document (R-EXT-09). */
+export function DecisaoAMaoDialog({
+  de,
+  subtitulo,
+  campos = {},
+  fechar,
+  recusa,
+  resposta,
+}: {
+  /** Whose decision it is: 'Diretoria'. */
+  de: string;
+  subtitulo: string;
+  /** Hidden fields. */
+  campos?: Record<string, string>;
+  fechar: string;
+  /** Why nothing is recorded here. */
+  recusa: string | null;
+  resposta: DecisaoDigitada | undefined;
+}) {
+  const { valores = {}, erros = {} } = resposta ?? {};
+  const campo = (name: string) => ({ name, defaultValue: valores[name], erro: erros[name] });
+  return (
+    <ConfirmDialog
+      pergunta={`Registrar a decisão da ${de}`}
+      subtitulo={subtitulo}
+      verbo="Registrar decisão"
+      desistir="Voltar"
+      campos={campos}
+      fechar={fechar}
+      erro={resposta?.erro ?? recusa}
+      bloqueado={recusa !== null}
+      consequencias={['A decisão registrada não pode ser mudada.']}
+    >
+      <ErrorSummary
+        erros={Object.entries(erros).map(([name, mensagem]) => ({ id: name, mensagem }))}
+        nivel="h3"
+      />
+      {recusa === null && (
+        <div className="grid gap-3">
+          <RadioGroup {...campo('decisao')} rotulo="Decisão" opcoes={OPCOES} />
+          <TextField {...campo('decididaPor')} rotulo="Quem decidiu" dica="Nome e cargo." maxLength={200} />
+          <TextField
+            {...campo('documento')}
+            rotulo="Documento"
+            dica="O que comprova a decisão, como número e data do despacho."
+            maxLength={300}
+          />
+          <TextareaField {...campo('justificativa')} rotulo="Justificativa" linhas={3} maxLength={2000} />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

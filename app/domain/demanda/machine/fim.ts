@@ -1,0 +1,38 @@
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { Bloqueio, Pendencias } from '../types.ts';
+
+type PendenciasDoFim = Pick<Pendencias, 'semHomologacao' | 'naSuperintendencia'>;
+
+const candidatos = (n: number, um: string, varios: string): string =>
+  `${String(n)} ${n === 1 ? `candidato ${um}` : `candidatos ${varios}`}`;
+
+/**
+ * What the closing of a demand lists besides appeals. Candidates at the superintendence keep it from ending, because
+ * an ended demand takes no decision: 'Encerrar com Pendência' is the way on. R-DEM-24, R-DEM-25.
+ */
+export function bloqueiosDoFim(
+  { semHomologacao, naSuperintendencia }: PendenciasDoFim,
+  para: StatusId,
+): Bloqueio[] {
+  const termina = TERMINAIS.includes(para);
+  const bloqueios: Bloqueio[] = [];
+  if ((termina || para === STATUS.aguardandoFinalizacao) && naSuperintendencia > 0) {
+    bloqueios.push({
+      codigo: 'homologacao',
+      quantidade: naSuperintendencia,
+      texto: `Há ${candidatos(naSuperintendencia, 'que espera', 'que esperam')} a decisão da Superintendência.`,
+      resumo: `${String(naSuperintendencia)} na Superintendência`,
+      impede: para === STATUS.finalizada,
+    });
+  }
+  if (para === STATUS.finalizada && semHomologacao > 0) {
+    bloqueios.push({
+      codigo: 'aptos',
+      quantidade: semHomologacao,
+      texto: `Há ${candidatos(semHomologacao, 'apto', 'aptos')} sem pedido de homologação.`,
+      resumo: `${String(semHomologacao)} sem homologação`,
+    });
+  }
+  return bloqueios;
+}

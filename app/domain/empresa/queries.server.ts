@@ -1,0 +1,146 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
+import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { EmpresaDoCandidato } from '#app/domain/homologacao/types.ts';
+import { listEstados, vinculosAtivosPorCpf } from '#app/domain/referencia/queries.server.ts';
+import { consultarCep } from '#app/integrations/cep/cep.server.ts';
+import { consultarCnpj } from '#app/integrations/cnpj/cnpj.server.ts';
+import { cnpjValido, formatarCnpj } from '#app/lib/cpf-cnpj.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import { env } from '#app/lib/env.server.ts';
+import { cepInteiro, cnpjInteiro, EMPRESA_EM_BRANCO } from './rules.ts';
+import type { Achado, EmpresaDigitada } from './types.ts';
+
+type Pessoa = { usuarioId: string; cpf: string | null };
+
+/**
+ * The company of each person, by account: that of an active link in RM, of this notice first; else what the commission
+ * typed. People without one are not in the map. R-HOM-06.
+ */
+export async function empresasDe(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  pessoas: readonly Pessoa[],
+  editalId: number | null,
+): Promise<ReadonlyMap<string, EmpresaDoCandidato>> {
+  const cpfs = pessoas.flatMap(({ cpf }) => cpf ?? []);
+  const ids = pessoas.map(({ usuarioId }) => usuarioId);
+  const [vinculos, digitadas] = await Promise.all([
+    vinculosAtivosPorCpf(ctx, cpfs, diaDoInstante(ctx.now)),
+    ctx.db.empresa.findMany({
+      where: { usuarioId: { in: ids } },
+      select: { usuarioId: true, cnpj: true, nome: true },
+    }),
+  ]);
+  const empresas = new Map<string, EmpresaDoCandidato>();
+  for (const { usuarioId, cnpj, nome } of digitadas)
+    empresas.set(usuarioId, { origem: 'credenciamento', cnpj, nome });
+  for (const { usuarioId, cpf } of pessoas) {
+    const doRm = (cpf === null ? undefined : vinculos.get(cpf)) ?? [];
+    const vinculo = doRm.find(({ edital }) => edital.id === editalId) ?? doRm[0];
+    if (vinculo) empresas.set(usuarioId, { origem: 'rm', cnpj: vinculo.cnpj, nome: vinculo.nome });
+  }
+  return empresas;
+}
+
+/** Whose company it is: a candidate of a demand that the person sees. NotFoundError. */
+export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, participacaoId: string) {
+  const participacao = await ctx.db.participacao.findFirst({
+    where: { id: participacaoId, demanda: demandasVisiveis(ctx) },
+    select: {
+      id: true,
+      usuarioId: true,
+      tipo: true,
+      usuario: { select: { nome: true, sobrenome: true, cpf: true } },
+      demanda: { select: { id: true, areaAtuacao: true, cronogramaAtual: { select: { editalId: true } } } },
+    },
+  });
+  if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
+  const { usuarioId, usuario, demanda } = participacao;
+  const empresas = await empresasDe(
+    ctx,
+    [{ usuarioId, cpf: usuario.cpf }],
+    demanda.cronogramaAtual?.editalId ?? null,
+  );
+  return {
+    usuarioId,
+    nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+    tipo: participacao.tipo,
+    demandaId: demanda.id,
+    areaAtuacao: demanda.areaAtuacao,
+    empresa: empresas.get(usuarioId) ?? null,
+  };
+}
+
+/** Everything the dialog 'Dados da Empresa' shows. */
+export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) {
+  const dono = await getDonoDaEmpresa(ctx, participacaoId);
+  const { empresa, usuarioId, areaAtuacao, ...pessoa } = dono;
+  const direito = podeExecutar('homologacao.editar-empresa', ctx.actor, {
+    areaAtuacao,
+    pessoas: [usuarioId],
+  });
+  const [digitada, estados] = await Promise.all([
+    ctx.db.empresa.findUnique({ where: { usuarioId }, include: { municipio: true } }),
+    listEstados(ctx),
+  ]);
+  const doRm =
+    empresa?.origem === 'rm'
+      ? await ctx.db.empresaCredenciada.findUnique({ where: { cnpj: empresa.cnpj } })
+      : null;
+  const valores: EmpresaDigitada = digitada
+    ? {
+        cnpj: formatarCnpj(digitada.cnpj),
+        nome: digitada.nome,
+        nomeFantasia: digitada.nomeFantasia,
+        tipo: digitada.tipo,
+        insEstadual: digitada.insEstadual ?? '',
+        cep: digitada.cep ?? '',
+        uf: digitada.codEstado ?? '',
+        cidade: digitada.municipio?.nome ?? '',
+        rua: digitada.rua ?? '',
+        bairro: digitada.bairro ?? '',
+        numero: digitada.numero ?? '',
+        complemento: digitada.complemento ?? '',
+        telefone: digitada.telefone ?? '',
+        email: digitada.email ?? '',
+      }
+    : EMPRESA_EM_BRANCO;
+  return {
+    ...pessoa,
+    recusa: direito.ok ? null : direito.motivo,
+    doRm,
+    valores,
+    versao: digitada?.versao ?? 0,
+    estados: estados.map(({ uf, nome }) => ({ valor: uf, rotulo: nome })),
+    buscaCep: env.CEP_URLS.length > 0,
+    buscaCnpj: env.CNPJ_URLS.length > 0,
+  };
+}
+
+export type TelaDaEmpresa = Awaited<ReturnType<typeof getTelaDaEmpresa>>;
+
+/** What a look-up found for the form; `ativa` is said of companies. */
+export type Procurado = { ok: true; achado: Achado; ativa: boolean } | { ok: false };
+
+/** The address of a whole CEP, as fields of the company. Each person has a limit; above it it is typed. */
+export async function procurarCep(ctx: CtxUsuario, texto: string): Promise<Procurado> {
+  const cep = cepInteiro(texto);
+  if (cep === null || (await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id)) > 0) return { ok: false };
+  const resposta = await consultarCep(cep);
+  if (!resposta.ok) return { ok: false };
+  const { logradouro, bairro, localidade, uf } = resposta.endereco;
+  return { ok: true, ativa: true, achado: { rua: logradouro, bairro, cidade: localidade, uf } };
+}
+
+/** The company of a whole CNPJ with valid check digits. Each person has a limit; above it it is typed. */
+export async function procurarCnpj(ctx: CtxUsuario, texto: string): Promise<Procurado> {
+  const cnpj = cnpjInteiro(texto);
+  if (cnpj === null || !cnpjValido(cnpj)) return { ok: false };
+  if ((await contarTentativa(ctx, 'cnpj:pessoa', ctx.actor.id)) > 0) return { ok: false };
+  const resposta = await consultarCnpj(cnpj);
+  if (!resposta.ok) return { ok: false };
+  const { ativa, ...achado } = resposta.empresa;
+  return { ok: true, ativa, achado };
+}

@@ -1,0 +1,39 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { getHomologacao } from '../queries.server/tela.ts';
+import { travarDemanda } from './travar.ts';
+
+/** Gives a request up before its decision, with the reason; its candidates may be asked for again. R-HOM-04. */
+export function cancelarHomologacao(ctx: Ctx, id: string, motivo: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { demanda } = await getHomologacao(tx, id);
+    await travarDemanda(tx, demanda.id);
+    const { homologacao } = await getHomologacao(tx, id);
+    exigir('homologacao.pedir', tx.actor, {
+      areaAtuacao: demanda.areaAtuacao,
+      pessoas: homologacao.candidatos.map(({ usuarioId }) => usuarioId),
+    });
+    if (homologacao.estado !== 'pedida') throw new ConflictError('Este pedido de homologação já terminou.');
+    if (motivo.trim() === '') throw new RuleError('Diga por que o pedido é cancelado.', 'motivo');
+    await cancelar(tx, { id });
+    await registrarHistorico(tx, demanda.id, {
+      evento: 'cancelarHomologacao',
+      motivo: motivo.trim(),
+      dados: { homologacao: id },
+    });
+  });
+}
+
+/** The requests of a demand that is cancelled go with it, in the caller's transaction. */
+export const cancelarHomologacoesDa = (tx: Ctx, demandaId: string): Promise<void> =>
+  cancelar(tx, { demandaId });
+
+async function cancelar({ db }: Ctx, quais: { id: string } | { demandaId: string }): Promise<void> {
+  await db.homologacaoCandidato.updateMany({
+    where: { homologacao: { ...quais, estado: 'pedida' } },
+    data: { vale: false },
+  });
+  await db.homologacao.updateMany({ where: { ...quais, estado: 'pedida' }, data: { estado: 'cancelada' } });
+}

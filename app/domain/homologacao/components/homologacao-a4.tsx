@@ -1,0 +1,63 @@
+import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
+import { formatarCnpj, formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+
+export type HomologacaoDoPdf = {
+  homologacao: {
+    numeroProcesso: string | null;
+    edital: string;
+    objeto: string;
+    texto: string;
+    pedidaEm: Date;
+    pedidaPorNome: string;
+    decididaEm: Date | null;
+    decididaPor: string | null;
+    justificativa: string | null;
+    candidatos: readonly { nome: string; cpf: string | null; cnpj: string; nomeEmpresa: string }[];
+  };
+  demanda: { identificacaoProcesso: string; objeto: string };
+};
+
+/** The document of a homologation. R-HOM-07. */
+export function HomologacaoA4({ homologacao, demanda }: HomologacaoDoPdf) {
+  const { numeroProcesso, decididaEm, decididaPor, justificativa } = homologacao;
+  return (
+    <DocumentoA4
+      titulo={`Homologação ${demanda.identificacaoProcesso}`}
+      subtitulo={demanda.objeto}
+      processo={[
+        homologacao.edital,
+        ...(numeroProcesso ? [`Processo ${numeroProcesso}`] : []),
+        `Demanda ${demanda.identificacaoProcesso}`,
+      ]}
+    >
+      <FichaA4
+        colunas={2}
+        itens={[
+          { rotulo: 'Decisão da Superintendência', valor: homologacao.texto },
+          { rotulo: 'Objeto', valor: homologacao.objeto },
+          { rotulo: 'Decidida em', valor: decididaEm && formatarInstantePorExtenso(decididaEm) },
+          { rotulo: 'Decidida por', valor: decididaPor },
+          { rotulo: 'Pedida em', valor: formatarInstantePorExtenso(homologacao.pedidaEm) },
+          { rotulo: 'Pedida por', valor: homologacao.pedidaPorNome },
+        ]}
+      />
+      {justificativa && (
+        <>
+          <h2>Justificativa</h2>
+          <p>{justificativa}</p>
+        </>
+      )}
+      <TabelaA4
+        legenda="Candidatos e empresas, como foram enviados"
+        linhas={homologacao.candidatos}
+        colunas={[
+          { rotulo: 'Candidato', cabecalho: true, celula: ({ nome }) => nome },
+          { rotulo: 'CPF', celula: ({ cpf }) => (cpf === null ? '' : formatarCpf(cpf)) },
+          { rotulo: 'Empresa', celula: ({ nomeEmpresa }) => nomeEmpresa },
+          { rotulo: 'CNPJ', celula: ({ cnpj }) => formatarCnpj(cnpj) },
+        ]}
+      />
+    </DocumentoA4>
+  );
+}

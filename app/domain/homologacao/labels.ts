@@ -1,0 +1,33 @@
+/** Where a request stands, as lists show it. */
+export const TEXTOS_DO_PROCESSO = {
+  enviando: 'Enviando ao Fluig',
+  parada: 'Recusado pelo Fluig',
+  'na-superintendencia': 'Aguardando Superintendência',
+  homologada: 'Homologado',
+  reprovada: 'Reprovado',
+  cancelada: 'Cancelado',
+} as const;
+export type CodigoDoProcesso = keyof typeof TEXTOS_DO_PROCESSO;
+
+export const NAO_NECESSARIA = 'Homologação Não Necessária';
+
+export const MENSAGENS = {
+  objeto: 'É necessário informar um Objeto.',
+  nenhum: 'É necessário selecionar pelo menos 1 candidato.',
+  empresas: 'Confira os dados das empresas selecionadas.',
+  pergunta: 'Deseja solicitar a homologação para os candidatos selecionados?',
+  criada: (numero: string) => `Processo criado no Fluig com sucesso, Número do Processo: ${numero}.`,
+  registrada: 'Pedido de homologação registrado. O número do processo aparece aqui quando o Fluig responder.',
+  registradaSemFluig: 'Pedido de homologação registrado.',
+  falha: 'Erro ao criar o processo de Homologação, tente novamente.',
+  ninguem: 'Não foi encontrado nenhum candidato que está apto para homologação',
+  semDados: 'Não foi possível encontrar dados do Credenciamento e do Cronograma selecionado.',
+  emOutro: 'Um dos candidatos já está em outro pedido de homologação. Atualize a página.',
+  cancelada: 'Pedido de homologação cancelado.',
+} as const;
+
+/** The decision as each candidate is told. */
+export const decisaoParaCandidato = (aprovada: boolean): string =>
+  aprovada
+    ? 'A Superintendência homologou o seu credenciamento.'
+    : 'A Superintendência não homologou o seu credenciamento.';

@@ -1,0 +1,33 @@
+import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+
+/** The lives of a request to the superintendence. */
+export type EstadoDaHomologacao = 'pedida' | 'homologada' | 'reprovada' | 'cancelada';
+
+/** A request: one process outside, of one or more candidates, and one decision for all of them. R-HOM-03. */
+export type HomologacaoNaRegra = {
+  estado: EstadoDaHomologacao;
+  /** Of the call that opens the process outside; null where no workflow is asked. */
+  chamada: EstadoDaChamada | null;
+};
+
+/** The result of one stage as the staff knows it. */
+export type ResultadoNaHomologacao = {
+  etapa: EtapaComResultado;
+  estado: string;
+  naoAvaliado: boolean;
+  apto: boolean | null;
+  aptoFinal: boolean | null;
+};
+
+/** The decision of the superintendence, as the workflow, its simulator or a paper brings it. */
+export type DecisaoDaHomologacao = {
+  aprovada: boolean;
+  justificativa: string;
+  /** Who decided there. */
+  por: string;
+};
+
+/** The company of a candidate: from RM it is only read, the other is typed by the commission. R-HOM-06. */
+export type OrigemDaEmpresa = 'rm' | 'credenciamento';
+export type EmpresaDoCandidato = { origem: OrigemDaEmpresa; cnpj: string; nome: string };

@@ -1,0 +1,50 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { DecisaoAMaoDialog } from '#app/domain/demanda/components/decisao-a-mao-dialog.tsx';
+import { INSTANCIAS } from '#app/domain/demanda/schema.ts';
+import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import { getDecisaoDaHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
+import { decisaoDaHomologacaoAMao } from '#app/domain/homologacao/schema.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+const ROTA = '/adm/homologacao';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Registrar decisão') }];
+
+export const loader = loaderFor(ROTA, (ctx, { params }) =>
+  getDecisaoDaHomologacao(ctx, idParam(params.homologacaoId)),
+);
+
+const form = typed(recordOf, (valores, { errors, message }) => ({
+  valores,
+  erros: errors,
+  erro: Object.keys(errors).length > 0 ? null : message,
+}));
+
+export const action = actionFor(ROTA, form, async (ctx, digitada, { params }) => {
+  const decisao = check(decisaoDaHomologacaoAMao, digitada);
+  await registrarDecisaoDaHomologacaoAMao(ctx, idParam(params.homologacaoId), decisao);
+  const texto = 'A decisão da Superintendência foi registrada.';
+  return redirectWithNotice(`${ROTA}/${idParam(params.id)}`, { tipo: 'sucesso', texto });
+});
+
+export default function Tela() {
+  const { demandaId, nomes, recusa } = useLoaderData<typeof loader>();
+  return (
+    <DecisaoAMaoDialog
+      de={INSTANCIAS.superintendencia}
+      subtitulo={nomes}
+      fechar={`${ROTA}/${demandaId}`}
+      recusa={recusa}
+      resposta={useActionData<typeof action>()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from '@remix-run/node';
+import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { question } from '#app/web/forms.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+const ROTA = '/adm/homologacao';
+
+/** The address of the POST opened by hand leads to the screen. */
+export const loader = loaderFor(ROTA, async (_ctx, { params }) =>
+  redirect(`${ROTA}/${idParam(params.id)}`, { status: 303 }),
+);
+
+/** The screen then follows the request until the outside workflow answers. */
+export const action = actionFor(ROTA, question, async (ctx, _pedido, { params }) => {
+  const id = idParam(params.homologacaoId);
+  await tentarDeNovo(ctx, id);
+  return redirect(`${ROTA}/${idParam(params.id)}?pedido=${id}`, { status: 303 });
+});
