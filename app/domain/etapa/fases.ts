@@ -14,11 +14,15 @@ export function pede({ tipos, formatos }: Exigencia, escolhas: Escolhas): boolea
   return !formatos || formatos.some((formato) => formato === formatoDe(escolhas));
 }
 
+const FASES_DA_ETAPA: ReadonlyMap<EtapaId, readonly FaseDaEtapa[]> = new Map(
+  LISTA_DE_ETAPAS.map((etapa) => [
+    etapa,
+    [...ETAPAS[etapa].momentos.flatMap(({ fases }) => fases), ...(ETAPAS[etapa].apoio ?? [])],
+  ]),
+);
+
 /** Every phase of a stage, those of its statuses first. */
-export const fasesDaEtapa = (etapa: EtapaId): readonly FaseDaEtapa[] => [
-  ...ETAPAS[etapa].momentos.flatMap(({ fases }) => fases),
-  ...(ETAPAS[etapa].apoio ?? []),
-];
+export const fasesDaEtapa = (etapa: EtapaId): readonly FaseDaEtapa[] => FASES_DA_ETAPA.get(etapa) ?? [];
 
 export const idsDasFases = (fases: readonly FaseDaEtapa[]): readonly FaseId[] => fases.map(({ id }) => id);
 
