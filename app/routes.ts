@@ -61,7 +61,10 @@ function habilitacao(base: string) {
     route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
   return [
     ...list(base, `${folder}/lista.tsx`, [tela(':participacaoId/falta', 'falta'), exportar(base)]),
-    tela(`${base}/:participacaoId`, 'mesa', [tela('finalizar', 'finalizar')]),
+    tela(`${base}/:participacaoId`, 'mesa', [
+      tela('finalizar', 'finalizar'),
+      tela('diligencia/:tipoId', 'diligencia'),
+    ]),
   ];
 }
 
@@ -123,6 +126,7 @@ const candidato = [
   ]),
   ...list('minhas-demandas', 'routes/candidato/minhas-demandas/lista.tsx', [
     route(':id/cronograma', 'routes/candidato/minhas-demandas/cronograma.tsx'),
+    route(':id/diligencia/:diligenciaId', 'routes/candidato/minhas-demandas/diligencia.tsx'),
     route(':id/documentos/:habilitacao', 'routes/candidato/minhas-demandas/documentos.tsx'),
     route(':id/documentos/:habilitacao/arquivo', 'routes/candidato/minhas-demandas/arquivo.ts'),
     route(':id/documentos/:habilitacao/enviar', 'routes/candidato/minhas-demandas/enviar.tsx'),

@@ -36,6 +36,9 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
   if (tipo === 29) return { nome: 'Ana', processo: 'FPR-0146/2026', banca: '2', membro: 'Bia Serra' };
   if (tipo === 31) return { ...demanda, parte: 'Entrevista', candidato: 'Bia' };
   if (tipo === 32) return { ...demanda, parte: 'Entrevista', candidato: 'Bia', motivo: 'Divergência.' };
+  if (tipo === 34)
+    return { ...demanda, documento: 'Identidade', motivo: 'Falta o verso.', prazo: 'sexta-feira' };
+  if (tipo === 35) return { ...demanda, documento: 'Identidade' };
   if (tipo === 33) return { ...demanda, resultado: 'Reprovado', motivo: 'M.', recurso: 'de terça-feira' };
   if (tipo === 36)
     return { ...demanda, empresa: 'Cerrado Ltda.', decisao: 'Homologou.', justificativa: 'De acordo.' };

@@ -13,6 +13,7 @@ import { CopiaPronta } from './copia-pronta.tsx';
 import { CronogramaAlterado } from './cronograma-alterado.tsx';
 import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { DivergenciaDeNotas } from './divergencia-de-notas.tsx';
+import { DiligenciaAberta, DiligenciaCancelada } from './diligencia.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -73,6 +74,8 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   31: { modelo: DivergenciaDeNotas, caminho: '/ava/avaliacao' },
   32: { modelo: ReconsideracaoAberta, caminho: '/ava/avaliacao' },
   33: { modelo: ResultadoJuridico, caminho: '/historico-credenciamento' },
+  34: { modelo: DiligenciaAberta, caminho: '/minhas-demandas' },
+  35: { modelo: DiligenciaCancelada, caminho: '/minhas-demandas' },
   36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
 };
 

@@ -1,10 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { statusHabilitacaoTecnica } from '#app/domain/documento/rules.ts';
 import { getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
+import {
+  anexarNaDiligencia,
+  responderDiligencia,
+} from '#app/domain/habilitacao/commands.server/responder.ts';
+import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
@@ -18,15 +28,39 @@ import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
+const pasta = vi.hoisted(() => {
+  const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-habilitacao-${String(process.pid)}`;
+  process.env.ARQUIVOS_PASTA = nome;
+  return nome;
+});
+beforeAll(() => mkdirSync(pasta, { recursive: true }));
+afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+
 const database = useDatabase();
+
+/** A PDF as it comes from a form. */
+function recebido(nome: string) {
+  const caminho = join(pasta, nome);
+  const conteudo = pdfMinimo();
+  writeFileSync(caminho, conteudo);
+  return {
+    campo: 'arquivo',
+    caminho,
+    nomeOriginal: nome,
+    bytes: conteudo.length,
+    sha256: createHash('sha256').update(conteudo).digest('hex'),
+    problema: null,
+  };
+}
 
 const FASES = [
   fase(17, '2027-03-01', '2027-03-05'),
@@ -421,5 +455,109 @@ describe('habilitação jurídica', () => {
     await expect(reprovarFalta(ctx, alvo, { observacao: 'x' })).rejects.toThrow('fora da data');
     await reprovarFalta({ ...ctx, now: em('2027-04-27', '00:00') }, alvo, { observacao: 'x' });
     expect(await resultado(pessoa.id, 'hab_juridica')).toMatchObject({ faltaDocumento: true });
+  });
+});
+
+describe('diligência (R-HAB-07)', () => {
+  const preparar = async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await candidata(demanda.id);
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    const dela = (now = TECNICA) => testCtx(database, { now, actor: pessoa.usuario });
+    await salvarVeredito(
+      ctx,
+      alvo,
+      dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'inapto', texto: 'Falta o verso.' }),
+    );
+    await abrirDiligencia(ctx, alvo, {
+      tipoDocumentoId: 9101,
+      motivo: 'Envie também o verso.',
+      ate: '2027-04-09',
+    });
+    const { id } = await database.db.diligencia.findFirstOrThrow({
+      where: { resultado: { participacaoId: pessoa.id } },
+    });
+    return { demanda, ctx, pessoa, alvo, dela, resposta: { demandaId: demanda.id, diligenciaId: id } };
+  };
+  const documentos = async (ctx: Revisora, participacaoId: string) =>
+    (await getMesa(ctx, 'HabTec', participacaoId, new URLSearchParams())).documentos.map(
+      ({ tipoId, veredito, anexos, antigos }) => [tipoId, veredito, anexos.length, antigos.length],
+    );
+
+  test('pedida, avisada e respondida: o novo toma o lugar, o antigo fica, e o documento volta a ser visto', async () => {
+    const { demanda, ctx, pessoa, alvo, dela, resposta } = await preparar();
+    expect((await mensagens(demanda.id, TIPO.diligenciaAberta)).map(({ dados }) => dados)).toMatchObject([
+      {
+        documento: 'Identidade',
+        motivo: 'Envie também o verso.',
+        prazo: expect.stringContaining('09/04/2027') as string,
+        caminho: `/minhas-demandas/${demanda.id}/diligencia/${resposta.diligenciaId}`,
+      },
+    ]);
+    await expect(
+      abrirDiligencia(ctx, alvo, { tipoDocumentoId: 9101, motivo: 'De novo.', ate: '2027-04-09' }),
+    ).rejects.toThrow('Já há uma diligência');
+    await expect(finalizarAnalise(ctx, alvo, { versao: await versaoDe(alvo) })).rejects.toThrow(
+      'Há uma diligência aberta até',
+    );
+    await expect(notificar(ctx, demanda.id, 'Preliminar')).rejects.toThrow('Há 1 candidato sem');
+    expect((await listDiligenciasAbertas(dela())).map(({ documento }) => documento)).toEqual(['Identidade']);
+    await expect(responderDiligencia(dela(), resposta, { anexos: 0 })).rejects.toThrow('Anexe ao menos um');
+    await anexarNaDiligencia(dela(), resposta, recebido('verso.pdf'));
+    // What was not sent is nobody else's.
+    expect(await documentos(ctx, pessoa.id)).toEqual([
+      [9101, 'inapto', 1, 0],
+      [9102, null, 1, 0],
+    ]);
+    const [rascunho] = await database.db.documentoEnviado.findMany({
+      where: { diligenciaId: resposta.diligenciaId },
+    });
+    await expect(abrirArquivo(ctx, rascunho?.arquivoId ?? '')).rejects.toThrow(NotFoundError);
+    await responderDiligencia(dela(), resposta, { anexos: 1 });
+    expect(await documentos(ctx, pessoa.id)).toEqual([
+      [9101, null, 1, 1],
+      [9102, null, 1, 0],
+    ]);
+    (await abrirArquivo(ctx, rascunho?.arquivoId ?? '')).conteudo.destroy();
+    await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('já respondeu');
+    await expect(cancelarDiligencia(ctx, alvo, resposta.diligenciaId)).rejects.toThrow('já respondeu');
+    await analisar(ctx, 'HabTec', pessoa.id);
+    expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({ apto: true, estado: 'finalizado' });
+  });
+
+  test('fecha pelo relógio: no último milissegundo entra, no seguinte não, e a análise termina sem ela', async () => {
+    const { ctx, pessoa, alvo, dela, resposta } = await preparar();
+    await anexarNaDiligencia(dela(fimDoDia('2027-04-09')), resposta, recebido('verso.pdf'));
+    const depois = inicioDoDia('2027-04-10');
+    await expect(responderDiligencia(dela(depois), resposta, { anexos: 1 })).rejects.toThrow(
+      'O prazo desta diligência terminou',
+    );
+    await salvarVeredito(
+      { ...ctx, now: depois },
+      alvo,
+      dizer({ tipoDocumentoId: 9102, versao: await versaoDe(alvo), veredito: 'apto' }),
+    );
+    await finalizarAnalise({ ...ctx, now: depois }, alvo, { versao: await versaoDe(alvo) });
+    expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({
+      apto: false,
+      observacao: 'Identidade: Falta o verso.',
+    });
+    await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('já foi finalizada');
+  });
+
+  test('cancelada é avisada; de outra pessoa não existe', async () => {
+    const { demanda, ctx, alvo, dela, resposta } = await preparar();
+    const outra = await criarUsuario({ db: database.db }, {});
+    await expect(
+      responderDiligencia(testCtx(database, { now: TECNICA, actor: outra }), resposta, { anexos: 1 }),
+    ).rejects.toThrow(NotFoundError);
+    await expect(responderDiligencia(ctx as never, resposta, { anexos: 1 })).rejects.toThrow(
+      'respondida pela própria pessoa',
+    );
+    await cancelarDiligencia(ctx, alvo, resposta.diligenciaId);
+    expect(await mensagens(demanda.id, TIPO.diligenciaCancelada)).toHaveLength(1);
+    await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('foi cancelada');
+    expect(await listDiligenciasAbertas(dela())).toEqual([]);
   });
 });

@@ -628,6 +628,7 @@ test('a tabela tem um comando para cada operação que existe em comandos', () =
     'recurso.decidir-juridico',
     'habilitacao.analisar-tecnica',
     'habilitacao.analisar-juridica',
+    'documento.responder-diligencia',
   ];
   const faltam = listaOperacoes.filter(
     (operacao) => !tratadas.has(operacao) && !noutroLugar.includes(operacao),

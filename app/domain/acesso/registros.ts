@@ -30,6 +30,8 @@ export const ACOES_AUDITADAS = {
   'curriculo.consultar': 'acesso',
   'dados-pessoais.exportar': 'ato',
   'demonstracao.carregar': 'ato',
+  'diligencia.abrir': 'ato',
+  'diligencia.cancelar': 'ato',
   'empresa.salvar': 'ato',
   'fase.cadastrar': 'ato',
   'fase.editar': 'ato',

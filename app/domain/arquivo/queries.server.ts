@@ -27,6 +27,7 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
       bytes: true,
       documentos: {
         select: {
+          diligencia: { select: { respondidaEm: true } },
           envio: {
             select: {
               habilitacao: true,
@@ -50,10 +51,10 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
     arquivo.documentos.map(({ envio }) => envio.participacaoId),
   );
   const usos: UsoDoArquivo[] = [
-    ...arquivo.documentos.map(({ envio }) => ({
+    ...arquivo.documentos.map(({ envio, diligencia }) => ({
       tipo: 'documento' as const,
       habilitacao: envio.habilitacao,
-      enviado: envio.estado === 'enviado',
+      enviado: envio.estado === 'enviado' && (diligencia === null || diligencia.respondidaEm !== null),
       areaAtuacao: envio.participacao.demanda.areaAtuacao,
       banca: daBanca.has(envio.participacaoId),
     })),

@@ -255,7 +255,7 @@ describe('asking for one document again (R-HAB-07)', () => {
     ate: '2027-02-04',
     motivo: 'Falta o verso.',
     janela: { inicio: '2027-02-01', fim: '2027-02-05' },
-    abertas: 0,
+    pendentes: 0,
     finalizado: false,
   } as const;
   const now = inicioDoDia('2027-02-03');
@@ -264,7 +264,7 @@ describe('asking for one document again (R-HAB-07)', () => {
     ['not today', { ate: '2027-02-03' }, now, /começa amanhã/],
     ['not on the last day of the review', { ate: '2027-02-05' }, now, /no máximo até/],
     ['not on its eve for the eve', {}, inicioDoDia('2027-02-04'), /Não resta um dia inteiro/],
-    ['not twice', { abertas: 1 }, now, /Já há uma diligência/],
+    ['not twice', { pendentes: 1 }, now, /Já há uma diligência/],
     ['not without a reason', { motivo: ' ' }, now, /Informe o que/],
     ['not after finalising', { finalizado: true }, now, /já foi finalizada/],
     ['not before the window', {}, inicioDoDia('2027-01-31'), /A análise acontece/],

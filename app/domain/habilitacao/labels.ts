@@ -1,4 +1,5 @@
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { SituacaoDaDiligencia } from './diligencia.ts';
 import type { Veredito } from './types.ts';
 
 export const VEREDITOS: Readonly<Record<Veredito, string>> = {
@@ -13,6 +14,13 @@ const ADJETIVO = { HabTec: 'técnica', HabJud: 'jurídica' } as const;
 export const textoDaFalta = (habilitacao: Habilitacao): string =>
   `Candidato reprovado por não enviar os documentos da habilitação ${ADJETIVO[habilitacao]}, conforme exigido no edital.`;
 
+export const SITUACOES_DA_DILIGENCIA: Readonly<Record<SituacaoDaDiligencia, string>> = {
+  aberta: 'Aberta',
+  respondida: 'Respondida',
+  vencida: 'Prazo terminado, sem resposta',
+  cancelada: 'Cancelada',
+};
+
 export const MENSAGENS = {
   vazio: 'Não foi encontrado nenhum candidato nesta fase.',
   falhaAoListar: 'Não foi possível obter a lista de candidatos.',
@@ -23,8 +31,14 @@ export const MENSAGENS = {
   falhaAoSalvar: 'Houve um problema ao tentar salvar a análise.',
   finalizada: 'A análise da documentação foi registrada.',
   jaAnalisado: 'Este candidato já foi analisado por outra pessoa. Atualize a página.',
+  jaFinalizada: 'A análise deste candidato já foi finalizada.',
   foraDaAnalise: 'Este candidato não está nesta análise.',
   enviou: 'Este candidato enviou os documentos: analise-os.',
   envioAberto: 'O prazo de envio ainda não terminou.',
+  diligenciaAberta: 'Diligência pedida: o candidato foi avisado por mensagem.',
+  diligenciaCancelada: 'Diligência cancelada.',
+  respondida: 'Resposta enviada com sucesso.',
+  anexado: 'Arquivo anexado.',
+  removido: 'Arquivo removido.',
   semEnvio: 'Este candidato não enviou documentos.',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lerDia } from '#app/lib/dates.ts';
+import { lerDia, type Dia } from '#app/lib/dates.ts';
 import { FILTRO } from './situacao.ts';
 
 export const TEXTO_MAX = 2000;
@@ -38,6 +38,21 @@ export const schemaDoVeredito = z.object({
 });
 
 export type VereditoDigitado = z.output<typeof schemaDoVeredito>;
+
+const dia = z.string().transform((valor, ctx): Dia => {
+  const lido = lerDia(valor.trim());
+  if (lido !== null) return lido;
+  ctx.addIssue({ code: 'custom', message: 'Formato de data inválido.' });
+  return z.NEVER;
+});
+
+export const schemaDaDiligencia = z.object({
+  tipoDocumentoId: z.coerce.number().int().positive(),
+  motivo: opcional(TEXTO_MAX, 'O motivo é muito longo.'),
+  ate: dia,
+});
+
+export type DiligenciaDigitada = z.output<typeof schemaDaDiligencia>;
 
 export const schemaDaFalta = z.object({ observacao: opcional(TEXTO_MAX, 'O texto é muito longo.') });
 

@@ -35,3 +35,7 @@ export const TELAS: Readonly<Record<RotaDaHabilitacao, Tela>> = {
   '/adm/habilitacao-juridica': { ...JURIDICA, soLeitura: true },
   '/juridico/habilitacao-juridica': JURIDICA,
 };
+
+/** Where a candidate answers a request. */
+export const caminhoDaDiligencia = (demandaId: string, id: string): `/${string}` =>
+  `/minhas-demandas/${demandaId}/diligencia/${id}`;

@@ -35,6 +35,8 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   31: 'Notas divergentes',
   32: 'Reconsideração de notas',
   33: 'Resultado da Habilitação Jurídica',
+  34: 'Documento pedido de novo',
+  35: 'Pedido de documento cancelado',
   36: 'Decisão da homologação',
 };
 
@@ -86,6 +88,8 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   31: ({ processo }) => `Notas divergentes na sua banca: ${processo}`,
   32: RESULTADO(ROTULOS_DO_TIPO[32]),
   33: RESULTADO(ROTULOS_DO_TIPO[33]),
+  34: RESULTADO(ROTULOS_DO_TIPO[34]),
+  35: RESULTADO(ROTULOS_DO_TIPO[35]),
   36: RESULTADO(ROTULOS_DO_TIPO[36]),
 };
 

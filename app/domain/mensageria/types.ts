@@ -35,6 +35,8 @@ export const TIPO = {
   divergenciaDeNotas: 31,
   reconsideracaoAberta: 32,
   resultadoHabJuridica: 33,
+  diligenciaAberta: 34,
+  diligenciaCancelada: 35,
   homologacaoDecidida: 36,
 } as const;
 
@@ -146,6 +148,8 @@ export type DadosDaMensagem = {
   31: DaDemanda & { parte: string; candidato: string };
   32: DaDemanda & { parte: string; candidato: string; motivo: string };
   33: DaDemanda & Pick<DadosDoResultado, 'resultado' | 'motivo' | 'recurso'>;
+  34: DaDemanda & { documento: string; motivo: string; prazo: string };
+  35: DaDemanda & { documento: string };
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
 };
 

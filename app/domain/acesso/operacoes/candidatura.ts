@@ -58,6 +58,15 @@ export const CANDIDATURA = {
     telas: ['/minhas-demandas'],
     registro: [],
   },
+  'documento.responder-diligencia': {
+    papel: 'candidatura',
+    motivo: 'A diligência é respondida pela própria pessoa candidata.',
+    sistema: [],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/minhas-demandas'],
+    registro: [],
+  },
   'agendamento.responder': {
     papel: 'candidatura',
     motivo: 'A resposta ao agendamento é da própria pessoa candidata.',

@@ -10,7 +10,13 @@ export const HABILITACAO = {
     proprioCaso:
       'Esta candidatura é sua: quem analisa os documentos é outra pessoa da Comissão de Credenciamento.',
     telas: ['/adm/avaliacao-documentacao'],
-    registro: ['analise.finalizar', 'analise.reprovar-falta', 'arquivo.abrir'],
+    registro: [
+      'analise.finalizar',
+      'analise.reprovar-falta',
+      'diligencia.abrir',
+      'diligencia.cancelar',
+      'arquivo.abrir',
+    ],
   },
   'habilitacao.analisar-juridica': {
     papel: 'juridico',
@@ -19,6 +25,12 @@ export const HABILITACAO = {
     porArea: false,
     proprioCaso: 'Esta candidatura é sua: quem analisa os documentos é outra pessoa do Jurídico.',
     telas: ['/juridico/habilitacao-juridica'],
-    registro: ['analise.finalizar', 'analise.reprovar-falta', 'arquivo.abrir'],
+    registro: [
+      'analise.finalizar',
+      'analise.reprovar-falta',
+      'diligencia.abrir',
+      'diligencia.cancelar',
+      'arquivo.abrir',
+    ],
   },
 } as const satisfies Record<string, Declaracao>;

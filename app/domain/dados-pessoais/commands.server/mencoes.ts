@@ -114,6 +114,16 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
     },
     {
+      tabela: 'documento_analisado',
+      colunas: texto('documento_analisado', 'texto', 'item'),
+      onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
+    },
+    {
+      tabela: 'diligencia',
+      colunas: texto('diligencia', 'motivo'),
+      onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
+    },
+    {
       tabela: 'mensagem',
       colunas: [...texto('mensagem', 'assunto', 'ultimo_erro'), json('mensagem', 'dados')],
       onde: Prisma.sql`usuario_id = ${usuarioId}::uuid`,

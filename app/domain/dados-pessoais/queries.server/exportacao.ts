@@ -181,6 +181,16 @@ async function getParticipacoes(ctx: Leitura, usuarioId: string) {
           documentos: {
             select: { anexadoEm: true, tipoDocumento: { select: { descricao: true } }, arquivo: FRACAO },
           },
+          diligencias: {
+            select: {
+              motivo: true,
+              ate: true,
+              abertaEm: true,
+              respondidaEm: true,
+              canceladaEm: true,
+              tipoDocumento: { select: { descricao: true } },
+            },
+          },
         },
       },
       resultados: {
@@ -196,6 +206,14 @@ async function getParticipacoes(ctx: Leitura, usuarioId: string) {
           observacaoFinal: true,
           publicadoEm: true,
           publicadoFinalEm: true,
+          documentos: {
+            select: {
+              veredito: true,
+              texto: true,
+              validoAte: true,
+              tipoDocumento: { select: { descricao: true } },
+            },
+          },
           recursos: {
             select: {
               numeracao: true,

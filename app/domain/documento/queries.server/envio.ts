@@ -112,7 +112,8 @@ const anexosDoEnvio = (ctx: Pick<Ctx, 'db'>, envioId: string | undefined) =>
   envioId === undefined
     ? Promise.resolve([])
     : ctx.db.documentoEnviado.findMany({
-        where: { envioId },
+        // What answers a request is read where it was asked.
+        where: { envioId, diligenciaId: null },
         orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
         select: {
           id: true,

@@ -7,18 +7,20 @@ import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
+import { caminhoDaDiligencia } from '../telas.ts';
 import type { PessoaEmAnalise } from '../queries.server/pessoa.ts';
 import { ANALISES } from '../rules.ts';
 
 /** What every message of the review says of whom and of what. */
-export const destinatarioDe = ({ conta, usuarioId, demanda }: PessoaEmAnalise) => ({
+const destinatarioDe = ({ conta, usuarioId, demanda }: PessoaEmAnalise) => ({
   demandaId: demanda.id,
   usuarioId,
   destinatarioNome: conta.nome,
   destinatarioEmail: conta.email,
 });
 
-export const dadosDaDemanda = ({ conta, demanda }: PessoaEmAnalise) => ({
+const dadosDaDemanda = ({ conta, demanda }: PessoaEmAnalise) => ({
   nome: conta.nome,
   processo: demanda.identificacaoProcesso,
   objeto: objetoDaDemanda(demanda),
@@ -85,5 +87,25 @@ export async function avisarResultadoJuridico(
         caminho: caminho(pessoa, recurso !== '', resultadoId),
       },
     },
+  ]);
+}
+
+/** Messages 34 and 35: a document is asked for again until a day, or is not any more. */
+export async function avisarDiligencia(
+  tx: CtxUsuario,
+  pessoa: PessoaEmAnalise,
+  diligencia: { id: string; documento: string; ate?: Dia; motivo?: string },
+): Promise<void> {
+  const { id, documento, ate, motivo = '' } = diligencia;
+  const comum = { ...destinatarioDe(pessoa), causa: `diligencia:${id}` };
+  const dados = { ...dadosDaDemanda(pessoa), documento, caminho: caminhoDaDiligencia(pessoa.demanda.id, id) };
+  await registrarMensagens(tx, [
+    ate === undefined
+      ? { ...comum, tipo: TIPO.diligenciaCancelada, dados }
+      : {
+          ...comum,
+          tipo: TIPO.diligenciaAberta,
+          dados: { ...dados, motivo, prazo: formatarJanela({ inicio: ate, fim: ate }, 'fim') },
+        },
   ]);
 }

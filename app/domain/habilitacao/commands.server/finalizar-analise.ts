@@ -3,7 +3,9 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { avisarAtrasados } from '#app/domain/selecao/commands.server/notificar.ts';
+import { motivoDaDiligenciaAberta } from '../diligencia.ts';
 import { MENSAGENS } from '../labels.ts';
+import { listDiligencias } from '../queries.server/diligencias.ts';
 import { getDocumentos } from '../queries.server/pessoa.ts';
 import { ANALISES } from '../rules.ts';
 import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
@@ -25,7 +27,8 @@ export function finalizarAnalise(
     conferirVersao(resultado, versao);
     if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
     const documentos = await getDocumentos(tx, habilitacao, pessoa);
-    const motivo = motivoParaNaoFinalizar(documentos);
+    const diligencias = await listDiligencias(tx, resultado.id);
+    const motivo = motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos);
     if (motivo !== null) throw new RuleError(motivo);
     const apto = decisaoDosDocumentos(documentos).apto === true;
     await tx.db.resultadoEtapa.update({

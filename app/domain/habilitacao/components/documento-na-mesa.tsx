@@ -89,6 +89,26 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
           </a>
         </div>
       )}
+      {documento.antigos.length > 0 && (
+        <div className="border-base-300 border-t p-4 text-sm">
+          <h3 className="font-semibold">Substituído por diligência</h3>
+          <ul className="num">
+            {documento.antigos.map(({ id, nomeOriginal, anexadoEm }) => (
+              <li key={id}>
+                <a
+                  className="elo wrap-anywhere"
+                  href={`/arquivos/${id}?ver=1`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {nomeOriginal}
+                </a>
+                , anexado em {formatarInstante(anexadoEm)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { PROPRIO_CASO } from '#app/domain/selecao/labels.ts';
 import { formatarDia, formatarHora, formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
-import { MENSAGENS, VEREDITOS } from '../labels.ts';
+import { MENSAGENS, SITUACOES_DA_DILIGENCIA, VEREDITOS } from '../labels.ts';
 import type { MesaDaAnalise } from '../queries.server/mesa.ts';
 import type { DocumentoDaMesa } from '../queries.server/pessoa.ts';
 import { ITEM_MAX, TEXTO_MAX } from '../schema.ts';
@@ -42,6 +42,7 @@ export function PainelDoVeredito(props: PropsDaMesa) {
         </Notice>
       )}
       {aberto ? <Formulario {...props} /> : !proprioCaso && <SoLeitura mesa={mesa} />}
+      {!proprioCaso && mesa.documento !== null && <Diligencias {...props} aberto={aberto} />}
       {aberto && <Finalizar {...props} />}
       <Vizinhos {...props} />
     </div>
@@ -211,6 +212,48 @@ function Vereditos({ documento, escolhido }: { documento: DocumentoDaMesa; escol
         </label>
       </div>
     </fieldset>
+  );
+}
+
+function Diligencias({
+  mesa: { documento, diligencias, id },
+  base,
+  aberto,
+}: PropsDaMesa & { aberto: boolean }) {
+  const { search } = useLocation();
+  const deste = diligencias.filter(({ tipoDocumentoId }) => tipoDocumentoId === documento?.tipoId);
+  if (documento === null || (deste.length === 0 && !aberto)) return null;
+  const pendente = deste.some(({ situacao }) => situacao === 'aberta' || situacao === 'vencida');
+  return (
+    <section className="criterio" aria-labelledby="diligencia">
+      <h3 id="diligencia" className="text-sm font-semibold">
+        Diligência
+      </h3>
+      {deste.length === 0 && (
+        <p className="mb-2 text-sm text-suave">
+          Reabre só este documento para esta pessoa, até uma data, com mensagem. O arquivo de agora fica
+          guardado.
+        </p>
+      )}
+      <ul className="num mb-2 grid gap-1 text-sm">
+        {deste.map((diligencia) => (
+          <li key={diligencia.id}>
+            <b>{SITUACOES_DA_DILIGENCIA[diligencia.situacao]}</b>, até {formatarDia(diligencia.ate)}:{' '}
+            {diligencia.motivo}
+          </li>
+        ))}
+      </ul>
+      {aberto && (
+        <LinkButton
+          para={`${base}/${id}/diligencia/${String(documento.tipoId)}${search}`}
+          icone="rotate-ccw"
+          pequeno
+          manterRolagem
+        >
+          {pendente ? 'Ver diligência' : 'Pedir diligência'}
+        </LinkButton>
+      )}
+    </section>
   );
 }
 

@@ -1,10 +1,15 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { podeAnalisar } from '../access.ts';
+import { motivoDaDiligenciaAberta, motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
+import { MENSAGENS } from '../labels.ts';
 import { ANALISES } from '../rules.ts';
 import { motivoParaNaoReprovar } from '../situacao.ts';
 import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { listDiligencias } from './diligencias.ts';
 import { getDocumentos, getPessoa, type DocumentoDaMesa } from './pessoa.ts';
 import { estaNaLista } from './pessoas.ts';
 
@@ -81,6 +86,7 @@ export async function getMesa(
   const fila = await filaDe(ctx, habilitacao, demanda.id);
   const posicao = fila.findIndex(({ id }) => id === participacaoId);
   const motivos = await motivosDe(ctx, habilitacao);
+  const diligencias = resultado === null || proprioCaso ? [] : await listDiligencias(ctx, resultado.id);
   return {
     habilitacao,
     id: participacaoId,
@@ -114,7 +120,10 @@ export async function getMesa(
     posicao: posicao + 1,
     anterior: fila[posicao - 1]?.id ?? null,
     proximo: (posicao >= 0 && fila[posicao + 1]?.id) || null,
-    faltaPara: proprioCaso ? null : motivoParaNaoFinalizar(documentos),
+    diligencias,
+    faltaPara: proprioCaso
+      ? null
+      : (motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos)),
   };
 }
 
@@ -125,9 +134,10 @@ export async function getFinalizacao(ctx: CtxUsuario, habilitacao: Habilitacao, 
   const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
   const documentos = await getDocumentos(ctx, habilitacao, pessoa);
   const permissao = podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now);
+  const diligencias = pessoa.resultado === null ? [] : await listDiligencias(ctx, pessoa.resultado.id);
   const motivo = pessoa.finalizado
-    ? 'A análise deste candidato já foi finalizada.'
-    : motivoParaNaoFinalizar(documentos);
+    ? MENSAGENS.jaFinalizada
+    : (motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos));
   const quantos = (veredito: string) => documentos.filter((item) => item.veredito === veredito).length;
   return {
     nome: pessoa.nome,
@@ -159,5 +169,42 @@ export async function getFalta(ctx: CtxUsuario, habilitacao: Habilitacao, partic
     recusa: permissao.ok
       ? motivoParaNaoReprovar({ habilitacao, enviado, finalizado, fases }, ctx.now)
       : permissao.motivo,
+  };
+}
+
+/** The dialog 'Diligência' of one document: the request that stands, or the days that one may be given. */
+export async function getPedidoDeDiligencia(
+  ctx: CtxUsuario,
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  tipoDocumentoId: number,
+) {
+  const pessoa = await getPessoa(ctx, habilitacao, participacaoId);
+  const documento = (await getDocumentos(ctx, habilitacao, pessoa)).find(
+    ({ tipoId }) => tipoId === tipoDocumentoId,
+  );
+  if (!documento) throw new NotFoundError(MENSAGENS.foraDaAnalise);
+  const { resultado, janela, enviado, finalizado } = pessoa;
+  const diligencias = resultado === null ? [] : await listDiligencias(ctx, resultado.id);
+  const permissao = podeAnalisar(habilitacao, ctx.actor, pessoa.emAnalise, pessoa.usuarioId, ctx.now);
+  const atual = diligencias.find(
+    (outra) => outra.tipoDocumentoId === tipoDocumentoId && ['aberta', 'vencida'].includes(outra.situacao),
+  );
+  const ultimo = janela && ultimoDiaDaDiligencia(janela);
+  const motivo = !enviado
+    ? MENSAGENS.semEnvio
+    : atual || ultimo === null
+      ? null
+      : motivoParaNaoDiligenciar({ ate: ultimo, motivo: '-', janela, pendentes: 0, finalizado }, ctx.now);
+  return {
+    tipoDocumentoId,
+    documento: documento.descricao,
+    nome: pessoa.nome,
+    processo: pessoa.demanda.identificacaoProcesso,
+    // Not told to whom it is about.
+    atual: pessoa.proprioCaso ? null : (atual ?? null),
+    recusa: permissao.ok ? (finalizado ? MENSAGENS.jaFinalizada : motivo) : permissao.motivo,
+    primeiro: somarDias(diaDoInstante(ctx.now), 1),
+    ultimo,
   };
 }

@@ -2,6 +2,7 @@ import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { RECEBIDOS } from '#app/domain/documento/queries.server/contam.ts';
 import { documentosDaDemanda } from '#app/domain/documento/rules.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
@@ -125,11 +126,12 @@ export async function getDocumentos(
   const anexos =
     envio?.estado === 'enviado'
       ? await ctx.db.documentoEnviado.findMany({
-          where: { envioId: envio.id },
+          where: { envioId: envio.id, ...RECEBIDOS },
           orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
           select: {
             tipoDocumentoId: true,
             anexadoEm: true,
+            substituidoPorId: true,
             arquivo: { select: { id: true, nomeOriginal: true, bytes: true, sha256: true } },
           },
         })
@@ -142,13 +144,18 @@ export async function getDocumentos(
   const presentes = new Set([...anexos, ...vistos].map(({ tipoDocumentoId }) => tipoDocumentoId));
   return documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, presentes).map((tipo) => {
     const visto = vistos.find(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
-    const arquivos = anexos.filter(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
+    const doTipo = anexos.filter(({ tipoDocumentoId }) => tipoDocumentoId === tipo.id);
+    const arquivos = doTipo.filter(({ substituidoPorId }) => substituidoPorId === null);
     return {
       tipoId: tipo.id,
       descricao: tipo.descricao,
       temValidade: tipo.temValidade,
       arquivos: arquivos.length,
       anexos: arquivos.map(({ arquivo, anexadoEm }) => ({ ...arquivo, anexadoEm })),
+      // Kept, and read beside what took their place.
+      antigos: doTipo
+        .filter(({ substituidoPorId }) => substituidoPorId !== null)
+        .map(({ arquivo, anexadoEm }) => ({ ...arquivo, anexadoEm })),
       veredito: (visto?.veredito ?? null) as Veredito | null,
       motivoId: visto?.motivoId ?? null,
       texto: visto?.texto ?? '',

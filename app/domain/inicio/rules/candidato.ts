@@ -8,6 +8,8 @@ import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
 import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
+import type { DiligenciaAberta } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
 import { motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
@@ -29,6 +31,22 @@ function comPrazo(janela: Janela, now: Date, tarefa: SemPrazo): Tarefa {
     progresso: null,
     prazo: `até ${formatarJanela(janela, 'fim')}`,
   };
+}
+
+/** A document that is asked for again, while it may be sent (R-HAB-07). */
+export function tarefaDaDiligencia(
+  { id, demandaId, processo, objeto, documento, ate }: DiligenciaAberta,
+  now: Date,
+): Tarefa {
+  return comPrazo({ inicio: ate, fim: ate }, now, {
+    chave: `${id}:diligencia`,
+    icone: 'file-up',
+    titulo: `Envie de novo: ${documento}`,
+    processo,
+    complemento: objeto,
+    botao: 'Responder diligência',
+    href: caminhoDaDiligencia(demandaId, id),
+  });
 }
 
 /** What was prepared in a window that closed over it (R-DOC-04, R-REC-10). */

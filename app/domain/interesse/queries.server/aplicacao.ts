@@ -2,6 +2,7 @@ import { FASE } from '#app/domain/etapa/ids.ts';
 import { EM_APROVACAO, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
 import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -150,6 +151,7 @@ export async function getDocumentosDaAplicacao(ctx: CtxUsuario, demandaId: strin
       habilitacao: true,
       enviadoEm: true,
       documentos: {
+        where: QUE_CONTAM,
         orderBy: [{ anexadoEm: 'asc' }, { id: 'asc' }],
         select: {
           id: true,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { QUE_CONTAM } from '#app/domain/documento/queries.server/contam.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
@@ -14,7 +15,10 @@ export async function documentosJulgados(
   const habilitacao = RESULTADOS[etapa].documentos;
   if (habilitacao === undefined) return [];
   const enviados = await ctx.db.documentoEnviado.findMany({
-    where: { envio: { participacaoId, habilitacao, estado: 'enviado' } },
+    where: {
+      ...QUE_CONTAM,
+      envio: { participacaoId, habilitacao, estado: 'enviado' },
+    },
     orderBy: [{ tipoDocumento: { descricao: 'asc' } }, { anexadoEm: 'asc' }, { id: 'asc' }],
     select: { tipoDocumento: { select: { id: true, descricao: true } }, arquivo: { select: ARQUIVO } },
   });

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { KeepFiles } from '#app/components/autosave.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
@@ -18,7 +19,9 @@ import { TabelaDocumentos } from '#app/domain/documento/components/tabela-docume
 import { MENSAGENS, tituloDoEnvio } from '#app/domain/documento/labels.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
-import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
+import { formatarDia, formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -39,7 +42,15 @@ export const loader = loaderFor('/minhas-demandas', async (ctx, { params }) => {
   const { demandaId, habilitacao } = alvo(params);
   const envio = await getEnvio(ctx, demandaId, habilitacao);
   const enviadoEm = envio.enviadoEm && formatarInstantePorExtenso(envio.enviadoEm);
-  return { ...envio, enviadoEm, habilitacao };
+  const diligencias = await listDiligenciasAbertas(ctx, demandaId);
+  return {
+    ...envio,
+    enviadoEm,
+    habilitacao,
+    diligencias: diligencias
+      .filter((diligencia) => diligencia.habilitacao === habilitacao)
+      .map(({ id, documento, ate }) => ({ documento, ate, caminho: caminhoDaDiligencia(demandaId, id) })),
+  };
 });
 
 const form = withFiles(
@@ -107,6 +118,20 @@ export default function Tela() {
             : `${resposta.guardados} arquivos foram guardados.`}
         </Notice>
       )}
+      {dados.diligencias.map(({ documento, ate, caminho }) => (
+        <Notice
+          key={caminho}
+          tipo="aviso"
+          papel="nenhum"
+          className="mb-3"
+          titulo={`Envie de novo: ${documento}`}
+        >
+          O prazo vai até {formatarDia(ate)}, às 23h59.{' '}
+          <Anchor className="elo" para={caminho}>
+            Responder diligência
+          </Anchor>
+        </Notice>
+      ))}
       <SituacaoDoEnvio envio={dados} />
       {dados.documentos.length === 0 ? (
         <EmptyState titulo="Nenhum documento é pedido nesta etapa">
