@@ -54,6 +54,16 @@ import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { analise, rascunhoDaAnalise, solicitacao } from '#app/domain/demanda/schema.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
+import { empresaEditada } from '#app/domain/empresa/schema.ts';
+import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
+import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import { cancelarHomologacao } from '#app/domain/homologacao/commands.server/cancelar.ts';
+import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
+import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.server/documento.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { decidirHomologacaoNoSimulador } from '#app/domain/homologacao/commands.server/simulador.ts';
+import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
@@ -73,6 +83,7 @@ import { criarBanca } from '#tests/factories/banca.ts';
 import { valoresCompletos } from '#tests/factories/curriculo.ts';
 import { PODE } from '#tests/factories/direitos.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
+import { CNPJS, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
@@ -98,6 +109,8 @@ type Alheio = {
   entrevistasId: string;
   agendamentoId: string;
   avaliacaoId: string;
+  /** A request at the superintendence. */
+  homologacao: { id: string; demandaId: string; participacaoId: string };
 };
 let alheio: Alheio;
 
@@ -127,7 +140,15 @@ beforeAll(async () => {
   for (const actor of banca.pessoas)
     await pontuar(testCtx(database, { actor, now }), agendamentoId, notasQueSomam('E', 40));
   const [avaliacao] = await database.db.avaliacao.findMany({ where: { agendamentoId } });
+  const { demanda: aHomologar, participacoes, objeto } = await criarDemandaParaHomologar(ctx);
+  const [apta] = participacoes;
+  const pedido = await pedirHomologacao(
+    testCtx(database, { now, actor: await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }) }),
+    aHomologar.id,
+    { objeto, participacoes: participacoes.map(({ id }) => id) },
+  );
   alheio = {
+    homologacao: { id: pedido.id, demandaId: aHomologar.id, participacaoId: apta?.id ?? '' },
     entrevistasId: entrevistas.id,
     agendamentoId,
     avaliacaoId: avaliacao?.id ?? '',
@@ -280,6 +301,71 @@ const comandos: Comando[] = [
     executar: (ctx) =>
       registrarDecisaoAMao(ctx, alheio.demandaId, {
         instancia: 'diretoria',
+        decisao: 'aprovar',
+        decididaPor: 'x',
+        documento: 'x',
+        justificativa: 'x',
+      }),
+  },
+  {
+    nome: 'pedirHomologacao',
+    para: 'homologacao.pedir',
+    oculta: true,
+    executar: (ctx) => pedirHomologacao(ctx, alheio.homologacao.demandaId, { objeto: '', participacoes: [] }),
+  },
+  {
+    nome: 'cancelarHomologacao',
+    para: 'homologacao.pedir',
+    oculta: true,
+    executar: (ctx) => cancelarHomologacao(ctx, alheio.homologacao.id, ''),
+  },
+  {
+    nome: 'tentarDeNovo a homologação',
+    para: 'homologacao.pedir',
+    oculta: true,
+    executar: (ctx) => tentarDeNovo(ctx, alheio.homologacao.id),
+  },
+  {
+    nome: 'pedirDocumentoDaHomologacao',
+    para: 'homologacao.baixar',
+    oculta: true,
+    executar: (ctx) => pedirDocumentoDaHomologacao(ctx, alheio.homologacao.id),
+  },
+  {
+    nome: 'salvarEmpresa',
+    para: 'homologacao.editar-empresa',
+    oculta: true,
+    executar: (ctx) =>
+      salvarEmpresa(
+        ctx,
+        alheio.homologacao.participacaoId,
+        99,
+        empresaEditada.parse({ ...EMPRESA_EM_BRANCO, cnpj: CNPJS[0], nome: 'x', nomeFantasia: 'x' }),
+      ),
+  },
+  {
+    nome: 'registrarDecisaoDaHomologacao',
+    para: 'homologacao.registrar-decisao',
+    executar: (ctx) =>
+      registrarDecisaoDaHomologacao(ctx, alheio.homologacao.id, {
+        aprovada: true,
+        justificativa: '',
+        por: 'x',
+      }),
+  },
+  {
+    nome: 'decidirHomologacaoNoSimulador',
+    para: 'homologacao.decidir-simulador',
+    oculta: true,
+    executar: (ctx) =>
+      decidirHomologacaoNoSimulador(ctx, alheio.homologacao.id, { aprovada: false, justificativa: '' }),
+  },
+  {
+    nome: 'registrarDecisaoDaHomologacaoAMao',
+    para: 'homologacao.registrar-a-mao',
+    oculta: true,
+    executar: (ctx) =>
+      registrarDecisaoDaHomologacaoAMao(ctx, alheio.homologacao.id, {
         decisao: 'aprovar',
         decididaPor: 'x',
         documento: 'x',

@@ -2,7 +2,7 @@ import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { caminhoDaTela } from '#app/domain/demanda/machine/eventos.ts';
+import { caminhoDaTela } from '#app/domain/demanda/machine/links.ts';
 import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';

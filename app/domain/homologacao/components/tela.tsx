@@ -1,6 +1,6 @@
-import { Form, Link, Outlet } from '@remix-run/react';
-import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Form, Outlet } from '@remix-run/react';
+import { Badge } from '#app/components/badge.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
@@ -8,14 +8,13 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
 import { formatarCnpj } from '#app/lib/cpf-cnpj.ts';
-import { formatarInstante } from '#app/lib/dates.ts';
-import { MENSAGENS, type CodigoDoProcesso } from '../labels.ts';
-import type { CandidatoDaHomologacao } from '../queries.server/candidatos.ts';
+import { MENSAGENS } from '../labels.ts';
 import type { TelaDaHomologacao } from '../queries.server/tela.ts';
 import { ConfirmacaoDoPedido } from './confirmacao.tsx';
+import { PedidosDaDemanda, Seguida } from './pedidos.tsx';
+import { TONS } from './tons.ts';
 
 type Candidato = TelaDaHomologacao['candidatos'][number];
-type Pedido = TelaDaHomologacao['homologacoes'][number];
 
 /** What came back of the form: typed, with the question or with what is wrong in it. */
 export type EstadoDoPedido = {
@@ -23,17 +22,6 @@ export type EstadoDoPedido = {
   participacoes: readonly string[];
   confirmar: boolean;
   erro: string | null;
-};
-
-const TONS: Record<CandidatoDaHomologacao['codigo'], BadgeTone> = {
-  pronto: 'neutral',
-  'nao-necessaria': 'neutral',
-  enviando: 'info',
-  parada: 'error',
-  'na-superintendencia': 'info',
-  homologada: 'success',
-  reprovada: 'error',
-  cancelada: 'neutral',
 };
 
 const SITUACAO: Record<string, string> = { I: 'Interno', E: 'Externo' };
@@ -175,74 +163,8 @@ export function TelaDeHomologacao({
           </div>
         </Panel>
       </Form>
-      <Panel
-        titulo="Homologações desta demanda"
-        id="homologacoes"
-        conta={homologacoes.length}
-        lista
-        corpo=""
-        className="mt-4"
-      >
-        <DataTable
-          legenda="Homologações desta demanda"
-          linhas={homologacoes}
-          chave={({ id }) => id}
-          vazio={<EmptyState titulo="Nenhuma homologação foi pedida" icone="stamp" />}
-          colunas={[
-            {
-              id: 'processo',
-              rotulo: 'Processo',
-              cabecalho: true,
-              celula: ({ numeroProcesso, pedidaEm, pedidaPorNome }) => (
-                <>
-                  <span className="num">{numeroProcesso ?? 'Sem número'}</span>
-                  <div className="cel-2">
-                    pedido em {formatarInstante(pedidaEm)}, por {pedidaPorNome}
-                  </div>
-                </>
-              ),
-            },
-            { id: 'candidatos', rotulo: 'Candidatos', celula: ({ candidatos: nomes }) => nomes.join(', ') },
-            { id: 'objeto', rotulo: 'Objeto', celula: ({ objeto }) => objeto },
-            { id: 'situacao', rotulo: 'Situação', celula: (pedido) => <SituacaoDoPedido pedido={pedido} /> },
-            {
-              id: 'acoes',
-              rotulo: 'Ações',
-              acoes: true,
-              celula: (pedido) => <AcoesDoPedido pedido={pedido} base={base} />,
-            },
-          ]}
-        />
-      </Panel>
+      <PedidosDaDemanda pedidos={homologacoes} base={base} />
     </Page>
-  );
-}
-
-/** The answer of the outside workflow to the request just saved. */
-function Seguida({ pedido, base }: { pedido: Pedido | undefined; base: string }) {
-  if (pedido === undefined) return null;
-  if (pedido.numeroProcesso !== null)
-    return (
-      <Notice tipo="sucesso" className="mb-4">
-        {MENSAGENS.criada(pedido.numeroProcesso)}
-      </Notice>
-    );
-  if (pedido.codigo === 'parada')
-    return (
-      <Notice tipo="erro" className="mb-4" titulo={MENSAGENS.falha}>
-        {pedido.recusa}
-      </Notice>
-    );
-  if (pedido.codigo !== 'enviando') return null;
-  return (
-    <Notice tipo="info" className="mb-4" titulo="O processo está sendo aberto no Fluig.">
-      <p>
-        Esta página se atualiza sozinha.{' '}
-        <Link className="elo alvo" to={base} preventScrollReset>
-          Parar de atualizar
-        </Link>
-      </p>
-    </Notice>
   );
 }
 
@@ -296,83 +218,5 @@ function Situacao({ candidato }: { candidato: Candidato }) {
       {codigo === 'reprovada' && justificativa && <div className="cel-2">{justificativa}</div>}
       {proprio && <div className="cel-2">Esta candidatura é sua: outra pessoa a inclui.</div>}
     </>
-  );
-}
-
-function SituacaoDoPedido({ pedido }: { pedido: Pedido }) {
-  const { codigo, texto, decididaEm, decididaPor, justificativa, recusa } = pedido;
-  return (
-    <>
-      <Badge tom={TONS[codigo satisfies CodigoDoProcesso]}>{texto}</Badge>
-      {decididaEm && (
-        <div className="cel-2">
-          {formatarInstante(decididaEm)}, por {decididaPor}
-        </div>
-      )}
-      {justificativa && <div className="cel-2 whitespace-pre-line">{justificativa}</div>}
-      {recusa && (
-        <div className="cel-2">
-          “{recusa}”{' '}
-          <Link className="elo alvo" to="/adm/integracoes">
-            Ver em Integrações
-          </Link>
-        </div>
-      )}
-    </>
-  );
-}
-
-function AcoesDoPedido({ pedido, base }: { pedido: Pedido; base: string }) {
-  const { id, documento, cancelar, tentar, registrar, simular } = pedido;
-  const objeto = `de ${pedido.numeroProcesso ?? pedido.candidatos.join(', ')}`;
-  return (
-    <span className="botoes">
-      {tentar && (
-        <Form method="post" action={`${base}/tentar/${id}`}>
-          <SubmitButton pequeno variante="soft" icone="refresh-cw" objeto={objeto}>
-            Tentar de novo
-          </SubmitButton>
-        </Form>
-      )}
-      {simular && (
-        <LinkButton para="/adm/aprovacoes-externas" pequeno objeto={objeto}>
-          Decidir no simulador
-        </LinkButton>
-      )}
-      {registrar && (
-        <LinkButton para={`${base}/decisao/${id}`} pequeno manterRolagem variante="soft" objeto={objeto}>
-          Registrar decisão
-        </LinkButton>
-      )}
-      {documento ? (
-        <Form method="post" action={`${base}/documento/${id}`} reloadDocument>
-          <SubmitButton pequeno icone="file-down" objeto={objeto}>
-            Baixar Documento
-          </SubmitButton>
-        </Form>
-      ) : (
-        pedido.estado === 'pedida' && (
-          <DisabledButton
-            pequeno
-            icone="file-down"
-            motivo="O documento existe depois da decisão."
-            objeto={objeto}
-          >
-            Baixar Documento
-          </DisabledButton>
-        )
-      )}
-      {cancelar && (
-        <LinkButton
-          para={`${base}/cancelar/${id}`}
-          pequeno
-          manterRolagem
-          variante="perigo-contorno"
-          objeto={objeto}
-        >
-          Cancelar pedido
-        </LinkButton>
-      )}
-    </span>
   );
 }
