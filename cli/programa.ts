@@ -3,6 +3,7 @@ import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
+import { comandosDaAvaliacao } from './commands/avaliacao.ts';
 import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
@@ -24,6 +25,7 @@ const GRUPOS = [
   comandosDaReferencia,
   comandosDaDemanda,
   comandosDaFase,
+  comandosDaAvaliacao,
   comandosDoCronograma,
   comandosDoFluig,
   comandosDaChamada,

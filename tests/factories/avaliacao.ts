@@ -1,13 +1,19 @@
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { campoDaNota } from '#app/domain/avaliacao/schema.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { agendar, declararNada, type BancaDeTeste } from './banca.ts';
-import { CAMPOS } from './notas.ts';
+import { agendar, criarBanca, declararNada, type BancaDeTeste } from './banca.ts';
+import { criarDemanda } from './demanda.ts';
+import { fase } from './maquina.ts';
+import { CAMPOS, notasQueSomam } from './notas.ts';
 import { criarParticipacao } from './participacao.ts';
+import { criarUsuario } from './usuario.ts';
 
 /** The reference criteria as the product ships them: six and ten, of 0 to 5. */
 export async function criarCriterios(ctx: Ctx): Promise<void> {
@@ -79,4 +85,31 @@ export async function pontuar(
     ]),
   });
   if (final) await finalizarNotas(ctx, { agendamentoId, versao });
+}
+
+/** A demand of interviews alone whose result was sent: one candidate, scored the same by all three. */
+export async function criarResultadoEnviado(ctx: Ctx, { total = 40 }: { total?: number } = {}) {
+  await criarCriterios(ctx);
+  const hoje = diaDoInstante(ctx.now);
+  const demanda = await criarDemanda(ctx, {
+    status: 11,
+    tipoAvaliacao: 1,
+    fases: [
+      fase(28, somarDias(hoje, -1), somarDias(hoje, 1)),
+      fase(34, somarDias(hoje, 2), somarDias(hoje, 3), [somarDias(hoje, 4), somarDias(hoje, 5)]),
+    ],
+  });
+  const banca = await criarBanca(ctx, demanda.id, { inicioDia: somarDias(hoje, -1) });
+  const { participacao, agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe(somarDias(hoje, -1), '08:00'),
+    nome: 'Avaliada',
+  });
+  const agendamentoId = agendamentos.E ?? '';
+  for (const actor of banca.pessoas)
+    await pontuar({ ...ctx, actor }, agendamentoId, notasQueSomam('E', total));
+  const comissao = { ...ctx, actor: await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }) };
+  const { carimbo } = await getApuracao(comissao, demanda, 'E');
+  await enviarResultado(comissao, { demandaId: demanda.id, tipo: 'E', carimbo });
+  return { demanda, banca, participacao, agendamentoId, comissao };
 }

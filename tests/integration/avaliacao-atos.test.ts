@@ -11,10 +11,14 @@ import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { instanteDe } from '#app/lib/dates.ts';
-import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { podeRecorrer } from '#app/domain/recurso/access.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { notasQueSomam } from '#tests/factories/notas.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -194,4 +198,76 @@ test('whoever has a seat and is not declared, or none, finds nothing; a score ou
   await expect(
     finalizarNotas(com(outra.a), { agendamentoId: outra.agendamentoId, versao: 9 }),
   ).rejects.toThrow('Confira de novo');
+});
+
+test('the command line derives each result again, says what differs and exits with 9 (R-AVA-15)', async () => {
+  const { demanda } = await criarResultadoEnviado(testCtx(database, { now: agora }));
+  const recalcular = () =>
+    rodarCli(database, ['avaliacao', 'recalcular', demanda.identificacaoProcesso], { now: agora });
+  expect(await recalcular()).toMatchObject({ codigo: 0 });
+  // What no command can do: the stored sum changed by hand.
+  await database.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select set_config('porteira.anonimizar', 'sim', true)`;
+    await tx.$executeRaw`
+      update resultado_entrevista e set soma_entrevista = 119
+        from resultado_etapa r join participacao p on p.id = r.participacao_id
+       where r.id = e.resultado_id and p.demanda_id = ${demanda.id}::uuid`;
+  });
+  const achado = await recalcular();
+  expect(achado.codigo).toBe(9);
+  expect(achado.saida).toContain('somaEntrevista 59,5, das notas 60,0');
+  const outra = await cena();
+  const { codigo, erros } = await rodarCli(
+    database,
+    ['avaliacao', 'recalcular', outra.demanda.identificacaoProcesso],
+    { now: agora },
+  );
+  expect([codigo, erros]).toEqual([3, expect.stringContaining('ainda não foi enviado')]);
+});
+
+test('a granted appeal lets the candidate go on, and what was sent stays (R-AVA-13, R-REC-04)', async () => {
+  const { demanda, participacao } = await criarResultadoEnviado(testCtx(database, { now: agora }), {
+    total: 30,
+  });
+  const dono = com(participacao.usuario, instanteDe('2027-04-17', '10:00'));
+  const resultado = await database.db.resultadoEtapa.findFirstOrThrow({
+    where: { participacaoId: participacao.id, etapa: 'entrevista_didatica' },
+  });
+  expect(resultado.apto).toBe(false);
+  await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 7 } });
+  const { motivos } = await getMotivo(dono, resultado.id);
+  expect(motivos).toEqual(['Não atendeu aos critérios mínimos na Entrevista.']);
+  // The window is that of phase 34, which the schedule holds.
+  const janela = async (dia: Dia) => {
+    const quando = com(participacao.usuario, instanteDe(dia, '10:00'));
+    return podeRecorrer(quando.actor, (await getResultado(quando, resultado.id)).situacao, quando.now).ok;
+  };
+  expect([await janela('2027-04-16'), await janela('2027-04-17'), await janela('2027-04-19')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  const recurso = await database.db.recurso.create({
+    data: {
+      resultadoId: resultado.id,
+      demandaId: demanda.id,
+      faseId: 34,
+      numeracao: 1,
+      observacao: 'Ouçam de novo.',
+      criadoEm: dono.now,
+    },
+  });
+  const pessoa = await criarUsuario(testCtx(database, { now: agora }), { grupos: ['comissao'], cpf: null });
+  await decidirRecurso(com(pessoa, dono.now), {
+    id: recurso.id,
+    aprovar: true,
+    descricao: 'A gravação mostra o contrário.',
+  });
+  expect(await database.db.resultadoEtapa.findUniqueOrThrow({ where: { id: resultado.id } })).toMatchObject({
+    apto: false,
+    aptoFinal: true,
+  });
+  expect(await database.db.mensagem.count({ where: { usuarioId: participacao.usuario.id, tipo: 20 } })).toBe(
+    1,
+  );
 });

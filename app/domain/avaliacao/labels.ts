@@ -43,8 +43,6 @@ export const AVISO_DE_DIVERGENCIA =
   'Duas notas desta banca diferem em mais de um terço do máximo. A Comissão pode abrir uma rodada de reconsideração.';
 export const JA_FINALIZADA = 'Você já finalizou esta avaliação: ela não muda mais.';
 export const JA_ENVIADO = 'O resultado desta avaliação já foi enviado.';
-export const OUTRA_PESSOA_FINALIZOU =
-  'A avaliação deste lugar da banca já foi finalizada por quem o ocupava.';
 export const AUSENTE_NAO_SE_AVALIA = 'Não compareceu: não há o que avaliar.';
 
 export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra pessoa da Comissão.';
@@ -67,5 +65,9 @@ export const TEXTOS = {
   semAvaliacao: 'Não foi encontrada nenhuma avaliação desse tipo para esse credenciamento.',
   falhaAoObter: 'Não foi possível obter uma avaliação.',
   confirmarRodada: 'Deseja abrir a reconsideração?',
-  rodadaAberta: 'A rodada de reconsideração foi aberta. Os três avaliadores foram avisados.',
+  feito: {
+    abrir: 'A rodada de reconsideração foi aberta. Os três avaliadores foram avisados.',
+    encerrar: 'A rodada de reconsideração foi encerrada.',
+    anular: 'A avaliação foi anulada. Quem substitui avalia este lugar da banca.',
+  },
 } as const;

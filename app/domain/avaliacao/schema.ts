@@ -88,9 +88,14 @@ export function motivoParaNaoFinalizar(
   return `${quantos}: ${faltam.join('; ')}.`;
 }
 
-export const motivoDaRodada = z.object({
-  motivo: texto(500, 'O motivo deve ter no máximo 500 caracteres.').refine(
-    (valor) => valor !== '',
-    'Escreva o motivo da reconsideração.',
-  ),
-});
+const motivoDaRodada = texto(500, 'O motivo deve ter no máximo 500 caracteres.').refine(
+  (valor) => valor !== '',
+  'Escreva o motivo da reconsideração.',
+);
+
+/** What the commission does from the dialog of a part. */
+export const atoDaComissao = z.discriminatedUnion('acao', [
+  z.object({ acao: z.literal('abrir'), agendamentoId: z.uuid(), motivo: motivoDaRodada }),
+  z.object({ acao: z.literal('encerrar'), agendamentoId: z.uuid() }),
+  z.object({ acao: z.literal('anular'), avaliacaoId: z.uuid() }),
+]);

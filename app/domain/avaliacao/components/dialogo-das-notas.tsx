@@ -1,14 +1,15 @@
 import { useLocation } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { NOME_DA_PARTE, TITULO_DA_AVALIACAO } from '../labels.ts';
 import type { Conta } from '../notas.ts';
 import type { NotasDoCandidato } from '../queries.server/notas.ts';
 import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import { AtosDaParte } from './atos-da-parte.tsx';
 import { TabelaDaParte } from './tabela-da-parte.tsx';
 
 const ABA: Readonly<Record<Conta, string>> = {
@@ -20,11 +21,11 @@ const ABA: Readonly<Record<Conta, string>> = {
 /** 'Resultado' of a candidate: the whole, or a part with what each evaluator gave, sums and limits. */
 export function DialogoDasNotas({
   notas,
-  acoes,
+  resposta,
 }: {
   notas: NotasDoCandidato;
-  /** What may be done about a part; drawn under it. */
-  acoes?: (parte: NotasDoCandidato['partes'][number]) => ReactNode;
+  /** Why the last act was refused, with what was typed. */
+  resposta?: { erro: string; motivo: string };
 }) {
   const { search } = useLocation();
   const { pedida, nome, partes, geral, resultado, contas, participacaoId } = notas;
@@ -41,6 +42,11 @@ export function DialogoDasNotas({
         </LinkButton>
       }
     >
+      {resposta && (
+        <Notice tipo="erro" className="mb-3">
+          {resposta.erro}
+        </Notice>
+      )}
       <Tabs
         rotulo="Resultado"
         atual={pedida}
@@ -77,7 +83,7 @@ export function DialogoDasNotas({
           ) : (
             <Contas conta={uma.conta} />
           )}
-          {acoes?.(uma)}
+          {pedida !== 'geral' && <AtosDaParte parte={uma} motivo={resposta?.motivo ?? ''} />}
         </section>
       ))}
     </Dialog>

@@ -1,9 +1,11 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { podeReconsiderar } from '../access.ts';
 import { andamentoDaParte } from '../labels.ts';
 import type { Conta } from '../notas.ts';
-import { partesDe } from '../notas.ts';
+import { diverge, partesDe } from '../notas.ts';
 import { apurar } from '../rules.ts';
 import { verParte } from '../sigilo.ts';
 import type { Parte } from '../types.ts';
@@ -36,12 +38,37 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
   const lidas = (await listPartes(ctx, [participacaoId])).get(participacaoId) ?? {};
   const apuracao = apurar(demanda.tipoAvaliacao, lidas);
   const mostradas = apuracao.partes.filter(({ parte }) => pedida === 'geral' || parte === pedida);
+  const { fases } = await carregarDemandaNaMaquina(ctx, demanda.id);
+  const enviados = new Map(
+    (await ctx.db.emissaoResultado.findMany({ where: { demandaId: demanda.id } })).map((envio) => [
+      envio.tipo,
+      envio.enviadoEm,
+    ]),
+  );
   const partes = [];
   for (const { parte, lida, apurada } of mostradas) {
     const { criterios } = await getRubrica(ctx, demanda.id, parte);
     const vista = verParte(lida, { tipo: 'equipe' });
+    const agendamentoId = lidas[parte]?.agendamentoId ?? null;
+    const enviadoEm = enviados.get(parte) ?? null;
+    const divergente =
+      apurada.situacao === 'completa' &&
+      diverge(
+        parte,
+        apurada.finais.map(({ total }) => total),
+      );
     partes.push({
       parte,
+      agendamentoId,
+      divergente,
+      reconsideracao: lida.reconsideracao,
+      reconsiderar: podeReconsiderar(
+        ctx.actor,
+        { parte, divergente, reconsideracao: lida.reconsideracao, resultadoEnviadoEm: enviadoEm },
+        fases,
+        ctx.now,
+      ).ok,
+      anulaveis: agendamentoId === null || enviadoEm !== null ? [] : await listAnulaveis(ctx, agendamentoId),
       andamento: andamentoDaParte(apurada),
       criterios,
       finais: vista.todas,
@@ -61,5 +88,14 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
     resultado: resultadoEmPalavras(apuracao),
   };
 }
+
+/** Final evaluations whose author declared an impediment afterwards. R-AVA-17. */
+const listAnulaveis = (ctx: CtxUsuario, agendamentoId: string) =>
+  ctx.db.$queryRaw<{ id: string; nome: string }[]>`
+    select v.id, v.usuario_nome as nome from avaliacao v join agendamento a on a.id = v.agendamento_id
+     where v.agendamento_id = ${agendamentoId}::uuid and v.estado = 'final' and v.rodada = 1
+       and exists (select 1 from impedimento i where i.membro_id = v.membro_id
+                      and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')
+     order by v.lugar`;
 
 export type NotasDoCandidato = Awaited<ReturnType<typeof getNotas>>;

@@ -1,11 +1,22 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
+import { anularAvaliacao } from '#app/domain/avaliacao/commands.server/anular.ts';
+import {
+  abrirReconsideracao,
+  encerrarReconsideracao,
+} from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
 import { DialogoDasNotas } from '#app/domain/avaliacao/components/dialogo-das-notas.tsx';
+import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
+import { atoDaComissao } from '#app/domain/avaliacao/schema.ts';
 import { contaDoEndereco, RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { recordOf, textOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
@@ -18,6 +29,23 @@ export const loader = loaderFor(RESUMOS, (ctx, { params }) => {
   return getNotas(ctx, idParam(params.participacaoId), conta);
 });
 
+const ato = typed(
+  (campos) => campos,
+  (campos, { message }) => ({ erro: message, motivo: textOf(campos, 'motivo') }),
+);
+
+export const action = actionFor(RESUMOS, ato, async (ctx, campos, { url }) => {
+  const pedido = check(atoDaComissao, recordOf(campos));
+  if (pedido.acao === 'abrir') await abrirReconsideracao(ctx, pedido);
+  else if (pedido.acao === 'encerrar') await encerrarReconsideracao(ctx, pedido.agendamentoId);
+  else await anularAvaliacao(ctx, pedido.avaliacaoId);
+  return redirectWithNotice(url.pathname + url.search, {
+    tipo: 'sucesso',
+    titulo: 'Sucesso',
+    texto: TEXTOS.feito[pedido.acao],
+  });
+});
+
 export default function Tela() {
-  return <DialogoDasNotas notas={useLoaderData<typeof loader>()} />;
+  return <DialogoDasNotas notas={useLoaderData<typeof loader>()} resposta={useActionData<typeof action>()} />;
 }
