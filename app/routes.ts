@@ -169,6 +169,9 @@ const adm = [
     route(':participacaoId/curriculo', 'routes/adm/agendamentos/curriculo.tsx'),
     route(':participacaoId/enviar-emails', 'routes/adm/agendamentos/enviar-emails.tsx'),
     route(':participacaoId/:parte', 'routes/adm/agendamentos/agendar.tsx'),
+    route(':participacaoId/:parte/remarcar', 'routes/adm/agendamentos/remarcar.tsx'),
+    route(':participacaoId/:parte/cancelar', 'routes/adm/agendamentos/cancelar.tsx'),
+    route(':participacaoId/:parte/pedido', 'routes/adm/agendamentos/pedido.tsx'),
     exportar('adm/agendamento-entrevista'),
   ]),
   ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [

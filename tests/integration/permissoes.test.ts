@@ -53,6 +53,8 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/homologacao/:id/documento/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
+  '/adm/agendamento-entrevista.csv': /^\/adm\/agendamento-entrevista\/exportar$/,
+  '/adm/lista-frequencia.csv': /^\/adm\/lista-frequencia\/exportar$/,
   '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,
   '/coord/listagemCurriculos.csv': /^\/coord\/listagemCurriculos\/exportar$/,
   '/adm/solicitacaoRecurso.csv': /^\/adm\/solicitacaoRecurso\/exportar$/,
@@ -129,6 +131,7 @@ async function ler(
     uf: 'GO',
     codCurso: '1',
     habilitacao: 'tecnica',
+    parte: 'entrevista',
     acao: 'desativar',
   };
   const resposta = await chamar(loader, { url, params, cookie: cookies.get(visitante) ?? '' });

@@ -18,6 +18,11 @@ const TABELAS_DE_NINGUEM =
   /^(_prisma_migrations|aprovacao|avaliador|cadeia_produtiva|criterio_avaliacao|cronograma_versao|curso|demanda|demandas_contadas|documento_emitido|edital|emissao_resultado|estado|fase|fase_cronograma|importacao|importacao_linha|limite_tentativa|motivo_da_analise|municipio|rubrica|rubrica_criterio|tipo_documento|token_integracao|unidade_curricular|usuario_grupo|worker_ativo)\./;
 /** Words of the machine, or codes of a catalogue. */
 const COLUNAS_SEM_TEXTO = [
+  'agendamento.estado',
+  'agendamento.tipo',
+  'agendamento.tipo_local',
+  'agendamento_versao.origem',
+  'agendamento_versao.tipo_local',
   'arquivo.tipo',
   'auditoria.acao',
   'auditoria.entidade',
@@ -42,8 +47,10 @@ const COLUNAS_SEM_TEXTO = [
   'historico_demanda.evento',
   'historico_demanda.origem',
   'mensagem.enviando_por',
+  'ocupacao.especie',
   'participacao.tipo',
   'pedido_anonimizacao.estado',
+  'pedido_de_horario.decisao',
   'resultado_etapa.estado',
   'resultado_etapa.etapa',
   'resultado_etapa.resumo',

@@ -64,6 +64,7 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     codigo: people.length > 0 ? people.flatMap(({ envios }) => envios.codigos) : ['0000-0000-0000'],
     token: ['A'.repeat(43)],
     habilitacao: ['tecnica', 'juridica'],
+    parte: ['entrevista', 'didatica'],
     acao: ['situacao'],
     numero: ['1'],
     uf: ['GO'],

@@ -22,6 +22,14 @@ export const ROTULO_DA_ORIGEM: Readonly<Record<string, string>> = {
   cancelamento: 'Cancelado',
 };
 
+/** What became of a request for another hour. */
+export const ROTULO_DO_PEDIDO: Readonly<Record<string, string>> = {
+  aberto: 'em análise',
+  deferido: 'deferido',
+  indeferido: 'indeferido',
+  prejudicado: 'prejudicado, porque a hora chegou ou o horário foi cancelado',
+};
+
 /** One state of a scheduling, for list, badge and file. */
 export const ROTULO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
   'por-avisar': 'Por avisar',
@@ -45,6 +53,10 @@ export const TEXTOS = {
       'Entrevista agendada com sucesso, lembre de notificar os candidatos via e-mail com a funcionalidade ao lado.',
   },
   falha: { titulo: 'Ops', texto: 'Houve um problema ao tentar agendar entrevista.' },
+  remarcado: 'O agendamento foi remarcado.',
+  cancelado: 'O agendamento foi cancelado.',
+  deferido: 'O pedido foi deferido, e o candidato foi avisado do novo horário.',
+  indeferido: 'O pedido foi indeferido, e o candidato foi avisado.',
   perguntaEmail: 'Deseja enviar o e-mail para o candidato?',
   notificado: 'Candidato notificado com sucesso.',
   semLista: 'Não foi possível obter os candidatos.',

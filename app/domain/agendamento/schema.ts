@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lerDia } from '#app/lib/dates.ts';
 import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { RuleError } from '#app/domain/errors.ts';
 import { FALTA } from './labels.ts';
 import { problemaDoFormulario } from './rules/verificacoes.ts';
 import type { Hora, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from './types.ts';
@@ -104,13 +105,25 @@ export const vistosSchema = z.array(
   }),
 );
 
-export const mudancaSchema = z.object({ versao, motivo: texto(500, 'Diga o motivo.') });
+export const RESPOSTA_MAXIMA = 500;
+
+export const mudancaSchema = z.object({ id, versao, motivo: texto(RESPOSTA_MAXIMA, 'Diga o motivo.') });
 export const confirmarSchema = z.object({ versao });
 export const pedidoSchema = z.object({
   versao,
   motivo: texto(1000, 'Diga por que precisa de outro horário.'),
 });
-export const decisaoSchema = z.object({ resposta: texto(1000, 'Diga ao candidato o que foi decidido.') });
+export const decisaoSchema = z.object({
+  id,
+  versao,
+  resposta: texto(RESPOSTA_MAXIMA, 'Diga ao candidato o que foi decidido.'),
+});
+
+/** The clean value, or the first thing that is wrong, said at its field. */
+export function exigirLido<T>(lida: Lida<T>): T {
+  if (!lida.ok) throw new RuleError(lida.erro, lida.campo ?? undefined);
+  return lida.valor;
+}
 
 /** Candidates of one batch; those of a page and more. */
 export const LOTE_MAXIMO = 200;

@@ -77,6 +77,21 @@ export async function plantarDemandas(ctx: Ctx) {
         fase(30, '2027-03-15', '2027-03-15'),
       ],
     }),
+    /** Interviews are held: one was told to its candidate, the didactic test was not. */
+    entrevista: await de({
+      status: 11,
+      tipoAvaliacao: 2,
+      fases: [
+        ...antes,
+        ...cadastro,
+        fase(22, '2027-02-22', '2027-02-26'),
+        fase(23, '2027-02-19', '2027-02-26'),
+        fase(28, '2027-03-08', '2027-03-12'),
+        fase(39, '2027-03-08', '2027-03-19'),
+        fase(24, '2027-03-08', '2027-03-19'),
+        fase(40, '2027-03-22', '2027-03-24', ['2027-03-25', '2027-03-26']),
+      ],
+    }),
     /** Over: everything was published. */
     finalizada: await de({
       status: 15,

@@ -5,6 +5,7 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { Marks } from '#tests/setup/marks.ts';
 import { plantarConta } from './conta.ts';
 import { AGORA, plantarDemandas, type Demandas } from './demandas.ts';
+import { plantarBanca, plantarEntrevista } from './entrevista.ts';
 import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
 import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
 
@@ -15,7 +16,7 @@ async function plantarCandidato(
   ctx: Ctx,
   letras: readonly [string, string, string],
   numero: number,
-  { demandas, equipe }: { demandas: Demandas; equipe: UsuarioAtor },
+  { demandas, equipe, bancaId }: { demandas: Demandas; equipe: UsuarioAtor; bancaId: string },
 ) {
   const [proprias, ocultas, publicas] = letras.map((letra) => new Marks(letra));
   if (!proprias || !ocultas || !publicas) throw new Error('three letters are needed');
@@ -25,6 +26,7 @@ async function plantarCandidato(
   const participacoes = await plantarParticipacoes(cena);
   for (const id of participacoes.resultados)
     if (ocultas.foundIn(id).length === 0) proprias.value('id de um resultado', id);
+  const entrevista = await plantarEntrevista(cena, bancaId, numero % 7);
   const envios = await plantarEnvios(cena, participacoes);
   const mensagens = await plantarMensagens(cena);
   const registros = await plantarRegistros(cena, participacoes);
@@ -44,7 +46,8 @@ async function plantarCandidato(
       usuario: [conta.usuario.id],
       cadastros: [conta.cadastro],
       versoes: Object.values(conta.versoes),
-      participacoes: participacoes.participacoes,
+      participacoes: [...participacoes.participacoes, entrevista.participacaoId],
+      agendamentos: entrevista.agendamentos,
       resultados: participacoes.resultados,
       recursos: participacoes.recursos,
       envios: envios.envios,
@@ -88,8 +91,9 @@ export async function plantarCena(ctx: Ctx) {
   await ctx.db.relogio.updateMany({ data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) } });
   const demandas = await plantarDemandas(ctx);
   const equipe = await criarUsuario(ctx, { grupos: ['comissao'], nome: 'Equipe', sobrenome: '', cpf: null });
-  const a = await plantarCandidato(ctx, ['a', 'o', 'p'], 101, { demandas, equipe });
-  const b = await plantarCandidato(ctx, ['b', 'c', 'd'], 202, { demandas, equipe });
+  const bancaId = await plantarBanca(ctx, demandas.entrevista);
+  const a = await plantarCandidato(ctx, ['a', 'o', 'p'], 101, { demandas, equipe, bancaId });
+  const b = await plantarCandidato(ctx, ['b', 'c', 'd'], 202, { demandas, equipe, bancaId });
   const c = await criarUsuario(ctx);
   const soDeB = await plantarDemandaDe(ctx, b);
   return {

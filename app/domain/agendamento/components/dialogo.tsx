@@ -1,40 +1,17 @@
+import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog, FormDialog } from '#app/components/dialog.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { lugarEmPalavras } from '../convite.ts';
-import { horarioPorExtenso, ROTULO_DA_ORIGEM, TEXTOS } from '../labels.ts';
+import { horarioPorExtenso, ROTULO_DA_ORIGEM, ROTULO_DO_PEDIDO, TEXTOS } from '../labels.ts';
 import type { Dialogo } from '../queries.server/dialogo.ts';
+import { caminhoDoDialogo } from '../telas.ts';
 import { lugarDe } from '../types.ts';
 import { CamposDoHorario } from './campos-do-horario.tsx';
+import { DialogoFechado, ProblemaDoHorario, subtituloDo, type RespostaDoHorario } from './partes.tsx';
 import { SeloDoAgendamento } from './selo.tsx';
-
-/** The form as it goes back: what was typed and the first thing that is wrong. */
-export type RespostaDoHorario = {
-  valores: Record<string, string>;
-  erro: string;
-  campo: string | null;
-  falha: boolean;
-};
-
-/** The first thing that is wrong with what was typed, above the fields. */
-export function ProblemaDoHorario({ resposta }: { resposta: RespostaDoHorario | undefined }) {
-  if (!resposta) return null;
-  return resposta.falha ? (
-    <Notice tipo="erro" titulo={TEXTOS.falha.titulo} className="mb-3">
-      {resposta.erro}
-    </Notice>
-  ) : (
-    <ErrorSummary
-      titulo={TEXTOS.atencao}
-      nivel="h3"
-      erros={[{ id: resposta.campo ?? undefined, mensagem: resposta.erro }]}
-    />
-  );
-}
 
 /** 'Agendamento Entrevista' and 'Agendamento Avaliação Didática': the form once, and then only to be read. R-AGE-08. */
 export function DialogoDeAgendamento({
@@ -46,29 +23,19 @@ export function DialogoDeAgendamento({
   resposta: RespostaDoHorario | undefined;
   fechar: string;
 }) {
-  const { tipo, processo, nome, atual, recusa, periodo, bancas, minutos } = dialogo;
+  const { tipo, atual, recusa, periodo, bancas, minutos } = dialogo;
   const titulo = TEXTOS.dialogo[tipo];
-  const subtitulo = (
-    <>
-      <b className="num text-base-content">{processo}</b> · {nome}
-    </>
-  );
+  const subtitulo = subtituloDo(dialogo);
   if (atual) return <Agendado dialogo={dialogo} atual={atual} fechar={fechar} subtitulo={subtitulo} />;
   if (recusa !== null) {
     return (
-      <Dialog
+      <DialogoFechado
         titulo={titulo}
         subtitulo={subtitulo}
         fechar={fechar}
-        largura="estreito"
-        acoes={
-          <LinkButton para={fechar} manterRolagem>
-            Fechar
-          </LinkButton>
-        }
-      >
-        <Notice tipo={resposta ? 'erro' : 'info'}>{resposta?.erro ?? recusa}</Notice>
-      </Dialog>
+        motivo={resposta?.erro ?? recusa}
+        erro={resposta !== undefined}
+      />
     );
   }
   return (
@@ -111,15 +78,34 @@ function Agendado({
   fechar: string;
   subtitulo: ReactNode;
 }) {
+  const { search } = useLocation();
+  const ato = (qual: string) => caminhoDoDialogo(dialogo.participacaoId, dialogo.tipo, qual) + search;
   return (
     <Dialog
       titulo={TEXTOS.dialogo[dialogo.tipo]}
       subtitulo={subtitulo}
       fechar={fechar}
       acoes={
-        <LinkButton para={fechar} manterRolagem>
-          Fechar
-        </LinkButton>
+        <>
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+          {atual.impedeCancelar === null && (
+            <LinkButton para={ato('cancelar')} icone="calendar-x" manterRolagem>
+              Cancelar agendamento
+            </LinkButton>
+          )}
+          {atual.impede === null && (
+            <LinkButton para={ato('remarcar')} icone="calendar-clock" manterRolagem>
+              Remarcar
+            </LinkButton>
+          )}
+          {atual.impede === null && atual.pedido?.decisao === null && (
+            <LinkButton para={ato('pedido')} variante="primary" icone="gavel" manterRolagem>
+              Responder pedido
+            </LinkButton>
+          )}
+        </>
       }
     >
       <p className="mb-3">
@@ -139,6 +125,9 @@ function Agendado({
             rotulo: 'E-mail',
             valor: atual.avisadoEm ? `Enviado em ${formatarInstante(atual.avisadoEm)}` : 'Não enviado',
           },
+          ...(atual.pedido === null
+            ? []
+            : [{ rotulo: 'Pedido de outro horário', valor: <Pedido pedido={atual.pedido} /> }]),
         ]}
       />
       {atual.versoes.length > 1 && (
@@ -156,5 +145,18 @@ function Agendado({
         </details>
       )}
     </Dialog>
+  );
+}
+
+function Pedido({ pedido }: { pedido: NonNullable<NonNullable<Dialogo['atual']>['pedido']> }) {
+  const { motivo, pedidoEm, decisao, resposta } = pedido;
+  return (
+    <>
+      <span className="break-words whitespace-pre-line">{motivo}</span>
+      <div className="text-suave">
+        Pedido em {formatarInstante(pedidoEm)}: {ROTULO_DO_PEDIDO[decisao ?? 'aberto']}
+        {resposta !== null && `. ${resposta}`}
+      </div>
+    </>
   );
 }

@@ -5,7 +5,9 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { caminhoDaTela } from '#app/domain/demanda/machine/links.ts';
 import { TELAS_EXISTENTES } from '#app/domain/demanda/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';
+import { MENSAGENS } from '../labels.ts';
 import { motivoParaNaoEnviar, situacaoDoAgendamento } from '../rules/presenca.ts';
 import { FASE_DO_TIPO, motivoDoCandidato } from '../rules/verificacoes.ts';
 import { MINUTOS_SUGERIDOS } from '../schema.ts';
@@ -68,21 +70,61 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     })),
     cadastrarBanca: TELAS_EXISTENTES.has('bancas') ? caminhoDaTela('bancas', demanda.id) : null,
     minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
-    atual: atual && {
-      ...atual,
-      minutos: minutosDe(atual),
-      data: formatarDia(diaDoInstante(atual.inicio)),
-      hora: formatarHora(atual.inicio).replace('h', ':'),
-      situacao: situacaoDoAgendamento(
-        { ...atual, confirmadaNaVersao: atual.presencas[0]?.versao ?? null },
-        ctx.now,
-      ),
-      podeMudar: direito.ok && atual.inicio > ctx.now && atual.frequencia === null,
-    },
+    atual:
+      atual &&
+      mostrado(ctx, atual, {
+        impede: direito.ok ? motivo : direito.motivo,
+        impedeCancelar: direito.ok ? null : direito.motivo,
+      }),
   };
 }
 
+type Impedimentos = { impede: string | null; impedeCancelar: string | null };
+
+/** The scheduling that stands, with why it cannot be moved or taken away; its hour ends both. */
+function mostrado({ now }: Pick<CtxUsuario, 'now'>, atual: Atual, { impede, impedeCancelar }: Impedimentos) {
+  const comecou = atual.inicio <= now || atual.frequencia !== null ? MENSAGENS.comecou : null;
+  return {
+    ...atual,
+    situacao: situacaoDoAgendamento(
+      { ...atual, confirmadaNaVersao: atual.presencas[0]?.versao ?? null },
+      now,
+    ),
+    impede: impede ?? comecou,
+    impedeCancelar: impedeCancelar ?? comecou,
+    valores: {
+      tipoLocal: atual.tipoLocal,
+      data: formatarDia(diaDoInstante(atual.inicio)),
+      hora: formatarHora(atual.inicio).replace('h', ':'),
+      local: atual.local ?? '',
+      enderecoConferencia: atual.enderecoConferencia ?? '',
+      tema: atual.tema ?? '',
+      bancaId: atual.bancaId,
+      minutos: String(minutosDe(atual)),
+    } satisfies Record<string, string>,
+  };
+}
+
+type Atual = Prisma.AgendamentoGetPayload<{ include: typeof COM_TUDO }>;
+
 export type Dialogo = Awaited<ReturnType<typeof getDialogo>>;
+export type DialogoAgendado = Dialogo & { atual: NonNullable<Dialogo['atual']> };
+
+/** The dialogs over a scheduling that stands. */
+export function exigirAgendado(dialogo: Dialogo): DialogoAgendado {
+  const { atual } = dialogo;
+  if (atual === null) throw new NotFoundError('Não encontramos este agendamento.');
+  return { ...dialogo, atual };
+}
+
+/** The same where its candidate asked for another hour, which nobody answered yet. */
+export function exigirPedido(dialogo: Dialogo): DialogoAgendado {
+  const agendado = exigirAgendado(dialogo);
+  if (agendado.atual.pedido === null) throw new NotFoundError('Não encontramos este pedido.');
+  const decidido = agendado.atual.pedido.decisao !== null;
+  const impede = decidido ? MENSAGENS.pedidoDecidido : agendado.atual.impede;
+  return { ...agendado, atual: { ...agendado.atual, impede } };
+}
 
 const minutosDe = ({ inicio, fim }: { inicio: Date; fim: Date }): number =>
   Math.round((fim.getTime() - inicio.getTime()) / 60_000);

@@ -6,9 +6,8 @@ import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { DialogoDeAgendamento } from '#app/domain/agendamento/components/dialogo.tsx';
 import { TEXTOS } from '#app/domain/agendamento/labels.ts';
 import { getDialogo } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { lerAgendar } from '#app/domain/agendamento/schema.ts';
+import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { parteDoEndereco, ROTA } from '#app/domain/agendamento/telas.ts';
-import { RuleError } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { oneProblem } from '#app/web/forms.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
@@ -28,9 +27,8 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
 const form = oneProblem({ unexpected: TEXTOS.falha.texto });
 
 export const action = actionFor(ROTA, form, async (ctx, campos, { params, url }) => {
-  const lido = lerAgendar(campos, parteDoEndereco(params.parte));
-  if (!lido.ok) throw new RuleError(lido.erro, lido.campo ?? undefined);
-  await agendar(ctx, { participacaoId: idParam(params.participacaoId), ...lido.valor });
+  const horario = exigirLido(lerAgendar(campos, parteDoEndereco(params.parte)));
+  await agendar(ctx, { participacaoId: idParam(params.participacaoId), ...horario });
   return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', ...TEXTOS.agendada });
 });
 

@@ -1,0 +1,126 @@
+import { criarBanca } from '#tests/factories/banca.ts';
+import type { Cena } from './participacoes.ts';
+
+const HORA = 3_600_000;
+
+/** The panel of the demand with interviews: of nobody among the candidates. */
+export async function plantarBanca(ctx: Cena['ctx'], demandaId: string): Promise<string> {
+  const { banca } = await criarBanca(ctx, demandaId, { inicioDia: '2027-03-08', fimDia: '2027-03-19' });
+  return banca.id;
+}
+
+/**
+ * A candidate of the interviews: one was told, confirmed, attended, and another hour was asked and refused; the didactic
+ * test was moved once and nobody told them of it. Another in the same hour of another candidate is another room.
+ */
+export async function plantarEntrevista(
+  { ctx, conta, marcas, demandas }: Cena,
+  bancaId: string,
+  vez: number,
+) {
+  const { proprias: m, ocultas: o } = marcas;
+  const { db, now } = ctx;
+  const demandaId = demandas.entrevista;
+  const { id: participacaoId } = await db.participacao.create({
+    data: {
+      demandaId,
+      usuarioId: conta.usuario.id,
+      tipo: 'E',
+      curriculoVersaoId: conta.versoes.finalizada,
+      demonstradoEm: now,
+    },
+  });
+  m.value('id da participação em entrevista', participacaoId);
+  await db.resultadoEtapa.create({
+    data: {
+      participacaoId,
+      etapa: 'cadastro',
+      estado: 'publicado',
+      apto: true,
+      atualizadoEm: now,
+      publicadoEm: now,
+      publicadoFinalEm: now,
+    },
+  });
+  const inicio = new Date(now.getTime() - vez * HORA);
+  const fim = new Date(inicio.getTime() + HORA / 2);
+  const criadaPor = o.text('quem agendou');
+  const sala = { tipoLocal: 'P', local: m.text('sala da entrevista'), enderecoConferencia: null };
+  const entrevista = await db.agendamento.create({
+    data: {
+      ...{ demandaId, participacaoId, bancaId, inicio, fim, ...sala },
+      tipo: 'E',
+      versao: 2,
+      atualizadoEm: now,
+      avisadoEm: now,
+      versoes: {
+        create: [
+          {
+            ...{ bancaId, inicio, fim, ...sala },
+            versao: 1,
+            origem: 'agendamento',
+            criadaEm: now,
+            criadaPor,
+          },
+          {
+            ...{ bancaId, inicio, fim, ...sala },
+            versao: 2,
+            origem: 'mudanca',
+            motivo: o.text('motivo da mudança'),
+            criadaEm: now,
+            criadaPor,
+          },
+        ],
+      },
+      presencas: { create: { versao: 2, confirmadaEm: now } },
+      pedido: {
+        create: {
+          versao: 1,
+          motivo: m.text('motivo do pedido de horário'),
+          pedidoEm: now,
+          decisao: 'indeferido',
+          resposta: m.text('resposta ao pedido de horário'),
+          decididoEm: now,
+          decididoPor: o.text('quem respondeu ao pedido de horário'),
+        },
+      },
+    },
+  });
+  m.value('id do agendamento da entrevista', entrevista.id);
+  const registro = { registradaEm: now, registradaPor: o.text('quem registrou a frequência') };
+  await db.frequencia.create({
+    data: {
+      agendamentoId: entrevista.id,
+      presente: true,
+      versao: 2,
+      ...registro,
+      versoes: {
+        create: [
+          { versao: 1, presente: false, ...registro },
+          { versao: 2, presente: true, motivo: o.text('motivo da correção da frequência'), ...registro },
+        ],
+      },
+    },
+  });
+  const depois = new Date(now.getTime() + (24 + vez) * HORA);
+  const aula = {
+    bancaId,
+    inicio: depois,
+    fim: new Date(depois.getTime() + HORA / 2),
+    tipoLocal: 'R',
+    enderecoConferencia: `https://${o.text('conferência da aula')}.exemplo.com.br`,
+    tema: o.text('tema da aula'),
+  };
+  const didatica = await db.agendamento.create({
+    data: {
+      ...aula,
+      demandaId,
+      participacaoId,
+      tipo: 'D',
+      atualizadoEm: now,
+      versoes: { create: { ...aula, versao: 1, origem: 'lote', criadaEm: now, criadaPor } },
+    },
+  });
+  o.value('id do agendamento que não foi avisado', didatica.id);
+  return { participacaoId, agendamentos: [entrevista.id, didatica.id] };
+}
