@@ -160,7 +160,9 @@ const adm = [
   ]),
   ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', [
     route('nova', 'routes/adm/bancas/nova.tsx'),
+    route(':id', 'routes/adm/bancas/editar.tsx'),
     route(':id/convocar', 'routes/adm/bancas/convocar.tsx'),
+    route(':id/fechar', 'routes/adm/bancas/fechar.tsx'),
     route(':id/substitutos', 'routes/adm/bancas/substitutos.tsx'),
   ]),
   ...avaliacao('adm/selecaoCargaHoraria'),

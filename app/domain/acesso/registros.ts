@@ -24,6 +24,8 @@ export const ACOES_AUDITADAS = {
   'avaliacao.finalizar': 'ato',
   'banca.cadastrar': 'ato',
   'banca.convocar': 'ato',
+  'banca.editar': 'ato',
+  'banca.fechar': 'ato',
   'chamada.cancelar': 'ato',
   'chamada.repetir': 'ato',
   'curriculo.baixar': 'acesso',

@@ -55,6 +55,7 @@ export const MENSAGENS = {
   foraDoPeriodo: (n: number) =>
     `${contados(n, 'agendamento fica', 'agendamentos ficam')} fora do novo período da banca. Remarque antes de mudar.`,
   igual: 'Nada mudou nesta banca.',
+  mudouPeriodo: 'Mudaram a data, a hora ou o local.',
   motivoDaSaida: 'Diga o motivo da saída.',
   motivoDeFechar: 'Diga o motivo.',
   contaFechada: (nome: string) =>

@@ -1,11 +1,13 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { abrirBanca } from '#app/domain/banca/commands.server/abrir.ts';
+import { traduzirChoque } from '#app/domain/agendamento/commands.server/travar.ts';
+import { abrirBanca, conferirAgendaDaBanca } from '#app/domain/banca/commands.server/abrir.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { espalharRecusas } from './espalhar.server.ts';
 import { findLugarDoMembro, listIndicios, type LugarDoMembro } from './queries.server.ts';
 import { motivoParaNaoDeclarar, repete } from './rules.ts';
 import type { DeclaracaoLida } from './schema.ts';
@@ -26,6 +28,9 @@ export function declarar(
     if (achado === null) throw new NotFoundError();
     await tx.db.$queryRaw`select 1 from demanda where id = ${achado.demandaId}::uuid for share`;
     await tx.db.$queryRaw`select 1 from banca_membro where id = ${achado.membroId}::uuid for update`;
+    // Scores of this candidate that are being written are waited for.
+    await tx.db.$queryRaw`
+      select 1 from agendamento where participacao_id = ${achado.participacaoId}::uuid order by id for no key update`;
     // Read again: the other press of the same button, or the result, may have come before the lock.
     const lugar = await findLugarDoMembro(tx, agendamentoId);
     if (lugar === null) throw new NotFoundError();
@@ -63,26 +68,6 @@ export function declarar(
     });
     return { lugar, impedido };
   });
-}
-
-/** Who is recused from one seat is recused from every other that they hold in the demand, now or later. R-IMP-06. */
-export async function espalharRecusas(tx: Pick<Ctx, 'db' | 'now'>, demandaId: string): Promise<void> {
-  await tx.db.$executeRaw`
-    insert into impedimento (id, membro_id, participacao_id, numero, declaracao, motivos, texto, indicios, declarado_em,
-                             declarado_por, declarado_por_id)
-    select distinct on (m.id, i.participacao_id) gen_random_uuid(), m.id, i.participacao_id,
-           (select coalesce(max(j.numero), 0) + 1 from impedimento j
-             where j.membro_id = m.id and j.participacao_id = i.participacao_id),
-           i.declaracao, i.motivos, i.texto, i.indicios, ${tx.now}, i.declarado_por, i.declarado_por_id
-      from banca b
-      join banca_membro m on m.banca_id = b.id and m.ate is null
-      join banca_membro outro on outro.usuario_id = m.usuario_id and outro.id <> m.id
-      join banca c on c.id = outro.banca_id and c.demanda_id = b.demanda_id
-      join impedimento i on i.membro_id = outro.id and i.declaracao <> 'nenhum'
-     where b.demanda_id = ${demandaId}::uuid
-       and not exists (select 1 from impedimento j where j.membro_id = m.id and j.participacao_id = i.participacao_id
-                          and j.declaracao <> 'nenhum')
-     order by m.id, i.participacao_id, i.numero desc`;
 }
 
 /** The recused person's drafts about the candidate go, and so does their place as somebody's substitute. */
@@ -129,31 +114,34 @@ export function designarSubstituto(
   ctx: CtxUsuario,
   { bancaId, impedimentoId, membroId }: { bancaId: string; impedimentoId: string; membroId: string },
 ): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const { lugares } = await abrirBanca(tx, bancaId);
-    const impedimento = await tx.db.impedimento.findFirst({
-      where: { id: impedimentoId, declaracao: { not: 'nenhum' }, membro: { bancaId } },
-      include: { substitutos: { where: { ate: null } } },
-    });
-    if (!impedimento) throw new NotFoundError();
-    if (impedimento.substitutos.some((um) => um.membroId === membroId)) return;
-    const suplente = lugares.find((um) => um.membroId === membroId && um.papel === 'suplente');
-    if (!suplente) throw new RuleError('Escolha um suplente da banca.', 'membroId');
-    const recusas = await tx.db.impedimento.count({
-      where: { membroId, participacaoId: impedimento.participacaoId, declaracao: { not: 'nenhum' } },
-    });
-    if (recusas > 0)
-      throw new RuleError(`${suplente.nome} também se declarou impedido deste candidato.`, 'membroId');
-    await tx.db.substituto.updateMany({ where: { impedimentoId, ate: null }, data: { ate: tx.now } });
-    const { atorNome: designadoPor, atorId: designadoPorId } = actorRecord(tx.actor);
-    await tx.db.substituto.create({
-      data: { impedimentoId, membroId, designadoEm: tx.now, designadoPor, designadoPorId },
-    });
-    await registrarAuditoria(tx, {
-      acao: 'impedimento.designar-substituto',
-      entidade: 'impedimento',
-      entidadeId: impedimentoId,
-      dados: { membroId },
-    });
-  });
+  return traduzirChoque(() =>
+    inTransaction(ctx, async (tx) => {
+      const { lugares } = await abrirBanca(tx, bancaId);
+      const impedimento = await tx.db.impedimento.findFirst({
+        where: { id: impedimentoId, declaracao: { not: 'nenhum' }, membro: { bancaId } },
+        include: { substitutos: { where: { ate: null } } },
+      });
+      if (!impedimento) throw new NotFoundError();
+      if (impedimento.substitutos.some((um) => um.membroId === membroId)) return;
+      const suplente = lugares.find((um) => um.membroId === membroId && um.papel === 'suplente');
+      if (!suplente) throw new RuleError('Escolha um suplente da banca.', 'membroId');
+      const recusas = await tx.db.impedimento.count({
+        where: { membroId, participacaoId: impedimento.participacaoId, declaracao: { not: 'nenhum' } },
+      });
+      if (recusas > 0)
+        throw new RuleError(`${suplente.nome} também se declarou impedido deste candidato.`, 'membroId');
+      await tx.db.substituto.updateMany({ where: { impedimentoId, ate: null }, data: { ate: tx.now } });
+      const { atorNome: designadoPor, atorId: designadoPorId } = actorRecord(tx.actor);
+      await tx.db.substituto.create({
+        data: { impedimentoId, membroId, designadoEm: tx.now, designadoPor, designadoPorId },
+      });
+      await conferirAgendaDaBanca(tx, bancaId);
+      await registrarAuditoria(tx, {
+        acao: 'impedimento.designar-substituto',
+        entidade: 'impedimento',
+        entidadeId: impedimentoId,
+        dados: { membroId },
+      });
+    }),
+  );
 }

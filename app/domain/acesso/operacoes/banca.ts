@@ -11,7 +11,13 @@ export const BANCA = {
     porArea: true,
     proprioCaso: `${SEU_CASO}: outra pessoa da Comissão de Credenciamento precisa cuidar das bancas.`,
     telas: ['/adm/cadastrar-banca'],
-    registro: ['banca.cadastrar', 'banca.convocar', 'impedimento.designar-substituto'],
+    registro: [
+      'banca.cadastrar',
+      'banca.convocar',
+      'banca.editar',
+      'banca.fechar',
+      'impedimento.designar-substituto',
+    ],
   },
   'impedimento.declarar': {
     papel: 'banca',

@@ -1,4 +1,5 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { conferirAgenda, travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
@@ -21,7 +22,11 @@ type Demanda = {
 };
 
 /** The right over the demand's panels, and its time. Its row is shared: whoever moves the demand waits, or is seen. */
-export async function abrirDemanda(tx: CtxUsuario, demandaId: string): Promise<void> {
+export async function abrirDemanda(
+  tx: CtxUsuario,
+  demandaId: string,
+  { paraFechar = false }: { paraFechar?: boolean } = {},
+): Promise<void> {
   const [demanda] = await tx.db.$queryRaw<Demanda[]>`
     select area_atuacao as "areaAtuacao", status, tipo_avaliacao as "tipoAvaliacao", formato_avaliacao as "formatoAvaliacao"
       from demanda where id = ${demandaId}::uuid for share`;
@@ -30,14 +35,16 @@ export async function abrirDemanda(tx: CtxUsuario, demandaId: string): Promise<v
   // Whoever is a candidate of the demand chooses nobody who scores it.
   exigir('banca.manter', tx.actor, { areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) });
   const motivo = motivoDaDemanda(demanda);
-  if (motivo !== null) throw new RuleError(motivo);
+  // A panel is closed at any time: what it did stays.
+  if (motivo !== null && !paraFechar) throw new RuleError(motivo);
 }
 
-/** A panel with the seats that are held; seats, scores and schedulings of one go one after the other. */
-export async function abrirBanca(tx: CtxUsuario, id: string) {
+/** A panel with the seats that are held; whatever changes its seats or its schedulings goes one after the other. */
+export async function abrirBanca(tx: CtxUsuario, id: string, para: { paraFechar?: boolean } = {}) {
   const achada = await tx.db.banca.findUnique({ where: { id }, select: { demandaId: true } });
   if (!achada) throw new NotFoundError('Não encontramos esta banca.');
-  await abrirDemanda(tx, achada.demandaId);
+  await abrirDemanda(tx, achada.demandaId, para);
+  await travarAgenda(tx);
   await tx.db.$queryRaw`select 1 from banca where id = ${id}::uuid for update`;
   const banca = await tx.db.banca.findUniqueOrThrow({
     where: { id },
@@ -99,3 +106,15 @@ export const abrirLugar = (
       desde: tx.now,
     },
   });
+
+/** Who took a seat may be elsewhere at an hour that is still to come: the refusal names the clash. R-AGE-04. */
+export async function conferirAgendaDaBanca(tx: Pick<Ctx, 'db' | 'now'>, bancaId: string): Promise<void> {
+  const porVir = await tx.db.agendamento.findMany({
+    where: { bancaId, estado: 'agendado', inicio: { gte: tx.now } },
+    select: { id: true },
+  });
+  await conferirAgenda(
+    tx,
+    porVir.map(({ id }) => id),
+  );
+}

@@ -1,38 +1,43 @@
 import { contaParaBanca } from '#app/domain/acesso/commands.server/conta-da-banca.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { traduzirChoque } from '#app/domain/agendamento/commands.server/travar.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { RuleError } from '#app/domain/errors.ts';
+import { espalharRecusas } from '#app/domain/impedimento/espalhar.server.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS, papelEmPalavras, periodoEmPalavras } from '../labels.ts';
-import { abrirBanca } from './abrir.ts';
+import { abrirBanca, conferirAgendaDaBanca } from './abrir.ts';
 
 /** 'Convocar': whoever holds a seat and was not convened yet. R-BAN-07. */
 export function convocarBanca(ctx: CtxUsuario, id: string): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const { banca, lugares } = await abrirBanca(tx, id);
-    if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
-    const feitas = await tx.db.convocacao.findMany({
-      where: { membroId: { in: lugares.map(({ membroId }) => membroId) } },
-      select: { membroId: true },
-    });
-    const convocados = new Set(feitas.map(({ membroId }) => membroId));
-    const faltam = lugares.filter(({ membroId }) => !convocados.has(membroId));
-    if (faltam.length === 0) throw new RuleError(MENSAGENS.jaConvocada);
-    for (const lugar of faltam) await convocar(tx, banca, lugar, 'REQUEST');
-    if (banca.convocadaEm === null)
-      await tx.db.banca.update({ where: { id }, data: { convocadaEm: tx.now, versao: { increment: 1 } } });
-    await registrarAuditoria(tx, {
-      acao: 'banca.convocar',
-      entidade: 'banca',
-      entidadeId: id,
-      dados: { membros: faltam.map(({ membroId }) => membroId) },
-    });
-  });
+  return traduzirChoque(() =>
+    inTransaction(ctx, async (tx) => {
+      const { banca, lugares } = await abrirBanca(tx, id);
+      if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
+      const feitas = await tx.db.convocacao.findMany({
+        where: { membroId: { in: lugares.map(({ membroId }) => membroId) } },
+        select: { membroId: true },
+      });
+      const convocados = new Set(feitas.map(({ membroId }) => membroId));
+      const faltam = lugares.filter(({ membroId }) => !convocados.has(membroId));
+      if (faltam.length === 0) throw new RuleError(MENSAGENS.jaConvocada);
+      for (const lugar of faltam) await convocar(tx, banca, lugar, 'REQUEST');
+      if (banca.convocadaEm === null)
+        await tx.db.banca.update({ where: { id }, data: { convocadaEm: tx.now, versao: { increment: 1 } } });
+      await conferirAgendaDaBanca(tx, id);
+      await registrarAuditoria(tx, {
+        acao: 'banca.convocar',
+        entidade: 'banca',
+        entidadeId: id,
+        dados: { membros: faltam.map(({ membroId }) => membroId) },
+      });
+    }),
+  );
 }
 
 type BancaConvocada = {
@@ -70,7 +75,7 @@ export async function convocar(
   // Who was never told is not told that it is off.
   if (metodo === 'CANCEL' && anteriores === 0) return;
   const versao = anteriores + 1;
-  const conta = await contaDe(tx, membro);
+  const conta = await contaDe(tx, banca, membro);
   const demanda = await tx.db.demanda.findUniqueOrThrow({
     where: { id: banca.demandaId },
     select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA },
@@ -135,6 +140,7 @@ export async function convocar(
 /** The seat's own account; the first convocation ties it to the seat, for good. */
 async function contaDe(
   tx: Ctx,
+  { demandaId }: BancaConvocada,
   membro: MembroConvocado,
 ): Promise<{ id: string; email: string; temSenha: boolean }> {
   if (membro.usuarioId !== null) {
@@ -146,5 +152,7 @@ async function contaDe(
   const conta = await contaParaBanca(tx, membro);
   if (conta === null) throw new RuleError(MENSAGENS.contaFechada(membro.nome));
   await tx.db.bancaMembro.update({ where: { id: membro.membroId }, data: { usuarioId: conta.id } });
+  // They may have declared from another seat of the demand before this one was theirs.
+  await espalharRecusas(tx, demandaId);
   return conta;
 }

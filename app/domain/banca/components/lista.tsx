@@ -157,6 +157,7 @@ function outrasAcoes({ id, ativa, porConvocar, membros }: LinhaDeBanca, search: 
   if (ativa && porConvocar > 0) acoes.push({ rotulo: 'Convocar', href: em('convocar'), icone: 'mail' });
   if (membros.some(({ recusas }) => recusas > 0))
     acoes.push({ rotulo: 'Impedimentos e substitutos', href: em('substitutos'), icone: 'user-x' });
+  if (ativa) acoes.push({ rotulo: 'Fechar banca', href: em('fechar'), icone: 'lock' });
   return acoes;
 }
 

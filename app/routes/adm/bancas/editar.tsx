@@ -1,0 +1,46 @@
+import type { MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { dialogHandle } from '#app/components/dialog.tsx';
+import { pageTitle } from '#app/components/page-title.ts';
+import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
+import { DialogoDaBanca } from '#app/domain/banca/components/dialogo.tsx';
+import { getBanca, listAvaliadores } from '#app/domain/banca/queries.server/dialogo.ts';
+import { bancaEditada } from '#app/domain/banca/schema.ts';
+import { recordOf } from '#app/lib/fields.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { check, typed } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+const ROTA = '/adm/cadastrar-banca';
+
+export const handle = dialogHandle;
+export const meta: MetaFunction = () => [{ title: pageTitle('Editar Banca Avaliadora') }];
+
+export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
+  banca: await getBanca(ctx, idParam(params.id)),
+  avaliadores: await listAvaliadores(ctx),
+}));
+
+const form = typed(
+  recordOf,
+  (valores, { errors, message }) => ({
+    valores,
+    erros: errors,
+    erro: Object.keys(errors).length > 0 ? null : message,
+  }),
+  { unexpected: 'Houve um problema ao tentar editar a Banca Avaliadora.' },
+);
+
+export const action = actionFor(ROTA, form, async (ctx, digitada, { params, url }) => {
+  await editarBanca(ctx, idParam(params.id), check(bancaEditada, digitada));
+  return redirectWithNotice(`${ROTA}${url.search}`, {
+    tipo: 'sucesso',
+    texto: 'Banca Avaliadora editada com sucesso.',
+  });
+});
+
+export default function Tela() {
+  return <DialogoDaBanca {...useLoaderData<typeof loader>()} volta={useActionData<typeof action>()} />;
+}
