@@ -4,6 +4,8 @@ import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
 import { exigirAcessoDoMembro, getDeclaracao, listRecusas } from '#app/domain/impedimento/queries.server.ts';
 import type { DeclaracaoLida } from '#app/domain/impedimento/schema.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { listBancas } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -279,6 +281,75 @@ describe('a Comissão (R-IMP-05)', () => {
       cookie: await sessaoPara(base(), cena.comissao.actor),
     });
     expect(daComissao.dados.recusas).toMatchObject([{ texto: 'Fomos vizinhos.', motivos: ['amizade'] }]);
+  });
+});
+
+describe('o que falta bloqueia e é lembrado (R-IMP-05)', () => {
+  test('a máquina conta o candidato, o início da Comissão mostra a tarefa, e as duas coisas somem com o substituto', async () => {
+    const { demanda, agendamento, titulares, suplentes, feita, comissao } = cena;
+    const pendencias = async () =>
+      (await carregarDemandaNaMaquina(base(), demanda.id)).pendencias.semSubstituto;
+    const tarefas = async () =>
+      (await getInicio(comissao)).tarefas.filter(
+        ({ processo }) => processo === demanda.identificacaoProcesso,
+      );
+    expect(await pendencias()).toBe(0);
+    await declarar(um(titulares).ctx, agendamento.id, AMIZADE);
+    expect(await pendencias()).toBe(1);
+    expect((await tarefas()).map(({ titulo }) => titulo)).toContain(
+      'Designar o substituto de um membro impedido',
+    );
+    const { id: bancaId, demandaId } = feita.banca;
+    const [recusa] = await listRecusas(comissao, {
+      id: bancaId,
+      demandaId,
+      areaAtuacao: demanda.areaAtuacao,
+    });
+    const membroId = um(suplentes).membro.id;
+    await designarSubstituto(comissao, { bancaId, impedimentoId: recusa?.impedimentoId ?? '', membroId });
+    expect(await pendencias()).toBe(0);
+    expect((await tarefas()).map(({ titulo }) => titulo)).not.toContain(
+      'Designar o substituto de um membro impedido',
+    );
+  });
+
+  test('quem faltou não espera ninguém', async () => {
+    const { demanda, agendamento, titulares } = cena;
+    await declarar(um(titulares).ctx, agendamento.id, AMIZADE);
+    await database.db.frequencia.create({
+      data: { agendamentoId: agendamento.id, presente: false, registradaEm: now, registradaPor: 'Teste' },
+    });
+    expect((await carregarDemandaNaMaquina(base(), demanda.id)).pendencias.semSubstituto).toBe(0);
+  });
+
+  test('um substituto que está em outro lugar na mesma hora é recusado pelo nome', async () => {
+    const { demanda, agendamento, titulares, suplentes, feita, comissao } = cena;
+    const suplente = um(suplentes);
+    const outra = await criarBanca(base(), demanda.id);
+    await database.db.bancaMembro.update({
+      where: { id: um(outra.membros).id },
+      data: { usuarioId: suplente.ctx.actor.id },
+    });
+    const outro = await criarParticipacao(base(), demanda.id);
+    await agendar(base(), outro, outra.banca.id, {
+      tipo: 'E',
+      inicio: instanteDe('2027-03-01', '09:10'),
+      local: `Terceira sala de ${demanda.identificacaoProcesso}`,
+    });
+    await declarar(um(titulares).ctx, agendamento.id, AMIZADE);
+    const { id: bancaId, demandaId } = feita.banca;
+    const [recusa] = await listRecusas(comissao, {
+      id: bancaId,
+      demandaId,
+      areaAtuacao: demanda.areaAtuacao,
+    });
+    await expect(
+      designarSubstituto(comissao, {
+        bancaId,
+        impedimentoId: recusa?.impedimentoId ?? '',
+        membroId: suplente.membro.id,
+      }),
+    ).rejects.toThrow(`${suplente.ctx.actor.nome} já tem Entrevista`);
   });
 });
 

@@ -106,6 +106,8 @@ export type DemandaNaMaquina = {
 export type Pendencias = {
   recursosEmAnalise: RecursosEmAnalise;
   agendadosSemNota: number;
+  /** Scheduled candidates whom a place of the panel does not score: its titular is recused, nobody is in their stead. */
+  semSubstituto: number;
   /** Finally apt in the last stage, and nobody asked for their homologation. */
   semHomologacao: number;
   /** Candidates at the superintendence. */
@@ -115,6 +117,7 @@ export type Pendencias = {
 export const SEM_PENDENCIAS: Pendencias = {
   recursosEmAnalise: {},
   agendadosSemNota: 0,
+  semSubstituto: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
 };
@@ -135,7 +138,15 @@ export type FaseDoStatus = {
 
 export type Bloqueio = {
   codigo:
-    'notificacao' | 'avaliacao' | 'acoes' | 'notas' | 'resultado' | 'recursos' | 'homologacao' | 'aptos';
+    | 'notificacao'
+    | 'avaliacao'
+    | 'acoes'
+    | 'notas'
+    | 'substitutos'
+    | 'resultado'
+    | 'recursos'
+    | 'homologacao'
+    | 'aptos';
   quantidade: number;
   /** A sentence. */
   texto: string;

@@ -1,6 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { traduzirChoque } from '#app/domain/agendamento/commands.server/travar.ts';
+import { travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
 import { abrirBanca, conferirAgendaDaBanca } from '#app/domain/banca/commands.server/abrir.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -27,6 +27,8 @@ export function declarar(
     const achado = await findLugarDoMembro(tx, agendamentoId);
     if (achado === null) throw new NotFoundError();
     await tx.db.$queryRaw`select 1 from demanda where id = ${achado.demandaId}::uuid for share`;
+    // Who scores changes, and so who is busy when.
+    await travarAgenda(tx);
     await tx.db.$queryRaw`select 1 from banca_membro where id = ${achado.membroId}::uuid for update`;
     // Scores of this candidate that are being written are waited for.
     await tx.db.$queryRaw`
@@ -114,34 +116,32 @@ export function designarSubstituto(
   ctx: CtxUsuario,
   { bancaId, impedimentoId, membroId }: { bancaId: string; impedimentoId: string; membroId: string },
 ): Promise<void> {
-  return traduzirChoque(() =>
-    inTransaction(ctx, async (tx) => {
-      const { lugares } = await abrirBanca(tx, bancaId);
-      const impedimento = await tx.db.impedimento.findFirst({
-        where: { id: impedimentoId, declaracao: { not: 'nenhum' }, membro: { bancaId } },
-        include: { substitutos: { where: { ate: null } } },
-      });
-      if (!impedimento) throw new NotFoundError();
-      if (impedimento.substitutos.some((um) => um.membroId === membroId)) return;
-      const suplente = lugares.find((um) => um.membroId === membroId && um.papel === 'suplente');
-      if (!suplente) throw new RuleError('Escolha um suplente da banca.', 'membroId');
-      const recusas = await tx.db.impedimento.count({
-        where: { membroId, participacaoId: impedimento.participacaoId, declaracao: { not: 'nenhum' } },
-      });
-      if (recusas > 0)
-        throw new RuleError(`${suplente.nome} também se declarou impedido deste candidato.`, 'membroId');
-      await tx.db.substituto.updateMany({ where: { impedimentoId, ate: null }, data: { ate: tx.now } });
-      const { atorNome: designadoPor, atorId: designadoPorId } = actorRecord(tx.actor);
-      await tx.db.substituto.create({
-        data: { impedimentoId, membroId, designadoEm: tx.now, designadoPor, designadoPorId },
-      });
-      await conferirAgendaDaBanca(tx, bancaId);
-      await registrarAuditoria(tx, {
-        acao: 'impedimento.designar-substituto',
-        entidade: 'impedimento',
-        entidadeId: impedimentoId,
-        dados: { membroId },
-      });
-    }),
-  );
+  return inTransaction(ctx, async (tx) => {
+    const { lugares } = await abrirBanca(tx, bancaId);
+    const impedimento = await tx.db.impedimento.findFirst({
+      where: { id: impedimentoId, declaracao: { not: 'nenhum' }, membro: { bancaId } },
+      include: { substitutos: { where: { ate: null } } },
+    });
+    if (!impedimento) throw new NotFoundError();
+    if (impedimento.substitutos.some((um) => um.membroId === membroId)) return;
+    const suplente = lugares.find((um) => um.membroId === membroId && um.papel === 'suplente');
+    if (!suplente) throw new RuleError('Escolha um suplente da banca.', 'membroId');
+    const recusas = await tx.db.impedimento.count({
+      where: { membroId, participacaoId: impedimento.participacaoId, declaracao: { not: 'nenhum' } },
+    });
+    if (recusas > 0)
+      throw new RuleError(`${suplente.nome} também se declarou impedido deste candidato.`, 'membroId');
+    await tx.db.substituto.updateMany({ where: { impedimentoId, ate: null }, data: { ate: tx.now } });
+    const { atorNome: designadoPor, atorId: designadoPorId } = actorRecord(tx.actor);
+    await tx.db.substituto.create({
+      data: { impedimentoId, membroId, designadoEm: tx.now, designadoPor, designadoPorId },
+    });
+    await conferirAgendaDaBanca(tx, bancaId);
+    await registrarAuditoria(tx, {
+      acao: 'impedimento.designar-substituto',
+      entidade: 'impedimento',
+      entidadeId: impedimentoId,
+      dados: { membroId },
+    });
+  });
 }

@@ -3,10 +3,13 @@ import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { STATUS_DAS_BANCAS } from '#app/domain/banca/rules.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { indiciosEntre, type Conhecido, type Indicio } from './indicios.ts';
 import type { Declaracao } from './motivos.ts';
+import type { DemandaSemSubstituto } from './types.ts';
 import { acessoDo, type Acesso, type Declarada } from './rules.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -150,19 +153,35 @@ export async function getDeclaracao(ctx: CtxUsuario, agendamentoId: string) {
 
 export type DadosDaDeclaracao = Awaited<ReturnType<typeof getDeclaracao>>;
 
+/** The recusal of a titular seat `m` about the candidate of the scheduling `a`. */
+const DA_RECUSA = Prisma.sql`
+  join impedimento i on i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum'
+  join banca_membro m on m.id = i.membro_id and m.banca_id = a.banca_id and m.papel = 'titular' and m.ate is null`;
+
+/** Nobody scores from that place somebody who is still to be scored. */
+const SEM_QUEM_AVALIE = Prisma.sql`
+  not exists (select 1 from frequencia f where f.agendamento_id = a.id and not f.presente)
+  and not exists (select 1 from quem_avalia(a.id) q where q.lugar = m.lugar)`;
+
 /**
- * Places of the panels of the demand `d` that nobody scores because its titular is recused, of candidates who are still
- * to be scored: what blocks the phase. R-IMP-05.
+ * Candidates of the demand `d` whom a place of their panel does not score, because its titular is recused: what blocks
+ * the phase. R-IMP-05.
  */
-export const SUBSTITUTOS_FALTANDO = Prisma.sql`(
-  select count(*)::int
-    from agendamento a
-    join banca_membro m on m.banca_id = a.banca_id and m.papel = 'titular' and m.ate is null
-   where a.demanda_id = d.id and a.estado = 'agendado'
-     and exists (select 1 from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id
-                    and i.declaracao <> 'nenhum')
-     and not exists (select 1 from frequencia f where f.agendamento_id = a.id and not f.presente)
-     and not exists (select 1 from quem_avalia(a.id) q where q.lugar = m.lugar))`;
+export const SEM_SUBSTITUTO = Prisma.sql`(
+  select count(distinct a.participacao_id)::int from agendamento a ${DA_RECUSA}
+   where a.demanda_id = d.id and a.estado = 'agendado' and ${SEM_QUEM_AVALIE})`;
+
+/** Demands with candidates whom a place of the panel does not score, the longest waiting first. R-IMP-05. */
+export function listSemSubstituto(ctx: Leitura, limite: number): Promise<DemandaSemSubstituto[]> {
+  return ctx.db.$queryRaw<DemandaSemSubstituto[]>`
+    select d.id as "demandaId", d.identificacao_processo as processo, d.area_atuacao as "areaAtuacao",
+           count(distinct a.participacao_id)::int as candidatos, min(i.declarado_em) as desde
+      from demanda d
+      join agendamento a on a.demanda_id = d.id and a.estado = 'agendado'
+      ${DA_RECUSA}
+     where d.status in (${idsEmSql(STATUS_DAS_BANCAS)}) and ${SEM_QUEM_AVALIE}
+     group by d.id order by desde limit ${limite}`;
+}
 
 export type Recusa = {
   impedimentoId: string;

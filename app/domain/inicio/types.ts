@@ -16,7 +16,8 @@ export type IconeDeTarefa =
   | 'mail'
   | 'plug-zap'
   | 'search'
-  | 'shield';
+  | 'shield'
+  | 'user-x';
 
 export type Urgencia = 'atrasado' | 'hoje' | 'proximos';
 

@@ -17,17 +17,17 @@ export async function travarAgenda(tx: Pick<Ctx, 'db'>): Promise<void> {
 
 /**
  * What was written, against all that is there: the refusal names each clash, and nothing stays. Before the transaction
- * ends, so that a clash is an error of the command and not of its commit.
+ * ends, so that a clash is an error of the command and not of its commit. `lugar`: of the form that it is an error of.
  */
 export async function conferirAgenda(
   tx: Pick<Ctx, 'db'>,
   agendamentos: readonly string[],
-  lugar: Pick<Lugar, 'tipoLocal'>,
+  lugar?: Pick<Lugar, 'tipoLocal'>,
 ): Promise<void> {
   const choques = semRepetidos(await choquesGravados(tx, agendamentos));
   const [primeiro] = choques;
   if (primeiro !== undefined) {
-    throw new RuleError(choques.map(textoDoChoque).join(' '), campoDoChoque(primeiro, lugar));
+    throw new RuleError(choques.map(textoDoChoque).join(' '), lugar && campoDoChoque(primeiro, lugar));
   }
   await tx.db.$executeRaw`set constraints ocupacao_um_lugar_por_vez immediate`;
 }

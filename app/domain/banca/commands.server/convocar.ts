@@ -1,6 +1,5 @@
 import { contaParaBanca } from '#app/domain/acesso/commands.server/conta-da-banca.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { traduzirChoque } from '#app/domain/agendamento/commands.server/travar.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -15,29 +14,27 @@ import { abrirBanca, conferirAgendaDaBanca } from './abrir.ts';
 
 /** 'Convocar': whoever holds a seat and was not convened yet. R-BAN-07. */
 export function convocarBanca(ctx: CtxUsuario, id: string): Promise<void> {
-  return traduzirChoque(() =>
-    inTransaction(ctx, async (tx) => {
-      const { banca, lugares } = await abrirBanca(tx, id);
-      if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
-      const feitas = await tx.db.convocacao.findMany({
-        where: { membroId: { in: lugares.map(({ membroId }) => membroId) } },
-        select: { membroId: true },
-      });
-      const convocados = new Set(feitas.map(({ membroId }) => membroId));
-      const faltam = lugares.filter(({ membroId }) => !convocados.has(membroId));
-      if (faltam.length === 0) throw new RuleError(MENSAGENS.jaConvocada);
-      for (const lugar of faltam) await convocar(tx, banca, lugar, 'REQUEST');
-      if (banca.convocadaEm === null)
-        await tx.db.banca.update({ where: { id }, data: { convocadaEm: tx.now, versao: { increment: 1 } } });
-      await conferirAgendaDaBanca(tx, id);
-      await registrarAuditoria(tx, {
-        acao: 'banca.convocar',
-        entidade: 'banca',
-        entidadeId: id,
-        dados: { membros: faltam.map(({ membroId }) => membroId) },
-      });
-    }),
-  );
+  return inTransaction(ctx, async (tx) => {
+    const { banca, lugares } = await abrirBanca(tx, id);
+    if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
+    const feitas = await tx.db.convocacao.findMany({
+      where: { membroId: { in: lugares.map(({ membroId }) => membroId) } },
+      select: { membroId: true },
+    });
+    const convocados = new Set(feitas.map(({ membroId }) => membroId));
+    const faltam = lugares.filter(({ membroId }) => !convocados.has(membroId));
+    if (faltam.length === 0) throw new RuleError(MENSAGENS.jaConvocada);
+    for (const lugar of faltam) await convocar(tx, banca, lugar, 'REQUEST');
+    if (banca.convocadaEm === null)
+      await tx.db.banca.update({ where: { id }, data: { convocadaEm: tx.now, versao: { increment: 1 } } });
+    await conferirAgendaDaBanca(tx, id);
+    await registrarAuditoria(tx, {
+      acao: 'banca.convocar',
+      entidade: 'banca',
+      entidadeId: id,
+      dados: { membros: faltam.map(({ membroId }) => membroId) },
+    });
+  });
 }
 
 type BancaConvocada = {

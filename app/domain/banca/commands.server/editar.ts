@@ -1,5 +1,4 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { traduzirChoque } from '#app/domain/agendamento/commands.server/travar.ts';
 import { apagarRascunhosDoMembro } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
@@ -17,49 +16,47 @@ import { convocar } from './convocar.ts';
  * enters a REQUEST; who stays gets an update where days, hours or place changed, and nothing otherwise. R-BAN-04, R-BAN-07.
  */
 export function editarBanca(ctx: CtxUsuario, id: string, digitada: BancaDigitada): Promise<void> {
-  return traduzirChoque(() =>
-    inTransaction(ctx, async (tx) => {
-      const { banca, lugares: atuais } = await abrirBanca(tx, id);
-      if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
-      if (banca.versao !== digitada.versao) throw new ConflictError();
-      const { motivo, periodo, suplentes } = digitada;
-      const titulares = noMesmoLugar(atuais, digitada.titulares);
-      const escolha = await escolhidos(tx, banca.demandaId, { titulares, suplentes }, atuais);
-      const { saem, entram, ficam } = mudancaDe(atuais, escolha);
-      const colunas = colunasDoPeriodo(periodo);
-      const mudouPeriodo = Object.entries(colunas).some(
-        ([nome, valor]) => String(banca[nome as keyof typeof colunas]) !== String(valor),
-      );
-      if (saem.length === 0 && entram.length === 0 && !mudouPeriodo) throw new RuleError(MENSAGENS.igual);
-      if (saem.length > 0 && motivo === '') throw new RuleError(MENSAGENS.motivoDaSaida, 'motivo');
-      if (mudouPeriodo) await recusarForaDoPeriodo(tx, id, periodo);
-      for (const lugar of saem) {
-        await convocar(tx, banca, lugar, 'CANCEL', motivo);
-        await sair(tx, lugar, motivo);
-      }
-      const nova = await tx.db.banca.update({
-        where: { id },
-        data: { ...colunas, versao: { increment: 1 } },
-      });
-      for (const lugar of entram) {
-        const { id: membroId, ...membro } = await abrirLugar(tx, id, lugar);
-        if (banca.convocadaEm !== null) await convocar(tx, nova, { ...membro, membroId }, 'REQUEST');
-      }
-      if (mudouPeriodo && banca.convocadaEm !== null)
-        for (const lugar of ficam) await convocar(tx, nova, lugar, 'REQUEST', MENSAGENS.mudouPeriodo);
-      // Who enters may be elsewhere at an hour of this panel.
-      await conferirAgendaDaBanca(tx, id);
-      await registrarAuditoria(tx, {
-        acao: 'banca.editar',
-        entidade: 'banca',
-        entidadeId: id,
-        dados: {
-          saem: saem.map(({ membroId }) => membroId),
-          entram: entram.map(({ avaliador }) => avaliador.codigo),
-        },
-      });
-    }),
-  );
+  return inTransaction(ctx, async (tx) => {
+    const { banca, lugares: atuais } = await abrirBanca(tx, id);
+    if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
+    if (banca.versao !== digitada.versao) throw new ConflictError();
+    const { motivo, periodo, suplentes } = digitada;
+    const titulares = noMesmoLugar(atuais, digitada.titulares);
+    const escolha = await escolhidos(tx, banca.demandaId, { titulares, suplentes }, atuais);
+    const { saem, entram, ficam } = mudancaDe(atuais, escolha);
+    const colunas = colunasDoPeriodo(periodo);
+    const mudouPeriodo = Object.entries(colunas).some(
+      ([nome, valor]) => String(banca[nome as keyof typeof colunas]) !== String(valor),
+    );
+    if (saem.length === 0 && entram.length === 0 && !mudouPeriodo) throw new RuleError(MENSAGENS.igual);
+    if (saem.length > 0 && motivo === '') throw new RuleError(MENSAGENS.motivoDaSaida, 'motivo');
+    if (mudouPeriodo) await recusarForaDoPeriodo(tx, id, periodo);
+    for (const lugar of saem) {
+      await convocar(tx, banca, lugar, 'CANCEL', motivo);
+      await sair(tx, lugar, motivo);
+    }
+    const nova = await tx.db.banca.update({
+      where: { id },
+      data: { ...colunas, versao: { increment: 1 } },
+    });
+    for (const lugar of entram) {
+      const { id: membroId, ...membro } = await abrirLugar(tx, id, lugar);
+      if (banca.convocadaEm !== null) await convocar(tx, nova, { ...membro, membroId }, 'REQUEST');
+    }
+    if (mudouPeriodo && banca.convocadaEm !== null)
+      for (const lugar of ficam) await convocar(tx, nova, lugar, 'REQUEST', MENSAGENS.mudouPeriodo);
+    // Who enters may be elsewhere at an hour of this panel.
+    await conferirAgendaDaBanca(tx, id);
+    await registrarAuditoria(tx, {
+      acao: 'banca.editar',
+      entidade: 'banca',
+      entidadeId: id,
+      dados: {
+        saem: saem.map(({ membroId }) => membroId),
+        entram: entram.map(({ avaliador }) => avaliador.codigo),
+      },
+    });
+  });
 }
 
 /** Nobody stays scheduled at an hour for which the panel is no longer convened. R-AGE-05. */

@@ -36,8 +36,16 @@ export function bloqueiosDe(
   const bloqueios = [...recursos(status, para, pendencias), ...bloqueiosDoFim(pendencias, para)];
   if (dispensada(status, demanda)) return bloqueios;
   const momento = momentoDoStatus(status);
-  const { agendadosSemNota } = pendencias;
+  const { agendadosSemNota, semSubstituto } = pendencias;
 
+  if (momento?.exigeNotas && semSubstituto > 0) {
+    bloqueios.push({
+      codigo: 'substitutos',
+      quantidade: semSubstituto,
+      texto: `Falta substituto de membro impedido para ${plural(semSubstituto, 'candidato', 'candidatos')}.`,
+      resumo: plural(semSubstituto, 'sem substituto', 'sem substituto'),
+    });
+  }
   if (momento?.exigeNotas && agendadosSemNota > 0) {
     bloqueios.push({
       codigo: 'notas',

@@ -1,5 +1,6 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { NA_SUPERINTENDENCIA, SEM_HOMOLOGACAO } from '#app/domain/homologacao/queries.server/pendencias.ts';
+import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
 /** Appeals under analysis of the demand `d` of the statement around it, by stage. */
@@ -18,5 +19,6 @@ const AGENDADOS_SEM_NOTA = Prisma.sql`(
 export const PENDENCIAS = Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
+  'semSubstituto', ${SEM_SUBSTITUTO},
   'semHomologacao', ${SEM_HOMOLOGACAO},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;

@@ -1,14 +1,15 @@
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
-import { temPapel } from '#app/domain/acesso/grupos.ts';
+import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
-import { tarefaDosPedidos, tarefasDasChamadas } from '../rules/outras.ts';
+import { tarefaDosPedidos, tarefasDasChamadas, tarefasDosSubstitutos } from '../rules/outras.ts';
 import type { Visao } from '../types.ts';
 import { tarefasDoCandidato } from './candidato.ts';
 import { tarefasDaEquipe } from './equipe.ts';
@@ -16,6 +17,7 @@ import { contadores, lerPainel, prazosDaEquipe } from './paineis.ts';
 
 const DATAS = 6;
 const CHAMADAS_RECUSADAS = 5;
+const DEMANDAS_SEM_SUBSTITUTO = 10;
 /** Demands of a candidate shown with their stages; those that ended show for some days more. */
 const LINHAS = 6;
 const DIAS_RECENTES = 30;
@@ -30,11 +32,17 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [pedidos, chamadas] = await Promise.all([
+  const [substitutos, pedidos, chamadas] = await Promise.all([
+    podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
   ]);
-  return [...tarefasDasChamadas(chamadas, hoje), ...tarefaDosPedidos(pedidos, hoje)];
+  const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
+  return [
+    ...tarefasDosSubstitutos(cuidadas),
+    ...tarefasDasChamadas(chamadas, hoje),
+    ...tarefaDosPedidos(pedidos, hoje),
+  ];
 }
 
 /** Everything the home page shows to this person: the sum of what their groups give them to do. */

@@ -1,4 +1,5 @@
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
+import type { DemandaSemSubstituto } from '#app/domain/impedimento/types.ts';
 import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
 import { haDias, urgenciaDoDia } from './prazo.ts';
@@ -67,3 +68,26 @@ export function tarefasDasChamadas(
   }
   return tarefas;
 }
+
+/** Recused members without a substitute, one line a demand. R-IMP-05. */
+export const tarefasDosSubstitutos = (demandas: readonly DemandaSemSubstituto[]): Tarefa[] =>
+  demandas.map(({ demandaId, processo, candidatos, desde }) => {
+    const dia = diaDoInstante(desde);
+    return {
+      chave: `substitutos-${demandaId}`,
+      urgencia: 'atrasado',
+      dia: null,
+      desde: dia,
+      icone: 'user-x',
+      titulo: 'Designar o substituto de um membro impedido',
+      processo,
+      complemento:
+        candidatos === 1
+          ? '1 candidato sem os três avaliadores'
+          : `${String(candidatos)} candidatos sem os três avaliadores`,
+      progresso: null,
+      prazo: `desde ${formatarDia(dia)}`,
+      botao: 'Substituir',
+      href: `/adm/cadastrar-banca?credenciamento=${demandaId}`,
+    };
+  });
