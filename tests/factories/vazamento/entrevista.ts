@@ -1,11 +1,16 @@
 import { criarBanca } from '#tests/factories/banca.ts';
+import type { Marks } from '#tests/setup/marks.ts';
 import type { Cena } from './participacoes.ts';
 
 const HORA = 3_600_000;
 
 /** The panel of the demand with interviews: of nobody among the candidates. */
 export async function plantarBanca(ctx: Cena['ctx'], demandaId: string): Promise<string> {
-  const { banca } = await criarBanca(ctx, demandaId, { inicioDia: '2027-03-08', fimDia: '2027-03-19' });
+  const { banca } = await criarBanca(ctx, demandaId, {
+    inicioDia: '2027-03-08',
+    fimDia: '2027-03-19',
+    suplentes: 1,
+  });
   return banca.id;
 }
 
@@ -122,5 +127,36 @@ export async function plantarEntrevista(
     },
   });
   o.value('id do agendamento que não foi avisado', didatica.id);
+  await plantarImpedimento(ctx, o, { bancaId, participacaoId });
   return { participacaoId, agendamentos: [entrevista.id, didatica.id] };
+}
+
+/** A member who is recused of the candidate, for a reason that only the commission reads, and who scores in their place. */
+async function plantarImpedimento(
+  { db, now }: Cena['ctx'],
+  o: Marks,
+  { bancaId, participacaoId }: { bancaId: string; participacaoId: string },
+): Promise<void> {
+  const membros = await db.bancaMembro.findMany({ where: { bancaId }, orderBy: { lugar: 'asc' } });
+  const suplente = membros.find(({ papel }) => papel === 'suplente');
+  await db.impedimento.create({
+    data: {
+      membroId: membros[0]?.id ?? '',
+      participacaoId,
+      numero: 1,
+      declaracao: 'suspeicao',
+      motivos: ['amizade'],
+      texto: o.text('fato do impedimento'),
+      indicios: [{ codigo: 'empresa', achado: true, detalhe: o.text('indício') }],
+      declaradoEm: now,
+      declaradoPor: o.text('quem se declarou impedido'),
+      substitutos: {
+        create: {
+          membroId: suplente?.id ?? '',
+          designadoEm: now,
+          designadoPor: o.text('quem designou o substituto'),
+        },
+      },
+    },
+  });
 }
