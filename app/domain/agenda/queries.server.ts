@@ -5,6 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { JUNCOES_DO_OBJETO, objetoDaLinha } from '#app/domain/demanda/queries.server/objeto.ts';
+import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -40,6 +41,18 @@ type Linha = {
     recurso: number | null;
   }[];
   envios: ParticipacaoNaAgenda['envios'];
+  agendamentos: {
+    id: string;
+    tipo: TipoDeAgendamento;
+    versao: number;
+    inicio: string;
+    fim: string;
+    atualizadoEm: string;
+    tipoLocal: string;
+    local: string | null;
+    enderecoConferencia: string | null;
+    respondido: boolean;
+  }[];
 };
 
 /**
@@ -82,7 +95,17 @@ export async function listParticipacoesNaAgenda(
              select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado, 'anexos',
                       (select count(*) from documento_enviado x where x.envio_id = e.id)))
                from envio_documento e where e.participacao_id = p.id
-           ), '[]') as envios
+           ), '[]') as envios,
+           coalesce((
+             select json_agg(json_build_object('id', a.id, 'tipo', a.tipo, 'versao', a.versao, 'inicio', a.inicio,
+                      'fim', a.fim, 'atualizadoEm', a.atualizado_em, 'tipoLocal', a.tipo_local, 'local', a.local,
+                      'enderecoConferencia', a.endereco_conferencia,
+                      'respondido', exists (select from presenca y where y.agendamento_id = a.id and y.versao = a.versao)
+                        or exists (select from pedido_de_horario z where z.agendamento_id = a.id and z.decisao is null))
+                      order by a.inicio)
+               from agendamento a
+              where a.participacao_id = p.id and a.estado = 'agendado' and a.avisado_em is not null
+           ), '[]') as agendamentos
       from participacao p
       join demanda d on d.id = p.demanda_id
       left join cronograma_versao v on v.id = d.cronograma_atual_id
@@ -103,6 +126,7 @@ function daLinha({
   cadeia,
   fases,
   resultados,
+  agendamentos,
   ...resto
 }: Linha): ParticipacaoNaAgenda {
   return {
@@ -113,6 +137,15 @@ function daLinha({
       const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;
       return comRecurso ? fase : { ...fase, recursoInicio: null, recursoFim: null };
     }),
+    agendamentos: agendamentos.map(
+      ({ inicio, fim, atualizadoEm, tipoLocal, local, enderecoConferencia, ...um }) => ({
+        ...um,
+        inicio: new Date(inicio),
+        fim: new Date(fim),
+        atualizadoEm: new Date(atualizadoEm),
+        lugar: lugarDe({ tipoLocal, local, enderecoConferencia }),
+      }),
+    ),
     resultados: resultados.map(({ publicadoFinalEm, recurso, ...resultado }) => {
       const final = publicadoFinalEm === null ? null : new Date(publicadoFinalEm);
       return {

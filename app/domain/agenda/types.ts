@@ -1,6 +1,7 @@
 import type { FaseDatada, Janela } from '../cronograma/types.ts';
 import type { Habilitacao, EtapaComResultado } from '#app/domain/etapa/types.ts';
 import type { ResultadoPublicado } from '../documento/types.ts';
+import type { Lugar, TipoDeAgendamento } from '../agendamento/types.ts';
 import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 
 export type FaseDaAgenda = FaseDatada & { nomeFase: string };
@@ -28,6 +29,20 @@ export type ParticipacaoNaAgenda = {
   fases: readonly FaseDaAgenda[];
   resultados: readonly ResultadoNaAgenda[];
   envios: readonly { habilitacao: Habilitacao; estado: string; anexos: number }[];
+  /** Those that the person was told of and that stand. */
+  agendamentos: readonly AgendamentoNaAgenda[];
+};
+
+export type AgendamentoNaAgenda = {
+  id: string;
+  tipo: TipoDeAgendamento;
+  versao: number;
+  inicio: Date;
+  fim: Date;
+  atualizadoEm: Date;
+  lugar: Lugar;
+  /** This hour is confirmed, or another was asked for and nobody answered yet. */
+  respondido: boolean;
 };
 
 /** A window of the schedule that belongs to the candidate's calendar. */
@@ -56,6 +71,8 @@ export type EtapaDaLinha = {
   estado: EstadoDaEtapa;
   selo: { tom: TomDaEtapa; texto: string } | null;
   descricao: string | null;
+  /** Where more of it is read. */
+  elos?: readonly { rotulo: string; href: string }[];
 };
 
 /** The state of one demand for its candidate. */

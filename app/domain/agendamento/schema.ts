@@ -109,9 +109,11 @@ export const RESPOSTA_MAXIMA = 500;
 
 export const mudancaSchema = z.object({ id, versao, motivo: texto(RESPOSTA_MAXIMA, 'Diga o motivo.') });
 export const confirmarSchema = z.object({ versao });
+export const MOTIVO_DO_PEDIDO = 1000;
+
 export const pedidoSchema = z.object({
   versao,
-  motivo: texto(1000, 'Diga por que precisa de outro horário.'),
+  motivo: texto(MOTIVO_DO_PEDIDO, 'Diga por que precisa de outro horário.'),
 });
 export const decisaoSchema = z.object({
   id,

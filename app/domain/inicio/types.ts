@@ -2,6 +2,7 @@ import type { Dia } from '#app/lib/dates.ts';
 
 /** Icons of the list; names of the sprite. */
 export type IconeDeTarefa =
+  | 'calendar-clock'
   | 'calendar-plus'
   | 'calendar-x'
   | 'circle-check-big'

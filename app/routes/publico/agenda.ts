@@ -3,11 +3,13 @@ import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import {
+  agendamentosDoCalendario,
   datasDoCalendario,
   eventoDaData,
   eventoDoPrazo,
   prazosDoCalendario,
 } from '#app/domain/agenda/rules/datas.ts';
+import { eventoDoAgendamento } from '#app/domain/agendamento/convite.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
@@ -38,6 +40,7 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
   const participacoes = await listParticipacoesNaAgenda(ctx, donoId);
   const eventos = [
     ...datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE)),
+    ...agendamentosDoCalendario(participacoes, ctx.now).map((um) => eventoDoAgendamento(um, env.URL_BASE)),
     ...prazosDoCalendario(participacoes, ctx.now).map((prazo) => eventoDoPrazo(prazo, env.URL_BASE)),
   ];
   return calendarResponse(request, calendarText({ name: NOME_DA_AGENDA, events: eventos }));

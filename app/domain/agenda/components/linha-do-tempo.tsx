@@ -32,11 +32,12 @@ function Demanda({ linha, aberta }: { linha: LinhaDoTempo; aberta: boolean }) {
         </summary>
         <div className="px-4 pt-1 pb-4">
           <Stepper
-            etapas={linha.etapas.map(({ titulo, estado, selo, descricao }) => ({
+            etapas={linha.etapas.map(({ titulo, estado, selo, descricao, elos = [] }) => ({
               titulo,
               estado,
               selo: selo && <Badge tom={selo.tom}>{selo.texto}</Badge>,
-              descricao: descricao ?? undefined,
+              descricao:
+                elos.length > 0 ? <ComElos descricao={descricao} elos={elos} /> : (descricao ?? undefined),
             }))}
           />
           <p className="mt-2 flex flex-wrap gap-x-4 text-sm">
@@ -50,6 +51,25 @@ function Demanda({ linha, aberta }: { linha: LinhaDoTempo; aberta: boolean }) {
         </div>
       </details>
     </li>
+  );
+}
+
+function ComElos({
+  descricao,
+  elos,
+}: {
+  descricao: string | null;
+  elos: readonly { rotulo: string; href: string }[];
+}) {
+  return (
+    <>
+      {descricao}
+      {elos.map(({ rotulo, href }) => (
+        <Anchor key={href} className="elo alvo block" para={href}>
+          {rotulo}
+        </Anchor>
+      ))}
+    </>
   );
 }
 

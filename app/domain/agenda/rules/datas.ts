@@ -1,4 +1,5 @@
 import { diaDoInstante, fimDoDia, inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import type { AgendamentoNoConvite } from '../../agendamento/convite.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import { faseDoEnvio } from '../../etapa/fases.ts';
@@ -77,6 +78,25 @@ export function datasDoCalendario(
       .filter(({ janela }) => janela.fim >= desde)
       .map((data) => ({ data, cronograma }));
   });
+}
+
+/** The interviews and didactic tests that the calendar feed holds: those told to the person, as their messages say. */
+export function agendamentosDoCalendario(
+  participacoes: readonly ParticipacaoNaAgenda[],
+  now: Date,
+): AgendamentoNoConvite[] {
+  const desde = inicioDoDia(somarDias(diaDoInstante(now), -DIAS_GUARDADOS));
+  return participacoes
+    .filter(({ interessado, status }) => interessado && status !== STATUS.cancelada)
+    .flatMap(({ demandaId, processo, objeto, agendamentos }) =>
+      agendamentos
+        .filter(({ fim }) => fim >= desde)
+        .map((agendamento) => ({
+          ...agendamento,
+          demanda: { id: demandaId, identificacaoProcesso: processo },
+          objeto,
+        })),
+    );
 }
 
 /** The deadlines of what this person may still do: documents to send, results to appeal against (R-DOC-01, R-REC-01). */

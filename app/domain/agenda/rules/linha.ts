@@ -1,4 +1,6 @@
-import { diaDoInstante, formatarInstantePorExtenso, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarInstante, formatarInstantePorExtenso, type Dia } from '#app/lib/dates.ts';
+import { ROTULO_DO_TIPO } from '../../agendamento/labels.ts';
+import { caminhoDoCandidato } from '../../agendamento/telas.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
 import { STATUS } from '../../etapa/ids.ts';
 import { estaEm } from '../../etapa/status.ts';
@@ -51,6 +53,15 @@ function janelaDaVez(fases: readonly FaseDaAgenda[], hoje: Dia): JanelaNomeada |
 const emPalavras = ({ titulo, janela }: JanelaNomeada): string =>
   `${titulo}: ${formatarJanela(janela, 'longa')}.`;
 
+/** The hours of the stage of the interviews, each with its own page. */
+const elosDa = ({ demandaId, agendamentos }: ParticipacaoNaAgenda, { id }: EtapaDoCandidato) =>
+  id !== 'entrevista_didatica'
+    ? []
+    : agendamentos.map(({ tipo, inicio }) => ({
+        rotulo: `${ROTULO_DO_TIPO[tipo]}: ${formatarInstante(inicio)}`,
+        href: caminhoDoCandidato(demandaId, tipo),
+      }));
+
 /** A demand's stages as its candidate may know them: the schedule is public, results only when published. */
 export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): LinhaDoTempo {
   const hoje = diaDoInstante(now);
@@ -65,7 +76,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
     atual >= 0 ? atual : encerrada || status === STATUS.aguardandoFinalizacao ? todas.length : 0;
 
   const etapas = todas.slice(0, ultima + 1).map((etapa, indice): EtapaDaLinha => {
-    const comum = { id: etapa.id, titulo: etapa.titulo };
+    const comum = { id: etapa.id, titulo: etapa.titulo, elos: elosDa(participacao, etapa) };
     if (etapa.id === 'interesse') {
       const descricao = `Você demonstrou interesse em ${formatarInstantePorExtenso(demonstradoEm)}.`;
       return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };

@@ -36,6 +36,7 @@ const resultado = (dados: Partial<ResultadoNaAgenda>): ResultadoNaAgenda => ({
 });
 
 const participacao = (dados: Partial<ParticipacaoNaAgenda>): ParticipacaoNaAgenda => ({
+  agendamentos: [],
   demandaId: 'd',
   processo: 'FPR-0001/2027',
   objeto: 'Curso · Disciplina',

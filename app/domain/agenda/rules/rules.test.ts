@@ -67,6 +67,7 @@ const participacao = (dados: Partial<ParticipacaoNaAgenda> = {}): ParticipacaoNa
   cronograma: { numero: 2, criadoEm: instanteDe('2027-02-01', '10:00') },
   fases: FASES,
   resultados: [],
+  agendamentos: [],
   envios: [],
   ...dados,
 });

@@ -31,7 +31,7 @@ export const visivelAoCandidato = ({
 export function podeConfirmar(agendamento: AgendamentoDoCandidato, versaoVista: number, now: Date): Oferta {
   if (!visivelAoCandidato(agendamento)) return { ok: false, motivo: 'Não há horário a confirmar.' };
   if (agendamento.versao !== versaoVista) return { ok: false, motivo: MENSAGENS.versaoVelha };
-  return agendamento.inicio <= now ? { ok: false, motivo: MENSAGENS.comecou } : { ok: true };
+  return agendamento.inicio <= now ? { ok: false, motivo: MENSAGENS.jaComecou } : { ok: true };
 }
 
 /** Once in the life of a scheduling, until the end of the day before it. R-AGE-11. */

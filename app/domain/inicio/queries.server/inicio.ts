@@ -3,13 +3,19 @@ import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
+import { findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
-import { tarefaDosPedidos, tarefasDasChamadas, tarefasDosSubstitutos } from '../rules/outras.ts';
+import {
+  tarefaDosHorarios,
+  tarefaDosPedidos,
+  tarefasDasChamadas,
+  tarefasDosSubstitutos,
+} from '../rules/outras.ts';
 import type { Visao } from '../types.ts';
 import { tarefasDoCandidato } from './candidato.ts';
 import { tarefasDaEquipe } from './equipe.ts';
@@ -32,16 +38,18 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas] = await Promise.all([
+  const [substitutos, pedidos, chamadas, horarios] = await Promise.all([
     podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
+    podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
   ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
     ...tarefasDasChamadas(chamadas, hoje),
     ...tarefaDosPedidos(pedidos, hoje),
+    ...tarefaDosHorarios(horarios, hoje),
   ];
 }
 

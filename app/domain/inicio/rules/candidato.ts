@@ -11,13 +11,19 @@ import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import type { DiligenciaAberta } from '#app/domain/habilitacao/queries.server/diligencias.ts';
 import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
 import { motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
+import { ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
+import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
+import { diaDoInstante, formatarInstante } from '#app/lib/dates.ts';
 import type { Tarefa } from '../types.ts';
 import { urgenciaDoDia } from './prazo.ts';
 
 /** What one of their demands asks of a candidate now: documents while they may be sent, an appeal while it may be filed. */
 export function tarefasDaParticipacao(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {
-  return [...documentosAEnviar(participacao, now), ...recursosCabiveis(participacao, now)];
+  return [
+    ...presencasAConfirmar(participacao, now),
+    ...documentosAEnviar(participacao, now),
+    ...recursosCabiveis(participacao, now),
+  ];
 }
 
 type SemPrazo = Omit<Tarefa, 'urgencia' | 'prazo' | 'dia' | 'desde' | 'progresso'>;
@@ -69,6 +75,29 @@ export function tarefasDoNaoEnviado(
     urgencia: 'atrasado',
     prazo: `o prazo terminou ${naData(formatarJanela(janela, 'fim'))}`,
   }));
+}
+
+/** An interview or a didactic test to come whose hour the person neither confirmed nor asked to change. */
+function presencasAConfirmar(
+  { demandaId, processo, objeto, agendamentos }: ParticipacaoNaAgenda,
+  now: Date,
+): Tarefa[] {
+  return agendamentos
+    .filter(({ inicio, respondido }) => inicio > now && !respondido)
+    .map(({ id, tipo, inicio }) => ({
+      chave: `${id}:presenca`,
+      icone: 'calendar-clock',
+      titulo: `Confirme a sua presença: ${ROTULO_DO_TIPO[tipo]}`,
+      processo,
+      complemento: objeto,
+      botao: 'Ver o horário',
+      href: caminhoDoCandidato(demandaId, tipo),
+      urgencia: urgenciaDoDia(diaDoInstante(inicio), diaDoInstante(now)),
+      dia: diaDoInstante(inicio),
+      desde: null,
+      progresso: null,
+      prazo: formatarInstante(inicio),
+    }));
 }
 
 function documentosAEnviar(participacao: ParticipacaoNaAgenda, now: Date): Tarefa[] {

@@ -1,3 +1,4 @@
+import type { PedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import type { DemandaSemSubstituto } from '#app/domain/impedimento/types.ts';
 import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
@@ -26,6 +27,31 @@ export function tarefaDosPedidos(
       prazo: `${quantos === 1 ? 'até' : 'o mais antigo, até'} ${formatarDia(responderAte)}`,
       botao: 'Analisar',
       href: '/adm/anonimizacoes',
+    },
+  ];
+}
+
+/** Requests for another hour, one line for all: each ends with the hour that it is about. R-AGE-12. */
+export function tarefaDosHorarios(pedidos: PedidosAbertos | null, hoje: Dia): Tarefa[] {
+  if (pedidos === null) return [];
+  const { quantos, demandaId, dia } = pedidos;
+  return [
+    {
+      chave: 'horarios',
+      urgencia: urgenciaDoDia(dia, hoje),
+      dia,
+      desde: null,
+      icone: 'calendar-clock',
+      titulo:
+        quantos === 1
+          ? 'Responder 1 pedido de outro horário'
+          : `Responder ${String(quantos)} pedidos de outro horário`,
+      processo: null,
+      complemento: 'Sem resposta até a hora marcada, o pedido fica prejudicado',
+      progresso: null,
+      prazo: `${quantos === 1 ? 'a hora é em' : 'o mais próximo é em'} ${formatarDia(dia)}`,
+      botao: 'Ver agendamentos',
+      href: `/adm/agendamento-entrevista?credenciamento=${demandaId}`,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import type { Tarefa, Urgencia } from '../types.ts';
 import { agrupar, emOrdem, resumo, saudacao } from './lista.ts';
-import { tarefaDosPedidos } from './outras.ts';
+import { tarefaDosHorarios, tarefaDosPedidos } from './outras.ts';
 import { fimEmPalavras, urgenciaDoDia } from './prazo.ts';
 
 const tarefa = (urgencia: Urgencia): Tarefa => ({
@@ -129,4 +129,16 @@ it('dos pedidos de anonimização, uma linha para todos; a quem não os responde
       href: '/adm/anonimizacoes',
     },
   ]);
+});
+
+it('os pedidos de outro horário são uma linha, com o dia do mais próximo (R-AGE-12)', () => {
+  expect(tarefaDosHorarios(null, '2027-03-10')).toEqual([]);
+  const linha = (quantos: number) =>
+    tarefaDosHorarios({ quantos, demandaId: 'd', dia: '2027-03-10' }, '2027-03-10')[0];
+  expect(linha(1)).toMatchObject({ urgencia: 'hoje', titulo: 'Responder 1 pedido de outro horário' });
+  expect(linha(2)).toMatchObject({
+    titulo: 'Responder 2 pedidos de outro horário',
+    prazo: 'o mais próximo é em 10/03/2027',
+    href: '/adm/agendamento-entrevista?credenciamento=d',
+  });
 });

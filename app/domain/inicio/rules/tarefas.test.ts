@@ -401,6 +401,7 @@ describe('o que uma demanda pede ao candidato', () => {
       interessado: true,
       fases: FASES.slice(4).map((datada) => ({ ...datada, nomeFase: 'F' })),
       envios: [],
+      agendamentos: [],
       resultados: [
         {
           id: 'r',

@@ -1,0 +1,50 @@
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { podeConfirmar, podePedirOutroHorario } from '../rules/presenca.ts';
+import type { TipoDeAgendamento } from '../types.ts';
+
+/**
+ * The person's own scheduling, as far as they were told: not who scores them, not who scheduled it. Anybody else's, and
+ * one that nobody told them of, does not exist. R-AGE-09.
+ */
+export async function getMeuAgendamento(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAgendamento) {
+  const achado = await ctx.db.agendamento.findFirst({
+    where: {
+      demandaId,
+      tipo,
+      estado: 'agendado',
+      avisadoEm: { not: null },
+      participacao: { usuarioId: ctx.actor.id },
+    },
+    select: {
+      estado: true,
+      versao: true,
+      inicio: true,
+      fim: true,
+      tipoLocal: true,
+      local: true,
+      enderecoConferencia: true,
+      tema: true,
+      avisadoEm: true,
+      pedido: { select: { motivo: true, pedidoEm: true, decisao: true, resposta: true } },
+      presencas: { orderBy: { versao: 'desc' }, take: 1, select: { versao: true, confirmadaEm: true } },
+      demanda: { select: { identificacaoProcesso: true, ...OBJETO_DA_DEMANDA } },
+    },
+  });
+  if (!achado) throw new NotFoundError('Não encontramos este agendamento.');
+  const { demanda, presencas, ...agendamento } = achado;
+  const [presenca] = presencas;
+  return {
+    ...agendamento,
+    tipo,
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    confirmadaEm: presenca?.versao === agendamento.versao ? presenca.confirmadaEm : null,
+    confirmar: podeConfirmar(agendamento, agendamento.versao, ctx.now),
+    pedir: podePedirOutroHorario(agendamento, agendamento.versao, ctx.now),
+  };
+}
+
+export type MeuAgendamento = Awaited<ReturnType<typeof getMeuAgendamento>>;
