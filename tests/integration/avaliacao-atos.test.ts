@@ -9,6 +9,7 @@ import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salva
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
+import { finalOculta } from '#app/domain/avaliacao/types.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
@@ -270,4 +271,15 @@ test('a granted appeal lets the candidate go on, and what was sent stays (R-AVA-
   expect(await database.db.mensagem.count({ where: { usuarioId: participacao.usuario.id, tipo: 20 } })).toBe(
     1,
   );
+});
+
+test('of two that are final the database gives back that they are two, and nothing else (R-AVA-06)', async () => {
+  const { participacao, agendamentoId, a, b, c } = await cena();
+  await dar(a, agendamentoId, 40);
+  await dar(b, agendamentoId, 20);
+  const lida = async () =>
+    (await listPartes(testCtx(database, { now: agora }), [participacao.id])).get(participacao.id)?.E;
+  expect((await lida())?.finais).toEqual([finalOculta(1), finalOculta(2)]);
+  await dar(c, agendamentoId, 30);
+  expect((await lida())?.finais.map(({ total }) => total)).toEqual([40, 20, 30]);
 });

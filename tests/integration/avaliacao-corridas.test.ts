@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { finalizarNotas } from '#app/domain/avaliacao/commands.server/finalizar.ts';
-import { notasQueSomam } from '#tests/factories/notas.ts';
-import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { finalDe, notasQueSomam } from '#tests/factories/notas.ts';
+import { carimboDoEnvio, getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import { apurar } from '#app/domain/avaliacao/rules.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
@@ -15,6 +16,9 @@ import { meet } from '#tests/setup/meet.ts';
 
 const database = useDatabase();
 const agora = instanteDe('2027-04-13', '10:00');
+const VEZES = 200;
+/** They diverge: 60 and 20 of 60 half points. */
+const TOTAIS = [60, 20, 40];
 const FASES = [fase(28, '2027-04-12', '2027-04-16'), fase(24, '2027-04-12', '2027-04-16')];
 const com = (actor: UsuarioAtor) => testCtx(database, { now: agora, actor });
 
@@ -24,7 +28,7 @@ async function cena(finais: number) {
   const ctx = testCtx(database, { now: agora });
   const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases: FASES });
   const banca = await criarBanca(ctx, demanda.id);
-  const { agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
+  const { participacao, agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
     partes: ['E'],
     inicio: instanteDe('2027-04-13', '08:00'),
     nome: 'Candidata',
@@ -34,7 +38,7 @@ async function cena(finais: number) {
     await pontuar(
       testCtx(database, { actor, now: agora }),
       agendamentoId,
-      notasQueSomam('E', [60, 20, 40][indice] ?? 0),
+      notasQueSomam('E', TOTAIS[indice] ?? 0),
       {
         final: indice < finais,
       },
@@ -43,7 +47,13 @@ async function cena(finais: number) {
     await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }),
     await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }),
   ];
-  return { demanda, banca, agendamentoId, comissoes };
+  return { demanda, banca, participacaoId: participacao.id, agendamentoId, comissoes };
+}
+/** The mark of an emission that rests on the three scores of this scene. */
+function carimboCom(participacaoId: string): string {
+  const finais = TOTAIS.map((total, indice) => finalDe(indice + 1, 1, notasQueSomam('E', total)));
+  const apuracao = apurar(1, { E: { agendada: true, ausente: false, finais, reconsideracao: null } });
+  return carimboDoEnvio('E', [{ participacaoId, apuracao }]);
 }
 const travaDemanda = (id: string) => ({
   sql: 'select 1 from demanda where id = $1 for update',
@@ -51,7 +61,7 @@ const travaDemanda = (id: string) => ({
 });
 
 test('o resultado enviado duas vezes, 200 vezes: uma emissão e um conjunto de mensagens (R-AVA-13)', async () => {
-  for (let rodada = 0; rodada < 200; rodada++) {
+  for (let rodada = 0; rodada < VEZES; rodada++) {
     const { demanda, comissoes } = await cena(3);
     const { carimbo } = await getApuracao(com(comissoes[0] as UsuarioAtor), demanda, 'E');
     const fins = await meet(
@@ -71,30 +81,39 @@ test('o resultado enviado duas vezes, 200 vezes: uma emissão e um conjunto de m
   }
 }, 300_000);
 
-test('a terceira nota finalizada enquanto o resultado é enviado, 200 vezes: nunca um resultado sem ela (R-AVA-13)', async () => {
-  for (let rodada = 0; rodada < 200; rodada++) {
-    const { demanda, banca, agendamentoId, comissoes } = await cena(2);
+test('a terceira nota finalizada enquanto o resultado é enviado, 200 vezes: com as três ou não sai (R-AVA-13)', async () => {
+  const enviados = [0, 0];
+  for (let rodada = 0; rodada < VEZES; rodada++) {
+    const { demanda, banca, participacaoId, agendamentoId, comissoes } = await cena(2);
     const terceira = banca.pessoas[2] as UsuarioAtor;
-    const { carimbo } = await getApuracao(com(comissoes[0] as UsuarioAtor), demanda, 'E');
-    await meet(database, travaDemanda(demanda.id), [
-      () => finalizarNotas(com(terceira), { agendamentoId, versao: 1 }),
-      async () => {
-        await enviarResultado(com(comissoes[0] as UsuarioAtor), {
-          demandaId: demanda.id,
-          tipo: 'E',
-          carimbo,
-        });
-      },
-    ]);
-    const enviada = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });
-    // What was confirmed held two scores: it is refused whichever came first.
-    expect(enviada.resultadoEntrevistaEm).toBe(null);
+    // What a person would confirm who saw the three: only the scores that are there decide.
+    const carimbo = carimboCom(participacaoId);
+    const finalizar = () => finalizarNotas(com(terceira), { agendamentoId, versao: 1 });
+    const enviar = async () => {
+      await enviarResultado(com(comissoes[0] as UsuarioAtor), { demandaId: demanda.id, tipo: 'E', carimbo });
+    };
+    const antes = rodada % 2;
+    await meet(database, travaDemanda(demanda.id), antes === 0 ? [finalizar, enviar] : [enviar, finalizar]);
     expect(await database.db.avaliacao.count({ where: { agendamentoId, estado: 'final' } })).toBe(3);
+    const saiu = await database.db.resultadoEntrevista.findMany({
+      where: { resultado: { participacaoId } },
+      select: { somaEntrevista: true },
+    });
+    if (saiu.length > 0) {
+      expect(saiu).toEqual([{ somaEntrevista: 120 }]);
+      enviados[antes] = (enviados[antes] ?? 0) + 1;
+    }
+    expect(
+      (await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } })).resultadoEntrevistaEm ===
+        null,
+    ).toBe(saiu.length === 0);
   }
+  // Both orders were met: whoever asked first was first.
+  expect(enviados).toEqual([VEZES / 2, 0]);
 }, 300_000);
 
 test('as três finalizadas ao mesmo tempo, 200 vezes: os três são avisados da divergência, uma vez (R-AVA-11)', async () => {
-  for (let rodada = 0; rodada < 200; rodada++) {
+  for (let rodada = 0; rodada < VEZES; rodada++) {
     const { banca, agendamentoId } = await cena(0);
     await meet(
       database,

@@ -5,6 +5,12 @@ import { carimboDaApuracao, motivoParaNaoEnviar } from '../rules.ts';
 import type { Parte } from '../types.ts';
 import { listParticipantes } from './participantes.ts';
 
+/** What was confirmed is what is sent: the type and everybody's outcome, in 64 letters. */
+export const carimboDoEnvio = (tipo: Parte, candidatos: Parameters<typeof carimboDaApuracao>[0]): string =>
+  createHash('sha256')
+    .update(`${tipo}|${carimboDaApuracao(candidatos)}`)
+    .digest('hex');
+
 /** What 'Enviar Resultado' of a type rests on: everybody, whom it waits for, and the mark of what was confirmed. */
 export async function getApuracao(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -17,8 +23,6 @@ export async function getApuracao(
     candidatos,
     enviados: enviados.map((emissao) => ({ tipo: emissao.tipo as Parte, em: emissao.enviadoEm })),
     falta: motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte),
-    carimbo: createHash('sha256')
-      .update(`${tipo}|${carimboDaApuracao(candidatos)}`)
-      .digest('hex'),
+    carimbo: carimboDoEnvio(tipo, candidatos),
   };
 }

@@ -1,0 +1,216 @@
+import '#tests/setup/leak-environment.ts';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { AGORA } from '#tests/factories/vazamento/demandas.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { filesFolder } from '#tests/setup/leak-environment.ts';
+import { ask, dataAddress, inParallel, type LeakAnswer } from '#tests/setup/leak-requests.ts';
+
+/**
+ * Blindness (R-AVA-06, R-AVA-07): two of three are final. No answer of any route, CSV or command, no message and no line of
+ * the audit holds the planted observation of another, and none changes by a byte when the hidden scores change under
+ * it. Derived numbers (averages, counts, order) need no list: whatever depends on a hidden score is another answer.
+ */
+const database = useDatabase();
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+const MARCA = 'ZqNotaOculta';
+
+type Cena = {
+  base: string;
+  identificacao: string;
+  pessoas: { nome: string; cookie: string; lugar: number | null }[];
+  enderecos: string[];
+  avaliacoes: { id: string; lugar: number }[];
+};
+let cena: Cena;
+let app: Awaited<ReturnType<typeof startApplication>>;
+
+beforeAll(async () => {
+  app = await startApplication();
+  const ctx = testCtx(database, { now: AGORA });
+  const deslocamentoMs = BigInt(AGORA.getTime() - Date.now());
+  await database.db.relogio.upsert({
+    where: { id: 1 },
+    create: { id: 1, deslocamentoMs },
+    update: { deslocamentoMs },
+  });
+  await criarCriterios(ctx);
+  const hoje = diaDoInstante(AGORA);
+  const [ontem, amanha] = [somarDias(hoje, -1), somarDias(hoje, 1)];
+  const demanda = await criarDemanda(ctx, {
+    status: 11,
+    tipoAvaliacao: 2,
+    fases: [fase(28, ontem, amanha), fase(39, ontem, amanha), fase(24, ontem, amanha)],
+  });
+  const banca = await criarBanca(ctx, demanda.id, { inicioDia: ontem, fimDia: amanha });
+  const inicio = instanteDe(ontem, '08:00');
+  const { participacao, agendamentos } = await criarAgendado(ctx, demanda.id, banca, {
+    partes: ['E', 'D'],
+    inicio,
+    nome: 'Candidata',
+  });
+  const { E = '', D = '' } = agendamentos;
+  for (const [indice, actor] of banca.pessoas.slice(0, 2).entries()) {
+    await pontuar(testCtx(database, { actor, now: AGORA }), E, notasQueSomam('E', 20 + indice * 30), {
+      observacao: MARCA + String(indice + 1),
+    });
+  }
+  const deGrupo = async (grupo: Grupo) => ({
+    nome: grupo,
+    cookie: await sessaoPara(ctx, await criarUsuario(ctx, { cpf: null, grupos: [grupo] })),
+    lugar: null,
+  });
+  cena = {
+    base: app.base,
+    identificacao: demanda.identificacaoProcesso,
+    pessoas: [
+      ...(await Promise.all(
+        banca.pessoas.map(async (pessoa, indice) => ({
+          nome: `${String(indice + 1)}º membro`,
+          cookie: await sessaoPara(ctx, pessoa),
+          lugar: indice + 1,
+        })),
+      )),
+      ...(await Promise.all(
+        (['comissao', 'administrador', 'coordenacao', 'analista', 'juridico', 'avaliador'] as const).map(
+          deGrupo,
+        ),
+      )),
+      { nome: 'candidata', cookie: await sessaoPara(ctx, participacao.usuario), lugar: null },
+    ],
+    enderecos: [
+      ...app.rotas
+        .filter(
+          ({ parametros, modulo, url }) => parametros.length === 0 && 'loader' in modulo && url !== '/sair',
+        )
+        .map(({ url }) => url),
+      ...[E, D].flatMap((id) =>
+        ['/ava/avaliacao', '/ava/avaliacao-didatica'].flatMap((base) => [
+          `${base}/${id}`,
+          `${base}/${id}/finalizar`,
+          `${base}/${id}/curriculo`,
+        ]),
+      ),
+      ...['E', 'D', 'T'].map((tipo) => `/adm/lista-avaliacao?tipo=${tipo}&credenciamento=${demanda.id}`),
+      ...['entrevista', 'didatica', 'geral'].map(
+        (conta) => `/adm/lista-avaliacao/notas/${participacao.id}/${conta}`,
+      ),
+      ...['entrevista', 'didatica'].map((tipo) => `/adm/lista-avaliacao/enviar/${demanda.id}/${tipo}`),
+      `/adm/credenciamento/${demanda.id}`,
+      `/coord/credenciamento/${demanda.id}`,
+    ],
+    avaliacoes: await database.db.avaliacao.findMany({
+      where: { agendamentoId: E },
+      select: { id: true, lugar: true },
+    }),
+  };
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(filesFolder, { recursive: true, force: true });
+});
+
+type Resposta = { quem: Cena['pessoas'][number]; resposta: LeakAnswer };
+
+/** Everybody asks for everything, as a page and as data; and the file of the list, with its purpose on record. */
+async function tudo(): Promise<Resposta[]> {
+  const pedidos = cena.pessoas.flatMap((quem) =>
+    cena.enderecos.flatMap((url) => [url, dataAddress(url)].map((endereco) => ({ quem, url: endereco }))),
+  );
+  const respostas = await inParallel(pedidos, async ({ quem, url }) => ({
+    quem,
+    resposta: await ask(cena.base, { url, cookie: quem.cookie }),
+  }));
+  const [comissao] = cena.pessoas.filter(({ nome }) => nome === 'comissao');
+  if (!comissao) throw new Error('a cena não tem comissão');
+  const lista = cena.enderecos.find((url) => url.startsWith('/adm/lista-avaliacao?tipo=T')) ?? '';
+  const { location } = await ask(cena.base, {
+    url: lista.replace('?', '/exportar?'),
+    cookie: comissao.cookie,
+    form: new URLSearchParams({ finalidade: 'Conferir o sigilo.' }),
+  });
+  const csv = await ask(cena.base, { url: location ?? '', cookie: comissao.cookie });
+  expect(csv.everything).toContain('Candidata'.toUpperCase());
+  return [...respostas, { quem: comissao, resposta: csv }];
+}
+
+/** Other scores under the same finals: what no command can do, so by hand, with the triggers off. */
+async function trocarNotas(total: (lugar: number) => number): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    for (const { id, lugar } of cena.avaliacoes) {
+      const notas = notasQueSomam('E', total(lugar));
+      await client.query('update avaliacao set total_meios = $2 where id = $1', [id, total(lugar)]);
+      for (const campo of CAMPOS.E)
+        await client.query('update nota set meios = $3 where avaliacao_id = $1 and campo = $2', [
+          id,
+          campo,
+          notas[campo],
+        ]);
+    }
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** It says who read one's curriculum, and the desks read it in each walk. */
+const DO_MOMENTO = ['/meus-dados', '/meus-dados.data'];
+
+function conferir(
+  antes: readonly Resposta[],
+  depois: readonly Resposta[],
+  trocadas: readonly number[],
+): void {
+  for (const [indice, { quem, resposta }] of antes.entries()) {
+    const alheias = [1, 2].filter((lugar) => lugar !== quem.lugar);
+    for (const lugar of alheias)
+      expect(resposta.everything.includes(MARCA + String(lugar)), `${quem.nome} ${resposta.url}`).toBe(false);
+    // One's own scores are one's own to read.
+    if (trocadas.some((lugar) => lugar === quem.lugar) || DO_MOMENTO.includes(resposta.url)) continue;
+    expect(depois[indice]?.resposta.comparable, `${quem.nome} ${resposta.url}`).toBe(resposta.comparable);
+  }
+}
+
+it('nenhuma resposta traz a nota de outro, nem muda com ela, enquanto as três não estão finalizadas', async () => {
+  await tudo();
+  const antes = await tudo();
+  // The desks are there: what is compared is not an error page.
+  const deQuem = (nome: string, trecho: string) =>
+    antes.find(({ quem, resposta }) => quem.nome === nome && resposta.url.startsWith(trecho))?.resposta;
+  expect(deQuem('3º membro', '/ava/avaliacao/')?.status).toBe(200);
+  expect(deQuem('1º membro', '/ava/avaliacao/')?.everything).toContain(`${MARCA}1`);
+  expect(deQuem('comissao', '/adm/lista-avaliacao/notas/')?.status).toBe(200);
+  await trocarNotas((lugar) => (lugar === 2 ? 5 : 20));
+  conferir(antes, await tudo(), [2]);
+  await trocarNotas((lugar) => (lugar === 1 ? 60 : 5));
+  conferir(antes, await tudo(), [1, 2]);
+});
+
+it('nem mensagem, auditoria, histórico ou linha de comando', async () => {
+  const escritos = await database.db.$queryRaw<{ texto: string }[]>`
+    select coalesce(string_agg(t, ' '), '') as texto from (
+      select dados::text || assunto as t from mensagem union all select dados::text from auditoria
+      union all select dados::text || coalesce(motivo, '') from historico_demanda
+      union all select referencia::text from documento_gerado) x`;
+  expect(escritos[0]?.texto).toContain('avaliacao');
+  expect(escritos[0]?.texto).not.toContain(MARCA);
+  const { codigo, saida, erros } = await rodarCli(database, ['avaliacao', 'recalcular', cena.identificacao], {
+    now: AGORA,
+  });
+  expect([codigo, saida]).toEqual([3, '']);
+  expect(erros).not.toMatch(/\d,\d/);
+});
