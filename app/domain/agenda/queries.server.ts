@@ -6,6 +6,8 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { JUNCOES_DO_OBJETO, objetoDaLinha } from '#app/domain/demanda/queries.server/objeto.ts';
 import { lugarDe, type TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
+import type { HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
+import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -40,6 +42,7 @@ type Linha = {
     publicadoFinalEm: string | null;
     recurso: number | null;
   }[];
+  homologacao: HomologacaoDoCandidato | null;
   envios: ParticipacaoNaAgenda['envios'];
   agendamentos: {
     id: string;
@@ -91,6 +94,7 @@ export async function listParticipacoesNaAgenda(
                from resultado_etapa r
               where r.participacao_id = p.id and (r.publicado_em is not null or r.nao_avaliado)
            ), '[]') as resultados,
+           ${homologacaoDoCandidato(Prisma.sql`p.id`)} as homologacao,
            coalesce((
              select json_agg(json_build_object('habilitacao', e.habilitacao, 'estado', e.estado, 'anexos',
                       (select count(*) from documento_enviado x where x.envio_id = e.id)))

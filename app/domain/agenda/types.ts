@@ -2,6 +2,7 @@ import type { FaseDatada, Janela } from '../cronograma/types.ts';
 import type { Habilitacao, EtapaComResultado } from '#app/domain/etapa/types.ts';
 import type { ResultadoPublicado } from '../documento/types.ts';
 import type { Lugar, TipoDeAgendamento } from '../agendamento/types.ts';
+import type { HomologacaoDoCandidato } from '../homologacao/candidato.ts';
 import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 
 export type FaseDaAgenda = FaseDatada & { nomeFase: string };
@@ -28,6 +29,7 @@ export type ParticipacaoNaAgenda = {
   cronograma: { numero: number; criadoEm: Date } | null;
   fases: readonly FaseDaAgenda[];
   resultados: readonly ResultadoNaAgenda[];
+  homologacao?: HomologacaoDoCandidato | null;
   envios: readonly { habilitacao: Habilitacao; estado: string; anexos: number }[];
   /** Those that the person was told of and that stand. */
   agendamentos: readonly AgendamentoNaAgenda[];

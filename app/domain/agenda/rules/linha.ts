@@ -2,7 +2,8 @@ import { diaDoInstante, formatarInstante, formatarInstantePorExtenso, type Dia }
 import { ROTULO_DO_TIPO } from '../../agendamento/labels.ts';
 import { caminhoDoCandidato } from '../../agendamento/telas.ts';
 import { formatarJanela } from '../../cronograma/calendar/janela.ts';
-import { STATUS } from '../../etapa/ids.ts';
+import { RECURSO, STATUS } from '../../etapa/ids.ts';
+import { fimDoCandidato } from '../../homologacao/candidato.ts';
 import { estaEm } from '../../etapa/status.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '../../cronograma/calendar/periodo.ts';
 import type { Janela } from '../../cronograma/types.ts';
@@ -109,7 +110,18 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
   if (!saiu && status !== STATUS.cancelada) {
     const fim =
       status === STATUS.finalizada ? 'feita' : status === STATUS.aguardandoFinalizacao ? 'atual' : 'pendente';
-    etapas.push({ id: 'encerramento', titulo: 'Encerramento', estado: fim, selo: null, descricao: null });
+    const lido = fimDoCandidato({
+      ...participacao,
+      homologacao: participacao.homologacao ?? null,
+      recursoEmAnalise: participacao.resultados.some(({ recurso }) => recurso === RECURSO.emAnalise),
+    });
+    etapas.push({
+      id: 'encerramento',
+      titulo: lido === null ? 'Encerramento' : 'Homologação e encerramento',
+      estado: lido?.tom === 'error' ? 'recusada' : fim,
+      selo: lido && { tom: lido.tom, texto: lido.texto },
+      descricao: lido?.motivo ?? null,
+    });
   }
   const posicao = etapas.findIndex(({ estado }) => estado === 'atual' || estado === 'recusada');
   return {

@@ -250,7 +250,7 @@ describe('linha do tempo', () => {
         'cadastro: feita, Aprovado',
         'documentacao_tecnica: feita',
         'hab_tecnica: feita, Aguardando resultado',
-        'encerramento: atual',
+        'encerramento: atual, Aguardando Avaliação.',
       ],
     ],
     [
@@ -267,7 +267,7 @@ describe('linha do tempo', () => {
         'cadastro: feita, Aprovado',
         'documentacao_tecnica: feita',
         'hab_tecnica: feita, Aprovado',
-        'encerramento: feita',
+        'encerramento: feita, Apto. A demanda terminou sem pedido de homologação.',
       ],
     ],
     ['interesse retirado', { status: 3, interessado: false }, 3, ['Interesse retirado', 'interesse: feita']],

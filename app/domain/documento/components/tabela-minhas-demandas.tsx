@@ -5,6 +5,7 @@ import { buttonClass, DisabledButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
+import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '../labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { CodigoDeStatus, StatusDaHabilitacao } from '../types.ts';
@@ -16,6 +17,8 @@ type Linha = {
   atividade: string;
   cancelada: boolean;
   retirada: boolean;
+  /** How the demand ends for the person. */
+  fim: FimDoCandidato | null;
   principal: string;
   secundario: string;
   cadastro: StatusDaHabilitacao;
@@ -39,18 +42,31 @@ const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'inf
   'em-avaliacao': 'info',
 };
 
+function Motivo({ texto }: { texto: string }) {
+  return (
+    <details className="mt-1">
+      <summary className="elo cursor-pointer">Ver motivo</summary>
+      <p className="text-suave mt-1 whitespace-pre-line">{texto}</p>
+    </details>
+  );
+}
+
 function Situacao({ status }: { status: StatusDaHabilitacao }) {
   const tom = TONS[status.codigo];
   return (
     <>
       {tom ? <Badge tom={tom}>{status.texto}</Badge> : <span className="text-suave">{status.texto}</span>}
-      {status.motivo && (
-        <details className="mt-1">
-          <summary className="elo cursor-pointer">Ver motivo</summary>
-          <p className="text-suave mt-1 whitespace-pre-line">{status.motivo}</p>
-        </details>
-      )}
+      {status.motivo && <Motivo texto={status.motivo} />}
     </>
+  );
+}
+
+function Fim({ fim: { tom, texto, motivo } }: { fim: FimDoCandidato }) {
+  return (
+    <div className="mt-1">
+      <Badge tom={tom}>{texto}</Badge>
+      {motivo && <Motivo texto={motivo} />}
+    </div>
   );
 }
 
@@ -117,6 +133,7 @@ export function TabelaMinhasDemandas({
           </div>
           {linha.cancelada && <Badge tom="error">Demanda Cancelada</Badge>}
           {linha.retirada && <Badge tom="neutral">Interesse retirado</Badge>}
+          {linha.fim && <Fim fim={linha.fim} />}
         </>
       ),
     },

@@ -3,10 +3,12 @@ import {
   demandaContem,
   JUNCOES_DO_OBJETO,
 } from '#app/domain/demanda/queries.server/objeto.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
+import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -47,6 +49,8 @@ type Linha = {
   envios: Record<string, string>;
   /** Where files were attached and not sent. */
   rascunhos: string[];
+  recursoEmAnalise: boolean;
+  homologacao: HomologacaoDoCandidato | null;
   fases: FaseDatada[];
   total: number;
 };
@@ -89,6 +93,9 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
              array(select e.habilitacao from envio_documento e
                     where e.participacao_id = g.participacao_id and e.estado = 'rascunho'
                       and exists (select 1 from documento_enviado x where x.envio_id = e.id)) as rascunhos,
+             ${homologacaoDoCandidato(Prisma.sql`g.participacao_id`)} as homologacao,
+             exists (select 1 from recurso q join resultado_etapa r on r.id = q.resultado_id
+                      where r.participacao_id = g.participacao_id and q.status = ${RECURSO.emAnalise}) as "recursoEmAnalise",
              coalesce((
                select json_agg(json_build_object('faseId', f.fase_id, 'realizacaoInicio', f.realizacao_inicio,
                         'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,
@@ -127,6 +134,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         retirada: !linha.interessado,
         principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
+        fim: fimDoCandidato({ ...linha, resultados: situacao.resultados }),
         cadastro: statusAnaliseDeCadastro(situacao),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),
         juridica: statusHabilitacaoJuridica(situacao, ctx.now),

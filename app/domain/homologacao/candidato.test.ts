@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { fimDoCandidato, type SituacaoNoFim } from './candidato.ts';
+
+const resultado = (
+  etapa: 'hab_tecnica' | 'hab_juridica',
+  apto: boolean | null,
+  mais: { aptoFinal?: boolean; final?: boolean } = {},
+) => ({ etapa, naoAvaliado: false, apto, aptoFinal: mais.aptoFinal ?? null, final: mais.final ?? true });
+const apto = [resultado('hab_tecnica', true), resultado('hab_juridica', true)];
+const pedido = (estado: 'pedida' | 'homologada' | 'reprovada' | 'cancelada') => ({
+  estado,
+  numeroProcesso: '104882',
+  justificativa: estado === 'reprovada' ? 'Registro vencido.' : '',
+  decididaEm: estado === 'homologada' ? '2027-03-01T12:12:00Z' : null,
+});
+const ler = (status: number, dados: Partial<SituacaoNoFim> = {}) => {
+  const fim = fimDoCandidato({
+    status,
+    formatoAvaliacao: 1,
+    interessado: true,
+    resultados: apto,
+    recursoEmAnalise: false,
+    homologacao: null,
+    ...dados,
+  });
+  return fim && [fim.texto, fim.motivo];
+};
+
+describe('what a candidate reads at the end (R-HOM-08)', () => {
+  it.each([
+    [
+      'homologated',
+      { homologacao: pedido('homologada') },
+      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
+      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
+      ['Homologado em 01/03/2027, às 09h12, processo 104882.', null],
+    ],
+    [
+      'rejected there',
+      { homologacao: pedido('reprovada') },
+      ['Não homologado pela Superintendência.', 'Registro vencido.'],
+      ['Não homologado pela Superintendência.', 'Registro vencido.'],
+      ['Não homologado pela Superintendência.', 'Registro vencido.'],
+    ],
+    [
+      'at the superintendence',
+      { homologacao: pedido('pedida') },
+      ['Apto. Aguardando a Superintendência.', null],
+      ['Apto. Aguardando a Superintendência.', null],
+      ['A demanda foi cancelada antes da decisão da Superintendência.', null],
+    ],
+    [
+      'cancelled with the demand',
+      { homologacao: pedido('cancelada') },
+      ['Apto. Aguardando a homologação.', null],
+      ['Apto. A demanda terminou sem pedido de homologação.', null],
+      ['A demanda foi cancelada antes da decisão da Superintendência.', null],
+    ],
+    [
+      'never asked',
+      {},
+      ['Apto. Aguardando a homologação.', null],
+      ['Apto. A demanda terminou sem pedido de homologação.', null],
+      null,
+    ],
+    [
+      'appeal',
+      { recursoEmAnalise: true, resultados: [resultado('hab_juridica', false)] },
+      ['Recurso em análise.', null],
+      ['A demanda foi finalizada sem decisão do seu recurso.', null],
+      null,
+    ],
+    [
+      'not reviewed',
+      { resultados: [resultado('hab_tecnica', true)] },
+      ['Aguardando Avaliação.', null],
+      ['A demanda terminou sem resultado desta etapa.', null],
+      null,
+    ],
+    [
+      'rejected',
+      { resultados: [resultado('hab_tecnica', true), resultado('hab_juridica', false)] },
+      null,
+      null,
+      null,
+    ],
+    [
+      'granted by an appeal',
+      { resultados: [resultado('hab_juridica', false, { aptoFinal: true })] },
+      ['Apto. Aguardando a homologação.', null],
+      ['Apto. A demanda terminou sem pedido de homologação.', null],
+      null,
+    ],
+    ['withdrawn', { interessado: false }, null, null, null],
+    [
+      'not final yet',
+      { formatoAvaliacao: 3, resultados: [resultado('hab_tecnica', true, { final: false })] },
+      ['Aguardando Avaliação.', null],
+      ['A demanda terminou sem resultado desta etapa.', null],
+      null,
+    ],
+  ] as const)('%s', (_nome, dados, em12, em15, em16) => {
+    expect([ler(12, dados), ler(15, dados), ler(16, dados)]).toEqual([em12, em15, em16]);
+  });
+
+  it('before the end only what is about the homologation', () => {
+    expect(ler(9)).toEqual(['Apto. Aguardando a homologação.', null]);
+    expect(ler(9, { homologacao: pedido('pedida') })).toEqual(['Apto. Aguardando a Superintendência.', null]);
+    expect(ler(9, { resultados: [resultado('hab_tecnica', true)] })).toBeNull();
+    expect(ler(8, { formatoAvaliacao: 2, resultados: [resultado('hab_juridica', true)] })).toBeNull();
+    expect(ler(6, { resultados: [] })).toBeNull();
+  });
+});
