@@ -108,6 +108,8 @@ export type Pendencias = {
   agendadosSemNota: number;
   /** Scheduled candidates whom a place of the panel does not score: its titular is recused, nobody is in their stead. */
   semSubstituto: number;
+  /** Documents that nobody decided on, counted where the demand may end. */
+  semAnalise: number;
   /** Finally apt in the last stage, and nobody asked for their homologation. */
   semHomologacao: number;
   /** Candidates at the superintendence. */
@@ -118,6 +120,7 @@ export const SEM_PENDENCIAS: Pendencias = {
   recursosEmAnalise: {},
   agendadosSemNota: 0,
   semSubstituto: 0,
+  semAnalise: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
 };
@@ -145,6 +148,7 @@ export type Bloqueio = {
     | 'substitutos'
     | 'resultado'
     | 'recursos'
+    | 'documentos'
     | 'homologacao'
     | 'aptos';
   quantidade: number;

@@ -246,6 +246,7 @@ const momentos = fc.record({
   contadas: fc.record({
     agendadosSemNota: fc.nat({ max: 2 }),
     semSubstituto: fc.nat({ max: 1 }),
+    semAnalise: fc.nat({ max: 2 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
   }),

@@ -2,7 +2,7 @@ import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Bloqueio, Pendencias } from '../types.ts';
 
-type PendenciasDoFim = Pick<Pendencias, 'semHomologacao' | 'naSuperintendencia'>;
+type PendenciasDoFim = Pick<Pendencias, 'semAnalise' | 'semHomologacao' | 'naSuperintendencia'>;
 
 const candidatos = (n: number, um: string, varios: string): string =>
   `${String(n)} ${n === 1 ? `candidato ${um}` : `candidatos ${varios}`}`;
@@ -12,12 +12,21 @@ const candidatos = (n: number, um: string, varios: string): string =>
  * an ended demand takes no decision: 'Encerrar com Pendência' is the way on. R-DEM-24, R-DEM-25.
  */
 export function bloqueiosDoFim(
-  { semHomologacao, naSuperintendencia }: PendenciasDoFim,
+  { semAnalise, semHomologacao, naSuperintendencia }: PendenciasDoFim,
   para: StatusId,
 ): Bloqueio[] {
   const termina = TERMINAIS.includes(para);
   const bloqueios: Bloqueio[] = [];
-  if ((termina || para === STATUS.aguardandoFinalizacao) && naSuperintendencia > 0) {
+  if (!termina) return bloqueios;
+  if (semAnalise > 0) {
+    bloqueios.push({
+      codigo: 'documentos',
+      quantidade: semAnalise,
+      texto: `Há ${candidatos(semAnalise, 'sem a documentação analisada', 'sem a documentação analisada')}.`,
+      resumo: `${String(semAnalise)} por analisar`,
+    });
+  }
+  if (naSuperintendencia > 0) {
     bloqueios.push({
       codigo: 'homologacao',
       quantidade: naSuperintendencia,

@@ -1,5 +1,9 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
-import { NA_SUPERINTENDENCIA, SEM_HOMOLOGACAO } from '#app/domain/homologacao/queries.server/pendencias.ts';
+import {
+  NA_SUPERINTENDENCIA,
+  SEM_ANALISE,
+  SEM_HOMOLOGACAO,
+} from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
@@ -20,5 +24,6 @@ export const PENDENCIAS = Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'semSubstituto', ${SEM_SUBSTITUTO},
+  'semAnalise', ${SEM_ANALISE},
   'semHomologacao', ${SEM_HOMOLOGACAO},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;

@@ -4,7 +4,8 @@ import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts'
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ANALISES } from '../rules.ts';
 
-const passou = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
+/** Over `participacao p`: finally apt in the stage, by a result that is no draft. */
+export const passou = (etapa: EtapaComResultado): Prisma.Sql => Prisma.sql`exists (
   select 1 from resultado_etapa a
    where a.participacao_id = p.id and a.etapa = ${etapa} and a.estado <> 'rascunho'
      and (a.nao_avaliado or coalesce(a.apto_final, a.apto)))`;

@@ -1,5 +1,6 @@
 import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { estaNaLista, passou, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam, HOMOLOGA_EM } from '../rules.ts';
 
@@ -12,9 +13,7 @@ const HOMOLOGAVEL = Prisma.join(
         etapasQueHomologam({ formatoAvaliacao }).includes(etapa),
       );
       return Prisma.sql`(coalesce(d.formato_avaliacao, ${FORMATO.padrao}) not in (${idsEmSql(formatos)})
-        or exists (select 1 from resultado_etapa r
-                    where r.participacao_id = p.id and r.etapa = ${etapa} and r.estado <> 'rascunho'
-                      and (r.nao_avaliado or coalesce(r.apto_final, r.apto))))`;
+        or ${passou(etapa)})`;
     }),
   ],
   ' and ',
@@ -42,3 +41,13 @@ export const SEM_HOMOLOGACAO = enquantoSePede(Prisma.sql`
 export const NA_SUPERINTENDENCIA = enquantoSePede(Prisma.sql`
   select count(*)::int from homologacao h join homologacao_candidato c on c.homologacao_id = h.id
    where h.demanda_id = d.id and h.estado = 'pedida'`);
+
+/** Candidates of the demand `d` whose documents nobody decided on. */
+export const SEM_ANALISE = enquantoSePede(Prisma.sql`
+  select count(*)::int from participacao p
+   where p.demanda_id = d.id and (${Prisma.join(
+     (['HabTec', 'HabJud'] as const).map(
+       (habilitacao) => Prisma.sql`(${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)})`,
+     ),
+     ' or ',
+   )})`);

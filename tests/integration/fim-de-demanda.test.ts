@@ -1,0 +1,279 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
+import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { STATUS, type FormatoAvaliacao, type StatusId, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import { comoStatus } from '#app/domain/etapa/status.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { criarDemandaParaHomologar, criarEmpresa, resultadoPublicado } from '#tests/factories/homologacao.ts';
+import { catalogo } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+
+const database = useDatabase();
+const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
+const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
+
+let comissao: CtxUsuario['actor'];
+beforeAll(async () => {
+  comissao = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+});
+const em = (now: Date) => testCtx(database, { now, actor: comissao });
+
+/** Written by hand: what each pair of choices lives through after the registry result. */
+const NOVE: readonly (readonly [TipoAvaliacao, FormatoAvaliacao, readonly StatusId[]])[] = [
+  [1, 1, [6, 11, 7, 8, 9]],
+  [1, 2, [6, 11, 7, 8]],
+  [1, 3, [6, 11, 7, 8]],
+  [2, 1, [6, 11, 7, 8, 9]],
+  [2, 2, [6, 11, 7, 8]],
+  [2, 3, [6, 11, 7, 8]],
+  [3, 1, [6, 7, 8, 9]],
+  [3, 2, [6, 7, 8]],
+  [3, 3, [6, 7, 8]],
+];
+
+type Cena = {
+  demandaId: string;
+  escolhas: { tipoAvaliacao: TipoAvaliacao; formatoAvaliacao: FormatoAvaliacao };
+  fases: readonly FaseDatada[];
+  participacoes: readonly string[];
+};
+
+const statusDe = async ({ demandaId }: Cena): Promise<StatusId> =>
+  comoStatus((await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } })).status);
+
+const faseEm = ({ escolhas, fases }: Cena, status: number) => {
+  const fase = faseDoStatus(status, escolhas, fases);
+  if (fase === null) throw new Error(`sem fase em ${String(status)}`);
+  return fase;
+};
+
+const meioDia = (dia: Dia) => instanteDe(dia, '12:00');
+
+/** The results of the stage of this status, as its screens leave them. */
+async function decidirEtapa({ escolhas, participacoes }: Cena, status: number, now: Date): Promise<void> {
+  const ctx = testCtx(database, { now });
+  for (const id of participacoes) {
+    if (status === STATUS.entrevistas) await resultadoPublicado(ctx, id, { etapa: 'entrevista_didatica' });
+    if (status !== STATUS.habTecnicaPreliminar) continue;
+    await resultadoPublicado(ctx, id, {
+      etapa: 'hab_tecnica',
+      estado: 'finalizado',
+      publicadoEm: null,
+      publicadoFinalEm: null,
+    });
+    if (escolhas.formatoAvaliacao !== 3)
+      await resultadoPublicado(ctx, id, { etapa: 'hab_juridica', publicadoFinalEm: null });
+  }
+}
+
+/** What a person does while the status runs, so that time may close it. */
+async function cumprir(cena: Cena, status: StatusId): Promise<void> {
+  const { demandaId } = cena;
+  const now = meioDia(faseEm(cena, status).realizacaoInicio);
+  await decidirEtapa(cena, status, now);
+  if (status === STATUS.cadastroFinal && cena.escolhas.tipoAvaliacao !== 3)
+    await finalizarAcoes(em(now), { demandaId });
+  if (status === STATUS.entrevistas)
+    await database.db.demanda.update({ where: { id: demandaId }, data: { resultadoEntrevistaEm: now } });
+  const notificacao = notificacaoDoStatus(status);
+  if (notificacao) await notificarResultado(em(now), { demandaId, evento: notificacao.evento });
+}
+
+/** The clock goes to the day after the status, and the worker sweeps. */
+async function passar(cena: Cena, status: number): Promise<Date> {
+  const now = inicioDoDia(somarDias(faseEm(cena, status).fim, 1));
+  await varrerDemandas(testCtx(database, { now, actor: WORKER }));
+  return now;
+}
+
+async function plantar(tipoAvaliacao: TipoAvaliacao, formatoAvaliacao: FormatoAvaliacao): Promise<Cena> {
+  const escolhas = { tipoAvaliacao, formatoAvaliacao };
+  const fases = proporCronograma({ ...escolhas, inicio: '2027-01-11', comCargaHoraria: false, catalogo });
+  const now = meioDia('2027-01-11');
+  const ctx = testCtx(database, { now });
+  const { demanda } = await criarDemandaParaHomologar(ctx, {
+    ...escolhas,
+    status: 5,
+    fases,
+    aptos: 0,
+    habTecnicaPreliminarEm: null,
+    habTecnicaFinalEm: null,
+    avaliacaoCadastroConcluidaEm: now,
+  });
+  const participacoes = [];
+  for (const nome of ['Homologada', 'Esquecida']) {
+    const { id, usuario } = await criarParticipacao(ctx, demanda.id, { nome });
+    await criarEmpresa(ctx, usuario.id);
+    await resultadoPublicado(ctx, id, { etapa: 'cadastro' });
+    const envio = { participacaoId: id, estado: 'enviado', criadoEm: now, atualizadoEm: now, enviadoEm: now };
+    await database.db.envioDocumento.createMany({
+      data: ['HabTec', 'HabJud'].map((habilitacao) => ({ ...envio, habilitacao })),
+    });
+    participacoes.push(id);
+  }
+  return { demandaId: demanda.id, escolhas, fases, participacoes };
+}
+
+/** From the registry result to the last status, by what people do and by the clock. */
+async function ateOFim(cena: Cena): Promise<{ caminho: number[]; now: Date }> {
+  const caminho: number[] = [];
+  for (let status = await statusDe(cena); ; status = await statusDe(cena)) {
+    await cumprir(cena, status);
+    const now = await passar(cena, status);
+    const depois = await statusDe(cena);
+    if (depois === status) return { caminho, now };
+    caminho.push(depois);
+  }
+}
+
+const lido = async (participacaoId: string, now: Date) => {
+  const { usuario } = await database.db.participacao.findUniqueOrThrow({
+    where: { id: participacaoId },
+    include: { usuario: true },
+  });
+  const actor = { ...usuario, tipo: 'usuario' as const, grupos: ['candidato' as const] };
+  const { linhas } = await listMinhasDemandas(testCtx(database, { now, actor }), {
+    busca: '',
+    area: '',
+    atividade: '',
+    pular: 0,
+    tamanho: 20,
+  });
+  return linhas[0]?.fim?.texto;
+};
+
+describe.each(NOVE)(
+  'tipo %s, formato %s: from 5 to 15 by commands and clock (R-DEM-23)',
+  (tipo, formato, esperado) => {
+    test('left pending with one at the superintendence, ended when it decided', async () => {
+      const cena = await plantar(tipo, formato);
+      const { demandaId, participacoes } = cena;
+      const [homologada = '', esquecida = ''] = participacoes;
+      const { caminho, now } = await ateOFim(cena);
+      expect(caminho).toEqual(esperado);
+      const ctx = em(now);
+      const objeto = 'Instrutoria: Operação de Tratores · Segurança';
+      const { id } = await pedirHomologacao(ctx, demandaId, { objeto, participacoes: [homologada] });
+      expect([await lido(homologada, now), await lido(esquecida, now)]).toEqual([
+        'Apto. Aguardando a Superintendência.',
+        'Apto. Aguardando a homologação.',
+      ]);
+      const encerrar = (
+        evento: 'encerrarDemanda' | 'encerrarComPendencia' | 'finalizarDemanda',
+        confirma = true,
+      ) => transitar(ctx, { demandaId, evento, confirmarPendencias: confirma });
+      await expect(encerrar('encerrarDemanda')).rejects.toThrow(/espera a decisão da Superintendência/);
+      await expect(encerrar('finalizarDemanda')).rejects.toThrow(/espera a decisão da Superintendência/);
+      await expect(encerrar('encerrarComPendencia', false)).rejects.toThrow('Há pendências nesta fase.');
+      await encerrar('encerrarComPendencia');
+      // Time ends nothing.
+      await varrerDemandas(testCtx(database, { now: meioDia('2029-01-01'), actor: WORKER }));
+      expect(await statusDe(cena)).toBe(STATUS.aguardandoFinalizacao);
+      await expect(encerrar('encerrarDemanda')).rejects.toThrow(RuleError);
+      await registrarDecisaoDaHomologacao(testCtx(database, { now, actor: FLUIG }), id, {
+        aprovada: true,
+        justificativa: '',
+        por: 'Superintendente',
+      });
+      await expect(encerrar('encerrarDemanda', false)).rejects.toThrow('Há pendências nesta fase.');
+      await encerrar('encerrarDemanda');
+      expect(await statusDe(cena)).toBe(STATUS.finalizada);
+      expect(await lido(homologada, now)).toMatch(/^Homologado em /);
+      expect(await lido(esquecida, now)).toBe('Apto. A demanda terminou sem pedido de homologação.');
+      const historico = await database.db.historicoDemanda.findMany({
+        where: { demandaId, para: { not: null } },
+        orderBy: { id: 'asc' },
+      });
+      expect(historico.map(({ para }) => para)).toEqual([...esperado, 12, 15]);
+      const ultima = historico.at(-1)?.dados;
+      expect(ultima).toMatchObject({ pendencias: ['Há 1 candidato apto sem pedido de homologação.'] });
+    });
+  },
+);
+
+describe('ending and deciding at once (R-DEM-25)', () => {
+  test('either it does not end, or it ends after the decision: 200 times', async () => {
+    const now = meioDia('2027-03-01');
+    const fluig = testCtx(database, { now, actor: FLUIG });
+    const ctx = em(now);
+    const sistema = testCtx(database, { now });
+    for (let i = 0; i < 200; i++) {
+      const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(sistema, { status: 12 });
+      const ids = participacoes.map((participacao) => participacao.id);
+      const { id } = await pedirHomologacao(ctx, demanda.id, { objeto, participacoes: ids });
+      const decisao = { aprovada: i % 2 === 0, justificativa: '', por: 'S' };
+      const [fim, decidida] = await Promise.allSettled([
+        transitar(ctx, { demandaId: demanda.id, evento: 'encerrarDemanda', confirmarPendencias: true }),
+        registrarDecisaoDaHomologacao(fluig, id, decisao),
+      ]);
+      expect(decidida.status).toBe('fulfilled');
+      const { status } = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });
+      expect(status).toBe(fim.status === 'fulfilled' ? 15 : 12);
+    }
+  }, 120_000);
+});
+
+describe('a closed demand changes no more (R-DEM-26)', () => {
+  test.each([15, 16] as const)(
+    'in %s no event moves it, no decision is taken, nothing is asked',
+    async (fim) => {
+      const now = meioDia('2027-03-01');
+      const { demanda, objeto, participacoes } = await criarDemandaParaHomologar(testCtx(database, { now }), {
+        status: fim,
+        aptos: 1,
+      });
+      const ids = participacoes.map((participacao) => participacao.id);
+      const pedido = pedirHomologacao(em(now), demanda.id, { objeto, participacoes: ids });
+      await expect(pedido).rejects.toThrow(RuleError);
+      const { id } = await database.db.homologacao.create({
+        data: {
+          demandaId: demanda.id,
+          edital: 'E',
+          objeto,
+          pedidaEm: now,
+          pedidaPorNome: 'Teste',
+          candidatos: {
+            create: ids.map((participacaoId) => ({
+              participacaoId,
+              cnpj: '11222333000181',
+              nomeEmpresa: 'E',
+              origem: 'rm',
+            })),
+          },
+        },
+      });
+      const decisao = registrarDecisaoDaHomologacao(testCtx(database, { now, actor: FLUIG }), id, {
+        aprovada: true,
+        justificativa: '',
+        por: 'S',
+      });
+      await expect(decisao).rejects.toThrow(ConflictError);
+      const acao = { acao: 'homologacao.divergente', entidadeId: id };
+      expect(await database.db.auditoria.count({ where: acao })).toBe(1);
+      for (const evento of [
+        'encerrarFase',
+        'encerrarDemanda',
+        'finalizarDemanda',
+        'cancelarDemanda',
+      ] as const)
+        await expect(
+          transitar(em(now), { demandaId: demanda.id, evento, motivo: 'x', confirmarPendencias: true }),
+        ).rejects.toThrow();
+      const depois = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });
+      expect([depois.status, depois.versao]).toEqual([fim, demanda.versao]);
+    },
+  );
+});
