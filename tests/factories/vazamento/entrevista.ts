@@ -1,4 +1,5 @@
 import { criarBanca } from '#tests/factories/banca.ts';
+import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import type { Marks } from '#tests/setup/marks.ts';
 import type { Cena } from './participacoes.ts';
 
@@ -128,6 +129,7 @@ export async function plantarEntrevista(
   });
   o.value('id do agendamento que não foi avisado', didatica.id);
   await plantarImpedimento(ctx, o, { bancaId, participacaoId });
+  await plantarNotas(ctx, o, { demandaId, agendamentoId: entrevista.id });
   return { participacaoId, agendamentos: [entrevista.id, didatica.id] };
 }
 
@@ -157,6 +159,71 @@ async function plantarImpedimento(
           designadoPor: o.text('quem designou o substituto'),
         },
       },
+    },
+  });
+}
+
+/** The rubric of the interviews, frozen. */
+async function plantarRubrica({ db, now }: Cena['ctx'], demandaId: string): Promise<string> {
+  const { id } = await db.rubrica.upsert({
+    where: { demandaId_tipo: { demandaId, tipo: 'E' } },
+    update: {},
+    create: {
+      demandaId,
+      tipo: 'E',
+      maximoMeios: 60,
+      congeladaEm: now,
+      congeladaPor: 'Teste',
+      criterios: {
+        create: CAMPOS.E.map((campo, ordem) => ({
+          ...{ campo, ordem, nome: campo, descricao: campo, minMeios: 0, maxMeios: 10 },
+        })),
+      },
+    },
+  });
+  return id;
+}
+
+/** Three final scores that differ, and a round of reconsideration that nobody answered: nothing of it was sent. */
+async function plantarNotas(
+  ctx: Cena['ctx'],
+  o: Marks,
+  { demandaId, agendamentoId }: { demandaId: string; agendamentoId: string },
+): Promise<void> {
+  const { db, now } = ctx;
+  const rubricaId = await plantarRubrica(ctx, demandaId);
+  const lugares = await db.$queryRaw<{ lugar: number; membroId: string; usuarioId: string }[]>`
+    select lugar, membro_id as "membroId", usuario_id as "usuarioId" from quem_avalia(${agendamentoId}::uuid)`;
+  for (const lugar of lugares) {
+    const total = [10, 60, 30][lugar.lugar - 1] ?? 0;
+    const { id } = await db.avaliacao.create({
+      data: {
+        ...lugar,
+        agendamentoId,
+        rubricaId,
+        usuarioNome: o.text('quem avaliou a entrevista'),
+        observacao: o.text('observação da banca'),
+        atualizadoEm: now,
+        notas: {
+          create: Object.entries(notasQueSomam('E', total)).map(([campo, meios]) => ({ campo, meios })),
+        },
+      },
+    });
+    await db.avaliacao.update({
+      where: { id },
+      data: { estado: 'final', totalMeios: total, finalizadoEm: now },
+    });
+  }
+  await db.reconsideracao.create({
+    data: {
+      agendamentoId,
+      diferencaMeios: 50,
+      motivo: o.text('motivo da reconsideração'),
+      abertaEm: now,
+      abertaPor: o.text('quem abriu a reconsideração'),
+      encerradaEm: now,
+      encerradaPor: o.text('quem encerrou a reconsideração'),
+      fim: 'comissao',
     },
   });
 }
