@@ -109,6 +109,16 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`participacao_id in (${participacoes})`,
     },
     {
+      tabela: 'avaliacao',
+      colunas: texto('avaliacao', 'observacao'),
+      onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
+    },
+    {
+      tabela: 'reconsideracao',
+      colunas: texto('reconsideracao', 'motivo'),
+      onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
+    },
+    {
       tabela: 'recurso',
       colunas: texto('recurso', 'observacao', 'decisao'),
       onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
