@@ -60,7 +60,12 @@ function habilitacao(base: string) {
   const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
     route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
   return [
-    ...list(base, `${folder}/lista.tsx`, [tela(':participacaoId/falta', 'falta'), exportar(base)]),
+    ...list(base, `${folder}/lista.tsx`, [
+      tela(':participacaoId/falta', 'falta'),
+      tela('motivos', 'motivos'),
+      tela('motivos/:id', 'motivo'),
+      exportar(base),
+    ]),
     tela(`${base}/:participacaoId`, 'mesa', [
       tela('finalizar', 'finalizar'),
       tela('diligencia/:tipoId', 'diligencia'),

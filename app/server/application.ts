@@ -14,7 +14,7 @@ import { ownAddress } from './own-address.ts';
 import { plainPage } from './plain-page.ts';
 import { remixHandler, type Build } from './remix-handler.ts';
 import { comesFromHere, isApi } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, showOwnFiles } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { uploadAddresses } from './uploads.ts';
 
@@ -57,6 +57,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
       ip: req.ip ?? '',
       identified: (usuarioId) => void (res.locals.usuarioId = usuarioId),
       retryAfter: (seconds) => res.setHeader('Retry-After', seconds),
+      showsFile: () => showOwnFiles(res),
     })),
   );
   app.use(lastResort(log));

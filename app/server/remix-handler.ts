@@ -7,7 +7,7 @@ import { sendResponse } from './send-response.ts';
 /** The Remix build, or how to load it anew for each request in development. */
 export type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-type Known = 'nonce' | 'requestId' | 'ip' | 'identified' | 'retryAfter';
+type Known = 'nonce' | 'requestId' | 'ip' | 'identified' | 'retryAfter' | 'showsFile';
 type Context = (req: ExpressRequest, res: ExpressResponse) => Pick<AppLoadContext, Known>;
 
 /** Answers requests with Remix, each by the part of the build that its address can reach. */

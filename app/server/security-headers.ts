@@ -45,6 +45,14 @@ function contentSecurityPolicy(nonce: string, development: boolean): string {
   ].join('; ');
 }
 
+/** For one answer: a page that shows a file of the portal beside what is said of it. R-HAB-13. */
+export function showOwnFiles(res: Response): void {
+  const policy = res.getHeader('Content-Security-Policy');
+  if (typeof policy !== 'string') return;
+  const opened = policy.replace("object-src 'none'", "object-src 'self'; frame-src 'self'");
+  res.setHeader('Content-Security-Policy', opened);
+}
+
 type Response = Parameters<RequestHandler>[1];
 
 /** Answers are not to be kept by anyone, unless who answers (static files, a download) says otherwise. */

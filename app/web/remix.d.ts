@@ -9,6 +9,8 @@ declare module '@remix-run/node' {
     identified?: (usuarioId: string) => void;
     /** Tells the browser how long to wait, whatever answers. */
     retryAfter: (seconds: string) => void;
+    /** The page shows one of the portal's own files inside itself. */
+    showsFile?: () => void;
     /** Takes the text of a page, whose answer then has no body: it reaches the socket without streams. */
     page: (html: string) => void;
     /** What an address that is no page could not answer: a browser is shown it as a page. */

@@ -35,9 +35,11 @@ export const darResultado = (
     aptoFinal?: boolean | null;
     naoAvaliado?: boolean;
     estado?: 'rascunho' | 'finalizado' | 'publicado';
+    /** The final result was told too. */
+    final?: boolean;
   } = {},
 ) => {
-  const { apto = true, estado = 'publicado', ...outros } = dados;
+  const { apto = true, estado = 'publicado', final = false, ...outros } = dados;
   return ctx.db.resultadoEtapa.create({
     data: {
       participacaoId,
@@ -47,6 +49,7 @@ export const darResultado = (
       atualizadoEm: ctx.now,
       finalizadoEm: estado === 'rascunho' ? null : ctx.now,
       publicadoEm: estado === 'publicado' ? ctx.now : null,
+      publicadoFinalEm: final ? ctx.now : null,
       ...outros,
     },
   });

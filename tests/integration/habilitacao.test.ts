@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { statusHabilitacaoTecnica } from '#app/domain/documento/rules.ts';
-import { getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
+import { reaproveitarDocumento } from '#app/domain/documento/commands.server/documentos.ts';
+import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
+import { getEnvio, getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { abrirMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
+import { salvarMotivo } from '#app/domain/habilitacao/commands.server/salvar-motivo.ts';
+import { listMotivos } from '#app/domain/habilitacao/queries.server/motivos.ts';
 import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
 import {
   anexarNaDiligencia,
@@ -17,19 +22,22 @@ import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/d
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
-import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import {
+  dispensarNaoEnviados,
+  salvarVeredito,
+} from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
-import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
-import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -296,6 +304,22 @@ describe('habilitação técnica', () => {
     expect((await listAnalises(comissao, 'HabTec', filtro, { pular: 0, tamanho: 20 })).total).toBe(1);
   });
 
+  test('o que não foi enviado não se aplica, de uma vez; o enviado continua por ver (R-HAB-04)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const pessoa = await criarParticipacao(sistema(), demanda.id);
+    await darResultado(sistema(), pessoa.id, 'cadastro');
+    await enviar(sistema(), pessoa, 'HabTec', { tipos: [9101] });
+    const alvo = { habilitacao: 'HabTec', participacaoId: pessoa.id } as const;
+    await dispensarNaoEnviados(ctx, alvo, { versao: 0 });
+    await expect(dispensarNaoEnviados(ctx, alvo, { versao: 0 })).rejects.toThrow(ConflictError);
+    await expect(finalizarAnalise(ctx, alvo, { versao: 1 })).rejects.toThrow(
+      'Falta 1 documento por analisar: Identidade.',
+    );
+    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId: 9101, versao: 1, veredito: 'apto' }));
+    expect(await finalizarAnalise(ctx, alvo, { versao: 2 })).toEqual({ apto: true });
+  });
+
   test('o motivo da biblioteca entra com as lacunas preenchidas; a que sobra não finaliza (R-HAB-06)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
@@ -559,5 +583,124 @@ describe('diligência (R-HAB-07)', () => {
     expect(await mensagens(demanda.id, TIPO.diligenciaCancelada)).toHaveLength(1);
     await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('foi cancelada');
     expect(await listDiligenciasAbertas(dela())).toEqual([]);
+  });
+});
+
+describe('cofre, mesa e biblioteca', () => {
+  test('o que foi apto em outra demanda, publicado e válido, é oferecido de novo com a validade (R-HAB-08)', async () => {
+    const antes = await demandaCom({ status: 9 });
+    const juridico = await como(['juridico'], JURIDICA);
+    const pessoa = await candidata(antes.id, { enviou: ['HabJud'], passou: ['cadastro', 'hab_tecnica'] });
+    const alvo = { habilitacao: 'HabJud', participacaoId: pessoa.id } as const;
+    await salvarVeredito(juridico, alvo, dizer({ tipoDocumentoId: 9201, versao: 0, veredito: 'apto' }));
+    await salvarVeredito(
+      juridico,
+      alvo,
+      dizer({ tipoDocumentoId: 9202, versao: 1, veredito: 'apto', validoAte: '30/04/2027' }),
+    );
+    const depois = await demandaCom({ status: 9 });
+    const outra = await database.db.participacao.create({
+      data: {
+        demandaId: depois.id,
+        usuarioId: pessoa.usuarioId,
+        tipo: 'E',
+        curriculoVersaoId: pessoa.curriculoVersaoId,
+        demonstradoEm: TECNICA,
+      },
+    });
+    for (const etapa of ['cadastro', 'hab_tecnica'] as const)
+      await darResultado(sistema(), outra.id, etapa, { final: true });
+    const dela = testCtx(database, { now: em('2027-04-22'), actor: pessoa.usuario });
+    const ofertas = async () =>
+      (await getEnvio(dela, depois.id, 'HabJud')).documentos.map(({ id, anteriores }) => [
+        id,
+        anteriores.map(({ apto }) => apto),
+      ]);
+    // Sent before, but nobody said yet that it was fit.
+    expect(await ofertas()).toEqual([
+      [9201, [null]],
+      [9202, [null]],
+    ]);
+    await finalizarAnalise(juridico, alvo, { versao: 2 });
+    expect(await ofertas()).toEqual([
+      [9201, [{ validoAte: null }]],
+      [9202, [{ validoAte: '2027-04-30' }]],
+    ]);
+    const [, certidao] = (await getEnvio(dela, depois.id, 'HabJud')).documentos;
+    const arquivoId = certidao?.anteriores[0]?.arquivoId ?? '';
+    await reaproveitarDocumento(
+      dela,
+      { demandaId: depois.id, habilitacao: 'HabJud' },
+      { tipoDocumentoId: 9202, arquivoId },
+    );
+    const { versao } = await getEnvio(dela, depois.id, 'HabJud');
+    await enviarDocumentos(
+      dela,
+      { demandaId: depois.id, habilitacao: 'HabJud' },
+      { versao, cienteDoQueFalta: true },
+    );
+    expect(await database.db.documentoEnviado.findMany({ where: { arquivoId } })).toMatchObject([
+      { reaproveitadoDeId: null },
+      { reaproveitadoDeId: expect.any(String) as string },
+    ]);
+    const mesa = (documento: number) =>
+      getMesa(juridico, 'HabJud', outra.id, new URLSearchParams({ documento: String(documento) }));
+    expect((await mesa(9201)).cofre).toMatchObject([
+      { processo: antes.identificacaoProcesso, validoAte: null },
+    ]);
+    expect((await mesa(9202)).cofre).toEqual([]);
+    // The review ends a day after the validity.
+    await darCronograma(
+      sistema(),
+      depois.id,
+      FASES.map((item) => (item.faseId === 35 ? fase(35, '2027-04-27', '2027-05-01') : item)),
+    );
+    const [, vencida] = (await getEnvio(dela, depois.id, 'HabJud')).documentos;
+    expect(vencida?.anteriores.every(({ apto }) => apto === null)).toBe(true);
+  });
+
+  test('quem está na mesa aparece aos outros por cinco minutos, e não os impede (R-HAB-09)', async () => {
+    const demanda = await demandaCom();
+    const [ana, bia] = [await como(['comissao']), await como(['comissao'])];
+    const pessoa = await candidata(demanda.id);
+    const abrir = (ctx: Revisora, minutos = 0) =>
+      abrirMesa({ ...ctx, now: new Date(TECNICA.getTime() + minutos * 60_000) }, 'HabTec', pessoa.id, {
+        params: new URLSearchParams(),
+        soLeitura: false,
+      });
+    await abrir(ana);
+    expect((await abrir(bia, 1)).ocupadas).toMatchObject([{ nome: ana.actor.nome, aqui: true, posicao: 1 }]);
+    expect((await abrir(ana, 2)).ocupadas).toEqual([]);
+    await salvarVeredito(
+      bia,
+      { habilitacao: 'HabTec', participacaoId: pessoa.id },
+      dizer({ tipoDocumentoId: 9101, versao: 0, veredito: 'apto' }),
+    );
+    expect((await abrir(bia, 7)).ocupadas).toEqual([]);
+    expect((await abrir(ana, 8)).ocupadas).toMatchObject([{ nome: bia.actor.nome }]);
+  });
+
+  test('a biblioteca é de quem analisa, só com as lacunas que existem, e o já dito fica (R-HAB-06)', async () => {
+    const comissao = await como(['comissao']);
+    const novo = {
+      titulo: 'Sem assinatura',
+      texto: 'Assine {documento}.',
+      ordem: '9',
+      ativo: 'on',
+      versao: '0',
+    };
+    expect(() => schemaDoMotivo.parse({ ...novo, texto: 'Olá, {nome}.' })).toThrow('não {nome}');
+    await salvarMotivo(comissao, 'HabTec', null, schemaDoMotivo.parse(novo));
+    await expect(salvarMotivo(comissao, 'HabJud', null, schemaDoMotivo.parse(novo))).rejects.toThrow(
+      ForbiddenError,
+    );
+    const achar = async () =>
+      (await listMotivos(comissao, 'HabTec')).motivos.find(({ titulo }) => titulo === novo.titulo);
+    const motivo = await achar();
+    expect(motivo).toMatchObject({ texto: 'Assine {documento}.', ativo: true, versao: 1 });
+    const outro = schemaDoMotivo.parse({ ...novo, texto: 'Assine e envie {documento}.', versao: '1' });
+    await salvarMotivo(comissao, 'HabTec', motivo?.id ?? '', outro);
+    await expect(salvarMotivo(comissao, 'HabTec', motivo?.id ?? '', outro)).rejects.toThrow(ConflictError);
+    expect(await achar()).toMatchObject({ texto: 'Assine e envie {documento}.', versao: 2 });
   });
 });

@@ -47,6 +47,7 @@ export const ACOES_AUDITADAS = {
   'homologacao.registrar': 'ato',
   importar: 'ato',
   'importar.desfazer': 'ato',
+  'motivo.editar': 'ato',
   'pessoas.exportar': 'acesso',
   'recurso.aprovar': 'ato',
   'recurso.baixar': 'acesso',

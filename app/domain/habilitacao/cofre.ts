@@ -1,7 +1,7 @@
 import type { Dia } from '#app/lib/dates.ts';
 
 /** A document of the same person that was fit in another demand. */
-export type Guardado = {
+type Guardado = {
   documentoId: string;
   tipoId: number;
   demandaId: string;
@@ -16,10 +16,10 @@ export type Guardado = {
  * What of the vault may be used again: fit in a published result of another demand, and still valid on the day the
  * review ends. The newest of each kind. R-HAB-08.
  */
-export function ofertasDoCofre(
-  guardados: readonly Guardado[],
+export function ofertasDoCofre<G extends Guardado>(
+  guardados: readonly G[],
   { demandaId, ate, tipos }: { demandaId: string; ate: Dia; tipos: readonly number[] },
-): Guardado[] {
+): G[] {
   const valem = guardados
     .filter((item) => item.publicado && item.demandaId !== demandaId && tipos.includes(item.tipoId))
     .filter(({ validoAte }) => validoAte === null || validoAte >= ate)

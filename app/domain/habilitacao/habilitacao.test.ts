@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fase } from '#tests/factories/maquina.ts';
-import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
+import { fimDoDia, inicioDoDia, type Dia } from '#app/lib/dates.ts';
 import { janelaDaAnalise } from './calendar.ts';
-import { ofertasDoCofre, type Guardado } from './cofre.ts';
+import { ofertasDoCofre } from './cofre.ts';
 import { motivoParaNaoDiligenciar, situacaoDaDiligencia } from './diligencia.ts';
-import { OCUPACAO_MS, ocupadaPorOutra } from './ocupacao.ts';
+import { OCUPACAO_MS, ocupadasPorOutros } from './ocupacao.ts';
 import { analiseDe } from './quem.ts';
 import { botaoDaAnalise, botaoDaFalta, passaNoFiltro, textoDaAnalise } from './situacao.ts';
 import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
@@ -286,13 +286,13 @@ describe('asking for one document again (R-HAB-07)', () => {
 });
 
 describe('the vault (R-HAB-08)', () => {
-  const g = (dados: Partial<Guardado>): Guardado => ({
+  const g = (dados: Partial<Parameters<typeof ofertasDoCofre>[0][number]>) => ({
     documentoId: 'a',
     tipoId: 13,
     demandaId: 'outra',
     processo: 'AT-0098/2026',
     aptoEm: new Date('2026-06-03T12:00:00Z'),
-    validoAte: '2027-02-05',
+    validoAte: '2027-02-05' as Dia | null,
     publicado: true,
     ...dados,
   });
@@ -313,10 +313,10 @@ describe('the vault (R-HAB-08)', () => {
 describe('who is at the desk (R-HAB-09)', () => {
   const vistaEm = new Date('2027-02-03T13:00:00Z');
   const o = { usuarioId: 'a', nome: 'Otília', desde: vistaEm, vistaEm };
-  it('expires, and never keeps oneself out', () => {
-    expect(ocupadaPorOutra(o, 'b', new Date(vistaEm.getTime() + OCUPACAO_MS - 1))).toBe(o);
-    expect(ocupadaPorOutra(o, 'b', new Date(vistaEm.getTime() + OCUPACAO_MS))).toBe(null);
-    expect(ocupadaPorOutra(o, 'a', vistaEm)).toBe(null);
-    expect(ocupadaPorOutra(null, 'a', vistaEm)).toBe(null);
+  it('expires, and never tells oneself', () => {
+    const depois = (ms: number) => new Date(vistaEm.getTime() + ms);
+    expect(ocupadasPorOutros([o], 'b', depois(OCUPACAO_MS - 1))).toEqual([o]);
+    expect(ocupadasPorOutros([o], 'b', depois(OCUPACAO_MS))).toEqual([]);
+    expect(ocupadasPorOutros([o], 'a', vistaEm)).toEqual([]);
   });
 });

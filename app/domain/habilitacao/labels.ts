@@ -35,6 +35,8 @@ export const MENSAGENS = {
   foraDaAnalise: 'Este candidato não está nesta análise.',
   enviou: 'Este candidato enviou os documentos: analise-os.',
   envioAberto: 'O prazo de envio ainda não terminou.',
+  motivoSalvo: 'Motivo salvo com sucesso.',
+  falhaNoMotivo: 'Houve um problema ao tentar salvar o motivo.',
   diligenciaAberta: 'Diligência pedida: o candidato foi avisado por mensagem.',
   diligenciaCancelada: 'Diligência cancelada.',
   respondida: 'Resposta enviada com sucesso.',

@@ -3,10 +3,12 @@ export const OCUPACAO_MS = 5 * 60_000;
 
 export type Ocupacao = { usuarioId: string; nome: string; desde: Date; vistaEm: Date };
 
-/** Who else is at this desk now. */
-export const ocupadaPorOutra = (ocupacao: Ocupacao | null, pessoaId: string, now: Date): Ocupacao | null =>
-  ocupacao === null ||
-  ocupacao.usuarioId === pessoaId ||
-  now.getTime() - ocupacao.vistaEm.getTime() >= OCUPACAO_MS
-    ? null
-    : ocupacao;
+/** Who else is at these desks now. */
+export const ocupadasPorOutros = <O extends Ocupacao>(
+  ocupacoes: readonly O[],
+  pessoaId: string,
+  now: Date,
+): O[] =>
+  ocupacoes.filter(
+    ({ usuarioId, vistaEm }) => usuarioId !== pessoaId && now.getTime() - vistaEm.getTime() < OCUPACAO_MS,
+  );

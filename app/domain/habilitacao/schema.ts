@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { lerDia, type Dia } from '#app/lib/dates.ts';
+import { lacunasDesconhecidas } from './veredito.ts';
 import { FILTRO } from './situacao.ts';
 
 export const TEXTO_MAX = 2000;
 export const ITEM_MAX = 60;
+export const TITULO_MAX = 120;
 
 const opcional = (maximo: number, mensagem: string) =>
   z
@@ -71,3 +73,34 @@ export function lerFiltro(params: URLSearchParams, padrao: number): FiltroDaAnal
     candidato: (params.get('candidato') ?? '').trim().slice(0, 100),
   };
 }
+
+const obrigatorio = (maximo: number, falta: string) =>
+  z
+    .string({ error: falta })
+    .transform((valor) => valor.trim())
+    .pipe(z.string().min(1, falta).max(maximo, 'O texto é muito longo.'));
+
+/** A reason of the library. R-HAB-06. */
+export const schemaDoMotivo = z.object({
+  titulo: obrigatorio(TITULO_MAX, 'Informe o título.'),
+  texto: obrigatorio(TEXTO_MAX, 'Informe o texto.').superRefine((texto, ctx) => {
+    const [desconhecida] = lacunasDesconhecidas(texto);
+    if (desconhecida !== undefined)
+      ctx.addIssue({
+        code: 'custom',
+        message: `O texto só conhece {documento}, {item} e {processo}, e não {${desconhecida}}.`,
+      });
+  }),
+  tipoDocumentoId: z
+    .union([z.literal(''), z.coerce.number().int().positive()])
+    .default('')
+    .transform((valor) => (valor === '' ? null : valor)),
+  ordem: z.coerce.number('A ordem é um número.').int().min(0).max(999).default(0),
+  ativo: z
+    .string()
+    .optional()
+    .transform((valor) => valor === 'on'),
+  versao: z.coerce.number().int().min(0),
+});
+
+export type MotivoDigitado = z.output<typeof schemaDoMotivo>;

@@ -4,6 +4,7 @@ import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
 import { podeMudarDocumentos } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
+import { RECEBIDOS } from '../queries.server/contam.ts';
 import { getParticipacao } from '../queries.server/envio.ts';
 import { ARQUIVOS_POR_ENVIO, ARQUIVOS_POR_TIPO, BYTES_POR_ENVIO, documentosDaDemanda } from '../rules.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -55,6 +56,7 @@ async function anexar(
   alvo: Alvo,
   tipoDocumentoId: number,
   arquivo: { id: string; bytes: number; sha256: string },
+  reaproveitadoDeId: string | null = null,
 ): Promise<void> {
   const envio = await travarEnvio(tx, alvo, tipoDocumentoId);
   const anexos = await tx.db.documentoEnviado.findMany({
@@ -69,7 +71,13 @@ async function anexar(
   const bytes = anexos.reduce((soma, anexo) => soma + anexo.arquivo.bytes, arquivo.bytes);
   if (bytes > BYTES_POR_ENVIO) throw new RuleError(MENSAGENS.bytesDoEnvio);
   await tx.db.documentoEnviado.create({
-    data: { envioId: envio.id, tipoDocumentoId, arquivoId: arquivo.id, anexadoEm: tx.now },
+    data: {
+      envioId: envio.id,
+      tipoDocumentoId,
+      arquivoId: arquivo.id,
+      anexadoEm: tx.now,
+      reaproveitadoDeId,
+    },
   });
   await mudou(tx, envio.id);
 }
@@ -107,21 +115,18 @@ export function reaproveitarDocumento(
   { tipoDocumentoId, arquivoId }: { tipoDocumentoId: number; arquivoId: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const arquivo = await tx.db.arquivo.findFirst({
+    const enviado = await tx.db.documentoEnviado.findFirst({
       where: {
-        id: arquivoId,
-        donoId: tx.actor.id,
-        documentos: {
-          some: {
-            tipoDocumentoId,
-            envio: { estado: 'enviado', participacao: { usuarioId: tx.actor.id } },
-          },
-        },
+        ...RECEBIDOS,
+        tipoDocumentoId,
+        arquivo: { id: arquivoId, donoId: tx.actor.id },
+        envio: { estado: 'enviado', participacao: { usuarioId: tx.actor.id } },
       },
-      select: { id: true, bytes: true, sha256: true },
+      orderBy: { anexadoEm: 'desc' },
+      select: { id: true, arquivo: { select: { id: true, bytes: true, sha256: true } } },
     });
-    if (!arquivo) throw new NotFoundError('Não encontramos este documento.');
-    await anexar(tx, alvo, tipoDocumentoId, arquivo);
+    if (!enviado) throw new NotFoundError('Não encontramos este documento.');
+    await anexar(tx, alvo, tipoDocumentoId, enviado.arquivo, enviado.id);
   });
 }
 

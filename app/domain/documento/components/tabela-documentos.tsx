@@ -7,13 +7,20 @@ import { useHydrated } from '#app/components/hydrated.ts';
 import { Icon } from '#app/components/icon.tsx';
 import { UploadList } from '#app/components/upload-list.tsx';
 import { useEarlyFiles, useUploadQueue } from '#app/components/upload-queue.ts';
+import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { problemaAntesDeEnviar, tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
 
 type Documento = {
   id: number;
   descricao: string;
   anexos: { id: string; arquivoId: string; nome: string; bytes: number }[];
-  anteriores: { arquivoId: string; nome: string; processo: string }[];
+  anteriores: {
+    arquivoId: string;
+    nome: string;
+    processo: string;
+    /** It was fit there, and serves until that day. */
+    apto: { validoAte: Dia | null } | null;
+  }[];
 };
 
 function Anexo({
@@ -133,6 +140,13 @@ function Escolher({
               <li key={anterior.arquivoId} className="flex flex-wrap items-center gap-2">
                 <bdi className="wrap-anywhere">{anterior.nome}</bdi>
                 <span className="num text-suave">{anterior.processo}</span>
+                {anterior.apto && (
+                  <Badge tom="success">
+                    {anterior.apto.validoAte === null
+                      ? 'Apto'
+                      : `Apto, válido até ${formatarDia(anterior.apto.validoAte)}`}
+                  </Badge>
+                )}
                 <SubmitButton
                   pequeno
                   variante="soft"

@@ -4,7 +4,11 @@ import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
+import { listCofre } from '#app/domain/habilitacao/queries.server/cofre.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { podeMudarDocumentos } from '../access.ts';
+import { RECEBIDOS } from './contam.ts';
 import {
   documentosDaDemanda,
   documentosQueFaltam,
@@ -72,6 +76,7 @@ export async function getParticipacao(ctx: Pick<CtxUsuario, 'db' | 'actor'>, dem
 async function paraReaproveitar(ctx: CtxUsuario, participacaoId: string, habilitacao: Habilitacao) {
   const linhas = await ctx.db.documentoEnviado.findMany({
     where: {
+      ...RECEBIDOS,
       arquivo: { donoId: ctx.actor.id },
       envio: {
         estado: 'enviado',
@@ -131,6 +136,12 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
   const anexos = await anexosDoEnvio(ctx, envio?.id);
   const tipos = await ctx.db.tipoDocumento.findMany();
   const anteriores = await paraReaproveitar(ctx, id, habilitacao);
+  const cofre = await listCofre(ctx, habilitacao, {
+    usuarioId: ctx.actor.id,
+    demandaId,
+    ate: janelaDaAnalise(habilitacao, demanda, situacao.fases)?.fim ?? diaDoInstante(ctx.now),
+    tipos: tipos.map(({ id: tipoId }) => tipoId),
+  });
   const comArquivo = new Set(anexos.map(({ tipoDocumentoId }) => tipoDocumentoId));
   const documentos = documentosDaDemanda(tipos, { habilitacao, atividade: demanda.atividade }, comArquivo);
   const permissao = podeMudarDocumentos(
@@ -178,7 +189,12 @@ export async function getEnvio(ctx: CtxUsuario, demandaId: string, habilitacao: 
             tipoDocumentoId === tipoId &&
             !anexos.some((anexo) => anexo.tipoDocumentoId === tipoId && anexo.arquivo.sha256 === sha256),
         )
-        .map(({ arquivoId, nome, processo }) => ({ arquivoId, nome, processo })),
+        .map(({ arquivoId, nome, processo, sha256 }) => {
+          const guardado = cofre.find((oferta) => oferta.tipoId === tipoId && oferta.sha256 === sha256);
+          return { arquivoId, nome, processo, apto: guardado ? { validoAte: guardado.validoAte } : null };
+        })
+        // What was fit comes first.
+        .toSorted((a, b) => Number(b.apto !== null) - Number(a.apto !== null)),
     })),
   };
 }

@@ -46,7 +46,6 @@ async function anexar(
   tx: CtxUsuario,
   alvo: AlvoDaResposta,
   arquivo: { id: string; sha256: string },
-  reaproveitadoDeId: string | null = null,
 ): Promise<void> {
   const { id, envioId, tipoDocumentoId, anexos } = await travar(tx, alvo);
   if (anexos.some(({ sha256 }) => sha256 === arquivo.sha256)) throw new RuleError(DO_ENVIO.repetido);
@@ -58,7 +57,6 @@ async function anexar(
       arquivoId: arquivo.id,
       diligenciaId: id,
       anexadoEm: tx.now,
-      reaproveitadoDeId,
     },
   });
 }

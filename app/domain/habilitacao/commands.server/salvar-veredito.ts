@@ -19,7 +19,7 @@ export function salvarVeredito(
   return inTransaction(ctx, async (tx) => {
     const { pessoa, resultado } = await abrirAnalise(tx, alvo);
     conferirVersao(resultado, versao);
-    const documentos = await getDocumentos(tx, alvo.habilitacao, { ...pessoa, resultado: pessoa.resultado });
+    const documentos = await getDocumentos(tx, alvo.habilitacao, pessoa);
     const documento = documentos.find(({ tipoId }) => tipoId === tipoDocumentoId);
     if (!documento) throw new NotFoundError(MENSAGENS.foraDaAnalise);
     if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
@@ -54,5 +54,36 @@ export function salvarVeredito(
     });
     await tx.db.resultadoEtapa.update({ where: { id: resultado.id }, data: quemDecide(tx) });
     return { versao: versao + 1 };
+  });
+}
+
+/** What was not sent and not looked at does not apply, as its candidate confirmed by sending without it. R-HAB-04. */
+export function dispensarNaoEnviados(
+  ctx: CtxUsuario,
+  alvo: Alvo,
+  { versao }: { versao: number },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { pessoa, resultado } = await abrirAnalise(tx, alvo);
+    conferirVersao(resultado, versao);
+    if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
+    const porVer = (await getDocumentos(tx, alvo.habilitacao, pessoa)).filter(
+      ({ arquivos, veredito }) => arquivos === 0 && veredito === null,
+    );
+    const tipos = porVer.map(({ tipoId }) => tipoId);
+    await tx.db.documentoAnalisado.deleteMany({
+      where: { resultadoId: resultado.id, tipoDocumentoId: { in: tipos } },
+    });
+    await tx.db.documentoAnalisado.createMany({
+      data: tipos.map((tipoDocumentoId) => ({
+        resultadoId: resultado.id,
+        tipoDocumentoId,
+        veredito: 'nao-se-aplica',
+        salvoEm: tx.now,
+        salvoPorId: tx.actor.id,
+        salvoPorNome: tx.actor.nome,
+      })),
+    });
+    await tx.db.resultadoEtapa.update({ where: { id: resultado.id }, data: quemDecide(tx) });
   });
 }

@@ -89,6 +89,17 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
           </a>
         </div>
       )}
+      {arquivo !== null && (
+        <object
+          key={arquivo.id}
+          className="visor"
+          type="application/pdf"
+          data={`/arquivos/${arquivo.id}?visor=1#view=FitH`}
+          aria-label={`${documento.descricao}: ${arquivo.nomeOriginal}`}
+        >
+          <p className="p-4 text-suave">Este navegador não mostra o arquivo aqui. Abra-o em outra guia.</p>
+        </object>
+      )}
       {documento.antigos.length > 0 && (
         <div className="border-base-300 border-t p-4 text-sm">
           <h3 className="font-semibold">Substituído por diligência</h3>
@@ -117,7 +128,7 @@ export function DocumentoNaMesa({ mesa }: { mesa: MesaDaAnalise }) {
 export function ListaDeDocumentos({ mesa: { documentos, documento } }: { mesa: MesaDaAnalise }) {
   const { search } = useLocation();
   return (
-    <Panel titulo="Documentos" conta={documentos.length}>
+    <Panel titulo="Documentos" id="documentos" conta={documentos.length}>
       <ul>
         {documentos.map((item) => (
           <li key={item.tipoId} className="border-base-300 border-b last:border-b-0">

@@ -1,6 +1,7 @@
 import { useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { cx } from '#app/components/cx.ts';
+import { formatarHora } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { Andamento, MesaDaAnalise } from '../queries.server/mesa.ts';
 
@@ -16,7 +17,13 @@ const NOME: Record<Andamento, string> = {
 const VIZINHOS = 20;
 
 /** Everybody's state in a strip: never by colour alone. */
-export function FaixaDaAnalise({ mesa: { fila, posicao }, base }: { mesa: MesaDaAnalise; base: string }) {
+export function FaixaDaAnalise({
+  mesa: { fila, posicao, ocupadas },
+  base,
+}: {
+  mesa: MesaDaAnalise;
+  base: string;
+}) {
   const { search } = useLocation();
   if (fila.length === 0) return null;
   const quantos = (andamento: Andamento) => fila.filter((item) => item.andamento === andamento).length;
@@ -57,6 +64,13 @@ export function FaixaDaAnalise({ mesa: { fila, posicao }, base }: { mesa: MesaDa
             );
           })}
         </ol>
+        {ocupadas.map(({ nome, desde, posicao: onde, aqui }) => (
+          <p key={nome + String(onde)} className="num w-full text-sm text-suave">
+            {nome} está {aqui ? 'neste candidato' : `com o candidato ${String(onde)}`} desde{' '}
+            {formatarHora(desde)}
+            {aqui && ': você pode ler, e assumir se precisar'}. O aviso some depois de 5 minutos sem uso.
+          </p>
+        ))}
       </div>
     </section>
   );

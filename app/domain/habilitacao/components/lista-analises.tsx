@@ -73,7 +73,14 @@ function Analisar({ base, linha: { id, nome, processo, analise, recusa, enviadoE
     );
   }
   return (
-    <LinkButton para={`${base}/${id}${search}`} pequeno variante="soft" objeto={`de ${nome}, ${processo}`}>
+    // A page of its own: what it may show inside itself is said with it.
+    <LinkButton
+      para={`${base}/${id}${search}`}
+      pequeno
+      variante="soft"
+      objeto={`de ${nome}, ${processo}`}
+      recarregar
+    >
       {rotulo}
     </LinkButton>
   );
@@ -129,7 +136,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             celula: (linha: LinhaDaAnalise) => (
               <>
                 <b>{linha.nome}</b>
-                <span className="cel-2 num">{linha.processo}</span>
+                <p className="cel-2 num">{linha.processo}</p>
               </>
             ),
           },
@@ -183,11 +190,13 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
           {
             id: 'analise',
             rotulo: 'Análise de Documentação',
+            classeCabecalho: 'whitespace-normal',
             celula: (linha: LinhaDaAnalise) => <Analisar base={base} linha={linha} />,
           },
           {
             id: 'falta',
             rotulo: 'Reprovação por falta de Documentação',
+            classeCabecalho: 'whitespace-normal',
             celula: (linha: LinhaDaAnalise) => <ReprovarFalta base={base} linha={linha} />,
           },
         ]),
@@ -214,9 +223,19 @@ export function ListaAnalises({
   base: string;
   tamanhos: readonly number[];
 }) {
+  const { search } = useLocation();
   const campos = camposDe(habilitacao, filtro, processo);
   return (
-    <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
+    <Page
+      secao={secao}
+      titulo={titulo}
+      dialogo={<Outlet />}
+      acoes={
+        <LinkButton para={`${base}/motivos${search}`} icone="clipboard-list" manterRolagem>
+          Biblioteca de motivos
+        </LinkButton>
+      }
+    >
       {aviso !== null && (
         <Notice tipo="aviso" papel="nenhum" className="mb-4">
           {aviso}

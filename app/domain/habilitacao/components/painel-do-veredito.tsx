@@ -7,11 +7,12 @@ import { Notice } from '#app/components/notice.tsx';
 import { PROPRIO_CASO } from '#app/domain/selecao/labels.ts';
 import { formatarDia, formatarHora, formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
-import { MENSAGENS, SITUACOES_DA_DILIGENCIA, VEREDITOS } from '../labels.ts';
+import { MENSAGENS, VEREDITOS } from '../labels.ts';
 import type { MesaDaAnalise } from '../queries.server/mesa.ts';
 import type { DocumentoDaMesa } from '../queries.server/pessoa.ts';
 import { ITEM_MAX, TEXTO_MAX } from '../schema.ts';
 import { vereditosDe } from '../veredito.ts';
+import { Cofre, Diligencias } from './ao-lado-do-veredito.tsx';
 import type { PropsDaMesa } from './mesa-analise.tsx';
 
 /** The verdict: a form where it may be given, otherwise what was decided and why it cannot be changed. */
@@ -42,6 +43,7 @@ export function PainelDoVeredito(props: PropsDaMesa) {
         </Notice>
       )}
       {aberto ? <Formulario {...props} /> : !proprioCaso && <SoLeitura mesa={mesa} />}
+      {mesa.cofre.length > 0 && <Cofre mesa={mesa} />}
       {!proprioCaso && mesa.documento !== null && <Diligencias {...props} aberto={aberto} />}
       {aberto && <Finalizar {...props} />}
       <Vizinhos {...props} />
@@ -117,34 +119,36 @@ function Formulario({ mesa, resposta }: PropsDaMesa) {
         </Notice>
       )}
       <Vereditos documento={documento} escolhido={digitado.veredito ?? documento.veredito ?? ''} />
-      <div className="criterio grid gap-3" data-so-de="inapto">
-        <SelectField
-          name="motivoId"
-          rotulo="Motivo"
-          dica="Da biblioteca, em segunda pessoa. Sem texto abaixo, vale o do motivo."
-          opcional
-          defaultValue={digitado.motivoId ?? documento.motivoId ?? ''}
-          opcoes={[
-            { valor: '', rotulo: 'Escreva abaixo' },
-            ...motivos.map(({ id, titulo }) => ({ valor: id, rotulo: titulo })),
-          ]}
-        />
-        <TextField
-          name="item"
-          rotulo="Item do edital"
-          dica="Entra no lugar de {item} no texto."
-          opcional
-          maxLength={ITEM_MAX}
-          defaultValue={digitado.item ?? documento.item}
-        />
-        <TextareaField
-          name="texto"
-          rotulo="O que o candidato lê"
-          opcional
-          linhas={5}
-          maxLength={TEXTO_MAX}
-          defaultValue={digitado.texto ?? documento.texto}
-        />
+      <div className="criterio" data-so-de="inapto">
+        <div className="grid gap-3">
+          <SelectField
+            name="motivoId"
+            rotulo="Motivo"
+            dica="Da biblioteca, em segunda pessoa. Sem texto abaixo, vale o do motivo."
+            opcional
+            defaultValue={digitado.motivoId ?? documento.motivoId ?? ''}
+            opcoes={[
+              { valor: '', rotulo: 'Escreva abaixo' },
+              ...motivos.map(({ id, titulo }) => ({ valor: id, rotulo: titulo })),
+            ]}
+          />
+          <TextField
+            name="item"
+            rotulo="Item do edital"
+            dica="Entra no lugar de {item} no texto."
+            opcional
+            maxLength={ITEM_MAX}
+            defaultValue={digitado.item ?? documento.item}
+          />
+          <TextareaField
+            name="texto"
+            rotulo="O que o candidato lê"
+            opcional
+            linhas={5}
+            maxLength={TEXTO_MAX}
+            defaultValue={digitado.texto ?? documento.texto}
+          />
+        </div>
       </div>
       {documento.temValidade && (
         <div className="criterio" data-so-de="apto">
@@ -215,55 +219,24 @@ function Vereditos({ documento, escolhido }: { documento: DocumentoDaMesa; escol
   );
 }
 
-function Diligencias({
-  mesa: { documento, diligencias, id },
-  base,
-  aberto,
-}: PropsDaMesa & { aberto: boolean }) {
+function Finalizar({ mesa: { faltaPara, id, documentos, versao }, base }: PropsDaMesa) {
   const { search } = useLocation();
-  const deste = diligencias.filter(({ tipoDocumentoId }) => tipoDocumentoId === documento?.tipoId);
-  if (documento === null || (deste.length === 0 && !aberto)) return null;
-  const pendente = deste.some(({ situacao }) => situacao === 'aberta' || situacao === 'vencida');
-  return (
-    <section className="criterio" aria-labelledby="diligencia">
-      <h3 id="diligencia" className="text-sm font-semibold">
-        Diligência
-      </h3>
-      {deste.length === 0 && (
-        <p className="mb-2 text-sm text-suave">
-          Reabre só este documento para esta pessoa, até uma data, com mensagem. O arquivo de agora fica
-          guardado.
-        </p>
-      )}
-      <ul className="num mb-2 grid gap-1 text-sm">
-        {deste.map((diligencia) => (
-          <li key={diligencia.id}>
-            <b>{SITUACOES_DA_DILIGENCIA[diligencia.situacao]}</b>, até {formatarDia(diligencia.ate)}:{' '}
-            {diligencia.motivo}
-          </li>
-        ))}
-      </ul>
-      {aberto && (
-        <LinkButton
-          para={`${base}/${id}/diligencia/${String(documento.tipoId)}${search}`}
-          icone="rotate-ccw"
-          pequeno
-          manterRolagem
-        >
-          {pendente ? 'Ver diligência' : 'Pedir diligência'}
-        </LinkButton>
-      )}
-    </section>
-  );
-}
-
-function Finalizar({ mesa: { faltaPara, id }, base }: PropsDaMesa) {
-  const { search } = useLocation();
+  const naoEnviados = documentos.filter(
+    ({ arquivos, veredito }) => arquivos === 0 && veredito === null,
+  ).length;
   return (
     <div className="criterio">
       <p className="mb-2 text-sm text-suave">
         {faltaPara ?? 'Todos os documentos foram vistos. Depois de finalizar, a análise não muda mais.'}
       </p>
+      {naoEnviados > 1 && (
+        <Form method="post" action={search} preventScrollReset className="mb-2">
+          <HiddenFields valores={{ versao }} />
+          <SubmitButton name="acao" value="dispensar" pequeno>
+            Não se aplicam os {String(naoEnviados)} não enviados
+          </SubmitButton>
+        </Form>
+      )}
       {faltaPara === null && (
         <LinkButton para={`${base}/${id}/finalizar${search}`} icone="check" manterRolagem>
           Finalizar Análise

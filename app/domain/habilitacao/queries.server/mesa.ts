@@ -6,9 +6,11 @@ import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { podeAnalisar } from '../access.ts';
 import { motivoDaDiligenciaAberta, motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
 import { MENSAGENS } from '../labels.ts';
+import { ocupadasPorOutros } from '../ocupacao.ts';
 import { ANALISES } from '../rules.ts';
 import { motivoParaNaoReprovar } from '../situacao.ts';
 import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { listCofre } from './cofre.ts';
 import { listDiligencias } from './diligencias.ts';
 import { getDocumentos, getPessoa, type DocumentoDaMesa } from './pessoa.ts';
 import { estaNaLista } from './pessoas.ts';
@@ -68,6 +70,25 @@ const motivosDe = (ctx: CtxUsuario, habilitacao: Habilitacao) =>
     select: { id: true, titulo: true, texto: true, tipoDocumentoId: true },
   });
 
+/** Who else is at a desk of this demand now. */
+async function ocupadasNaDemanda(ctx: CtxUsuario, habilitacao: Habilitacao, demandaId: string) {
+  const linhas = await ctx.db.ocupacaoDaMesa.findMany({
+    where: { habilitacao, participacao: { demandaId } },
+    select: {
+      participacaoId: true,
+      usuarioId: true,
+      desde: true,
+      vistaEm: true,
+      usuario: { select: { nome: true, sobrenome: true } },
+    },
+  });
+  const ocupacoes = linhas.map(({ usuario, ...linha }) => ({
+    ...linha,
+    nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
+  }));
+  return ocupadasPorOutros(ocupacoes, ctx.actor.id, ctx.now);
+}
+
 /** One candidate's desk: one document at a time, what was sent beside what is said of it. */
 export async function getMesa(
   ctx: CtxUsuario,
@@ -84,6 +105,15 @@ export async function getMesa(
   const indice = Math.max(0, pedido >= 0 ? pedido : finalizado ? 0 : porVer);
   const documento = documentos[indice];
   const fila = await filaDe(ctx, habilitacao, demanda.id);
+  const ocupadas = await ocupadasNaDemanda(ctx, habilitacao, demanda.id);
+  const cofre = proprioCaso
+    ? []
+    : await listCofre(ctx, habilitacao, {
+        usuarioId: pessoa.usuarioId,
+        demandaId: demanda.id,
+        ate: pessoa.janela?.fim ?? diaDoInstante(ctx.now),
+        tipos: documento ? [documento.tipoId] : [],
+      });
   const posicao = fila.findIndex(({ id }) => id === participacaoId);
   const motivos = await motivosDe(ctx, habilitacao);
   const diligencias = resultado === null || proprioCaso ? [] : await listDiligencias(ctx, resultado.id);
@@ -120,6 +150,15 @@ export async function getMesa(
     posicao: posicao + 1,
     anterior: fila[posicao - 1]?.id ?? null,
     proximo: (posicao >= 0 && fila[posicao + 1]?.id) || null,
+    ocupadas: ocupadas.map(({ nome, desde, participacaoId: id }) => ({
+      nome,
+      desde,
+      posicao: fila.findIndex((item) => item.id === id) + 1,
+      aqui: id === participacaoId,
+    })),
+    cofre: cofre
+      .filter(({ arquivoId }) => !documento?.anexos.some(({ id }) => id === arquivoId))
+      .map(({ arquivoId, processo, aptoEm, validoAte }) => ({ arquivoId, processo, aptoEm, validoAte })),
     diligencias,
     faltaPara: proprioCaso
       ? null

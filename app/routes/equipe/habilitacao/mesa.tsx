@@ -1,11 +1,14 @@
 import type { MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { abrirMesa, ocuparMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
+import {
+  dispensarNaoEnviados,
+  salvarVeredito,
+} from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { MesaDaHabilitacao, type RespostaDaMesa } from '#app/domain/habilitacao/components/mesa-analise.tsx';
 import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
-import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
-import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { schemaDaFinalizacao, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
@@ -20,9 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: mesa }) => [
   { title: pageTitle(mesa ? `${mesa.nome}, análise de documentação` : 'Análise de Documentação') },
 ];
 
-export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
-  getMesa(ctx, TELAS[rotaDaHabilitacao(url)].habilitacao, idParam(params.participacaoId), url.searchParams),
-);
+export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url, context }) => {
+  context.showsFile?.();
+  const { habilitacao, soLeitura = false } = TELAS[rotaDaHabilitacao(url)];
+  return abrirMesa(ctx, habilitacao, idParam(params.participacaoId), { params: url.searchParams, soLeitura });
+});
 
 const veredito = typed(
   (campos): Record<string, string> => recordOf(campos),
@@ -34,9 +39,19 @@ const veredito = typed(
 export const action = actionFor(rotaDaHabilitacao, veredito, async (ctx, digitado, { params, url }) => {
   const base = rotaDaHabilitacao(url);
   const participacaoId = idParam(params.participacaoId);
-  const lido = check(schemaDoVeredito, digitado);
-  await salvarVeredito(ctx, { habilitacao: TELAS[base].habilitacao, participacaoId }, lido);
+  const alvo = { habilitacao: TELAS[base].habilitacao, participacaoId };
   const { acao, proximo } = digitado;
+  if (acao === 'dispensar') {
+    await dispensarNaoEnviados(ctx, alvo, check(schemaDaFinalizacao, digitado));
+    return redirectWithNotice(`${base}/${participacaoId}${url.search}`, {
+      tipo: 'sucesso',
+      titulo: 'Sucesso',
+      texto: MENSAGENS.salvo,
+    });
+  }
+  const lido = check(schemaDoVeredito, digitado);
+  await salvarVeredito(ctx, alvo, lido);
+  await ocuparMesa(ctx, alvo);
   const documento = acao === 'proximo' && proximo ? proximo : String(lido.tipoDocumentoId);
   return redirectWithNotice(
     `${base}/${participacaoId}${mergeQuery(url.search, { documento, arquivo: null })}`,
