@@ -182,6 +182,7 @@ const adm = [
     route(':participacaoId/:parte/pedido', 'routes/adm/agendamentos/pedido.tsx'),
     exportar('adm/agendamento-entrevista'),
   ]),
+  route('adm/agendamento-entrevista/varios/:id/:parte', 'routes/adm/agendamentos/varios.tsx'),
   ...list('adm/lista-frequencia', 'routes/adm/frequencia/lista.tsx', [
     route(':participacaoId/curriculo', 'routes/adm/frequencia/curriculo.tsx'),
     route(':id/corrigir', 'routes/adm/frequencia/corrigir.tsx'),

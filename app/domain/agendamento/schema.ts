@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { lerDia } from '#app/lib/dates.ts';
-import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
+import { recordOf, rowsOf, textOf, type Fields } from '#app/lib/fields.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { FALTA } from './labels.ts';
+import { problemasDoCorte, type Corte } from './rules/proposta.ts';
 import { problemaDoFormulario } from './rules/verificacoes.ts';
 import type { Hora, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from './types.ts';
 
@@ -14,14 +15,14 @@ const texto = (maximo: number, vazio: string) =>
     .refine((valor) => valor !== '', vazio)
     .refine((valor) => valor.length <= maximo, `Use no máximo ${String(maximo)} caracteres.`);
 
-export const dia = z.string().transform((valor, contexto) => {
+const dia = z.string().transform((valor, contexto) => {
   const lido = lerDia(valor);
   if (lido !== null) return lido;
   contexto.addIssue({ code: 'custom', message: FALTA.formato });
   return z.NEVER;
 });
 
-export const hora = z
+const hora = z
   .string()
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe a hora, como 09:30.')
@@ -51,7 +52,11 @@ const horario = z.object({
 });
 
 /** R clears the place, P the conference: what is not of the kind is never kept. */
-const lugarDoHorario = ({ tipoLocal, local, enderecoConferencia }: z.output<typeof horario>): Lugar =>
+const lugarDoHorario = ({
+  tipoLocal,
+  local,
+  enderecoConferencia,
+}: Pick<z.output<typeof horario>, 'tipoLocal' | 'local' | 'enderecoConferencia'>): Lugar =>
   tipoLocal === 'R' ? { tipoLocal, enderecoConferencia } : { tipoLocal, local };
 
 export type Lida<T> = { ok: true; valor: T } | { ok: false; campo: string | null; erro: string };
@@ -127,19 +132,22 @@ export function exigirLido<T>(lida: Lida<T>): T {
   return lida.valor;
 }
 
-/** Candidates of one batch; those of a page and more. */
-export const LOTE_MAXIMO = 200;
+/** Candidates of one batch. */
+export const LOTE_MAXIMO = 100;
 
 const opcional = z.union([z.literal(''), hora]).default('');
 
-/** 'Agendar vários': the cut of the days, beside the fields of the place. */
-export const loteSchema = horario
+const corteSchema = horario
   .omit({ data: true, hora: true })
   .extend({
     primeiroDia: dia,
     primeiraHora: hora,
     fimDoDia: hora,
-    pausa: z.coerce.number().int().min(0).max(240),
+    pausa: z.coerce
+      .number('Informe a pausa.')
+      .int('Informe a pausa em minutos.')
+      .min(0, 'A pausa não pode ser negativa.')
+      .max(240, 'A pausa é de no máximo 240 minutos.'),
     almocoDe: opcional,
     almocoAte: opcional,
   })
@@ -148,5 +156,62 @@ export const loteSchema = horario
     path: ['almocoAte'],
   });
 
-/** A row of the preview, as it was moved: `linhas[0].participacaoId`, `.dia`, `.hora`. */
-export const linhaDaPrevia = z.object({ participacaoId: id, dia, hora });
+type Lote = { comum: Omit<PedidoDeAgendamento, 'participacaoId' | 'dia' | 'hora'>; corte: Corte };
+
+/** 'Agendar vários': the checks of the screen for the first of them, and then how the days are cut. */
+export function lerLote(valores: Readonly<Record<string, string>>, tipo: TipoDeAgendamento): Lida<Lote> {
+  const { primeiroDia = '', primeiraHora = '', local = '', enderecoConferencia = '', tema = '' } = valores;
+  const problema = problemaDoFormulario({
+    tipo,
+    tipoLocal: valores.tipoLocal ?? '',
+    data: primeiroDia,
+    hora: primeiraHora,
+    local,
+    enderecoConferencia,
+    tema,
+  });
+  if (problema !== null) {
+    const campo = { data: 'primeiroDia', hora: 'primeiraHora' }[problema.campo ?? ''] ?? problema.campo;
+    return { ok: false, campo, erro: problema.motivo };
+  }
+  const lida = lido(corteSchema.safeParse(valores));
+  if (!lida.ok) return lida;
+  const { valor } = lida;
+  const { minutos: duracao, pausa, fimDoDia, almocoDe, almocoAte } = valor;
+  const corte: Corte = {
+    primeiroDia: valor.primeiroDia,
+    primeiraHora: valor.primeiraHora,
+    fimDoDia,
+    minutos: duracao,
+    pausa,
+    almoco: almocoDe === '' || almocoAte === '' ? null : { de: almocoDe, ate: almocoAte },
+  };
+  const [doCorte] = Object.entries(problemasDoCorte(corte));
+  if (doCorte) return { ok: false, campo: doCorte[0], erro: doCorte[1] };
+  const comum = {
+    tipo,
+    bancaId: valor.bancaId,
+    minutos: duracao,
+    lugar: lugarDoHorario(valor),
+    tema: valor.tema,
+  };
+  return { ok: true, valor: { comum, corte } };
+}
+
+/** A row of the preview, as it was moved. */
+export type LinhaDigitada = { participacaoId: string; dia: string; hora: string };
+
+/** `linhas[0].participacaoId`, `.dia` and `.hora`, as they came. */
+export const lerLinhas = (fields: Fields): LinhaDigitada[] =>
+  rowsOf(fields, 'linhas').map(({ participacaoId = [], dia: dias = [], hora: horas = [] }) => ({
+    participacaoId: participacaoId[0] ?? '',
+    dia: dias[0] ?? '',
+    hora: horas[0] ?? '',
+  }));
+
+const linhaSchema = z.object({ participacaoId: id, dia, hora });
+
+/** The day and the hour of a row, or what is wrong with them. */
+export function lerLinha(linha: LinhaDigitada): Lida<z.output<typeof linhaSchema>> {
+  return lido(linhaSchema.safeParse(linha));
+}

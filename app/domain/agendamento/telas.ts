@@ -17,6 +17,13 @@ export function parteDoEndereco(segmento: string | undefined): TipoDeAgendamento
 export const caminhoDoCandidato = (demandaId: string, tipo: TipoDeAgendamento) =>
   `/minhas-demandas/${demandaId}/agendamento/${SEGMENTO[tipo]}` as const;
 
+/** 'Agendar vários' of a part of a demand. */
+export const caminhoDoLote = (demandaId: string, tipo: TipoDeAgendamento): string =>
+  `${ROTA}/varios/${demandaId}/${SEGMENTO[tipo]}`;
+
+/** The list with the demand's candidates. */
+export const caminhoDaLista = (demandaId: string): string => `${ROTA}?credenciamento=${demandaId}`;
+
 /** A dialog of one candidate over the list. */
 export const caminhoDoDialogo = (participacaoId: string, tipo: TipoDeAgendamento, ato = ''): string =>
   `${ROTA}/${participacaoId}/${SEGMENTO[tipo]}${ato === '' ? '' : `/${ato}`}`;

@@ -6,7 +6,7 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getBancaPara, type Candidato } from '../queries.server/alvo.ts';
-import { verificarAgendamento } from '../rules/verificacoes.ts';
+import { verificarAgendamento, type Verificado } from '../rules/verificacoes.ts';
 import type { PedidoDeAgendamento } from '../types.ts';
 
 export type Origem = 'agendamento' | 'lote' | 'mudanca' | 'pedido' | 'cancelamento';
@@ -43,20 +43,28 @@ export async function abrirDemanda(
   return carga;
 }
 
-/** The checks, asked again where it is written; each candidate is scored by the three of the panel that is named. R-AGE-06. */
-export async function exigirHorario(
+/** The first thing that stands in the way of this hour, asked where it is written; null when nothing does. */
+export async function recusaDoHorario(
   tx: Ctx,
   { demanda, fases }: CargaDaMaquina,
   candidato: Candidato,
   pedido: PedidoDeAgendamento,
   mudando: boolean,
-): Promise<void> {
+): Promise<Verificado | null> {
   const banca = await getBancaPara(tx, pedido.bancaId, demanda.id, candidato.participacaoId);
-  const recusa = verificarAgendamento(
-    pedido,
-    { demanda: { ...demanda, fases }, candidato, banca, mudando },
-    tx.now,
-  );
+  const alvo = { demanda: { ...demanda, fases }, candidato, banca, mudando };
+  return verificarAgendamento(pedido, alvo, tx.now);
+}
+
+/** The checks, asked again where it is written; each candidate is scored by the three of the panel that is named. R-AGE-06. */
+export async function exigirHorario(
+  tx: Ctx,
+  carga: CargaDaMaquina,
+  candidato: Candidato,
+  pedido: PedidoDeAgendamento,
+  mudando: boolean,
+): Promise<void> {
+  const recusa = await recusaDoHorario(tx, carga, candidato, pedido, mudando);
   if (recusa === null) return;
   if (recusa.motivo === MENSAGENS.jaAgendado) throw new ConflictError(recusa.motivo);
   throw new RuleError(recusa.motivo, recusa.campo ?? undefined);

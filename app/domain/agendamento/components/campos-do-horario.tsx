@@ -14,6 +14,58 @@ function aoTrocar({ target }: FormEvent<HTMLDivElement>): void {
   }
 }
 
+type Campo = (name: string) => { name: string; defaultValue: string; erro: string | undefined };
+
+function TipoDoLocal({ de }: { de: Campo }) {
+  return (
+    <SelectField
+      {...de('tipoLocal')}
+      rotulo="Tipo de entrevista"
+      vazio="Selecione"
+      className="sm:col-span-2"
+      opcoes={[
+        { valor: 'P', rotulo: 'Presencial' },
+        { valor: 'R', rotulo: 'Remota' },
+      ]}
+    />
+  );
+}
+
+/** The room or the conference, and the theme of a didactic test. */
+function Onde({ tipo, de }: { tipo: TipoDeAgendamento; de: Campo }) {
+  return (
+    <>
+      <TextField
+        {...de('local')}
+        rotulo="Local"
+        maxLength={200}
+        className="sm:col-span-2 group-has-[option[value=R]:checked]/lugar:hidden"
+        dica="Da entrevista presencial: a sala, com o endereço. O mesmo texto é a mesma sala."
+      />
+      <TextField
+        {...de('enderecoConferencia')}
+        rotulo="Endereço da conferência"
+        tipo="url"
+        inputMode="url"
+        maxLength={500}
+        className="sm:col-span-2 group-has-[option[value=P]:checked]/lugar:hidden"
+        dica="Da entrevista remota."
+      />
+      {tipo === 'D' && <TextField {...de('tema')} rotulo="Tema" maxLength={500} className="sm:col-span-2" />}
+    </>
+  );
+}
+
+/** The kind of place and what it asks for: one of the two places is shown once it is chosen. */
+export function LugarDoHorario({ tipo, de }: { tipo: TipoDeAgendamento; de: Campo }) {
+  return (
+    <div className="group/lugar grid gap-3" onChange={aoTrocar}>
+      <TipoDoLocal de={de} />
+      <Onde tipo={tipo} de={de} />
+    </div>
+  );
+}
+
 /** When, where, about what and before which panel: the fields of dialogs E and D, in the order of their checks. */
 export function CamposDoHorario({
   tipo,
@@ -36,16 +88,7 @@ export function CamposDoHorario({
   const de = (name: string) => ({ name, defaultValue: valores[name] ?? '', erro: erros(name) });
   return (
     <div className="group/lugar grid gap-x-4 gap-y-3 sm:grid-cols-2" onChange={aoTrocar}>
-      <SelectField
-        {...de('tipoLocal')}
-        rotulo="Tipo de entrevista"
-        vazio="Selecione"
-        className="sm:col-span-2"
-        opcoes={[
-          { valor: 'P', rotulo: 'Presencial' },
-          { valor: 'R', rotulo: 'Remota' },
-        ]}
-      />
+      <TipoDoLocal de={de} />
       <DateField {...de('data')} rotulo="Data" dica={periodo === null ? undefined : `Entre ${periodo}.`} />
       <TextField
         {...de('hora')}
@@ -57,23 +100,7 @@ export function CamposDoHorario({
         autoComplete="off"
         dica="Horário de Brasília."
       />
-      <TextField
-        {...de('local')}
-        rotulo="Local"
-        maxLength={200}
-        className="sm:col-span-2 group-has-[option[value=R]:checked]/lugar:hidden"
-        dica="Da entrevista presencial: a sala, com o endereço. O mesmo texto é a mesma sala."
-      />
-      <TextField
-        {...de('enderecoConferencia')}
-        rotulo="Endereço da conferência"
-        tipo="url"
-        inputMode="url"
-        maxLength={500}
-        className="sm:col-span-2 group-has-[option[value=P]:checked]/lugar:hidden"
-        dica="Da entrevista remota."
-      />
-      {tipo === 'D' && <TextField {...de('tema')} rotulo="Tema" maxLength={500} className="sm:col-span-2" />}
+      <Onde tipo={tipo} de={de} />
       <SelectField
         {...de('bancaId')}
         rotulo="Banca"

@@ -10,7 +10,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import { caminhoDoDialogo, ROTA } from '../telas.ts';
+import { caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento } from './selo.tsx';
 
@@ -118,6 +118,18 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
   ];
 }
 
+/** 'Agendar vários', for each part that may be scheduled in now. */
+function AgendarVarios({ demanda }: { demanda: { id: string; partes: readonly Parte[] } }) {
+  return demanda.partes
+    .filter(({ recusa }) => recusa === null)
+    .map(({ tipo }) => (
+      <LinkButton key={tipo} para={caminhoDoLote(demanda.id, tipo)} icone="calendar-plus">
+        {TEXTOS.varios}
+        {demanda.partes.length > 1 && `: ${ROTULO_DO_TIPO[tipo]}`}
+      </LinkButton>
+    ));
+}
+
 /** Who is to be interviewed, when and where. */
 export function ListaDeAgendamentos({
   credenciamento,
@@ -130,7 +142,7 @@ export function ListaDeAgendamentos({
 }: {
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
-  demanda: { identificacaoProcesso: string; partes: readonly Parte[] } | null;
+  demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
   linhas: readonly LinhaDeCandidato[];
   total: number;
   pagina: number;
@@ -167,6 +179,7 @@ export function ListaDeAgendamentos({
               },
             ]}
             csv={demanda !== null && ROTA + '.csv'}
+            acoes={demanda === null ? undefined : <AgendarVarios demanda={demanda} />}
           />
         }
         paginas={demanda !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}

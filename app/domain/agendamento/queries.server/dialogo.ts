@@ -48,7 +48,7 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
       where: { participacaoId, tipo, estado: 'agendado' },
       include: COM_TUDO,
     }),
-    ctx.db.banca.findMany({ where: { demandaId: demanda.id, ativa: true }, orderBy: { numero: 'asc' } }),
+    opcoesDeBanca(ctx, demanda.id),
     ctx.db.agendamento.findFirst({
       where: { demandaId: demanda.id, tipo },
       orderBy: { atualizadoEm: 'desc' },
@@ -64,10 +64,7 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     nome: candidato.nome,
     recusa: direito.ok ? motivo : direito.motivo,
     periodo: fase === null ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
-    bancas: bancas.map((banca) => ({
-      valor: banca.id,
-      rotulo: `Banca ${String(banca.numero)}: ${periodoDaBanca(banca)} · ${banca.local}`,
-    })),
+    bancas,
     cadastrarBanca: TELAS_EXISTENTES.has('bancas') ? caminhoDaTela('bancas', demanda.id) : null,
     minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
     atual:
@@ -129,8 +126,20 @@ export function exigirPedido(dialogo: Dialogo): DialogoAgendado {
 const minutosDe = ({ inicio, fim }: { inicio: Date; fim: Date }): number =>
   Math.round((fim.getTime() - inicio.getTime()) / 60_000);
 
+/** The panels of a demand that may be chosen, with what they are convened for. */
+export async function opcoesDeBanca(ctx: Pick<CtxUsuario, 'db'>, demandaId: string) {
+  const bancas = await ctx.db.banca.findMany({
+    where: { demandaId, ativa: true },
+    orderBy: { numero: 'asc' },
+  });
+  return bancas.map((banca) => ({
+    valor: banca.id,
+    rotulo: `Banca ${String(banca.numero)}: ${periodoDaBanca(banca)} · ${banca.local}`,
+  }));
+}
+
 /** '08/03/2027 a 12/03/2027, das 08:00 às 18:00' */
-export function periodoDaBanca(banca: {
+function periodoDaBanca(banca: {
   inicioDia: Date;
   fimDia: Date;
   inicioHora: string;

@@ -29,18 +29,6 @@ const comoTomado = ({ tipo, processo, ...linha }: Linha): Tomado => ({
   de: `${ROTULO_DO_TIPO[tipo]} de ${processo}`,
 });
 
-/** What is taken between two instants: for the preview, which compares it with what is wanted. */
-export async function listTomados(ctx: Leitura, { de, ate }: { de: Date; ate: Date }): Promise<Tomado[]> {
-  const linhas = await ctx.db.$queryRaw<Linha[]>`
-    select o.especie, o.chave, ${ROTULO('o', 'a')} as rotulo, a.id as agendamento, a.tipo,
-           d.identificacao_processo as processo, o.inicio, o.fim
-      from ocupacao o
-      join agendamento a on a.id = o.agendamento_id
-      join demanda d on d.id = a.demanda_id
-     where a.inicio < ${ate} and a.inicio >= ${de}::timestamptz - interval '8 hours' and a.fim > ${de}`;
-  return linhas.map(comoTomado);
-}
-
 /** Pairs of what is written that are in one place at one time, one of them of these schedulings. */
 export async function choquesGravados(ctx: Leitura, agendamentos: readonly string[]): Promise<Choque[]> {
   const linhas = await ctx.db.$queryRaw<{ um: Linha; outro: Linha }[]>`
@@ -58,7 +46,7 @@ export async function choquesGravados(ctx: Leitura, agendamentos: readonly strin
      where o.agendamento_id = any(${[...agendamentos]}::uuid[])
        and (o.agendamento_id <> p.agendamento_id or o.id < p.id)
      order by o.especie desc, o.inicio, o.id
-     limit 20`;
+     limit 200`;
   const datado = (linha: Linha): Tomado =>
     comoTomado({ ...linha, inicio: new Date(linha.inicio), fim: new Date(linha.fim) });
   return linhas.map(({ um, outro }) => ({

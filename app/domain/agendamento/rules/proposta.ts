@@ -69,24 +69,3 @@ export function problemasDoCorte(corte: Corte): Record<string, string> {
   if (almoco !== null && almoco.ate <= almoco.de) problemas.almocoAte = 'O almoço termina antes de começar.';
   return problemas;
 }
-
-/**
- * What a person confirms is what was previewed: the same candidates, hours, panel, place and versions. Changes with any
- * of them.
- */
-export const carimboDaPrevia = (
-  linhas: readonly {
-    participacaoId: string;
-    dia: string;
-    hora: string;
-    minutos: number;
-    bancaId: string;
-    lugar: string;
-  }[],
-): string =>
-  linhas
-    .map(({ participacaoId, dia, hora, minutos, bancaId, lugar }) =>
-      [participacaoId, dia, hora, String(minutos), bancaId, lugar].join('|'),
-    )
-    .sort()
-    .join('\n');

@@ -1,0 +1,117 @@
+import { Badge } from '#app/components/badge.tsx';
+import { DisabledButton, LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { DateField, TextField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Panel } from '#app/components/page.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
+import { TEXTOS } from '../labels.ts';
+import type { LinhaDaPrevia, Previa } from '../commands.server/previa.ts';
+
+function Campos({ linha, lugar }: { linha: LinhaDaPrevia; lugar: number }) {
+  const nome = `linhas[${String(lugar)}]`;
+  return (
+    <div className="flex gap-2">
+      <HiddenFields valores={{ [`${nome}.participacaoId`]: linha.participacaoId }} />
+      <DateField name={`${nome}.dia`} rotulo={`Dia de ${linha.nome}`} rotuloOculto defaultValue={linha.dia} />
+      <TextField
+        name={`${nome}.hora`}
+        rotulo={`Hora de ${linha.nome}`}
+        rotuloOculto
+        mascara="hora"
+        num
+        autoComplete="off"
+        defaultValue={linha.hora}
+      />
+    </div>
+  );
+}
+
+const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
+  { id: 'nome', rotulo: 'Candidato', cabecalho: true, celula: ({ nome }) => nome },
+  {
+    id: 'quando',
+    rotulo: 'Dia e hora',
+    celula: (linha) => <Campos linha={linha} lugar={linhas.indexOf(linha)} />,
+  },
+  {
+    id: 'situacao',
+    rotulo: 'Situação',
+    celula: ({ problemas }) =>
+      problemas.length === 0 ? (
+        <Badge tom="success">Cabe</Badge>
+      ) : (
+        <ul className="grid gap-1 text-sm">
+          {problemas.map((problema) => (
+            <li key={problema}>
+              <Badge tom="error" icone="triangle-alert">
+                Não cabe
+              </Badge>{' '}
+              {problema}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+const horarios = (n: number): string => (n === 1 ? '1 horário não cabe' : `${String(n)} horários não cabem`);
+
+/** The agenda as it would be written: each hour may be moved, and nothing is written while one does not fit. R-AGE-07. */
+export function TabelaDaPrevia({ previa, lista }: { previa: Previa; lista: string }) {
+  const { linhas, semLugar } = previa;
+  const ruins = linhas.filter(({ problemas }) => problemas.length > 0).length;
+  const quantos = linhas.length === 1 ? '1 candidato' : `${String(linhas.length)} candidatos`;
+  return (
+    <Panel titulo="Prévia da agenda" id="previa" conta={linhas.length} corpo="">
+      <div className="grid gap-3 p-4">
+        {ruins > 0 ? (
+          <Notice tipo="erro" titulo={horarios(ruins)}>
+            Mude os horários e confira de novo: a agenda só é gravada inteira.
+          </Notice>
+        ) : (
+          <Notice tipo="info">Nada foi agendado ainda. Confira a agenda e use Agendar todos.</Notice>
+        )}
+        {semLugar.length > 0 && (
+          <Notice
+            tipo="aviso"
+            papel="nenhum"
+            titulo={
+              semLugar.length === 1
+                ? '1 candidato não coube no período'
+                : `${String(semLugar.length)} candidatos não couberam no período`
+            }
+          >
+            {semLugar.join(', ')}.
+          </Notice>
+        )}
+      </div>
+      <div className="lista">
+        <DataTable
+          // Fields are uncontrolled: another agenda needs fresh ones.
+          key={linhas.map(({ participacaoId, dia, hora }) => `${participacaoId}${dia}${hora}`).join()}
+          densa
+          legenda="Prévia da agenda"
+          colunas={colunas(linhas)}
+          linhas={linhas}
+          chave={({ participacaoId }) => participacaoId}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 p-4">
+        <LinkButton para={lista}>Cancelar</LinkButton>
+        <SubmitButton icone="refresh-cw" name="_acao" value="conferir">
+          Conferir de novo
+        </SubmitButton>
+        {ruins === 0 && linhas.length > 0 ? (
+          <SubmitButton variante="primary" icone="calendar-plus" name="_acao" value="agendar">
+            {`Agendar ${quantos}`}
+          </SubmitButton>
+        ) : (
+          <DisabledButton icone="calendar-plus" motivo={TEXTOS.naoCabe}>
+            {`Agendar ${quantos}`}
+          </DisabledButton>
+        )}
+      </div>
+    </Panel>
+  );
+}

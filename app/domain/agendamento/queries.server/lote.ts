@@ -1,0 +1,34 @@
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { FASE_DO_TIPO } from '../rules/verificacoes.ts';
+import type { TipoDeAgendamento } from '../types.ts';
+import { opcoesDeBanca } from './dialogo.ts';
+import { getDemandaDoAgendamento, listAgendamentos } from './lista.ts';
+
+/** 'Agendar vários': who may be scheduled in this part and is not, the panels, and the days. */
+export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAgendamento) {
+  const demanda = await getDemandaDoAgendamento(ctx, demandaId);
+  const [{ linhas }, bancas] = await Promise.all([
+    listAgendamentos(ctx, demandaId, null),
+    opcoesDeBanca(ctx, demandaId),
+  ]);
+  const fase = faseDe(demanda.fases, FASE_DO_TIPO[tipo]);
+  const janela = fase && janelaDeRealizacao(fase);
+  return {
+    demandaId,
+    tipo,
+    processo: demanda.identificacaoProcesso,
+    recusa: demanda.partes.find((parte) => parte.tipo === tipo)?.recusa ?? null,
+    partes: demanda.partes.map((parte) => parte.tipo),
+    candidatos: linhas
+      .filter(({ partes, interessado, proprioCaso }) => !partes[tipo] && interessado && !proprioCaso)
+      .filter(({ partes }) => tipo === 'E' || partes.E !== undefined)
+      .map(({ participacaoId, nome }) => ({ participacaoId, nome })),
+    bancas,
+    janela,
+    periodo: janela && formatarJanela(janela, 'periodo'),
+  };
+}
+
+export type TelaDoLote = Awaited<ReturnType<typeof getLote>>;

@@ -1,0 +1,131 @@
+import { beforeEach, expect, it } from 'vitest';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import type { Previa } from '#app/domain/agendamento/commands.server/previa.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action, loader } from '#app/routes/adm/agendamentos/varios.tsx';
+import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase();
+const now = instanteDe('2027-03-02', '10:00');
+
+type Cena = Awaited<ReturnType<typeof criarCena>>;
+let cena: Cena;
+let cookie: string;
+const comissao = () => ({ ...testCtx(database, { now }), actor: cena.comissao });
+
+beforeEach(async () => {
+  const deslocamentoMs = BigInt(now.getTime() - Date.now());
+  await database.db.relogio.update({ where: { id: 1 }, data: { deslocamentoMs } });
+  cena = await criarCena(testCtx(database, { now }), { candidatas: 4, tipoAvaliacao: 1 });
+  cookie = await sessaoPara(testCtx(database, { now }), cena.comissao);
+});
+
+const pedido = () => ({
+  url: `/adm/agendamento-entrevista/varios/${cena.demanda.id}/entrevista`,
+  params: { id: cena.demanda.id, parte: 'entrevista' },
+  cookie,
+});
+const campos = () => ({
+  tipoLocal: 'P',
+  local: `Sala de ${cena.banca.id}`,
+  bancaId: cena.banca.id,
+  primeiroDia: '08/03/2027',
+  primeiraHora: '11:00',
+  fimDoDia: '18:00',
+  minutos: '30',
+  pausa: '10',
+  almocoDe: '12:00',
+  almocoAte: '13:30',
+});
+async function passo(
+  acao: string,
+  mais: Record<string, string> = {},
+  linhas: readonly { participacaoId: string; dia: string; hora: string }[] = [],
+) {
+  const form = new URLSearchParams({ ...campos(), ...mais, _acao: acao });
+  for (const { id } of cena.participacoes) form.append('escolhidos', id);
+  for (const [i, linha] of linhas.entries())
+    for (const [nome, valor] of Object.entries(linha)) form.set(`linhas[${String(i)}].${nome}`, valor);
+  const resposta = await chamar(action, { ...pedido(), form });
+  return resposta as typeof resposta & {
+    dados: { previa: Previa | null; erro: string | null; campo: string | null };
+  };
+}
+const agendados = () =>
+  database.db.agendamento.findMany({ where: { demandaId: cena.demanda.id }, orderBy: { inicio: 'asc' } });
+
+it('a prévia corta os dias e não grava nada; agendar grava a agenda inteira que foi vista (R-AGE-07)', async () => {
+  const { dados } = await passo('previa');
+  const linhas = dados.previa?.linhas ?? [];
+  expect(linhas.map(({ dia, hora, problemas }) => [dia, hora, problemas])).toEqual([
+    ['08/03/2027', '11:00', []],
+    ['08/03/2027', '13:30', []],
+    ['08/03/2027', '14:10', []],
+    ['08/03/2027', '14:50', []],
+  ]);
+  expect(await agendados()).toEqual([]);
+  const movida = linhas.map(({ participacaoId, dia, hora }, i) => ({
+    participacaoId,
+    dia,
+    hora: i === 1 ? '16:00' : hora,
+  }));
+  expect((await passo('agendar', {}, movida)).destino).toBe(
+    `/adm/agendamento-entrevista?credenciamento=${cena.demanda.id}`,
+  );
+  expect((await agendados()).map(({ inicio }) => inicio)).toEqual(
+    (['11:00', '14:10', '14:50', '16:00'] as const).map((hora) => instanteDe('2027-03-08', hora)),
+  );
+});
+
+it('enquanto um horário não cabe, nada é gravado, e a linha diz com quem choca', async () => {
+  const outra = await criarApta(testCtx(database, { now }), cena.demanda.id);
+  const { banca } = await criarBanca(testCtx(database, { now }), cena.demanda.id, {
+    inicioDia: '2027-03-08',
+    fimDia: '2027-03-12',
+  });
+  const lugar = { tipoLocal: 'P', local: campos().local } as const;
+  await agendar(comissao(), pedidoDe(outra.id, banca.id, { hora: '13:45', lugar }));
+  const { dados } = await passo('previa');
+  const linhas = (dados.previa?.linhas ?? []).map(({ participacaoId, dia, hora }) => ({
+    participacaoId,
+    dia,
+    hora,
+  }));
+  expect(dados.previa?.linhas.map(({ problemas }) => problemas.length)).toEqual([0, 1, 1, 0]);
+  expect(dados.previa?.linhas[1]?.problemas[0]).toContain('já está em uso por Entrevista de');
+  const recusada = await passo('agendar', {}, linhas);
+  expect(recusada.status).toBe(200);
+  expect(await agendados()).toHaveLength(1);
+  const doisNoMesmo = linhas.map((linha) => ({ ...linha, hora: '16:00' }));
+  const conferida = await passo('conferir', {}, doisNoMesmo);
+  expect(
+    conferida.dados.previa?.linhas.filter(({ problemas }) => problemas.length > 0).length,
+  ).toBeGreaterThan(1);
+  expect(await agendados()).toHaveLength(1);
+});
+
+it('quem não coube é dito pelo nome; um horário mal digitado é da sua linha; um campo errado, do seu campo', async () => {
+  const { dados } = await passo('previa', { primeiroDia: '10/03/2027', fimDoDia: '12:00', pausa: '0' });
+  expect(dados.previa?.linhas).toHaveLength(2);
+  expect(dados.previa?.semLugar).toHaveLength(2);
+  const [um] = cena.participacoes;
+  const ruim = await passo('conferir', {}, [
+    { participacaoId: um?.id ?? '', dia: '08/03/2027', hora: '25:00' },
+  ]);
+  expect(ruim.dados.previa?.linhas[0]?.problemas).toEqual(['Informe a hora, como 09:30.']);
+  expect((await passo('previa', { tipoLocal: '' })).dados).toMatchObject({ campo: 'tipoLocal' });
+  expect((await passo('previa', { fimDoDia: '11:10' })).dados).toMatchObject({ campo: 'fimDoDia' });
+});
+
+it('só quem ainda não está agendado nesta parte é oferecido', async () => {
+  const [um] = cena.participacoes;
+  await agendar(comissao(), pedidoDe(um?.id ?? '', cena.banca.id));
+  const { dados } = await chamar(loader, pedido());
+  expect(dados.candidatos.map(({ participacaoId }) => participacaoId)).toEqual(
+    cena.participacoes.slice(1).map(({ id }) => id),
+  );
+});
