@@ -8,7 +8,8 @@ export type Screen = {
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
-   * at status N, `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
+   * at status N, `{banca}` of a panel, `{agendamento}` of an interview,
+   * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
    */
   caminho: string;
 };
@@ -51,6 +52,18 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/adm/credenciamento/{demanda:2}/decisao',
   },
   { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
+  { nome: 'bancas', conta: 'comissao', caminho: '/adm/cadastrar-banca' },
+  { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
+  { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
+  { nome: 'banca-editar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}' },
+  { nome: 'banca-substitutos', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/substitutos' },
+  { nome: 'banca-fechar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/fechar' },
+  {
+    nome: 'banca-convocar',
+    conta: 'comissao',
+    caminho: '/adm/cadastrar-banca/{banca-por-convocar}/convocar',
+  },
+  { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
   { nome: 'contas-nao-confirmadas', conta: 'comissao', caminho: '/adm/contas-nao-confirmadas' },
   {
     nome: 'contas-nao-confirmadas-nenhuma',
@@ -290,6 +303,14 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
          where r.participacao_id = p.id and r.etapa = 'carga_horaria' and r.estado <> 'rascunho'
            and coalesce(r.apto_final, r.apto) is not true)
        order by d.status, p.id)
+     union all
+     (select distinct on (nome) case when convocada_em is null then 'banca-por-convocar' else 'banca' end as nome, id::text
+       from banca where ativa order by nome, id)
+     union all
+     (select 'agendamento', a.id::text from agendamento a join banca_membro m on m.banca_id = a.banca_id
+       join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'
+       where a.estado = 'agendado' and not exists (select 1 from impedimento i where i.membro_id = m.id
+          and i.participacao_id = a.participacao_id) order by a.inicio limit 1)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all
