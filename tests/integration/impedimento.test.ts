@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
+import { abrirAnonimizacao, apagarDaPessoa } from '#app/domain/dados-pessoais/commands.server/anonimizar.ts';
+import { REMOVIDO } from '#app/domain/dados-pessoais/rules.ts';
+import { inTransaction, type CtxUsuario, type UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
 import { exigirAcessoDoMembro, getDeclaracao, listRecusas } from '#app/domain/impedimento/queries.server.ts';
@@ -394,4 +396,29 @@ test('declarar que nada impede, como as fábricas de teste fazem, é o mesmo que
   const { feita, titulares, agendamento, participacao } = cena;
   await declararNada(base(), feita.membros, participacao.id);
   expect(await exigirAcessoDoMembro(um(titulares).ctx, agendamento.id)).toBe('livre');
+});
+
+test('anonimizado o candidato, ficam a declaração e quem a fez, sem o fato nem os indícios', async () => {
+  const { agendamento, titulares, participacao } = cena;
+  const titular = um(titulares);
+  await declarar(titular.ctx, agendamento.id, AMIZADE);
+  await inTransaction(base(), async (tx) => {
+    await abrirAnonimizacao(tx);
+    await apagarDaPessoa(tx, participacao.usuarioId);
+  });
+  expect(
+    await database.db.impedimento.findFirstOrThrow({ where: { participacaoId: participacao.id } }),
+  ).toMatchObject({
+    declaracao: 'suspeicao',
+    texto: REMOVIDO,
+    indicios: [],
+    declaradoPor: titular.ctx.actor.nome,
+  });
+  await inTransaction(base(), async (tx) => {
+    await abrirAnonimizacao(tx);
+    await apagarDaPessoa(tx, titular.ctx.actor.id);
+  });
+  const membro = await database.db.bancaMembro.findUniqueOrThrow({ where: { id: titular.membro.id } });
+  expect([membro.nome, membro.email]).not.toContain(titular.ctx.actor.email);
+  expect(membro.nome).not.toBe(titular.membro.nome);
 });

@@ -88,6 +88,10 @@ async function apagarParticipacao({ db }: Pick<Ctx, 'db'>, usuarioId: string): P
     update recurso r set observacao = ${REMOVIDO}
       from resultado_etapa e, participacao p
      where e.id = r.resultado_id and p.id = e.participacao_id and p.usuario_id = ${usuarioId}::uuid`;
+  await db.$executeRaw`
+    update impedimento set indicios = '[]', texto = case when texto = '' then '' else ${REMOVIDO} end
+     where declarado_por_id = ${usuarioId}::uuid
+        or participacao_id in (select id from participacao where usuario_id = ${usuarioId}::uuid)`;
   await db.rascunho.deleteMany({ where: { usuarioId } });
   await db.documentoEnviado.deleteMany({ where: { arquivo: { donoId: usuarioId } } });
   await db.recursoAnexo.deleteMany({ where: { arquivo: { donoId: usuarioId } } });
@@ -184,6 +188,18 @@ async function apagarNomeDosAtos({ db }: Pick<Ctx, 'db'>, usuarioId: string): Pr
   await db.resultadoEtapa.updateMany({
     where: { avaliadorId: usuarioId },
     data: { avaliadorNome: completo },
+  });
+  const { email } = pseudonimo(usuarioId);
+  await db.bancaMembro.updateMany({ where: { usuarioId }, data: { nome: completo, email } });
+  await db.banca.updateMany({ where: { criadaPorId: usuarioId }, data: { criadaPor: completo } });
+  await db.banca.updateMany({ where: { fechadaPorId: usuarioId }, data: { fechadaPor: completo } });
+  await db.impedimento.updateMany({
+    where: { declaradoPorId: usuarioId },
+    data: { declaradoPor: completo },
+  });
+  await db.substituto.updateMany({
+    where: { designadoPorId: usuarioId },
+    data: { designadoPor: completo },
   });
   await db.recurso.updateMany({ where: { decididoPorId: usuarioId }, data: { decididoPor: completo } });
   await db.pedidoAnonimizacao.updateMany({

@@ -114,6 +114,11 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
     },
     {
+      tabela: 'impedimento',
+      colunas: [...texto('impedimento', 'texto'), json('impedimento', 'indicios')],
+      onde: Prisma.sql`participacao_id in (${participacoes})`,
+    },
+    {
       tabela: 'reconsideracao',
       colunas: texto('reconsideracao', 'motivo'),
       onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
