@@ -12,6 +12,7 @@ import { comandosDaFase } from './commands/fase.ts';
 import { comandosDoCronograma } from './commands/cronograma.ts';
 import { comandosDaFila } from './commands/fila.ts';
 import { comandosDoFluig } from './commands/fluig.ts';
+import { comandosDaHomologacao } from './commands/homologacao.ts';
 import { comandoImportar } from './commands/importar.ts';
 import { comandosDaMensagem } from './commands/mensagem.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
@@ -28,6 +29,7 @@ const GRUPOS = [
   comandosDaAvaliacao,
   comandosDoCronograma,
   comandosDoFluig,
+  comandosDaHomologacao,
   comandosDaChamada,
   comandosDaMensagem,
   comandosDaFila,

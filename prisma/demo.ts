@@ -15,6 +15,7 @@ import { montarPapelada } from './demo/documentos.ts';
 import { gravarDemandas } from './demo/gravacao/demandas.ts';
 import { gravarCurriculos, gravarNaoConfirmadas, gravarPessoas } from './demo/gravacao/pessoas.ts';
 import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
+import { homologar } from './demo/homologacoes.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
 import { gravarNovasVersoes } from './demo/versoes.ts';
 import { carregarReferencia } from './seed.ts';
@@ -55,6 +56,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarPapelada(tx, papelada);
     await gravarDadosPessoais(tx);
     await gravarBancas(tx, cenario);
+    await homologar(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     const actor: Actor = { tipo: 'sistema', origem: 'cli', nome: 'demonstração' };
     await registrarAuditoria({ ...tx, actor }, { acao: 'demonstracao.carregar', entidade: 'demonstracao' });

@@ -27,6 +27,7 @@ const LEITURAS: Record<string, string[]> = {
   'fase listar': ['{14}'],
   'fluig pendentes': [],
   'fluig token listar': [],
+  'homologacao listar': [],
   'chamada listar': [],
   'chamada ver': ['{2}'],
   'mensagem listar': [],
@@ -69,6 +70,13 @@ const ESCRITAS: Record<string, string[]> = {
   'cronograma alterar': ['{14}', '--fase', '24', '--remover'],
   'fluig aprovar': ['{2}'],
   'fluig reprovar': ['{2}', '--justificativa', 'Sem orçamento.'],
+  'homologacao aprovar': ['{homologacao}'],
+  'homologacao reprovar': ['{homologacao}', '--justificativa', 'Registro vencido.'],
+  'homologacao registrar-decisao': [
+    '{homologacao}',
+    ...['--decisao', 'aprovar', '--decidida-por', 'Rui Dias', '--documento', 'Despacho 13/2027'],
+    ...['--justificativa', 'De acordo.'],
+  ],
   'chamada repetir': ['{2}'],
   'chamada cancelar': ['{2}', '--motivo', 'Enviada à mão.'],
   'fluig token criar': ['sistema'],
@@ -84,13 +92,20 @@ const ESCRITAS: Record<string, string[]> = {
 };
 
 /** Commands whose rule refuses on the demonstration as it stands: the answer is JSON all the same. */
-const podeRecusar = new Set(['fase encerrar', 'fase notificar', 'demanda registrar-decisao']);
+const podeRecusar = new Set([
+  'fase encerrar',
+  'fase notificar',
+  'demanda registrar-decisao',
+  'homologacao registrar-decisao',
+]);
 
 beforeAll(async () => {
   await carregarDemonstracao(testCtx(database, { now }));
   const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
   for (const { status, identificacaoProcesso } of demandas)
     processos[String(status)] ??= identificacaoProcesso;
+  const aberta = { where: { estado: 'pedida' } };
+  processos.homologacao = (await database.db.homologacao.findFirstOrThrow(aberta)).id;
   // One call waits, with its job: it can be repeated and cancelled, and is nothing for the doctor.
   await database.db.$queryRaw`
     with c as (update chamada_externa set estado = 'pendente'

@@ -62,7 +62,7 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     agendamentoId: orMissing(de('agendamentos')),
     demandaId: orMissing(ids),
     diligenciaId: [MISSING],
-    homologacaoId: [MISSING],
+    homologacaoId: orMissing(de('homologacoes')),
     tipoId: ['1'],
     tipo: ['entrevista', 'didatica'],
     conta: ['geral', 'entrevista'],

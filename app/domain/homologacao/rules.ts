@@ -111,7 +111,7 @@ export type Recebida = { ok: true; resultado: 'registrar' | 'repetida' } | { ok:
 
 /**
  * What a decision that comes does, whatever the order it comes in. Nothing undoes the first, and a request that was
- * cancelled or a demand that ended takes none. R-HOM-05.
+ * cancelled or a demand that ended takes none. R-HOM-05, R-DEM-26.
  */
 export function receberDecisao(
   { estado, statusDaDemanda }: { estado: EstadoDaHomologacao; statusDaDemanda: number },

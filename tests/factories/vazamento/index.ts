@@ -6,6 +6,7 @@ import { Marks } from '#tests/setup/marks.ts';
 import { plantarConta } from './conta.ts';
 import { AGORA, plantarDemandas, type Demandas } from './demandas.ts';
 import { plantarBanca, plantarEntrevista } from './entrevista.ts';
+import { plantarHomologacao } from './homologacao.ts';
 import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
 import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
 
@@ -27,6 +28,7 @@ async function plantarCandidato(
   for (const id of participacoes.resultados)
     if (ocultas.foundIn(id).length === 0) proprias.value('id de um resultado', id);
   const entrevista = await plantarEntrevista(cena, bancaId, numero % 7);
+  const homologacao = await plantarHomologacao(cena, participacoes, numero);
   const envios = await plantarEnvios(cena, participacoes);
   const mensagens = await plantarMensagens(cena);
   const registros = await plantarRegistros(cena, participacoes);
@@ -50,6 +52,7 @@ async function plantarCandidato(
       agendamentos: entrevista.agendamentos,
       resultados: participacoes.resultados,
       recursos: participacoes.recursos,
+      homologacoes: [homologacao],
       envios: envios.envios,
       anexos: envios.anexos,
       arquivos: arquivos.map(({ id }) => id),

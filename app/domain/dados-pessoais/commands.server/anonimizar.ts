@@ -101,6 +101,11 @@ async function apagarParticipacao({ db }: Pick<Ctx, 'db'>, usuarioId: string): P
     data: { nomeOriginal: REMOVIDO, rascunhoId: null },
   });
   await db.pedidoAnonimizacao.updateMany({ where: { usuarioId }, data: { motivo: null } });
+  await db.empresa.deleteMany({ where: { usuarioId } });
+  await db.homologacaoCandidato.updateMany({
+    where: { participacao: { usuarioId } },
+    data: { nomeEmpresa: 'Empresa de pessoa anonimizada' },
+  });
 }
 
 /** What was sent stays on record as sent; what was not sent never is. */
@@ -202,6 +207,7 @@ async function apagarNomeDosAtos({ db }: Pick<Ctx, 'db'>, usuarioId: string): Pr
     data: { designadoPor: completo },
   });
   await db.recurso.updateMany({ where: { decididoPorId: usuarioId }, data: { decididoPor: completo } });
+  await db.homologacao.updateMany({ where: { pedidaPorId: usuarioId }, data: { pedidaPorNome: completo } });
   await db.pedidoAnonimizacao.updateMany({
     where: { decididoPorId: usuarioId },
     data: { decididoPor: completo },

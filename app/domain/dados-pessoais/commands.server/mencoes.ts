@@ -139,6 +139,16 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`resultado_id in (select id from resultado_etapa where participacao_id in (${participacoes}))`,
     },
     {
+      tabela: 'homologacao',
+      colunas: texto('homologacao', 'justificativa'),
+      onde: Prisma.sql`id in (select homologacao_id from homologacao_candidato where participacao_id in (${participacoes}))`,
+    },
+    {
+      tabela: 'chamada_externa',
+      colunas: [json('chamada_externa', 'corpo')],
+      onde: Prisma.sql`homologacao_id in (select homologacao_id from homologacao_candidato where participacao_id in (${participacoes}))`,
+    },
+    {
       tabela: 'mensagem',
       colunas: [...texto('mensagem', 'assunto', 'ultimo_erro'), json('mensagem', 'dados')],
       onde: Prisma.sql`usuario_id = ${usuarioId}::uuid`,

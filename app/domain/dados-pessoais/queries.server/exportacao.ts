@@ -85,6 +85,10 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     termosAceitos: aceites,
     curriculo: await getCurriculos(ctx, usuarioId),
     participacoes: await getParticipacoes(ctx, usuarioId),
+    empresa: await ctx.db.empresa.findUnique({
+      where: { usuarioId },
+      omit: { criadaPor: true, atualizadaPor: true },
+    }),
     arquivos: arquivos.map(({ chave: _, ...arquivo }) => arquivo),
     rascunhos,
     mensagens: await ctx.db.mensagem.findMany({
@@ -190,6 +194,15 @@ async function getParticipacoes(ctx: Leitura, usuarioId: string) {
               canceladaEm: true,
               tipoDocumento: { select: { descricao: true } },
             },
+          },
+        },
+      },
+      homologacoes: {
+        select: {
+          cnpj: true,
+          nomeEmpresa: true,
+          homologacao: {
+            select: { estado: true, numeroProcesso: true, justificativa: true, decididaEm: true },
           },
         },
       },

@@ -227,7 +227,7 @@ export const EVENTOS: Readonly<Record<Evento, DadosDoEvento>> = {
     para: null,
     operacao: 'homologacao.registrar-decisao',
     rotulo: 'Decidir a homologação',
-    entradas: { api: 'PUT /api/homologacao/{id}/superintendencia', comando: 'fluig homologar' },
+    entradas: { api: 'PUT /api/homologacao/{id}/superintendencia', comando: 'homologacao aprovar' },
   },
   cancelarHomologacao: {
     tipo: 'registro',

@@ -89,7 +89,7 @@ export function passaPor(status: StatusId, demanda: Escolhas, fases: FasesDoCron
 
 /**
  * Status after this one, jumping over those whose phases the schedule lacks. Null when nothing is left but closing,
- * which is a person's decision, and for ended demands.
+ * which is a person's decision, and for ended demands. R-DEM-23.
  */
 export function proximoStatus(status: number, demanda: Escolhas, fases: FasesDoCronograma): StatusId | null {
   const id = comoStatus(status);

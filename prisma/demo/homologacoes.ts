@@ -1,0 +1,105 @@
+import { executarChamada } from '#app/domain/chamada/commands.server/executar.ts';
+import { HOMOLOGACAO } from '#app/domain/chamada/registro.ts';
+import type { Ctx, CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
+import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
+import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
+import { empresaNova } from '#app/domain/empresa/schema.ts';
+import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { aberturaDaHomologacao } from '#app/domain/homologacao/commands.server/processo-externo.ts';
+import { listCandidatos } from '#app/domain/homologacao/queries.server/candidatos.ts';
+import { getDemandaDaHomologacao } from '#app/domain/homologacao/queries.server/demanda.ts';
+import { HOMOLOGA_EM, motivoParaNaoHomologar } from '#app/domain/homologacao/rules.ts';
+import type { DecisaoDaHomologacao } from '#app/domain/homologacao/types.ts';
+import { fluigLocal } from '#app/integrations/fluig/embedded.ts';
+
+const DIA = 86_400_000;
+const POR = 'Superintendência';
+
+/** The requests of each demand, one a candidate, in their order; the rest waits for somebody to ask. */
+const PEDIDOS: readonly { dias: number; decisao: DecisaoDaHomologacao | null }[] = [
+  { dias: 3, decisao: { aprovada: true, justificativa: 'De acordo.', por: POR } },
+  {
+    dias: 2,
+    decisao: { aprovada: false, justificativa: 'Registro no conselho vencido na data do ato.', por: POR },
+  },
+  { dias: 1, decisao: null },
+];
+
+/** Companies that the commission types for whoever has none in the ERP. */
+const EMPRESAS = [
+  { cnpj: '12ABC34501DE35', nome: 'Cajueiro Capacitação Rural Ltda.', nomeFantasia: 'Cajueiro' },
+  { cnpj: '11222333000181', nome: 'Tamboril Serviços Rurais Ltda.', nomeFantasia: 'Tamboril' },
+];
+
+/** Homologations asked and decided in the demands that are in it, by the commands that the screens call. */
+export async function homologar(ctx: Ctx): Promise<void> {
+  const comissao = await ctx.db.usuario.findUniqueOrThrow({ where: { email: 'comissao@porteira.local' } });
+  const { id, nome, sobrenome, email, cpf } = comissao;
+  const actor: UsuarioAtor = {
+    tipo: 'usuario',
+    id,
+    nome: `${nome} ${sobrenome}`,
+    email,
+    cpf,
+    grupos: ['comissao'],
+  };
+  const demandas = await ctx.db.demanda.findMany({
+    where: { status: { in: [...HOMOLOGA_EM] } },
+    select: { id: true },
+    orderBy: { numero: 'asc' },
+  });
+  for (const demanda of demandas) await homologarDa({ ...ctx, actor }, demanda.id);
+}
+
+async function homologarDa(ctx: CtxUsuario, demandaId: string): Promise<void> {
+  const demanda = await getDemandaDaHomologacao(ctx, demandaId);
+  if (motivoParaNaoHomologar(demanda) !== null) return;
+  const antes = await listCandidatos(ctx, demanda);
+  const semEmpresa = antes.filter(({ empresa }) => empresa === null);
+  for (const [n, empresa] of EMPRESAS.entries()) {
+    const candidato = semEmpresa[n];
+    if (candidato) await informarEmpresa(ctx, candidato.participacaoId, empresa);
+  }
+  const candidatos = (await listCandidatos(ctx, demanda)).filter(
+    ({ empresa, escolhivel }) => empresa !== null && escolhivel,
+  );
+  const [, objeto = ''] = demanda.objetos;
+  for (const [n, { dias, decisao }] of PEDIDOS.entries()) {
+    const candidato = candidatos[n];
+    if (!candidato) return;
+    const then = { ...ctx, now: new Date(ctx.now.getTime() - dias * DIA) };
+    const { id } = await pedirHomologacao(then, demandaId, {
+      objeto,
+      participacoes: [candidato.participacaoId],
+    });
+    const chamada = await ctx.db.chamadaExterna.findFirst({ where: { homologacaoId: id } });
+    if (chamada)
+      await executarChamada(then, chamada.id, {
+        fluig: { porta: fluigLocal, operacoes: { [HOMOLOGACAO]: aberturaDaHomologacao } },
+      });
+    if (decisao)
+      await registrarDecisaoDaHomologacao(
+        { ...then, actor: { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } },
+        id,
+        decisao,
+      );
+  }
+}
+
+const informarEmpresa = (ctx: CtxUsuario, participacaoId: string, dados: (typeof EMPRESAS)[number]) =>
+  salvarEmpresa(
+    ctx,
+    participacaoId,
+    0,
+    empresaNova.parse({
+      ...EMPRESA_EM_BRANCO,
+      ...dados,
+      cep: '75650-000',
+      uf: 'GO',
+      cidade: 'Morrinhos',
+      rua: 'Rua Barão do Rio',
+      bairro: 'Centro',
+      numero: '410',
+    }),
+  );

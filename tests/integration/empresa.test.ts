@@ -1,0 +1,218 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
+import { MENSAGENS } from '#app/domain/empresa/labels.ts';
+import { getTelaDaEmpresa, procurarCnpj } from '#app/domain/empresa/queries.server.ts';
+import { completar, EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
+import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
+import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { listCandidatos } from '#app/domain/homologacao/queries.server/candidatos.ts';
+import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.server/documento.ts';
+import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/commands.server/a-mao.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { cnpjPorHttp } from '#app/integrations/cnpj/http.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { firstErrors } from '#app/lib/fields.ts';
+import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { pdfKinds } from '#worker/pdf.tsx';
+
+const REGISTRO = {
+  nome: 'CERRADO CAPACITAÇÃO LTDA',
+  nomeFantasia: 'CERRADO',
+  cep: '74003010',
+  uf: 'GO',
+  cidade: 'Jataí',
+  bairro: 'Centro',
+  rua: 'AVENIDA GOIÁS',
+  numero: '10',
+  complemento: '',
+  telefone: '6233334444',
+  email: 'contato@example.org',
+};
+vi.mock('#app/integrations/cnpj/cnpj.server.ts', () => ({
+  consultarCnpj: () => Promise.resolve({ ok: true, empresa: { ...REGISTRO, ativa: false } }),
+}));
+
+const database = useDatabase();
+const now = instanteDe('2027-03-01', '10:00');
+const sistema = () => testCtx(database, { now });
+let ctx: CtxUsuario;
+beforeAll(async () => {
+  const actor = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+  ctx = testCtx(database, { now, actor });
+});
+
+const digitada = {
+  ...EMPRESA_EM_BRANCO,
+  cnpj: '12.ABC.345/01DE-35',
+  nome: 'Cerrado Ltda.',
+  nomeFantasia: 'Cerrado',
+  cep: '75800-000',
+  uf: 'GO',
+  cidade: 'jatai',
+};
+
+async function candidata() {
+  const cena = await criarDemandaParaHomologar(sistema(), { aptos: 0 });
+  const participacao = await criarApto(sistema(), cena.demanda, { cnpj: null });
+  return { ...cena, participacao };
+}
+
+describe('the form', () => {
+  const erros = (schema: typeof empresaNova | typeof empresaEditada, dados: object) => {
+    const lida = schema.safeParse({ ...EMPRESA_EM_BRANCO, ...dados });
+    return lida.success ? {} : firstErrors(lida.error.issues);
+  };
+  test('what it asks for, new and kept', () => {
+    const { nome, cnpj, nomeFantasia, cep, estado: uf, cidade } = MENSAGENS;
+    expect(erros(empresaEditada, {})).toEqual({ nome, cnpj, nomeFantasia });
+    const sabida = { nome: 'A', nomeFantasia: 'A', cnpj: '11222333000181' };
+    expect(erros(empresaNova, sabida)).toEqual({ cep, uf, cidade });
+    expect(erros(empresaEditada, sabida)).toEqual({});
+    expect(erros(empresaEditada, { ...sabida, cnpj: '11222333000182' })).toEqual({
+      cnpj: 'O CNPJ informado é inválido.',
+    });
+  });
+  test('a look-up fills what is empty and nothing else', () => {
+    const completa = completar({ ...digitada, nomeFantasia: ' ' }, REGISTRO);
+    expect(completa).toMatchObject({ nome: 'Cerrado Ltda.', nomeFantasia: 'CERRADO', rua: 'AVENIDA GOIÁS' });
+  });
+});
+
+describe('the company of a person (R-HOM-06)', () => {
+  test('typed once, it serves the next demand; two who type at once do not write over each other', async () => {
+    const { participacao, demanda } = await candidata();
+    const dados = empresaNova.parse(digitada);
+    await salvarEmpresa(ctx, participacao.id, 0, dados);
+    await expect(salvarEmpresa(ctx, participacao.id, 0, dados)).rejects.toThrow(ConflictError);
+    await salvarEmpresa(ctx, participacao.id, 1, { ...dados, nome: 'Outro nome' });
+    expect(
+      await database.db.empresa.findUnique({ where: { usuarioId: participacao.usuarioId } }),
+    ).toMatchObject({
+      cnpj: '12ABC34501DE35',
+      nome: 'Outro nome',
+      versao: 2,
+      municipioIbge: '5211909',
+      tipo: 'inst',
+    });
+    const outra = await criarDemandaParaHomologar(sistema(), { aptos: 0 });
+    await criarApto(sistema(), outra.demanda, { usuario: participacao.usuario });
+    const [linha] = await listCandidatos(ctx, { ...outra.demanda, editalId: outra.editalId });
+    expect(linha?.empresa).toEqual({ origem: 'credenciamento', cnpj: '12ABC34501DE35', nome: 'Outro nome' });
+    const longe = { ...dados, cidade: 'Atlântida' };
+    await expect(salvarEmpresa(ctx, participacao.id, 2, longe)).rejects.toThrow(MENSAGENS.cidadeDesconhecida);
+    expect(demanda.id).not.toBe(outra.demanda.id);
+  });
+
+  test('that of RM is only read, and comes before what was typed', async () => {
+    const { participacao, demanda, editalId } = await candidata();
+    await salvarEmpresa(ctx, participacao.id, 0, empresaNova.parse(digitada));
+    await database.db.empresaCredenciada.create({
+      data: {
+        codCfo: 'C1',
+        cnpj: '33444555000140',
+        nome: 'Do RM',
+        nomeFantasia: 'RM',
+        vinculos: {
+          create: {
+            cpf: participacao.usuario.cpf ?? '',
+            editalId,
+            nomePessoa: 'X',
+            inicioDia: new Date('2020-01-01'),
+          },
+        },
+      },
+    });
+    const [linha] = await listCandidatos(ctx, { ...demanda, editalId });
+    expect(linha?.empresa).toMatchObject({ origem: 'rm', nome: 'Do RM' });
+    expect((await getTelaDaEmpresa(ctx, participacao.id)).doRm).toMatchObject({ nome: 'Do RM' });
+    const salvar = salvarEmpresa(ctx, participacao.id, 1, empresaEditada.parse(digitada));
+    await expect(salvar).rejects.toThrow(MENSAGENS.doRm);
+  });
+
+  test('nobody keeps their own', async () => {
+    const { demanda } = await candidata();
+    const minha = await criarApto(sistema(), demanda, { usuario: ctx.actor, cnpj: null });
+    const salvar = salvarEmpresa(ctx, minha.id, 0, empresaNova.parse(digitada));
+    await expect(salvar).rejects.toThrow(ForbiddenError);
+  });
+});
+
+describe('the look-up by CNPJ (R-EXT-08)', () => {
+  test('asks only for a whole number with its check digits, and says when it is not active', async () => {
+    expect(await procurarCnpj(ctx, '11222333000182')).toEqual({ ok: false });
+    expect(await procurarCnpj(ctx, '1122233300018')).toEqual({ ok: false });
+    expect(await procurarCnpj(ctx, '12abc34501de35')).toEqual({ ok: true, ativa: false, achado: REGISTRO });
+  });
+
+  test('both services are understood; the partners are not kept', async () => {
+    const corpos: Record<string, unknown> = {
+      '/brasil': {
+        razao_social: 'A',
+        nome_fantasia: null,
+        cep: 74003010,
+        uf: 'GO',
+        municipio: 'Jataí',
+        logradouro: 'Goiás',
+        descricao_tipo_de_logradouro: 'Avenida',
+        descricao_situacao_cadastral: 'ATIVA',
+        qsa: [{ nome_socio: 'Fulana' }],
+      },
+      '/ws': { status: 'OK', nome: 'B', fantasia: 'Bê', situacao: 'BAIXADA', qsa: [{ nome: 'Fulana' }] },
+      '/nada': { status: 'ERROR', message: 'CNPJ rejeitado' },
+      '/outra': { outra: 'forma' },
+    };
+    const server = createServer((request, response) => {
+      response.writeHead(200).end(JSON.stringify(corpos[request.url ?? '']));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const base = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const perguntar = (...caminhos: string[]) => cnpjPorHttp(caminhos.map((c) => base + c))('11222333000181');
+    const brasil = await perguntar('/outra', '/brasil');
+    expect(brasil).toMatchObject({
+      ok: true,
+      empresa: { nome: 'A', rua: 'Avenida Goiás', cep: '74003010', ativa: true },
+    });
+    const ws = await perguntar('/ws');
+    expect(ws).toMatchObject({ ok: true, empresa: { nome: 'B', nomeFantasia: 'Bê', ativa: false } });
+    expect(JSON.stringify([brasil, ws])).not.toContain('Fulana');
+    expect(await perguntar('/nada')).toEqual({ ok: false, motivo: 'desconhecido' });
+    expect(await perguntar('/outra')).toEqual({ ok: false, motivo: 'indisponivel' });
+    server.close();
+  });
+});
+
+describe('the document (R-HOM-07)', () => {
+  test('exists after the decision, with what was sent and a code', async () => {
+    const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(sistema());
+    const { id } = await pedirHomologacao(ctx, demanda.id, {
+      objeto,
+      participacoes: participacoes.map((participacao) => participacao.id),
+    });
+    await expect(pedirDocumentoDaHomologacao(ctx, id)).rejects.toThrow(RuleError);
+    const aMao = { decisao: 'aprovar', decididaPor: 'Rui', documento: 'D 1', justificativa: 'Sim.' } as const;
+    // A request that is outside is decided there, until its call is given up (R-EXT-09).
+    await expect(registrarDecisaoDaHomologacaoAMao(ctx, id, aMao)).rejects.toThrow(RuleError);
+    await database.db.homologacao.update({
+      where: { id },
+      data: {
+        estado: 'homologada',
+        decididaEm: now,
+        decididaPor: 'Superintendente',
+        justificativa: 'De acordo.',
+      },
+    });
+    const documentoId = await pedirDocumentoDaHomologacao(ctx, id);
+    const documento = await database.db.documentoGerado.findUniqueOrThrow({ where: { id: documentoId } });
+    expect(documento.codigo).toMatch(/\S{12}/);
+    const { titulo, processo } = await pdfKinds.homologacao(sistema(), { homologacaoId: id });
+    expect([titulo, processo]).toEqual([
+      `Homologação ${demanda.identificacaoProcesso}`,
+      demanda.identificacaoProcesso,
+    ]);
+  });
+});
