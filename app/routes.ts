@@ -209,6 +209,9 @@ const adm = [
     route('fase/nova', 'routes/adm/configuracao/fase-nova.tsx'),
     route('fase/:id', 'routes/adm/configuracao/fase.tsx'),
   ]),
+  route('adm/configuracao/criterios', 'routes/adm/configuracao/criterios.tsx', [
+    route(':tipo/:campo', 'routes/adm/configuracao/criterio.tsx'),
+  ]),
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),

@@ -9,6 +9,7 @@ import type { SistemaAtor } from '#app/domain/ctx.ts';
  */
 export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
   administrador: [
+    'criterio.salvar',
     'demanda.solicitar',
     'demanda.analisar',
     'demanda.decidir-simulador',

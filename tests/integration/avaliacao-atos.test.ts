@@ -5,7 +5,9 @@ import {
   abrirReconsideracao,
   encerrarReconsideracao,
 } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
+import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
@@ -18,7 +20,7 @@ import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/hist
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
-import { notasQueSomam } from '#tests/factories/notas.ts';
+import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -282,4 +284,24 @@ test('of two that are final the database gives back that they are two, and nothi
   expect((await lida())?.finais).toEqual([finalOculta(1), finalOculta(2)]);
   await dar(c, agendamentoId, 30);
   expect((await lida())?.finais.map(({ total }) => total)).toEqual([40, 20, 30]);
+});
+
+test('a criterion is edited for the demands that have not begun, with its place and levels (R-AVA-02)', async () => {
+  const { agendamentoId, a } = await cena();
+  await dar(a, agendamentoId, 10, false);
+  const administrador = com(
+    await criarUsuario(testCtx(database, { now: agora }), { grupos: ['administrador'], cpf: null }),
+  );
+  const campo = CAMPOS.E[2] ?? '';
+  const { criterio } = await getCriterio(administrador, 'E', campo);
+  const niveis = [{ nota: 10, texto: 'Domina o assunto' }];
+  const dados = { versao: criterio.versao, nome: 'Domínio', descricao: 'O que sabe', ordem: 1, niveis };
+  await salvarCriterio(administrador, { tipo: 'E', campo, ...dados });
+  const ordem = async (id: string) => (await getMesaDaBanca(com(a), id)).criterios.map((um) => um.campo);
+  expect(await ordem(agendamentoId)).toEqual(CAMPOS.E);
+  const nova = await cena();
+  const mesa = await getMesaDaBanca(com(nova.a), nova.agendamentoId);
+  expect(mesa.criterios[0]).toMatchObject({ campo, nome: 'Domínio', ordem: 1, niveis });
+  expect(mesa.criterios.map((um) => um.ordem)).toEqual([1, 2, 3, 4, 5, 6]);
+  await expect(salvarCriterio(administrador, { tipo: 'E', campo, ...dados })).rejects.toThrow('outra pessoa');
 });

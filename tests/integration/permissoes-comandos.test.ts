@@ -24,6 +24,7 @@ import {
   abrirReconsideracao,
   encerrarReconsideracao,
 } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
@@ -505,6 +506,14 @@ const comandos: Comando[] = [
     para: 'avaliacao.anular',
     oculta: true,
     executar: (ctx) => anularAvaliacao(ctx, alheio.avaliacaoId),
+  },
+  {
+    nome: 'salvarCriterio',
+    para: 'criterio.salvar',
+    executar: (ctx) =>
+      salvarCriterio(ctx, {
+        ...{ tipo: 'E', campo: 'nenhum', versao: 1, nome: 'Outro', descricao: '', ordem: 1, niveis: [] },
+      }),
   },
   {
     nome: 'demonstrarInteresse',

@@ -65,6 +65,7 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     homologacaoId: orMissing(de('homologacoes')),
     tipoId: ['1'],
     tipo: ['entrevista', 'didatica'],
+    campo: ['planoAula'],
     conta: ['geral', 'entrevista'],
     cnpj: ['0'],
     resultadoId: orMissing(de('resultados')),

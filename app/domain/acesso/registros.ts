@@ -28,6 +28,7 @@ export const ACOES_AUDITADAS = {
   'banca.fechar': 'ato',
   'chamada.cancelar': 'ato',
   'chamada.repetir': 'ato',
+  'criterio.editar': 'ato',
   'curriculo.baixar': 'acesso',
   'curriculo.consultar': 'acesso',
   'dados-pessoais.exportar': 'ato',

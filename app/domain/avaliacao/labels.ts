@@ -49,6 +49,10 @@ export const PROPRIO_CASO = 'Esta candidatura é sua: quem a acompanha é outra 
 
 export const TEXTOS = {
   resumos: 'Resumos de Avaliação',
+  criterios: 'Critérios de Avaliação',
+  quandoValeOCriterio:
+    'O que muda aqui vale para as demandas que ainda não começaram a ser avaliadas; as outras continuam como estão.',
+  criterioSalvo: 'O critério foi salvo.',
   confirmarFinal: 'Deseja finalizar a avaliação?',
   depoisDeFinal: 'Depois de finalizar, as notas não mudam mais.',
   finalizada: 'A avaliação foi finalizada.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordOf, textOf, type Fields } from '#app/lib/fields.ts';
-import { lerNota } from './notas.ts';
+import { emMeios, lerNota } from './notas.ts';
 import type { Meios } from './types.ts';
 
 // A text area counts a line break as one character and sends two.
@@ -99,3 +99,35 @@ export const atoDaComissao = z.discriminatedUnion('acao', [
   z.object({ acao: z.literal('encerrar'), agendamentoId: z.uuid() }),
   z.object({ acao: z.literal('anular'), avaliacaoId: z.uuid() }),
 ]);
+
+/** Whole points of a criterion: each may say what it means. */
+export const PONTOS_INTEIROS = [0, 1, 2, 3, 4, 5] as const;
+export const campoDoNivel = (ponto: number): string => `nivel${String(ponto)}`;
+
+const nivelDigitado = texto(300, 'O que a nota significa deve ter no máximo 300 caracteres.');
+
+/** 'Editar Critério': the levels that say nothing are left out. */
+export const criterioDigitado = z
+  .object({
+    versao: z.coerce.number().int().min(1).max(1_000_000),
+    nome: texto(120, 'O nome deve ter no máximo 120 caracteres.').refine(
+      (valor) => valor !== '',
+      'É necessário informar o nome do critério.',
+    ),
+    descricao: texto(500, 'A descrição deve ter no máximo 500 caracteres.'),
+    ordem: z.coerce.number().int().min(1).max(100),
+    nivel0: nivelDigitado,
+    nivel1: nivelDigitado,
+    nivel2: nivelDigitado,
+    nivel3: nivelDigitado,
+    nivel4: nivelDigitado,
+    nivel5: nivelDigitado,
+  })
+  .transform(({ nivel0, nivel1, nivel2, nivel3, nivel4, nivel5, ...dados }) => ({
+    ...dados,
+    niveis: [nivel0, nivel1, nivel2, nivel3, nivel4, nivel5]
+      .map((descrito, ponto) => ({ nota: emMeios(ponto), texto: descrito }))
+      .filter((um) => um.texto !== ''),
+  }));
+
+export type CriterioDigitado = z.output<typeof criterioDigitado>;

@@ -31,6 +31,7 @@ export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string
   `${base}/${agendamentoId}`;
 
 export const RESUMOS = '/adm/lista-avaliacao';
+export const CRITERIOS = '/adm/configuracao/criterios';
 
 /** How an account is called in an address. */
 export const CONTA_NO_ENDERECO: Readonly<Record<Conta, string>> = {

@@ -51,4 +51,13 @@ export const AVALIACAO = {
     telas: ['/adm/lista-avaliacao'],
     registro: ['historico'],
   },
+  'criterio.salvar': {
+    papel: 'administracao',
+    motivo: 'Os critérios de avaliação são mantidos pelo Administrador Geral.',
+    sistema: [],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/adm/configuracao'],
+    registro: ['criterio.editar'],
+  },
 } as const satisfies Record<string, Declaracao>;
