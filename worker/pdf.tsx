@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { AgendaA4 } from '#app/domain/agendamento/components/agenda-a4.tsx';
+import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ComprovanteA4 } from '#app/domain/comprovante/components/comprovante-a4.tsx';
 import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
@@ -29,6 +31,11 @@ export type PdfKinds = Readonly<Record<string, PdfKind>>;
 
 /** The documents that can be asked for with `pedirPdf`, by kind. */
 export const pdfKinds = {
+  agenda: async (ctx, { demandaId = '' }) => {
+    const agenda = await getAgenda(ctx, demandaId);
+    const { processo } = agenda;
+    return { titulo: `Agenda ${processo}`, elemento: <AgendaA4 {...agenda} />, processo };
+  },
   curriculo: async (ctx, { versaoId = '' }) => {
     const versao = await getCurriculoVersao(ctx, versaoId);
     return {

@@ -1,6 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import type { Previa } from '#app/domain/agendamento/commands.server/previa.ts';
+import { AgendaDoDia } from '#app/domain/agendamento/components/agenda-do-dia.tsx';
+import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action, loader } from '#app/routes/adm/agendamentos/varios.tsx';
 import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
@@ -8,6 +12,7 @@ import { criarBanca } from '#tests/factories/banca.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { pdfKinds } from '#worker/pdf.tsx';
 
 const database = useDatabase();
 const now = instanteDe('2027-03-02', '10:00');
@@ -128,4 +133,33 @@ it('só quem ainda não está agendado nesta parte é oferecido', async () => {
   expect(dados.candidatos.map(({ participacaoId }) => participacaoId)).toEqual(
     cena.participacoes.slice(1).map(({ id }) => id),
   );
+});
+
+it('a agenda é desenhada por dia e banca, na ordem das horas, e vira PDF', async () => {
+  const [um, dois] = cena.participacoes;
+  await agendar(comissao(), pedidoDe(um?.id ?? '', cena.banca.id, { hora: '10:00' }));
+  await agendar(comissao(), pedidoDe(dois?.id ?? '', cena.banca.id));
+  const agenda = await getAgenda(comissao(), cena.demanda.id);
+  expect(
+    agenda.dias.map(({ dia, horarios }) => [
+      dia,
+      horarios.map(({ banca, nome }) => [banca, nome.slice(0, 11)]),
+    ]),
+  ).toEqual([
+    [
+      '2027-03-08',
+      [
+        [1, 'CANDIDATA 2'],
+        [1, 'CANDIDATA 1'],
+      ],
+    ],
+  ]);
+  const [primeiro] = agenda.dias;
+  const desenho = renderToStaticMarkup(
+    createElement(AgendaDoDia, primeiro ?? { dia: '2027-03-08', horarios: [] }),
+  );
+  expect(desenho).toContain('09h00 CANDIDATA 2');
+  const { elemento, processo } = await pdfKinds.agenda(comissao(), { demandaId: cena.demanda.id });
+  expect(processo).toBe(cena.demanda.identificacaoProcesso);
+  expect(renderToStaticMarkup(elemento)).toContain('10h00 às 10h30');
 });

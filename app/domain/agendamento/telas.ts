@@ -21,6 +21,9 @@ export const caminhoDoCandidato = (demandaId: string, tipo: TipoDeAgendamento) =
 export const caminhoDoLote = (demandaId: string, tipo: TipoDeAgendamento): string =>
   `${ROTA}/varios/${demandaId}/${SEGMENTO[tipo]}`;
 
+/** The agenda of a demand, drawn. */
+export const caminhoDaAgenda = (demandaId: string): string => `${ROTA}/agenda/${demandaId}`;
+
 /** The list with the demand's candidates. */
 export const caminhoDaLista = (demandaId: string): string => `${ROTA}?credenciamento=${demandaId}`;
 

@@ -79,3 +79,15 @@ export type LinhaDeCandidato = {
   notificado: boolean;
   partes: Partial<Record<TipoDeAgendamento, ParteDaLinha>>;
 };
+
+/** An hour of the agenda that is drawn and printed. */
+export type HorarioNaAgenda = {
+  id: string;
+  tipo: TipoDeAgendamento;
+  inicio: Date;
+  fim: Date;
+  onde: string;
+  /** Number of the panel. */
+  banca: number;
+  nome: string;
+};

@@ -9,6 +9,7 @@ export const ATOS: Record<TipoDeComprovante, string> = {
 };
 
 export const DOCUMENTOS: Record<TipoDePdf, string> = {
+  agenda: 'Agenda de entrevistas',
   comprovante: 'Comprovante',
   cronograma: 'Cronograma',
   curriculo: 'Currículo',

@@ -2,7 +2,7 @@
 export type EstadoDoDocumento = 'pendente' | 'pronto' | 'erro';
 
 /** The PDFs of the portal, by their names in the worker's registry. */
-export type TipoDePdf = 'comprovante' | 'cronograma' | 'curriculo' | 'homologacao' | 'recurso';
+export type TipoDePdf = 'agenda' | 'comprovante' | 'cronograma' | 'curriculo' | 'homologacao' | 'recurso';
 
 export type PedidoDePdf = {
   /** Name of the worker's registry. */

@@ -10,7 +10,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
-import { caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
+import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { SeloDoAgendamento } from './selo.tsx';
 
@@ -179,7 +179,16 @@ export function ListaDeAgendamentos({
               },
             ]}
             csv={demanda !== null && ROTA + '.csv'}
-            acoes={demanda === null ? undefined : <AgendarVarios demanda={demanda} />}
+            acoes={
+              demanda === null ? undefined : (
+                <>
+                  <AgendarVarios demanda={demanda} />
+                  <LinkButton para={caminhoDaAgenda(demanda.id)} icone="calendar-days">
+                    Ver agenda
+                  </LinkButton>
+                </>
+              )
+            }
           />
         }
         paginas={demanda !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}

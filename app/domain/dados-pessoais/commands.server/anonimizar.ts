@@ -88,6 +88,10 @@ async function apagarParticipacao({ db }: Pick<Ctx, 'db'>, usuarioId: string): P
     update recurso r set observacao = ${REMOVIDO}
       from resultado_etapa e, participacao p
      where e.id = r.resultado_id and p.id = e.participacao_id and p.usuario_id = ${usuarioId}::uuid`;
+  await db.pedidoDeHorario.updateMany({
+    where: { agendamento: { participacao: { usuarioId } } },
+    data: { motivo: REMOVIDO },
+  });
   await db.$executeRaw`
     update impedimento set indicios = '[]', texto = case when texto = '' then '' else ${REMOVIDO} end
      where declarado_por_id = ${usuarioId}::uuid
@@ -207,6 +211,17 @@ async function apagarNomeDosAtos({ db }: Pick<Ctx, 'db'>, usuarioId: string): Pr
     data: { designadoPor: completo },
   });
   await db.recurso.updateMany({ where: { decididoPorId: usuarioId }, data: { decididoPor: completo } });
+  await db.agendamentoVersao.updateMany({
+    where: { criadaPorId: usuarioId },
+    data: { criadaPor: completo },
+  });
+  await db.pedidoDeHorario.updateMany({
+    where: { decididoPorId: usuarioId },
+    data: { decididoPor: completo },
+  });
+  const registrada = { where: { registradaPorId: usuarioId }, data: { registradaPor: completo } };
+  await db.frequencia.updateMany(registrada);
+  await db.frequenciaVersao.updateMany(registrada);
   await db.homologacao.updateMany({ where: { pedidaPorId: usuarioId }, data: { pedidaPorNome: completo } });
   await db.pedidoAnonimizacao.updateMany({
     where: { decididoPorId: usuarioId },

@@ -99,6 +99,7 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
     nomes.map((coluna) => ({ tabela, coluna, tipo: 'text' }));
   const json = (tabela: string, coluna: string): Coluna => ({ tabela, coluna, tipo: 'jsonb' });
   const participacoes = Prisma.sql`select id from participacao where usuario_id = ${usuarioId}::uuid`;
+  const dosAgendamentos = Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`;
   return [
     {
       tabela: 'resultado_etapa',
@@ -111,7 +112,7 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
     {
       tabela: 'avaliacao',
       colunas: texto('avaliacao', 'observacao'),
-      onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
+      onde: dosAgendamentos,
     },
     {
       tabela: 'impedimento',
@@ -121,7 +122,22 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
     {
       tabela: 'reconsideracao',
       colunas: texto('reconsideracao', 'motivo'),
-      onde: Prisma.sql`agendamento_id in (select id from agendamento where participacao_id in (${participacoes}))`,
+      onde: dosAgendamentos,
+    },
+    {
+      tabela: 'agendamento_versao',
+      colunas: texto('agendamento_versao', 'motivo'),
+      onde: dosAgendamentos,
+    },
+    {
+      tabela: 'pedido_de_horario',
+      colunas: texto('pedido_de_horario', 'motivo', 'resposta'),
+      onde: dosAgendamentos,
+    },
+    {
+      tabela: 'frequencia_versao',
+      colunas: texto('frequencia_versao', 'motivo'),
+      onde: dosAgendamentos,
     },
     {
       tabela: 'recurso',
