@@ -8,7 +8,7 @@ export type Screen = {
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
-   * at status N, `{banca}` of a panel, `{agendamento}` of an interview,
+   * at status N, `{banca}` of a panel, `{agendamento}` of an interview, `{homologacao}` of a request and `{semEmpresa}` of somebody to be in one at status 12,
    * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
    */
   caminho: string;
@@ -77,6 +77,23 @@ export const SCREENS: readonly Screen[] = [
   },
   { nome: 'integracoes', conta: 'comissao', caminho: '/adm/integracoes' },
   { nome: 'aprovacoes-externas', conta: 'comissao', caminho: '/adm/aprovacoes-externas' },
+  { nome: 'homologacao-escolha', conta: 'comissao', caminho: '/adm/homologacao' },
+  { nome: 'homologacao', conta: 'comissao', caminho: '/adm/homologacao/{demanda:12}' },
+  {
+    nome: 'homologacao-empresa',
+    conta: 'comissao',
+    caminho: '/adm/homologacao/{demanda:12}/empresa/{semEmpresa}',
+  },
+  {
+    nome: 'homologacao-cancelar',
+    conta: 'comissao',
+    caminho: '/adm/homologacao/{demanda:12}/cancelar/{homologacao}',
+  },
+  {
+    nome: 'homologacao-decisao',
+    conta: 'comissao',
+    caminho: '/adm/homologacao/{demanda:12}/decisao/{homologacao}',
+  },
   { nome: 'cronograma-escolha', conta: 'comissao', caminho: '/adm/cronograma' },
   { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },
   { nome: 'cronograma-novo', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}' },
@@ -311,6 +328,13 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'
        where a.estado = 'agendado' and not exists (select 1 from impedimento i where i.membro_id = m.id
           and i.participacao_id = a.participacao_id) order by a.inicio limit 1)
+     union all
+     (select 'homologacao', h.id::text from homologacao h join demanda d on d.id = h.demanda_id and d.status = 12
+       where h.estado = 'pedida' order by h.id limit 1)
+     union all
+     (select 'semEmpresa', p.id::text from participacao p join demanda d on d.id = p.demanda_id and d.status = 12
+       join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_juridica' and coalesce(r.apto_final, r.apto)
+       where p.interessado and p.tipo = 'E' order by p.id desc limit 1)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all

@@ -126,6 +126,7 @@ export function TelaDeHomologacao({
                 rotulo: 'CNPJ',
                 num: true,
                 celula: ({ empresa }) => (empresa ? formatarCnpj(empresa.cnpj) : 'Não há'),
+                classeCelula: 'whitespace-nowrap',
               },
               {
                 id: 'situacao',
