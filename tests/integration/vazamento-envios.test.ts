@@ -107,6 +107,15 @@ function envios(): Record<string, Envio[]> {
       },
     ],
     '/minha-agenda/novo-endereco': [{ url: '/minha-agenda/novo-endereco', form: dados() }],
+    '/minhas-demandas/:id/diligencia/:diligenciaId': b.ids.diligencias.flatMap((id) =>
+      ['anexar', 'responder', ...b.ids.arquivos.slice(0, 3).map((arquivo) => `remover:${arquivo}`)].map(
+        (_acao) => ({
+          url: `/minhas-demandas/${demandas.documentos}/diligencia/${id}`,
+          form: comArquivo({ _acao, anexos: '1' }, 'arquivo'),
+          recusa,
+        }),
+      ),
+    ),
     '/minhas-demandas/:id/documentos/:habilitacao': [
       { url: documentos(soDeB), form: comArquivo({ ...deB, _acao: 'salvar' }, 'doc-9001'), recusa },
       ...b.ids.arquivos.map((id) => ({

@@ -61,7 +61,7 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     participacaoId: orMissing(de('participacoes')),
     agendamentoId: orMissing(de('agendamentos')),
     demandaId: orMissing(ids),
-    diligenciaId: [MISSING],
+    diligenciaId: orMissing(de('diligencias')),
     homologacaoId: orMissing(de('homologacoes')),
     tipoId: ['1'],
     tipo: ['entrevista', 'didatica'],

@@ -7,6 +7,7 @@ import { plantarConta } from './conta.ts';
 import { AGORA, plantarDemandas, type Demandas } from './demandas.ts';
 import { plantarBanca, plantarEntrevista } from './entrevista.ts';
 import { plantarHomologacao } from './homologacao.ts';
+import { plantarAnalises } from './habilitacao.ts';
 import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
 import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
 
@@ -30,6 +31,7 @@ async function plantarCandidato(
   const entrevista = await plantarEntrevista(cena, bancaId, numero % 7);
   const homologacao = await plantarHomologacao(cena, participacoes, numero);
   const envios = await plantarEnvios(cena, participacoes);
+  const analises = await plantarAnalises(cena, participacoes, envios);
   const mensagens = await plantarMensagens(cena);
   const registros = await plantarRegistros(cena, participacoes);
   const arquivos = await ctx.db.arquivo.findMany({
@@ -55,6 +57,7 @@ async function plantarCandidato(
       homologacoes: [homologacao],
       envios: envios.envios,
       anexos: envios.anexos,
+      diligencias: [analises.diligencia],
       arquivos: arquivos.map(({ id }) => id),
       mensagens,
       documentos: [...Object.values(registros.documentos), registros.falhou],

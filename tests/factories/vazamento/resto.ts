@@ -97,6 +97,7 @@ export async function plantarEnvios(cena: Cena, participacoes: Participacoes) {
   return {
     envios,
     anexos,
+    rascunhoId: rascunho.id,
     arquivos: { rascunho: rascunho.arquivoId, tecnica: tecnica.arquivoId, juridica: juridica.arquivoId },
     anexoDoRascunho,
     codigos,
