@@ -121,6 +121,11 @@ describe('antes de abrir o processo (R-IMP-01)', () => {
       422,
       { erros: { motivos: 'Marque ao menos um motivo.' } },
     ]);
+    const marcado = await chamar(action, { ...pedido, form: { _acao: 'nenhum', motivos: 'amizade' } });
+    expect([marcado.status, marcado.dados]).toMatchObject([
+      422,
+      { erros: { motivos: expect.stringContaining('desmarque') as string } },
+    ]);
     const feito = await chamar(action, { ...pedido, form: { _acao: 'nenhum' } });
     expect([feito.status, feito.destino]).toEqual([303, `/ava/avaliacao/${agendamento.id}`]);
   });

@@ -11,7 +11,11 @@ const texto = z
 /** 'nenhum' is a button of its own; the other one declares the reasons that were marked. */
 export const declaracao = z.discriminatedUnion('_acao', [
   z
-    .object({ _acao: z.literal('nenhum') })
+    .object({
+      _acao: z.literal('nenhum'),
+      // Enter in a box presses the first button of the form.
+      motivos: z.array(z.string()).max(0, 'Você marcou um motivo: declare-o, ou desmarque-o.').default([]),
+    })
     .transform(() => ({ declaracao: 'nenhum' as const, motivos: [], texto: '' })),
   z
     .object({ _acao: z.literal('impedido'), motivos: z.array(z.string()), texto })

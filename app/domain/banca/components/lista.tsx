@@ -86,12 +86,14 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     id: 'banca',
     rotulo: 'Banca',
     cabecalho: true,
+    classeCabecalho: 'w-[46%]',
     celula: (linha) => (
-      <div className="grid gap-x-6 gap-y-2 lg:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid gap-2">
         <div>
           <p className="cel-1">Banca {linha.numero}</p>
-          <p className="cel-2">{linha.quando}</p>
-          <p className="cel-2 break-words">{linha.local}</p>
+          <p className="cel-2 break-words">
+            {linha.quando} · {linha.local}
+          </p>
         </div>
         <ul className="grid gap-1.5 font-normal">
           {linha.membros.map((membro) => (
@@ -211,8 +213,9 @@ export function ListaDeBancas({
     {
       id: 'editar',
       rotulo: 'Editar',
+      acoes: true,
       celula: (linha) => (
-        <div className="botoes">
+        <>
           {linha.espera === 'substituto' && (
             <LinkButton
               para={`${BASE}/${linha.id}/substitutos${search}`}
@@ -236,7 +239,7 @@ export function ListaDeBancas({
             {linha.ativa ? 'Editar' : 'Ver'}
           </LinkButton>
           <MenuActions rotulo={`Mais ações d${nome(linha)}`} itens={outrasAcoes(linha, search)} />
-        </div>
+        </>
       ),
     },
   ];
