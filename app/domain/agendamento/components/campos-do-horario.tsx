@@ -89,7 +89,7 @@ export function CamposDoHorario({
   return (
     <div className="group/lugar grid gap-x-4 gap-y-3 sm:grid-cols-2" onChange={aoTrocar}>
       <TipoDoLocal de={de} />
-      <DateField {...de('data')} rotulo="Data" dica={periodo === null ? undefined : `Entre ${periodo}.`} />
+      <DateField {...de('data')} rotulo="Data" dica={periodo === null ? undefined : `Período: ${periodo}.`} />
       <TextField
         {...de('hora')}
         rotulo="Hora"
