@@ -6,6 +6,7 @@ import { clockMaySimulate } from '#app/lib/clock.server.ts';
 import { colunaDoDia, diaDoInstante, somarDias, type Dia } from '#app/lib/dates.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { CANDIDATOS, montarCenario } from './demo/cenario.ts';
+import { gravarAgenda } from './demo/agenda.ts';
 import { gravarBancas } from './demo/bancas.ts';
 import { gravarLeituras } from './demo/caixa.ts';
 import { gravarComprovantes } from './demo/comprovantes.ts';
@@ -56,6 +57,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
     await gravarPapelada(tx, papelada);
     await gravarDadosPessoais(tx);
     await gravarBancas(tx, cenario);
+    await gravarAgenda(tx);
     await homologar(tx);
     for (const { id } of cenario.demandas) await replanejarEncerramento(tx, id);
     const actor: Actor = { tipo: 'sistema', origem: 'cli', nome: 'demonstração' };

@@ -8,6 +8,8 @@ export type Screen = {
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
+   * at status N, `{banca}` of a panel, `{agendamento}` of an interview,
+   * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs, `{agendado}` and `{pediu-horario}` of who has an interview.
    * at status N, `{banca}` of a panel, `{agendamento}` of an interview, `{homologacao}` of a request and `{semEmpresa}` of somebody to be in one at status 12,
    * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
    */
@@ -52,6 +54,42 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/adm/credenciamento/{demanda:2}/decisao',
   },
   { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
+  {
+    nome: 'agendamentos',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista?credenciamento={demanda:11}',
+  },
+  { nome: 'agendamentos-escolha', conta: 'comissao', caminho: '/adm/agendamento-entrevista' },
+  {
+    nome: 'agendamento',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-didatica',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/didatica?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-pedido',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{pediu-horario}/entrevista/pedido?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendar-varios',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/varios/{demanda:11}/entrevista',
+  },
+  {
+    nome: 'agenda-das-bancas',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/agenda/{demanda:11}',
+  },
+  {
+    nome: 'frequencia',
+    conta: 'comissao',
+    caminho: '/adm/lista-frequencia?credenciamento={demanda:11}&tipo=E',
+  },
   { nome: 'bancas', conta: 'comissao', caminho: '/adm/cadastrar-banca' },
   { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
   { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
@@ -323,6 +361,12 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select distinct on (nome) case when convocada_em is null then 'banca-por-convocar' else 'banca' end as nome, id::text
        from banca where ativa order by nome, id)
+     union all
+     (select distinct on (nome) nome, id from (
+       select case when p.agendamento_id is null then 'agendado' else 'pediu-horario' end as nome,
+              a.participacao_id::text as id, a.inicio
+         from agendamento a left join pedido_de_horario p on p.agendamento_id = a.id and p.decisao is null
+        where a.estado = 'agendado' and a.tipo = 'E') z order by nome, inicio)
      union all
      (select 'agendamento', a.id::text from agendamento a join banca_membro m on m.banca_id = a.banca_id
        join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'

@@ -8,6 +8,7 @@ import { FASE } from '#app/domain/etapa/ids.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { idDaConta } from './gravacao/atores.ts';
 
 /** The evaluator whose account has the password of the demonstration. */
@@ -40,10 +41,10 @@ export async function gravarBancas(ctx: Ctx, { demandas }: Cenario): Promise<voi
   // They went out with the others of the past.
   await ctx.db.mensagem.updateMany({
     where: {
-      status: 1,
+      status: STATUS_DA_MENSAGEM.pendente,
       OR: [{ chave: { contains: ':convocacao:' } }, { chave: { contains: ':impedimento:' } }],
     },
-    data: { status: 2, dataEnvio: ctx.now },
+    data: { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: ctx.now },
   });
 }
 
@@ -95,7 +96,7 @@ function periodoDe({ vida }: DemandaDoCenario, local: string): PeriodoDaBanca {
   return { inicioDia, fimDia, inicioHora: '08:30', fimHora: '12:00', local };
 }
 
-async function como(ctx: Ctx, id: string): Promise<CtxUsuario> {
+export async function como(ctx: Ctx, id: string): Promise<CtxUsuario> {
   const { grupos, ...conta } = await ctx.db.usuario.findUniqueOrThrow({
     where: { id },
     select: { id: true, nome: true, sobrenome: true, email: true, cpf: true, grupos: true },

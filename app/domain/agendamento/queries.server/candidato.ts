@@ -2,7 +2,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { podeConfirmar, podePedirOutroHorario } from '../rules/presenca.ts';
+import { pedidoPrejudicado, podeConfirmar, podePedirOutroHorario } from '../rules/presenca.ts';
 import type { TipoDeAgendamento } from '../types.ts';
 
 /**
@@ -38,6 +38,10 @@ export async function getMeuAgendamento(ctx: CtxUsuario, demandaId: string, tipo
   const [presenca] = presencas;
   return {
     ...agendamento,
+    pedido: agendamento.pedido && {
+      ...agendamento.pedido,
+      decisao: pedidoPrejudicado(agendamento, ctx.now) ? 'prejudicado' : agendamento.pedido.decisao,
+    },
     tipo,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),

@@ -8,7 +8,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import { motivoParaNaoEnviar, situacaoDoAgendamento } from '../rules/presenca.ts';
+import { motivoParaNaoEnviar, pedidoPrejudicado, situacaoDoAgendamento } from '../rules/presenca.ts';
 import { FASE_DO_TIPO, motivoDoCandidato } from '../rules/verificacoes.ts';
 import { MINUTOS_SUGERIDOS } from '../schema.ts';
 import type { TipoDeAgendamento } from '../types.ts';
@@ -87,6 +87,10 @@ function mostrado({ now }: Pick<CtxUsuario, 'now'>, atual: Atual, { impede, impe
       { ...atual, confirmadaNaVersao: atual.presencas[0]?.versao ?? null },
       now,
     ),
+    pedido: atual.pedido && {
+      ...atual.pedido,
+      decisao: pedidoPrejudicado(atual, now) ? 'prejudicado' : atual.pedido.decisao,
+    },
     impede: impede ?? comecou,
     impedeCancelar: impedeCancelar ?? comecou,
     valores: {

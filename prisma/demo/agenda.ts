@@ -1,0 +1,47 @@
+import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
+import { idDaConta } from './gravacao/atores.ts';
+import { como } from './bancas.ts';
+
+const HORA = 3_600_000;
+const DIA = 24 * HORA;
+
+/**
+ * What followed the scheduling of the panel that sits: its candidates were told, confirmed or asked for another hour,
+ * and who had their hour attended, but for one. By the commands that the screens use.
+ */
+export async function gravarAgenda(ctx: Ctx): Promise<void> {
+  const comissao = await como(ctx, idDaConta('comissao'));
+  const agendados = await ctx.db.agendamento.findMany({
+    where: { estado: 'agendado', tipo: 'E' },
+    include: { participacao: { select: { usuarioId: true } } },
+    orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
+  });
+  const [primeiro] = agendados;
+  if (!primeiro) return;
+  const antes = new Date(primeiro.inicio.getTime() - 3 * DIA);
+  for (const [i, { id, versao, demandaId, participacaoId, participacao }] of agendados.entries()) {
+    await enviarEmails({ ...comissao, now: antes }, { participacaoId, vistos: [{ id, versao }] });
+    const pessoa = { ...(await como(ctx, participacao.usuarioId)), now: new Date(antes.getTime() + DIA) };
+    const qual = { demandaId, tipo: 'E' as const, versao };
+    if (i === agendados.length - 1) {
+      await pedirOutroHorario(pessoa, {
+        ...qual,
+        motivo: 'Tenho uma consulta médica marcada neste horário.',
+      });
+    } else if (i % 2 === 0) await confirmarPresenca(pessoa, qual);
+  }
+  const passados = agendados.filter(({ fim }) => fim.getTime() + HORA < ctx.now.getTime());
+  for (const [i, { id, demandaId, fim }] of passados.entries()) {
+    const marcadas = [{ agendamentoId: id, presente: i !== 1 }];
+    await registrarFrequencias({ ...comissao, now: new Date(fim.getTime() + HORA) }, { demandaId, marcadas });
+  }
+  // They went out with the others of the past.
+  await ctx.db.mensagem.updateMany({
+    where: { status: STATUS_DA_MENSAGEM.pendente, chave: { contains: ':agendamento:' } },
+    data: { status: STATUS_DA_MENSAGEM.enviada, dataEnvio: ctx.now },
+  });
+}
