@@ -218,7 +218,6 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
   test('the requests of one demand are told apart, open and ended', async () => {
     const cena = await pedida();
     await executar(cena.chamadaId, inicio);
-    await decidir(cena.id, true);
     const outro = await criarApto(testCtx(database, { now: inicio }), cena.demanda, { nome: 'Outra' });
     const { id } = await pedirHomologacao(ctx, cena.demanda.id, {
       objeto: cena.objeto,
@@ -232,7 +231,9 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     fluig.inicio = 'normal';
     await executar(chamadaId, depois(MINUTO));
     expect(await lida(id)).toMatchObject({ numeroProcesso: '96001', estado: 'pedida' });
+    await decidir(cena.id, true);
     expect(await lida(cena.id)).toMatchObject({ numeroProcesso: '96000', estado: 'homologada' });
+    expect(await lida(id)).toMatchObject({ numeroProcesso: '96001', estado: 'pedida' });
     expect(fluig.solicitacoes).toHaveLength(2);
   });
 

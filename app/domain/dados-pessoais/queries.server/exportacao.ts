@@ -2,17 +2,16 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { SO_PUBLICADAS } from '#app/domain/mensageria/queries.server/caixa.ts';
-import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
 import { TIPO_DA_EXPORTACAO, type Exportacao } from '../types.ts';
 import { listTodasAsLeituras } from './leituras.ts';
+import { getParticipacoes } from './participacoes.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 
 const DEMANDA = { select: { identificacaoProcesso: true } } as const;
-const FRACAO = { select: { sha256: true, nomeOriginal: true, id: true } } as const;
 
 /** The person's files with their place in the ZIP: the same numbers that the JSON names. */
 export async function listArquivosDaPessoa(ctx: Leitura, usuarioId: string) {
@@ -162,103 +161,6 @@ async function getCurriculos(ctx: Leitura, usuarioId: string) {
     orderBy: { numero: 'asc' },
   });
   return versoes;
-}
-
-async function getParticipacoes(ctx: Leitura, usuarioId: string) {
-  const participacoes = await ctx.db.participacao.findMany({
-    where: { usuarioId },
-    select: {
-      id: true,
-      tipo: true,
-      interessado: true,
-      demonstradoEm: true,
-      retiradoEm: true,
-      curriculoVersaoId: true,
-      codCfo: true,
-      demanda: DEMANDA,
-      envios: {
-        select: {
-          habilitacao: true,
-          estado: true,
-          criadoEm: true,
-          enviadoEm: true,
-          documentos: {
-            select: { anexadoEm: true, tipoDocumento: { select: { descricao: true } }, arquivo: FRACAO },
-          },
-          diligencias: {
-            select: {
-              motivo: true,
-              ate: true,
-              abertaEm: true,
-              respondidaEm: true,
-              canceladaEm: true,
-              tipoDocumento: { select: { descricao: true } },
-            },
-          },
-        },
-      },
-      homologacoes: {
-        select: {
-          cnpj: true,
-          nomeEmpresa: true,
-          homologacao: {
-            select: { estado: true, numeroProcesso: true, justificativa: true, decididaEm: true },
-          },
-        },
-      },
-      resultados: {
-        where: { publicadoEm: { not: null } },
-        select: {
-          etapa: true,
-          criterios: true,
-          resumo: true,
-          naoAvaliado: true,
-          apto: true,
-          aptoFinal: true,
-          observacao: true,
-          observacaoFinal: true,
-          publicadoEm: true,
-          publicadoFinalEm: true,
-          documentos: {
-            select: {
-              veredito: true,
-              texto: true,
-              validoAte: true,
-              tipoDocumento: { select: { descricao: true } },
-            },
-          },
-          recursos: {
-            select: {
-              numeracao: true,
-              faseId: true,
-              status: true,
-              observacao: true,
-              decisao: true,
-              decididoEm: true,
-              criadoEm: true,
-              anexos: { select: { arquivo: FRACAO }, orderBy: { ordem: 'asc' } },
-            },
-          },
-        },
-      },
-    },
-    orderBy: { demonstradoEm: 'asc' },
-  });
-  return participacoes.map(({ resultados, ...participacao }) => ({
-    ...participacao,
-    resultadosPublicados: resultados.map(({ aptoFinal, observacaoFinal, recursos, ...resultado }) => {
-      const final = resultado.publicadoFinalEm !== null;
-      return {
-        ...resultado,
-        ...(final ? { aptoFinal, observacaoFinal } : {}),
-        recursos: recursos.map(({ decisao, decididoEm, status, ...recurso }) => ({
-          ...recurso,
-          status: statusVisivel(status, resultado.publicadoFinalEm),
-          ...(final ? { decisao, decididoEm } : {}),
-        })),
-      };
-    }),
-  }));
 }
 
 async function getDadosDoErp(ctx: Leitura, cpf: string | null) {

@@ -1,0 +1,103 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { statusVisivel } from '#app/domain/recurso/rules.ts';
+
+const DEMANDA = { select: { identificacaoProcesso: true } } as const;
+const FRACAO = { select: { sha256: true, nomeOriginal: true, id: true } } as const;
+
+/** The person's demands: what was sent, asked for and published, never who evaluated. */
+export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) {
+  const participacoes = await ctx.db.participacao.findMany({
+    where: { usuarioId },
+    select: {
+      id: true,
+      tipo: true,
+      interessado: true,
+      demonstradoEm: true,
+      retiradoEm: true,
+      curriculoVersaoId: true,
+      codCfo: true,
+      demanda: DEMANDA,
+      envios: {
+        select: {
+          habilitacao: true,
+          estado: true,
+          criadoEm: true,
+          enviadoEm: true,
+          documentos: {
+            select: { anexadoEm: true, tipoDocumento: { select: { descricao: true } }, arquivo: FRACAO },
+          },
+          diligencias: {
+            select: {
+              motivo: true,
+              ate: true,
+              abertaEm: true,
+              respondidaEm: true,
+              canceladaEm: true,
+              tipoDocumento: { select: { descricao: true } },
+            },
+          },
+        },
+      },
+      homologacoes: {
+        select: {
+          cnpj: true,
+          nomeEmpresa: true,
+          homologacao: {
+            select: { estado: true, numeroProcesso: true, justificativa: true, decididaEm: true },
+          },
+        },
+      },
+      resultados: {
+        where: { publicadoEm: { not: null } },
+        select: {
+          etapa: true,
+          criterios: true,
+          resumo: true,
+          naoAvaliado: true,
+          apto: true,
+          aptoFinal: true,
+          observacao: true,
+          observacaoFinal: true,
+          publicadoEm: true,
+          publicadoFinalEm: true,
+          documentos: {
+            select: {
+              veredito: true,
+              texto: true,
+              validoAte: true,
+              tipoDocumento: { select: { descricao: true } },
+            },
+          },
+          recursos: {
+            select: {
+              numeracao: true,
+              faseId: true,
+              status: true,
+              observacao: true,
+              decisao: true,
+              decididoEm: true,
+              criadoEm: true,
+              anexos: { select: { arquivo: FRACAO }, orderBy: { ordem: 'asc' } },
+            },
+          },
+        },
+      },
+    },
+    orderBy: { demonstradoEm: 'asc' },
+  });
+  return participacoes.map(({ resultados, ...participacao }) => ({
+    ...participacao,
+    resultadosPublicados: resultados.map(({ aptoFinal, observacaoFinal, recursos, ...resultado }) => {
+      const final = resultado.publicadoFinalEm !== null;
+      return {
+        ...resultado,
+        ...(final ? { aptoFinal, observacaoFinal } : {}),
+        recursos: recursos.map(({ decisao, decididoEm, status, ...recurso }) => ({
+          ...recurso,
+          status: statusVisivel(status, resultado.publicadoFinalEm),
+          ...(final ? { decisao, decididoEm } : {}),
+        })),
+      };
+    }),
+  }));
+}
