@@ -101,6 +101,31 @@ export const SCREENS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/cadastrar-banca/{banca-por-convocar}/convocar',
   },
+  { nome: 'avaliacao-entrevista', conta: 'avaliador', caminho: '/ava/avaliacao' },
+  { nome: 'avaliacao-didatica-vazia', conta: 'avaliador', caminho: '/ava/avaliacao-didatica' },
+  { nome: 'mesa-das-notas', conta: 'avaliador', caminho: '/ava/avaliacao/{avaliacao}' },
+  { nome: 'resumos-de-avaliacao-vazios', conta: 'comissao', caminho: '/adm/lista-avaliacao' },
+  {
+    nome: 'resumos-de-avaliacao',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao?tipo=E&credenciamento={avaliada}',
+  },
+  {
+    nome: 'resultado-por-avaliador',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao/notas/{pontuado}/entrevista?tipo=E&credenciamento={avaliada}',
+  },
+  {
+    nome: 'enviar-resultado',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao/enviar/{avaliada}/entrevista?tipo=E&credenciamento={avaliada}',
+  },
+  { nome: 'criterios-de-avaliacao', conta: 'administrador', caminho: '/adm/configuracao/criterios' },
+  {
+    nome: 'criterio-editar',
+    conta: 'administrador',
+    caminho: '/adm/configuracao/criterios/didatica/planoAula',
+  },
   { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
   { nome: 'contas-nao-confirmadas', conta: 'comissao', caminho: '/adm/contas-nao-confirmadas' },
   {
@@ -379,6 +404,13 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      (select 'semEmpresa', p.id::text from participacao p join demanda d on d.id = p.demanda_id and d.status = 12
        join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_juridica' and coalesce(r.apto_final, r.apto)
        where p.interessado and p.tipo = 'E' order by p.id desc limit 1)
+     union all
+     (select 'avaliacao', v.agendamento_id::text from avaliacao v join usuario u on u.id = v.usuario_id
+       where u.email = 'avaliador@${DOMAIN}' and v.estado = 'final' order by v.agendamento_id limit 1)
+     union all
+     (select distinct on (x.nome) x.nome, x.id::text from parte_avaliada p
+       cross join lateral (values ('avaliada', p.demanda_id), ('pontuado', p.participacao_id)) x (nome, id)
+       where p.situacao = 'completa' order by x.nome, p.agendamento_id)
      union all
      (select 'pedido', id::text from pedido_anonimizacao where estado = 'pendente' order by pedido_em limit 1)
      union all

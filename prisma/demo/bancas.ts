@@ -10,6 +10,7 @@ import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { idDaConta } from './gravacao/atores.ts';
+import { gravarNotas } from './notas.ts';
 
 /** The evaluator whose account has the password of the demonstration. */
 const AVALIADOR = { codigo: '000016', nome: 'Dario Aroeira Vilela', email: 'avaliador@porteira.local' };
@@ -78,6 +79,7 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
     });
     agendados.push(id);
   }
+  await gravarNotas(comissao, { demandaId: demanda.id, agendados, como: (id) => como(comissao, id) });
   const membro = await comissao.db.bancaMembro.findFirst({ where: { bancaId, avaliadorCodigo: '000002' } });
   const ultimo = agendados.at(-1);
   if (!membro?.usuarioId || ultimo === undefined) return;

@@ -1,3 +1,4 @@
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
@@ -17,7 +18,7 @@ const ESTADO: Readonly<Record<'rascunho' | 'final', { tom: BadgeTone; texto: str
 export function LadoDaMesa({ mesa, base }: { mesa: MesaDaBanca; base: string }) {
   const { agendamento, demanda, candidato, documentos, banca, soma } = mesa;
   return (
-    <div className="grid gap-4 lg:sticky lg:top-[4.75rem]">
+    <div className="grid min-w-0 gap-4 lg:sticky lg:top-[4.75rem] [&>*]:min-w-0">
       <section className="painel p-4" aria-labelledby="candidato">
         <h2 id="candidato" className="text-base">
           {candidato.nome}
@@ -55,12 +56,19 @@ export function LadoDaMesa({ mesa, base }: { mesa: MesaDaBanca; base: string }) 
           >
             Currículo
           </LinkButton>
-          {documentos.map(({ id, tipo, nomeOriginal }) => (
-            <LinkButton key={id} para={`/arquivos/${id}?ver=1`} pequeno icone="file-text" recarregar>
-              {`${tipo} (${nomeOriginal})`}
-            </LinkButton>
-          ))}
         </div>
+        {documentos.length > 0 && (
+          <ul className="mt-3 grid gap-1 text-sm">
+            {documentos.map(({ id, tipo, nomeOriginal }) => (
+              <li key={id} className="break-words">
+                <Anchor className="elo alvo" para={`/arquivos/${id}?ver=1`} recarregar>
+                  {tipo}
+                  <span className="sr-only"> ({nomeOriginal})</span>
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
       </section>
       <section className="painel p-4 pb-2" aria-labelledby="banca">
         <h2 id="banca" className="text-base">

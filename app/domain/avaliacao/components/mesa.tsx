@@ -64,7 +64,7 @@ export function MesaDasNotas({
         </Notice>
       )}
       <div className="mesa-av">
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 gap-4 [&>*]:min-w-0">
           {permissao.ok ? <Formulario {...props} /> : <Finalizada mesa={mesa} motivo={permissao.motivo} />}
           {curriculo}
         </div>
