@@ -282,6 +282,10 @@ test('of two that are final the database gives back that they are two, and nothi
   const lida = async () =>
     (await listPartes(testCtx(database, { now: agora }), [participacao.id])).get(participacao.id)?.E;
   expect((await lida())?.finais).toEqual([finalOculta(1), finalOculta(2)]);
+  // One's own is read from one's own row.
+  const mesa = await getMesaDaBanca(com(a), agendamentoId);
+  expect(mesa.finais.map(({ nome, total }) => [nome, total])).toEqual([[a.nome, 40]]);
+  expect(mesa.banca.map(({ total }) => total)).toEqual([null, null, null]);
   await dar(c, agendamentoId, 30);
   expect((await lida())?.finais.map(({ total }) => total)).toEqual([40, 20, 30]);
 });

@@ -4,7 +4,7 @@ import { podePontuar } from '../access.ts';
 import { apurarParte } from '../rules.ts';
 import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
-import { diverge } from '../notas.ts';
+import { diverge, somar } from '../notas.ts';
 import type { Final } from '../types.ts';
 import { exigirLugar, type Lugar } from './lugar.ts';
 import { listVizinhas } from './minhas.ts';
@@ -107,7 +107,22 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
   });
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
-  const primeira = vista?.minhas.find(({ rodada }) => rodada === 1);
+  const primeira = vista?.todas.find(({ assento, rodada }) => assento === alvo.lugar && rodada === 1);
+  // Read from one's own row: of a part that is not open `listPartes` reads nobody's.
+  const propria: Final[] =
+    minha?.estado === 'final'
+      ? [
+          {
+            assento: alvo.lugar,
+            rodada: alvo.rodada,
+            notas: minha.notas,
+            total: somar(Object.values(minha.notas)),
+            observacao: minha.observacao,
+            usuarioId: ctx.actor.id,
+            nome: ctx.actor.nome,
+          },
+        ]
+      : [];
   const situacao = { ...alvo, finalizada: minha?.estado === 'final' };
   const apurada = lida ? apurarParte(lida) : null;
   return {
@@ -143,7 +158,7 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
       observacao: minha?.observacao ?? primeira?.observacao ?? '',
     },
     // One's own; of an open part everybody's.
-    finais: lidas(vista?.todas ?? [], vista?.minhas ?? []),
+    finais: lidas(vista?.todas ?? [], propria),
     soma: vista?.apurada?.situacao === 'completa' ? vista.apurada.soma : null,
     banca: (await listBanca(ctx, lugar)).map((uma) => ({
       ...uma,
