@@ -41,8 +41,10 @@ import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import { chamar } from '#tests/setup/route.ts';
+import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const pasta = vi.hoisted(() => {
@@ -202,6 +204,34 @@ describe('quem é analisado', () => {
       }
     }
     expect(casos).toBeGreaterThan(40);
+  });
+
+  test('o filtro da jurídica diz de cada um o que foi decidido, e antes o que foi enviado (R-HAB-03)', async () => {
+    const ctx = await como(['juridico'], JURIDICA);
+    const demanda = await demandaCom({ status: 9 });
+    const passou = ['cadastro', 'hab_tecnica'] as const;
+    const pessoas: Record<string, string> = {};
+    for (const nome of ['Pendente', 'Apta', 'Inapta', 'Recurso', 'Sem', 'Falta']) {
+      const enviou: Habilitacao[] = nome === 'Sem' || nome === 'Falta' ? [] : ['HabJud'];
+      pessoas[nome] = (await candidata(demanda.id, { nome, enviou, passou: [...passou] })).id;
+    }
+    const de = (nome: string) => pessoas[nome] ?? '';
+    await darResultado(sistema(), de('Apta'), 'hab_juridica');
+    await darResultado(sistema(), de('Inapta'), 'hab_juridica', { apto: false });
+    await darResultado(sistema(), de('Recurso'), 'hab_juridica', { apto: false, aptoFinal: true });
+    await darResultado(sistema(), de('Falta'), 'hab_juridica', { apto: false });
+    const filtrar = async (status: number) => {
+      const filtro = { status, credenciamento: demanda.id, candidato: '' };
+      const { linhas } = await listAnalises(ctx, 'HabJud', filtro, { pular: 0, tamanho: 100 });
+      return linhas.map(
+        ({ id, texto }) => `${Object.keys(pessoas).find((nome) => pessoas[nome] === id)}: ${texto}`,
+      );
+    };
+    expect(await filtrar(FILTRO.pendente)).toEqual(['Pendente: Avaliação Pendente']);
+    expect(await filtrar(FILTRO.semDocumentacao)).toEqual(['Sem: Documentação pendente']);
+    expect(await filtrar(FILTRO.apto)).toEqual(['Apta: Aprovado', 'Recurso: Aprovado após Recurso']);
+    expect(await filtrar(FILTRO.inapto)).toEqual(['Falta: Reprovado', 'Inapta: Reprovado']);
+    expect(await filtrar(FILTRO.todos)).toHaveLength(6);
   });
 
   test('quem está em outra etapa não tem mesa', async () => {
@@ -543,7 +573,23 @@ describe('diligência (R-HAB-07)', () => {
       [9101, null, 1, 1],
       [9102, null, 1, 0],
     ]);
-    (await abrirArquivo(ctx, rascunho?.arquivoId ?? '')).conteudo.destroy();
+    const cookie = await sessaoPara(sistema(), ctx.actor);
+    const abrir = (query: string) =>
+      chamar(lerArquivo, {
+        url: `/arquivos/${rascunho?.arquivoId ?? ''}${query}`,
+        params: { id: rascunho?.arquivoId ?? '' },
+        cookie,
+      });
+    // Inside the desk it may be shown, and nowhere else; each opening is on record (R-HAB-13).
+    expect((await abrir('?visor=1')).headers.get('Content-Security-Policy')).toContain(
+      "frame-ancestors 'self'",
+    );
+    expect((await abrir('?ver=1')).headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; sandbox",
+    );
+    expect(
+      await database.db.auditoria.count({ where: { acao: 'arquivo.abrir', entidadeId: pessoa.usuarioId } }),
+    ).toBe(2);
     await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('já respondeu');
     await expect(cancelarDiligencia(ctx, alvo, resposta.diligenciaId)).rejects.toThrow('já respondeu');
     await analisar(ctx, 'HabTec', pessoa.id);

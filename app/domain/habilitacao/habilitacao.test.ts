@@ -6,7 +6,7 @@ import { ofertasDoCofre } from './cofre.ts';
 import { motivoParaNaoDiligenciar, situacaoDaDiligencia } from './diligencia.ts';
 import { OCUPACAO_MS, ocupadasPorOutros } from './ocupacao.ts';
 import { analiseDe } from './quem.ts';
-import { botaoDaAnalise, botaoDaFalta, passaNoFiltro, textoDaAnalise } from './situacao.ts';
+import { botaoDaAnalise, botaoDaFalta, textoDaAnalise } from './situacao.ts';
 import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
 import {
   decisaoDosDocumentos,
@@ -143,26 +143,24 @@ describe('the window of the review (R-HAB-02)', () => {
 });
 
 describe('the status of a candidate (R-HAB-03)', () => {
-  // Sent, first decision, final decision, last appeal; the texts of the two lists; the legal filter.
+  // Sent, first decision, final decision, last appeal; the texts of the two lists.
   it.each([
-    [false, null, null, null, 'Aguardando envio de documentação', 'Documentação pendente', 3],
-    [true, null, null, null, 'Avaliação Pendente', 'Avaliação Pendente', 0],
-    [true, true, null, null, 'Aprovado', 'Aprovado', 1],
-    [true, false, null, null, 'Reprovado', 'Reprovado', 2],
-    [true, false, null, 1, 'Aguardando avaliação de Recurso', 'Reprovado', 2],
-    [true, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso', 1],
-    [true, false, null, 16, 'Reprovado após Recurso', 'Reprovado', 2],
+    [false, null, null, null, 'Aguardando envio de documentação', 'Documentação pendente'],
+    [true, null, null, null, 'Avaliação Pendente', 'Avaliação Pendente'],
+    [true, true, null, null, 'Aprovado', 'Aprovado'],
+    [true, false, null, null, 'Reprovado', 'Reprovado'],
+    [true, false, null, 1, 'Aguardando avaliação de Recurso', 'Reprovado'],
+    [true, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
+    [true, false, null, 16, 'Reprovado após Recurso', 'Reprovado'],
     // Rejected for sending nothing.
-    [false, false, null, null, 'Reprovado', 'Reprovado', 2],
-    [false, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso', 1],
+    [false, false, null, null, 'Reprovado', 'Reprovado'],
+    [false, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
   ] as const)(
     'sent %s, apto %s, final %s, appeal %s',
-    (enviado, apto, aptoFinal, recurso, tecnica, juridica, filtro) => {
+    (enviado, apto, aptoFinal, recurso, tecnica, juridica) => {
       const linha = { enviado, apto, aptoFinal, recurso };
       expect(textoDaAnalise('HabTec', linha)).toBe(tecnica);
       expect(textoDaAnalise('HabJud', linha)).toBe(juridica);
-      expect([0, 1, 2, 3].filter((valor) => passaNoFiltro(valor, linha))).toEqual([filtro]);
-      expect(passaNoFiltro(4, linha)).toBe(true);
     },
   );
 });

@@ -56,22 +56,6 @@ export const textoDaAnalise = (habilitacao: Habilitacao, linha: LinhaDaAnalise):
 /** 'Status' of the legal list: Pendente 0, Apto 1, Inapto 2, Pendente Sem Documentação 3, Todos 4. */
 export const FILTRO = { pendente: 0, apto: 1, inapto: 2, semDocumentacao: 3, todos: 4 } as const;
 
-export function passaNoFiltro(filtro: number, linha: LinhaDaAnalise): boolean {
-  const final = linha.aptoFinal ?? linha.apto;
-  switch (filtro) {
-    case FILTRO.pendente:
-      return final === null && linha.enviado;
-    case FILTRO.semDocumentacao:
-      return final === null && !linha.enviado;
-    case FILTRO.apto:
-      return final === true;
-    case FILTRO.inapto:
-      return final === false;
-    default:
-      return true;
-  }
-}
-
 /** 'Analisar Documentação' or 'Ver análise', and whether it may be pressed. R-HAB-05. */
 export function botaoDaAnalise(
   habilitacao: Habilitacao,

@@ -44,5 +44,3 @@ export async function listCofre(
      order by x.id`;
   return ofertasDoCofre(linhas, { demandaId, ate, tipos });
 }
-
-export type OfertaDoCofre = Awaited<ReturnType<typeof listCofre>>[number];
