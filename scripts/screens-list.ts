@@ -8,10 +8,9 @@ export type Screen = {
   /**
    * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{comprovante}` a
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
-   * at status N, `{banca}` of a panel, `{agendamento}` of an interview,
-   * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs, `{agendado}` and `{pediu-horario}` of who has an interview.
-   * at status N, `{banca}` of a panel, `{agendamento}` of an interview, `{homologacao}` of a request and `{semEmpresa}` of somebody to be in one at status 12,
-   * `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs.
+   * at status N, `{banca}` of a panel, `{agendamento}` of an interview, `{agendado}` and `{pediu-horario}` of who has one, `{homologacao}` of a
+   * request and `{semEmpresa}` of somebody to be in one at status 12, `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at,
+   * `{reprovado}` and `{recorrido}` of results of theirs.
    */
   caminho: string;
 };
