@@ -6,6 +6,7 @@ import { ehGrupo } from '#app/domain/acesso/grupos.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { FASE } from '#app/domain/etapa/ids.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';

@@ -4,7 +4,13 @@ import { REMOVIDO } from '#app/domain/dados-pessoais/rules.ts';
 import { inTransaction, type CtxUsuario, type UsuarioAtor } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
-import { exigirAcessoDoMembro, getDeclaracao, listRecusas } from '#app/domain/impedimento/queries.server.ts';
+import {
+  exigirAcessoDoMembro,
+  getDeclaracao,
+  listIndiciosDaBanca,
+  listRecusas,
+} from '#app/domain/impedimento/queries.server.ts';
+import { indiciosEmPalavras } from '#app/domain/impedimento/indicios.ts';
 import type { DeclaracaoLida } from '#app/domain/impedimento/schema.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
@@ -385,6 +391,16 @@ describe('indícios (R-IMP-04)', () => {
       data: { usuarioId: participacao.usuarioId },
     });
     expect(await indicios()).toMatchObject({ juntos: true });
+    // The commission sees the same beside the panel, and only what was found.
+    const daBanca = await listIndiciosDaBanca(cena.comissao, {
+      id: cena.feita.banca.id,
+      demandaId: cena.demanda.id,
+      areaAtuacao: cena.demanda.areaAtuacao,
+    });
+    const par = daBanca.find(({ membro }) => membro === titular.membro.nome);
+    expect(indiciosEmPalavras(par?.indicios ?? []).achados).toContain(
+      `Os dois já atuaram juntos em uma banca. (${outraDemanda.identificacaoProcesso})`,
+    );
     await declarar(titular.ctx, agendamento.id, AMIZADE);
     const { indicios: guardados } = await database.db.impedimento.findFirstOrThrow({
       where: { membroId: titular.membro.id },

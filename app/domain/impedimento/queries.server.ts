@@ -73,45 +73,87 @@ export async function exigirAcessoDoMembro(
   return acesso;
 }
 
-type LinhaDeConhecido = Omit<Conhecido, 'empresas'> & { cpf: string | null; empresas: string[] };
+type LinhaDeConhecido = Omit<Conhecido, 'empresas'> & { id: string; cpf: string | null; empresas: string[] };
 
-/** The hints between a seat and a candidate, from the accounts, their curricula and their links. */
-export async function listIndicios(
-  ctx: Leitura,
-  { membroId, participacaoId }: { membroId: string; participacaoId: string },
-): Promise<Indicio[]> {
-  const [membro] = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
-    select m.nome, m.email, u.cpf, v.cidade || '/' || v.estado_uf as municipio,
+const conhecido = ({ cpf, empresas, ...resto }: LinhaDeConhecido): Conhecido => ({
+  ...resto,
+  empresas: cpf === null ? null : empresas,
+});
+
+/** The hints between each of these seats and each of these candidates, from accounts, curricula and links. R-IMP-04. */
+async function compararTodos(ctx: Leitura, membros: readonly string[], participacoes: readonly string[]) {
+  const deles = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
+    select m.id, m.nome, m.email, u.cpf, v.cidade || '/' || v.estado_uf as municipio,
            array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = u.cpf) as empresas
       from banca_membro m
       left join usuario u on u.id = m.usuario_id
       left join curriculo c on c.usuario_id = u.id
       left join curriculo_versao v on v.id = c.versao_atual_id
-     where m.id = ${membroId}::uuid`;
-  const [candidato] = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
-    select coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, u.email, coalesce(v.cpf, u.cpf) as cpf,
-           v.cidade || '/' || v.estado_uf as municipio,
+     where m.id = any(${[...membros]}::uuid[]) order by m.lugar nulls last, m.id`;
+  const candidatos = await ctx.db.$queryRaw<LinhaDeConhecido[]>`
+    select p.id, coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome, u.email,
+           coalesce(v.cpf, u.cpf) as cpf, v.cidade || '/' || v.estado_uf as municipio,
            array(select distinct e.cod_cfo from vinculo_empresa e where e.cpf = coalesce(v.cpf, u.cpf)) as empresas
       from participacao p
       join usuario u on u.id = p.usuario_id
       join curriculo_versao v on v.id = p.curriculo_versao_id
-     where p.id = ${participacaoId}::uuid`;
-  if (!membro || !candidato) throw new NotFoundError(NAO_HA);
-  const [juntos] = await ctx.db.$queryRaw<{ processo: string }[]>`
-    select d.identificacao_processo as processo
+     where p.id = any(${[...participacoes]}::uuid[]) order by nome, p.id`;
+  const juntos = await ctx.db.$queryRaw<{ membroId: string; participacaoId: string; processo: string }[]>`
+    select distinct on (m.id, p.id) m.id as "membroId", p.id as "participacaoId", d.identificacao_processo as processo
       from banca_membro m
       join banca_membro eu on eu.usuario_id = m.usuario_id
       join banca_membro outro on outro.banca_id = eu.banca_id and outro.id <> eu.id
-      join participacao p on p.id = ${participacaoId}::uuid and p.usuario_id = outro.usuario_id
+      join participacao p on p.usuario_id = outro.usuario_id
       join banca b on b.id = eu.banca_id
       join demanda d on d.id = b.demanda_id
-     where m.id = ${membroId}::uuid
-     order by b.criada_em desc limit 1`;
-  const conhecido = ({ cpf, empresas, ...resto }: LinhaDeConhecido): Conhecido => ({
-    ...resto,
-    empresas: cpf === null ? null : empresas,
+     where m.id = any(${[...membros]}::uuid[]) and p.id = any(${[...participacoes]}::uuid[])
+     order by m.id, p.id, b.criada_em desc`;
+  return deles.flatMap((membro) =>
+    candidatos.map((candidato) => {
+      const banca = juntos.find((um) => um.membroId === membro.id && um.participacaoId === candidato.id);
+      const indicios = indiciosEntre(conhecido(membro), conhecido(candidato), banca?.processo ?? null);
+      return { membro: membro.nome, candidato: candidato.nome, indicios };
+    }),
+  );
+}
+
+/** The hints between a seat and a candidate. */
+export async function listIndicios(
+  ctx: Leitura,
+  { membroId, participacaoId }: { membroId: string; participacaoId: string },
+): Promise<Indicio[]> {
+  const [par] = await compararTodos(ctx, [membroId], [participacaoId]);
+  if (par === undefined) throw new NotFoundError(NAO_HA);
+  return par.indicios;
+}
+
+/** What was found between the members of a panel and the candidates scheduled in it, for the commission. R-IMP-04. */
+export async function listIndiciosDaBanca(
+  ctx: CtxUsuario,
+  banca: { id: string; demandaId: string; areaAtuacao: string },
+): Promise<{ membro: string; candidato: string; indicios: Indicio[] }[]> {
+  await exigirBanca(ctx, banca);
+  const { membros, agendamentos } = await ctx.db.banca.findUniqueOrThrow({
+    where: { id: banca.id },
+    select: {
+      membros: { where: { ate: null }, select: { id: true } },
+      agendamentos: { where: { estado: 'agendado' }, select: { participacaoId: true } },
+    },
   });
-  return indiciosEntre(conhecido(membro), conhecido(candidato), juntos?.processo ?? null);
+  const pares = await compararTodos(
+    ctx,
+    membros.map(({ id }) => id),
+    agendamentos.map(({ participacaoId }) => participacaoId),
+  );
+  return pares.filter(({ indicios }) => indicios.some(({ achado }) => achado));
+}
+
+/** Who is a candidate of the demand reads nothing of its panels. */
+async function exigirBanca(
+  ctx: CtxUsuario,
+  { demandaId, areaAtuacao }: { demandaId: string; areaAtuacao: string },
+): Promise<void> {
+  exigir('banca.manter', ctx.actor, { areaAtuacao, pessoas: await contasCandidatas(ctx, demandaId) });
 }
 
 /**
@@ -200,9 +242,9 @@ export type Recusa = {
 /** Recusals of the titular seats of a panel about candidates scheduled in it, those without a substitute first. R-IMP-05. */
 export async function listRecusas(
   ctx: CtxUsuario,
-  { id, demandaId, areaAtuacao }: { id: string; demandaId: string; areaAtuacao: string },
+  banca: { id: string; demandaId: string; areaAtuacao: string },
 ): Promise<Recusa[]> {
-  exigir('banca.manter', ctx.actor, { areaAtuacao, pessoas: await contasCandidatas(ctx, demandaId) });
+  await exigirBanca(ctx, banca);
   return ctx.db.$queryRaw<Recusa[]>`
     select i.id as "impedimentoId", m.nome as membro, m.lugar,
            coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as candidato,
@@ -214,7 +256,7 @@ export async function listRecusas(
       join curriculo_versao v on v.id = p.curriculo_versao_id
       left join substituto x on x.impedimento_id = i.id and x.ate is null
       left join banca_membro s on s.id = x.membro_id and s.ate is null
-     where m.banca_id = ${id}::uuid and m.papel = 'titular' and m.ate is null
+     where m.banca_id = ${banca.id}::uuid and m.papel = 'titular' and m.ate is null
        and exists (select 1 from agendamento a where a.participacao_id = p.id and a.banca_id = m.banca_id
                       and a.estado = 'agendado')
      order by s.id is not null, candidato, m.lugar`;

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
@@ -44,6 +45,7 @@ export function DialogoDaBanca({
   demandaId = '',
   avaliadores,
   volta,
+  children,
 }: {
   banca: BancaDoDialogo | null;
   /** Demands to choose from, for a new panel. */
@@ -51,6 +53,8 @@ export function DialogoDaBanca({
   demandaId?: string;
   avaliadores: readonly SelectOption[];
   volta: Volta | undefined;
+  /** What to check, under the form. */
+  children?: ReactNode;
 }) {
   const { search } = useLocation();
   const fechar = `${BASE}${search}`;
@@ -203,6 +207,7 @@ export function DialogoDaBanca({
           )
         )}
       </div>
+      {children}
     </FormDialog>
   );
 }

@@ -6,6 +6,8 @@ import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
 import { DialogoDaBanca } from '#app/domain/banca/components/dialogo.tsx';
 import { getBanca, listAvaliadores } from '#app/domain/banca/queries.server/dialogo.ts';
 import { bancaEditada } from '#app/domain/banca/schema.ts';
+import { IndiciosDaBanca } from '#app/domain/impedimento/components/indicios.tsx';
+import { listIndiciosDaBanca } from '#app/domain/impedimento/queries.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
@@ -18,10 +20,14 @@ const ROTA = '/adm/cadastrar-banca';
 export const handle = dialogHandle;
 export const meta: MetaFunction = () => [{ title: pageTitle('Editar Banca Avaliadora') }];
 
-export const loader = loaderFor(ROTA, async (ctx, { params }) => ({
-  banca: await getBanca(ctx, idParam(params.id)),
-  avaliadores: await listAvaliadores(ctx),
-}));
+export const loader = loaderFor(ROTA, async (ctx, { params }) => {
+  const banca = await getBanca(ctx, idParam(params.id));
+  return {
+    banca,
+    avaliadores: await listAvaliadores(ctx),
+    indicios: await listIndiciosDaBanca(ctx, banca),
+  };
+});
 
 const form = typed(
   recordOf,
@@ -42,5 +48,10 @@ export const action = actionFor(ROTA, form, async (ctx, digitada, { params, url 
 });
 
 export default function Tela() {
-  return <DialogoDaBanca {...useLoaderData<typeof loader>()} volta={useActionData<typeof action>()} />;
+  const { indicios, ...dados } = useLoaderData<typeof loader>();
+  return (
+    <DialogoDaBanca {...dados} volta={useActionData<typeof action>()}>
+      <IndiciosDaBanca indicios={indicios} />
+    </DialogoDaBanca>
+  );
 }
