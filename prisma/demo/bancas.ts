@@ -9,7 +9,6 @@ import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
-import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { idDaConta } from './gravacao/atores.ts';
 import { gravarNotas } from './notas.ts';
 
