@@ -35,8 +35,10 @@ export async function gravarAgenda(ctx: Ctx): Promise<void> {
     } else if (i % 2 === 0) await confirmarPresenca(pessoa, qual);
   }
   const passados = agendados.filter(({ fim }) => fim.getTime() + HORA < ctx.now.getTime());
-  for (const [i, { id, demandaId, fim }] of passados.entries()) {
-    const marcadas = [{ agendamentoId: id, presente: i !== 1 }];
+  for (const { id, demandaId, fim } of passados) {
+    // Who was scored was there.
+    const presente = (await ctx.db.avaliacao.count({ where: { agendamentoId: id } })) > 0;
+    const marcadas = [{ agendamentoId: id, presente }];
     await registrarFrequencias({ ...comissao, now: new Date(fim.getTime() + HORA) }, { demandaId, marcadas });
   }
   // They went out with the others of the past.

@@ -15,7 +15,8 @@ import { gravarNotas } from './notas.ts';
 /** The evaluator whose account has the password of the demonstration. */
 const AVALIADOR = { codigo: '000016', nome: 'Dario Aroeira Vilela', email: 'avaliador@porteira.local' };
 /** Candidates of the panel that sits: of one of them a member is recused, and nobody was named in their place. */
-const AGENDADOS = 4;
+const AGENDADOS = 5;
+const HORAS = ['09:00', '10:00', '11:00'] as const;
 const MINUTOS = 30;
 
 /** A panel that sits, with its interviews, and one that was not convened yet: by the commands that the screens use. */
@@ -71,8 +72,8 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
       participacaoId,
       tipo: 'E',
       bancaId,
-      dia: i < AGENDADOS / 2 ? periodo.inicioDia : periodo.fimDia,
-      hora: i % 2 === 0 ? '09:00' : '10:00',
+      dia: i < HORAS.length ? periodo.inicioDia : periodo.fimDia,
+      hora: HORAS[i % HORAS.length] ?? HORAS[0],
       minutos: MINUTOS,
       lugar: { tipoLocal: 'P', local },
       tema: '',
