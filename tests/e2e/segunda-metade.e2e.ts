@@ -368,7 +368,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       .click();
     await comissao.getByLabel('O que o candidato precisa corrigir').fill('A cópia está escura: envie outra.');
     await confirmar(comissao, 'Pedir diligência');
-    const carta = await portal.mailTo(participacoes.fabio.usuario.email, /[Dd]iligência/);
+    const carta = await portal.mailTo(participacoes.fabio.usuario.email, /pedido de novo/);
     const fabio = await pagina(participacoes.fabio.usuario);
     await fabio.goto(carta.links.find((link) => link.includes('diligencia')) ?? '/sem-link');
     await fabio.getByLabel('Arquivo PDF').setInputFiles(arquivo('nitida.pdf'));
@@ -406,7 +406,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await expect(eva.getByText('diploma.pdf').first()).toBeVisible();
     await eva.getByRole('button', { name: 'Salvar e enviar' }).click();
     await expect(eva.getByText('Recurso em Análise').first()).toBeVisible();
-    await comissao.goto('/adm/solicitacoes-recurso');
+    await comissao.goto('/adm/solicitacaoRecurso');
     await linha(maiusculas('eva'))
       .getByRole('link', { name: /^Avaliar recurso/ })
       .click();
@@ -463,6 +463,9 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await empresa.getByLabel('CNPJ').fill('12.ABC.345/01DE-35');
     await empresa.getByLabel('Nome da Empresa').fill('Mangaba Ensino Ltda.');
     await empresa.getByLabel('Nome Fantasia').fill('Mangaba');
+    await empresa.getByLabel('CEP').fill('74000-000');
+    await empresa.getByLabel('Estado', { exact: true }).selectOption('GO');
+    await empresa.getByLabel('Cidade').fill('Goiânia');
     await empresa.getByRole('button', { name: 'Salvar' }).click();
     await expect(empresa).toBeHidden();
     await homologar('eva', false, 'Registro vencido.');
@@ -470,7 +473,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       ['ana', /[Hh]omologad/],
       ['eva', /Registro vencido/],
     ] as const) {
-      const { text } = await portal.mailTo(participacoes[quem].usuario.email, /[Hh]omologação/);
+      const { text } = await portal.mailTo(participacoes[quem].usuario.email, /Decisão da homologação/);
       expect(text).toMatch(texto);
     }
   });
