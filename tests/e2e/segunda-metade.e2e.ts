@@ -451,7 +451,15 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     expect(await portal.fluig.decidirHomologacao(volta)).toBe(200);
   };
   const { token } = JSON.parse(
-    await portal.cli('fluig', 'token', 'criar', `fluig-${info.project.name}`, '--json'),
+    await portal.cli(
+      'fluig',
+      'token',
+      'criar',
+      `fluig-${info.project.name}`,
+      '--escopo',
+      'homologacao',
+      '--json',
+    ),
   ) as { token: string };
   let antes = portal.fluig.solicitacoes.length;
 
@@ -470,7 +478,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await expect(empresa).toBeHidden();
     await homologar('eva', false, 'Registro vencido.');
     for (const [quem, texto] of [
-      ['ana', /[Hh]omologad/],
+      ['ana', /homologou o seu credenciamento/],
       ['eva', /Registro vencido/],
     ] as const) {
       const { text } = await portal.mailTo(participacoes[quem].usuario.email, /Decisão da homologação/);
@@ -487,15 +495,16 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       .click();
     await comissao.getByRole('dialog').getByRole('button').last().click();
     await chegaAo(demanda.id, 15);
-    for (const [quem, texto] of [
-      ['ana', /Homologad/],
-      ['eva', /Registro vencido/],
-      ['bia', /Reprovad/],
-      ['caio', /Não compareceu/],
-      ['davi', /Reprovad/],
+    for (const [quem, onde, texto] of [
+      ['ana', '/minhas-demandas', /Homologado em/],
+      ['eva', '/minhas-demandas', /Registro vencido/],
+      ['fabio', '/minhas-demandas', /terminou sem pedido de homologação/],
+      ['bia', '/historico-credenciamento', /Reprovad/],
+      ['caio', '/historico-credenciamento', /Reprovad/],
+      ['davi', '/historico-credenciamento', /Reprovad/],
     ] as const) {
       const page = await pagina(participacoes[quem].usuario);
-      await page.goto('/historico-credenciamento');
+      await page.goto(onde);
       await expect(page.getByRole('main')).toContainText(texto);
       await page.context().close();
     }
