@@ -1,12 +1,9 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
-import type { Ctx } from '#app/domain/ctx.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { diaDoInstante, formatarDia, numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
-import { log } from '#app/lib/log.server.ts';
 import { criarCena } from '#tests/factories/agendamento.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { sessaoPara } from '#tests/factories/usuario.ts';
-import { novaPagina } from './support/pessoas.ts';
+import { como as paginaDe, ctxDe } from './support/dominio.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'referencia', nome: 'agendamento' });
@@ -18,12 +15,7 @@ test.beforeAll(({ portal }) => {
 });
 test.afterAll(() => banco?.close());
 
-const ctx = (): Ctx => ({
-  db: banco.db,
-  now: new Date(),
-  actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
-  log,
-});
+const ctx = () => ctxDe(banco);
 
 /** A working day some days ahead, so that another hour may still be asked for. */
 function diaUtil(): Dia {
@@ -32,15 +24,8 @@ function diaUtil(): Dia {
   return dia;
 }
 
-async function como(browser: Browser, portal: Portal, info: TestInfo, pessoa: { id: string }): Promise<Page> {
-  const page = await novaPagina(browser, portal, info);
-  const cookies = (await sessaoPara(ctx(), pessoa)).split('; ').map((par) => {
-    const [name = '', value = ''] = par.split('=');
-    return { name, value, url: portal.url };
-  });
-  await page.context().addCookies(cookies);
-  return page;
-}
+const como = (browser: Browser, portal: Portal, info: TestInfo, pessoa: { id: string }): Promise<Page> =>
+  paginaDe(browser, portal, info, banco, pessoa);
 
 test('da entrevista agendada ao pedido de outro horário, deferido, e à agenda de vários (R-AGE-03, R-AGE-07, R-AGE-12)', async ({
   browser,

@@ -1,16 +1,15 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { NOME_DA_PARTE, TEXTOS } from '#app/domain/avaliacao/labels.ts';
-import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
-import { log } from '#app/lib/log.server.ts';
 import { criarAgendado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
-import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
-import { novaPagina } from './support/pessoas.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { como as paginaDe, ctxDe } from './support/dominio.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'referencia', nome: 'avaliacao' });
@@ -22,12 +21,7 @@ test.beforeAll(({ portal }) => {
 });
 test.afterAll(() => banco?.close());
 
-const ctx = (): Ctx => ({
-  db: banco.db,
-  now: new Date(),
-  actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
-  log,
-});
+const ctx = () => ctxDe(banco);
 
 /** A demand of tipo 2 in its interviews, with a panel: one who passes, one below the mark, one who does not come. */
 async function cena() {
@@ -70,15 +64,8 @@ async function cena() {
   return { demanda, banca, ana, bia, caio, dar };
 }
 
-async function como(browser: Browser, portal: Portal, info: TestInfo, pessoa: { id: string }): Promise<Page> {
-  const page = await novaPagina(browser, portal, info);
-  const cookies = (await sessaoPara(ctx(), pessoa)).split('; ').map((par) => {
-    const [name = '', value = ''] = par.split('=');
-    return { name, value, url: portal.url };
-  });
-  await page.context().addCookies(cookies);
-  return page;
-}
+const como = (browser: Browser, portal: Portal, info: TestInfo, pessoa: { id: string }): Promise<Page> =>
+  paginaDe(browser, portal, info, banco, pessoa);
 
 const primeira = <T>(lista: readonly T[], indice = 0): T => {
   const item = lista[indice];
