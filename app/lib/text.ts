@@ -11,3 +11,10 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /** The text with the wildcards of LIKE as the characters they are. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** '1,4 MB' */
+export function tamanhoLegivel(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
+}

@@ -191,7 +191,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
             .click();
           const dialogo = comissao.getByRole('dialog');
           await dialogo.getByLabel('Tipo de entrevista').selectOption('P');
-          await dialogo.getByLabel('Data', { exact: true }).fill(fase(faseId).realizacaoInicio);
+          await dialogo.getByLabel('Data', { exact: true }).fill(formatarDia(fase(faseId).realizacaoInicio));
           await dialogo.getByLabel('Hora').fill(`${String(8 + vez).padStart(2, '0')}:00`);
           await dialogo.getByLabel('Local', { exact: true }).fill(`Sala ${String(i + 1)}`);
           if (parte === 'Avaliação Didática') await dialogo.getByLabel('Tema').fill('Ordenha higiênica');

@@ -53,10 +53,3 @@ export function problemaAntesDeEnviar(
   if (size === 0) return PROBLEMS.vazio;
   return size > MAXIMO_DE_BYTES ? MENSAGEM_GRANDE : null;
 }
-
-/** '1,4 MB' */
-export function tamanhoLegivel(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`;
-  return `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`;
-}

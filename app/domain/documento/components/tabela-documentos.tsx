@@ -8,7 +8,8 @@ import { Icon } from '#app/components/icon.tsx';
 import { UploadList } from '#app/components/upload-list.tsx';
 import { useEarlyFiles, useUploadQueue } from '#app/components/upload-queue.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
-import { problemaAntesDeEnviar, tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+import { problemaAntesDeEnviar } from '#app/domain/arquivo/rules.ts';
+import { tamanhoLegivel } from '#app/lib/text.ts';
 
 type Documento = {
   id: number;

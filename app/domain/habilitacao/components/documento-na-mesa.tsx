@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon, type IconName } from '#app/components/icon.tsx';
 import { Panel } from '#app/components/page.tsx';
-import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+import { tamanhoLegivel } from '#app/lib/text.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { VEREDITOS } from '../labels.ts';

@@ -1,9 +1,9 @@
+import { Attachments } from '#app/components/attachments.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
 import { FileField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { Anexos } from '#app/domain/recurso/components/partes.tsx';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import type { telaDaDiligencia } from '../queries.server/diligencias.ts';
 
@@ -73,7 +73,7 @@ export function RespostaDaDiligencia({
       {anexos.length > 0 && (
         <>
           <h3 className="text-sm font-semibold">{respondidaEm === null ? 'Anexado' : 'Enviado'}</h3>
-          <Anexos anexos={anexos} remover={aberta} />
+          <Attachments anexos={anexos} remover={aberta} />
         </>
       )}
       {aberta && (

@@ -3,7 +3,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { buttonClass, LinkButton } from '#app/components/button.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
 import { Icon } from '#app/components/icon.tsx';
-import { tamanhoLegivel } from '#app/domain/arquivo/rules.ts';
+import { tamanhoLegivel } from '#app/lib/text.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { DocumentosDaAplicacao } from '../queries.server/aplicacao.ts';
 

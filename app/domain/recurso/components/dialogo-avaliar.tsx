@@ -2,6 +2,7 @@ import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
+import { Attachments } from '#app/components/attachments.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
 import type { OwnDraft } from '#app/components/draft-notice.tsx';
@@ -14,7 +15,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { MENSAGENS, STATUS_DO_RECURSO, tituloDaSolicitacao } from '../labels.ts';
 import type { Tentativa } from '../queries.server/julgado.ts';
 import type { Solicitacao } from '../queries.server/solicitacoes.ts';
-import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
+import { ResumoDaAvaliacao } from './resumo-da-avaliacao.tsx';
 
 /** The dialog as it goes back to the person. */
 export type RespostaDaDecisao = {
@@ -119,7 +120,7 @@ export function DialogoAvaliar({
           {recurso.documentos.map(({ id, descricao, arquivos }) => (
             <div key={id} className="mt-2">
               <h4 className="text-sm text-suave">{descricao}</h4>
-              <Anexos anexos={arquivos} />
+              <Attachments anexos={arquivos} />
             </div>
           ))}
         </section>
@@ -160,7 +161,7 @@ export function DialogoAvaliar({
 }
 
 function AnexosOuNenhum({ anexos }: { anexos: Tentativa['anexos'] }) {
-  return anexos.length === 0 ? <p className="text-suave">Sem anexos.</p> : <Anexos anexos={anexos} />;
+  return anexos.length === 0 ? <p className="text-suave">Sem anexos.</p> : <Attachments anexos={anexos} />;
 }
 
 /** Another appeal of the same person against the same result: what was asked, sent and decided. */

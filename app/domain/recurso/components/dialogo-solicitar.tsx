@@ -1,6 +1,7 @@
 import { Form, useLocation, useRevalidator } from '@remix-run/react';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
+import { Attachments } from '#app/components/attachments.tsx';
 import { LinkButton, SubmitButton, DisabledButton } from '#app/components/button.tsx';
 import { Differences } from '#app/components/differences.tsx';
 import { Dialog, FormDialog } from '#app/components/dialog.tsx';
@@ -17,7 +18,7 @@ import { formatarInstante, formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { Recebimento } from '../commands.server/rascunho.ts';
 import type { RecursoDoCandidato } from '../queries.server/historico.ts';
-import { Anexos, ResumoDaAvaliacao } from './partes.tsx';
+import { ResumoDaAvaliacao } from './resumo-da-avaliacao.tsx';
 
 /** 'Solicitar Recurso': the form of a new attempt. */
 export function DialogoSolicitar({
@@ -117,7 +118,7 @@ export function DialogoSolicitar({
       {!permissao.ok && rascunho && (
         <section className="mb-4" aria-label="Rascunho não enviado">
           <p className="break-words whitespace-pre-line">{rascunho.observacao || 'Sem observação.'}</p>
-          <Anexos anexos={rascunho.anexos} />
+          <Attachments anexos={rascunho.anexos} />
         </section>
       )}
       <ResumoDaAvaliacao
@@ -150,7 +151,7 @@ export function DialogoSolicitar({
             }
           />
           <Escolher erro={erroDe('anexos')} />
-          <Anexos anexos={rascunho?.anexos ?? []} remover />
+          <Attachments anexos={rascunho?.anexos ?? []} remover />
         </div>
       )}
     </FormDialog>
@@ -276,7 +277,7 @@ export function DialogoRecurso({ dados, fechar }: { dados: RecursoDoCandidato; f
       {recurso.anexos.length === 0 ? (
         <p className="text-suave">Sem anexos.</p>
       ) : (
-        <Anexos anexos={recurso.anexos} />
+        <Attachments anexos={recurso.anexos} />
       )}
       {dados.tentativas.length > 1 && (
         <nav aria-label="Tentativas" className="mt-4 flex flex-wrap gap-2">
