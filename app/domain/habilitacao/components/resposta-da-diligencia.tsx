@@ -78,7 +78,9 @@ export function RespostaDaDiligencia({
       )}
       {aberta && (
         <div className="mt-3 flex flex-wrap items-end gap-2">
+          {/* A new field after each file that was kept: with scripting the old one would send it again. */}
           <FileField
+            key={anexos.length}
             name="arquivo"
             rotulo="Arquivo PDF"
             dica="Somente PDF, até 25MB."
