@@ -403,7 +403,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await eva.getByLabel('Observação').fill('O diploma inteiro segue anexo.');
     await eva.locator('input[type=file]').setInputFiles(arquivo('diploma.pdf'));
     if (!comScript(info)) await eva.getByRole('button', { name: 'Anexar' }).first().click();
-    await expect(eva.getByText('diploma.pdf').first()).toBeVisible();
+    await expect(eva.getByRole('link', { name: 'Baixar diploma.pdf' }).first()).toBeVisible();
     await eva.getByRole('button', { name: 'Salvar e enviar' }).click();
     await expect(eva.getByText('Recurso em Análise').first()).toBeVisible();
     await comissao.goto('/adm/solicitacaoRecurso');

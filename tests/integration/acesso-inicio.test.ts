@@ -24,12 +24,12 @@ async function como(...grupos: Grupo[]) {
 }
 
 const SECOES: Record<Grupo, string[]> = {
-  administrador: ['Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico'],
+  administrador: ['Avaliador', 'Coordenação Técnica', 'Comissão de Credenciamento', 'Jurídico'],
   comissao: ['Comissão de Credenciamento'],
-  coordenacao: ['Credenciado', 'Coordenação Técnica'],
-  avaliador: ['Credenciado'],
+  coordenacao: ['Credenciado', 'Avaliador', 'Coordenação Técnica'],
+  avaliador: ['Credenciado', 'Avaliador'],
   juridico: ['Jurídico'],
-  analista: ['Credenciado'],
+  analista: ['Credenciado', 'Avaliador'],
   area_at: ['Credenciado'],
   area_ino: ['Credenciado'],
   area_ef: ['Credenciado'],
@@ -165,7 +165,7 @@ describe('o que precisa de você hoje', () => {
         await criarDemanda(ctx(), { status: 1 });
       }
       expect(await abrir()).toBe(poucas);
-      expect(poucas).toBeLessThanOrEqual(16);
+      expect(poucas).toBeLessThanOrEqual(18);
     },
   );
 });

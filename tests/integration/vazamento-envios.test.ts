@@ -52,6 +52,25 @@ function envios(): Record<string, Envio[]> {
       form: dados(),
       recusa,
     })),
+    ...Object.fromEntries(
+      ['/ava/avaliacao', '/ava/avaliacao-didatica'].flatMap((base) =>
+        ['', '/finalizar'].map((resto) => [
+          `${base}/:agendamentoId${resto}`,
+          b.ids.agendamentos.map((id) => ({
+            url: `${base}/${id}${resto}`,
+            form: dados({ _acao: 'salvar', versao: '0', 'nota-apresentacao': '5', observacao: 'Tentativa.' }),
+            recusa,
+          })),
+        ]),
+      ),
+    ),
+    '/ava/avaliacao/:agendamentoId/declarar': b.ids.agendamentos.flatMap((id) =>
+      ['nenhum', 'impedido'].map((_acao) => ({
+        url: `/ava/avaliacao/${id}/declarar`,
+        form: dados({ _acao, motivos: 'parentesco', texto: 'Tentativa.' }),
+        recusa,
+      })),
+    ),
     '/comprovantes/:codigo': b.envios.codigos.map((codigo) => ({
       url: `/comprovantes/${codigo}`,
       form: dados(),
@@ -107,6 +126,13 @@ function envios(): Record<string, Envio[]> {
       },
     ],
     '/minha-agenda/novo-endereco': [{ url: '/minha-agenda/novo-endereco', form: dados() }],
+    '/minhas-demandas/:id/agendamento/:parte': ['entrevista', 'didatica'].flatMap((parte) =>
+      ['confirmar', 'pedir'].map((_acao) => ({
+        url: `/minhas-demandas/${soDeB}/agendamento/${parte}`,
+        form: dados({ _acao, id: b.ids.agendamentos[0] ?? '', versao: '2', motivo: 'Tentativa.' }),
+        recusa,
+      })),
+    ),
     '/minhas-demandas/:id/diligencia/:diligenciaId': b.ids.diligencias.flatMap((id) =>
       ['anexar', 'responder', ...b.ids.arquivos.slice(0, 3).map((arquivo) => `remover:${arquivo}`)].map(
         (_acao) => ({
@@ -197,6 +223,12 @@ function envios(): Record<string, Envio[]> {
       url: `/verificar/${codigo}`,
       form: comArquivo({}, 'arquivo'),
     })),
+    '/api/homologacao/:id/superintendencia': b.ids.homologacoes.map((id) => ({
+      url: `/api/homologacao/${id}/superintendencia`,
+      method: 'PUT',
+      json: { decisao: true, justificativa: 'x', user: 'x' },
+      recusa,
+    })),
     '/api/aprovacoes-credenciamento': [
       {
         url: '/api/aprovacoes-credenciamento',
@@ -251,10 +283,12 @@ it('nada do que A envia toca o que é de B nem responde sobre ele', async () => 
       aceitos.push(`${pedido.method ?? 'POST'} ${pedido.url}: ${String(resposta.status)}`);
   };
   for (const rota of daEquipe) {
+    // The address of a list's file takes nothing, from anybody.
+    const recusas = rota.url.endsWith('.csv') ? [405] : [403];
     for (const url of addressesOf(rota, values([b], [b.usuario.id, ...b.ids.recursos.slice(0, 1)]))) {
       const form = texto({ id: b.usuario.id, _acao: 'salvar', decisao: 'confirmar', confirmado: 'sim' });
-      await pedir({ url, form, recusa: true }, [403]);
-      await pedir({ url: dataAddress(url), form, recusa: true }, [403]);
+      await pedir({ url, form, recusa: true }, recusas);
+      await pedir({ url: dataAddress(url), form, recusa: true }, recusas);
     }
   }
   for (const envio of Object.values(tabela).flat()) await pedir(envio, [401, 403, 404, 422]);
