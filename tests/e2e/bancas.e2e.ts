@@ -78,6 +78,8 @@ test('o membro declara antes de abrir o processo, e a Comissão designa quem sub
       .getByRole('link', { name: /^Substituir/ })
       .first()
       .click();
+    // The list has a link of the same name: it is pressed there, not on the page that is being left.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cadastro de Banca');
     await page
       .getByRole('link', { name: /^Substituir/ })
       .first()
