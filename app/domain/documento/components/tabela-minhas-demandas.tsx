@@ -63,7 +63,7 @@ function Situacao({ status }: { status: StatusDaHabilitacao }) {
 
 function Fim({ fim: { tom, texto, motivo } }: { fim: FimDoCandidato }) {
   return (
-    <div className="mt-1">
+    <div className="mt-1 wrap-anywhere">
       <Badge tom={tom}>{texto}</Badge>
       {motivo && <Motivo texto={motivo} />}
     </div>
@@ -133,7 +133,6 @@ export function TabelaMinhasDemandas({
           </div>
           {linha.cancelada && <Badge tom="error">Demanda Cancelada</Badge>}
           {linha.retirada && <Badge tom="neutral">Interesse retirado</Badge>}
-          {linha.fim && <Fim fim={linha.fim} />}
         </>
       ),
     },
@@ -144,6 +143,7 @@ export function TabelaMinhasDemandas({
         <>
           <div className="cel-1">{linha.principal}</div>
           <div className="text-suave">{linha.secundario}</div>
+          {linha.fim && <Fim fim={linha.fim} />}
         </>
       ),
     },
