@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Botao, Destaque, Layout, Paragrafo } from './layout.tsx';
+import type { PropsDoModelo } from './modelo.ts';
+
+type Campos = 'nome' | 'processo' | 'objeto' | 'resultado' | 'motivo' | 'recurso';
+
+/** Of the messages that also name the stage, and what was decided on an appeal. */
+export type CamposDoResultado = Campos | 'etapa' | 'decisao';
+
+/**
+ * What every message of a result says: whose it is, of what, why, and, `recorrer`, until when an appeal is possible, with
+ * weekday, date and hour. R-MSG-03.
+ */
+export function Resultado({
+  campo,
+  tem,
+  resumo,
+  abertura,
+  etapa,
+  recorrer = true,
+  botao = 'Ver o resultado',
+  children,
+}: PropsDoModelo<Campos> & {
+  /** First words of the preview line, before the demand. */
+  resumo: string;
+  abertura: string;
+  etapa?: string;
+  recorrer?: boolean;
+  botao?: string;
+  children?: ReactNode;
+}) {
+  const linhas = [`Processo ${campo.processo}`, ...(etapa === undefined ? [] : [`Etapa: ${etapa}`])];
+  return (
+    <Layout
+      resumo={`${resumo}, demanda ${campo.processo}.`}
+      motivo="Você recebeu esta mensagem porque participa de uma demanda do Portal de Credenciamento."
+    >
+      <Paragrafo>Olá, {campo.nome}.</Paragrafo>
+      <Paragrafo>{abertura}</Paragrafo>
+      <Destaque titulo={campo.objeto} linhas={linhas} />
+      <Paragrafo>
+        Seu resultado: <b>{campo.resultado}</b>.
+      </Paragrafo>
+      {tem('motivo') && <Paragrafo>{campo.motivo}</Paragrafo>}
+      {children}
+      {recorrer && tem('recurso') && (
+        <Paragrafo>
+          Se não concordar, você pode enviar recurso <b>{campo.recurso}</b>.
+        </Paragrafo>
+      )}
+      <Botao href={campo.link}>{botao}</Botao>
+    </Layout>
+  );
+}
