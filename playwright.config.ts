@@ -29,8 +29,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // Pictures of every moment would take as long as the journey itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Pictures and pages of every moment would take as long as the journey itself: `--trace on` keeps them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: asRoot ? ['--no-sandbox', ...args] : args,

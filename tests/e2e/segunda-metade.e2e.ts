@@ -277,8 +277,9 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
           await expect(nada.or(mesa)).toBeVisible();
           if (await nada.isVisible()) await nada.click();
           await expect(mesa).toBeVisible();
-          for (const criterio of await page.locator(`input[name^="nota-"][value="${String(nota)}"]`).all())
-            await criterio.check({ force: true });
+          await page
+            .locator(`input[name^="nota-"][value="${String(nota)}"]`)
+            .evaluateAll((criterios) => criterios.forEach((criterio) => (criterio as HTMLElement).click()));
           await page.getByRole('button', { name: 'Finalizar' }).click();
           await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
           await expect(page.getByText('A avaliação foi finalizada.')).toBeVisible();
@@ -412,7 +413,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       .click();
     await comissao.getByLabel('Decisão').fill('O diploma foi apresentado.');
     await comissao.getByRole('button', { name: 'Aprovar' }).first().click();
-    await confirmar(comissao, /^Aprovar/);
+    await confirmar(comissao, 'Aprovar recurso');
     await expect(comissao.getByRole('dialog')).toBeHidden();
     await irPara(fase(FASE.habTecnicaFinalComDidatica).realizacaoInicio);
     await chegaAo(demanda.id, 8);
