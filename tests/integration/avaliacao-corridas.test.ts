@@ -13,6 +13,7 @@ import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
+import { rewindTo } from '#tests/setup/rewind.ts';
 
 const database = useDatabase();
 const agora = instanteDe('2027-04-13', '10:00');
@@ -24,6 +25,13 @@ const com = (actor: UsuarioAtor) => testCtx(database, { now: agora, actor });
 
 beforeAll(() => criarCriterios(testCtx(database, { now: agora })));
 
+/** What finalising and sending write. */
+const ESCRITAS = [
+  ...['avaliacao', 'demanda', 'historico_demanda', 'auditoria', 'mensagem'],
+  ...['emissao_resultado', 'resultado_etapa', 'resultado_entrevista'],
+];
+
+/** One candidate whose panel has this many final scores; `voltar` makes it so again. */
 async function cena(finais: number) {
   const ctx = testCtx(database, { now: agora });
   const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases: FASES });
@@ -47,7 +55,8 @@ async function cena(finais: number) {
     await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }),
     await criarUsuario(ctx, { grupos: ['comissao'], cpf: null }),
   ];
-  return { demanda, banca, participacaoId: participacao.id, agendamentoId, comissoes };
+  const voltar = await rewindTo(database, ESCRITAS);
+  return { demanda, banca, participacaoId: participacao.id, agendamentoId, comissoes, voltar };
 }
 /** The mark of an emission that rests on the three scores of this scene. */
 function carimboCom(participacaoId: string): string {
@@ -61,9 +70,10 @@ const travaDemanda = (id: string) => ({
 });
 
 test('o resultado enviado duas vezes, 200 vezes: uma emissão e um conjunto de mensagens (R-AVA-13)', async () => {
+  const { demanda, comissoes, voltar } = await cena(3);
+  const { carimbo } = await getApuracao(com(comissoes[0] as UsuarioAtor), demanda, 'E');
   for (let rodada = 0; rodada < VEZES; rodada++) {
-    const { demanda, comissoes } = await cena(3);
-    const { carimbo } = await getApuracao(com(comissoes[0] as UsuarioAtor), demanda, 'E');
+    await voltar();
     const fins = await meet(
       database,
       travaDemanda(demanda.id),
@@ -83,15 +93,16 @@ test('o resultado enviado duas vezes, 200 vezes: uma emissão e um conjunto de m
 
 test('a terceira nota finalizada enquanto o resultado é enviado, 200 vezes: com as três ou não sai (R-AVA-13)', async () => {
   const enviados = [0, 0];
+  const { demanda, banca, participacaoId, agendamentoId, comissoes, voltar } = await cena(2);
+  const terceira = banca.pessoas[2] as UsuarioAtor;
+  // What a person would confirm who saw the three: only the scores that are there decide.
+  const carimbo = carimboCom(participacaoId);
+  const finalizar = () => finalizarNotas(com(terceira), { agendamentoId, versao: 1 });
+  const enviar = async () => {
+    await enviarResultado(com(comissoes[0] as UsuarioAtor), { demandaId: demanda.id, tipo: 'E', carimbo });
+  };
   for (let rodada = 0; rodada < VEZES; rodada++) {
-    const { demanda, banca, participacaoId, agendamentoId, comissoes } = await cena(2);
-    const terceira = banca.pessoas[2] as UsuarioAtor;
-    // What a person would confirm who saw the three: only the scores that are there decide.
-    const carimbo = carimboCom(participacaoId);
-    const finalizar = () => finalizarNotas(com(terceira), { agendamentoId, versao: 1 });
-    const enviar = async () => {
-      await enviarResultado(com(comissoes[0] as UsuarioAtor), { demandaId: demanda.id, tipo: 'E', carimbo });
-    };
+    await voltar();
     const antes = rodada % 2;
     await meet(database, travaDemanda(demanda.id), antes === 0 ? [finalizar, enviar] : [enviar, finalizar]);
     expect(await database.db.avaliacao.count({ where: { agendamentoId, estado: 'final' } })).toBe(3);
@@ -113,8 +124,9 @@ test('a terceira nota finalizada enquanto o resultado é enviado, 200 vezes: com
 }, 300_000);
 
 test('as três finalizadas ao mesmo tempo, 50 vezes: os três são avisados da divergência, uma vez (R-AVA-11)', async () => {
+  const { banca, agendamentoId, voltar } = await cena(0);
   for (let rodada = 0; rodada < VEZES / 4; rodada++) {
-    const { banca, agendamentoId } = await cena(0);
+    await voltar();
     await meet(
       database,
       { sql: 'select 1 from agendamento where id = $1 for update', params: [agendamentoId] },

@@ -23,7 +23,7 @@ export async function meet<T>(
       running.push(one);
       await vi.waitFor(async () => expect(await waiting(pool)).toBe(running.length), {
         timeout: 5_000,
-        interval: 20,
+        interval: 5,
       });
     }
   } finally {
