@@ -16,6 +16,7 @@ import {
   linhaDoRelatorio,
   resultadoEmPalavras,
 } from '#app/domain/avaliacao/vistas.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
@@ -126,6 +127,13 @@ describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
               }
             };
             await conferirLista();
+            // The phase waits for whoever somebody can still score (R-DEM-06, R-AVA-09).
+            const { pendencias } = await carregarDemandaNaMaquina(comissao, demanda.id);
+            const emEspera = [...esperados.values()].filter(({ partes: delas }) => {
+              const situacoes = delas.map(({ apurada }) => apurada.situacao);
+              return situacoes.includes('aguardando') && !situacoes.includes('ausente');
+            });
+            expect(pendencias.agendadosSemNota).toBe(emEspera.length);
 
             const partes = tipoAvaliacao === 1 ? (['E'] as const) : (['D', 'E'] as const);
             for (const [indice, tipo] of partes.entries()) {

@@ -222,6 +222,33 @@ describe('salvarCronograma', () => {
     ]);
   });
 
+  test('enviado um resultado, o que se avalia não muda mais; as datas mudam (R-CRO-14)', async () => {
+    const ctx = await ctxDe(['comissao']);
+    await salvarCronograma(ctx, { demandaId, versaoDemanda: 1, digitado: DIGITADO });
+    const salvar = (mudanca: Partial<CronogramaDigitado>) =>
+      salvarCronograma(ctx, { demandaId, versaoDemanda: 2, digitado: { ...DIGITADO, ...mudanca } });
+    const campoDe = (recusa: unknown) => recusa instanceof CronogramaRecusado && recusa.field;
+    await database.db.emissaoResultado.create({
+      data: {
+        demandaId,
+        tipo: 'E',
+        enviadoEm: AGORA,
+        enviadoPor: 'Teste',
+        carimbo: '0'.repeat(64),
+        ...{ aprovados: 0, reprovados: 0, ausentes: 0 },
+      },
+    });
+    expect(campoDe(await salvar({ tipoAvaliacao: '1' }).catch((error: unknown) => error))).toBe(
+      'tipoAvaliacao',
+    );
+    await database.db.demanda.update({ where: { id: demandaId }, data: { habTecnicaPreliminarEm: AGORA } });
+    expect(campoDe(await salvar({ formatoAvaliacao: '1' }).catch((error: unknown) => error))).toBe(
+      'formatoAvaliacao',
+    );
+    const mais = digitar([...FASES.slice(0, -1), fase(30, '2027-04-05', '2027-04-07')]);
+    expect(await salvar({ fases: mais })).toMatchObject({ numero: 2, mudou: true });
+  });
+
   test('recusa problemas com o campo de cada um, demandas encerradas e quem não pode', async () => {
     const ctx = await ctxDe(['comissao']);
     const fases = digitar(FASES);

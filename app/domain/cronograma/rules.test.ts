@@ -6,6 +6,7 @@ import {
   ajustarFasesDaEscolha,
   aplicarEdicao,
   aplicarEscolhas,
+  escolhasPresas,
   examinarFormulario,
   faseDaMaquina,
 } from './rules.ts';
@@ -251,4 +252,22 @@ it('a cut of a phase that is still there changes it, and one that nobody knows c
   const de = { ...digitado, fases: digitar(depois) };
   expect(aplicarEscolhas(de, cortes, {}, antes, catalogo)).toEqual({ ...digitado, fases: digitar(antes) });
   expect(aplicarEscolhas({ ...digitado, fases: [] }, cortes, {}, [], catalogo).fases).toEqual([]);
+});
+
+describe('what a sent result rests on no longer changes (R-CRO-14)', () => {
+  const outra = { tipoAvaliacao: 3, formatoAvaliacao: 2 };
+  it.each([
+    ['nothing was sent', false, false, []],
+    ['a result of the interviews', true, false, ['tipoAvaliacao']],
+    ['the preliminary technical one', false, true, ['tipoAvaliacao', 'formatoAvaliacao']],
+    ['both', true, true, ['tipoAvaliacao', 'formatoAvaliacao']],
+  ])('%s', (_nome, entrevista, tecnica, presas) => {
+    const antes = {
+      tipoAvaliacao: 1,
+      formatoAvaliacao: 1,
+      habTecnicaPreliminarEm: tecnica ? new Date(0) : null,
+    };
+    expect(escolhasPresas(antes, outra, { entrevista }).map(({ campo }) => campo)).toEqual(presas);
+    expect(escolhasPresas(antes, antes, { entrevista })).toEqual([]);
+  });
 });

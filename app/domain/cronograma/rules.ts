@@ -223,3 +223,24 @@ export const faseDaMaquina = (id: number): boolean => dadosDaFase(id) !== null;
 function problema(campo: string, texto: string): ProblemaDoCronograma {
   return { campo, faseId: null, codigo: 'campo', texto };
 }
+
+type EscolhasDaAvaliacao = { tipoAvaliacao: number; formatoAvaliacao: number | null };
+
+/**
+ * Choices that a result already sent rests on: what candidates are scored in, once an interview's result or the technical
+ * review's was sent; which documents are reviewed together, once the technical one was. R-CRO-14.
+ */
+export function escolhasPresas(
+  antes: EscolhasDaAvaliacao & { habTecnicaPreliminarEm: Date | null },
+  depois: EscolhasDaAvaliacao,
+  enviado: { entrevista: boolean },
+): ProblemaDoCronograma[] {
+  const tecnica = antes.habTecnicaPreliminarEm !== null;
+  const presas = [
+    ...(tecnica || enviado.entrevista ? (['tipoAvaliacao'] as const) : []),
+    ...(tecnica ? (['formatoAvaliacao'] as const) : []),
+  ];
+  return presas
+    .filter((campo) => depois[campo] !== antes[campo])
+    .map((campo) => problema(campo, MENSAGENS.escolhaPresa));
+}

@@ -15,7 +15,7 @@ import { MENSAGENS } from '../labels.ts';
 import { listCatalogo } from '../queries.server/catalogo.ts';
 import { comoDigitado, findVersaoAtual, type VersaoComFases } from '../queries.server/cronograma.ts';
 import { cortesDe, encurtaDireito, examinarMudanca, type Escolhas } from '../queries.server/mudanca.ts';
-import { aplicarEscolhas, examinarFormulario, type Circunstancia } from '../rules.ts';
+import { aplicarEscolhas, escolhasPresas, examinarFormulario, type Circunstancia } from '../rules.ts';
 import type { CronogramaDigitado, DadosDoCronograma } from '../schema.ts';
 import type { FaseCatalogo, FaseDatada, MudancaMostrada, ProblemaDoCronograma } from '../types.ts';
 import { avisarMudanca } from './avisar.ts';
@@ -72,6 +72,7 @@ export function salvarCronograma(
     const catalogo = await listCatalogo(tx);
     const circunstancia = { catalogo, hoje: diaDoInstante(tx.now), statusAtual: demanda.status };
     const pronto = prepararMudanca(tx, carga, pedido, circunstancia);
+    await exigirEscolhas(tx, demanda, pronto.lido);
     const atual = await findVersaoAtual(tx, demanda.cronogramaAtualId);
     const valores = await valoresDaVersao(tx, pronto.lido);
     const rascunho = nomeDoRascunho('cronograma', demandaId);
@@ -117,6 +118,16 @@ function prepararMudanca(
   const { erros, avisos, lido } = examinarFormulario(escolhido, circunstancia);
   if (lido === null) throw new CronogramaRecusado(erros);
   return { cortes, avisos, lido };
+}
+
+async function exigirEscolhas(
+  ctx: Ctx,
+  demanda: CargaDaMaquina['demanda'],
+  lido: DadosDoCronograma,
+): Promise<void> {
+  const enviados = await ctx.db.emissaoResultado.count({ where: { demandaId: demanda.id } });
+  const presas = escolhasPresas(demanda, lido, { entrevista: enviados > 0 });
+  if (presas.length > 0) throw new CronogramaRecusado(presas);
 }
 
 function exigirConfirmacao(

@@ -14,10 +14,14 @@ const RECURSOS_EM_ANALISE = Prisma.sql`(
             from recurso q join resultado_etapa r on r.id = q.resultado_id
            where q.demanda_id = d.id and q.status = ${RECURSO.emAnalise} group by r.etapa) x)`;
 
-/** Its scheduled candidates with a part that has neither the three scores nor an absence. R-DEM-06. */
+/**
+ * Its scheduled candidates with a part that has neither the three scores nor an absence; whoever missed the other part is
+ * not waited for (R-AVA-09). R-DEM-06.
+ */
 const AGENDADOS_SEM_NOTA = Prisma.sql`(
-  select count(distinct x.participacao_id)::int from parte_avaliada x
-   where x.demanda_id = d.id and x.situacao = 'aguardando')`;
+  select count(*)::int from (
+    select from parte_avaliada x where x.demanda_id = d.id group by x.participacao_id
+    having bool_or(x.situacao = 'aguardando') and not bool_or(x.situacao = 'ausente')) s)`;
 
 /** `Pendencias` of the demand `d` of the statement around it. */
 export const PENDENCIAS = Prisma.sql`json_build_object(
