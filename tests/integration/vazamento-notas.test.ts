@@ -2,6 +2,10 @@ import '#tests/setup/leak-environment.ts';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { abrirReconsideracao } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
+import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
+import { finalOculta } from '#app/domain/avaliacao/types.ts';
+import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -29,7 +33,14 @@ type Cena = {
   base: string;
   identificacao: string;
   pessoas: { nome: string; cookie: string; lugar: number | null }[];
-  enderecos: string[];
+  /** Asked as data, of which the page shows no more: those without parameters. */
+  gerais: string[];
+  /** Of these candidates and this demand: asked as data and as the page. */
+  daCena: string[];
+  participacaoId: string;
+  comissao: UsuarioAtor;
+  agendamentoId: string;
+  banca: UsuarioAtor[];
   avaliacoes: { id: string; lugar: number }[];
 };
 let cena: Cena;
@@ -88,12 +99,12 @@ beforeAll(async () => {
       )),
       { nome: 'candidata', cookie: await sessaoPara(ctx, participacao.usuario), lugar: null },
     ],
-    enderecos: [
-      ...app.rotas
-        .filter(
-          ({ parametros, modulo, url }) => parametros.length === 0 && 'loader' in modulo && url !== '/sair',
-        )
-        .map(({ url }) => url),
+    gerais: app.rotas
+      .filter(
+        ({ parametros, modulo, url }) => parametros.length === 0 && 'loader' in modulo && url !== '/sair',
+      )
+      .map(({ url }) => url),
+    daCena: [
       ...[E, D].flatMap((id) =>
         ['/ava/avaliacao', '/ava/avaliacao-didatica'].flatMap((base) => [
           `${base}/${id}`,
@@ -109,6 +120,10 @@ beforeAll(async () => {
       `/adm/credenciamento/${demanda.id}`,
       `/coord/credenciamento/${demanda.id}`,
     ],
+    participacaoId: participacao.id,
+    comissao: await criarUsuario(ctx, { cpf: null, grupos: ['comissao'] }),
+    agendamentoId: E,
+    banca: banca.pessoas,
     avaliacoes: await database.db.avaliacao.findMany({
       where: { agendamentoId: E },
       select: { id: true, lugar: true },
@@ -123,18 +138,19 @@ afterAll(async () => {
 
 type Resposta = { quem: Cena['pessoas'][number]; resposta: LeakAnswer };
 
-/** Everybody asks for everything, as a page and as data; and the file of the list, with its purpose on record. */
-async function tudo(): Promise<Resposta[]> {
-  const pedidos = cena.pessoas.flatMap((quem) =>
-    cena.enderecos.flatMap((url) => [url, dataAddress(url)].map((endereco) => ({ quem, url: endereco }))),
+const perguntar = (enderecos: readonly string[]): Promise<Resposta[]> =>
+  inParallel(
+    cena.pessoas.flatMap((quem) => enderecos.map((url) => ({ quem, url }))),
+    async ({ quem, url }) => ({ quem, resposta: await ask(cena.base, { url, cookie: quem.cookie }) }),
   );
-  const respostas = await inParallel(pedidos, async ({ quem, url }) => ({
-    quem,
-    resposta: await ask(cena.base, { url, cookie: quem.cookie }),
-  }));
+
+/** Everybody asks for everything; and the file of the list, with its purpose on record. */
+async function tudo(): Promise<Resposta[]> {
+  const { gerais, daCena } = cena;
+  const respostas = await perguntar([...daCena, ...[...gerais, ...daCena].map((url) => dataAddress(url))]);
   const [comissao] = cena.pessoas.filter(({ nome }) => nome === 'comissao');
   if (!comissao) throw new Error('a cena não tem comissão');
-  const lista = cena.enderecos.find((url) => url.startsWith('/adm/lista-avaliacao?tipo=T')) ?? '';
+  const lista = cena.daCena.find((url) => url.startsWith('/adm/lista-avaliacao?tipo=T')) ?? '';
   const { location } = await ask(cena.base, {
     url: lista.replace('?', '/exportar?'),
     cookie: comissao.cookie,
@@ -186,7 +202,8 @@ function conferir(
 }
 
 it('nenhuma resposta traz a nota de outro, nem muda com ela, enquanto as três não estão finalizadas', async () => {
-  await tudo();
+  // Whose first reading is on record: from here on the same is answered to the same question.
+  await perguntar(cena.daCena);
   const antes = await tudo();
   // The desks are there: what is compared is not an error page.
   const deQuem = (nome: string, trecho: string) =>
@@ -213,4 +230,42 @@ it('nem mensagem, auditoria, histórico ou linha de comando', async () => {
   });
   expect([codigo, saida]).toEqual([3, '']);
   expect(erros).not.toMatch(/\d,\d/);
+});
+
+/** What the query of the scores brings out of the database, whatever a screen would have shown of it. */
+async function lidas() {
+  const { participacaoId } = cena;
+  return (await listPartes(testCtx(database, { now: AGORA }), [participacaoId])).get(participacaoId)?.E
+    ?.finais;
+}
+
+it('a própria consulta não traz do banco nota de duas, nem a segunda versão de uma rodada aberta (R-AVA-06)', async () => {
+  const { agendamentoId, banca, comissao } = cena;
+  const dar = (lugar: number, total: number) =>
+    pontuar(
+      testCtx(database, { actor: banca[lugar] as UsuarioAtor, now: AGORA }),
+      agendamentoId,
+      notasQueSomam('E', total),
+    );
+  expect(await lidas()).toEqual([finalOculta(1), finalOculta(2)]);
+  await trocarNotas((lugar) => (lugar === 1 ? 60 : 5));
+  await dar(2, 40);
+  const primeiras = [60, 5, 40];
+  expect((await lidas())?.map(({ total }) => total)).toEqual(primeiras);
+  await abrirReconsideracao(testCtx(database, { actor: comissao, now: AGORA }), {
+    agendamentoId,
+    motivo: 'Divergem.',
+  });
+  await dar(0, 42);
+  expect((await lidas())?.map(({ total }) => total)).toEqual(primeiras);
+  await dar(1, 41);
+  await dar(2, 43);
+  expect((await lidas())?.map(({ rodada, total }) => [rodada, total])).toEqual([
+    [1, 60],
+    [2, 42],
+    [1, 5],
+    [2, 41],
+    [1, 40],
+    [2, 43],
+  ]);
 });
