@@ -9,12 +9,17 @@ import {
 } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { confirmarPresenca, pedirOutroHorario } from '#app/domain/agendamento/commands.server/responder.ts';
 import { MENSAGENS } from '#app/domain/agendamento/labels.ts';
-import { getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { getDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { findForaDoPeriodo } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import type { FaseDigitada, MudancaMostrada } from '#app/domain/cronograma/types.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
+import { digitar, fase } from '#tests/factories/maquina.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -58,10 +63,12 @@ const atual = () =>
     where: { id },
     include: { versoes: { orderBy: { versao: 'asc' } }, pedido: true },
   });
-const situacao = async (quando = now) =>
-  (await listAgendamentos(comissao(quando), cena.demanda.id, null)).linhas.find(
-    ({ participacaoId }) => participacaoId === pessoa().id,
-  )?.partes.E?.situacao;
+const parte = async (quando = now) => {
+  const demanda = await getDemandaDoAgendamento(comissao(quando), cena.demanda.id);
+  const { linhas } = await listAgendamentos(comissao(quando), demanda, null);
+  return linhas.find(({ participacaoId }) => participacaoId === pessoa().id)?.partes.E;
+};
+const situacao = async (quando = now) => (await parte(quando))?.situacao;
 
 describe('remarcar (R-AGE-08)', () => {
   it('é uma versão nova, com motivo, que avisa com o mesmo UID e a SEQUENCE seguinte (R-AGE-13)', async () => {
@@ -203,5 +210,77 @@ describe('o pedido é respondido (R-AGE-12)', () => {
   it('cancelado o horário, fica prejudicado', async () => {
     await cancelarAgendamento(comissao(), { id, versao: 1, motivo: 'Banca desfeita.' });
     expect((await atual()).pedido).toMatchObject({ decisao: 'prejudicado' });
+  });
+});
+
+describe('o cronograma que muda depois (R-AGE-14, R-CRO-04)', () => {
+  const INTERESSE = digitar([fase(17, '2027-02-01', '2027-02-03')]);
+  const salvar = async (mudar: (fase: FaseDigitada) => FaseDigitada[], confirmacao: string | null = null) => {
+    const { demanda, digitado } = await getCronograma(comissao(), cena.demanda.id);
+    const comInteresse = digitado.fases.some(({ faseId }) => faseId === 17) ? [] : INTERESSE;
+    return salvarCronograma(comissao(), {
+      demandaId: cena.demanda.id,
+      versaoDemanda: demanda.versao,
+      digitado: {
+        ...digitado,
+        retificacao: 'Obra no prédio.',
+        fases: [...comInteresse, ...digitado.fases.flatMap(mudar)],
+      },
+      confirmacao,
+    });
+  };
+  const perguntar = async (mudar: (fase: FaseDigitada) => FaseDigitada[]) => {
+    const recusa: unknown = await salvar(mudar).catch((erro: unknown) => erro);
+    if (recusa instanceof ConfirmacaoDoCronograma) return recusa.mudanca;
+    throw new Error('não perguntou', { cause: recusa });
+  };
+  const muda = (faseId: number, datas: Partial<FaseDigitada>) => (fase: FaseDigitada) => [
+    fase.faseId === faseId ? { ...fase, ...datas } : fase,
+  ];
+  const daAgenda = (mudanca: MudancaMostrada) =>
+    mudanca.efeitos.filter(({ unidade }) => unidade === 'agendados');
+
+  it('o horário que fica fora da fase está entre os efeitos, e a lista e o início o dizem até ser remarcado', async () => {
+    const depois = muda(28, { realizacaoInicio: '09/03/2027' });
+    const mudanca = await perguntar(depois);
+    expect(daAgenda(mudanca)).toMatchObject([
+      { titulo: 'Fora do período: Entrevista', pessoas: 1, naHora: true },
+    ]);
+    expect(daAgenda(mudanca)[0]?.texto).toContain('CANDIDATA 1');
+    expect((await parte())?.desalinho).toBeNull();
+    expect(await findForaDoPeriodo(comissao())).toBeNull();
+
+    await salvar(depois, mudanca.resumo);
+    expect((await parte())?.desalinho).toMatchObject({ tipo: 'fora' });
+    expect(await findForaDoPeriodo(comissao())).toEqual({
+      quantos: 1,
+      demandaId: cena.demanda.id,
+      dia: '2027-03-08',
+    });
+    // Another change that leaves it where it is does not ask about it again.
+    expect(daAgenda(await perguntar(muda(28, { realizacaoInicio: '10/03/2027' })))).toEqual([]);
+
+    await remarcar(comissao(), { ...novo(), dia: '2027-03-09' });
+    expect((await parte())?.desalinho).toBeNull();
+    expect(await findForaDoPeriodo(comissao())).toBeNull();
+  });
+
+  it('a confirmação é dos horários que foram mostrados, e não dos que se agendaram depois', async () => {
+    const depois = muda(28, { realizacaoInicio: '09/03/2027' });
+    const { resumo } = await perguntar(depois);
+    const [, outra] = cena.participacoes;
+    await agendar(comissao(), pedidoDe(outra?.id ?? '', cena.banca.id, { hora: '10:00' }));
+    await expect(salvar(depois, resumo)).rejects.toThrow(ConfirmacaoDoCronograma);
+    expect(daAgenda(await perguntar(depois))).toMatchObject([{ pessoas: 2 }]);
+  });
+
+  it('a frequência que acaba antes do horário é dita ao salvar, na lista e antes de agendar', async () => {
+    const depois = muda(24, { realizacaoInicio: '06/03/2027', realizacaoFim: '07/03/2027' });
+    const mudanca = await perguntar(depois);
+    expect(daAgenda(mudanca)).toMatchObject([{ titulo: 'Depois da frequência: Entrevista', pessoas: 1 }]);
+    await salvar(depois, mudanca.resumo);
+    expect((await parte())?.desalinho).toMatchObject({ tipo: 'semPresenca' });
+    const dialogo = await getDialogo(comissao(), cena.participacoes[1]?.id ?? '', 'E');
+    expect(dialogo.semPresenca).toBe(MENSAGENS.semPresenca('2027-03-07'));
   });
 });

@@ -3,7 +3,7 @@ import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { MENSAGENS } from '#app/domain/agendamento/labels.ts';
 import { getDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
-import { listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
 import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -189,7 +189,11 @@ describe("'Enviar E-mails' (R-AGE-09)", () => {
 it("a lista mostra quem segue, e 'Finalizar Ações' diz quem falta, pelo nome", async () => {
   await criarApta(testCtx(database, { now }), cena.demanda.id, { apto: false, nome: 'Inapta' });
   await agendar(comissao(), pedido());
-  const { linhas, total } = await listAgendamentos(comissao(), cena.demanda.id, null);
+  const { linhas, total } = await listAgendamentos(
+    comissao(),
+    await getDemandaDoAgendamento(comissao(), cena.demanda.id),
+    null,
+  );
   expect(total).toBe(2);
   expect(
     linhas.map(({ nome, notificado, partes }) => [nome.slice(0, 11), notificado, Object.keys(partes)]),

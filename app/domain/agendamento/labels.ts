@@ -1,11 +1,13 @@
 import {
   diaDoInstante,
+  formatarDia,
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarHora,
   HORARIO_DE_BRASILIA,
+  type Dia,
 } from '#app/lib/dates.ts';
-import type { Situacao, TipoDeAgendamento } from './types.ts';
+import type { Desalinho, Situacao, TipoDeAgendamento } from './types.ts';
 
 /** Names of the two parts. */
 export const ROTULO_DO_TIPO: Readonly<Record<TipoDeAgendamento, string>> = {
@@ -38,6 +40,12 @@ export const ROTULO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
   'pediu-outro': 'Pediu outro horário',
   passou: 'Já começou',
   cancelado: 'Cancelado',
+};
+
+/** What stands askew to the schedule, in short. */
+export const ROTULO_DO_DESALINHO: Readonly<Record<Desalinho['tipo'], string>> = {
+  fora: 'Fora do período',
+  semPresenca: 'Depois da frequência',
 };
 
 /** Words of the screen, as they are said to have always been; slips of accent are mended. */
@@ -95,6 +103,8 @@ export const MENSAGENS = {
   bancaFechada: 'Esta banca está fechada. Escolha outra.',
   bancaIncompleta: 'Esta banca não tem três membros. Complete-a antes de agendar.',
   foraDoDia: (fase: string, janela: string) => `A data deve estar no período de ${fase}, ${janela}.`,
+  semPresenca: (fim: Dia) =>
+    `A frequência é registrada até ${formatarDia(fim)}: de um horário depois disso, nem a presença nem a falta. Ajuste o cronograma.`,
   diaSeguinte: 'O atendimento precisa terminar no mesmo dia.',
   passado: 'A data e a hora já passaram.',
   semPeriodo: 'O cronograma não tem o período desta etapa. Ajuste o cronograma.',

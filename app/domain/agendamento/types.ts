@@ -56,6 +56,9 @@ export type BancaParaAgendar = {
 /** What became of a scheduling, in one word. */
 export type Situacao = 'por-avisar' | 'avisado' | 'confirmado' | 'pediu-outro' | 'passou' | 'cancelado';
 
+/** What has gone wrong with an hour to come since it was taken. */
+export type Desalinho = { tipo: 'fora' | 'semPresenca'; motivo: string };
+
 /** A part of a candidate as the list shows it. */
 export type ParteDaLinha = {
   id: string;
@@ -65,6 +68,7 @@ export type ParteDaLinha = {
   /** Number of the panel. */
   banca: number;
   situacao: Situacao;
+  desalinho: Desalinho | null;
 };
 
 /** A row of the list. */

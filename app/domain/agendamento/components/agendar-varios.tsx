@@ -39,7 +39,7 @@ export function TelaDeAgendarVarios({
   tela: TelaDoLote;
   resposta: Resposta | undefined;
 }) {
-  const { demandaId, processo, tipo, recusa, candidatos, bancas, periodo } = tela;
+  const { demandaId, processo, tipo, recusa, candidatos, bancas, periodo, semPresenca } = tela;
   const valores = resposta?.valores ?? INICIAIS;
   const erros = (campo: string) => (resposta?.campo === campo ? (resposta.erro ?? undefined) : undefined);
   const de = (name: string) => ({ name, defaultValue: valores[name] ?? '', erro: erros(name) });
@@ -57,6 +57,11 @@ export function TelaDeAgendarVarios({
         />
       )}
       {recusa !== null && <Notice tipo="aviso">{recusa}</Notice>}
+      {recusa === null && semPresenca !== null && (
+        <Notice tipo="aviso" papel="nenhum" className="mb-4">
+          {semPresenca}
+        </Notice>
+      )}
       {recusa === null && candidatos.length === 0 && (
         <div className="painel">
           <EmptyState titulo={MENSAGENS.todosAgendados}>{TEXTOS.ninguem}</EmptyState>

@@ -72,6 +72,7 @@ export function CamposDoHorario({
   valores,
   erros,
   periodo,
+  semPresenca,
   bancas,
   cadastrarBanca,
 }: {
@@ -81,6 +82,8 @@ export function CamposDoHorario({
   erros: (campo: string) => string | undefined;
   /** The days in which this part happens, in words. */
   periodo: string | null;
+  /** That attendance ends before those days do. */
+  semPresenca: string | null;
   bancas: readonly { valor: string; rotulo: string }[];
   /** Where a panel is made, when the demand has none. */
   cadastrarBanca: string | null;
@@ -100,6 +103,11 @@ export function CamposDoHorario({
         autoComplete="off"
         dica="Horário de Brasília."
       />
+      {semPresenca !== null && (
+        <Notice tipo="aviso" papel="nenhum" className="sm:col-span-2">
+          {semPresenca}
+        </Notice>
+      )}
       <Onde tipo={tipo} de={de} />
       <SelectField
         {...de('bancaId')}

@@ -83,6 +83,7 @@ export function DialogoDeMudanca({
         valores={resposta?.valores ?? atual.valores}
         erros={erros}
         periodo={periodo}
+        semPresenca={dialogo.semPresenca}
         bancas={bancas}
         cadastrarBanca={cadastrarBanca}
       />

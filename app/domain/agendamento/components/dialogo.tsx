@@ -3,9 +3,16 @@ import type { ReactNode } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog, FormDialog } from '#app/components/dialog.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { lugarEmPalavras } from '../convite.ts';
-import { horarioPorExtenso, ROTULO_DA_ORIGEM, ROTULO_DO_PEDIDO, TEXTOS } from '../labels.ts';
+import {
+  horarioPorExtenso,
+  ROTULO_DA_ORIGEM,
+  ROTULO_DO_DESALINHO,
+  ROTULO_DO_PEDIDO,
+  TEXTOS,
+} from '../labels.ts';
 import type { Dialogo } from '../queries.server/dialogo.ts';
 import { caminhoDoDialogo } from '../telas.ts';
 import { lugarDe } from '../types.ts';
@@ -60,6 +67,7 @@ export function DialogoDeAgendamento({
         valores={resposta?.valores ?? { minutos: String(minutos) }}
         erros={(campo) => (resposta?.campo === campo ? resposta.erro : undefined)}
         periodo={periodo}
+        semPresenca={dialogo.semPresenca}
         bancas={bancas}
         cadastrarBanca={dialogo.cadastrarBanca}
       />
@@ -111,6 +119,16 @@ function Agendado({
       <p className="mb-3">
         <SeloDoAgendamento situacao={atual.situacao} />
       </p>
+      {atual.desalinho && (
+        <Notice
+          tipo="aviso"
+          papel="nenhum"
+          className="mb-3"
+          titulo={ROTULO_DO_DESALINHO[atual.desalinho.tipo]}
+        >
+          {atual.desalinho.motivo}
+        </Notice>
+      )}
       <DescriptionList
         itens={[
           { rotulo: 'Data e hora', valor: horarioPorExtenso(atual.inicio, atual.fim) },

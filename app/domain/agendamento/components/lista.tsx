@@ -12,15 +12,22 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
 import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
-import { SeloDoAgendamento } from './selo.tsx';
+import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
 type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
 
 /** The hour of a part, which opens it; or the button that schedules it, or why it cannot be. */
-function CelulaDaParte({ linha, parte }: { linha: LinhaDeCandidato; parte: Parte | undefined }) {
+function CelulaDaParte({
+  linha,
+  tipo,
+  parte,
+}: {
+  linha: LinhaDeCandidato;
+  tipo: TipoDeAgendamento;
+  /** Undefined where the demand has no such part; one scheduled while it had is still shown. */
+  parte: Parte | undefined;
+}) {
   const { search } = useLocation();
-  if (parte === undefined) return <span className="text-suave">Não há</span>;
-  const { tipo } = parte;
   const para = caminhoDoDialogo(linha.participacaoId, tipo) + search;
   const agendada = linha.partes[tipo];
   if (agendada) {
@@ -34,9 +41,11 @@ function CelulaDaParte({ linha, parte }: { linha: LinhaDeCandidato; parte: Parte
         </Anchor>
         <div className="cel-2">Banca {agendada.banca}</div>
         <SeloDoAgendamento situacao={agendada.situacao} />
+        <SeloDoDesalinho desalinho={agendada.desalinho} />
       </>
     );
   }
+  if (parte === undefined) return <span className="text-suave">Não há</span>;
   const motivo =
     parte.recusa ??
     (tipo === 'D' && !linha.partes.E ? MENSAGENS.antesDaEntrevista : null) ??
@@ -107,12 +116,12 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
     {
       id: 'entrevista',
       rotulo: entrevista,
-      celula: (linha) => <CelulaDaParte linha={linha} parte={daParte('E')} />,
+      celula: (linha) => <CelulaDaParte linha={linha} tipo="E" parte={daParte('E')} />,
     },
     {
       id: 'didatica',
       rotulo: didatica,
-      celula: (linha) => <CelulaDaParte linha={linha} parte={daParte('D')} />,
+      celula: (linha) => <CelulaDaParte linha={linha} tipo="D" parte={daParte('D')} />,
     },
     { id: 'emails', rotulo: emails, celula: (linha) => <BotaoDosEmails linha={linha} /> },
   ];

@@ -8,10 +8,11 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, formatarHora } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
+import { desalinho, motivoSemPresenca } from '../rules/fora.ts';
 import { motivoParaNaoEnviar, pedidoPrejudicado, situacaoDoAgendamento } from '../rules/presenca.ts';
 import { FASE_DO_TIPO, motivoDoCandidato } from '../rules/verificacoes.ts';
 import { MINUTOS_SUGERIDOS } from '../schema.ts';
-import type { TipoDeAgendamento } from '../types.ts';
+import type { Desalinho, TipoDeAgendamento } from '../types.ts';
 import { listCandidatos } from './alvo.ts';
 import { getDemandaDoAgendamento } from './lista.ts';
 
@@ -64,6 +65,7 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
     nome: candidato.nome,
     recusa: direito.ok ? motivo : direito.motivo,
     periodo: fase === null ? null : formatarJanela(janelaDeRealizacao(fase), 'periodo'),
+    semPresenca: fase === null ? null : motivoSemPresenca(fase.realizacaoFim, demanda.fases),
     bancas,
     cadastrarBanca: TELAS_EXISTENTES.has('bancas') ? caminhoDaTela('bancas', demanda.id) : null,
     minutos: ultimo ? minutosDe(ultimo) : MINUTOS_SUGERIDOS,
@@ -72,14 +74,23 @@ export async function getDialogo(ctx: CtxUsuario, participacaoId: string, tipo: 
       mostrado(ctx, atual, {
         impede: direito.ok ? motivo : direito.motivo,
         impedeCancelar: direito.ok ? null : direito.motivo,
+        desalinho: desalinho({ tipo, inicio: atual.inicio }, demanda, ctx.now),
       }),
   };
 }
 
-type Impedimentos = { impede: string | null; impedeCancelar: string | null };
+type Impedimentos = {
+  impede: string | null;
+  impedeCancelar: string | null;
+  desalinho: Desalinho | null;
+};
 
 /** The scheduling that stands, with why it cannot be moved or taken away; its hour ends both. */
-function mostrado({ now }: Pick<CtxUsuario, 'now'>, atual: Atual, { impede, impedeCancelar }: Impedimentos) {
+function mostrado(
+  { now }: Pick<CtxUsuario, 'now'>,
+  atual: Atual,
+  { impede, impedeCancelar, desalinho: torto }: Impedimentos,
+) {
   const comecou = atual.inicio <= now || atual.frequencia !== null ? MENSAGENS.comecou : null;
   return {
     ...atual,
@@ -91,6 +102,7 @@ function mostrado({ now }: Pick<CtxUsuario, 'now'>, atual: Atual, { impede, impe
       ...atual.pedido,
       decisao: pedidoPrejudicado(atual, now) ? 'prejudicado' : atual.pedido.decisao,
     },
+    desalinho: torto,
     impede: impede ?? comecou,
     impedeCancelar: impedeCancelar ?? comecou,
     valores: {

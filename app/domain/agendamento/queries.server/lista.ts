@@ -9,9 +9,10 @@ import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { csvDosAgendamentos } from '../csv.ts';
+import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, tiposDaDemanda } from '../rules/verificacoes.ts';
-import type { LinhaDeCandidato } from '../types.ts';
+import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
 import { nomeDoCandidato, SEGUE_DO_CADASTRO } from './alvo.ts';
 
 /** Demands whose interviews are scheduled, or were. */
@@ -49,6 +50,8 @@ export async function getDemandaDoAgendamento(ctx: CtxUsuario, id: string) {
   };
 }
 
+export type DemandaDoAgendamento = Awaited<ReturnType<typeof getDemandaDoAgendamento>>;
+
 type Pagina = { pular: number; tamanho: number } | null;
 
 /**
@@ -57,11 +60,11 @@ type Pagina = { pular: number; tamanho: number } | null;
  */
 export async function listAgendamentos(
   ctx: CtxUsuario,
-  demandaId: string,
+  demanda: DemandaDoAgendamento,
   pagina: Pagina,
 ): Promise<{ total: number; linhas: LinhaDeCandidato[] }> {
   const where = {
-    demandaId,
+    demandaId: demanda.id,
     demanda: demandasVisiveis(ctx),
     ...SEGUE_DO_CADASTRO,
     OR: [{ interessado: true }, { agendamentos: { some: { estado: 'agendado' } } }],
@@ -112,6 +115,7 @@ export async function listAgendamentos(
           {
             ...parte,
             banca: banca.numero,
+            desalinho: desalinho({ ...parte, tipo: parte.tipo as TipoDeAgendamento }, demanda, ctx.now),
             situacao: situacaoDoAgendamento(
               { ...parte, pedido, confirmadaNaVersao: presenca?.versao ?? null },
               ctx.now,
@@ -134,7 +138,7 @@ export async function csvDaLista(
   { filtros: { credenciamento } }: ReturnType<typeof lerLista>,
 ): Promise<string> {
   const { linhas } = isUuid(credenciamento)
-    ? await listAgendamentos(ctx, credenciamento, null)
+    ? await listAgendamentos(ctx, await getDemandaDoAgendamento(ctx, credenciamento), null)
     : { linhas: [] };
   return csvDosAgendamentos(linhas);
 }
@@ -147,6 +151,6 @@ export async function telaDosAgendamentos(ctx: CtxUsuario, params: ReturnType<ty
     isUuid(credenciamento) ? getDemandaDoAgendamento(ctx, credenciamento) : null,
   ]);
   const { linhas, total } =
-    demanda === null ? { linhas: [], total: 0 } : await listAgendamentos(ctx, demanda.id, params);
+    demanda === null ? { linhas: [], total: 0 } : await listAgendamentos(ctx, demanda, params);
   return { credenciamento, opcoes, demanda, linhas, total, pagina: params.pagina, tamanho: params.tamanho };
 }

@@ -1,6 +1,7 @@
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { motivoSemPresenca } from '../rules/fora.ts';
 import { FASE_DO_TIPO } from '../rules/verificacoes.ts';
 import type { TipoDeAgendamento } from '../types.ts';
 import { opcoesDeBanca } from './dialogo.ts';
@@ -10,7 +11,7 @@ import { getDemandaDoAgendamento, listAgendamentos } from './lista.ts';
 export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAgendamento) {
   const demanda = await getDemandaDoAgendamento(ctx, demandaId);
   const [{ linhas }, bancas] = await Promise.all([
-    listAgendamentos(ctx, demandaId, null),
+    listAgendamentos(ctx, demanda, null),
     opcoesDeBanca(ctx, demandaId),
   ]);
   const fase = faseDe(demanda.fases, FASE_DO_TIPO[tipo]);
@@ -28,6 +29,7 @@ export async function getLote(ctx: CtxUsuario, demandaId: string, tipo: TipoDeAg
     bancas,
     janela,
     periodo: janela && formatarJanela(janela, 'periodo'),
+    semPresenca: janela && motivoSemPresenca(janela.fim, demanda.fases),
   };
 }
 

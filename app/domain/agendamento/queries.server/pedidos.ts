@@ -1,8 +1,11 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
-import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante, ZONA, type Dia } from '#app/lib/dates.ts';
+import { FASE_DO_TIPO, STATUS_DO_AGENDAMENTO } from '../rules/verificacoes.ts';
 
+/** How many, and the demand and the day of the nearest. */
 export type PedidosAbertos = { quantos: number; demandaId: string; dia: Dia };
 
 /**
@@ -26,4 +29,32 @@ export async function findPedidosAbertos(ctx: CtxUsuario): Promise<PedidosAberto
     }),
   ]);
   return primeiro && { quantos, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
+}
+
+/** `desalinho` of kind 'fora' in the words of the database, over the scheduling `a` of the demand `d`. */
+const FORA_DO_PERIODO = Prisma.sql`not exists (
+  select 1 from fase_cronograma f
+   where f.cronograma_id = d.cronograma_atual_id
+     and ((a.tipo = 'E' and f.fase_id = ${FASE_DO_TIPO.E}) or (a.tipo = 'D' and f.fase_id = ${FASE_DO_TIPO.D}))
+     and (a.inicio at time zone ${ZONA})::date between f.realizacao_inicio and f.realizacao_fim)`;
+
+/** Hours to come that the schedule left outside the days of their part, while they may still be moved. R-AGE-14. */
+export async function findForaDoPeriodo(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
+  const fora = await ctx.db.$queryRaw<{ id: string }[]>`
+    select a.id from agendamento a join demanda d on d.id = a.demanda_id
+     where a.estado = 'agendado' and a.inicio > ${ctx.now} and d.status = any(${[...STATUS_DO_AGENDAMENTO]})
+       and ${FORA_DO_PERIODO}`;
+  if (fora.length === 0) return null;
+  const linhas = await ctx.db.agendamento.findMany({
+    where: {
+      id: { in: fora.map(({ id }) => id) },
+      demanda: demandasVisiveis(ctx),
+      participacao: { usuarioId: { notIn: [...contasDe(ctx.actor)] } },
+    },
+    orderBy: { inicio: 'asc' },
+    select: { demandaId: true, inicio: true },
+  });
+  const [primeiro] = linhas;
+  if (!primeiro) return null;
+  return { quantos: linhas.length, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
 }

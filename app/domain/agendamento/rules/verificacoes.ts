@@ -1,10 +1,10 @@
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { janelaDeRealizacao, posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
+import { faseDe, janelaDeRealizacao, posicaoDoDia } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { dadosDaFase, temEntrevista } from '#app/domain/etapa/fases.ts';
 import { AVALIACAO, FASE, STATUS, type FaseId } from '#app/domain/etapa/ids.ts';
 import { antesDe, estaEm } from '#app/domain/etapa/status.ts';
-import { diaDoInstante, formatarDia, instanteDe, lerDia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, instanteDe, lerDia, type Dia } from '#app/lib/dates.ts';
 import { FALTA, MENSAGENS, semSubstituto } from '../labels.ts';
 import type { BancaParaAgendar, Choque, Lugar, PedidoDeAgendamento, TipoDeAgendamento } from '../types.ts';
 
@@ -13,6 +13,13 @@ export const FASE_DO_TIPO: Readonly<Record<TipoDeAgendamento, FaseId>> = {
   E: FASE.entrevista,
   D: FASE.avaliacaoDidatica,
 };
+
+/** In which hours are taken and moved. R-AGE-01. */
+export const STATUS_DO_AGENDAMENTO = [
+  STATUS.cadastroFinal,
+  STATUS.documentacaoTecnica,
+  STATUS.entrevistas,
+] as const;
 
 /** The parts that the schedule's choice asks for; tipo 2 needs both. */
 export const tiposDaDemanda = (escolhas: {
@@ -38,9 +45,7 @@ export function motivoDaDemanda(demanda: DemandaParaAgendar, tipo: TipoDeAgendam
   if (!temEntrevista(demanda)) return MENSAGENS.semEntrevista;
   if (!tiposDaDemanda(demanda).includes(tipo)) return MENSAGENS.semDidatica;
   if (estaEm(demanda.status, antesDe(STATUS.cadastroFinal))) return MENSAGENS.cedo;
-  return estaEm(demanda.status, [STATUS.cadastroFinal, STATUS.documentacaoTecnica, STATUS.entrevistas])
-    ? null
-    : MENSAGENS.tarde;
+  return estaEm(demanda.status, STATUS_DO_AGENDAMENTO) ? null : MENSAGENS.tarde;
 }
 
 export type CandidatoParaAgendar = {
@@ -155,20 +160,24 @@ export function problemaDoFormulario(digitado: Digitado): Verificado | null {
   return digitado.tipo === 'D' && vazio(digitado.tema) ? { campo: 'tema', motivo: FALTA.tema } : null;
 }
 
+/** Why a part cannot happen on that day, by the schedule; null when it can. R-AGE-02. */
+export function motivoDoDia(tipo: TipoDeAgendamento, dia: Dia, fases: readonly FaseDatada[]): string | null {
+  const faseId = FASE_DO_TIPO[tipo];
+  const fase = faseDe(fases, faseId);
+  if (fase === null) return MENSAGENS.semPeriodo;
+  const janela = janelaDeRealizacao(fase);
+  if (posicaoDoDia(janela, dia) === 'dentro') return null;
+  return MENSAGENS.foraDoDia(dadosDaFase(faseId)?.curto ?? '', formatarJanela(janela, 'periodo'));
+}
+
 /** The hour by itself: inside the days of the part, ending on its day, to come. */
 export function verificarHora(
   { tipo, dia, hora, minutos }: Pick<PedidoDeAgendamento, 'tipo' | 'dia' | 'hora' | 'minutos'>,
   fases: readonly FaseDatada[],
   now: Date,
 ): Verificado | null {
-  const faseId = FASE_DO_TIPO[tipo];
-  const fase = fases.find((candidata) => candidata.faseId === faseId);
-  if (fase === undefined) return { campo: 'data', motivo: MENSAGENS.semPeriodo };
-  const janela = janelaDeRealizacao(fase);
-  if (posicaoDoDia(janela, dia) !== 'dentro') {
-    const nome = dadosDaFase(faseId)?.curto ?? '';
-    return { campo: 'data', motivo: MENSAGENS.foraDoDia(nome, formatarJanela(janela, 'periodo')) };
-  }
+  const motivo = motivoDoDia(tipo, dia, fases);
+  if (motivo !== null) return { campo: 'data', motivo };
   const inicio = instanteDe(dia, hora);
   const fim = new Date(inicio.getTime() + minutos * 60_000);
   if (diaDoInstante(new Date(fim.getTime() - 1)) !== dia)

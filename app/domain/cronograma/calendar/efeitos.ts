@@ -1,3 +1,5 @@
+import { desalinho, type CronogramaDaAgenda } from '#app/domain/agendamento/rules/fora.ts';
+import type { Desalinho, TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { proximoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -51,9 +53,40 @@ export type EfeitoNaEtapa = {
   confirma: boolean;
 };
 
-export type Efeito = EfeitoNaJanela | EfeitoNaEtapa;
+/** Hours of candidates that the schedule no longer agrees with: they stay as they are until somebody moves them. */
+export type EfeitoNaAgenda = Desalinho & {
+  parte: TipoDeAgendamento;
+  agendados: readonly Agendado[];
+  naHora: true;
+  confirma: true;
+};
+
+export type Efeito = EfeitoNaJanela | EfeitoNaEtapa | EfeitoNaAgenda;
 
 export const naJanela = (efeito: Efeito): efeito is EfeitoNaJanela => 'faseId' in efeito;
+
+export const naAgenda = (efeito: Efeito): efeito is EfeitoNaAgenda => 'agendados' in efeito;
+
+/** An interview (E) or a didactic test (D) to come. */
+export type Agendado = { id: string; tipo: TipoDeAgendamento; inicio: Date; nome: string };
+
+/** The hours that agreed with the schedule and no longer will, by part and by what is wrong with them. R-CRO-04, R-AGE-14. */
+export function efeitosNaAgenda(
+  agendados: readonly Agendado[],
+  { antes, depois }: { antes: CronogramaDaAgenda; depois: CronogramaDaAgenda },
+  now: Date,
+): EfeitoNaAgenda[] {
+  const efeitos = new Map<string, EfeitoNaAgenda>();
+  for (const agendado of agendados) {
+    const { tipo: parte } = agendado;
+    const passaA = desalinho(agendado, depois, now);
+    if (passaA === null || desalinho(agendado, antes, now)?.tipo === passaA.tipo) continue;
+    const chave = `${parte}:${passaA.tipo}`;
+    const outros = efeitos.get(chave)?.agendados ?? [];
+    efeitos.set(chave, { ...passaA, parte, agendados: [...outros, agendado], naHora: true, confirma: true });
+  }
+  return [...efeitos.values()];
+}
 
 export type CronogramaProposto = {
   tipoAvaliacao: TipoAvaliacao;

@@ -23,7 +23,8 @@ export type Participante = {
 export type DemandaDoPublico = { status: number; tipoAvaliacao: number; formatoAvaliacao: number | null };
 
 /** Who counts, in the words of the list. */
-export type UnidadeDoPublico = 'podem enviar' | 'podem recorrer' | 'com interesse' | 'candidatos';
+export type UnidadeDoPublico =
+  'podem enviar' | 'podem recorrer' | 'com interesse' | 'candidatos' | 'agendados';
 
 export type Publico = { unidade: UnidadeDoPublico; pessoas: readonly Participante[] };
 

@@ -1,3 +1,4 @@
+import { horarioEmTabela, ROTULO_DO_DESALINHO, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import {
   diasEntre,
   formatarDia,
@@ -7,7 +8,14 @@ import {
 } from '#app/lib/dates.ts';
 import type { NomeDaJanela } from '../types.ts';
 import type { CorteRecusado } from './direitos.ts';
-import { naJanela, type Efeito, type EfeitoNaEtapa, type EfeitoNaJanela } from './efeitos.ts';
+import {
+  naAgenda,
+  naJanela,
+  type Efeito,
+  type EfeitoNaAgenda,
+  type EfeitoNaEtapa,
+  type EfeitoNaJanela,
+} from './efeitos.ts';
 import { formatarJanela } from './janela.ts';
 
 export type TextoDoEfeito = { titulo: string; texto: string };
@@ -23,7 +31,28 @@ const dias = (n: number): string => `${String(n)} ${n === 1 ? 'dia' : 'dias'}`;
 export const textoDoEfeito = (efeito: Efeito, nome: (faseId: number) => string): TextoDoEfeito =>
   naJanela(efeito)
     ? textoDaJanela(efeito, nomeDaJanela(nome(efeito.faseId), efeito.janela))
-    : textoDaEtapa(efeito);
+    : naAgenda(efeito)
+      ? textoDaAgenda(efeito)
+      : textoDaEtapa(efeito);
+
+/** How many of those concerned are named. */
+const NOMEADOS = 5;
+
+function textoDaAgenda({ tipo, parte, motivo, agendados }: EfeitoNaAgenda): TextoDoEfeito {
+  const quem = agendados
+    .slice(0, NOMEADOS)
+    .map(({ nome, inicio }) => `${nome} (${horarioEmTabela(inicio)})`)
+    .join('; ');
+  const resto = agendados.length - NOMEADOS;
+  const saida =
+    tipo === 'fora'
+      ? 'Nada é remarcado sozinho: remarque ou cancele cada horário em Agendamentos.'
+      : 'Estenda a fase da frequência ou remarque cada horário em Agendamentos.';
+  return {
+    titulo: `${ROTULO_DO_DESALINHO[tipo]}: ${ROTULO_DO_TIPO[parte]}`,
+    texto: `${motivo} Ficam assim: ${quem}${resto > 0 ? ` e mais ${String(resto)}` : ''}. ${saida}`,
+  };
+}
 
 function textoDaJanela({ tipo, antes, depois, corria }: EfeitoNaJanela, nome: string): TextoDoEfeito {
   const era = antes && formatarJanela(antes, 'periodo');

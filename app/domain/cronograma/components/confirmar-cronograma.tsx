@@ -177,6 +177,8 @@ const ICONES: Record<EfeitoMostrado['tipo'], IconName> = {
   para: 'pause',
   desalinha: 'triangle-alert',
   alinha: 'play',
+  fora: 'calendar-x',
+  semPresenca: 'calendar-x',
 };
 
 function Grupo({

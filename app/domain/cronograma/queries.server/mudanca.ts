@@ -1,6 +1,8 @@
 import { COLUNAS_DO_RESULTADO } from '#app/domain/etapa/resultado.ts';
 import { createHash } from 'node:crypto';
 import { canonico } from '#app/domain/comprovante/rules.ts';
+import { nomeDoCandidato } from '#app/domain/agendamento/queries.server/alvo.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { resultadosPublicados } from '#app/domain/documento/rules.ts';
@@ -14,7 +16,10 @@ import {
 } from '../calendar/direitos.ts';
 import {
   efeitosDaMudanca,
+  efeitosNaAgenda,
+  naAgenda,
   naJanela,
+  type Agendado,
   type CronogramaProposto,
   type Efeito,
   type EfeitoNaJanela,
@@ -48,7 +53,12 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
   const { carga, proposto, cortes, catalogo } = pedido;
   const { demanda, fases: antes, pendencias } = carga;
   const nome = nomesDasFases(catalogo);
-  const efeitos = efeitosDaMudanca(demanda, antes, proposto, pendencias, ctx.now);
+  const agenda = efeitosNaAgenda(
+    await listAgendados(ctx, demanda.id),
+    { antes: { ...demanda, fases: antes }, depois: proposto },
+    ctx.now,
+  );
+  const efeitos = [...efeitosDaMudanca(demanda, antes, proposto, pendencias, ctx.now), ...agenda];
   const participantes =
     efeitos.length > 0 || cortes.length > 0 ? await listParticipantes(ctx, demanda.id) : [];
   const depoisDe = {
@@ -75,11 +85,11 @@ export async function examinarMudanca(ctx: Pick<Ctx, 'db' | 'now'>, pedido: Pedi
       const publico = naJanela(efeito) ? publicoDe(efeito) : null;
       return {
         ...textoDoEfeito(efeito, nome),
-        chave: naJanela(efeito) ? `${efeito.tipo}-${chaveDoCorte(efeito)}` : efeito.tipo,
+        chave: chaveDoEfeito(efeito),
         tipo: efeito.tipo,
         naHora: efeito.naHora,
-        pessoas: (publico?.pessoas ?? candidatos).length,
-        unidade: publico?.unidade ?? 'candidatos',
+        pessoas: naAgenda(efeito) ? efeito.agendados.length : (publico?.pessoas ?? candidatos).length,
+        unidade: naAgenda(efeito) ? 'agendados' : (publico?.unidade ?? 'candidatos'),
       };
     }),
     confira,
@@ -107,6 +117,11 @@ export const encurtaDireito = (efeito: Efeito): boolean =>
 /** Of a right and to be told to those concerned whatever the person chose: shortened while it ran, or opened again. */
 export const avisaSempre = (efeito: EfeitoNaJanela): boolean =>
   encurtaDireito(efeito) || (efeito.tipo === 'reabre' && deDireito(efeito));
+
+function chaveDoEfeito(efeito: Efeito): string {
+  if (naAgenda(efeito)) return `${efeito.tipo}-${efeito.parte}`;
+  return naJanela(efeito) ? `${efeito.tipo}-${chaveDoCorte(efeito)}` : efeito.tipo;
+}
 
 /** The refused cuts of a schedule as it was asked for. */
 export const cortesDe = (
@@ -149,6 +164,30 @@ function resumoDe(
   const fora = (efeito: Efeito): boolean => naJanela(efeito) && chaves.includes(chaveDoCorte(efeito));
   const mostrado = { efeitos: efeitos.filter((efeito) => !fora(efeito)), cortes, confira };
   return createHash('sha256').update(canonico(mostrado)).digest('base64url');
+}
+
+/** The hours to come of its candidates; who schedules waits for the demand, so none is added meanwhile. */
+async function listAgendados({ db, now }: Pick<Ctx, 'db' | 'now'>, demandaId: string): Promise<Agendado[]> {
+  const linhas = await db.agendamento.findMany({
+    where: { demandaId, estado: 'agendado', inicio: { gt: now } },
+    select: {
+      id: true,
+      tipo: true,
+      inicio: true,
+      participacao: {
+        select: {
+          usuario: { select: { nome: true, sobrenome: true } },
+          curriculoVersao: { select: { nomeCompleto: true } },
+        },
+      },
+    },
+    orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
+  });
+  return linhas.map(({ participacao, tipo, ...linha }) => ({
+    ...linha,
+    tipo: tipo as TipoDeAgendamento,
+    nome: nomeDoCandidato(participacao),
+  }));
 }
 
 const RESULTADO = {

@@ -3,7 +3,7 @@ import { temPapel, veArea } from '#app/domain/acesso/grupos.ts';
 import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
-import { findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
@@ -11,6 +11,7 @@ import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
 import {
+  tarefaDosForaDoPeriodo,
   tarefaDosHorarios,
   tarefaDosPedidos,
   tarefasDasChamadas,
@@ -38,11 +39,12 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, horarios] = await Promise.all([
+  const [substitutos, pedidos, chamadas, horarios, fora] = await Promise.all([
     podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
+    podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
   ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
@@ -50,6 +52,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefasDasChamadas(chamadas, hoje),
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),
+    ...tarefaDosForaDoPeriodo(fora, hoje),
   ];
 }
 

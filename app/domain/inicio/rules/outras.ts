@@ -32,22 +32,44 @@ export function tarefaDosPedidos(
 }
 
 /** Requests for another hour, one line for all: each ends with the hour that it is about. R-AGE-12. */
-export function tarefaDosHorarios(pedidos: PedidosAbertos | null, hoje: Dia): Tarefa[] {
-  if (pedidos === null) return [];
-  const { quantos, demandaId, dia } = pedidos;
+export const tarefaDosHorarios = (pedidos: PedidosAbertos | null, hoje: Dia): Tarefa[] =>
+  tarefaDaAgenda(pedidos, hoje, (quantos) => ({
+    chave: 'horarios',
+    icone: 'calendar-clock',
+    titulo:
+      quantos === 1
+        ? 'Responder 1 pedido de outro horário'
+        : `Responder ${String(quantos)} pedidos de outro horário`,
+    complemento: 'Sem resposta até a hora marcada, o pedido fica prejudicado',
+  }));
+
+/** Hours that a change of the schedule left outside their phase, one line for all. R-AGE-14. */
+export const tarefaDosForaDoPeriodo = (fora: PedidosAbertos | null, hoje: Dia): Tarefa[] =>
+  tarefaDaAgenda(fora, hoje, (quantos) => ({
+    chave: 'fora-do-periodo',
+    icone: 'calendar-x',
+    titulo:
+      quantos === 1
+        ? 'Remarcar 1 horário fora do período'
+        : `Remarcar ${String(quantos)} horários fora do período`,
+    complemento: 'O cronograma mudou depois que foram agendados',
+  }));
+
+/** A task of the list of schedulings: it is as urgent as the nearest hour. */
+function tarefaDaAgenda(
+  horarios: PedidosAbertos | null,
+  hoje: Dia,
+  textos: (quantos: number) => Pick<Tarefa, 'chave' | 'icone' | 'titulo' | 'complemento'>,
+): Tarefa[] {
+  if (horarios === null) return [];
+  const { quantos, demandaId, dia } = horarios;
   return [
     {
-      chave: 'horarios',
+      ...textos(quantos),
       urgencia: urgenciaDoDia(dia, hoje),
       dia,
       desde: null,
-      icone: 'calendar-clock',
-      titulo:
-        quantos === 1
-          ? 'Responder 1 pedido de outro horário'
-          : `Responder ${String(quantos)} pedidos de outro horário`,
       processo: null,
-      complemento: 'Sem resposta até a hora marcada, o pedido fica prejudicado',
       progresso: null,
       prazo: `${quantos === 1 ? 'a hora é em' : 'o mais próximo é em'} ${formatarDia(dia)}`,
       botao: 'Ver agendamentos',

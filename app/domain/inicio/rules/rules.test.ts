@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import type { Tarefa, Urgencia } from '../types.ts';
 import { agrupar, emOrdem, resumo, saudacao } from './lista.ts';
-import { tarefaDosHorarios, tarefaDosPedidos } from './outras.ts';
+import { tarefaDosForaDoPeriodo, tarefaDosHorarios, tarefaDosPedidos } from './outras.ts';
 import { fimEmPalavras, urgenciaDoDia } from './prazo.ts';
 
 const tarefa = (urgencia: Urgencia): Tarefa => ({
@@ -129,6 +129,14 @@ it('dos pedidos de anonimização, uma linha para todos; a quem não os responde
       href: '/adm/anonimizacoes',
     },
   ]);
+});
+
+it('os horários que o cronograma deixou fora do período são uma linha (R-AGE-14)', () => {
+  expect(tarefaDosForaDoPeriodo(null, '2027-03-10')).toEqual([]);
+  const linha = (quantos: number) =>
+    tarefaDosForaDoPeriodo({ quantos, demandaId: 'd', dia: '2027-03-12' }, '2027-03-10')[0];
+  expect(linha(1)).toMatchObject({ titulo: 'Remarcar 1 horário fora do período' });
+  expect(linha(2)).toMatchObject({ titulo: 'Remarcar 2 horários fora do período', dia: '2027-03-12' });
 });
 
 it('os pedidos de outro horário são uma linha, com o dia do mais próximo (R-AGE-12)', () => {
