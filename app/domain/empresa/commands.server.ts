@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { listMunicipios } from '#app/domain/referencia/queries.server.ts';
 import { fold } from '#app/lib/text.ts';
@@ -20,8 +21,9 @@ export function salvarEmpresa(
   { uf, cidade, ...dados }: EmpresaInformada,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { usuarioId, areaAtuacao, empresa } = await getDonoDaEmpresa(tx, participacaoId);
+    const { usuarioId, areaAtuacao, status, empresa } = await getDonoDaEmpresa(tx, participacaoId);
     exigir('homologacao.editar-empresa', tx.actor, { areaAtuacao, pessoas: [usuarioId] });
+    exigirAberta({ status });
     if (empresa?.origem === 'rm') throw new RuleError(MENSAGENS.doRm);
     await tx.db.$queryRaw`select 1 from usuario where id = ${usuarioId}::uuid for no key update`;
     const atual = await tx.db.empresa.findUnique({

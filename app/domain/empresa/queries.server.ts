@@ -1,6 +1,7 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { EmpresaDoCandidato } from '#app/domain/homologacao/types.ts';
@@ -53,7 +54,14 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
       usuarioId: true,
       tipo: true,
       usuario: { select: { nome: true, sobrenome: true, cpf: true } },
-      demanda: { select: { id: true, areaAtuacao: true, cronogramaAtual: { select: { editalId: true } } } },
+      demanda: {
+        select: {
+          id: true,
+          areaAtuacao: true,
+          status: true,
+          cronogramaAtual: { select: { editalId: true } },
+        },
+      },
     },
   });
   if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
@@ -69,6 +77,7 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
     tipo: participacao.tipo,
     demandaId: demanda.id,
     areaAtuacao: demanda.areaAtuacao,
+    status: demanda.status,
     empresa: empresas.get(usuarioId) ?? null,
   };
 }
@@ -76,7 +85,7 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
 /** Everything the dialog 'Dados da Empresa' shows. */
 export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) {
   const dono = await getDonoDaEmpresa(ctx, participacaoId);
-  const { empresa, usuarioId, areaAtuacao, ...pessoa } = dono;
+  const { empresa, usuarioId, areaAtuacao, status, ...pessoa } = dono;
   const direito = podeExecutar('homologacao.editar-empresa', ctx.actor, {
     areaAtuacao,
     pessoas: [usuarioId],
@@ -109,7 +118,7 @@ export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) 
     : EMPRESA_EM_BRANCO;
   return {
     ...pessoa,
-    recusa: direito.ok ? null : direito.motivo,
+    recusa: direito.ok ? motivoDeEncerrada(status) : direito.motivo,
     doRm,
     valores,
     versao: digitada?.versao ?? 0,

@@ -1,6 +1,7 @@
 import { exigir, exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from './labels.ts';
@@ -32,6 +33,7 @@ async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[]) 
     areaAtuacao: carga.demanda.areaAtuacao,
     pessoas: linhas.map(({ participacao }) => participacao.usuarioId),
   });
+  exigirAberta(carga.demanda);
   return {
     fases: carga.fases,
     alvos: linhas.map(({ frequencia, avaliacoes, ...linha }) => ({

@@ -1,5 +1,6 @@
+import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
-import { comoStatus, estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { segue } from '#app/domain/selecao/rules.ts';
 import { MENSAGENS, NAO_NECESSARIA, TEXTOS_DO_PROCESSO, type CodigoDoProcesso } from './labels.ts';
@@ -48,8 +49,8 @@ export function motivoParaNaoHomologar({
   formatoAvaliacao: number | null;
   habTecnicaFinalEm: Date | null;
 }): string | null {
-  if (comoStatus(status) === STATUS.cancelada) return 'A demanda foi cancelada.';
-  if (estaEm(status, TERMINAIS)) return 'A demanda foi finalizada.';
+  const encerrada = motivoDeEncerrada(status);
+  if (encerrada !== null) return encerrada;
   if (!estaEm(status, HOMOLOGA_EM))
     return 'A homologação é pedida depois do resultado final da última etapa.';
   const daTecnica = etapasQueHomologam({ formatoAvaliacao }).includes('hab_tecnica');
@@ -125,8 +126,8 @@ export function receberDecisao(
     };
   }
   if (estado === 'cancelada') return { ok: false, motivo: 'O pedido de homologação foi cancelado.' };
-  if (estaEm(statusDaDemanda, TERMINAIS)) return { ok: false, motivo: 'A demanda já foi encerrada.' };
-  return { ok: true, resultado: 'registrar' };
+  const encerrada = motivoDeEncerrada(statusDaDemanda);
+  return encerrada === null ? { ok: true, resultado: 'registrar' } : { ok: false, motivo: encerrada };
 }
 
 /** Why the process outside is not opened any more; null while it is wanted. R-HOM-05. */

@@ -3,6 +3,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
 import { abrirBanca, conferirAgendaDaBanca } from '#app/domain/banca/commands.server/abrir.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
@@ -36,6 +37,7 @@ export function declarar(
     // Read again: the other press of the same button, or the result, may have come before the lock.
     const lugar = await findLugarDoMembro(tx, agendamentoId);
     if (lugar === null) throw new NotFoundError();
+    exigirAberta(lugar);
     const impedido = declaracao !== 'nenhum';
     if (repete(lugar.declaradas, declaracao)) return { lugar, impedido };
     const recusa = motivoParaNaoDeclarar(lugar.declaradas, lugar);

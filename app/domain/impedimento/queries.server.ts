@@ -34,6 +34,8 @@ export type LugarDoMembro = {
   banca: number;
   participacaoId: string;
   demandaId: string;
+  /** Of the demand. */
+  status: number;
   processo: string;
   parte: Parte;
   resultadoEnviado: boolean;
@@ -47,7 +49,7 @@ export async function findLugarDoMembro(
 ): Promise<LugarDoMembro | null> {
   const [lugar] = await ctx.db.$queryRaw<LugarDoMembro[]>`
     select m.id as "membroId", m.nome as membro, b.numero as banca, a.participacao_id as "participacaoId",
-           d.id as "demandaId", d.identificacao_processo as processo, a.tipo as parte,
+           d.id as "demandaId", d.status, d.identificacao_processo as processo, a.tipo as parte,
            exists (select 1 from emissao_resultado e where e.demanda_id = d.id) as "resultadoEnviado",
            coalesce((select json_agg(json_build_object('declaracao', i.declaracao, 'numero', i.numero))
                        from impedimento i where i.membro_id = m.id and i.participacao_id = a.participacao_id), '[]') as declaradas

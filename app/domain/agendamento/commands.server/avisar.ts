@@ -1,4 +1,3 @@
-import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
@@ -12,6 +11,7 @@ import { horarioPorExtenso, MENSAGENS, ROTULO_DO_TIPO } from '../labels.ts';
 import { motivoParaNaoEnviar } from '../rules/presenca.ts';
 import { caminhoDoCandidato } from '../telas.ts';
 import { lugarDe, type TipoDeAgendamento } from '../types.ts';
+import { abrirDemanda } from './gravar.ts';
 
 const COM_PESSOA = {
   participacao: { select: { usuario: { select: { id: true, nome: true, sobrenome: true, email: true } } } },
@@ -138,31 +138,25 @@ export function enviarEmails(
   { participacaoId, vistos }: { participacaoId: string; vistos: readonly { id: string; versao: number }[] },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    await tx.db
-      .$queryRaw`select 1 from agendamento where participacao_id = ${participacaoId}::uuid order by id for update`;
     const alvo = await tx.db.participacao.findUnique({
       where: { id: participacaoId },
-      select: {
-        usuarioId: true,
-        demanda: { select: { areaAtuacao: true } },
-        agendamentos: { where: { estado: 'agendado' } },
-      },
+      select: { usuarioId: true, demandaId: true },
     });
     if (!alvo) throw new NotFoundError('Este candidato não está nesta demanda.');
-    exigir('agendamento.manter', tx.actor, {
-      areaAtuacao: alvo.demanda.areaAtuacao,
-      pessoas: [alvo.usuarioId],
-    });
-    const motivo = motivoParaNaoEnviar(alvo.agendamentos, tx.now);
+    await abrirDemanda(tx, alvo.demandaId, [alvo]);
+    await tx.db
+      .$queryRaw`select 1 from agendamento where participacao_id = ${participacaoId}::uuid order by id for update`;
+    const agendamentos = await tx.db.agendamento.findMany({ where: { participacaoId, estado: 'agendado' } });
+    const motivo = motivoParaNaoEnviar(agendamentos, tx.now);
     if (motivo === MENSAGENS.jaAvisado) throw new ConflictError(motivo);
     if (motivo !== null) throw new RuleError(motivo);
     const mesmos =
-      vistos.length === alvo.agendamentos.length &&
-      alvo.agendamentos.every(({ id, versao }) =>
+      vistos.length === agendamentos.length &&
+      agendamentos.every(({ id, versao }) =>
         vistos.some((visto) => visto.id === id && visto.versao === versao),
       );
     if (!mesmos) throw new ConflictError(MENSAGENS.agendaMudou);
-    const ids = alvo.agendamentos.map(({ id }) => id);
+    const ids = agendamentos.map(({ id }) => id);
     await tx.db.agendamento.updateMany({ where: { id: { in: ids } }, data: { avisadoEm: tx.now } });
     const linhas = await carregar(tx, ids);
     await registrarMensagens(

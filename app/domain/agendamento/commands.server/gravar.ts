@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { actorRecord, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { instanteDe } from '#app/lib/dates.ts';
@@ -40,6 +41,7 @@ export async function abrirDemanda(
     areaAtuacao: carga.demanda.areaAtuacao,
     pessoas: candidatos.map(({ usuarioId }) => usuarioId),
   });
+  exigirAberta(carga.demanda);
   return carga;
 }
 

@@ -1,4 +1,3 @@
-import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -9,7 +8,9 @@ import { avisar, avisarIndeferido } from './avisar.ts';
 import { abrirDemanda, colunasDoPedido, exigirHorario, type Origem } from './gravar.ts';
 import { conferirAgenda, travarAgenda } from './travar.ts';
 
-/** A scheduling, locked, with its person and demand. */
+const NAO_HA = 'Não encontramos este agendamento.';
+
+/** A scheduling, locked, with the status of its demand. */
 export async function travarAgendamento(tx: Ctx, id: string) {
   await tx.db.$queryRaw`select 1 from agendamento where id = ${id}::uuid for update`;
   const agendamento = await tx.db.agendamento.findUnique({
@@ -17,12 +18,21 @@ export async function travarAgendamento(tx: Ctx, id: string) {
     include: {
       pedido: true,
       frequencia: true,
-      participacao: { select: { usuarioId: true } },
-      demanda: { select: { areaAtuacao: true } },
+      demanda: { select: { status: true } },
     },
   });
-  if (!agendamento) throw new NotFoundError('Não encontramos este agendamento.');
+  if (!agendamento) throw new NotFoundError(NAO_HA);
   return agendamento;
+}
+
+/** The demand of a scheduling, shared, for who keeps its agenda: locked before the scheduling, as everywhere. */
+async function abrirDemandaDo(tx: CtxUsuario, id: string) {
+  const alvo = await tx.db.agendamento.findUnique({
+    where: { id },
+    select: { demandaId: true, participacaoId: true, participacao: { select: { usuarioId: true } } },
+  });
+  if (!alvo) throw new NotFoundError(NAO_HA);
+  return { ...alvo, carga: await abrirDemanda(tx, alvo.demandaId, [alvo.participacao]) };
 }
 
 type Travado = Awaited<ReturnType<typeof travarAgendamento>>;
@@ -74,13 +84,7 @@ export function remarcar(
   }: { id: string; versao: number; motivo: string; origem?: 'mudanca' | 'pedido' } & Horario,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const alvo = await tx.db.agendamento.findUnique({
-      where: { id },
-      select: { demandaId: true, participacaoId: true, participacao: { select: { usuarioId: true } } },
-    });
-    if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
-    const { demandaId, participacaoId } = alvo;
-    const carga = await abrirDemanda(tx, demandaId, [alvo.participacao]);
+    const { carga, demandaId, participacaoId } = await abrirDemandaDo(tx, id);
     await travarAgenda(tx);
     const atual = await travarAgendamento(tx, id);
     exigirAberto(tx, atual, versao);
@@ -106,12 +110,7 @@ export function cancelarAgendamento(
   { id, versao, motivo }: { id: string; versao: number; motivo: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const alvo = await tx.db.agendamento.findUnique({
-      where: { id },
-      select: { demandaId: true, participacao: { select: { usuarioId: true } } },
-    });
-    if (!alvo) throw new NotFoundError('Não encontramos este agendamento.');
-    await abrirDemanda(tx, alvo.demandaId, [alvo.participacao]);
+    await abrirDemandaDo(tx, id);
     await travarAgenda(tx);
     const atual = await travarAgendamento(tx, id);
     exigirAberto(tx, atual, versao);
@@ -165,11 +164,8 @@ export function indeferirPedido(
   { id, versao, resposta }: { id: string; versao: number; resposta: string },
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    await abrirDemandaDo(tx, id);
     const atual = await travarAgendamento(tx, id);
-    exigir('agendamento.manter', tx.actor, {
-      areaAtuacao: atual.demanda.areaAtuacao,
-      pessoas: [atual.participacao.usuarioId],
-    });
     exigirAberto(tx, atual, versao);
     await decidir(tx, id, 'indeferido', resposta);
     await avisarIndeferido(tx, id, resposta);

@@ -1,5 +1,6 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { podeConfirmar, podePedirOutroHorario, type Oferta } from '../rules/presenca.ts';
@@ -22,7 +23,10 @@ async function doCandidato(tx: CtxUsuario, { demandaId, tipo }: Qual) {
     select: { id: true },
   });
   if (!achado) throw new NotFoundError('Não encontramos este agendamento.');
-  return travarAgendamento(tx, achado.id);
+  await tx.db.$queryRaw`select 1 from demanda where id = ${demandaId}::uuid for share`;
+  const atual = await travarAgendamento(tx, achado.id);
+  exigirAberta(atual.demanda);
+  return atual;
 }
 
 /** What another act was faster than is a conflict; the rest is a rule. */

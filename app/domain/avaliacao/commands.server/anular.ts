@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { JA_ENVIADO } from '../labels.ts';
 
@@ -25,7 +26,7 @@ export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<v
             demandaId: true,
             participacao: { select: { usuarioId: true } },
             tipo: true,
-            demanda: { select: { areaAtuacao: true } },
+            demanda: { select: { areaAtuacao: true, status: true } },
           },
         },
       },
@@ -36,6 +37,7 @@ export function anularAvaliacao(ctx: CtxUsuario, avaliacaoId: string): Promise<v
       areaAtuacao: demanda.areaAtuacao,
       pessoas: [participacao.usuarioId],
     });
+    exigirAberta(demanda);
     const enviada = await tx.db.emissaoResultado.count({
       where: { demandaId, tipo: avaliacao.agendamento.tipo },
     });

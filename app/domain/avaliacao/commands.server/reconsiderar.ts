@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { podeReconsiderar } from '../access.ts';
@@ -30,6 +31,7 @@ async function carregar(tx: CtxUsuario, agendamentoId: string) {
     areaAtuacao: demanda.areaAtuacao,
     pessoas: [agendamento.participacao.usuarioId],
   });
+  exigirAberta(demanda);
   const lida = (await listPartes(tx, [agendamento.participacaoId])).get(agendamento.participacaoId)?.[parte];
   return { agendamento: { ...agendamento, agendamentoId, parte }, demanda, fases, lida };
 }

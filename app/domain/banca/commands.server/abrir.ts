@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { conferirAgenda, travarAgenda } from '#app/domain/agendamento/commands.server/travar.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { colunaDoDia } from '#app/lib/dates.ts';
@@ -34,8 +35,9 @@ export async function abrirDemanda(
   const { areaAtuacao } = demanda;
   // Whoever is a candidate of the demand chooses nobody who scores it.
   exigir('banca.manter', tx.actor, { areaAtuacao, pessoas: await contasCandidatas(tx, demandaId) });
+  exigirAberta(demanda);
   const motivo = motivoDaDemanda(demanda);
-  // A panel is closed at any time: what it did stays.
+  // A panel is closed at any stage: what it did stays.
   if (motivo !== null && !paraFechar) throw new RuleError(motivo);
 }
 

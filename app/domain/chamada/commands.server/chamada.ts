@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
@@ -31,7 +32,8 @@ const enfileirar = (ctx: Ctx, chamadaId: string): Promise<void> =>
  */
 export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { estado } = await abrir(tx, id, podeRepetir);
+    const { estado, status } = await abrir(tx, id, podeRepetir);
+    if (status !== null) exigirAberta({ status });
     await tx.db.chamadaExterna.updateMany({
       where: { id, estado: { in: ['recusada', 'cancelada'] } },
       data: { estado: 'pendente', ultimoErro: null, atualizadaEm: tx.now },
@@ -64,10 +66,14 @@ export function cancelarChamada(ctx: Ctx, id: string, motivo: string): Promise<v
   });
 }
 
+/** `status`: of the demand that it is about. */
+type Chamada = { estado: EstadoDaChamada; ultimoErro: string | null; status: number | null };
+
 async function abrir(tx: Ctx, id: string, permitida: (estado: EstadoDaChamada) => Permissao) {
   exigir('chamada.administrar', tx.actor);
-  const [chamada] = await tx.db.$queryRaw<{ estado: EstadoDaChamada; ultimoErro: string | null }[]>`
-    select estado, ultimo_erro as "ultimoErro" from chamada_externa where id = ${id}::uuid for update`;
+  const [chamada] = await tx.db.$queryRaw<Chamada[]>`
+    select c.estado, c.ultimo_erro as "ultimoErro", d.status from chamada_externa c
+      left join demanda d on d.id = c.demanda_id where c.id = ${id}::uuid for update of c`;
   if (!chamada) throw new NotFoundError('Não encontramos esta chamada.');
   const resposta = permitida(chamada.estado);
   if (!resposta.ok) throw new ConflictError(resposta.motivo);

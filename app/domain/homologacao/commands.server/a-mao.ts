@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeRegistrarAMao } from '../access.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
@@ -25,6 +26,7 @@ export function registrarDecisaoDaHomologacaoAMao(
     };
     exigir('homologacao.registrar-a-mao', actor, alvo);
     if (actor.tipo === 'anonimo') throw new ForbiddenError();
+    exigirAberta(demanda);
     const permissao = podeRegistrarAMao(actor, { ...alvo, ...homologacao });
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     const resposta = await registrarDecisaoDaHomologacao(

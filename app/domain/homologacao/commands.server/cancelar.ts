@@ -1,6 +1,7 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
+import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 import { travarDemanda } from './travar.ts';
@@ -8,13 +9,14 @@ import { travarDemanda } from './travar.ts';
 /** Gives a request up before its decision, with the reason; its candidates may be asked for again. R-HOM-04. */
 export function cancelarHomologacao(ctx: Ctx, id: string, motivo: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const { demanda } = await getHomologacao(tx, id);
-    await travarDemanda(tx, demanda.id);
-    const { homologacao } = await getHomologacao(tx, id);
+    const achada = await getHomologacao(tx, id);
+    await travarDemanda(tx, achada.demanda.id);
+    const { homologacao, demanda } = await getHomologacao(tx, id);
     exigir('homologacao.pedir', tx.actor, {
       areaAtuacao: demanda.areaAtuacao,
       pessoas: homologacao.candidatos.map(({ usuarioId }) => usuarioId),
     });
+    exigirAberta(demanda);
     if (homologacao.estado !== 'pedida') throw new ConflictError('Este pedido de homologação já terminou.');
     if (motivo.trim() === '') throw new RuleError('Diga por que o pedido é cancelado.', 'motivo');
     await cancelar(tx, { id });
