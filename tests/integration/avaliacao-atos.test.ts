@@ -8,12 +8,15 @@ import {
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
+import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
@@ -50,6 +53,9 @@ async function cena() {
 }
 const dar = (actor: UsuarioAtor, id: string, total: number, final = true) =>
   pontuar(testCtx(database, { actor, now: agora }), id, notasQueSomam('E', total), { final });
+/** What the home page of that person asks. */
+const aFazer = async (actor: UsuarioAtor, now = agora) =>
+  (await getInicio(com(actor, now))).tarefas.map(({ titulo }) => titulo);
 const apurada = async (participacaoId: string) => {
   const lida = (await listPartes(testCtx(database, { now: agora }), [participacaoId])).get(participacaoId)?.E;
   return lida && apurarParte(lida);
@@ -91,20 +97,57 @@ test('two windows of one person: the second is told and brought the first (R-TEL
   expect(resposta.estado === 'conflito' ? resposta.campos[0] : null).toEqual(['nota-apresentacao', '3,0']);
 });
 
+test('the home page has what is left to score, until it is final or is no longer theirs (R-TEL-11)', async () => {
+  const { participacao, demanda, agendamentoId, banca, a, b } = await cena();
+  const outra = await criarAgendado(testCtx(database, { now: agora }), demanda.id, banca, {
+    partes: ['E'],
+    inicio: instanteDe('2027-04-13', '14:00'),
+    nome: 'Outra',
+  });
+  expect(await aFazer(a)).toEqual(['Avaliar 2 candidatos: Entrevista']);
+  await dar(a, agendamentoId, 40);
+  expect(await aFazer(a)).toEqual(['Avaliar 1 candidato: Entrevista']);
+  // Recused of one, absent the other: nothing is asked of them.
+  await database.db.impedimento.create({
+    data: {
+      membroId: banca.membros[1]?.id ?? '',
+      participacaoId: participacao.id,
+      numero: 2,
+      declaracao: 'suspeicao',
+      motivos: ['amizade'],
+      declaradoEm: agora,
+      declaradoPor: 'Teste',
+    },
+  });
+  expect(await aFazer(b)).toEqual(['Avaliar 1 candidato: Entrevista']);
+  const falta = { presente: false, registradaEm: agora, registradaPor: 'Teste' };
+  await database.db.frequencia.create({ data: { agendamentoId: outra.agendamentos.E ?? '', ...falta } });
+  expect([await aFazer(a), await aFazer(b)]).toEqual([[], []]);
+});
+
 describe('a round of reconsideration (R-AVA-12)', () => {
   test('opened by the commission, answered by one, ended: both versions stay and the second counts', async () => {
-    const { participacao, agendamentoId, comissao, a, b, c } = await cena();
+    const { demanda, participacao, agendamentoId, comissao, a, b, c } = await cena();
     await dar(a, agendamentoId, 60);
     await dar(b, agendamentoId, 30);
     await dar(c, agendamentoId, 40);
     await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência de 15 pontos.' });
     expect(await apurada(participacao.id)).toEqual({ situacao: 'reconsideracao' });
+    // The phase, the list and the home page of each say that it is open, and to whom.
+    expect((await carregarDemandaNaMaquina(comissao, demanda.id)).pendencias.emReconsideracao).toBe(1);
+    const resumo = await getResumo(comissao, { tipo: 'E', credenciamento: demanda.id });
+    expect(resumo?.emReconsideracao).toEqual([
+      { participacaoId: participacao.id, nome: expect.any(String) as string, parte: 'E' },
+    ]);
+    expect(await aFazer(b)).toEqual(['Reconsiderar as notas de 1 candidato: Entrevista']);
     await dar(a, agendamentoId, 44);
     // Not even that it is there: the others and the commission read the first versions.
     expect((await getMesaDaBanca(com(b), agendamentoId)).finais.map(({ total }) => total)).toEqual([
       60, 30, 40,
     ]);
     await encerrarReconsideracao(comissao, agendamentoId);
+    expect(await aFazer(b)).toEqual([]);
+    expect((await carregarDemandaNaMaquina(comissao, demanda.id)).pendencias.emReconsideracao).toBe(0);
     const fim = await apurada(participacao.id);
     expect(fim?.situacao === 'completa' ? fim.finais.map(({ total }) => total) : null).toEqual([44, 30, 40]);
     expect(await database.db.avaliacao.count({ where: { agendamentoId, estado: 'final' } })).toBe(4);

@@ -269,3 +269,27 @@ it('a própria consulta não traz do banco nota de duas, nem a segunda versão d
     [2, 43],
   ]);
 });
+
+it('quem ainda não declarou é levado à declaração, e antes dela não vê nada (R-IMP-01)', async () => {
+  const { agendamentoId, pessoas } = cena;
+  await database.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select set_config('porteira.anonimizar', 'sim', true)`;
+    await tx.impedimento.deleteMany({ where: { membro: { usuarioId: cena.banca[0]?.id ?? '' } } });
+  });
+  const nome = 'Candidata'.toUpperCase();
+  for (const base of ['/ava/avaliacao', '/ava/avaliacao-didatica'])
+    for (const fim of ['', '/finalizar', '/curriculo']) {
+      const url = `${base}/${agendamentoId}${fim}`;
+      const pagina = await ask(cena.base, { url, cookie: pessoas[0]?.cookie });
+      expect([url, pagina.status, pagina.location]).toEqual([
+        url,
+        302,
+        `/ava/avaliacao/${agendamentoId}/declarar`,
+      ]);
+      const dados = await ask(cena.base, { url: dataAddress(url), cookie: pessoas[0]?.cookie });
+      for (const { everything } of [pagina, dados]) {
+        expect(everything).not.toContain(MARCA);
+        expect(everything).not.toContain(nome);
+      }
+    }
+});

@@ -69,6 +69,8 @@ export const TEXTOS = {
   semAvaliacao: 'Não foi encontrada nenhuma avaliação desse tipo para esse credenciamento.',
   falhaAoObter: 'Não foi possível obter uma avaliação.',
   confirmarRodada: 'Deseja abrir a reconsideração?',
+  quemNaoRespondeu:
+    'O resultado espera por ela. Ao ser encerrada, quem não respondeu fica com a primeira nota.',
   feito: {
     abrir: 'A rodada de reconsideração foi aberta. Os três avaliadores foram avisados.',
     encerrar: 'A rodada de reconsideração foi encerrada.',

@@ -23,6 +23,9 @@ export const TELAS: Readonly<Record<RotaDoAvaliador, Tela>> = {
   },
 };
 
+export const enderecoDaLista = (parte: Parte): RotaDoAvaliador =>
+  parte === 'E' ? '/ava/avaliacao' : '/ava/avaliacao-didatica';
+
 /** Before a file is opened its evaluator declares whether something stands against it. */
 export const enderecoDaDeclaracao = (agendamentoId: string): string =>
   `/ava/avaliacao/${agendamentoId}/declarar`;

@@ -106,6 +106,8 @@ export type DemandaNaMaquina = {
 export type Pendencias = {
   recursosEmAnalise: RecursosEmAnalise;
   agendadosSemNota: number;
+  /** Scheduled candidates with a round of reconsideration that nobody ended. */
+  emReconsideracao: number;
   /** Scheduled candidates whom a place of the panel does not score: its titular is recused, nobody is in their stead. */
   semSubstituto: number;
   /** Documents that nobody decided on, counted where the demand may end. */
@@ -119,6 +121,7 @@ export type Pendencias = {
 export const SEM_PENDENCIAS: Pendencias = {
   recursosEmAnalise: {},
   agendadosSemNota: 0,
+  emReconsideracao: 0,
   semSubstituto: 0,
   semAnalise: 0,
   semHomologacao: 0,
@@ -145,6 +148,7 @@ export type Bloqueio = {
     | 'avaliacao'
     | 'acoes'
     | 'notas'
+    | 'reconsideracoes'
     | 'substitutos'
     | 'resultado'
     | 'recursos'

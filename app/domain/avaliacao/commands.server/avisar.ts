@@ -4,14 +4,10 @@ import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts'
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NOME_DA_PARTE } from '../labels.ts';
+import { enderecoDaLista } from '../telas.ts';
 import type { Parte } from '../types.ts';
 
 type Alvo = { agendamentoId: string; demandaId: string; participacaoId: string; parte: Parte };
-
-const BASE: Record<Parte, '/ava/avaliacao' | '/ava/avaliacao-didatica'> = {
-  E: '/ava/avaliacao',
-  D: '/ava/avaliacao-didatica',
-};
 
 /** What the three members are told, once each; the message holds no score: it leads to the desk, which asks who reads. */
 async function avisarBanca(
@@ -49,7 +45,7 @@ async function avisarBanca(
         parte: NOME_DA_PARTE[alvo.parte],
         candidato: candidato.curriculoVersao.nomeCompleto ?? '',
         motivo,
-        caminho: `${BASE[alvo.parte]}/${alvo.agendamentoId}` as const,
+        caminho: `${enderecoDaLista(alvo.parte)}/${alvo.agendamentoId}` as const,
       },
     })),
   );

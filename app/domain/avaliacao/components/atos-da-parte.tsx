@@ -3,12 +3,13 @@ import { Badge } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { formatarDia } from '#app/lib/dates.ts';
 import { AVISO_DE_DIVERGENCIA, TEXTOS } from '../labels.ts';
 import type { NotasDoCandidato } from '../queries.server/notas.ts';
 
 /** What the commission may do about a part: open or end its round of reconsideration, annul a recused member's evaluation. */
 export function AtosDaParte({
-  parte: { agendamentoId, divergente, reconsideracao, reconsiderar, anulaveis },
+  parte: { agendamentoId, divergente, reconsideracao, respondemAte, reconsiderar, anulaveis },
   motivo,
 }: {
   parte: NotasDoCandidato['partes'][number];
@@ -56,6 +57,10 @@ export function AtosDaParte({
       {reconsideracao === 'aberta' && (
         <Form method="post" action={search} className="mt-2" preventScrollReset>
           <HiddenFields valores={{ acao: 'encerrar', agendamentoId }} />
+          <p className="mb-2 text-sm">
+            {respondemAte !== null && `A banca responde até ${formatarDia(respondemAte)}, às 23h59. `}
+            {TEXTOS.quemNaoRespondeu}
+          </p>
           <SubmitButton>Encerrar reconsideração</SubmitButton>
         </Form>
       )}

@@ -1,22 +1,22 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { Anchor } from '#app/components/anchor.tsx';
+import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { Counters, type Counter } from '#app/components/counters.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, type FilterField } from '#app/components/filter-bar.tsx';
-import type { IconName } from '#app/components/icon.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
-import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
-import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { DataTable, ListPanel } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import { NAO_FINALIZADA, NOME_DA_PARTE, PROPRIO_CASO, TEXTOS } from '../labels.ts';
-import { MARCA, partesDe, type Conta } from '../notas.ts';
+import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
+import { MARCA, partesDe } from '../notas.ts';
 import type { Resumo, TelaDosResumos, TipoDaLista } from '../queries.server/lista.ts';
 import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
 import type { Parte } from '../types.ts';
-import { contaDoTipo, type Aprovado } from '../vistas.ts';
-import { BarraDaMedia } from './barra-da-media.tsx';
+import { contaDoTipo } from '../vistas.ts';
+import { colunasDe } from './colunas-dos-resumos.tsx';
 
 const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
   { valor: 'S', rotulo: 'Selecione' },
@@ -24,17 +24,6 @@ const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
   { valor: 'D', rotulo: 'Didática' },
   { valor: 'T', rotulo: 'Todos' },
 ];
-
-const APROVADO: Readonly<
-  Record<Aprovado, { tom: BadgeTone; icone: IconName; texto: string; porque: string | null }>
-> = {
-  aprovado: { tom: 'success', icone: 'circle-check', texto: 'Aprovado', porque: null },
-  reprovado: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: null },
-  ausente: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: 'Não compareceu' },
-  'sem-resultado': { tom: 'info', icone: 'clock', texto: 'Sem resultado', porque: NAO_FINALIZADA },
-};
-
-type Linha = Resumo['linhas'][number];
 
 /** 'Resumos de Avaliação': one demand's candidates in their order, with what decided it. */
 export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }) {
@@ -66,6 +55,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
       dialogo={<Outlet />}
     >
       {resumo !== null && <Contadores resumo={resumo} />}
+      {resumo !== null && resumo.emReconsideracao.length > 0 && <EmReconsideracao resumo={resumo} />}
       <ListPanel
         rotulo="Classificação"
         className=""
@@ -155,101 +145,27 @@ function Contadores({ resumo: { contadores, tipo, demanda } }: { resumo: Resumo 
   return <Counters itens={itens} rotulo="Contagem" />;
 }
 
-/** Columns by the parts that the demand has; before one is chosen, of both. */
-function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[] {
-  const tipoAvaliacao = resumo?.demanda.tipoAvaliacao ?? 2;
-  const partes = partesDe(tipoAvaliacao);
-  const conta: Conta = contaDoTipo(resumo?.tipo ?? 'T', tipoAvaliacao);
-  return [
-    {
-      id: 'posicao',
-      rotulo: 'Posição',
-      cabecalho: true,
-      num: true,
-      celula: ({ desfecho }) =>
-        desfecho?.lugar ? (
-          <b>{desfecho.lugar}º</b>
-        ) : (
-          <span className="font-normal text-suave">Sem posição</span>
-        ),
-    },
-    {
-      id: 'candidato',
-      rotulo: 'Candidato',
-      celula: ({ nome, cidade, desfecho }) => (
-        <>
-          <span className="cel-1">{nome}</span>
-          {cidade !== null && <div className="cel-2">{cidade}</div>}
-          {desfecho?.empate && <div className="cel-2 num">{desfecho.empate}</div>}
-        </>
-      ),
-    },
-    {
-      id: 'cpf',
-      rotulo: 'CPF',
-      metade: true,
-      num: true,
-      celula: ({ cpf }) => (
-        <span className="whitespace-nowrap">{cpf === null ? 'Não informado' : formatarCpf(cpf)}</span>
-      ),
-    },
-    {
-      id: 'geral',
-      rotulo: 'Geral',
-      metade: true,
-      num: true,
-      celula: ({ desfecho }) => desfecho?.geral ?? <span className="text-suave">Não há</span>,
-    },
-    ...partes.map((parte): Column<Linha> => ({
-      id: parte,
-      rotulo: `${parte === 'E' ? 'Entrevista' : 'Didática'} (mín. ${String(MARCA[parte])})`,
-      metade: true,
-      num: true,
-      celula: ({ desfecho }) => {
-        const celula = desfecho?.partes.find((uma) => uma.parte === parte);
-        if (!celula) return <span className="text-suave">Não há</span>;
-        return celula.media === null ? (
-          <span className="text-suave">{celula.texto}</span>
-        ) : (
-          <BarraDaMedia parte={parte} media={celula.media} />
-        );
-      },
-    })),
-    {
-      id: 'aprovado',
-      rotulo: 'Aprovado?',
-      metade: true,
-      celula: ({ desfecho }) => {
-        if (desfecho === null) return <span className="text-sm text-suave">{PROPRIO_CASO}</span>;
-        const { tom, icone, texto, porque } = APROVADO[desfecho.aprovado];
-        return (
-          <>
-            <Badge tom={tom} icone={icone}>
-              {texto}
-            </Badge>
-            {porque !== null && <div className="cel-2 mt-0.5">{porque}</div>}
-          </>
-        );
-      },
-    },
-    {
-      id: 'acoes',
-      rotulo: 'Ações',
-      acoes: true,
-      celula: ({ participacaoId, nome, desfecho }) =>
-        desfecho !== null && (
-          <LinkButton
-            para={`${RESUMOS}/notas/${participacaoId}/${CONTA_NO_ENDERECO[conta]}${search}`}
-            pequeno
-            variante="soft"
-            objeto={`de ${nome}`}
-            manterRolagem
-          >
-            {desfecho.aprovado === 'sem-resultado' ? 'Ver notas' : 'Resultado'}
-          </LinkButton>
-        ),
-    },
-  ];
+/** What keeps the result from being sent, and where each one is ended. */
+function EmReconsideracao({ resumo: { emReconsideracao } }: { resumo: Resumo }) {
+  const { search } = useLocation();
+  return (
+    <Notice tipo="aviso" papel="nenhum" titulo="Reconsideração aberta" className="mb-4">
+      <p>{TEXTOS.quemNaoRespondeu}</p>
+      <ul>
+        {emReconsideracao.map(({ participacaoId, nome, parte }) => (
+          <li key={participacaoId + parte}>
+            <Anchor
+              className="elo alvo"
+              para={`${RESUMOS}/notas/${participacaoId}/${CONTA_NO_ENDERECO[parte]}${search}`}
+              manterRolagem
+            >
+              {nome}, {NOME_DA_PARTE[parte]}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 function ComoSeDecide({ tipoAvaliacao }: { tipoAvaliacao: number }) {

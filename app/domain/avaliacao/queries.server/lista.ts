@@ -21,6 +21,7 @@ import {
   mediasPorCriterio,
 } from '../vistas.ts';
 import { getApuracao } from './apuracao.ts';
+import type { Participante } from './participantes.ts';
 import { getRubrica } from './rubrica.ts';
 
 /** 'Selecione', 'Entrevista', 'Didática', 'Todos'. */
@@ -149,6 +150,7 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
     linhas,
     criterios,
     carimbo,
+    emReconsideracao: emReconsideracao(candidatos, tipo),
     enviadoEm: tipo === 'T' ? null : enviadoEm,
     // Hidden with 'Todos'.
     envio:
@@ -166,6 +168,16 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
 }
 
 export type Resumo = NonNullable<Awaited<ReturnType<typeof getResumo>>>;
+
+/** Whose round nobody has ended yet: the result waits for it. One's own case is not among them (R-ACE-04). */
+const emReconsideracao = (candidatos: readonly Participante[], tipo: Parte | 'T') =>
+  candidatos.flatMap(({ participacaoId, nome, proprioCaso, apuracao }) =>
+    apuracao.partes.flatMap(({ parte, apurada }) =>
+      !proprioCaso && apurada.situacao === 'reconsideracao' && (tipo === 'T' || tipo === parte)
+        ? [{ participacaoId, nome, parte }]
+        : [],
+    ),
+  );
 
 /** The screen: the demands to choose from, and of the one chosen a page of its candidates. */
 export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, ...filtro }: FiltroDaLista) {

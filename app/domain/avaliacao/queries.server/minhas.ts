@@ -1,3 +1,4 @@
+import { STATUS_DAS_BANCAS } from '#app/domain/banca/rules.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import {
   COLUNAS_DO_OBJETO,
@@ -5,11 +6,12 @@ import {
   objetoDaLinha,
   type LinhaDoObjeto,
 } from '#app/domain/demanda/queries.server/objeto.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { FASE_DA_PARTE } from '../access.ts';
-import type { Parte } from '../types.ts';
+import { PARTES, type Parte, type Rodada } from '../types.ts';
 
 const ABAS = ['pendentes', 'finalizadas'] as const;
 export type AbaDoAvaliador = (typeof ABAS)[number];
@@ -31,14 +33,14 @@ type LinhaDoBanco = LinhaDoObjeto & {
 };
 
 /**
- * The seats of this person in a part. It starts from their panels, so that it does not grow with the others'; whoever is
+ * The seats of this person in these parts. It starts from their panels, so that it does not grow with the others'; whoever is
  * recused of a candidate, or a candidate of the demand, has no row of it.
  */
-const minhas = (eu: string, parte: Parte): Prisma.Sql => Prisma.sql`
+const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
   select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, v.id as avaliacao_id, v.estado,
          case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
     from (select distinct banca_id from banca_membro where usuario_id = ${eu}::uuid) b
-    join agendamento a on a.banca_id = b.banca_id and a.tipo = ${parte} and a.estado = 'agendado'
+    join agendamento a on a.banca_id = b.banca_id and a.tipo = any(${[...partes]}::text[]) and a.estado = 'agendado'
     join lateral quem_avalia(a.id) q on q.usuario_id = ${eu}::uuid
     left join reconsideracao r on r.agendamento_id = a.id
     left join avaliacao v on v.agendamento_id = a.id and v.lugar = q.lugar and v.usuario_id = ${eu}::uuid
@@ -68,7 +70,7 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
   const eu = ctx.actor.id;
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
     with pagina as (
-      select s.* from (${minhas(eu, parte)}) s
+      select s.* from (${minhas(eu, [parte])}) s
        where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
     )
     select g.id as "agendamentoId", g.participacao_id as "participacaoId", d.identificacao_processo as processo,
@@ -106,16 +108,48 @@ async function contar(ctx: CtxUsuario, parte: Parte): Promise<Record<AbaDoAvalia
   const [linha] = await ctx.db.$queryRaw<Record<AbaDoAvaliador, number>[]>`
     select count(*) filter (where ${ABA.pendentes})::int as pendentes,
            count(*) filter (where ${ABA.finalizadas})::int as finalizadas
-      from (${minhas(ctx.actor.id, parte)}) s`;
+      from (${minhas(ctx.actor.id, [parte])}) s`;
   return linha ?? { pendentes: 0, finalizadas: 0 };
 }
 
 /** Of one demand and part, in order of the agenda: what 'previous' and 'next' of the desk go through. */
 export function listVizinhas(ctx: CtxUsuario, parte: Parte, demandaId: string): Promise<{ id: string }[]> {
   return ctx.db.$queryRaw<{ id: string }[]>`
-    select s.id from (${minhas(ctx.actor.id, parte)}) s
+    select s.id from (${minhas(ctx.actor.id, [parte])}) s
      where s.demanda_id = ${demandaId}::uuid
        and exists (select 1 from impedimento i where i.membro_id = s.membro_id
                       and i.participacao_id = s.participacao_id)
      order by s.inicio, s.id`;
+}
+
+export type NotasAFazer = {
+  demandaId: string;
+  processo: string;
+  parte: Parte;
+  rodada: Rodada;
+  candidatos: number;
+  /** Of whom impediments were not declared yet. */
+  aDeclarar: number;
+  /** The first of them in the agenda. */
+  inicio: Date;
+  /** Last day of the part's phase. */
+  ate: string | null;
+};
+
+/** What is left to score to this person, by demand, part and round. */
+export function listNotasAFazer(ctx: CtxUsuario): Promise<NotasAFazer[]> {
+  return ctx.db.$queryRaw<NotasAFazer[]>`
+    select d.id as "demandaId", d.identificacao_processo as processo, s.tipo as parte, s.rodada,
+           count(*)::int as candidatos, min(s.inicio) as inicio,
+           count(*) filter (where not exists (
+             select 1 from impedimento i where i.membro_id = s.membro_id
+                and i.participacao_id = s.participacao_id))::int as "aDeclarar",
+           (select fc.realizacao_fim::text from fase_cronograma fc
+             where fc.cronograma_id = d.cronograma_atual_id
+               and fc.fase_id = case s.tipo when 'E' then ${FASE_DA_PARTE.E}::int else ${FASE_DA_PARTE.D}::int end) as ate
+      from (${minhas(ctx.actor.id, PARTES)}) s
+      join demanda d on d.id = s.demanda_id and d.status in (${idsEmSql(STATUS_DAS_BANCAS)})
+     where ${ABA.pendentes}
+     group by d.id, s.tipo, s.rodada
+     order by inicio, d.id, s.tipo`;
 }

@@ -1,8 +1,9 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { podeReconsiderar } from '../access.ts';
+import { FASE_DA_PARTE, podeReconsiderar } from '../access.ts';
 import { andamentoDaParte } from '../labels.ts';
 import type { Conta } from '../notas.ts';
 import { diverge, partesDe } from '../notas.ts';
@@ -62,6 +63,8 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
       agendamentoId,
       divergente,
       reconsideracao: lida.reconsideracao,
+      // Until when the three may answer.
+      respondemAte: faseDe(fases, FASE_DA_PARTE[parte])?.realizacaoFim ?? null,
       reconsiderar: podeReconsiderar(
         ctx.actor,
         { parte, divergente, reconsideracao: lida.reconsideracao, resultadoEnviadoEm: enviadoEm },

@@ -36,7 +36,7 @@ export function bloqueiosDe(
   const bloqueios = [...recursos(status, para, pendencias), ...bloqueiosDoFim(pendencias, para)];
   if (dispensada(status, demanda)) return bloqueios;
   const momento = momentoDoStatus(status);
-  const { agendadosSemNota, semSubstituto } = pendencias;
+  const { agendadosSemNota, emReconsideracao, semSubstituto } = pendencias;
 
   if (momento?.exigeNotas && semSubstituto > 0) {
     bloqueios.push({
@@ -52,6 +52,14 @@ export function bloqueiosDe(
       quantidade: agendadosSemNota,
       texto: `Há ${plural(agendadosSemNota, 'candidato agendado', 'candidatos agendados')} sem as três notas e sem falta registrada.`,
       resumo: `${agendadosSemNota} sem nota`,
+    });
+  }
+  if (momento?.exigeNotas && emReconsideracao > 0) {
+    bloqueios.push({
+      codigo: 'reconsideracoes',
+      quantidade: emReconsideracao,
+      texto: `Há ${plural(emReconsideracao, 'candidato', 'candidatos')} em reconsideração: a Comissão a encerra nos Resumos de Avaliação.`,
+      resumo: `${emReconsideracao} em reconsideração`,
     });
   }
   if (momento?.exigeNotas && demanda.resultadoEntrevistaEm === null) {

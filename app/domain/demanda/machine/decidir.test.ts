@@ -245,6 +245,7 @@ const momentos = fc.record({
   ),
   contadas: fc.record({
     agendadosSemNota: fc.nat({ max: 2 }),
+    emReconsideracao: fc.nat({ max: 1 }),
     semSubstituto: fc.nat({ max: 1 }),
     semAnalise: fc.nat({ max: 2 }),
     semHomologacao: fc.nat({ max: 2 }),

@@ -717,6 +717,12 @@ describe('each action, whole (R-TEL-02)', () => {
         resumo: '2 sem nota',
       },
     ]);
+    expect(situacao({ status: 11 }, '2026-12-01', { emReconsideracao: 1 }).bloqueios[0]).toEqual({
+      codigo: 'reconsideracoes',
+      quantidade: 1,
+      texto: 'Há 1 candidato em reconsideração: a Comissão a encerra nos Resumos de Avaliação.',
+      resumo: '1 em reconsideração',
+    });
   });
 
   it('only the screens there are are offered', () => {

@@ -23,10 +23,15 @@ const AGENDADOS_SEM_NOTA = Prisma.sql`(
     select from parte_avaliada x where x.demanda_id = d.id group by x.participacao_id
     having bool_or(x.situacao = 'aguardando') and not bool_or(x.situacao = 'ausente')) s)`;
 
+const EM_RECONSIDERACAO = Prisma.sql`(
+  select count(distinct x.participacao_id)::int from parte_avaliada x
+   where x.demanda_id = d.id and x.situacao = 'reconsideracao')`;
+
 /** `Pendencias` of the demand `d` of the statement around it. */
 export const PENDENCIAS = Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
+  'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
   'semAnalise', ${SEM_ANALISE},
   'semHomologacao', ${SEM_HOMOLOGACAO},

@@ -4,12 +4,14 @@ import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts'
 import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
 import { diaDoInstante, inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { emOrdem } from '../rules/lista.ts';
+import { tarefasDasNotas } from '../rules/notas.ts';
 import {
   tarefaDosForaDoPeriodo,
   tarefaDosHorarios,
@@ -39,12 +41,13 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, horarios, fora] = await Promise.all([
+  const [substitutos, pedidos, chamadas, horarios, fora, notas] = await Promise.all([
     podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
+    podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
   ]);
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
@@ -53,6 +56,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),
     ...tarefaDosForaDoPeriodo(fora, hoje),
+    ...tarefasDasNotas(notas, ctx.now),
   ];
 }
 

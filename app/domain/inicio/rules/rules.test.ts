@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import type { Tarefa, Urgencia } from '../types.ts';
 import { agrupar, emOrdem, resumo, saudacao } from './lista.ts';
+import { tarefasDasNotas } from './notas.ts';
 import { tarefaDosForaDoPeriodo, tarefaDosHorarios, tarefaDosPedidos } from './outras.ts';
 import { fimEmPalavras, urgenciaDoDia } from './prazo.ts';
 
@@ -148,5 +149,56 @@ it('os pedidos de outro horário são uma linha, com o dia do mais próximo (R-A
     titulo: 'Responder 2 pedidos de outro horário',
     prazo: 'o mais próximo é em 10/03/2027',
     href: '/adm/agendamento-entrevista?credenciamento=d',
+  });
+});
+
+describe('as notas a dar são uma linha por demanda, parte e rodada (R-TEL-11, R-AVA-04)', () => {
+  const now = instanteDe('2027-04-13', '10:00');
+  const linha = (mudanca: Partial<Parameters<typeof tarefasDasNotas>[0][number]>) =>
+    tarefasDasNotas(
+      [
+        {
+          demandaId: 'd',
+          processo: 'FPR-0001/2027',
+          parte: 'E',
+          rodada: 1,
+          candidatos: 1,
+          aDeclarar: 0,
+          inicio: instanteDe('2027-04-13', '08:00'),
+          ate: '2027-04-14',
+          ...mudanca,
+        },
+      ],
+      now,
+    )[0];
+
+  it.each([
+    [{ ate: '2027-04-14' }, 'proximos', '2027-04-14', 'termina amanhã'],
+    [{ ate: '2027-04-13' }, 'hoje', '2027-04-13', 'termina hoje'],
+    [{ ate: '2027-04-12' }, 'atrasado', '2027-04-12', 'terminou ontem'],
+    [{ ate: null }, 'proximos', null, null],
+    [{ inicio: now }, 'proximos', '2027-04-14', 'termina amanhã'],
+    [{ inicio: instanteDe('2027-04-13', '10:01') }, 'hoje', '2027-04-13', 'começa em 13/04, às 10h01'],
+    [{ inicio: instanteDe('2027-04-14', '09:00') }, 'proximos', '2027-04-14', 'começa em 14/04, às 09h00'],
+  ])('%j', (mudanca, urgencia, dia, prazo) => {
+    expect(linha(mudanca)).toMatchObject({ urgencia, dia, prazo });
+  });
+
+  it('diz o que é, e o que vem antes', () => {
+    expect(linha({})).toMatchObject({
+      titulo: 'Avaliar 1 candidato: Entrevista',
+      complemento: 'As notas ficam ocultas até os três finalizarem',
+      href: '/ava/avaliacao',
+    });
+    expect(linha({ parte: 'D', candidatos: 3, aDeclarar: 2 })).toMatchObject({
+      titulo: 'Avaliar 3 candidatos: Avaliação Didática',
+      complemento: 'Antes, declare se está impedido: 2 candidatos',
+      href: '/ava/avaliacao-didatica',
+    });
+    expect(linha({ rodada: 2 })).toMatchObject({
+      titulo: 'Reconsiderar as notas de 1 candidato: Entrevista',
+      complemento: 'A Comissão pediu que a banca olhe de novo: as notas divergem',
+      botao: 'Reconsiderar',
+    });
   });
 });

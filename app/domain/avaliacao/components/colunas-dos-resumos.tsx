@@ -1,0 +1,119 @@
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import type { IconName } from '#app/components/icon.tsx';
+import type { Column } from '#app/components/table.tsx';
+import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
+import { NAO_FINALIZADA, PROPRIO_CASO } from '../labels.ts';
+import { MARCA, partesDe, type Conta } from '../notas.ts';
+import type { Resumo } from '../queries.server/lista.ts';
+import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import { contaDoTipo, type Aprovado } from '../vistas.ts';
+import { BarraDaMedia } from './barra-da-media.tsx';
+
+type Linha = Resumo['linhas'][number];
+
+const APROVADO: Readonly<
+  Record<Aprovado, { tom: BadgeTone; icone: IconName; texto: string; porque: string | null }>
+> = {
+  aprovado: { tom: 'success', icone: 'circle-check', texto: 'Aprovado', porque: null },
+  reprovado: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: null },
+  ausente: { tom: 'error', icone: 'circle-x', texto: 'Reprovado', porque: 'Não compareceu' },
+  'sem-resultado': { tom: 'info', icone: 'clock', texto: 'Sem resultado', porque: NAO_FINALIZADA },
+};
+
+/** Columns by the parts that the demand has; before one is chosen, of both. */
+export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[] {
+  const tipoAvaliacao = resumo?.demanda.tipoAvaliacao ?? 2;
+  const partes = partesDe(tipoAvaliacao);
+  const conta: Conta = contaDoTipo(resumo?.tipo ?? 'T', tipoAvaliacao);
+  return [
+    {
+      id: 'posicao',
+      rotulo: 'Posição',
+      cabecalho: true,
+      num: true,
+      celula: ({ desfecho }) =>
+        desfecho?.lugar ? (
+          <b>{desfecho.lugar}º</b>
+        ) : (
+          <span className="font-normal text-suave">Sem posição</span>
+        ),
+    },
+    {
+      id: 'candidato',
+      rotulo: 'Candidato',
+      celula: ({ nome, cidade, desfecho }) => (
+        <>
+          <span className="cel-1">{nome}</span>
+          {cidade !== null && <div className="cel-2">{cidade}</div>}
+          {desfecho?.empate && <div className="cel-2 num">{desfecho.empate}</div>}
+        </>
+      ),
+    },
+    {
+      id: 'cpf',
+      rotulo: 'CPF',
+      metade: true,
+      num: true,
+      celula: ({ cpf }) => (
+        <span className="whitespace-nowrap">{cpf === null ? 'Não informado' : formatarCpf(cpf)}</span>
+      ),
+    },
+    {
+      id: 'geral',
+      rotulo: 'Geral',
+      metade: true,
+      num: true,
+      celula: ({ desfecho }) => desfecho?.geral ?? <span className="text-suave">Não há</span>,
+    },
+    ...partes.map((parte): Column<Linha> => ({
+      id: parte,
+      rotulo: `${parte === 'E' ? 'Entrevista' : 'Didática'} (mín. ${String(MARCA[parte])})`,
+      metade: true,
+      num: true,
+      celula: ({ desfecho }) => {
+        const celula = desfecho?.partes.find((uma) => uma.parte === parte);
+        if (!celula) return <span className="text-suave">Não há</span>;
+        return celula.media === null ? (
+          <span className="text-suave">{celula.texto}</span>
+        ) : (
+          <BarraDaMedia parte={parte} media={celula.media} />
+        );
+      },
+    })),
+    {
+      id: 'aprovado',
+      rotulo: 'Aprovado?',
+      metade: true,
+      celula: ({ desfecho }) => {
+        if (desfecho === null) return <span className="text-sm text-suave">{PROPRIO_CASO}</span>;
+        const { tom, icone, texto, porque } = APROVADO[desfecho.aprovado];
+        return (
+          <>
+            <Badge tom={tom} icone={icone}>
+              {texto}
+            </Badge>
+            {porque !== null && <div className="cel-2 mt-0.5">{porque}</div>}
+          </>
+        );
+      },
+    },
+    {
+      id: 'acoes',
+      rotulo: 'Ações',
+      acoes: true,
+      celula: ({ participacaoId, nome, desfecho }) =>
+        desfecho !== null && (
+          <LinkButton
+            para={`${RESUMOS}/notas/${participacaoId}/${CONTA_NO_ENDERECO[conta]}${search}`}
+            pequeno
+            variante="soft"
+            objeto={`de ${nome}`}
+            manterRolagem
+          >
+            {desfecho.aprovado === 'sem-resultado' ? 'Ver notas' : 'Resultado'}
+          </LinkButton>
+        ),
+    },
+  ];
+}
