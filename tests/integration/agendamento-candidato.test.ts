@@ -5,9 +5,11 @@ import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts'
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
 import { getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { segredoDaAgenda } from '#app/domain/agenda/queries.server.ts';
+import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { action, loader } from '#app/routes/candidato/minhas-demandas/agendamento.tsx';
+import { loader as minhasDemandas } from '#app/routes/candidato/minhas-demandas/lista.tsx';
 import { loader as feed } from '#app/routes/publico/agenda.ts';
 import { criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
@@ -42,6 +44,15 @@ const avisar = async () =>
     participacaoId: pessoa().id,
     vistos: (await getEnvio(comissao(), pessoa().id)).agendados,
   });
+/** What the person's copy of their data says of their hours. */
+const naCopia = async () => {
+  const { participacoes } = await getDadosDaPessoa(candidata(), pessoa().usuario.id);
+  return participacoes.flatMap(({ agendamentos }) => agendamentos);
+};
+const naLista = async () =>
+  (await chamar(minhasDemandas, { url: '/minhas-demandas', cookie })).dados.linhas.flatMap(
+    ({ agendamentos }) => agendamentos,
+  );
 const url = () => `/minhas-demandas/${cena.demanda.id}/agendamento/entrevista`;
 const params = () => ({ id: cena.demanda.id, parte: 'entrevista' });
 const ver = (deQuem = cookie) => chamar(loader, { url: url(), params: params(), cookie: deQuem });
@@ -108,4 +119,33 @@ it('o de outra pessoa responde como o que não existe (R-ACE-03)', async () => {
   const [, outra] = cena.participacoes;
   const dela = await sessaoPara(testCtx(database, { now }), outra?.usuario ?? cena.comissao);
   expect((await ver(dela)).status).toBe(404);
+});
+
+it('Minhas Demandas e a cópia dos dados têm o horário depois do aviso; a frequência, depois do resultado (R-AGE-09, R-PES-01)', async () => {
+  expect([await naLista(), await naCopia()]).toEqual([[], []]);
+  await avisar();
+  await database.db.frequencia.create({
+    data: { agendamentoId: id, presente: false, registradaEm: now, registradaPor: 'Comissão' },
+  });
+  expect(await naLista()).toEqual([{ tipo: 'E', inicio: instanteDe('2027-03-08', '09:00') }]);
+  const [semResultado] = await naCopia();
+  expect(semResultado).toMatchObject({
+    tipo: 'E',
+    estado: 'agendado',
+    inicio: instanteDe('2027-03-08', '09:00'),
+  });
+  expect(semResultado).not.toHaveProperty('frequencia');
+  expect(JSON.stringify(await naCopia())).not.toContain('Comissão');
+  await database.db.resultadoEtapa.create({
+    data: {
+      participacaoId: pessoa().id,
+      etapa: 'entrevista_didatica',
+      estado: 'publicado',
+      apto: false,
+      atualizadoEm: now,
+      finalizadoEm: now,
+      publicadoEm: now,
+    },
+  });
+  expect(await naCopia()).toMatchObject([{ frequencia: { presente: false } }]);
 });

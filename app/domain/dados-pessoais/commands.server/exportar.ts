@@ -109,8 +109,8 @@ export async function registrarFalhaDaExportacao(ctx: Ctx, documentoId: string):
 
 const LEIA_ME = `Tudo o que o Portal de Credenciamento guarda sobre você.
 
-dados.json    os registros: conta, aceites, currículo (todas as versões), participações, resultados já
-              publicados, recursos, documentos, mensagens, comprovantes, acessos e quem leu os seus dados
+dados.json    os registros: conta, aceites, currículo (todas as versões), participações, agendamentos, resultados já
+              publicados, lugares em bancas, recursos, documentos, mensagens, comprovantes, acessos e quem leu os seus dados
 arquivos/     os arquivos que você enviou, com o número que têm em dados.json
 
 Os instantes estão em UTC (terminam em Z). Resultados ainda não publicados não fazem parte.

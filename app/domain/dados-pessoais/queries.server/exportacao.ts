@@ -84,6 +84,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     termosAceitos: aceites,
     curriculo: await getCurriculos(ctx, usuarioId),
     participacoes: await getParticipacoes(ctx, usuarioId),
+    bancas: await getLugaresEmBancas(ctx, usuarioId),
     empresa: await ctx.db.empresa.findUnique({
       where: { usuarioId },
       omit: { criadaPor: true, atualizadaPor: true },
@@ -133,6 +134,32 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     }),
     pedidosDeAnonimizacao,
   };
+}
+
+/** The person's seats in panels, with their own declarations: not of whom, because that is about somebody else. */
+function getLugaresEmBancas(ctx: Leitura, usuarioId: string) {
+  return ctx.db.bancaMembro.findMany({
+    where: { usuarioId },
+    select: {
+      papel: true,
+      lugar: true,
+      nome: true,
+      email: true,
+      desde: true,
+      ate: true,
+      motivoSaida: true,
+      banca: { select: { numero: true, demanda: DEMANDA } },
+      convocacoes: {
+        select: { versao: true, metodo: true, inicio: true, fim: true, criadaEm: true },
+        orderBy: { versao: 'asc' },
+      },
+      impedimentos: {
+        select: { declaracao: true, motivos: true, texto: true, declaradoEm: true },
+        orderBy: { declaradoEm: 'asc' },
+      },
+    },
+    orderBy: { desde: 'asc' },
+  });
 }
 
 async function getCurriculos(ctx: Leitura, usuarioId: string) {

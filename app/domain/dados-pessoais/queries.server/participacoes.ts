@@ -38,6 +38,27 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
           },
         },
       },
+      // What the person was told of: an hour that nobody told them of is not theirs to read yet (R-AGE-09).
+      agendamentos: {
+        where: { avisadoEm: { not: null } },
+        select: {
+          tipo: true,
+          estado: true,
+          inicio: true,
+          fim: true,
+          tipoLocal: true,
+          local: true,
+          enderecoConferencia: true,
+          tema: true,
+          avisadoEm: true,
+          presencas: { select: { versao: true, confirmadaEm: true }, orderBy: { versao: 'asc' } },
+          pedido: {
+            select: { motivo: true, pedidoEm: true, decisao: true, resposta: true, decididoEm: true },
+          },
+          frequencia: { select: { presente: true, registradaEm: true } },
+        },
+        orderBy: { inicio: 'asc' },
+      },
       homologacoes: {
         select: {
           cnpj: true,
@@ -85,8 +106,14 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
     },
     orderBy: { demonstradoEm: 'asc' },
   });
-  return participacoes.map(({ resultados, ...participacao }) => ({
+  return participacoes.map(({ resultados, agendamentos, ...participacao }) => ({
     ...participacao,
+    // An absence decides the part, so it is told with the result.
+    agendamentos: agendamentos.map(({ frequencia, ...agendamento }) =>
+      resultados.some(({ etapa }) => etapa === 'entrevista_didatica')
+        ? { ...agendamento, frequencia }
+        : agendamento,
+    ),
     resultadosPublicados: resultados.map(({ aptoFinal, observacaoFinal, recursos, ...resultado }) => {
       const final = resultado.publicadoFinalEm !== null;
       return {

@@ -4,6 +4,9 @@ import { Badge } from '#app/components/badge.tsx';
 import { buttonClass, DisabledButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
+import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
+import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { NOME_DA_HABILITACAO, SLUG } from '../labels.ts';
@@ -29,6 +32,8 @@ type Linha = {
   motivoJuridica: string | null;
   envioTecnica: string | null;
   envioJuridica: string | null;
+  /** The hours that the person was told of. */
+  agendamentos: readonly { tipo: TipoDeAgendamento; inicio: Date }[];
 };
 
 const TONS: Partial<Record<CodigoDeStatus, 'success' | 'error' | 'accent' | 'info' | 'warning'>> = {
@@ -151,14 +156,27 @@ export function TabelaMinhasDemandas({
       id: 'cronograma',
       rotulo: 'Cronograma',
       celula: (linha) => (
-        <Anchor
-          className={buttonClass('ghost', { pequeno: true })}
-          para={`/minhas-demandas/${linha.id}/cronograma${busca}`}
-          manterRolagem
-        >
-          <Icon name="calendar-range" />
-          Ver<span className="sr-only"> o cronograma de {linha.identificacao}</span>
-        </Anchor>
+        <>
+          <Anchor
+            className={buttonClass('ghost', { pequeno: true })}
+            para={`/minhas-demandas/${linha.id}/cronograma${busca}`}
+            manterRolagem
+          >
+            <Icon name="calendar-range" />
+            Ver<span className="sr-only"> o cronograma de {linha.identificacao}</span>
+          </Anchor>
+          {linha.agendamentos.map(({ tipo, inicio }) => (
+            <Anchor
+              key={tipo}
+              className="elo alvo num block"
+              para={caminhoDoCandidato(linha.id, tipo) + busca}
+              manterRolagem
+            >
+              {ROTULO_DO_TIPO[tipo]}: {horarioEmTabela(inicio)}
+              <span className="sr-only"> de {linha.identificacao}</span>
+            </Anchor>
+          ))}
+        </>
       ),
     },
     {

@@ -6,6 +6,7 @@ import {
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
@@ -51,6 +52,7 @@ type Linha = {
   rascunhos: string[];
   recursoEmAnalise: boolean;
   homologacao: HomologacaoDoCandidato | null;
+  agendamentos: { tipo: TipoDeAgendamento; inicio: string }[];
   fases: FaseDatada[];
   total: number;
 };
@@ -94,6 +96,11 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                     where e.participacao_id = g.participacao_id and e.estado = 'rascunho'
                       and exists (select 1 from documento_enviado x where x.envio_id = e.id)) as rascunhos,
              ${homologacaoDoCandidato(Prisma.sql`g.participacao_id`)} as homologacao,
+             coalesce((
+               select json_agg(json_build_object('tipo', a.tipo, 'inicio', a.inicio) order by a.inicio)
+                 from agendamento a
+                where a.participacao_id = g.participacao_id and a.estado = 'agendado' and a.avisado_em is not null),
+               '[]') as agendamentos,
              exists (select 1 from recurso q join resultado_etapa r on r.id = q.resultado_id
                       where r.participacao_id = g.participacao_id and q.status = ${RECURSO.emAnalise}) as "recursoEmAnalise",
              coalesce((
@@ -134,6 +141,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         retirada: !linha.interessado,
         principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
+        agendamentos: linha.agendamentos.map(({ tipo, inicio }) => ({ tipo, inicio: new Date(inicio) })),
         fim: fimDoCandidato({ ...linha, resultados: situacao.resultados }),
         cadastro: statusAnaliseDeCadastro(situacao),
         tecnica: statusHabilitacaoTecnica(situacao, ctx.now),
