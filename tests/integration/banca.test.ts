@@ -5,13 +5,14 @@ import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
 import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
 import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
 import { FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
-import { contarBancas, listBancas } from '#app/domain/banca/queries.server/lista.ts';
+import { contarBancas, listBancas, listMembros } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import type { PeriodoDaBanca } from '#app/domain/banca/types.ts';
 import type { CtxUsuario, UsuarioAtor } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { action as convocarAction, loader as convocarLoader } from '#app/routes/adm/bancas/convocar.tsx';
 import { action as editarAction, loader as editarLoader } from '#app/routes/adm/bancas/editar.tsx';
 import { action as novaAction } from '#app/routes/adm/bancas/nova.tsx';
 import { loader as listaLoader } from '#app/routes/adm/bancas/lista.tsx';
@@ -214,6 +215,79 @@ describe('convocar (R-BAN-07)', () => {
     });
     await expect(convocarBanca(ctx(), id)).rejects.toThrow(MENSAGENS.jaConvocada);
     expect(await mensagensDe(demandaId)).toHaveLength(3);
+  });
+
+  test('o convite que venceu tem saída: a tela o diz e convoca de novo só quem é escolhido, uma vez (R-BAN-10)', async () => {
+    const codigo = await semConta('Convidada Antiga', 'convidada.antiga@exemplo.org');
+    const [a, b] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const dados = await nova({ titulares: [codigo, a ?? '', b ?? ''], convocar: true });
+    const { id } = await cadastrarBanca(ctx(), dados);
+    await database.db.usuario.updateMany({
+      where: { lugaresEmBancas: { some: { bancaId: id } }, email: { not: 'convidada.antiga@exemplo.org' } },
+      data: { senhaHash: 'x' },
+    });
+    const depois = { ...ctx(), now: new Date(now.getTime() + 8 * 24 * 3_600_000) };
+    const membros = await listMembros(depois, id);
+    expect(membros.map(({ deNovo, conviteVencido }) => [deNovo, conviteVencido])).toEqual([
+      ['sem-senha', true],
+      [null, true],
+      [null, true],
+    ]);
+    const cookie = await sessaoPara(ctx(), comissao);
+    const tela = { url: `/adm/cadastrar-banca/${id}/convocar`, params: { id }, cookie };
+    const { dados: lidos } = await chamar(convocarLoader, tela);
+    expect(lidos.membros.map(({ deNovo }) => deNovo)).toEqual(['sem-senha', null, null]);
+    // Not chosen, nobody is convened twice.
+    expect((await chamar(convocarAction, { ...tela, form: {} })).status).toBe(422);
+    const convidada = membros[0]?.id ?? '';
+    const form = { deNovo: `${convidada}:1` };
+    expect((await chamar(convocarAction, { ...tela, form })).destino).toBe('/adm/cadastrar-banca');
+    // The same form sent twice is one message (R-TEL-04).
+    expect((await chamar(convocarAction, { ...tela, form })).status).toBe(422);
+    const convocacoes = await database.db.convocacao.groupBy({
+      by: ['membroId'],
+      where: { membro: { bancaId: id } },
+      _count: true,
+    });
+    expect(convocacoes.map(({ membroId, _count }) => [membroId === convidada, _count]).sort()).toEqual([
+      [false, 1],
+      [false, 1],
+      [true, 2],
+    ]);
+    const enviadas = await database.db.mensagem.count({
+      where: { tipo: TIPO.convocacaoComConvite, destinatarioEmail: 'convidada.antiga@exemplo.org' },
+    });
+    expect(enviadas).toBe(2);
+  });
+
+  test('a conta desativada depois da convocação é dita, e o lugar passa a outra pessoa (R-BAN-10)', async () => {
+    const { id } = await cadastrarBanca(ctx(), await nova({ convocar: true }));
+    const ver = async () =>
+      (await listBancas(ctx(), lerFiltro(new URLSearchParams()), TODAS)).linhas.find((uma) => uma.id === id);
+    expect((await ver())?.espera).toBe('agendamento');
+    const [fechada] = await listMembros(ctx(), id);
+    await database.db.usuario.updateMany({
+      where: { lugaresEmBancas: { some: { id: fechada?.id ?? '' } } },
+      data: { ativo: false },
+    });
+    expect(await ver()).toMatchObject({
+      espera: 'conta',
+      membros: [{ contaFechada: true, deNovo: null }, {}, {}],
+    });
+    const [outra] = await avaliadores(1);
+    const banca = await database.db.banca.findUniqueOrThrow({
+      where: { id },
+      include: { membros: { where: { ate: null }, orderBy: { lugar: 'asc' } } },
+    });
+    const codigos = banca.membros.map(({ avaliadorCodigo }) => avaliadorCodigo);
+    await editarBanca(ctx(), id, {
+      titulares: [outra?.avaliador.codigo ?? '', ...codigos.slice(1)],
+      suplentes: [],
+      periodo: PERIODO,
+      motivo: 'A conta foi desativada.',
+      versao: banca.versao,
+    });
+    expect((await ver())?.espera).toBe('agendamento');
   });
 
   test('dois que convocam ao mesmo tempo convocam uma vez', async () => {

@@ -24,6 +24,13 @@ export const SENHA_MAX = 128;
 /** A sign-up waits seven days for its e-mail to be confirmed. */
 export const fimDoCadastro = (desde: Date): Date => new Date(desde.getTime() + 7 * 24 * HORA_MS);
 
+/** Hours an invitation and a reset link are good for. R-ACE-10. */
+export const HORAS_DO_LINK = { convite: 7 * 24, redefinicao: 24 } as const;
+
+/** Until when the link of an invitation works. R-BAN-05. */
+export const fimDoConvite = (desde: Date): Date =>
+  new Date(desde.getTime() + HORAS_DO_LINK.convite * HORA_MS);
+
 /**
  * Whoever chooses the address of an account that nobody confirmed chooses who enters with it: that of a person who
  * administers accounts is corrected by who does the same (R-ACE-20).

@@ -1,5 +1,5 @@
 import { formatarDia } from '#app/lib/dates.ts';
-import type { EsperaDaBanca, PeriodoDaBanca, Resposta, SituacaoDasBancas } from './types.ts';
+import type { EsperaDaBanca, PeriodoDaBanca, PorChamarDeNovo, Resposta, SituacaoDasBancas } from './types.ts';
 
 export const TITULO = 'Cadastro de Banca';
 
@@ -64,10 +64,17 @@ export const MENSAGENS = {
 
 export const ROTULO_DA_ESPERA: Readonly<Record<EsperaDaBanca, string>> = {
   membro: 'Falta membro',
+  conta: 'Conta desativada',
   substituto: 'Falta substituto',
   convocacao: 'Falta convocar',
   agendamento: 'Sem agendamentos',
   nada: '',
+};
+
+/** Why somebody is offered to be convened again, beside their name. */
+export const ROTULO_DE_NOVO: Readonly<Record<PorChamarDeNovo, string>> = {
+  'sem-senha': 'ainda não criou a senha, e recebe outro link',
+  'nao-entregue': 'a mensagem anterior não foi entregue',
 };
 
 /** 'em 08/03/2027, das 08:00 às 12:00', or 'de 08/03/2027 a 10/03/2027, das 08:00 às 12:00 de cada dia'. */

@@ -6,6 +6,7 @@ import {
   motivoParaNaoFechar,
   mudancaDe,
   noMesmoLugar,
+  porChamarDeNovo,
   problemaDaEscolha,
 } from './rules.ts';
 import type { AvaliadorEscolhido, LugarNaBanca } from './types.ts';
@@ -133,17 +134,37 @@ describe('fechar (R-BAN-06)', () => {
 });
 
 describe('o que a banca espera (R-BAN-09)', () => {
-  const viva = { ativa: true, titulares: 3, semSubstituto: 0, porConvocar: 0, agendados: 1 };
+  const viva = {
+    ativa: true,
+    titulares: 3,
+    contasFechadas: 0,
+    semSubstituto: 0,
+    porConvocar: 0,
+    agendados: 1,
+  };
   it.each([
     [viva, 'nada'],
     [{ ...viva, agendados: 0 }, 'agendamento'],
     [{ ...viva, agendados: 0, porConvocar: 1 }, 'convocacao'],
     [{ ...viva, porConvocar: 1, semSubstituto: 1 }, 'substituto'],
+    [{ ...viva, semSubstituto: 1, contasFechadas: 1 }, 'conta'],
     [{ ...viva, titulares: 2, semSubstituto: 1 }, 'membro'],
     [{ ...viva, ativa: false, titulares: 0 }, 'nada'],
   ])('%j: %s', (banca, esperado) => {
     expect(esperaDaBanca(banca)).toBe(esperado);
   });
+});
+
+it.each([
+  [{ convocacoes: 0 }, null],
+  [{ temSenha: true }, null],
+  [{}, 'sem-senha'],
+  [{ temSenha: true, naoEntregue: true }, 'nao-entregue'],
+  [{ naoEntregue: true }, 'nao-entregue'],
+  [{ contaFechada: true }, null],
+] as const)('quem se convoca de novo: %j (R-BAN-10)', (membro, esperado) => {
+  const comum = { convocacoes: 1, contaFechada: false, naoEntregue: false, temSenha: false };
+  expect(porChamarDeNovo({ ...comum, ...membro })).toBe(esperado);
 });
 
 it('um dia ou vários, em palavras', () => {

@@ -11,6 +11,7 @@ import type {
   LugarNaBanca,
   LugarNovo,
   Mudanca,
+  PorChamarDeNovo,
 } from './types.ts';
 
 /** Members who score each candidate. R-BAN-01. */
@@ -103,16 +104,30 @@ export function motivoParaNaoFechar(banca: { ativa: boolean; porAtender: number 
   return banca.porAtender > 0 ? MENSAGENS.comAgendados(banca.porAtender) : null;
 }
 
+/** Whether a member is offered to be convened again; not where it would change nothing, or the account is shut. R-BAN-10. */
+export function porChamarDeNovo(membro: {
+  convocacoes: number;
+  contaFechada: boolean;
+  naoEntregue: boolean;
+  temSenha: boolean;
+}): PorChamarDeNovo | null {
+  if (membro.convocacoes === 0 || membro.contaFechada) return null;
+  if (membro.naoEntregue) return 'nao-entregue';
+  return membro.temSenha ? null : 'sem-senha';
+}
+
 /** What an open panel waits for, the gravest first. R-BAN-09. */
 export function esperaDaBanca(banca: {
   ativa: boolean;
   titulares: number;
+  contasFechadas: number;
   semSubstituto: number;
   porConvocar: number;
   agendados: number;
 }): EsperaDaBanca {
   if (!banca.ativa) return 'nada';
   if (banca.titulares < TITULARES) return 'membro';
+  if (banca.contasFechadas > 0) return 'conta';
   if (banca.semSubstituto > 0) return 'substituto';
   if (banca.porConvocar > 0) return 'convocacao';
   return banca.agendados === 0 ? 'agendamento' : 'nada';

@@ -95,6 +95,17 @@ export const fechamento = z.object({
   motivo: motivo.refine((um) => um !== '', MENSAGENS.motivoDeFechar),
 });
 
+/** `deNovo`: whom the commission chose to convene again, each as 'seat:version'. R-BAN-10. */
+export const chamadosDeNovo = z.array(
+  z
+    .string()
+    .regex(/^[0-9a-f-]{36}:\d{1,6}$/, 'Escolha uma das opções.')
+    .transform((valor) => {
+      const [membroId = '', numero = ''] = valor.split(':');
+      return { membroId, versao: Number(numero) };
+    }),
+);
+
 const SITUACOES: readonly SituacaoDasBancas[] = ['ativas', 'fechadas', 'todas'];
 
 /** `credenciamento`: the id of a demand (links of its actions), or part of its identifier. */

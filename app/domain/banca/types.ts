@@ -42,7 +42,10 @@ export type Escolha = { titulares: readonly string[]; suplentes: readonly string
 /** How 'Salvar' ended. */
 export type Resposta = 'com-convocacao' | 'sem-convocacao' | 'convocacao-falhou';
 
+/** Why who was convened may be convened again: the link that was never used, or a message that did not arrive. */
+export type PorChamarDeNovo = 'sem-senha' | 'nao-entregue';
+
 /** What an open panel waits for. */
-export type EsperaDaBanca = 'membro' | 'substituto' | 'convocacao' | 'agendamento' | 'nada';
+export type EsperaDaBanca = 'membro' | 'conta' | 'substituto' | 'convocacao' | 'agendamento' | 'nada';
 
 export type SituacaoDasBancas = 'ativas' | 'fechadas' | 'todas';

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '#app/lib/password.server.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';
 import { LINK_INVALIDO } from '../labels.ts';
 import { findLinkDeSenha, hashToken } from '../queries.server/sessao.ts';
-import { problemaDaSenha } from '../rules.ts';
+import { HORAS_DO_LINK, problemaDaSenha } from '../rules.ts';
 import { esquecerAparelhos, lembrarAparelho } from './aparelho.ts';
 import { criarContaDoCadastro, recusarContaRepetida } from './conta.ts';
 import { convidar } from './convidar.ts';
@@ -15,13 +15,10 @@ import { registrarAuditoria } from './auditoria.ts';
 import { encerrarSessoes } from './sessao.ts';
 import { contarTentativa, type Limitado } from './tentativas.ts';
 
-export type TipoDeLink = 'convite' | 'redefinicao';
+export type TipoDeLink = keyof typeof HORAS_DO_LINK;
 
 /** An account, or a sign-up that waits to be confirmed. */
 export type DonoDeLink = { usuarioId: string; cadastroId?: null } | { usuarioId?: null; cadastroId: string };
-
-/** Hours an invitation and a reset link are good for. R-ACE-10. */
-const HORAS: Record<TipoDeLink, number> = { convite: 7 * 24, redefinicao: 24 };
 
 /** Longer than what either case takes: the answer does not tell whether the account exists. */
 const TEMPO_MINIMO_MS = 150;
@@ -36,7 +33,7 @@ export async function emitirToken(ctx: Ctx, dono: DonoDeLink, tipo: TipoDeLink):
   await ctx.db.$executeRaw`
     insert into token_acesso (id, usuario_id, cadastro_id, tipo, token_hash, criado_em, expira_em)
     values (${randomUUID()}::uuid, ${dono.usuarioId ?? null}::uuid, ${dono.cadastroId ?? null}::uuid, ${tipo}, ${hashToken(token)}, now(),
-            now() + make_interval(hours => ${HORAS[tipo]}::int))`;
+            now() + make_interval(hours => ${HORAS_DO_LINK[tipo]}::int))`;
   return token;
 }
 

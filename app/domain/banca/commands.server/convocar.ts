@@ -10,19 +10,31 @@ import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';
 import { MENSAGENS, papelEmPalavras, periodoEmPalavras } from '../labels.ts';
+import { listMembros } from '../queries.server/lista.ts';
 import { abrirBanca, conferirAgendaDaBanca } from './abrir.ts';
 
-/** 'Convocar': whoever holds a seat and was not convened yet. R-BAN-07. */
-export function convocarBanca(ctx: CtxUsuario, id: string): Promise<void> {
+/** A member to be convened again, with the version of their convocation that was seen. */
+export type ChamadoDeNovo = { membroId: string; versao: number };
+
+/**
+ * 'Convocar': whoever holds a seat and was not convened yet, and of `deNovo` those whom the last convocation did not
+ * reach or who never used its link: of a version that is no longer the last, somebody was faster. R-BAN-07, R-BAN-10.
+ */
+export function convocarBanca(
+  ctx: CtxUsuario,
+  id: string,
+  deNovo: readonly ChamadoDeNovo[] = [],
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { banca, lugares } = await abrirBanca(tx, id);
     if (!banca.ativa) throw new RuleError(MENSAGENS.jaFechada);
-    const feitas = await tx.db.convocacao.findMany({
-      where: { membroId: { in: lugares.map(({ membroId }) => membroId) } },
-      select: { membroId: true },
+    const membros = new Map((await listMembros(tx, id)).map((membro) => [membro.id, membro]));
+    const faltam = lugares.filter(({ membroId }) => {
+      const { convocacoes = 0, deNovo: oferecido = null } = membros.get(membroId) ?? {};
+      if (convocacoes === 0) return true;
+      const pedido = deNovo.some((um) => um.membroId === membroId && um.versao === convocacoes);
+      return pedido && oferecido !== null;
     });
-    const convocados = new Set(feitas.map(({ membroId }) => membroId));
-    const faltam = lugares.filter(({ membroId }) => !convocados.has(membroId));
     if (faltam.length === 0) throw new RuleError(MENSAGENS.jaConvocada);
     for (const lugar of faltam) await convocar(tx, banca, lugar, 'REQUEST');
     if (banca.convocadaEm === null)

@@ -49,6 +49,12 @@ function Contadores({
 type Membro = LinhaDeBanca['membros'][number];
 
 function SituacaoDoMembro({ membro }: { membro: Membro }) {
+  if (membro.contaFechada)
+    return (
+      <Badge tom="error" icone="user-x">
+        Conta desativada
+      </Badge>
+    );
   if (membro.semSubstituto > 0)
     return (
       <Badge tom="error" icone="user-x">
@@ -61,11 +67,11 @@ function SituacaoDoMembro({ membro }: { membro: Membro }) {
         E-mail não entregue
       </Badge>
     );
-  if (!membro.convocado) return <Badge icone="mail">A convocar</Badge>;
+  if (membro.convocacoes === 0) return <Badge icone="mail">A convocar</Badge>;
   if (!membro.temSenha)
     return (
       <Badge tom="warning" icone="hourglass">
-        Sem senha ainda
+        {membro.conviteVencido ? 'Convite vencido' : 'Sem senha ainda'}
       </Badge>
     );
   if (membro.recusas > 0)
@@ -156,7 +162,13 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
 function outrasAcoes({ id, ativa, porConvocar, membros }: LinhaDeBanca, search: string): MenuAction[] {
   const em = (acao: string) => `${BASE}/${id}/${acao}${search}`;
   const acoes: MenuAction[] = [];
-  if (ativa && porConvocar > 0) acoes.push({ rotulo: 'Convocar', href: em('convocar'), icone: 'mail' });
+  const deNovo = membros.some((membro) => membro.deNovo !== null);
+  if (ativa && (porConvocar > 0 || deNovo))
+    acoes.push({
+      rotulo: porConvocar > 0 ? 'Convocar' : 'Convocar de novo',
+      href: em('convocar'),
+      icone: 'mail',
+    });
   if (membros.some(({ recusas }) => recusas > 0))
     acoes.push({ rotulo: 'Impedimentos e substitutos', href: em('substitutos'), icone: 'user-x' });
   if (ativa) acoes.push({ rotulo: 'Fechar banca', href: em('fechar'), icone: 'lock' });

@@ -1,5 +1,6 @@
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import { fimDoConvite } from '#app/domain/acesso/rules.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -9,7 +10,7 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { papelEmPalavras, periodoEmPalavras } from '../labels.ts';
-import { esperaDaBanca } from '../rules.ts';
+import { esperaDaBanca, porChamarDeNovo } from '../rules.ts';
 import type { FiltroDeBancas } from '../schema.ts';
 import type { SituacaoDasBancas } from '../types.ts';
 
@@ -17,7 +18,10 @@ type Membro = {
   id: string;
   nome: string;
   lugar: number | null;
-  convocado: boolean;
+  /** Versions of its convocation, and when the last was made. */
+  convocacoes: number;
+  convocadoEm: string | null;
+  contaFechada: boolean;
   temSenha: boolean;
   naoEntregue: boolean;
   /** Candidates of whom the seat is recused, and how many of them have nobody in its place. */
@@ -67,7 +71,8 @@ function condicao(ctx: CtxUsuario, { situacao, credenciamento, membro }: FiltroD
 const MEMBROS = Prisma.sql`coalesce((
   select json_agg(json_build_object(
            'id', m.id, 'nome', m.nome, 'lugar', m.lugar,
-           'convocado', exists (select 1 from convocacao v where v.membro_id = m.id),
+           'convocacoes', v.quantas, 'convocadoEm', v.ultima,
+           'contaFechada', coalesce(not c.ativo, false),
            'temSenha', coalesce(c.senha_hash is not null, false),
            'naoEntregue', coalesce((select k.falhou_em is not null from mensagem k
                 where k.usuario_id = m.usuario_id and k.demanda_id = g.demanda_id
@@ -77,6 +82,8 @@ const MEMBROS = Prisma.sql`coalesce((
          order by m.lugar nulls last, m.id)
     from banca_membro m
     left join usuario c on c.id = m.usuario_id
+    cross join lateral (select count(*)::int as quantas, max(x.criada_em) as ultima
+      from convocacao x where x.membro_id = m.id) v
     cross join lateral (
       select count(distinct i.participacao_id)::int as recusas,
              (count(distinct i.participacao_id) filter (where m.papel = 'titular' and not exists (
@@ -111,14 +118,35 @@ export async function listBancas(
   );
   return {
     total: await totalOf(linhas, pagina?.pular ?? 0, () => ctx.db.$queryRaw(contar)),
-    linhas: linhas.map((linha) => descrita(linha, objetos.get(linha.demandaId) ?? '')),
+    linhas: linhas.map((linha) => descrita(ctx, linha, objetos.get(linha.demandaId) ?? '')),
   };
 }
 
-function descrita({ membros, inicioDia, fimDia, convocadaEm, ...linha }: Linha, objeto: string) {
+const descrito = ({ convocadoEm, ...membro }: Membro, now: Date) => ({
+  ...membro,
+  papel: papelEmPalavras(membro),
+  deNovo: porChamarDeNovo(membro),
+  conviteVencido: convocadoEm !== null && fimDoConvite(new Date(convocadoEm)) <= now,
+});
+
+/** The members of a panel, as the list shows them. */
+export async function listMembros(ctx: Pick<CtxUsuario, 'db' | 'now'>, bancaId: string) {
+  const [banca] = await ctx.db.$queryRaw<{ membros: Membro[] }[]>`
+    select ${MEMBROS} as membros from banca g where g.id = ${bancaId}::uuid`;
+  return (banca?.membros ?? []).map((membro) => descrito(membro, ctx.now));
+}
+
+export type MembroDaLista = ReturnType<typeof descrito>;
+
+function descrita(
+  { now }: Pick<CtxUsuario, 'now'>,
+  { membros: lidos, inicioDia, fimDia, convocadaEm, ...linha }: Linha,
+  objeto: string,
+) {
+  const membros = lidos.map((membro) => descrito(membro, now));
   const dias = { inicioDia: diaDaColuna(inicioDia), fimDia: diaDaColuna(fimDia) };
   const semSubstituto = membros.reduce((soma, um) => soma + um.semSubstituto, 0);
-  const porConvocar = membros.filter((um) => !um.convocado).length;
+  const porConvocar = membros.filter((um) => um.convocacoes === 0).length;
   return {
     ...linha,
     objeto,
@@ -126,9 +154,10 @@ function descrita({ membros, inicioDia, fimDia, convocadaEm, ...linha }: Linha, 
     convocada: convocadaEm !== null,
     porConvocar,
     semSubstituto,
-    membros: membros.map((membro) => ({ ...membro, papel: papelEmPalavras(membro) })),
+    membros,
     espera: esperaDaBanca({
       ...linha,
+      contasFechadas: membros.filter(({ contaFechada }) => contaFechada).length,
       semSubstituto,
       porConvocar,
       titulares: membros.filter(({ lugar }) => lugar !== null).length,
