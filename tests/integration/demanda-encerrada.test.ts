@@ -61,10 +61,8 @@ async function retrato(): Promise<Retrato> {
     ({ esquema, tabela }) =>
       `select '${tabela}' as tabela, count(*) || ':' || coalesce(max(xmin::text::bigint), 0) as linhas from ${esquema}.${tabela}`,
   );
-  const linhas = await database.db.$queryRawUnsafe<{ tabela: string; linhas: string }[]>(
-    contas.join(' union all '),
-  );
-  return new Map(linhas.map(({ tabela, linhas: quantas }) => [tabela, quantas]));
+  const { rows } = await database.pool.query<{ tabela: string; linhas: string }>(contas.join(' union all '));
+  return new Map(rows.map(({ tabela, linhas: quantas }) => [tabela, quantas]));
 }
 
 const mudadas = (depois: Retrato): string[] =>

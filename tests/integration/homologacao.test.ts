@@ -13,6 +13,7 @@ import { instanteDe } from '#app/lib/dates.ts';
 import { action as callback } from '#app/routes/api/homologacao-superintendencia.ts';
 import {
   criarApto,
+  CNPJS,
   criarDemandaParaHomologar,
   criarEmpresa,
   resultadoPublicado,
@@ -252,5 +253,10 @@ describe('what the screen says', () => {
     expect((await carregarDemandaNaMaquina(ctx, outra.demanda.id)).pendencias.semHomologacao).toBe(0);
     const pedido = { objeto, participacoes: tela.candidatos.map(({ participacaoId }) => participacaoId) };
     await expect(pedirHomologacao(ctx, outra.demanda.id, pedido)).rejects.toThrow(ConflictError);
+    // With another company than was homologated they need it: the screen and what is counted before the end say the same.
+    await database.db.empresa.update({ where: { usuarioId: usuario?.id }, data: { cnpj: CNPJS[1] } });
+    const [candidata] = (await getTelaDaHomologacao(ctx, outra.demanda.id)).candidatos;
+    expect(candidata).toMatchObject({ codigo: 'pronto', escolhivel: true, homologadoEm: null });
+    expect((await carregarDemandaNaMaquina(ctx, outra.demanda.id)).pendencias.semHomologacao).toBe(1);
   });
 });

@@ -5,45 +5,16 @@ import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { EmpresaDoCandidato } from '#app/domain/homologacao/types.ts';
-import { listEstados, vinculosAtivosPorCpf } from '#app/domain/referencia/queries.server.ts';
+import { listEstados } from '#app/domain/referencia/queries.server.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import { consultarCnpj } from '#app/integrations/cnpj/cnpj.server.ts';
 import { cnpjValido, formatarCnpj } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { cepInteiro, cnpjInteiro, EMPRESA_EM_BRANCO } from './rules.ts';
+import { empresaDaConta } from './sql.server.ts';
 import type { Achado, EmpresaDigitada } from './types.ts';
-
-type Pessoa = { usuarioId: string; cpf: string | null };
-
-/**
- * The company of each person, by account: that of an active link in RM, of this notice first; else what the commission
- * typed. People without one are not in the map. R-HOM-06.
- */
-export async function empresasDe(
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  pessoas: readonly Pessoa[],
-  editalId: number | null,
-): Promise<ReadonlyMap<string, EmpresaDoCandidato>> {
-  const cpfs = pessoas.flatMap(({ cpf }) => cpf ?? []);
-  const ids = pessoas.map(({ usuarioId }) => usuarioId);
-  const [vinculos, digitadas] = await Promise.all([
-    vinculosAtivosPorCpf(ctx, cpfs, diaDoInstante(ctx.now)),
-    ctx.db.empresa.findMany({
-      where: { usuarioId: { in: ids } },
-      select: { usuarioId: true, cnpj: true, nome: true },
-    }),
-  ]);
-  const empresas = new Map<string, EmpresaDoCandidato>();
-  for (const { usuarioId, cnpj, nome } of digitadas)
-    empresas.set(usuarioId, { origem: 'credenciamento', cnpj, nome });
-  for (const { usuarioId, cpf } of pessoas) {
-    const doRm = (cpf === null ? undefined : vinculos.get(cpf)) ?? [];
-    const vinculo = doRm.find(({ edital }) => edital.id === editalId) ?? doRm[0];
-    if (vinculo) empresas.set(usuarioId, { origem: 'rm', cnpj: vinculo.cnpj, nome: vinculo.nome });
-  }
-  return empresas;
-}
 
 /** Whose company it is: a candidate of a demand that the person sees. NotFoundError. */
 export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, participacaoId: string) {
@@ -53,7 +24,7 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
       id: true,
       usuarioId: true,
       tipo: true,
-      usuario: { select: { nome: true, sobrenome: true, cpf: true } },
+      usuario: { select: { nome: true, sobrenome: true } },
       demanda: {
         select: {
           id: true,
@@ -66,11 +37,11 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
   });
   if (!participacao) throw new NotFoundError('Não encontramos este candidato.');
   const { usuarioId, usuario, demanda } = participacao;
-  const empresas = await empresasDe(
-    ctx,
-    [{ usuarioId, cpf: usuario.cpf }],
-    demanda.cronogramaAtual?.editalId ?? null,
-  );
+  const editalId = demanda.cronogramaAtual?.editalId ?? null;
+  const [empresa = null] = await ctx.db.$queryRaw<EmpresaDoCandidato[]>`
+    select c.* from usuario u
+      join lateral ${empresaDaConta(Prisma.sql`${editalId}::int`, diaDoInstante(ctx.now))} c on true
+     where u.id = ${usuarioId}::uuid`;
   return {
     usuarioId,
     nome: `${usuario.nome} ${usuario.sobrenome}`.trim(),
@@ -78,7 +49,7 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
     demandaId: demanda.id,
     areaAtuacao: demanda.areaAtuacao,
     status: demanda.status,
-    empresa: empresas.get(usuarioId) ?? null,
+    empresa,
   };
 }
 

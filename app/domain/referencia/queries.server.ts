@@ -109,6 +109,7 @@ export async function listEditaisAtivos(ctx: Pick<Ctx, 'db' | 'now'>): Promise<E
 }
 
 /** The tables of links that make somebody interno on the day, as `v`, `e` and `n`. */
+/** Links `v` to active companies `e` by notices `n` that are active on the day. */
 const vinculosDoDia = (hoje: Dia) => Prisma.sql`
       vinculo_empresa v
       join empresa_credenciada e on e.cod_cfo = v.cod_cfo and e.ativa
@@ -118,36 +119,29 @@ const vinculosDoDia = (hoje: Dia) => Prisma.sql`
 export const temVinculoAtivo = (cpf: Prisma.Sql, hoje: Dia): Prisma.Sql =>
   Prisma.sql`exists (select 1 from ${vinculosDoDia(hoje)} where v.cpf = ${cpf} and ${valeNoDiaSql('v', hoje)})`;
 
+/** The same links of whoever has this CPF, those of the notice first: `cnpj` and `nome` of the first. */
+export const primeiroVinculoAtivo = (
+  cpf: Prisma.Sql,
+  editalId: Prisma.Sql,
+  hoje: Dia,
+): Prisma.Sql => Prisma.sql`
+  select e.cnpj, e.nome from ${vinculosDoDia(hoje)}
+   where v.cpf = ${cpf} and ${valeNoDiaSql('v', hoje)}
+   order by v.edital_id is distinct from ${editalId}, v.cod_cfo, v.edital_id limit 1`;
+
 /**
  * Links of a person, valid on the day, to active companies with a notice active on the day: one or more make the
  * candidate interno. R-INT-05.
  */
-export async function vinculosAtivos(ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> {
-  return (await vinculosAtivosPorCpf(ctx, [cpf], hoje)).get(cpf) ?? [];
-}
-
-/** The same for many people at once; people without a link are not in the map. */
-export async function vinculosAtivosPorCpf(
-  ctx: Leitura,
-  cpfs: readonly string[],
-  hoje: Dia,
-): Promise<Map<string, VinculoAtivo[]>> {
-  const linhas = await ctx.db.$queryRaw<VinculoAtivo[]>`
+export const vinculosAtivos = (ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> =>
+  ctx.db.$queryRaw<VinculoAtivo[]>`
     select v.cpf, v.nome_pessoa as "nomePessoa", e.cod_cfo as "codCfo", e.cnpj, e.nome,
            e.nome_fantasia as "nomeFantasia",
            json_build_object('id', n.id, 'codigo', n.codigo, 'ano', n.ano, 'nome', n.nome,
                              'nomeReduzido', n.nome_reduzido) as edital
       from ${vinculosDoDia(hoje)}
-     where v.cpf = any(${[...new Set(cpfs)]}::bpchar[]) and ${valeNoDiaSql('v', hoje)}
+     where v.cpf = ${cpf}::bpchar and ${valeNoDiaSql('v', hoje)}
      order by v.cod_cfo, v.edital_id`;
-  const porCpf = new Map<string, VinculoAtivo[]>();
-  for (const linha of linhas) {
-    const lista = porCpf.get(linha.cpf) ?? [];
-    lista.push(linha);
-    porCpf.set(linha.cpf, lista);
-  }
-  return porCpf;
-}
 
 /** Hours and unavailability of each person in the year, in the order asked; a month without data is zero. */
 export async function resumoAnual(

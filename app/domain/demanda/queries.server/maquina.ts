@@ -2,9 +2,10 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { SEM_PENDENCIAS, type Pendencias } from '../types.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
-import { PENDENCIAS } from './pendencias.ts';
+import { pendenciasDoDia } from './pendencias.ts';
 
 const NA_MAQUINA = { aprovacao: true } as const satisfies Prisma.DemandaInclude;
 
@@ -17,7 +18,7 @@ export type CargaDaMaquina = { demanda: DemandaCarregada; fases: FaseDatada[]; p
  * locked until the caller's transaction ends: the command then decides over what nobody else can change.
  */
 export async function carregarDemandaNaMaquina(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CargaDaMaquina> {
@@ -29,13 +30,13 @@ export async function carregarDemandaNaMaquina(
 
 /** The same for many demands, in a constant number of queries; in no particular order. */
 export async function carregarDemandasNaMaquina(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   ids: readonly string[],
 ): Promise<CargaDaMaquina[]> {
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
   // Many phases: the database writes them as one value a demand, which is read much faster than a row each.
   const outras = await ctx.db.$queryRaw<{ id: string; fases: FaseDoBanco[]; pendencias: Pendencias }[]>`
-    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${PENDENCIAS} as pendencias
+    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDoDia(diaDoInstante(ctx.now))} as pendencias
       from demanda d where d.id = any(${[...ids]}::uuid[])`;
   const porDemanda = new Map(outras.map((linha) => [linha.id, linha]));
   return linhas.map((demanda) => ({

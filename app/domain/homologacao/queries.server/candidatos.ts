@@ -1,10 +1,13 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { empresasDe } from '#app/domain/empresa/queries.server.ts';
+import { empresaDaConta } from '#app/domain/empresa/sql.server.ts';
 import { comoEtapa } from '#app/domain/etapa/catalogo.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { ETAPAS_QUE_HOMOLOGAM, homologavel, situacaoDoCandidato } from '../rules.ts';
 import type { EmpresaDoCandidato, EstadoDaHomologacao } from '../types.ts';
+import { homologadoEmOutra } from './em-outra.ts';
 
 const ULTIMA_CHAMADA = {
   select: { id: true, estado: true },
@@ -46,24 +49,13 @@ export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, dem
       resultados: resultados.map((resultado) => ({ ...resultado, etapa: comoEtapa(resultado.etapa) })),
     }),
   );
-  const [empresas, outras] = await Promise.all([
-    empresasDe(
-      ctx,
-      aptos.map(({ usuarioId, usuario }) => ({ usuarioId, cpf: usuario.cpf })),
-      demanda.editalId,
-    ),
-    homologadosEmOutra(
-      ctx,
-      demanda,
-      aptos.map(({ usuarioId }) => usuarioId),
-    ),
-  ]);
+  const empresas = await listEmpresas(
+    ctx,
+    aptos.map(({ id }) => id),
+  );
   return aptos
     .map(({ id, usuarioId, tipo, usuario, resultados, homologacoes: [ultima] }) => {
-      const empresa = empresas.get(usuarioId) ?? null;
-      const homologadoEm =
-        outras.find((outra) => outra.usuarioId === usuarioId && outra.cnpj === empresa?.cnpj)?.processo ??
-        null;
+      const { empresa = null, homologadoEm = null } = empresas.get(id) ?? {};
       const processo = ultima ? comChamada(ultima.homologacao) : null;
       return {
         participacaoId: id,
@@ -72,7 +64,7 @@ export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, dem
         cpf: usuario.cpf,
         tipo,
         aposRecurso: resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true),
-        empresa: empresa as EmpresaDoCandidato | null,
+        empresa,
         homologadoEm,
         justificativa: ultima?.homologacao.justificativa ?? null,
         proprio: ehProprioCaso(ctx.actor, [usuarioId]),
@@ -89,18 +81,21 @@ const comChamada = ({ estado, chamadas: [chamada] }: { estado: string; chamadas:
   chamada: (chamada?.estado ?? null) as EstadoDaChamada | null,
 });
 
-/** Homologated for the same notice in another demand, with the company of then. */
-function homologadosEmOutra(
-  { db }: Pick<Ctx, 'db'>,
-  { id, editalId }: Demanda,
-  usuarios: readonly string[],
-): Promise<{ usuarioId: string; cnpj: string; processo: string }[]> {
-  return db.$queryRaw`
-    select p.usuario_id as "usuarioId", c.cnpj, d.identificacao_processo as processo
-      from homologacao_candidato c
-      join homologacao h on h.id = c.homologacao_id and h.estado = 'homologada'
-      join participacao p on p.id = c.participacao_id
-      join demanda d on d.id = h.demanda_id
-     where p.usuario_id = any(${[...usuarios]}::uuid[]) and h.edital_id = ${editalId} and h.demanda_id <> ${id}::uuid
-     order by h.decidida_em desc`;
+type ComEmpresa = { empresa: EmpresaDoCandidato | null; homologadoEm: string | null };
+
+/** The company of each of these candidates, and where it was homologated already. */
+async function listEmpresas(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  participacoes: readonly string[],
+): Promise<ReadonlyMap<string, ComEmpresa>> {
+  const hoje = diaDoInstante(now);
+  const linhas = await db.$queryRaw<(ComEmpresa & { id: string })[]>`
+    select p.id, to_json(e) as empresa, ${homologadoEmOutra(hoje)} as "homologadoEm"
+      from participacao p
+      join demanda d on d.id = p.demanda_id
+      join usuario u on u.id = p.usuario_id
+      left join cronograma_versao v on v.id = d.cronograma_atual_id
+      left join lateral ${empresaDaConta(Prisma.sql`v.edital_id`, hoje)} e on true
+     where p.id = any(${[...participacoes]}::uuid[])`;
+  return new Map(linhas.map(({ id, ...linha }) => [id, linha]));
 }

@@ -2,7 +2,9 @@ import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { estaNaLista, passou, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import type { Dia } from '#app/lib/dates.ts';
 import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam, HOMOLOGA_EM } from '../rules.ts';
+import { homologadoEmOutra } from './em-outra.ts';
 
 /** `homologavel` of the participation `p` in the demand `d` of the statement around it. R-HOM-01. */
 const HOMOLOGAVEL = Prisma.join(
@@ -22,20 +24,14 @@ const HOMOLOGAVEL = Prisma.join(
 const enquantoSePede = (quantos: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`case when d.status in (${idsEmSql(HOMOLOGA_EM)}) then (${quantos}) else 0 end`;
 
-/**
- * Candidates of the demand `d` who may be homologated and for whom nobody asked. Whoever was homologated for the same
- * notice in another demand is not missing.
- */
-export const SEM_HOMOLOGACAO = enquantoSePede(Prisma.sql`
-  select count(*)::int from participacao p
+/** Candidates of the demand `d` who may be homologated, need it and for whom nobody asked. R-HOM-04. */
+export const semHomologacao = (hoje: Dia): Prisma.Sql =>
+  enquantoSePede(Prisma.sql`
+  select count(*)::int from participacao p join usuario u on u.id = p.usuario_id
    where p.demanda_id = d.id and ${HOMOLOGAVEL}
      and not exists (select 1 from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
                       where c.participacao_id = p.id and h.estado <> 'cancelada')
-     and not exists (select 1 from homologacao_candidato c
-                       join homologacao h on h.id = c.homologacao_id and h.estado = 'homologada'
-                       join participacao o on o.id = c.participacao_id
-                       join cronograma_versao v on v.id = d.cronograma_atual_id and v.edital_id = h.edital_id
-                      where o.usuario_id = p.usuario_id and h.demanda_id <> d.id)`);
+     and ${homologadoEmOutra(hoje)} is null`);
 
 /** Candidates of the demand `d` at the superintendence. */
 export const NA_SUPERINTENDENCIA = enquantoSePede(Prisma.sql`
