@@ -96,4 +96,12 @@ describe('reconsideration: once, where they differ, inside the phase (R-AVA-12)'
   ])('%s', (_nome, dados, now, pode) =>
     expect(podeReconsiderar(pessoaDe('comissao'), { ...situacao, ...dados }, FASES, now).ok).toBe(pode),
   );
+  test.each([
+    ['comissao', true],
+    ['avaliador', false],
+    ['juridico', false],
+    ['candidato', false],
+  ] as const satisfies readonly (readonly [Grupo, boolean])[])('%s: %j', (grupo, pode) =>
+    expect(podeReconsiderar(pessoaDe(grupo), situacao, FASES, naHora).ok).toBe(pode),
+  );
 });

@@ -26,7 +26,7 @@ const pessoa = (nome: string, dados: Partial<Concorrente> & { e?: number; d?: nu
   };
 };
 const ordem = (...pessoas: Concorrente[]) =>
-  classificar(2, pessoas).map(({ nome, lugar, separou }) => [nome, lugar, separou?.id ?? null]);
+  classificar(pessoas).map(({ nome, lugar, separou }) => [nome, lugar, separou?.id ?? null]);
 
 // Each tie-break decides where everything before it is alike (R-AVA-14).
 test.each([
@@ -51,6 +51,37 @@ test('the order of the tie-breaks is that of the rule', () =>
     'idade',
   ]));
 
+// Of an outcome that is not complete each part counts as nothing; a day that is not known comes after every other.
+const sem = { ...pessoa('S', { meses: 1, nascimento: null }), apuracao: apurar(2, {}) };
+const unica = { ...pessoa('U', { meses: 0 }), apuracao: apurar(1, { E: tres(notasQueSomam('E', 41)) }) };
+test.each([
+  ['geral', ['55,0', '0,0', '20,5']],
+  ['didatica', ['35,0', '0,0', '0,0']],
+  ['entrevista', ['20,0', '0,0', '20,5']],
+  ['experiencia', ['60 meses', '1 mês', '0 meses']],
+  ['idade', ['15/06/1980', 'data não informada', '15/06/1980']],
+])('%s in words: %j', (id, textos) => {
+  const desempate = DESEMPATES.find((um) => um.id === id);
+  expect([pessoa('P'), sem, unica].map((um) => desempate?.texto(um))).toEqual(textos);
+});
+
+test.each([
+  ['geral', [330, 0, 123]],
+  ['didatica', [210, 0, 0]],
+  ['entrevista', [120, 0, 123]],
+])('%s as what is compared: %j half points (R-AVA-03)', (id, somas) => {
+  const desempate = DESEMPATES.find((um) => um.id === id);
+  expect([pessoa('P'), sem, unica].map((um) => desempate?.valor(um))).toEqual(somas);
+});
+
+test('in a demand of interviews only, experience decides next (R-AVA-14)', () => {
+  const mais = { ...unica, participacaoId: 'V', nome: 'V', meses: 1 };
+  expect(ordem(unica, mais)).toEqual([
+    ['V', 1, null],
+    ['U', 2, 'experiencia'],
+  ]);
+});
+
 test('those alike in everything share the place, and the next place counts them', () => {
   expect(ordem(pessoa('B'), pessoa('A'), pessoa('C', { e: 42 }), pessoa('D', { e: 20 }))).toEqual([
     ['C', 1, null],
@@ -67,7 +98,7 @@ test('rejected ones have a place, who was absent or is not finished has none', (
 });
 
 test('what decided is said in words', () => {
-  const colocacoes = classificar(2, [
+  const colocacoes = classificar([
     pessoa('A', { e: 38, d: 72 }),
     pessoa('B'),
     pessoa('C'),
@@ -79,7 +110,7 @@ test('what decided is said in words', () => {
     'B e C empatam em tudo e dividem o 2º lugar, com 55,0.',
     null,
   ]);
-  const tempo = classificar(2, [pessoa('A', { meses: 94 }), pessoa('B', { meses: 61 })]);
+  const tempo = classificar([pessoa('A', { meses: 94 }), pessoa('B', { meses: 61 })]);
   expect(explicacaoDoEmpate(tempo, 1)).toBe(
     '1º e 2º empatam em 55,0 na média geral. Decide o tempo de experiência: 94 meses contra 61 meses.',
   );
@@ -109,8 +140,8 @@ test('the order does not depend on the order of arrival, and every place is expl
         nome: `N${String(i)}`,
       }));
       const corte = giro % (todos.length + 1);
-      const um = classificar(2, todos);
-      expect(classificar(2, [...todos.slice(corte), ...todos.slice(0, corte)])).toEqual(um);
+      const um = classificar(todos);
+      expect(classificar([...todos.slice(corte), ...todos.slice(0, corte)])).toEqual(um);
       for (const [i, colocacao] of um.entries()) {
         expect(colocacao.soma).toBeLessThanOrEqual(um[i - 1]?.soma ?? Infinity);
         expect(i === 0 || colocacao.empate || colocacao.separou !== null).toBe(true);

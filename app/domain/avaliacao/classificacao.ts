@@ -1,4 +1,3 @@
-import { AVALIACAO } from '../etapa/ids.ts';
 import { formatarMedia } from './notas.ts';
 import type { Apuracao, Meios, Parte } from './types.ts';
 
@@ -18,8 +17,6 @@ type Desempate = {
   id: IdDoDesempate;
   /** Completes 'Decide …'. */
   rotulo: string;
-  /** Only where the demand has both parts. */
-  deDuas?: true;
   /** The greater comes first. */
   valor: (concorrente: Concorrente) => number;
   texto: (concorrente: Concorrente) => string;
@@ -40,13 +37,15 @@ const numeroDoDia = (dia: string | null): number =>
 const diaEmPalavras = (dia: string | null): string =>
   dia === null ? 'data não informada' : dia.split('-').toReversed().join('/');
 
-/** In this order; what separates two people is the first in which they differ. R-AVA-14. */
+/**
+ * In this order; what separates two people is the first in which they differ. A part that the demand does not have is 0 to
+ * everybody, and separates nobody. R-AVA-14.
+ */
 export const DESEMPATES: readonly Desempate[] = [
   { id: 'geral', rotulo: 'a média geral', valor: somaGeral, texto: (c) => formatarMedia(somaGeral(c)) },
   {
     id: 'didatica',
     rotulo: 'a didática',
-    deDuas: true,
     valor: (c) => somaDaParte(c, 'D'),
     texto: (c) => formatarMedia(somaDaParte(c, 'D')),
   },
@@ -54,7 +53,6 @@ export const DESEMPATES: readonly Desempate[] = [
     // Alike in the whole and in the didactic test is alike in the interview too: named, because the rule names it.
     id: 'entrevista',
     rotulo: 'a entrevista',
-    deDuas: true,
     valor: (c) => somaDaParte(c, 'E'),
     texto: (c) => formatarMedia(somaDaParte(c, 'E')),
   },
@@ -88,15 +86,9 @@ export type Colocacao = {
  * The order of those whose every part is complete, rejected ones too, each place with what decided it; who was absent or
  * is not finished has no place. Nothing that a person cannot read decides: those alike in everything share it. R-AVA-14.
  */
-export function classificar(
-  tipoAvaliacao: number,
-  concorrentes: readonly Concorrente[],
-): readonly Colocacao[] {
-  const desempates = DESEMPATES.filter(
-    ({ deDuas }) => !deDuas || tipoAvaliacao === AVALIACAO.entrevistaEDidatica,
-  );
+export function classificar(concorrentes: readonly Concorrente[]): readonly Colocacao[] {
   const primeiroQueSepara = (a: Concorrente, b: Concorrente): Desempate | null =>
-    desempates.find(({ valor }) => valor(a) !== valor(b)) ?? null;
+    DESEMPATES.find(({ valor }) => valor(a) !== valor(b)) ?? null;
   const ordenados = concorrentes
     .filter(({ apuracao: { decisao } }) => decisao.pronta && decisao.soma !== null)
     .toSorted((a, b) => {

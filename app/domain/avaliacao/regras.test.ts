@@ -218,8 +218,6 @@ describe('what is waited for (R-AVA-13)', () => {
     expect(motivoParaNaoEnviar(candidatos.slice(1, 2), 'D', andamentoDaParte)).toBe(null);
     expect(motivoParaNaoEnviar([], 'E', andamentoDaParte)).toBe(null);
   });
-
-  it('no demand without interviews is ever ready', () => expect(apurar(3, {}).decisao.pronta).toBe(false));
 });
 
 describe('divergence (R-AVA-11): more than a third of the maximum', () => {

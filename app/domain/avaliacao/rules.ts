@@ -53,9 +53,7 @@ export function apurar(tipoAvaliacao: number, lidas: Partial<Record<Parte, Parte
 
 function decidir(tipoAvaliacao: number, partes: Apuracao['partes']): Decisao {
   const ausentes = partes.filter(({ apurada }) => apurada.situacao === 'ausente');
-  const faltam = partes.filter(
-    ({ apurada }) => apurada.situacao !== 'ausente' && apurada.situacao !== 'completa',
-  );
+  const faltam = partes.filter(({ apurada }) => apurada.situacao !== 'completa');
   // Who missed one part is rejected: the other need not be waited for.
   if (ausentes.length === 0 && faltam.length > 0)
     return { pronta: false, faltam: faltam.map(({ parte }) => parte) };

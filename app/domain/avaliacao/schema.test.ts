@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { lerNotas, motivoParaNaoFinalizar, type CriterioDaRubrica } from './schema.ts';
+import {
+  atoDaComissao,
+  criterioDigitado,
+  lerNiveis,
+  lerNotas,
+  motivoParaNaoFinalizar,
+  notasDigitadas,
+  type CriterioDaRubrica,
+} from './schema.ts';
 
 const criterio = (campo: string, nome: string): CriterioDaRubrica => ({
   campo,
@@ -42,8 +50,88 @@ test.each([['5,5'], ['3,4'], ['6'], ['-1'], ['três']])(
 test('an observation of two browsers counts its breaks once', () => {
   const lida = ler(['observacao', ' a\r\nb ']);
   expect(lida.ok && lida.valor.observacao).toBe('a\nb');
-  expect(ler(['observacao', 'x'.repeat(2001)]).ok).toBe(false);
+  expect(ler(['observacao', 'x'.repeat(2000)]).ok).toBe(true);
+  expect(ler(['observacao', 'x'.repeat(2001)])).toEqual({
+    ok: false,
+    erro: 'A observação deve ter no máximo 2.000 caracteres.',
+  });
 });
+
+test('a score below the least of its criterion is refused', () => {
+  const [objetivos] = rubrica;
+  const lida = lerNotas(
+    [{ ...objetivos!, min: 2 }],
+    fieldsOf([
+      ['versao', '0'],
+      ['nota-a', '0,5'],
+    ]),
+  );
+  expect(lida.ok).toBe(false);
+});
+
+test('a refused form shows again what was typed, as far as it can be read', () =>
+  expect(
+    notasDigitadas(
+      fieldsOf([
+        ['versao', '3'],
+        ['nota-a', '3,5'],
+        ['nota-b', 'três'],
+        ['outra-nota-', '4'],
+        ['observacao', 'Boa aula.'],
+      ]),
+    ),
+  ).toEqual({ notas: { a: 7 }, observacao: 'Boa aula.' }));
+
+test('the levels of a criterion that has none are none', () => {
+  expect(lerNiveis(null)).toEqual([]);
+  expect(lerNiveis([{ nota: 10, texto: 'Pleno' }])).toEqual([{ nota: 10, texto: 'Pleno' }]);
+  expect(() => lerNiveis([{ nota: -1, texto: '' }])).toThrow();
+});
+
+const ID = '0198c2f0-0000-7000-8000-000000000001';
+const erroDe = (lido: { success: boolean; error?: { issues: { message: string }[] } }) =>
+  lido.success ? null : (lido.error?.issues[0]?.message ?? '');
+
+test.each([
+  ['Notas distantes.', null],
+  ['x'.repeat(500), null],
+  ['x'.repeat(501), 'O motivo deve ter no máximo 500 caracteres.'],
+  [' \r\n ', 'Escreva o motivo da reconsideração.'],
+])('a round of reconsideration has a reason %#: %j (R-AVA-12)', (motivo, erro) =>
+  expect(erroDe(atoDaComissao.safeParse({ acao: 'abrir', agendamentoId: ID, motivo }))).toBe(erro),
+);
+
+test.each([
+  [{ acao: 'encerrar', agendamentoId: ID }, true],
+  [{ acao: 'encerrar', agendamentoId: '1' }, false],
+  [{ acao: 'anular', avaliacaoId: ID }, true],
+  [{ acao: 'anular' }, false],
+  [{ acao: 'apagar', avaliacaoId: ID }, false],
+])('%j (R-AVA-12, R-AVA-17)', (ato, aceito) => expect(atoDaComissao.safeParse(ato).success).toBe(aceito));
+
+const CRITERIO = { versao: '2', nome: ' Síntese ', ordem: '3' };
+
+test("'Editar Critério': the levels that say nothing are left out", () =>
+  expect(criterioDigitado.parse({ ...CRITERIO, nivel0: 'Nada', nivel3: ' ', nivel5: 'Tudo' })).toEqual({
+    versao: 2,
+    nome: 'Síntese',
+    descricao: '',
+    ordem: 3,
+    niveis: [
+      { nota: 0, texto: 'Nada' },
+      { nota: 10, texto: 'Tudo' },
+    ],
+  }));
+
+test.each([
+  [{ nome: '' }, 'É necessário informar o nome do critério.'],
+  [{ nome: 'x'.repeat(120) }, null],
+  [{ nome: 'x'.repeat(121) }, 'O nome deve ter no máximo 120 caracteres.'],
+  [{ descricao: 'x'.repeat(501) }, 'A descrição deve ter no máximo 500 caracteres.'],
+  [{ nivel4: 'x'.repeat(301) }, 'O que a nota significa deve ter no máximo 300 caracteres.'],
+])('%# of the criterion: %j', (dados, erro) =>
+  expect(erroDe(criterioDigitado.safeParse({ ...CRITERIO, ...dados }))).toBe(erro),
+);
 
 test.each([
   [{ a: 0, b: 10 }, null],

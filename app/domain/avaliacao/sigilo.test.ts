@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { finalDe, notasDe, notasQueSomam, parteLida } from '#tests/factories/notas.ts';
 import { apurar } from './rules.ts';
 import { classificar } from './classificacao.ts';
-import { observacoesParaCandidato, verParte, type QuemOlha } from './sigilo.ts';
+import { observacoesParaCandidato, totaisComAutoria, verParte, type QuemOlha } from './sigilo.ts';
 import { contadores, mediasPorCriterio } from './vistas.ts';
 import type { ParteLida } from './types.ts';
 
@@ -82,6 +82,39 @@ describe('what is seen (R-AVA-06)', () => {
       'Avaliadora 1',
     ]);
   });
+
+  it('an observation of blanks is none (R-AVA-16)', () => {
+    const finais = [finalDe(1, 1, {}, ' \n'), finalDe(2, 1, {}, 'Boa aula.')];
+    expect(observacoesParaCandidato(finais, false)).toEqual([{ texto: 'Boa aula.', autor: null }]);
+  });
+
+  // What the candidate reads of a part, published: the outcome, the observations, the totals with their names.
+  test.each([
+    ['completa', com([40, 50, 60]), false, { situacao: 'completa', finais: [], soma: 150 }, 3, []],
+    ['ausente', com([], { ausente: true }), false, { situacao: 'ausente' }, 0, []],
+    ['por terminar', com([40, 50]), false, { situacao: 'aguardando', finais: 2 }, 0, []],
+    ['por terminar, demanda encerrada', com([40, 50]), true, { situacao: 'aguardando', finais: 2 }, 0, []],
+    [
+      'completa, demanda encerrada',
+      com([40, 50, 60]),
+      true,
+      { situacao: 'completa', finais: com([40, 50, 60]).finais, soma: 150 },
+      3,
+      [
+        { nome: 'Avaliadora 1', total: 40 },
+        { nome: 'Avaliadora 2', total: 50 },
+        { nome: 'Avaliadora 3', total: 60 },
+      ],
+    ],
+  ] as const)('to the candidate, %s (R-AVA-16)', (_nome, lida, encerrada, apurada, observacoes, totais) => {
+    const vista = verParte(lida, candidato(true, encerrada));
+    expect(vista.apurada).toEqual(apurada);
+    expect(vista.observacoes).toHaveLength(observacoes);
+    expect(totaisComAutoria(vista)).toEqual(totais);
+  });
+
+  it('a total without authorship is nobody’s', () =>
+    expect(totaisComAutoria({ ...verParte(com([40, 50, 60]), equipe), autoria: false })).toEqual([]));
 });
 
 /** Two worlds that differ only in what is hidden answer the same: nothing seen is derived from it. */
@@ -157,7 +190,6 @@ test('what is derived from many does not depend on what is hidden in one (R-AVA-
             contadores(apuracoes, 'E'),
             mediasPorCriterio(apuracoes, 'E', ['apresentacao']),
             classificar(
-              1,
               todas.map(({ id, apuracao }) => ({
                 participacaoId: id,
                 nome: id,

@@ -84,8 +84,9 @@ export const observacoesParaCandidato = (
   return autoria
     ? escritas.map(({ observacao, nome }) => ({ texto: observacao, autor: nome }))
     : escritas
-        .map(({ observacao }) => ({ texto: observacao, autor: null }))
-        .toSorted((a, b) => (a.texto < b.texto ? -1 : a.texto > b.texto ? 1 : 0));
+        .map(({ observacao }) => observacao)
+        .toSorted()
+        .map((texto) => ({ texto, autor: null }));
 };
 
 export type TotalDoAvaliador = { nome: string; total: Meios };

@@ -15,6 +15,8 @@ test.each([
   ['6', '', null],
   ['a', '3', null],
   ['ArrowRight', '3', null],
+  ['F5', '3', null],
+  ['50', '3', null],
 ])('%j over %j', (tecla, atual, valor) => {
   const feito = teclaDaNota(tecla, atual);
   expect(feito === null || feito === 'next' ? feito : feito.valor).toBe(valor);

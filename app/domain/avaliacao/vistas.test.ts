@@ -108,7 +108,7 @@ describe('list, dialog, sheet, ranking, report and recomputation say the same (R
           meses: 0,
           nascimento: null,
         };
-        const colocados = classificar(tipo, [concorrente]);
+        const colocados = classificar([concorrente]);
         expect(colocados.map(({ soma }) => soma / 2)).toEqual(geral === null ? [] : [geral]);
 
         // 'Aprovado?' of each type, and its counters.

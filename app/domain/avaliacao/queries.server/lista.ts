@@ -97,7 +97,7 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
   const parte: Parte = tipo === 'T' ? (partes[0] ?? 'E') : tipo;
   const { candidatos, enviados, falta, carimbo } = await getApuracao(ctx, demanda, parte);
   const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
-  const colocacoes = classificar(demanda.tipoAvaliacao, candidatos);
+  const colocacoes = classificar(candidatos);
   const porId = new Map(candidatos.map((candidato) => [candidato.participacaoId, candidato]));
   const colocados = colocacoes.map((colocacao, indice) => ({
     lugar: colocacao.lugar,
