@@ -165,7 +165,7 @@ describe('o que precisa de você hoje', () => {
         await criarDemanda(ctx(), { status: 1 });
       }
       expect(await abrir()).toBe(poucas);
-      expect(poucas).toBeLessThanOrEqual(18);
+      expect(poucas).toBeLessThanOrEqual(19);
     },
   );
 });

@@ -311,20 +311,30 @@ describe('o próprio caso nunca é tarefa (R-TEL-11, R-ACE-04)', () => {
 
 describe('um contador que não pôde ser lido (R-TEL-11)', () => {
   it.each([
-    ['curriculos_do_dia', { curriculosAtivos: null, demandas: { abertas: 0 } }, true],
-    ['fase_cronograma', { curriculosAtivos: expect.any(Number) as number, demandas: { abertas: 0 } }, false],
-  ] as const)('sem %s, a página continua', async (tabela, numeros, prazos) => {
+    [
+      'table curriculos_do_dia rename to',
+      'curriculos_do_dia',
+      { curriculosAtivos: null, demandas: { abertas: 0 } },
+      true,
+    ],
+    [
+      'table fase_cronograma rename column nome_fase to',
+      'nome_fase',
+      { curriculosAtivos: expect.any(Number) as number, demandas: { abertas: 0 } },
+      false,
+    ],
+  ] as const)('%s outro, a página continua', async (alterar, nome, numeros, prazos) => {
     await semDemandas();
     const pessoa = await pessoaDe(['comissao']);
     const erro = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-    await database.pool.query(`alter table ${tabela} rename to ${tabela}_fora`);
+    await database.pool.query(`alter ${alterar} fora`);
     try {
       const dados = await casa(pessoa);
       expect(dados.numeros).toMatchObject(numeros);
       expect(dados.prazos?.linhas !== null).toBe(prazos);
       expect(erro.mock.calls.map(([, texto]) => texto)).toEqual(['painel da página inicial não lido']);
     } finally {
-      await database.pool.query(`alter table ${tabela}_fora rename to ${tabela}`);
+      await database.pool.query(`alter ${alterar.replace(nome, 'fora')} ${nome}`);
       erro.mockRestore();
     }
   });
@@ -349,6 +359,6 @@ it.each([[['administrador']], [['coordenacao']], [['juridico']]] as const)(
     const poucas = await abrir();
     for (let vez = 0; vez < 3; vez++) await criar();
     expect(await abrir()).toBe(poucas);
-    expect(poucas).toBeLessThanOrEqual(20);
+    expect(poucas).toBeLessThanOrEqual(21);
   },
 );
