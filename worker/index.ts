@@ -1,5 +1,6 @@
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
-import { chromiumPrinter, findChromium } from '#app/integrations/pdf/chromium.ts';
+import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
+import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env, systemPath } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';

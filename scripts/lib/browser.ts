@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, isExecutable } from '#app/integrations/pdf/find-chromium.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { run } from './run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const OWN_FOLDER = join(projectRoot, '.dados', 'navegador');
 
 /** A Chromium of this machine: the one named in the environment, one in the PATH, or the one fetched before. */
 export function findBrowser(): string | null {
   const named = process.env.PUPPETEER_EXECUTABLE_PATH;
-  if (named) return executable(named) ? named : null;
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of NAMES) {
-      const file = join(folder, name);
-      if (executable(file)) return file;
-    }
-  }
-  return fetchedBrowser();
+  return findChromium(named, process.env.PATH) ?? (named ? null : fetchedBrowser());
 }
 
 /** Finds a browser or brings one: Debian's when root, otherwise what Puppeteer can fetch. Null when neither works. */
@@ -26,19 +19,9 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   if (found || process.env.PUPPETEER_EXECUTABLE_PATH) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say('Instalando o Chromium do Debian, que faz os PDFs…');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    try {
-      await run('apt-get', ['update', '-qq'], { quiet: true, env });
-      await run(
-        'apt-get',
-        ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-        {
-          quiet: true,
-          env,
-        },
-      );
-    } catch {
-      say('O Chromium do Debian não pôde ser instalado.');
+    // Not every release has the one without windows in a package of its own.
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      if (await aptInstalls(browser)) break;
     }
     const installed = findBrowser();
     if (installed) return installed;
@@ -56,6 +39,18 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   return fetchedBrowser();
 }
 
+async function aptInstalls(browser: string): Promise<boolean> {
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    await run('apt-get', ['update', '-qq'], options);
+    const names = [browser, 'fonts-dejavu-core'];
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function fetchedBrowser(): string | null {
   const list = join(OWN_FOLDER, 'chrome-headless-shell');
   if (!existsSync(list)) return null;
@@ -63,7 +58,7 @@ function fetchedBrowser(): string | null {
     encoding: 'utf8',
   });
   const file = found.split('\n')[0] ?? '';
-  return executable(file) && startsWell(file) ? file : null;
+  return isExecutable(file) && startsWell(file) ? file : null;
 }
 
 /** A fetched browser may lack libraries that the machine does not have. */
@@ -71,15 +66,6 @@ function startsWell(file: string): boolean {
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 10_000 });
     return true;
-  } catch {
-    return false;
-  }
-}
-
-function executable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { jsPDF } from 'jspdf';
 import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import PdfKit from 'pdfkit';
-import { findChromium } from '#app/integrations/pdf/chromium.ts';
+import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
 import { systemPath } from '#app/lib/env.server.ts';
 import { papel } from '#prisma/demo/papel.ts';
 import { fluxo, pdfDeObjetos, pdfMinimo, type ArquivoDeTeste } from './arquivos-hostis.ts';

@@ -1,10 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import type { Log } from '#app/lib/log.server.ts';
 import { PrinterMissing, type Printer } from './port.ts';
-
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 /** What a document may take, from a cold browser to the last byte. */
 const LIMIT_MS = 30_000;
@@ -132,26 +128,5 @@ async function endGroup(leaving: Promise<Browser> | undefined): Promise<void> {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
     child.kill('SIGKILL');
-  }
-}
-
-/** The Chromium named in the environment, or one of the PATH. */
-export function findChromium(named: string | undefined, path: string | undefined): string | null {
-  if (named) return executable(named) ? named : null;
-  for (const folder of (path ?? '').split(delimiter)) {
-    for (const name of NAMES) {
-      const file = join(folder, name);
-      if (executable(file)) return file;
-    }
-  }
-  return null;
-}
-
-function executable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
   }
 }
