@@ -6,6 +6,8 @@ import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
+import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.ts';
+import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { STATUS, type FormatoAvaliacao, type StatusId, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
@@ -15,6 +17,7 @@ import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarDemandaParaHomologar, criarEmpresa, resultadoPublicado } from '#tests/factories/homologacao.ts';
 import { catalogo } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -189,9 +192,15 @@ describe.each(NOVE)(
         por: 'Superintendente',
       });
       await expect(encerrar('encerrarDemanda', false)).rejects.toThrow('Há pendências nesta fase.');
+      // What the question says before is what each of them reads after.
+      const { leitores } = await getConfirmacao(ctx, demandaId, ['encerrarDemanda']);
       await encerrar('encerrarDemanda');
       expect(await statusDe(cena)).toBe(STATUS.finalizada);
       expect(await lido(homologada, now)).toMatch(/^Homologado em /);
+      expect(leitores).toEqual([
+        { texto: await lido(esquecida, now), nomes: [expect.stringMatching(/^Esquecida/)] },
+        { texto: await lido(homologada, now), nomes: [expect.stringMatching(/^Homologada/)] },
+      ]);
       expect(await lido(esquecida, now)).toBe('Apto. A demanda terminou sem pedido de homologação.');
       const historico = await database.db.historicoDemanda.findMany({
         where: { demandaId, para: { not: null } },
@@ -224,6 +233,38 @@ describe('ending and deciding at once (R-DEM-25)', () => {
       expect(status).toBe(fim.status === 'fulfilled' ? 15 : 12);
     }
   }, 120_000);
+});
+
+describe('what is left undone is said before the end (R-DEM-24)', () => {
+  test('a document asked for again and an hour that is marked, until they are over', async () => {
+    const now = meioDia('2027-03-09');
+    const { demanda, diligenciaId } = await criarDemandaViva(testCtx(database, { now }));
+    await database.db.agendamento.updateMany({
+      where: { demandaId: demanda.id },
+      data: { inicio: meioDia('2027-03-10'), fim: instanteDe('2027-03-10', '12:30') },
+    });
+    const ditas = async (em: Date) => {
+      const { pendencias } = await getEncerramento(
+        testCtx(database, { now: em, actor: comissao }),
+        demanda.id,
+        'cancelar',
+      );
+      return pendencias.filter((texto) => /diligência|horário/.test(texto));
+    };
+    const horario = /^Há 1 horário marcado de entrevista ou avaliação didática/;
+    expect(await ditas(now)).toEqual([expect.stringMatching(horario)]);
+    await database.db.demanda.update({ where: { id: demanda.id }, data: { status: 8 } });
+    expect(await ditas(now)).toEqual([
+      'Há 1 diligência aberta, com prazo para o candidato responder.',
+      expect.stringMatching(horario),
+    ]);
+    expect(await ditas(meioDia('2027-03-14'))).toEqual([
+      'Há 1 diligência aberta, com prazo para o candidato responder.',
+    ]);
+    expect(await ditas(meioDia('2027-03-15'))).toEqual([]);
+    await database.db.diligencia.update({ where: { id: diligenciaId }, data: { canceladaEm: now } });
+    expect(await ditas(now)).toEqual([expect.stringMatching(horario)]);
+  });
 });
 
 describe('a closed demand changes no more (R-DEM-26)', () => {

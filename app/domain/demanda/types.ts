@@ -112,6 +112,10 @@ export type Pendencias = {
   semSubstituto: number;
   /** Documents that nobody decided on, counted where the demand may end. */
   semAnalise: number;
+  /** Documents asked for again, with days left to answer, counted where the demand may end. */
+  diligenciasAbertas: number;
+  /** Interviews and didactic tests whose hour is still to come. */
+  agendadosPorVir: number;
   /** Finally apt in the last stage, and nobody asked for their homologation. */
   semHomologacao: number;
   /** Candidates at the superintendence. */
@@ -124,6 +128,8 @@ export const SEM_PENDENCIAS: Pendencias = {
   emReconsideracao: 0,
   semSubstituto: 0,
   semAnalise: 0,
+  diligenciasAbertas: 0,
+  agendadosPorVir: 0,
   semHomologacao: 0,
   naSuperintendencia: 0,
 };
@@ -153,6 +159,8 @@ export type Bloqueio = {
     | 'resultado'
     | 'recursos'
     | 'documentos'
+    | 'diligencias'
+    | 'agendamentos'
     | 'homologacao'
     | 'aptos';
   quantidade: number;

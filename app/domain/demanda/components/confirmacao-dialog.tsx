@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
+import { LeitoresDoFim } from './leitores-do-fim.tsx';
 
 type Confirmacao = {
   id: string;
@@ -15,6 +17,7 @@ type Confirmacao = {
   pendencias: string[];
   recusa: string | null;
   proximo: string | null;
+  leitores: readonly Leitores[];
 };
 
 /** Confirmation of an event over the process list: what is pending is listed before the verb. R-DEM-17. */
@@ -82,6 +85,7 @@ export function ConfirmacaoDialog({
           Próxima etapa: <b>{proximo}</b>.
         </p>
       )}
+      <LeitoresDoFim leitores={confirmacao.leitores} />
       {pendencias.length > 0 && (
         <p className="mt-3 font-bold">Há pendências nesta fase. Confira antes de continuar:</p>
       )}

@@ -248,6 +248,8 @@ const momentos = fc.record({
     emReconsideracao: fc.nat({ max: 1 }),
     semSubstituto: fc.nat({ max: 1 }),
     semAnalise: fc.nat({ max: 2 }),
+    diligenciasAbertas: fc.nat({ max: 1 }),
+    agendadosPorVir: fc.nat({ max: 1 }),
     semHomologacao: fc.nat({ max: 2 }),
     naSuperintendencia: fc.nat({ max: 2 }),
   }),

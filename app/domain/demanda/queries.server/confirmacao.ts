@@ -1,6 +1,7 @@
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { listLeitoresDoFim, type Leitores } from '#app/domain/homologacao/queries.server/fim.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { situacaoPara } from '../access.ts';
 import { MENSAGEM_DESALINHADA } from '../labels.ts';
@@ -25,8 +26,16 @@ export type Confirmacao = {
   recusa: string | null;
   /** Name of the status it leads to, where it moves the demand. */
   proximo: string | null;
+  /** What candidates read where the event ends the demand, or leaves it to be ended. */
+  leitores: Leitores[];
   /** How many candidates a notification tells. */
   candidatos: number | null;
+};
+
+/** Where a person ends the demand, or leaves it to be ended. */
+const FINS: Partial<Record<Evento, StatusId>> = {
+  encerrarComPendencia: STATUS.aguardandoFinalizacao,
+  encerrarDemanda: STATUS.finalizada,
 };
 
 /** What a confirmation of the process list shows; `eventos` are those its address stands for. */
@@ -43,6 +52,7 @@ export async function getConfirmacao(
   const acao = situacao.acoes.find(({ evento }) => evento !== null && eventos.includes(evento)) ?? null;
   const [primeiro] = eventos;
   if (primeiro === undefined) throw new NotFoundError();
+  const fim = acao?.evento ? FINS[acao.evento] : undefined;
   const notificacao = acao?.evento ? notificacaoDoEvento(acao.evento) : null;
   return {
     id: demanda.id,
@@ -57,6 +67,7 @@ export async function getConfirmacao(
         : [],
     recusa: recusaDa(acao, situacao.alinhada),
     proximo: destino(acao, situacao.proximo),
+    leitores: acao?.evento && fim !== undefined ? await listLeitoresDoFim(ctx, demandaId, fim) : [],
     candidatos: notificacao
       ? await ctx.db.participacao.count({ where: { demandaId, interessado: true } })
       : null,
@@ -71,6 +82,6 @@ function recusaDa(acao: Acao | null, alinhada: boolean): string | null {
 
 function destino(acao: Acao | null, proximo: number | null): string | null {
   if (acao?.evento === 'encerrarFase') return proximo === null ? null : nomeDoStatus(proximo);
-  if (acao?.evento === 'encerrarComPendencia') return nomeDoStatus(STATUS.aguardandoFinalizacao);
-  return acao?.evento === 'encerrarDemanda' ? nomeDoStatus(STATUS.finalizada) : null;
+  const fim = acao?.evento ? FINS[acao.evento] : undefined;
+  return fim === undefined ? null : nomeDoStatus(fim);
 }

@@ -2,10 +2,9 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
 import { SEM_PENDENCIAS, type Pendencias } from '../types.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
-import { pendenciasDoDia } from './pendencias.ts';
+import { pendenciasDe } from './pendencias.ts';
 
 const NA_MAQUINA = { aprovacao: true } as const satisfies Prisma.DemandaInclude;
 
@@ -36,7 +35,7 @@ export async function carregarDemandasNaMaquina(
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
   // Many phases: the database writes them as one value a demand, which is read much faster than a row each.
   const outras = await ctx.db.$queryRaw<{ id: string; fases: FaseDoBanco[]; pendencias: Pendencias }[]>`
-    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDoDia(diaDoInstante(ctx.now))} as pendencias
+    select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now)} as pendencias
       from demanda d where d.id = any(${[...ids]}::uuid[])`;
   const porDemanda = new Map(outras.map((linha) => [linha.id, linha]));
   return linhas.map((demanda) => ({

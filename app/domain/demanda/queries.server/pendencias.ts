@@ -1,12 +1,13 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import {
+  diligenciasAbertas,
   NA_SUPERINTENDENCIA,
   SEM_ANALISE,
   semHomologacao,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import type { Dia } from '#app/lib/dates.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 
 /** Appeals under analysis of the demand `d` of the statement around it, by stage. */
 const RECURSOS_EM_ANALISE = Prisma.sql`(
@@ -28,12 +29,21 @@ const EM_RECONSIDERACAO = Prisma.sql`(
   select count(distinct x.participacao_id)::int from parte_avaliada x
    where x.demanda_id = d.id and x.situacao = 'reconsideracao')`;
 
-/** `Pendencias` of the demand `d` of the statement around it, on that day. */
-export const pendenciasDoDia = (hoje: Dia): Prisma.Sql => Prisma.sql`json_build_object(
+const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
+  select count(*)::int from agendamento x
+   where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
+
+/** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
+export function pendenciasDe(now: Date): Prisma.Sql {
+  const hoje = diaDoInstante(now);
+  return Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
   'agendadosSemNota', ${AGENDADOS_SEM_NOTA},
   'emReconsideracao', ${EM_RECONSIDERACAO},
   'semSubstituto', ${SEM_SUBSTITUTO},
   'semAnalise', ${SEM_ANALISE},
+  'diligenciasAbertas', ${diligenciasAbertas(hoje)},
+  'agendadosPorVir', ${agendadosPorVir(now)},
   'semHomologacao', ${semHomologacao(hoje)},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;
+}

@@ -1,5 +1,6 @@
 import { anyContains, contains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { listLeitoresDoFim } from '#app/domain/homologacao/queries.server/fim.ts';
 import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
 import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
 import { nomeDoSistema } from '#app/domain/chamada/registro.ts';
@@ -208,12 +209,14 @@ export async function getEncerramento(ctx: CtxUsuario, id: string, acao: 'cancel
   const { versao, identificacaoProcesso } = demanda;
   const naMaquina = await carregarDemandaNaMaquina(ctx, id);
   const situacao = situacaoDaDemanda(naMaquina.demanda, naMaquina.fases, naMaquina.pendencias, ctx.now);
+  const fim = acao === 'cancelar' ? STATUS.cancelada : STATUS.finalizada;
   return {
     id: demanda.id,
     versao,
     identificacaoProcesso,
     oferecida: acoes[acao] !== undefined,
     pendencias: situacao.pendenciasAoFinalizar.map(({ texto }) => texto),
+    leitores: await listLeitoresDoFim(ctx, id, fim),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   demandaContem,
   JUNCOES_DO_OBJETO,
 } from '#app/domain/demanda/queries.server/objeto.ts';
-import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
@@ -22,6 +22,7 @@ import {
   statusHabilitacaoTecnica,
   type LinhaDeResultado,
 } from '../rules.ts';
+import { resultadosDaParticipacao, temRecursoEmAnalise } from '../sql.server.ts';
 import type { SituacaoDoCandidato } from '../types.ts';
 
 export type FiltroDasMinhasDemandas = {
@@ -83,12 +84,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
       select d.id, g.interessado, d.identificacao_processo as identificacao, d.status, d.area_atuacao as area,
              d.atividade, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
              ${COLUNAS_DO_OBJETO}, (select count(*)::int from todas) as total,
-             coalesce((
-               select json_agg(json_build_object('etapa', r.etapa, 'naoAvaliado', r.nao_avaliado, 'apto', r.apto,
-                        'aptoFinal', r.apto_final, 'observacao', r.observacao,
-                        'observacaoFinal', r.observacao_final, 'publicadoEm', r.publicado_em,
-                        'publicadoFinalEm', r.publicado_final_em))
-                 from resultado_etapa r where r.participacao_id = g.participacao_id), '[]') as resultados,
+             ${resultadosDaParticipacao(Prisma.sql`g.participacao_id`)} as resultados,
              coalesce((
                select json_object_agg(e.habilitacao, e.estado)
                  from envio_documento e where e.participacao_id = g.participacao_id), '{}') as envios,
@@ -101,8 +97,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                  from agendamento a
                 where a.participacao_id = g.participacao_id and a.estado = 'agendado' and a.avisado_em is not null),
                '[]') as agendamentos,
-             exists (select 1 from recurso q join resultado_etapa r on r.id = q.resultado_id
-                      where r.participacao_id = g.participacao_id and q.status = ${RECURSO.emAnalise}) as "recursoEmAnalise",
+             ${temRecursoEmAnalise(Prisma.sql`g.participacao_id`)} as "recursoEmAnalise",
              coalesce((
                select json_agg(json_build_object('faseId', f.fase_id, 'realizacaoInicio', f.realizacao_inicio,
                         'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,

@@ -38,6 +38,14 @@ export const NA_SUPERINTENDENCIA = enquantoSePede(Prisma.sql`
   select count(*)::int from homologacao h join homologacao_candidato c on c.homologacao_id = h.id
    where h.demanda_id = d.id and h.estado = 'pedida'`);
 
+/** Documents of candidates of the demand `d` that were asked for again and can still be answered on the day. R-HAB-07. */
+export const diligenciasAbertas = (hoje: Dia): Prisma.Sql =>
+  enquantoSePede(Prisma.sql`
+  select count(*)::int from diligencia x
+    join envio_documento e on e.id = x.envio_id join participacao p on p.id = e.participacao_id
+   where p.demanda_id = d.id and p.interessado and x.respondida_em is null and x.cancelada_em is null
+     and x.ate >= ${hoje}::date`);
+
 /** Candidates of the demand `d` whose documents nobody decided on. */
 export const SEM_ANALISE = enquantoSePede(Prisma.sql`
   select count(*)::int from participacao p

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { LeitoresDoFim } from '#app/domain/demanda/components/leitores-do-fim.tsx';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { PREFIXO_DO_CANCELAMENTO } from '#app/domain/demanda/rules.ts';
 import { cancelamento } from '#app/domain/demanda/schema.ts';
@@ -52,12 +53,13 @@ export default function Tela() {
       verbo="Cancelar demanda"
       desistir="Voltar"
       perigo
-      consequencias={['A demanda sai das listas abertas e não pode ser retomada.']}
+      consequencias={['A demanda sai das listas abertas e não pode ser retomada.', ...demanda.pendencias]}
       campos={{ versao: demanda.versao }}
       fechar={`${ROTA}/${demanda.id}${search}`}
       erro={resposta?.erro ?? (demanda.oferecida ? null : 'Esta demanda já foi encerrada.')}
       bloqueado={!demanda.oferecida}
     >
+      <LeitoresDoFim leitores={demanda.leitores} />
       {resposta?.campo && (
         <ErrorSummary erros={[{ id: 'justificativa', mensagem: resposta.campo }]} nivel="h3" />
       )}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { LeitoresDoFim } from '#app/domain/demanda/components/leitores-do-fim.tsx';
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { confirmacao } from '#app/domain/demanda/schema.ts';
 import { confirmation } from '#app/web/forms.server.ts';
@@ -42,6 +43,8 @@ export default function Tela() {
       fechar={`${ROTA}/${demanda.id}${search}`}
       erro={resposta?.erro ?? (demanda.oferecida ? null : 'Só uma demanda em andamento pode ser finalizada.')}
       bloqueado={!demanda.oferecida}
-    />
+    >
+      <LeitoresDoFim leitores={demanda.leitores} />
+    </ConfirmDialog>
   );
 }
