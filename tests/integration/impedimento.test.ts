@@ -17,10 +17,12 @@ import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { listBancas } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader, action } from '#app/routes/ava/declarar.tsx';
 import { loader as substitutosLoader } from '#app/routes/adm/bancas/substitutos.tsx';
 import { agendar, criarBanca, declararNada } from '#tests/factories/banca.ts';
+import { fase } from '#tests/factories/maquina.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -324,6 +326,63 @@ describe('o que falta bloqueia e é lembrado (R-IMP-05)', () => {
     expect((await tarefas()).map(({ titulo }) => titulo)).not.toContain(
       'Designar o substituto de um membro impedido',
     );
+  });
+
+  test('os três impedidos: o processo parado em 11 diz quantos faltam e leva às bancas; com três suplentes, anda (R-DEM-06)', async () => {
+    const ctx = base();
+    const fases = [
+      fase(28, '2027-02-15', '2027-02-19'),
+      fase(34, '2027-02-22', '2027-02-23', ['2027-02-24', '2027-02-25']),
+      fase(25, '2027-02-26'),
+    ];
+    const demanda = await criarDemanda(ctx, { status: 11, tipoAvaliacao: 1, fases });
+    const feita = await criarBanca(ctx, demanda.id, { suplentes: 3 });
+    const participacao = await criarParticipacao(ctx, demanda.id);
+    const agendamento = await agendar(ctx, participacao, feita.banca.id, {
+      tipo: 'E',
+      inicio: instanteDe('2027-02-19', '09:00'),
+      local: 'Sala dos três',
+    });
+    const titulares = feita.membros.filter(({ papel }) => papel === 'titular');
+    for (const { usuarioId } of titulares) {
+      const pessoa = feita.pessoas.find(({ id }) => id === usuarioId);
+      if (pessoa) await declarar(ctxDe(pessoa), agendamento.id, AMIZADE);
+    }
+    const linha = async () => {
+      const filtro = { aba: 'todas' as const, area: '', ordem: null, pagina: null, porFase: false };
+      const { linhas } = await listProcessos(cena.comissao, {
+        ...filtro,
+        busca: demanda.identificacaoProcesso,
+      });
+      return um(linhas);
+    };
+    expect((await linha()).selo).toMatchObject({
+      codigo: 'bloqueada',
+      texto: expect.stringContaining('1 sem substituto'),
+    });
+    expect((await linha()).outras).toContainEqual(
+      expect.objectContaining({ href: `/adm/cadastrar-banca?credenciamento=${demanda.id}` }),
+    );
+    const bancas = await listBancas(
+      cena.comissao,
+      lerFiltro(new URLSearchParams({ credenciamento: demanda.id })),
+      null,
+    );
+    expect(bancas.linhas).toMatchObject([{ espera: 'substituto', semSubstituto: 3 }]);
+    const { banca } = feita;
+    const recusas = await listRecusas(cena.comissao, { ...banca, areaAtuacao: demanda.areaAtuacao });
+    const suplentes = feita.membros.filter(({ papel }) => papel === 'suplente');
+    expect([recusas.length, suplentes.length]).toEqual([3, 3]);
+    for (const [i, { impedimentoId }] of recusas.entries()) {
+      expect((await linha()).selo.texto).toContain('sem substituto');
+      await designarSubstituto(cena.comissao, {
+        bancaId: banca.id,
+        impedimentoId,
+        membroId: um(suplentes, i).id,
+      });
+    }
+    expect((await linha()).selo.texto).not.toContain('sem substituto');
+    expect(new Set(await quemAvalia(agendamento.id))).toEqual(new Set(suplentes.map(({ id }) => id)));
   });
 
   test('quem faltou não espera ninguém', async () => {
