@@ -31,6 +31,7 @@ export function editarBanca(ctx: CtxUsuario, id: string, digitada: BancaDigitada
     if (saem.length === 0 && entram.length === 0 && !mudouPeriodo) throw new RuleError(MENSAGENS.igual);
     if (saem.length > 0 && motivo === '') throw new RuleError(MENSAGENS.motivoDaSaida, 'motivo');
     if (mudouPeriodo) await recusarForaDoPeriodo(tx, id, periodo);
+    if (saem.length > 0) await esperarNotas(tx, id);
     for (const lugar of saem) {
       await convocar(tx, banca, lugar, 'CANCEL', motivo);
       await sair(tx, lugar, motivo);
@@ -76,6 +77,13 @@ async function recusarForaDoPeriodo(
   });
   if (fora.length > 0) throw new RuleError(MENSAGENS.foraDoPeriodo(fora.length), 'inicioData');
 }
+
+/**
+ * Scores that are being written in this panel are waited for, and those that come wait: what is final by then stays and
+ * counts, and no draft is left in the place of who enters. R-BAN-04.
+ */
+const esperarNotas = (tx: Pick<CtxUsuario, 'db'>, bancaId: string) =>
+  tx.db.$queryRaw`select 1 from agendamento where banca_id = ${bancaId}::uuid order by id for no key update`;
 
 async function sair(tx: CtxUsuario, { membroId }: LugarNaBanca, motivo: string): Promise<void> {
   await apagarRascunhosDoMembro(tx, membroId);
