@@ -3,10 +3,16 @@ import { fase } from '#tests/factories/maquina.ts';
 import { fimDoDia, inicioDoDia, type Dia } from '#app/lib/dates.ts';
 import { janelaDaAnalise } from './calendar.ts';
 import { ofertasDoCofre } from './cofre.ts';
-import { motivoParaNaoDiligenciar, situacaoDaDiligencia } from './diligencia.ts';
+import {
+  motivoDaDiligenciaAberta,
+  motivoParaNaoDiligenciar,
+  motivoParaNaoResponder,
+  situacaoDaDiligencia,
+} from './diligencia.ts';
 import { OCUPACAO_MS, ocupadasPorOutros } from './ocupacao.ts';
-import { analiseDe } from './quem.ts';
-import { botaoDaAnalise, botaoDaFalta, textoDaAnalise } from './situacao.ts';
+import { analiseDe, motivoParaNaoNotificar, naLista } from './quem.ts';
+import { botaoDaAnalise, botaoDaFalta, motivoParaNaoReprovar, textoDaAnalise } from './situacao.ts';
+import { caminhoDaDiligencia } from './telas.ts';
 import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
 import {
   decisaoDosDocumentos,
@@ -94,6 +100,25 @@ describe('whose documents are reviewed (R-HAB-01)', () => {
   });
 });
 
+it.each([
+  ['analisa', true],
+  ['sem-envio', true],
+  ['nao-ha', false],
+  ['retirou', false],
+  ['reprovado-cadastro', false],
+  ['espera-tecnica', false],
+] as const)('%s is in the list: %j (R-HAB-01)', (analise, esperado) =>
+  expect(naLista(analise)).toBe(esperado),
+);
+
+it.each([
+  [0, null],
+  [1, 'Há 1 candidato sem a documentação analisada.'],
+  [2, 'Há 2 candidatos sem a documentação analisada.'],
+])('%i not reviewed: nothing is told (R-HAB-12)', (quantos, motivo) =>
+  expect(motivoParaNaoNotificar(quantos)).toBe(motivo),
+);
+
 describe('the window of the review (R-HAB-02)', () => {
   const envio = fase(26, '2027-03-01', '2027-03-10', ['2027-03-16', '2027-03-18']);
   it.each([
@@ -133,6 +158,23 @@ describe('the window of the review (R-HAB-02)', () => {
       ['2027-03-11', '2027-03-18'],
     ],
     ['26 without an appeal leaves no day', 'HabJud', 3, 1, [fase(26, '2027-03-01', '2027-03-10')], null],
+    [
+      'its appeal ends with it: no day',
+      'HabJud',
+      3,
+      1,
+      [fase(26, '2027-03-01', '2027-03-10', ['2027-03-08', '2027-03-10'])],
+      null,
+    ],
+    [
+      'its appeal ends a day later: that day',
+      'HabJud',
+      3,
+      1,
+      [fase(26, '2027-03-01', '2027-03-10', ['2027-03-08', '2027-03-11'])],
+      ['2027-03-11', '2027-03-11'],
+    ],
+    ['without 26', 'HabJud', 3, 1, [], null],
     ['format 2', 'HabJud', 3, 2, [envio], ['2027-03-11', '2027-03-18']],
     ['format 3', 'HabJud', 3, 3, [envio], null],
   ] as const)('%s', (_, habilitacao, tipoAvaliacao, formatoAvaliacao, fases, janela) => {
@@ -152,6 +194,11 @@ describe('the status of a candidate (R-HAB-03)', () => {
     [true, false, null, 1, 'Aguardando avaliação de Recurso', 'Reprovado'],
     [true, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
     [true, false, null, 16, 'Reprovado após Recurso', 'Reprovado'],
+    // What was decided stands, whether or not the appeal that decided it is the last.
+    [true, false, null, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
+    [true, false, true, null, 'Aprovado após Recurso', 'Aprovado após Recurso'],
+    [true, false, false, null, 'Reprovado', 'Reprovado'],
+    [true, true, true, null, 'Aprovado', 'Aprovado'],
     // Rejected for sending nothing.
     [false, false, null, null, 'Reprovado', 'Reprovado'],
     [false, false, true, 15, 'Aprovado após Recurso', 'Aprovado após Recurso'],
@@ -195,6 +242,34 @@ describe('the buttons of a row (R-HAB-05)', () => {
   );
 });
 
+describe('who is not rejected for sending nothing (R-HAB-05)', () => {
+  const fases = [fase(22, '2027-01-04', '2027-01-08'), fase(26, '2027-01-11', '2027-01-22')];
+  const quem = { habilitacao: 'HabTec', enviado: false, finalizado: false, fases } as const;
+  it.each([
+    ['may be', {}, inicioDoDia('2027-01-09'), null],
+    ['still may send', {}, fimDoDia('2027-01-08'), 'O prazo de envio ainda não terminou.'],
+    ['has no sending to wait for', { fases: [] }, fimDoDia('2027-01-08'), null],
+    [
+      'still may send the legal ones',
+      { habilitacao: 'HabJud' as const },
+      inicioDoDia('2027-01-09'),
+      'O prazo de envio ainda não terminou.',
+    ],
+    [
+      'sent',
+      { enviado: true },
+      inicioDoDia('2027-01-09'),
+      'Este candidato enviou os documentos: analise-os.',
+    ],
+    [
+      'was decided, whatever they sent',
+      { enviado: true, finalizado: true },
+      inicioDoDia('2027-01-09'),
+      'Este candidato já foi analisado por outra pessoa. Atualize a página.',
+    ],
+  ])('%s', (_, dados, now, motivo) => expect(motivoParaNaoReprovar({ ...quem, ...dados }, now)).toBe(motivo));
+});
+
 describe('the verdict (R-HAB-04)', () => {
   const doc = (dados: Partial<DocumentoNaAnalise>): DocumentoNaAnalise => ({
     tipoId: 1,
@@ -226,7 +301,9 @@ describe('the verdict (R-HAB-04)', () => {
       [doc({ veredito: null }), doc({ veredito: null, descricao: 'CNH' })],
       /^Faltam 2 documentos por analisar: Identidade, CNH\.$/,
     ],
+    [[doc({}), doc({ veredito: null, descricao: 'CNH' })], /^Falta 1 documento por analisar: CNH\.$/],
     [[doc({ veredito: 'inapto' })], /^Diga o motivo de: Identidade\.$/],
+    [[doc({ texto: 'Veja o item {item}.' })], null],
     [[doc({ veredito: 'inapto', texto: 'Veja o item {item}.' })], /entre chaves no texto de: Identidade/],
     [[doc({}), doc({ veredito: 'inapto', texto: 'Ilegível.' })], null],
   ])('why it cannot end yet, case %# (R-HAB-06)', (documentos, motivo) => {
@@ -243,7 +320,11 @@ describe('the verdict (R-HAB-04)', () => {
     expect(preencher('Envie {documento}, item {item}.', { documento: 'o diploma' })).toBe(
       'Envie o diploma, item {item}.',
     );
+    expect(preencher('{item}, {processo} e {cpf}', { item: ' 4.2 ', processo: ' ' })).toBe(
+      '4.2, {processo} e {cpf}',
+    );
     expect(temLacuna('item {item}')).toBe(true);
+    expect(temLacuna('item 4.2')).toBe(false);
     expect(lacunasDesconhecidas('{documento} {cpf}')).toEqual(['cpf']);
   });
 });
@@ -272,6 +353,14 @@ describe('asking for one document again (R-HAB-07)', () => {
     if (motivo === null) expect(dito).toBe(null);
     else expect(dito).toMatch(motivo);
   });
+  it('tells the window and the last day', () => {
+    expect(motivoParaNaoDiligenciar(pedido, inicioDoDia('2027-02-06'))).toBe(
+      'A análise acontece de segunda-feira, 01/02/2027, às 00h00, até sexta-feira, 05/02/2027, às 23h59, horário de Brasília.',
+    );
+    expect(motivoParaNaoDiligenciar({ ...pedido, ate: '2027-02-05' }, now)).toBe(
+      'O prazo vai no máximo até quinta-feira, 04/02/2027, às 23h59, horário de Brasília: a análise precisa de um dia depois dele.',
+    );
+  });
   const aberta = { ate: '2027-02-04', respondidaEm: null, canceladaEm: null } as const;
   it.each([
     ['aberta', aberta, fimDoDia('2027-02-04')],
@@ -281,6 +370,37 @@ describe('asking for one document again (R-HAB-07)', () => {
   ] as const)('%s', (situacao, diligencia, quando) => {
     expect(situacaoDaDiligencia(diligencia, quando)).toBe(situacao);
   });
+  const resposta = { ...aberta, finalizado: false, interessado: true, statusDaDemanda: 7 };
+  it.each([
+    ['answered in time', {}, fimDoDia('2027-02-04'), null],
+    [
+      'late',
+      {},
+      inicioDoDia('2027-02-05'),
+      'O prazo desta diligência terminou na quinta-feira, 04/02/2027, às 23h59, horário de Brasília.',
+    ],
+    ['twice', { respondidaEm: now }, now, 'Você já respondeu esta diligência.'],
+    [
+      'taken back',
+      { canceladaEm: now },
+      now,
+      'Esta diligência foi cancelada: o documento não precisa ser enviado de novo.',
+    ],
+    ['after the review', { finalizado: true }, now, 'A análise dos seus documentos já foi finalizada.'],
+    ['withdrew', { interessado: false, canceladaEm: now }, now, 'Você retirou seu interesse nesta demanda.'],
+    ['ended', { statusDaDemanda: 16, interessado: false }, now, 'A demanda foi encerrada.'],
+  ])('is answered or not: %s', (_, dados, quando, motivo) =>
+    expect(motivoParaNaoResponder({ ...resposta, ...dados }, quando)).toBe(motivo),
+  );
+  it('keeps the review from ending while it is open', () => {
+    const uma = (situacao: 'aberta' | 'respondida' | 'vencida') => ({ ate: '2027-02-04', situacao }) as const;
+    expect(motivoDaDiligenciaAberta([uma('respondida'), uma('vencida')])).toBe(null);
+    expect(motivoDaDiligenciaAberta([uma('respondida'), uma('aberta')])).toBe(
+      'Há uma diligência aberta até quinta-feira, 04/02/2027, às 23h59, horário de Brasília.',
+    );
+  });
+  it('has an address of its own', () =>
+    expect(caminhoDaDiligencia('d1', 'i1')).toBe('/minhas-demandas/d1/diligencia/i1'));
 });
 
 describe('the vault (R-HAB-08)', () => {
@@ -305,6 +425,13 @@ describe('the vault (R-HAB-08)', () => {
     ['the newest', [g({}), g({ documentoId: 'b', aptoEm: new Date('2026-07-01T12:00:00Z') })], ['b']],
   ])('%s', (_, guardados, ids) => {
     expect(ofertasDoCofre(guardados, alvo).map(({ documentoId }) => documentoId)).toEqual(ids);
+  });
+  it('offers one of each kind, in the order of the kinds; of two of one instant the later written', () => {
+    const guardados = [g({ documentoId: 'b' }), g({ documentoId: 'c', tipoId: 14 }), g({})];
+    for (const todos of [guardados, guardados.toReversed()])
+      expect(
+        ofertasDoCofre(todos, { ...alvo, tipos: [14, 1, 13] }).map(({ documentoId }) => documentoId),
+      ).toEqual(['c', 'b']);
   });
 });
 

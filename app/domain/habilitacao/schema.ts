@@ -33,7 +33,7 @@ export const schemaDoVeredito = z.object({
     .default('')
     .transform((valor, ctx) => {
       if (valor.trim() === '') return null;
-      const dia = lerDia(valor.trim());
+      const dia = lerDia(valor);
       if (dia === null) ctx.addIssue({ code: 'custom', message: 'Formato de data inválido.' });
       return dia;
     }),
@@ -42,7 +42,7 @@ export const schemaDoVeredito = z.object({
 export type VereditoDigitado = z.output<typeof schemaDoVeredito>;
 
 const dia = z.string().transform((valor, ctx): Dia => {
-  const lido = lerDia(valor.trim());
+  const lido = lerDia(valor);
   if (lido !== null) return lido;
   ctx.addIssue({ code: 'custom', message: 'Formato de data inválido.' });
   return z.NEVER;

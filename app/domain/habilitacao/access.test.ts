@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
+import { pessoaDe } from '#tests/factories/ator.ts';
+import { motivoParaNaoAnalisar, podeAnalisar, type DemandaEmAnalise } from './access.ts';
+
+const demanda: DemandaEmAnalise = {
+  areaAtuacao: 'fpr',
+  status: 7,
+  janela: { inicio: '2027-02-01', fim: '2027-02-05' },
+  suplementar: false,
+};
+const [ANTES, NO_COMECO] = [fimDoDia('2027-01-31'), inicioDoDia('2027-02-01')];
+const [NO_FIM, DEPOIS] = [fimDoDia('2027-02-05'), inicioDoDia('2027-02-06')];
+const FORA =
+  'Esse credenciamento está fora da data configurada no cronograma. A fase vai de segunda-feira, 01/02/2027, às 00h00, até sexta-feira, 05/02/2027, às 23h59, horário de Brasília.';
+const ENCERRADA = 'A demanda foi encerrada: nada mais é analisado nela.';
+const SEM_FASE = 'O cronograma não foi ajustado para esse credenciamento.';
+
+describe('when a review is open (R-HAB-02, R-HAB-10)', () => {
+  test.each([
+    ['before its window', {}, ANTES, FORA],
+    ['from its first instant', {}, NO_COMECO, null],
+    ['to its last', {}, NO_FIM, null],
+    ['after it', {}, DEPOIS, FORA],
+    ['without a window', { janela: null }, NO_COMECO, SEM_FASE],
+    ['brought by an appeal, outside it', { suplementar: true }, DEPOIS, null],
+    ['finished', { status: 15 }, NO_COMECO, ENCERRADA],
+    ['cancelled, brought by an appeal', { status: 16, suplementar: true }, NO_COMECO, ENCERRADA],
+  ])('%s', (_, dados, now, motivo) => {
+    expect(motivoParaNaoAnalisar({ ...demanda, ...dados }, now)).toBe(motivo);
+    expect(podeAnalisar('HabTec', pessoaDe('comissao'), { ...demanda, ...dados }, 'ana', now)).toEqual(
+      motivo === null ? { ok: true } : { ok: false, motivo },
+    );
+  });
+});
+
+describe('whose the review is (R-HAB-02)', () => {
+  test.each([
+    ['comissao', true, false],
+    ['juridico', false, true],
+    ['coordenacao', false, false],
+    ['avaliador', false, false],
+    ['candidato', false, false],
+  ] as const satisfies readonly (readonly [Grupo, boolean, boolean])[])(
+    '%s: technical %j, legal %j',
+    (grupo, tecnica, juridica) => {
+      const pode = (habilitacao: 'HabTec' | 'HabJud') =>
+        podeAnalisar(habilitacao, pessoaDe(grupo), demanda, 'ana', NO_COMECO).ok;
+      expect([pode('HabTec'), pode('HabJud')]).toEqual([tecnica, juridica]);
+    },
+  );
+
+  test('nobody reviews their own documents, and who may not is told so before anything else', () => {
+    expect(podeAnalisar('HabTec', pessoaDe('comissao'), demanda, 'eu', NO_COMECO).ok).toBe(false);
+    expect(
+      podeAnalisar('HabJud', pessoaDe('comissao'), { ...demanda, status: 15 }, 'ana', DEPOIS),
+    ).toMatchObject({
+      ok: false,
+      motivo: 'A documentação jurídica é analisada pelo Jurídico.',
+    });
+  });
+});
