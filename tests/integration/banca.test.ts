@@ -4,7 +4,7 @@ import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
 import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
 import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
-import { FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
+import { A_CONFERIR, FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
 import { contarBancas, listBancas, listMembros } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import type { PeriodoDaBanca } from '#app/domain/banca/types.ts';
@@ -17,6 +17,7 @@ import { action as editarAction, loader as editarLoader } from '#app/routes/adm/
 import { action as novaAction } from '#app/routes/adm/bancas/nova.tsx';
 import { loader as listaLoader } from '#app/routes/adm/bancas/lista.tsx';
 import { takeNotice } from '#app/web/notice.server.ts';
+import { criarApta } from '#tests/factories/agendamento.ts';
 import { agendar, criarAvaliador } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
@@ -626,6 +627,35 @@ describe('o formulário', () => {
     expect((await takeNotice(pagina))?.notice.texto).toBe(texto);
     const ultima = await database.db.banca.findFirstOrThrow({ orderBy: { id: 'desc' } });
     expect(ultima.convocadaEm !== null).toBe(convocar === 'sim');
+  });
+
+  test('o que pode ligar um membro a um candidato é dito ao cadastrar, antes de haver agendamento (R-IMP-04)', async () => {
+    const demandaId = await demandaComEntrevista();
+    const { usuarioId } = await criarApta(ctx(), demandaId);
+    await database.db.usuario.update({ where: { id: usuarioId }, data: { email: 'ana@cerradovivo.org' } });
+    const codigo = await semConta('Beatriz Ipê', 'beatriz@cerradovivo.org');
+    const [a = '', b = ''] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
+    const { headers } = await enviar({
+      demandaId,
+      inicioData: '15/03/2027',
+      inicioHora: '08:00',
+      fimHora: '12:00',
+      local: 'Sala 2',
+      avaliador1: a,
+      avaliador2: b,
+      avaliador3: codigo,
+    });
+    const pagina = new Request('http://127.0.0.1/', { headers: { Cookie: cookiesDe(headers) } });
+    expect((await takeNotice(pagina))?.notice.texto).toBe(
+      `${RESPOSTAS['sem-convocacao'].texto} ${A_CONFERIR}`,
+    );
+    const { id } = await database.db.banca.findFirstOrThrow({ where: { demandaId } });
+    const { dados } = await chamar(editarLoader, {
+      url: `/adm/cadastrar-banca/${id}`,
+      params: { id },
+      cookie: await sessaoPara(ctx(), comissao),
+    });
+    expect(dados.indicios.map(({ membro }) => membro)).toEqual(['Beatriz Ipê']);
   });
 
   test('a recusa de quem foi escolhido volta no campo dele', async () => {

@@ -18,6 +18,9 @@ export const RESPOSTAS: Readonly<Record<Resposta, { tipo: 'sucesso' | 'aviso'; t
   },
 };
 
+/** Said behind the answer where something may tie a member to a candidate. R-IMP-04. */
+export const A_CONFERIR = 'Há indícios de impedimento a conferir em Editar.';
+
 /** The fourth answer: what nobody expected. */
 export const FALHA = 'Houve um problema ao tentar cadastrar a Banca Avaliadora.';
 export const SEM_LISTA = 'Não foi possível obter banca avaliadora.';

@@ -1,4 +1,5 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { SEGUE_DO_CADASTRO } from '#app/domain/agendamento/queries.server/alvo.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
@@ -129,23 +130,32 @@ export async function listIndicios(
   return par.indicios;
 }
 
-/** What was found between the members of a panel and the candidates scheduled in it, for the commission. R-IMP-04. */
+/**
+ * What was found between the members of a panel and the candidates scheduled in it, or who may still be: nobody has
+ * given them an hour. For the commission, as soon as the panel is made. R-IMP-04.
+ */
 export async function listIndiciosDaBanca(
   ctx: CtxUsuario,
   banca: { id: string; demandaId: string; areaAtuacao: string },
 ): Promise<{ membro: string; candidato: string; indicios: Indicio[] }[]> {
   await exigirBanca(ctx, banca);
-  const { membros, agendamentos } = await ctx.db.banca.findUniqueOrThrow({
-    where: { id: banca.id },
-    select: {
-      membros: { where: { ate: null }, select: { id: true } },
-      agendamentos: { where: { estado: 'agendado' }, select: { participacaoId: true } },
-    },
-  });
+  const [membros, candidatos] = await Promise.all([
+    ctx.db.bancaMembro.findMany({ where: { bancaId: banca.id, ate: null }, select: { id: true } }),
+    ctx.db.participacao.findMany({
+      where: {
+        demandaId: banca.demandaId,
+        OR: [
+          { agendamentos: { some: { bancaId: banca.id, estado: 'agendado' } } },
+          { interessado: true, ...SEGUE_DO_CADASTRO, agendamentos: { none: { estado: 'agendado' } } },
+        ],
+      },
+      select: { id: true },
+    }),
+  ]);
   const pares = await compararTodos(
     ctx,
     membros.map(({ id }) => id),
-    agendamentos.map(({ participacaoId }) => participacaoId),
+    candidatos.map(({ id }) => id),
   );
   return pares.filter(({ indicios }) => indicios.some(({ achado }) => achado));
 }

@@ -4,9 +4,14 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { DialogoDaBanca } from '#app/domain/banca/components/dialogo.tsx';
-import { FALHA, RESPOSTAS } from '#app/domain/banca/labels.ts';
-import { listAvaliadores, listDemandasParaBanca } from '#app/domain/banca/queries.server/dialogo.ts';
+import { A_CONFERIR, FALHA, RESPOSTAS } from '#app/domain/banca/labels.ts';
+import {
+  getBanca,
+  listAvaliadores,
+  listDemandasParaBanca,
+} from '#app/domain/banca/queries.server/dialogo.ts';
 import { bancaNova, lerFiltro } from '#app/domain/banca/schema.ts';
+import { listIndiciosDaBanca } from '#app/domain/impedimento/queries.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
@@ -35,12 +40,14 @@ const form = typed(
 );
 
 export const action = actionFor(ROTA, form, async (ctx, digitada, { url }) => {
-  const { resposta, motivo } = await cadastrarBanca(ctx, check(bancaNova, digitada));
+  const { id, resposta, motivo } = await cadastrarBanca(ctx, check(bancaNova, digitada));
   const { tipo, texto } = RESPOSTAS[resposta];
-  return redirectWithNotice(`${ROTA}${url.search}`, {
-    tipo,
-    texto: motivo === null ? texto : `${texto}: ${motivo}`,
-  });
+  const indicios = await listIndiciosDaBanca(ctx, await getBanca(ctx, id));
+  const partes = [
+    motivo === null ? texto : `${texto}: ${motivo}`,
+    ...(indicios.length > 0 ? [A_CONFERIR] : []),
+  ];
+  return redirectWithNotice(`${ROTA}${url.search}`, { tipo, texto: partes.join(' ') });
 });
 
 export default function Tela() {
