@@ -175,6 +175,7 @@ const adm = [
   ...avaliacao('adm/selecaoCandidatos'),
   ...list('adm/agendamento-entrevista', 'routes/adm/agendamentos/lista.tsx', [
     route(':participacaoId/curriculo', 'routes/adm/agendamentos/curriculo.tsx'),
+    route(':participacaoId/documentacao', 'routes/adm/agendamentos/documentacao.tsx'),
     route(':participacaoId/enviar-emails', 'routes/adm/agendamentos/enviar-emails.tsx'),
     route(':participacaoId/:parte', 'routes/adm/agendamentos/agendar.tsx'),
     route(':participacaoId/:parte/remarcar', 'routes/adm/agendamentos/remarcar.tsx'),

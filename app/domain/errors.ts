@@ -4,12 +4,12 @@
  */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
-  /** `field`: path of the form field the message belongs to, when there is one (e.g. `fases[2].fim`). */
-  constructor(
-    message: string,
-    readonly field?: string,
-  ) {
+  /** Path of the form field the message belongs to, when there is one (e.g. `fases[2].fim`). */
+  readonly field: string | undefined;
+  // Written out: the scripts that read the domain run it as it stands, without a compiler.
+  constructor(message: string, field?: string) {
     super(message);
+    this.field = field;
   }
 }
 

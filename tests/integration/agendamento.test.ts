@@ -4,6 +4,7 @@ import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts'
 import { MENSAGENS } from '#app/domain/agendamento/labels.ts';
 import { getDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { getDocumentacao } from '#app/domain/agendamento/queries.server/documentacao.ts';
 import { listSemAgendamento } from '#app/domain/agendamento/queries.server/sem-agendamento.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -184,6 +185,51 @@ describe("'Enviar E-mails' (R-AGE-09)", () => {
     ).rejects.toThrow(MENSAGENS.agendaMudou);
     expect(await mensagens()).toHaveLength(0);
   });
+});
+
+it('a documentação enviada se lê ao lado do agendamento, e o rascunho não', async () => {
+  const id = primeira?.() ?? '';
+  const { usuarioId } = await database.db.participacao.findUniqueOrThrow({ where: { id } });
+  const ver = () => getDocumentacao(comissao(), id);
+  expect((await ver()).envios).toEqual([]);
+  const tipo = await database.db.tipoDocumento.create({
+    data: {
+      id: 9001,
+      descricao: 'Diploma',
+      identificador: 'diploma',
+      habilitacao: 'HabTec',
+      publico: 'instrutoria',
+    },
+  });
+  const arquivo = await database.db.arquivo.create({
+    data: {
+      donoId: usuarioId,
+      chave: 'chave-diploma',
+      nomeOriginal: 'diploma.pdf',
+      tipo: 'application/pdf',
+      bytes: 10,
+      sha256: 'd'.repeat(64),
+      criadoEm: now,
+    },
+  });
+  const envio = await database.db.envioDocumento.create({
+    data: {
+      participacaoId: id,
+      habilitacao: 'HabTec',
+      estado: 'rascunho',
+      criadoEm: now,
+      atualizadoEm: now,
+      documentos: { create: { tipoDocumentoId: tipo.id, arquivoId: arquivo.id, anexadoEm: now } },
+    },
+  });
+  expect((await ver()).envios).toEqual([]);
+  await database.db.envioDocumento.update({
+    where: { id: envio.id },
+    data: { estado: 'enviado', enviadoEm: now },
+  });
+  expect((await ver()).envios).toMatchObject([
+    { habilitacao: 'HabTec', documentos: [{ tipo: 'Diploma', nomeOriginal: 'diploma.pdf' }] },
+  ]);
 });
 
 it("a lista mostra quem segue, e 'Finalizar Ações' diz quem falta, pelo nome", async () => {

@@ -53,6 +53,8 @@ export const TEXTOS = {
   titulo: 'Agendamentos',
   colunas: ['Nome', 'CPF', 'Cidade', 'Currículo', 'Entrevista', 'Avaliação Didática', 'Enviar E-mails'],
   dialogo: { E: 'Agendamento Entrevista', D: 'Agendamento Avaliação Didática' },
+  documentacao: 'Documentação',
+  semDocumentos: 'Este candidato ainda não enviou documentos',
   agendar: 'Agendar',
   atencao: 'Atenção',
   agendada: {

@@ -108,9 +108,19 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
       rotulo: curriculo,
       metade: true,
       celula: ({ participacaoId, nome: deQuem }) => (
-        <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
-          Ver currículo<span className="sr-only"> de {deQuem}</span>
-        </Anchor>
+        <>
+          <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
+            Ver currículo<span className="sr-only"> de {deQuem}</span>
+          </Anchor>
+          <Anchor
+            className="elo alvo block"
+            para={`${ROTA}/${participacaoId}/documentacao${search}`}
+            manterRolagem
+          >
+            {TEXTOS.documentacao}
+            <span className="sr-only"> de {deQuem}</span>
+          </Anchor>
+        </>
       ),
     },
     {
