@@ -89,6 +89,10 @@ test('da nota dada na mesa ao resultado lido por quem se candidatou (R-AVA-05, R
   await mesa.goto('/ava/avaliacao');
   await mesa.getByRole('link', { name: /^Avaliar a avaliação de ANA CERRADO/ }).click();
   await expect(mesa.getByRole('heading', { level: 1 })).toHaveText('Avaliação de Entrevista');
+  // Nothing is answered yet, and what was given so far adds up to nothing.
+  await expect(mesa.locator('input[type="radio"]:checked')).toHaveCount(0);
+  await expect(mesa.locator('.barra-fixa')).toContainText('0,0');
+  await expect(mesa.getByText('0 de 6 avaliados')).toBeVisible();
   const marcar = async (campo: string, nota: string) => {
     await mesa.locator(`input[name="nota-${campo}"][value="${nota}"]`).check({ force: true });
   };
@@ -117,9 +121,36 @@ test('da nota dada na mesa ao resultado lido por quem se candidatou (R-AVA-05, R
     info,
     await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null }),
   );
+  await comissao.goto('/adm/lista-avaliacao');
+  await expect(comissao.getByLabel('Tipo').filter({ visible: true }).locator('option')).toHaveText([
+    ...['Selecione', 'Entrevista', 'Didática', 'Todos'],
+  ]);
+  await comissao.goto('/adm/lista-avaliacao?tipo=E');
+  await comissao.getByRole('link', { name: 'Enviar Resultado' }).click();
+  await expect(comissao.getByText(TEXTOS.semCredenciamento)).toBeVisible();
   const lista = `/adm/lista-avaliacao?tipo=E&credenciamento=${demanda.id}`;
   await comissao.goto(lista);
   await expect(comissao.getByRole('row').filter({ hasText: 'ANA CERRADO' })).toContainText('2 de 3 notas');
+  await expect(comissao.getByRole('columnheader')).toContainText(['Candidato', 'CPF', 'Aprovado?']);
+  await expect(comissao.getByRole('row').filter({ hasText: 'ANA CERRADO' })).toContainText(
+    /\d{3}\.\d{3}\.\d{3}-\d{2}/,
+  );
+  const contagem = comissao.getByRole('region', { name: 'Contagem' });
+  await expect(contagem.locator('dt')).toContainText(['Aprovados', 'Reprovados', 'Sem resultado', 'Total']);
+  // The whole has neither counters nor what sends it; its dialog leads to each part.
+  await comissao.goto(lista.replace('tipo=E', 'tipo=T'));
+  await expect(contagem).toBeHidden();
+  await expect(comissao.getByRole('link', { name: 'Enviar Resultado' })).toBeHidden();
+  await comissao.getByRole('link', { name: /^Ver notas de ANA CERRADO/ }).click();
+  const resultado = comissao.getByRole('dialog');
+  await expect(resultado).toContainText('Avaliação ainda não finalizada');
+  for (const conta of ['Resultado Av. Didática', 'Resultado Av. Entrevista', 'Geral'])
+    await expect(resultado.getByRole('link', { name: conta })).toBeVisible();
+  // A demand without anybody in that stage.
+  const vazia = await criarDemanda(ctx(), { status: 11, tipoAvaliacao: 1 });
+  await comissao.goto(lista.replace(demanda.id, vazia.id));
+  await expect(comissao.getByText(TEXTOS.semAvaliacao)).toBeVisible();
+  await comissao.goto(lista);
   await comissao.getByRole('link', { name: 'Enviar Resultado' }).click();
   await expect(comissao.getByRole('dialog')).toContainText(/ANA CERRADO[^(]*\(2 de 3 notas\)/);
 

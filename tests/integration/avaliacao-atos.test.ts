@@ -53,6 +53,23 @@ async function cena() {
 }
 const dar = (actor: UsuarioAtor, id: string, total: number, final = true) =>
   pontuar(testCtx(database, { actor, now: agora }), id, notasQueSomam('E', total), { final });
+/** The final scores of the three, one after the other. */
+async function darTodas(pessoas: readonly UsuarioAtor[], id: string, totais: readonly number[]) {
+  for (const [indice, pessoa] of pessoas.entries()) await dar(pessoa, id, totais[indice] ?? 0);
+}
+/** Found after the declaration that nothing stands against it. */
+const impedir = (membro: { id: string } | undefined, participacaoId: string) =>
+  database.db.impedimento.create({
+    data: {
+      membroId: membro?.id ?? '',
+      participacaoId,
+      numero: 2,
+      declaracao: 'suspeicao',
+      motivos: ['amizade'],
+      declaradoEm: agora,
+      declaradoPor: 'Teste',
+    },
+  });
 /** What the home page of that person asks. */
 const aFazer = async (actor: UsuarioAtor, now = agora) =>
   (await getInicio(com(actor, now))).tarefas.map(({ titulo }) => titulo);
@@ -108,17 +125,7 @@ test('the home page has what is left to score, until it is final or is no longer
   await dar(a, agendamentoId, 40);
   expect(await aFazer(a)).toEqual(['Avaliar 1 candidato: Entrevista']);
   // Recused of one, absent the other: nothing is asked of them.
-  await database.db.impedimento.create({
-    data: {
-      membroId: banca.membros[1]?.id ?? '',
-      participacaoId: participacao.id,
-      numero: 2,
-      declaracao: 'suspeicao',
-      motivos: ['amizade'],
-      declaradoEm: agora,
-      declaradoPor: 'Teste',
-    },
-  });
+  await impedir(banca.membros[1], participacao.id);
   expect(await aFazer(b)).toEqual(['Avaliar 1 candidato: Entrevista']);
   const falta = { presente: false, registradaEm: agora, registradaPor: 'Teste' };
   await database.db.frequencia.create({ data: { agendamentoId: outra.agendamentos.E ?? '', ...falta } });
@@ -128,9 +135,7 @@ test('the home page has what is left to score, until it is final or is no longer
 describe('a round of reconsideration (R-AVA-12)', () => {
   test('opened by the commission, answered by one, ended: both versions stay and the second counts', async () => {
     const { demanda, participacao, agendamentoId, comissao, a, b, c } = await cena();
-    await dar(a, agendamentoId, 60);
-    await dar(b, agendamentoId, 30);
-    await dar(c, agendamentoId, 40);
+    await darTodas([a, b, c], agendamentoId, [60, 30, 40]);
     await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência de 15 pontos.' });
     expect(await apurada(participacao.id)).toEqual({ situacao: 'reconsideracao' });
     // The phase, the list and the home page of each say that it is open, and to whom.
@@ -158,31 +163,16 @@ describe('a round of reconsideration (R-AVA-12)', () => {
 
   test('the third answer ends it', async () => {
     const { participacao, agendamentoId, comissao, a, b, c } = await cena();
-    for (const [pessoa, total] of [
-      [a, 60],
-      [b, 30],
-      [c, 40],
-    ] as const)
-      await dar(pessoa, agendamentoId, total);
+    await darTodas([a, b, c], agendamentoId, [60, 30, 40]);
     await abrirReconsideracao(comissao, { agendamentoId, motivo: 'Divergência.' });
-    for (const [pessoa, total] of [
-      [a, 50],
-      [b, 40],
-      [c, 42],
-    ] as const)
-      await dar(pessoa, agendamentoId, total);
+    await darTodas([a, b, c], agendamentoId, [50, 40, 42]);
     const fim = await apurada(participacao.id);
     expect(fim?.situacao === 'completa' && fim.soma).toBe(132);
   });
 
   test('not where they agree', async () => {
     const { agendamentoId, comissao, a, b, c } = await cena();
-    for (const [pessoa, total] of [
-      [a, 40],
-      [b, 20],
-      [c, 30],
-    ] as const)
-      await dar(pessoa, agendamentoId, total);
+    await darTodas([a, b, c], agendamentoId, [40, 20, 30]);
     await expect(abrirReconsideracao(comissao, { agendamentoId, motivo: 'x' })).rejects.toThrow(
       'não divergem',
     );
@@ -216,17 +206,7 @@ test('an impediment found later: the commission annuls, the row stays, the place
   await dar(a, agendamentoId, 40);
   const { id } = await database.db.avaliacao.findFirstOrThrow({ where: { agendamentoId, estado: 'final' } });
   await expect(anularAvaliacao(comissao, id)).rejects.toThrow('Só a avaliação finalizada');
-  await database.db.impedimento.create({
-    data: {
-      membroId: banca.membros[0]?.id ?? '',
-      participacaoId: participacao.id,
-      numero: 2,
-      declaracao: 'suspeicao',
-      motivos: ['amizade'],
-      declaradoEm: agora,
-      declaradoPor: 'Teste',
-    },
-  });
+  await impedir(banca.membros[0], participacao.id);
   await anularAvaliacao(comissao, id);
   expect(await apurada(participacao.id)).toEqual({ situacao: 'aguardando', finais: 0 });
   expect((await database.db.avaliacao.findUniqueOrThrow({ where: { id } })).estado).toBe('anulada');

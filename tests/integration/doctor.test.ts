@@ -38,6 +38,12 @@ const ESTRAGOS: Record<string, string> = {
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'hab_tecnica' limit 1)`,
   'criterios-contra-decisao': `update resultado_etapa set criterios = jsonb_set(criterios, '{formacaoAcademica,atende}', 'false')
      where id = (select id from resultado_etapa where estado = 'publicado' and etapa = 'cadastro' and apto limit 1)`,
+  'total-diferente-das-notas': `update avaliacao set total_meios = total_meios - 1
+     where id = (select id from avaliacao where estado = 'final' limit 1)`,
+  'parte-diferente-das-notas': `update parte_avaliada set soma_meios = soma_meios + 1
+     where agendamento_id = (select agendamento_id from parte_avaliada where situacao = 'completa' limit 1)`,
+  'resultado-diferente-das-notas': `insert into resultado_entrevista
+     select id, 1, null, false, false from resultado_etapa limit 1`,
   'recurso-contra-resultado': `update recurso set status = 15
      where id = (select id from recurso where status = 16 limit 1)`,
   'participacao-sem-versao-finalizada': `update participacao set curriculo_versao_id =

@@ -91,6 +91,39 @@ describe("'Aprovado?' and its counters: who did not come counts among the reject
     }));
 });
 
+/** Three totals, in half points, of this sum. */
+const tres = (soma: number) => [0, 1, 2].map((i) => Math.floor((soma + i) / 3));
+
+// [account, type of the demand, sum in half points, average that is read, sum that is read, outcome]
+describe('a sum at each mark, half a point and a whole point of average below, half a point above (R-AVA-08)', () => {
+  test.each([
+    ['E', 1, 114, '19,0', '57,0', false],
+    ['E', 1, 119, '19,8', '59,5', false],
+    ['E', 1, 120, '20,0', '60,0', true],
+    ['E', 1, 121, '20,2', '60,5', true],
+    ['D', 2, 204, '34,0', '102,0', false],
+    ['D', 2, 209, '34,8', '104,5', false],
+    ['D', 2, 210, '35,0', '105,0', true],
+    ['D', 2, 211, '35,2', '105,5', true],
+    ['geral', 2, 324, '54,0', '162,0', false],
+    ['geral', 2, 329, '54,8', '164,5', false],
+    ['geral', 2, 330, '55,0', '165,0', true],
+    ['geral', 2, 331, '55,2', '165,5', true],
+  ] as const)('%s of type %i with %i: %s, %s', (conta, tipo, soma, media, somaLida, passa) => {
+    const daEntrevista = conta === 'E' ? soma : 120;
+    const partes = {
+      E: parte('E', tres(daEntrevista)),
+      ...(tipo === 2 && { D: parte('D', tres(conta === 'D' ? soma : soma - daEntrevista)) }),
+    };
+    const apuracao = apurar(tipo, partes);
+    // 'Aprovado?', the dialog, and its general account where the demand has one part: the same mark.
+    expect(aprovadoNa(apuracao, conta)).toBe(passa ? 'aprovado' : 'reprovado');
+    const dialogo = dialogoDaConta(apuracao, conta);
+    expect([dialogo.media, dialogo.soma, dialogo.atinge]).toEqual([media, somaLida, passa]);
+    expect(dialogoDaConta(apuracao, contaDoTipo('T', tipo)).somaMinima).toBe(tipo === 1 ? '60,0' : '165,0');
+  });
+});
+
 test.each([
   ['Ana', ana, 'E', ['Notas da Entrevista', '60,0', '20,0', '60,0', '90,0', '20,0', true]],
   ['Bento', bento, 'E', ['Notas da Entrevista', '59,5', '19,8', '60,0', '90,0', '20,0', false]],

@@ -1,7 +1,4 @@
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { FormDialog } from '#app/components/dialog.tsx';
+import { FinishDialog } from '#app/components/finish-dialog.tsx';
 import { TEXTOS } from '../labels.ts';
 import { formatarPontos, MAXIMO, somar } from '../notas.ts';
 import type { MesaDaBanca } from '../queries.server/mesa.ts';
@@ -20,34 +17,16 @@ export function Finalizacao({
   const recusa = permissao.ok ? (minha === null ? 'Ainda não há notas.' : falta) : permissao.motivo;
   const notas = minha?.notas ?? {};
   return (
-    <FormDialog
+    <FinishDialog
       titulo={TEXTOS.confirmarFinal}
       subtitulo={candidato.nome}
       fechar={fechar}
-      acoes={
-        <>
-          <LinkButton para={fechar} manterRolagem>
-            Continuar avaliando
-          </LinkButton>
-          {recusa === null && (
-            <SubmitButton variante="primary" icone="check">
-              Finalizar
-            </SubmitButton>
-          )}
-        </>
-      }
+      voltar="Continuar avaliando"
+      verbo="Finalizar"
+      campos={{ versao: minha?.versao ?? 0 }}
+      recusa={recusa}
+      erro={erro}
     >
-      <HiddenFields valores={{ versao: minha?.versao ?? 0 }} />
-      {erro !== null && (
-        <Notice tipo="erro" className="mb-3">
-          {erro}
-        </Notice>
-      )}
-      {recusa !== null && (
-        <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Ainda não é possível finalizar">
-          {recusa}
-        </Notice>
-      )}
       <table className="tabela">
         <caption className="sr-only">As suas notas</caption>
         <tbody>
@@ -80,6 +59,6 @@ export function Finalizacao({
         </p>
       )}
       <p className="mt-3 text-sm">{TEXTOS.depoisDeFinal}</p>
-    </FormDialog>
+    </FinishDialog>
   );
 }

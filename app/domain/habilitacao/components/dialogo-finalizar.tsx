@@ -1,9 +1,5 @@
-import { useLocation } from '@remix-run/react';
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { FormDialog } from '#app/components/dialog.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
+import { FinishDialog } from '#app/components/finish-dialog.tsx';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { getFinalizacao } from '../queries.server/mesa.ts';
 
@@ -19,37 +15,17 @@ export function DialogoFinalizar({
   fechar: string;
   erro: string | null;
 }) {
-  const { search } = useLocation();
   return (
-    <FormDialog
+    <FinishDialog
       titulo="Deseja finalizar a análise deste candidato?"
       subtitulo={`${nome} - ${processo}`}
       fechar={fechar}
-      formulario={{ action: search }}
-      acoes={
-        <>
-          <LinkButton para={fechar} manterRolagem>
-            Continuar analisando
-          </LinkButton>
-          {recusa === null && (
-            <SubmitButton variante="primary" icone="check">
-              Finalizar Análise
-            </SubmitButton>
-          )}
-        </>
-      }
+      voltar="Continuar analisando"
+      verbo="Finalizar Análise"
+      campos={{ versao }}
+      recusa={recusa}
+      erro={erro}
     >
-      <HiddenFields valores={{ versao }} />
-      {erro !== null && (
-        <Notice tipo="erro" className="mb-3">
-          {erro}
-        </Notice>
-      )}
-      {recusa !== null && (
-        <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Ainda não é possível finalizar">
-          {recusa}
-        </Notice>
-      )}
       {resumo !== null && (
         <>
           <DescriptionList
@@ -81,6 +57,6 @@ export function DialogoFinalizar({
           ? 'O resultado é publicado, e o candidato recebe a mensagem agora.'
           : 'O candidato só vê o resultado quando a Comissão o notificar.'}
       </p>
-    </FormDialog>
+    </FinishDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { useLocation } from '@remix-run/react';
-import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { FormDialog } from '#app/components/dialog.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
+import { FinishDialog } from '#app/components/finish-dialog.tsx';
 import { motivosDaReprovacao } from '../criterios.ts';
 import { NENHUM_CANDIDATO, TEXTOS } from '../labels.ts';
 import type { getFinalizacao } from '../queries.server/mesa.ts';
@@ -27,35 +24,16 @@ export function ConfirmacaoFinal({
   const recusa = permissao.ok ? falta : permissao.motivo;
   const inaptos = itens.filter((item) => decisaoFinal(item) === false);
   return (
-    <FormDialog
+    <FinishDialog
       titulo={TEXTOS[etapa].confirmarFinal}
       subtitulo={`${AVALIACOES[etapa].nome} - ${demanda.identificacaoProcesso}`}
       fechar={voltar}
-      formulario={{ action: search }}
-      acoes={
-        <>
-          <LinkButton para={voltar} manterRolagem>
-            Continuar avaliando
-          </LinkButton>
-          {recusa === null && (
-            <SubmitButton name="acao" value="finalizar" variante="primary" icone="check">
-              Finalizar Análise
-            </SubmitButton>
-          )}
-        </>
-      }
+      voltar="Continuar avaliando"
+      verbo="Finalizar Análise"
+      campos={{ carimbo }}
+      recusa={recusa}
+      erro={erro}
     >
-      <HiddenFields valores={{ carimbo }} />
-      {erro !== null && (
-        <Notice tipo="erro" className="mb-3">
-          {erro}
-        </Notice>
-      )}
-      {recusa !== null && (
-        <Notice tipo="aviso" papel="nenhum" className="mb-3" titulo="Ainda não é possível finalizar">
-          {recusa}
-        </Notice>
-      )}
       {itens.length === 0 ? (
         <p className="text-sm">
           <b>{NENHUM_CANDIDATO}.</b> A etapa é encerrada sem resultado, e a demanda segue para a próxima fase.
@@ -92,6 +70,6 @@ export function ConfirmacaoFinal({
             : 'Os candidatos só veem o resultado quando a Comissão os notificar.'}
         </p>
       )}
-    </FormDialog>
+    </FinishDialog>
   );
 }
