@@ -8,7 +8,7 @@ import {
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
-import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { getResumo, listCredenciamentos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
@@ -332,3 +332,14 @@ test('a criterion is edited for the demands that have not begun, with its place 
   expect(mesa.criterios.map((um) => um.ordem)).toEqual([1, 2, 3, 4, 5, 6]);
   await expect(salvarCriterio(administrador, { tipo: 'E', campo, ...dados })).rejects.toThrow('outra pessoa');
 });
+
+test.each(['analise', 'diretoria', 'superintendencia'] as const)(
+  'a demand is offered with the three approvals, and not without that of %s',
+  async (campo) => {
+    const { demanda, comissao } = await cena();
+    const oferecida = async () => (await listCredenciamentos(comissao)).some(({ id }) => id === demanda.id);
+    expect(await oferecida()).toBe(true);
+    await database.db.aprovacao.update({ where: { demandaId: demanda.id }, data: { [campo]: null } });
+    expect(await oferecida()).toBe(false);
+  },
+);
