@@ -4,7 +4,7 @@ import { cadastrarBanca } from '#app/domain/banca/commands.server/cadastrar.ts';
 import { convocarBanca } from '#app/domain/banca/commands.server/convocar.ts';
 import { editarBanca } from '#app/domain/banca/commands.server/editar.ts';
 import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
-import { A_CONFERIR, FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
+import { A_CONFERIR, FALHA, FALTA, MENSAGENS, RESPOSTAS } from '#app/domain/banca/labels.ts';
 import { contarBancas, listBancas, listMembros } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import type { PeriodoDaBanca } from '#app/domain/banca/types.ts';
@@ -656,6 +656,28 @@ describe('o formulário', () => {
       cookie: await sessaoPara(ctx(), comissao),
     });
     expect(dados.indicios.map(({ membro }) => membro)).toEqual(['Beatriz Ipê']);
+  });
+
+  test('o que ninguém esperava volta com a frase da tela, e nada fica', async () => {
+    const [a = '', b = '', c = ''] = (await avaliadores(3)).map(({ avaliador }) => avaliador.codigo);
+    const demandaId = await demandaComEntrevista();
+    await database.db.$executeRaw`alter table banca add constraint quebra check (false) not valid`;
+    try {
+      const { status, dados } = await enviar({
+        demandaId,
+        inicioData: '15/03/2027',
+        inicioHora: '08:00',
+        fimHora: '12:00',
+        local: 'Sala 2',
+        avaliador1: a,
+        avaliador2: b,
+        avaliador3: c,
+      });
+      expect([status, dados]).toMatchObject([500, { erro: FALHA, valores: { local: 'Sala 2' } }]);
+    } finally {
+      await database.db.$executeRaw`alter table banca drop constraint quebra`;
+    }
+    expect(await database.db.banca.count({ where: { demandaId } })).toBe(0);
   });
 
   test('a recusa de quem foi escolhido volta no campo dele', async () => {

@@ -7,5 +7,3 @@ export async function consultarCurriculoDoCandidato(ctx: CtxUsuario, participaca
   const { candidato, curriculoVersaoId } = await getCandidatoDoDialogo(ctx, participacaoId);
   return { nome: candidato.nome, versao: await consultarCurriculo(ctx, curriculoVersaoId) };
 }
-
-export type CurriculoDoCandidato = Awaited<ReturnType<typeof consultarCurriculoDoCandidato>>;

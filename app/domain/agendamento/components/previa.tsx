@@ -41,16 +41,16 @@ const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
       problemas.length === 0 ? (
         <Badge tom="success">Cabe</Badge>
       ) : (
-        <ul className="grid gap-1 text-sm">
-          {problemas.map((problema) => (
-            <li key={problema}>
-              <Badge tom="error" icone="triangle-alert">
-                Não cabe
-              </Badge>{' '}
-              {problema}
-            </li>
-          ))}
-        </ul>
+        <>
+          <Badge tom="error" icone="triangle-alert">
+            Não cabe
+          </Badge>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {problemas.map((problema) => (
+              <li key={problema}>{problema}</li>
+            ))}
+          </ul>
+        </>
       ),
   },
 ];

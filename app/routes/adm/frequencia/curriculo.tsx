@@ -3,8 +3,8 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { consultarCurriculoDoCandidato } from '#app/domain/agendamento/commands.server/curriculo.ts';
-import { DialogoDoCurriculo } from '#app/domain/agendamento/components/curriculo-do-candidato.tsx';
 import { ROTA } from '#app/domain/frequencia/labels.ts';
+import { CurriculoEmDialogo } from '#app/domain/curriculo/components/curriculo-em-dialogo.tsx';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
@@ -16,6 +16,5 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
 );
 
 export default function Tela() {
-  const fechar = ROTA + useLocation().search;
-  return <DialogoDoCurriculo curriculo={useLoaderData<typeof loader>()} fechar={fechar} />;
+  return <CurriculoEmDialogo {...useLoaderData<typeof loader>()} fechar={ROTA + useLocation().search} />;
 }

@@ -26,7 +26,7 @@ export const loader = listLoader(ROTA, {
 const form = typed(
   lerMarcas,
   ({ marcas }, { message }): RespostaDaLista => ({ marcas, confirmar: false, erro: message }),
-  { maxFields: 500 },
+  { maxFields: 500, unexpected: TEXTOS.inesperado },
 );
 
 /** 'Presença para todos' marks, 'Salvar' asks, and the answer saves. */
