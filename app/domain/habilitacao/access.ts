@@ -1,11 +1,16 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { motivoForaDaJanela } from '#app/domain/cronograma/calendar/periodo.ts';
-import type { Janela } from '#app/domain/cronograma/types.ts';
+import type { FaseDatada, Janela } from '#app/domain/cronograma/types.ts';
 import type { Actor } from '#app/domain/ctx.ts';
 import type { Permissao } from '#app/domain/errors.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
+import { motivoSemRecurso } from './calendar.ts';
+import { motivoDaDiligenciaAberta, type SituacaoDaDiligencia } from './diligencia.ts';
 import { ANALISES } from './rules.ts';
+import type { DocumentoNaAnalise } from './types.ts';
+import { decisaoDosDocumentos, motivoParaNaoFinalizar } from './veredito.ts';
 
 export type DemandaEmAnalise = {
   areaAtuacao: string;
@@ -40,4 +45,24 @@ export function podeAnalisar(
   if (!direito.ok) return direito;
   const motivo = motivoParaNaoAnalisar(demanda, now);
   return motivo === null ? { ok: true } : { ok: false, motivo };
+}
+
+/** Why the review of somebody does not end now; null when it can. R-HAB-04, R-HAB-07, R-HAB-14. */
+export function motivoParaNaoEncerrar(
+  {
+    habilitacao,
+    fases,
+    documentos,
+    diligencias,
+  }: {
+    habilitacao: Habilitacao;
+    fases: readonly FaseDatada[];
+    documentos: readonly DocumentoNaAnalise[];
+    diligencias: readonly { ate: Dia; situacao: SituacaoDaDiligencia }[];
+  },
+  now: Date,
+): string | null {
+  const motivo = motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos);
+  if (motivo !== null || decisaoDosDocumentos(documentos).apto !== false) return motivo;
+  return motivoSemRecurso(habilitacao, fases, now);
 }

@@ -1,9 +1,12 @@
+import { formatarJanela, naData } from '../cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '../cronograma/calendar/periodo.ts';
 import type { FaseDatada, Janela } from '../cronograma/types.ts';
 import { ETAPAS } from '../etapa/catalogo.ts';
 import { faseDoEnvio, fasesDoMomento, faseQueSubstitui, temHabilitacaoJuridica } from '../etapa/fases.ts';
+import { faseDoRecurso } from '../etapa/recursos.ts';
 import type { Escolhas, Habilitacao } from '../etapa/types.ts';
-import { somarDias } from '#app/lib/dates.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { ANALISES } from './rules.ts';
 
 /**
  * When the documents are reviewed; null where the schedule leaves no day for it. Technical: the realization of the
@@ -30,4 +33,23 @@ export function janelaDaAnalise(
   if (!fase || !recurso) return null;
   const inicio = somarDias(fase.realizacaoFim, 1);
   return recurso.fim < inicio ? null : { inicio, fim: recurso.fim };
+}
+
+/** When an appeal against the result of the review is filed; null where the schedule has no such period. */
+export function recursoDaAnalise(habilitacao: Habilitacao, fases: readonly FaseDatada[]): Janela | null {
+  const fase = faseDoRecurso(ANALISES[habilitacao].etapa, fases);
+  return fase && janelaDeRecurso(fase);
+}
+
+/** Why nobody is rejected now: they would not have a whole day to appeal. Null when they would. R-HAB-14. */
+export function motivoSemRecurso(
+  habilitacao: Habilitacao,
+  fases: readonly FaseDatada[],
+  now: Date,
+): string | null {
+  const janela = recursoDaAnalise(habilitacao, fases);
+  const hoje = diaDoInstante(now);
+  if (janela === null || janela.fim > hoje) return null;
+  const quando = janela.fim === hoje ? 'termina hoje' : `terminou ${naData(formatarJanela(janela, 'fim'))}`;
+  return `O período de recurso desta etapa ${quando}: quem fosse reprovado agora não teria como recorrer. A Comissão precisa prorrogá-lo no cronograma antes da reprovação.`;
 }

@@ -3,6 +3,7 @@ import type { FaseDatada } from '../cronograma/types.ts';
 import { faseDoEnvio } from '../etapa/fases.ts';
 import { RECURSO } from '../etapa/ids.ts';
 import type { Habilitacao } from '../etapa/types.ts';
+import { motivoSemRecurso } from './calendar.ts';
 import { MENSAGENS } from './labels.ts';
 
 /** The status of a candidate in the technical list. R-HAB-03. */
@@ -100,5 +101,7 @@ export function motivoParaNaoReprovar(
 ): string | null {
   if (finalizado) return MENSAGENS.jaAnalisado;
   if (enviado) return MENSAGENS.enviou;
-  return envioTerminou(habilitacao, fases, now) ? null : MENSAGENS.envioAberto;
+  return envioTerminou(habilitacao, fases, now)
+    ? motivoSemRecurso(habilitacao, fases, now)
+    : MENSAGENS.envioAberto;
 }

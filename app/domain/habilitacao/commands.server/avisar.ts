@@ -1,16 +1,14 @@
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
-import { janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import type { Dia } from '#app/lib/dates.ts';
+import { recursoDaAnalise } from '../calendar.ts';
 import { caminhoDaDiligencia } from '../telas.ts';
 import type { PessoaEmAnalise } from '../queries.server/pessoa.ts';
-import { ANALISES } from '../rules.ts';
 
 /** What every message of the review says of whom and of what. */
 const destinatarioDe = ({ conta, usuarioId, demanda }: PessoaEmAnalise) => ({
@@ -27,8 +25,7 @@ const dadosDaDemanda = ({ conta, demanda }: PessoaEmAnalise) => ({
 });
 
 const periodoDeRecurso = (habilitacao: Habilitacao, { fases }: PessoaEmAnalise): string => {
-  const fase = faseDoRecurso(ANALISES[habilitacao].etapa, fases);
-  const janela = fase && janelaDeRecurso(fase);
+  const janela = recursoDaAnalise(habilitacao, fases);
   return janela ? formatarJanela(janela, 'longa') : '';
 };
 

@@ -3,12 +3,12 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { avisarAtrasados } from '#app/domain/selecao/commands.server/notificar.ts';
-import { motivoDaDiligenciaAberta } from '../diligencia.ts';
+import { motivoParaNaoEncerrar } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { listDiligencias } from '../queries.server/diligencias.ts';
 import { getDocumentos } from '../queries.server/pessoa.ts';
 import { ANALISES } from '../rules.ts';
-import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { decisaoDosDocumentos, motivosDosDocumentos } from '../veredito.ts';
 import { avisarResultadoJuridico } from './avisar.ts';
 import { abrirAnalise, conferirVersao, quemDecide, type Alvo } from './decidir.ts';
 
@@ -28,7 +28,8 @@ export function finalizarAnalise(
     if (!pessoa.enviado) throw new RuleError(MENSAGENS.semEnvio);
     const documentos = await getDocumentos(tx, habilitacao, pessoa);
     const diligencias = await listDiligencias(tx, resultado.id);
-    const motivo = motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos);
+    const { fases } = pessoa;
+    const motivo = motivoParaNaoEncerrar({ habilitacao, fases, documentos, diligencias }, tx.now);
     if (motivo !== null) throw new RuleError(motivo);
     const apto = decisaoDosDocumentos(documentos).apto === true;
     await tx.db.resultadoEtapa.update({
@@ -49,8 +50,8 @@ export function finalizarAnalise(
     });
     if (habilitacao === 'HabJud') await avisarResultadoJuridico(tx, pessoa, resultado.id);
     else if (pessoa.emAnalise.suplementar) {
-      const { demanda, fases } = await carregarDemandaNaMaquina(tx, pessoa.demanda.id);
-      await avisarAtrasados(tx, demanda, fases, ANALISES[habilitacao].etapa, [participacaoId]);
+      const carga = await carregarDemandaNaMaquina(tx, pessoa.demanda.id);
+      await avisarAtrasados(tx, carga.demanda, carga.fases, ANALISES[habilitacao].etapa, [participacaoId]);
     }
     return { apto };
   });
