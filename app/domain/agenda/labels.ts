@@ -28,6 +28,7 @@ export const ATOS = {
   recurso: 'Apresentar recurso',
   HabTec: 'Enviar os documentos da habilitação técnica',
   HabJud: 'Enviar os documentos da habilitação jurídica',
+  diligencia: (documento: string): string => `Enviar de novo: ${documento}`,
 } as const;
 
 /** What happens on the day of a date. */

@@ -11,7 +11,7 @@ import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/d
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { env } from '#app/lib/env.server.ts';
-import type { ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
+import type { DiligenciaNaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from './types.ts';
 
 /** Nobody takes part in so many demands at once; a bound for the page and the feed. */
 const LIMITE = 300;
@@ -44,6 +44,7 @@ type Linha = {
   }[];
   homologacao: HomologacaoDoCandidato | null;
   envios: ParticipacaoNaAgenda['envios'];
+  diligencias: (Omit<DiligenciaNaAgenda, 'abertaEm'> & { abertaEm: string })[];
   agendamentos: {
     id: string;
     tipo: TipoDeAgendamento;
@@ -101,6 +102,15 @@ export async function listParticipacoesNaAgenda(
                from envio_documento e where e.participacao_id = p.id
            ), '[]') as envios,
            coalesce((
+             select json_agg(json_build_object('id', x.id, 'habilitacao', e.habilitacao, 'documento', t.descricao,
+                      'ate', x.ate, 'abertaEm', x.aberta_em) order by x.ate, x.id)
+               from envio_documento e
+               join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
+               join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
+               join tipo_documento t on t.id = x.tipo_documento_id
+              where e.participacao_id = p.id
+           ), '[]') as diligencias,
+           coalesce((
              select json_agg(json_build_object('id', a.id, 'tipo', a.tipo, 'versao', a.versao, 'inicio', a.inicio,
                       'fim', a.fim, 'atualizadoEm', a.atualizado_em, 'tipoLocal', a.tipo_local, 'local', a.local,
                       'enderecoConferencia', a.endereco_conferencia,
@@ -131,6 +141,7 @@ function daLinha({
   fases,
   resultados,
   agendamentos,
+  diligencias,
   ...resto
 }: Linha): ParticipacaoNaAgenda {
   return {
@@ -141,6 +152,7 @@ function daLinha({
       const comRecurso = fase.recursoInicio !== null && fase.recursoFim !== null;
       return comRecurso ? fase : { ...fase, recursoInicio: null, recursoFim: null };
     }),
+    diligencias: diligencias.map(({ abertaEm, ...um }) => ({ ...um, abertaEm: new Date(abertaEm) })),
     agendamentos: agendamentos.map(
       ({ inicio, fim, atualizadoEm, tipoLocal, local, enderecoConferencia, ...um }) => ({
         ...um,

@@ -4,6 +4,7 @@ import type { ResultadoPublicado } from '../documento/types.ts';
 import type { Lugar, TipoDeAgendamento } from '../agendamento/types.ts';
 import type { HomologacaoDoCandidato } from '../homologacao/candidato.ts';
 import type { StatusDoRecurso } from '#app/domain/etapa/ids.ts';
+import type { Dia } from '#app/lib/dates.ts';
 
 export type FaseDaAgenda = FaseDatada & { nomeFase: string };
 
@@ -31,9 +32,23 @@ export type ParticipacaoNaAgenda = {
   resultados: readonly ResultadoNaAgenda[];
   homologacao?: HomologacaoDoCandidato | null;
   envios: readonly { habilitacao: Habilitacao; estado: string; anexos: number }[];
+  /** Neither answered nor taken back, of a review that is not over; the clock says whether they may be answered. */
+  diligencias: readonly DiligenciaNaAgenda[];
   /** Those that the person was told of and that stand. */
   agendamentos: readonly AgendamentoNaAgenda[];
 };
+
+export type DiligenciaNaAgenda = {
+  id: string;
+  habilitacao: Habilitacao;
+  documento: string;
+  ate: Dia;
+  abertaEm: Date;
+};
+
+/** A document that is asked for again, and of which demand. */
+export type DiligenciaDaPessoa = DiligenciaNaAgenda &
+  Pick<ParticipacaoNaAgenda, 'demandaId' | 'processo' | 'objeto'>;
 
 export type AgendamentoNaAgenda = {
   id: string;

@@ -9,6 +9,7 @@ import {
   eventoDoPrazo,
   prazosDoCalendario,
 } from '#app/domain/agenda/rules/datas.ts';
+import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/rules/diligencias.ts';
 import { eventoDoAgendamento } from '#app/domain/agendamento/convite.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
@@ -42,6 +43,7 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
     ...datasDoCalendario(participacoes, ctx.now).map((data) => eventoDaData(data, env.URL_BASE)),
     ...agendamentosDoCalendario(participacoes, ctx.now).map((um) => eventoDoAgendamento(um, env.URL_BASE)),
     ...prazosDoCalendario(participacoes, ctx.now).map((prazo) => eventoDoPrazo(prazo, env.URL_BASE)),
+    ...diligenciasDoCalendario(participacoes, ctx.now).map((uma) => eventoDaDiligencia(uma, env.URL_BASE)),
   ];
   return calendarResponse(request, calendarText({ name: NOME_DA_AGENDA, events: eventos }));
 });

@@ -15,6 +15,7 @@ import type {
   ParticipacaoNaAgenda,
   ResultadoNaAgenda,
 } from '../types.ts';
+import { elosDasDiligencias } from './diligencias.ts';
 import {
   decisaoPublicada,
   etapasDaDemanda,
@@ -54,13 +55,13 @@ function janelaDaVez(fases: readonly FaseDaAgenda[], hoje: Dia): JanelaNomeada |
 const emPalavras = ({ titulo, janela }: JanelaNomeada): string =>
   `${titulo}: ${formatarJanela(janela, 'longa')}.`;
 
-/** The hours of the stage of the interviews, each with its own page. */
-const elosDa = ({ demandaId, agendamentos }: ParticipacaoNaAgenda, { id }: EtapaDoCandidato) =>
+/** The hours of the stage of the interviews, and what a review asks for again: each with its own page. */
+const elosDa = (participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato, now: Date) =>
   id !== 'entrevista_didatica'
-    ? []
-    : agendamentos.map(({ tipo, inicio }) => ({
+    ? elosDasDiligencias(participacao, id, now)
+    : participacao.agendamentos.map(({ tipo, inicio }) => ({
         rotulo: `${ROTULO_DO_TIPO[tipo]}: ${formatarInstante(inicio)}`,
-        href: caminhoDoCandidato(demandaId, tipo),
+        href: caminhoDoCandidato(participacao.demandaId, tipo),
       }));
 
 /** A demand's stages as its candidate may know them: the schedule is public, results only when published. */
@@ -77,7 +78,7 @@ export function linhaDoTempo(participacao: ParticipacaoNaAgenda, now: Date): Lin
     atual >= 0 ? atual : encerrada || status === STATUS.aguardandoFinalizacao ? todas.length : 0;
 
   const etapas = todas.slice(0, ultima + 1).map((etapa, indice): EtapaDaLinha => {
-    const comum = { id: etapa.id, titulo: etapa.titulo, elos: elosDa(participacao, etapa) };
+    const comum = { id: etapa.id, titulo: etapa.titulo, elos: elosDa(participacao, etapa, now) };
     if (etapa.id === 'interesse') {
       const descricao = `Você demonstrou interesse em ${formatarInstantePorExtenso(demonstradoEm)}.`;
       return { ...comum, estado: indice < passadas || encerrada ? 'feita' : 'atual', selo: null, descricao };

@@ -37,6 +37,7 @@ const resultado = (dados: Partial<ResultadoNaAgenda>): ResultadoNaAgenda => ({
 
 const participacao = (dados: Partial<ParticipacaoNaAgenda>): ParticipacaoNaAgenda => ({
   agendamentos: [],
+  diligencias: [],
   demandaId: 'd',
   processo: 'FPR-0001/2027',
   objeto: 'Curso · Disciplina',

@@ -68,6 +68,7 @@ const participacao = (dados: Partial<ParticipacaoNaAgenda> = {}): ParticipacaoNa
   fases: FASES,
   resultados: [],
   agendamentos: [],
+  diligencias: [],
   envios: [],
   ...dados,
 });

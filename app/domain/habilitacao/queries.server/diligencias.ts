@@ -2,13 +2,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import {
-  COLUNAS_DO_OBJETO,
-  JUNCOES_DO_OBJETO,
-  OBJETO_DA_DEMANDA,
-  objetoDaLinha,
-  type LinhaDoObjeto,
-} from '#app/domain/demanda/queries.server/objeto.ts';
+import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
@@ -117,37 +111,20 @@ export async function telaDaDiligencia(ctx: CtxUsuario, demandaId: string, id: s
   };
 }
 
-type Aberta = LinhaDoObjeto & {
-  id: string;
-  demandaId: string;
-  processo: string;
-  habilitacao: Habilitacao;
-  documento: string;
-  ate: Dia;
-};
-
-/** The requests that wait for this person now, in one demand or in all of them, the nearest deadline first. */
+/** The requests that wait for this person in a demand, the nearest deadline first. */
 export async function listDiligenciasAbertas(
   ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'>,
-  demandaId: string | null = null,
-) {
-  const linhas = await ctx.db.$queryRaw<Aberta[]>`
-    select x.id, p.demanda_id as "demandaId", d.identificacao_processo as processo, e.habilitacao,
-           t.descricao as documento, x.ate::text as ate, ${COLUNAS_DO_OBJETO}
+  demandaId: string,
+): Promise<{ id: string; habilitacao: Habilitacao; documento: string; ate: Dia }[]> {
+  return ctx.db.$queryRaw`
+    select x.id, e.habilitacao, t.descricao as documento, x.ate::text as ate
       from participacao p
       join demanda d on d.id = p.demanda_id
       join envio_documento e on e.participacao_id = p.id
       join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
       join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
       join tipo_documento t on t.id = x.tipo_documento_id
-      ${JUNCOES_DO_OBJETO}
      where p.usuario_id = ${ctx.actor.id}::uuid and p.interessado and d.status not in (${idsEmSql(TERMINAIS)})
-       and (${demandaId}::uuid is null or d.id = ${demandaId}::uuid) and x.ate >= ${diaDoInstante(ctx.now)}::date
+       and d.id = ${demandaId}::uuid and x.ate >= ${diaDoInstante(ctx.now)}::date
      order by x.ate, x.id`;
-  return linhas.map(({ curso, disciplina, municipio, uf, cadeia, ...linha }) => ({
-    ...linha,
-    objeto: objetoDaLinha({ curso, disciplina, municipio, uf, cadeia }),
-  }));
 }
-
-export type DiligenciaAberta = Awaited<ReturnType<typeof listDiligenciasAbertas>>[number];

@@ -5,7 +5,7 @@ import { desatualizado } from '#app/domain/curriculo/validade.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { noPrazo } from '#app/domain/interesse/queries.server/janela.ts';
 import { diaDaColuna, diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
-import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import { diligenciasAbertas } from '#app/domain/agenda/rules/diligencias.ts';
 import { listRascunhosDeRecurso } from '#app/domain/recurso/queries.server/historico.ts';
 import { tarefaDaDiligencia, tarefasDoNaoEnviado, tarefasDaParticipacao } from '../rules/candidato.ts';
 import type { Tarefa } from '../types.ts';
@@ -20,14 +20,13 @@ export async function tarefasDoCandidato(
   convidar: boolean,
 ): Promise<Tarefa[]> {
   const hoje = diaDoInstante(ctx.now);
-  const [curriculo, rascunhos, abertas, diligencias] = await Promise.all([
+  const [curriculo, rascunhos, abertas] = await Promise.all([
     ctx.db.curriculo.findUnique({
       where: { usuarioId: ctx.actor.id },
       select: { finalizadoEm: true, versoes: { where: { estado: 'rascunho' }, select: { id: true } } },
     }),
     listRascunhosDeRecurso(ctx, ctx.actor.id),
     convidar ? demandasParaDemonstrar(ctx, hoje) : NENHUMA,
-    listDiligenciasAbertas(ctx),
   ]);
   // Without a curriculum nobody shows interest: it is due with the first of them.
   const dia = abertas.primeira && diaDaColuna(abertas.primeira);
@@ -69,8 +68,8 @@ export async function tarefasDoCandidato(
     });
   }
   tarefas.push(
-    ...diligencias.map((diligencia) => tarefaDaDiligencia(diligencia, ctx.now)),
     ...participacoes.flatMap((participacao) => [
+      ...diligenciasAbertas(participacao, ctx.now).map((uma) => tarefaDaDiligencia(uma, ctx.now)),
       ...tarefasDaParticipacao(participacao, ctx.now),
       ...tarefasDoNaoEnviado(participacao, rascunhos, ctx.now),
     ]),

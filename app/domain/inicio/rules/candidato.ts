@@ -1,6 +1,6 @@
 import { situacaoDoRecurso } from '#app/domain/agenda/rules/etapas.ts';
 import { HABILITACOES, naoEnviados, situacaoDosDocumentos } from '#app/domain/agenda/rules/nao-enviados.ts';
-import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
+import type { DiligenciaDaPessoa, ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { formatarJanela, naData } from '#app/domain/cronograma/calendar/janela.ts';
 import { faseDe, janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
@@ -8,7 +8,6 @@ import { NOME_DA_HABILITACAO, SLUG } from '#app/domain/documento/labels.ts';
 import { statusDaHabilitacao } from '#app/domain/documento/rules.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
-import type { DiligenciaAberta } from '#app/domain/habilitacao/queries.server/diligencias.ts';
 import { caminhoDaDiligencia } from '#app/domain/habilitacao/telas.ts';
 import { motivoParaNaoRecorrer } from '#app/domain/recurso/rules.ts';
 import { ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
@@ -41,7 +40,7 @@ function comPrazo(janela: Janela, now: Date, tarefa: SemPrazo): Tarefa {
 
 /** A document that is asked for again, while it may be sent (R-HAB-07). */
 export function tarefaDaDiligencia(
-  { id, demandaId, processo, objeto, documento, ate }: DiligenciaAberta,
+  { id, demandaId, processo, objeto, documento, ate }: DiligenciaDaPessoa,
   now: Date,
 ): Tarefa {
   return comPrazo({ inicio: ate, fim: ate }, now, {
