@@ -4,7 +4,8 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { log } from '#app/lib/log.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as inicio } from '#app/routes/pessoa/home.tsx';
-import { criarDemanda, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -306,6 +307,83 @@ describe('o próprio caso nunca é tarefa (R-TEL-11, R-ACE-04)', () => {
     expect(await minhas(await pessoaDe(['comissao']))).toEqual([
       ['Notificar os candidatos do resultado preliminar de carga horária', null],
     ]);
+  });
+});
+
+describe('a documentação por analisar (R-TEL-11)', () => {
+  const TECNICA = [
+    fase(17, '2027-02-01', '2027-02-05'),
+    fase(22, '2027-03-01', '2027-03-05'),
+    fase(29, '2027-03-08', '2027-03-12', ['2027-03-15', '2027-03-17']),
+    fase(30, '2027-03-18', '2027-03-19'),
+  ];
+  const tarefas = async (grupos: readonly Grupo[]) => (await casa(await pessoaDe(grupos))).tarefas;
+
+  it('da Comissão e do Jurídico, com o prazo, e as diligências que terminam', async () => {
+    await semDemandas();
+    await criarTipos(ctx());
+    const tecnica = await demanda(7, TECNICA);
+    const semJanela = await demanda(9, [fase(26, '2027-03-10', '2027-03-12', ['2027-03-15', '2027-03-17'])]);
+    for (const [demandaId, etapas] of [
+      [tecnica.id, ['cadastro']],
+      [semJanela.id, ['cadastro', 'hab_tecnica']],
+    ] as const) {
+      for (let i = 0; i < 3; i++) {
+        const pessoa = await criarParticipacao(ctx(), demandaId);
+        for (const etapa of etapas) await darResultado(ctx(), pessoa.id, etapa);
+        if (i > 0) await enviar(ctx(), pessoa, 'HabTec');
+        if (i < 2) continue;
+        await darResultado(ctx(), pessoa.id, demandaId === tecnica.id ? 'hab_tecnica' : 'hab_juridica');
+      }
+    }
+    const href = `/adm/avaliacao-documentacao?credenciamento=${tecnica.id}&status=4`;
+    const daTecnica = async () =>
+      (await tarefas(['comissao'])).filter(({ chave }) => chave.startsWith(`${tecnica.id}:`));
+    expect(await daTecnica()).toMatchObject([
+      {
+        titulo: 'Analisar a documentação de 1 candidato: Habilitação Técnica',
+        dia: '2027-03-12',
+        prazo: 'a análise termina amanhã',
+        progresso: '1 de 3 analisados',
+        href,
+      },
+    ]);
+    const envio = await database.db.envioDocumento.findFirstOrThrow({
+      where: {
+        participacao: { demandaId: tecnica.id, resultados: { none: { etapa: 'hab_tecnica' } } },
+      },
+    });
+    const { id: resultadoId } = await darResultado(ctx(), envio.participacaoId, 'hab_tecnica', {
+      estado: 'rascunho',
+      apto: null,
+    });
+    await database.db.diligencia.create({
+      data: {
+        ...{ resultadoId, envioId: envio.id, tipoDocumentoId: 9101, motivo: 'Falta o verso.' },
+        ...{
+          ate: new Date('2027-03-11'),
+          abertaEm: instanteDe('2027-03-09', '10:00'),
+          abertaPorNome: 'Dalva',
+        },
+      },
+    });
+    expect((await daTecnica()).map(({ titulo, prazo }) => [titulo, prazo])).toEqual([
+      ['1 diligência sem resposta: Habilitação Técnica', 'o prazo do candidato termina hoje'],
+      ['Analisar a documentação de 1 candidato: Habilitação Técnica', 'a análise termina amanhã'],
+    ]);
+    // Before the window of the legal review, and to whom reviews nothing: no task.
+    expect(await tarefas(['juridico'])).toEqual([]);
+    await darCronograma(ctx(), semJanela.id, [
+      fase(26, '2027-03-08', '2027-03-10', ['2027-03-11', '2027-03-15']),
+    ]);
+    expect(await tarefas(['juridico'])).toMatchObject([
+      {
+        titulo: 'Decidir sobre 2 candidatos sem documentação: Habilitação Jurídica',
+        prazo: 'a análise termina em 15/03',
+        href: `/juridico/habilitacao-juridica?credenciamento=${semJanela.id}&status=4`,
+      },
+    ]);
+    expect((await tarefas(['avaliador'])).filter(({ chave }) => chave.includes(':analise:'))).toEqual([]);
   });
 });
 

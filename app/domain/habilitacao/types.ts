@@ -1,4 +1,5 @@
-import type { EtapaComResultado } from '../etapa/types.ts';
+import type { EtapaComResultado, Habilitacao } from '../etapa/types.ts';
+import type { Dia } from '#app/lib/dates.ts';
 
 /** The result of one stage as the staff knows it, published or not. */
 export type ResultadoNaAnalise = {
@@ -39,4 +40,22 @@ export type DocumentoNaAnalise = {
   veredito: Veredito | null;
   /** What the candidate reads of an unfit one. */
   texto: string;
+};
+
+/** How much of a demand waits in an open review; whoever looks is not among them. */
+export type FilaDaDemanda = {
+  habilitacao: Habilitacao;
+  demandaId: string;
+  processo: string;
+  areaAtuacao: string;
+  objeto: string;
+  total: number;
+  /** Not decided: who sent documents, and who sent none. */
+  enviados: number;
+  semEnvio: number;
+  /** Last day of the review; null where it goes on until the final notification. */
+  ate: Dia | null;
+  /** Open requests that end until tomorrow, and when the first does. */
+  diligencias: number;
+  diligenciaAte: Dia | null;
 };

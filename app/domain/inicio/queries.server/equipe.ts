@@ -1,4 +1,4 @@
-import { contasDe, podeOperar } from '#app/domain/acesso/autoridade.ts';
+import { contasDe, podeExecutar, podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
@@ -11,12 +11,15 @@ import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { EM_ANALISE, listFilas } from '#app/domain/habilitacao/queries.server/fila.ts';
+import { ANALISES } from '#app/domain/habilitacao/rules.ts';
 import { demandasComoCandidato } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { operacaoDaDecisao } from '#app/domain/recurso/access.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
 import { AVALIACOES } from '#app/domain/selecao/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { tarefasDaAnalise } from '../rules/analises.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from '../rules/demandas.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from '../rules/recursos.ts';
 import type { Tarefa } from '../types.ts';
@@ -124,7 +127,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
       ? []
       : ctx.db.demanda.findMany({
           where,
-          select: { id: true },
+          select: { id: true, status: true },
           // The order of an index, which is read as far as the sample goes.
           orderBy: [{ encerraEm: 'asc' }, { id: 'asc' }],
           take: AMOSTRA,
@@ -134,6 +137,7 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
     decisoesARegistrar(ctx),
   ]);
   const daLista = new Set(pendentes.map(({ id }) => id));
+  const filas = await filasDasAnalises(ctx, pendentes);
   const cargas = await carregar(
     ctx,
     [...new Set([...daLista, ...decisoes.keys(), ...recursos.map(({ demandaId }) => demandaId)])],
@@ -148,8 +152,25 @@ export async function tarefasDaEquipe(ctx: CtxUsuario): Promise<{ tarefas: Taref
         .map((deles) => tarefaDosRecursos(deles, carga, ctx.actor, ctx.now)),
     ])
     .filter((tarefa) => tarefa !== null);
+  tarefas.push(...filas.flatMap((fila) => tarefasDaAnalise(fila, diaDoInstante(ctx.now))));
   const alem = pendentes.length < AMOSTRA ? 0 : (await contarPendentes(ctx)) - AMOSTRA;
   return { tarefas, total: tarefas.length + alem };
+}
+
+/** Documents that wait for this person: technical ones in the demands that ask something, legal ones wherever they are. */
+async function filasDasAnalises(ctx: CtxUsuario, pendentes: readonly { id: string; status: number }[]) {
+  const tecnica = ANALISES.HabTec.operacao;
+  const emAnalise = pendentes.filter(({ status }) => estaEm(status, EM_ANALISE)).map(({ id }) => id);
+  const filas = await listFilas(ctx, {
+    ...(podeOperar(tecnica, ctx.actor) && emAnalise.length > 0 && { HabTec: emAnalise }),
+    ...(podeOperar(ANALISES.HabJud.operacao, ctx.actor) && { HabJud: null }),
+  });
+  return filas
+    .filter(
+      ({ habilitacao, areaAtuacao }) =>
+        podeExecutar(ANALISES[habilitacao].operacao, ctx.actor, { areaAtuacao, pessoas: [] }).ok,
+    )
+    .slice(0, AMOSTRA);
 }
 
 /** Demands as their tasks need them, in a constant number of queries. */

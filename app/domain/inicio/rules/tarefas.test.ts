@@ -402,6 +402,7 @@ describe('o que uma demanda pede ao candidato', () => {
       fases: FASES.slice(4).map((datada) => ({ ...datada, nomeFase: 'F' })),
       envios: [],
       agendamentos: [],
+      diligencias: [],
       resultados: [
         {
           id: 'r',

@@ -1,0 +1,106 @@
+import { contasDe } from '#app/domain/acesso/autoridade.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import {
+  FASES_DO_CRONOGRAMA,
+  fasesDoBanco,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { recursoDa } from '#app/domain/etapa/recursos.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { depoisDe } from '#app/domain/etapa/status.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { motivoParaNaoAnalisar } from '../access.ts';
+import { janelaDaAnalise } from '../calendar.ts';
+import { ANALISES } from '../rules.ts';
+import type { FilaDaDemanda } from '../types.ts';
+import { emAnalise } from './pessoa.ts';
+import { estaNaLista } from './pessoas.ts';
+
+/** Statuses in which documents are reviewed. */
+export const EM_ANALISE = [STATUS.documentacaoTecnica, ...depoisDe(STATUS.documentacaoTecnica)];
+
+type Linha = LinhaDoObjeto &
+  Omit<FilaDaDemanda, 'objeto' | 'ate'> & {
+    status: number;
+    tipoAvaliacao: number;
+    formatoAvaliacao: number | null;
+    habTecnicaPreliminarEm: Date | null;
+    habTecnicaFinalEm: Date | null;
+    fases: FaseDoBanco[];
+  };
+
+/** The demands that may be in this review today, and how much waits in each; the window itself is asked of the rule. */
+const daAnalise = (ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly string[] | null): Prisma.Sql => {
+  const { etapa } = ANALISES[habilitacao];
+  const hoje = diaDoInstante(ctx.now);
+  return Prisma.sql`
+    select ${habilitacao} as habilitacao, d.id as "demandaId", d.identificacao_processo as processo,
+           d.area_atuacao as "areaAtuacao", d.status, d.tipo_avaliacao as "tipoAvaliacao",
+           d.formato_avaliacao as "formatoAvaliacao", d.hab_tecnica_preliminar_em as "habTecnicaPreliminarEm",
+           d.hab_tecnica_final_em as "habTecnicaFinalEm", ${FASES_DO_CRONOGRAMA} as fases, ${COLUNAS_DO_OBJETO},
+           q.total, q.enviados, q.sem_envio as "semEnvio", g.diligencias, g.ate::text as "diligenciaAte"
+      from demanda d
+      ${JUNCOES_DO_OBJETO}
+     cross join lateral (
+       select count(*)::int as total, (count(*) filter (where r.id is null and e.id is not null))::int as enviados,
+              (count(*) filter (where r.id is null and e.id is null))::int as sem_envio
+         from participacao p
+         left join envio_documento e
+           on e.participacao_id = p.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
+         left join resultado_etapa r
+           on r.participacao_id = p.id and r.etapa = ${etapa} and r.estado <> 'rascunho'
+        where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])
+          and ${estaNaLista(habilitacao)}) q
+     cross join lateral (
+       select count(*)::int as diligencias, min(x.ate) as ate
+         from participacao p
+         join envio_documento e on e.participacao_id = p.id and e.habilitacao = ${habilitacao}
+         join diligencia x on x.envio_id = e.id and x.respondida_em is null and x.cancelada_em is null
+          and x.ate between ${hoje}::date and ${somarDias(hoje, 1)}::date
+         join resultado_etapa r on r.id = x.resultado_id and r.estado = 'rascunho'
+        where p.demanda_id = d.id and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])) g
+     where d.status in (${idsEmSql(EM_ANALISE)}) and (${ids}::uuid[] is null or d.id = any(${ids}::uuid[])) and q.enviados + q.sem_envio > 0
+       and (exists (
+         select 1 from fase_cronograma f
+          where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(recursoDa(etapa).fases)})
+            and ${hoje}::date between f.realizacao_inicio and coalesce(f.recurso_fim, f.realizacao_fim))
+         or (d.hab_tecnica_preliminar_em is not null and d.hab_tecnica_final_em is null))`;
+};
+
+/** What waits in these reviews that are open, in these demands or in all, the first to close first. R-TEL-11. */
+export async function listFilas(
+  ctx: CtxUsuario,
+  quais: Partial<Record<Habilitacao, readonly string[] | null>>,
+): Promise<FilaDaDemanda[]> {
+  const consultas = (['HabTec', 'HabJud'] as const).flatMap((habilitacao) => {
+    const ids = quais[habilitacao];
+    return ids === undefined ? [] : [daAnalise(ctx, habilitacao, ids && [...ids])];
+  });
+  if (consultas.length === 0) return [];
+  const linhas = await ctx.db.$queryRaw<Linha[]>(Prisma.join(consultas, ' union all '));
+  return linhas
+    .flatMap((linha) => {
+      const { habilitacao, demandaId, processo, areaAtuacao, total, enviados, semEnvio } = linha;
+      const { diligencias, diligenciaAte } = linha;
+      const janela = janelaDaAnalise(habilitacao, linha, fasesDoBanco(linha.fases));
+      const demanda = emAnalise(habilitacao, linha, janela);
+      if (motivoParaNaoAnalisar(demanda, ctx.now) !== null) return [];
+      const fila: FilaDaDemanda = {
+        ...{ habilitacao, demandaId, processo, areaAtuacao, objeto: objetoDaLinha(linha) },
+        ...{ total, enviados, semEnvio, diligencias, diligenciaAte },
+        // Who came by an appeal is reviewed outside the window.
+        ate: demanda.suplementar ? null : (janela?.fim ?? null),
+      };
+      return [fila];
+    })
+    .toSorted((a, b) => (a.ate ?? '9').localeCompare(b.ate ?? '9') || a.processo.localeCompare(b.processo));
+}
