@@ -39,3 +39,11 @@ export const TELAS: Readonly<Record<RotaDaHabilitacao, Tela>> = {
 /** Where a candidate answers a request. */
 export const caminhoDaDiligencia = (demandaId: string, id: string): `/${string}` =>
   `/minhas-demandas/${demandaId}/diligencia/${id}`;
+
+/** The draft of what is said of one document. */
+export const rascunhoDoVeredito = (
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  tipoDocumentoId: number,
+): string =>
+  `${habilitacao === 'HabTec' ? 'documento-tecnico' : 'documento-juridico'}:${participacaoId}-${String(tipoDocumentoId)}`;

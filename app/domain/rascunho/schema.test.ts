@@ -19,7 +19,7 @@ describe('formulários com rascunho', () => {
     const aceitos = Object.entries(FORMULARIOS).map(([tipo, { rota, alvo }]) => [
       tipo,
       rota,
-      ['adm', 'coord', 'dados-pessoais', ID].filter((texto) => alvo.test(texto)),
+      ['adm', 'coord', 'dados-pessoais', ID, `${ID}-12`].filter((texto) => alvo.test(texto)),
     ]);
     expect(aceitos).toEqual([
       ['curriculo', '/curriculo', ['adm', 'coord', 'dados-pessoais']],
@@ -32,6 +32,8 @@ describe('formulários com rascunho', () => {
       ['cadastro', '/coord/selecaoCandidatos', [ID]],
       ['entrevista', '/ava/avaliacao', [ID]],
       ['didatica', '/ava/avaliacao-didatica', [ID]],
+      ['documento-tecnico', '/adm/avaliacao-documentacao', [`${ID}-12`]],
+      ['documento-juridico', '/juridico/habilitacao-juridica', [`${ID}-12`]],
       ['decisao-recurso', '/adm/solicitacaoRecurso', [ID]],
       ['decisao-juridica', '/juridico/solicitacaoRecurso', [ID]],
     ]);

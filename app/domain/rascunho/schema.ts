@@ -24,6 +24,8 @@ export const FORMULARIOS = {
   cadastro: { rota: '/coord/selecaoCandidatos', alvo: new RegExp(`^${UUID}$`) },
   entrevista: { rota: '/ava/avaliacao', alvo: new RegExp(`^${UUID}$`) },
   didatica: { rota: '/ava/avaliacao-didatica', alvo: new RegExp(`^${UUID}$`) },
+  'documento-tecnico': { rota: '/adm/avaliacao-documentacao', alvo: new RegExp(`^${UUID}-\\d{1,9}$`) },
+  'documento-juridico': { rota: '/juridico/habilitacao-juridica', alvo: new RegExp(`^${UUID}-\\d{1,9}$`) },
   'decisao-recurso': { rota: '/adm/solicitacaoRecurso', alvo: new RegExp(`^${UUID}$`) },
   'decisao-juridica': { rota: '/juridico/solicitacaoRecurso', alvo: new RegExp(`^${UUID}$`) },
 } as const satisfies Record<string, { rota: Rota; alvo: RegExp }>;

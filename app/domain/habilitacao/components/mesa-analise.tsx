@@ -51,10 +51,11 @@ export function MesaDaHabilitacao({
           href: `${base}?credenciamento=${mesa.demandaId}&status=${String(FILTRO.todos)}`,
         },
       ]}
-      titulo={mesa.nome}
+      titulo="Análise de Documentação"
       subtitulo={
         <span className="num">
-          {mesa.processo} · {mesa.objeto} · {TIPO_DE_CANDIDATO[mesa.tipo as keyof typeof TIPO_DE_CANDIDATO]}
+          <b>{mesa.nome}</b> · {mesa.processo} · {mesa.objeto} ·{' '}
+          {TIPO_DE_CANDIDATO[mesa.tipo as keyof typeof TIPO_DE_CANDIDATO]}
           {mesa.janela && (
             <>
               {' · janela até '}

@@ -1,18 +1,14 @@
-import { Form, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
-import { SelectField, TextareaField, TextField } from '#app/components/field.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PROPRIO_CASO } from '#app/domain/selecao/labels.ts';
-import { formatarDia, formatarHora, formatarInstante } from '#app/lib/dates.ts';
+import { formatarDia, formatarInstante } from '#app/lib/dates.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { MENSAGENS, VEREDITOS } from '../labels.ts';
 import type { MesaDaAnalise } from '../queries.server/mesa.ts';
-import type { DocumentoDaMesa } from '../queries.server/pessoa.ts';
-import { ITEM_MAX, TEXTO_MAX } from '../schema.ts';
-import { vereditosDe } from '../veredito.ts';
 import { Cofre, Diligencias } from './ao-lado-do-veredito.tsx';
+import { FORMULARIO, FormularioDoVeredito } from './formulario-do-veredito.tsx';
 import type { PropsDaMesa } from './mesa-analise.tsx';
 
 /** The verdict: a form where it may be given, otherwise what was decided and why it cannot be changed. */
@@ -34,7 +30,7 @@ export function PainelDoVeredito(props: PropsDaMesa) {
   return (
     <div className="painel veredicto">
       <div className="painel-topo">
-        <h2 id="veredicto">Análise de Documentação</h2>
+        <h2 id="veredicto">Veredito</h2>
         <Selo mesa={mesa} />
       </div>
       {impede !== null && (
@@ -42,7 +38,7 @@ export function PainelDoVeredito(props: PropsDaMesa) {
           {impede}
         </Notice>
       )}
-      {aberto ? <Formulario {...props} /> : !proprioCaso && <SoLeitura mesa={mesa} />}
+      {aberto ? <FormularioDoVeredito {...props} /> : !proprioCaso && <SoLeitura mesa={mesa} />}
       {mesa.cofre.length > 0 && <Cofre mesa={mesa} />}
       {!proprioCaso && mesa.documento !== null && <Diligencias {...props} aberto={aberto} />}
       {aberto && <Finalizar {...props} />}
@@ -95,131 +91,7 @@ const Linha = ({ rotulo, children }: { rotulo: string; children: React.ReactNode
   </div>
 );
 
-function Formulario({ mesa, resposta }: PropsDaMesa) {
-  const { search } = useLocation();
-  const { documento, documentos, posicaoDoDocumento, versao, salvoEm, motivos } = mesa;
-  if (documento === null) return null;
-  const digitado = resposta?.digitado ?? {};
-  const seguinte = documentos[posicaoDoDocumento];
-  return (
-    <Form
-      method="post"
-      action={search}
-      aria-labelledby="veredicto"
-      noValidate
-      preventScrollReset
-      key={`${mesa.id}:${String(documento.tipoId)}`}
-    >
-      <HiddenFields
-        valores={{ tipoDocumentoId: documento.tipoId, versao, proximo: seguinte?.tipoId ?? null }}
-      />
-      {resposta?.erro && (
-        <Notice tipo="erro" className="m-4">
-          {resposta.erro}
-        </Notice>
-      )}
-      <Vereditos documento={documento} escolhido={digitado.veredito ?? documento.veredito ?? ''} />
-      <div className="criterio" data-so-de="inapto">
-        <div className="grid gap-3">
-          <SelectField
-            name="motivoId"
-            rotulo="Motivo"
-            dica="Da biblioteca, em segunda pessoa. Sem texto abaixo, vale o do motivo."
-            opcional
-            defaultValue={digitado.motivoId ?? documento.motivoId ?? ''}
-            opcoes={[
-              { valor: '', rotulo: 'Escreva abaixo' },
-              ...motivos.map(({ id, titulo }) => ({ valor: id, rotulo: titulo })),
-            ]}
-          />
-          <TextField
-            name="item"
-            rotulo="Item do edital"
-            dica="Entra no lugar de {item} no texto."
-            opcional
-            maxLength={ITEM_MAX}
-            defaultValue={digitado.item ?? documento.item}
-          />
-          <TextareaField
-            name="texto"
-            rotulo="O que o candidato lê"
-            opcional
-            linhas={5}
-            maxLength={TEXTO_MAX}
-            defaultValue={digitado.texto ?? documento.texto}
-          />
-        </div>
-      </div>
-      {documento.temValidade && (
-        <div className="criterio" data-so-de="apto">
-          <TextField
-            name="validoAte"
-            rotulo="Válido até"
-            dica="Com a validade, o documento é oferecido de novo ao candidato enquanto valer."
-            opcional
-            mascara="data"
-            num
-            inputMode="numeric"
-            placeholder="dd/mm/aaaa"
-            defaultValue={
-              digitado.validoAte ?? (documento.validoAte === null ? '' : formatarDia(documento.validoAte))
-            }
-          />
-        </div>
-      )}
-      <p className="num px-4 pt-2 text-sm text-suave">
-        {salvoEm === null ? 'Ainda não salvo' : `Salvo às ${formatarHora(salvoEm)}`}
-      </p>
-      <div className="acoes-av">
-        {seguinte === undefined ? (
-          <SubmitButton name="acao" value="salvar" variante="primary" className="ml-auto">
-            Salvar
-          </SubmitButton>
-        ) : (
-          <>
-            <SubmitButton
-              name="acao"
-              value="proximo"
-              variante="primary"
-              iconeFim="chevron-right"
-              className="ml-auto"
-            >
-              Salvar e próximo documento
-            </SubmitButton>
-            <SubmitButton name="acao" value="salvar">
-              Salvar
-            </SubmitButton>
-          </>
-        )}
-      </div>
-    </Form>
-  );
-}
-
-const CLASSE: Partial<Record<string, string>> = { apto: 'at', inapto: 'na' };
-
-function Vereditos({ documento, escolhido }: { documento: DocumentoDaMesa; escolhido: string }) {
-  const opcoes = vereditosDe(documento);
-  return (
-    <fieldset className="criterio">
-      <legend>Este documento</legend>
-      <div className="tres">
-        {opcoes.map((veredito) => (
-          <label key={veredito} className={CLASSE[veredito]}>
-            <input type="radio" name="veredito" value={veredito} defaultChecked={veredito === escolhido} />
-            {VEREDITOS[veredito]}
-          </label>
-        ))}
-        <label>
-          <input type="radio" name="veredito" value="" defaultChecked={escolhido === ''} />
-          Não visto
-        </label>
-      </div>
-    </fieldset>
-  );
-}
-
-function Finalizar({ mesa: { faltaPara, id, documentos, versao }, base }: PropsDaMesa) {
+function Finalizar({ mesa: { faltaPara, id, documentos }, base }: PropsDaMesa) {
   const { search } = useLocation();
   const naoEnviados = documentos.filter(
     ({ arquivos, veredito }) => arquivos === 0 && veredito === null,
@@ -230,12 +102,11 @@ function Finalizar({ mesa: { faltaPara, id, documentos, versao }, base }: PropsD
         {faltaPara ?? 'Todos os documentos foram vistos. Depois de finalizar, a análise não muda mais.'}
       </p>
       {naoEnviados > 1 && (
-        <Form method="post" action={search} preventScrollReset className="mb-2">
-          <HiddenFields valores={{ versao }} />
-          <SubmitButton name="acao" value="dispensar" pequeno>
+        <p className="mb-2">
+          <SubmitButton form={FORMULARIO} name="acao" value="dispensar" pequeno>
             Não se aplicam os {String(naoEnviados)} não enviados
           </SubmitButton>
-        </Form>
+        </p>
       )}
       {faltaPara === null && (
         <LinkButton para={`${base}/${id}/finalizar${search}`} icone="check" manterRolagem>

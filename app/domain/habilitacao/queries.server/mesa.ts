@@ -3,13 +3,13 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
-import { podeAnalisar } from '../access.ts';
-import { motivoDaDiligenciaAberta, motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
+import { motivoParaNaoEncerrar, podeAnalisar } from '../access.ts';
+import { motivoParaNaoDiligenciar, ultimoDiaDaDiligencia } from '../diligencia.ts';
 import { MENSAGENS } from '../labels.ts';
 import { ocupadasPorOutros } from '../ocupacao.ts';
 import { ANALISES } from '../rules.ts';
 import { motivoParaNaoReprovar } from '../situacao.ts';
-import { decisaoDosDocumentos, motivoParaNaoFinalizar, motivosDosDocumentos } from '../veredito.ts';
+import { decisaoDosDocumentos, motivosDosDocumentos } from '../veredito.ts';
 import { listCofre } from './cofre.ts';
 import { listDiligencias } from './diligencias.ts';
 import { getDocumentos, getPessoa, type DocumentoDaMesa } from './pessoa.ts';
@@ -69,6 +69,16 @@ const motivosDe = (ctx: CtxUsuario, habilitacao: Habilitacao) =>
     orderBy: [{ ordem: 'asc' }, { titulo: 'asc' }],
     select: { id: true, titulo: true, texto: true, tipoDocumentoId: true },
   });
+
+/** The item of the notice that was last named for this document in this demand: it is the same for everybody. */
+async function itemLembrado(ctx: CtxUsuario, demandaId: string, tipoDocumentoId: number): Promise<string> {
+  const lembrado = await ctx.db.documentoAnalisado.findFirst({
+    where: { tipoDocumentoId, item: { not: '' }, resultado: { participacao: { demandaId } } },
+    orderBy: { salvoEm: 'desc' },
+    select: { item: true },
+  });
+  return lembrado?.item ?? '';
+}
 
 /** Who else is at a desk of this demand now. */
 async function ocupadasNaDemanda(ctx: CtxUsuario, habilitacao: Habilitacao, demandaId: string) {
@@ -141,6 +151,7 @@ export async function getMesa(
     documentos,
     documento: documento ?? null,
     posicaoDoDocumento: indice + 1,
+    itemLembrado: documento && !proprioCaso ? await itemLembrado(ctx, demanda.id, documento.tipoId) : '',
     arquivo:
       documento?.anexos[Math.max(0, Number(params.get('arquivo')) - 1)] ?? documento?.anexos[0] ?? null,
     motivos: motivos.filter(
@@ -162,7 +173,7 @@ export async function getMesa(
     diligencias,
     faltaPara: proprioCaso
       ? null
-      : (motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos)),
+      : motivoParaNaoEncerrar({ habilitacao, fases: pessoa.fases, documentos, diligencias }, ctx.now),
   };
 }
 
@@ -176,7 +187,7 @@ export async function getFinalizacao(ctx: CtxUsuario, habilitacao: Habilitacao, 
   const diligencias = pessoa.resultado === null ? [] : await listDiligencias(ctx, pessoa.resultado.id);
   const motivo = pessoa.finalizado
     ? MENSAGENS.jaFinalizada
-    : (motivoDaDiligenciaAberta(diligencias) ?? motivoParaNaoFinalizar(documentos));
+    : motivoParaNaoEncerrar({ habilitacao, fases: pessoa.fases, documentos, diligencias }, ctx.now);
   const quantos = (veredito: string) => documentos.filter((item) => item.veredito === veredito).length;
   return {
     nome: pessoa.nome,

@@ -3,6 +3,8 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { salvarPassoSozinho } from '#app/domain/curriculo/commands.server/salvar-sozinho.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { salvarVereditoSozinho } from '#app/domain/habilitacao/commands.server/salvar-sozinho.ts';
 import { salvarRecursoSozinho } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { salvarAvaliacaoSozinha } from '#app/domain/selecao/commands.server/salvar-sozinho.ts';
 import { findRascunho } from '../queries.server.ts';
@@ -27,6 +29,11 @@ const avaliacao =
   (ctx, alvo, pedido) =>
     salvarAvaliacaoSozinha(ctx, etapa, alvo, pedido);
 
+const veredito =
+  (habilitacao: Habilitacao): SalvaSozinho =>
+  (ctx, alvo, pedido) =>
+    salvarVereditoSozinho(ctx, habilitacao, alvo, pedido);
+
 /** Forms that an area keeps in its own rows. */
 const DA_AREA: Partial<Record<TipoDeFormulario, SalvaSozinho>> = {
   curriculo: salvarPassoSozinho,
@@ -35,6 +42,8 @@ const DA_AREA: Partial<Record<TipoDeFormulario, SalvaSozinho>> = {
   cadastro: avaliacao('cadastro'),
   entrevista: salvarNotasSozinhas,
   didatica: salvarNotasSozinhas,
+  'documento-tecnico': veredito('HabTec'),
+  'documento-juridico': veredito('HabJud'),
 };
 
 /**

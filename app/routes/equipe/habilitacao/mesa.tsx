@@ -8,7 +8,7 @@ import {
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { MesaDaHabilitacao, type RespostaDaMesa } from '#app/domain/habilitacao/components/mesa-analise.tsx';
 import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
-import { schemaDaFinalizacao, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
@@ -20,7 +20,7 @@ import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: mesa }) => [
-  { title: pageTitle(mesa ? `${mesa.nome}, análise de documentação` : 'Análise de Documentação') },
+  { title: pageTitle(mesa ? `Análise de Documentação, ${mesa.nome}` : 'Análise de Documentação') },
 ];
 
 export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url, context }) => {
@@ -41,16 +41,16 @@ export const action = actionFor(rotaDaHabilitacao, veredito, async (ctx, digitad
   const participacaoId = idParam(params.participacaoId);
   const alvo = { habilitacao: TELAS[base].habilitacao, participacaoId };
   const { acao, proximo } = digitado;
+  const lido = check(schemaDoVeredito, digitado);
+  const salvo = await salvarVeredito(ctx, alvo, lido);
   if (acao === 'dispensar') {
-    await dispensarNaoEnviados(ctx, alvo, check(schemaDaFinalizacao, digitado));
+    await dispensarNaoEnviados(ctx, alvo, salvo);
     return redirectWithNotice(`${base}/${participacaoId}${url.search}`, {
       tipo: 'sucesso',
       titulo: 'Sucesso',
       texto: MENSAGENS.salvo,
     });
   }
-  const lido = check(schemaDoVeredito, digitado);
-  await salvarVeredito(ctx, alvo, lido);
   await ocuparMesa(ctx, alvo);
   const documento = acao === 'proximo' && proximo ? proximo : String(lido.tipoDocumentoId);
   return redirectWithNotice(
