@@ -10,7 +10,9 @@ export type Screen = {
    * code, `{mensagem}` of a message, `{usuario}` of a person, `{convidada}` of one who did not confirm, `{participacao:N}` of the candidate's part in a demand
    * at status N, `{banca}` of a panel, `{agendamento}` of an interview, `{agendado}` and `{pediu-horario}` of who has one, `{homologacao}` of a
    * request and `{semEmpresa}` of somebody to be in one at status 12, `{avaliado:N}` of one whom the evaluation of `{demanda:N}` looks at,
-   * `{reprovado}` and `{recorrido}` of results of theirs.
+   * `{reprovado}` and `{recorrido}` of results of theirs, `{em-analise}` of a demand whose technical documents are reviewed,
+   * `{por-analisar}`, `{analisado}`, `{sem-documento}` and `{com-diligencia}` of candidates in it, `{diligencia}` of a request to
+   * `candidato` and `{pedido-de-novo}` of its document, `{analisado-juridico}` of one in the legal review, `{motivo}` of a reason.
    */
   caminho: string;
 };
@@ -70,6 +72,16 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/adm/agendamento-entrevista/{agendado}/didatica?credenciamento={demanda:11}',
   },
   {
+    nome: 'agendamento-remarcar',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista/remarcar?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-cancelar',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista/cancelar?credenciamento={demanda:11}',
+  },
+  {
     nome: 'agendamento-pedido',
     conta: 'comissao',
     caminho: '/adm/agendamento-entrevista/{pediu-horario}/entrevista/pedido?credenciamento={demanda:11}',
@@ -89,6 +101,37 @@ export const SCREENS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-frequencia?credenciamento={demanda:11}&tipo=E',
   },
+  {
+    nome: 'analises-tecnicas',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao?credenciamento={em-analise}',
+  },
+  {
+    nome: 'analises-tecnicas-nenhuma',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao?credenciamento=ZZZ-9999',
+  },
+  { nome: 'mesa-da-analise', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/{por-analisar}' },
+  { nome: 'mesa-da-analise-lida', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/{analisado}' },
+  {
+    nome: 'analise-diligencia',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao/{com-diligencia}/diligencia/{pedido-de-novo}',
+  },
+  {
+    nome: 'analise-diligencia-nova',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao/{por-analisar}/diligencia/{pedido-de-novo}',
+  },
+  {
+    nome: 'analise-finalizar',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao/{por-analisar}/finalizar',
+  },
+  { nome: 'analise-falta', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/{sem-documento}/falta' },
+  { nome: 'biblioteca-de-motivos', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/motivos' },
+  { nome: 'motivo-editar', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/motivos/{motivo}' },
+  { nome: 'analises-juridicas-leitura', conta: 'comissao', caminho: '/adm/habilitacao-juridica?status=4' },
   { nome: 'bancas', conta: 'comissao', caminho: '/adm/cadastrar-banca' },
   { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
   { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
@@ -291,6 +334,11 @@ export const SCREENS: readonly Screen[] = [
     conta: 'candidato',
     caminho: '/minhas-demandas/{demanda:4}/documentos/tecnica',
   },
+  {
+    nome: 'diligencia-responder',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{em-analise}/diligencia/{diligencia}',
+  },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
   { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
@@ -320,6 +368,13 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/adm/solicitacaoRecurso/{recurso-decidido}',
   },
   { nome: 'home-juridico', conta: 'juridico', caminho: '/home' },
+  { nome: 'analises-juridicas', conta: 'juridico', caminho: '/juridico/habilitacao-juridica?status=4' },
+  { nome: 'analises-juridicas-pendentes', conta: 'juridico', caminho: '/juridico/habilitacao-juridica' },
+  {
+    nome: 'mesa-da-analise-juridica',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica/{analisado-juridico}',
+  },
   { nome: 'recursos-juridico', conta: 'juridico', caminho: '/juridico/solicitacaoRecurso?status=0' },
   {
     nome: 'recurso-juridico-avaliar',
@@ -396,6 +451,27 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'
        where a.estado = 'agendado' and not exists (select 1 from impedimento i where i.membro_id = m.id
           and i.participacao_id = a.participacao_id) order by a.inicio limit 1)
+     union all
+     (select 'em-analise', id::text from demanda where status = 7 and hab_tecnica_preliminar_em is null order by numero limit 1)
+     union all
+     (select distinct on (x.nome) x.nome, x.id from demanda d join participacao p on p.demanda_id = d.id
+       join resultado_etapa c on c.participacao_id = p.id and c.etapa = 'cadastro' and coalesce(c.apto_final, c.apto)
+       left join envio_documento e on e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'
+       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_tecnica'
+       left join diligencia x0 on x0.resultado_id = r.id
+       cross join lateral (values
+         (case when e.id is null then 'sem-documento' when x0.id is not null then 'com-diligencia'
+               when r.estado = 'finalizado' then 'analisado' else 'por-analisar' end, p.id::text),
+         (case when x0.id is not null then 'pedido-de-novo' end, x0.tipo_documento_id::text),
+         (case when p.usuario_id = (select id from usuario where email = 'candidato@${DOMAIN}') and x0.id is not null
+               then 'diligencia' end, x0.id::text)) x (nome, id)
+       where d.status = 7 and d.hab_tecnica_preliminar_em is null and p.interessado and x.nome is not null
+       order by x.nome, r.versao desc nulls last, p.id)
+     union all
+     (select 'analisado-juridico', participacao_id::text from resultado_etapa
+       where etapa = 'hab_juridica' and not falta_documento order by id limit 1)
+     union all
+     (select 'motivo', id::text from motivo_da_analise where habilitacao = 'HabTec' order by ordem, id limit 1)
      union all
      (select 'homologacao', h.id::text from homologacao h join demanda d on d.id = h.demanda_id and d.status = 12
        where h.estado = 'pedida' order by h.id limit 1)

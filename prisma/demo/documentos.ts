@@ -53,7 +53,7 @@ const MINUTO = 60_000;
 /** Documents that serve for every demand: sent once, used again. */
 const DE_SEMPRE = new Set([1, 3, 8]);
 /** How many documents somebody sends who has no account to enter by. */
-const DE_FIGURANTE = 3;
+const DE_FIGURANTE = 2;
 const DE_RASCUNHO = 4;
 
 /** Documents sent and drafted, and the attachments of the appeals, with the files that they hold. */
@@ -127,7 +127,7 @@ function estadoDoEnvio(
     const avaliado = resultados.some(
       ({ etapa }) => etapa === (habilitacao === 'HabTec' ? 'hab_tecnica' : 'hab_juridica'),
     );
-    return avaliado || temConta(pessoa) || acaso < 8 ? 'enviado' : acaso < 9 ? 'rascunho' : null;
+    return avaliado || temConta(pessoa) || acaso < 5 ? 'enviado' : acaso < 9 ? 'rascunho' : null;
   }
   if (temConta(pessoa)) return 'rascunho';
   return acaso < 4 ? 'enviado' : acaso < 7 ? 'rascunho' : null;

@@ -80,6 +80,7 @@ export function passarPeloJuridico(
     return {
       id: idDe(`recurso:${resultado.id}:${String(indice + 1)}`),
       resultadoId: resultado.id,
+      etapa: resultado.etapa,
       demandaId: participacao.demandaId,
       faseId: ENVIO,
       numeracao: indice + 1,

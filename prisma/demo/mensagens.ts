@@ -40,7 +40,8 @@ export function mensagensDosResultados({
 }: DemandaComMensagens): MensagemEnviada[] {
   return NOTIFICACOES.flatMap(({ evento, campo, status, etapa, preliminar }) => {
     const criadaEm = vida.notificacoes[campo];
-    if (!criadaEm) return [];
+    // The reviews of documents are told by the notifications themselves.
+    if (!criadaEm || RESULTADOS[etapa].documentos !== undefined) return [];
     const fase = faseDoStatus(status, vida, vida.fases);
     return selecao.participacoes.flatMap(({ interessado: { pessoa }, resultados }) => {
       const resultado = resultados.find(

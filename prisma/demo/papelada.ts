@@ -2,6 +2,7 @@ import { emitirComprovante } from '#app/domain/comprovante/commands.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
+import { daHabilitacao } from './corte.ts';
 import type { ArquivoDaDemonstracao, Papelada } from './documentos.ts';
 
 const DE_UMA_VEZ = 24;
@@ -18,8 +19,10 @@ export async function guardarArquivos(arquivos: readonly ArquivoDaDemonstracao[]
 }
 
 /** The rows of documents and attachments, and the receipts of the candidates with an account to enter by. */
-export async function gravarPapelada(ctx: Ctx, { arquivos, envios, anexos }: Papelada): Promise<void> {
+export async function gravarPapelada(ctx: Ctx, { arquivos, envios, anexos: todos }: Papelada): Promise<void> {
   const { db } = ctx;
+  // Those of the reviews of documents go with their appeals.
+  const anexos = todos.filter(({ recurso }) => !daHabilitacao(recurso));
   await db.arquivo.createMany({ data: arquivos.map(({ linha }) => linha) });
   await db.envioDocumento.createMany({
     data: envios.map(

@@ -2,7 +2,15 @@ import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
-import { instanteDe, maiorDia, menorDia, somarDias, diasEntre, type Dia } from '#app/lib/dates.ts';
+import {
+  inicioDoDia,
+  instanteDe,
+  maiorDia,
+  menorDia,
+  somarDias,
+  diasEntre,
+  type Dia,
+} from '#app/lib/dates.ts';
 import type { Pessoa } from './pessoas.ts';
 import { passarPeloJuridico } from './juridico.ts';
 import { decidir, DECISOES, PEDIDOS, type Participacao, type Recurso, type Resultado } from './resultados.ts';
@@ -118,7 +126,11 @@ function avaliar(
     const publicadoEm = vida.notificacoes[campos[0]] ?? null;
     const publicadoFinalEm = vida.notificacoes[campos[1]] ?? null;
     const resultado = decidir(vida, participacao, etapa, destino?.[etapa]?.apto, sorteio, {
-      atualizadoEm: concluidoEm ?? new Date(now.getTime() - sorteio.inteiro(20, 600) * 60_000),
+      atualizadoEm:
+        concluidoEm ??
+        (etapa === 'hab_tecnica'
+          ? duranteAFase(vida, avalia, now)
+          : new Date(now.getTime() - sorteio.inteiro(20, 600) * 60_000)),
       finalizadoEm: atual ? null : concluidoEm,
       publicadoEm: atual ? null : publicadoEm,
       publicadoFinalEm: atual ? null : publicadoFinalEm,
@@ -137,6 +149,16 @@ function avaliar(
   const juridico = passarPeloJuridico(vida, participacao, anterior, destino, hoje, now, sorteio);
   recursos.push(...juridico.recursos);
   return [...resultados, ...juridico.resultados];
+}
+
+/** Half way between the first instant of the status's phase and now: the reviews ask when they are done. */
+function duranteAFase(vida: Vida, status: StatusId, now: Date): Date {
+  const fase = faseDoStatus(status, vida, vida.fases);
+  const inicio = Math.max(
+    vida.statusDesde.getTime(),
+    fase ? inicioDoDia(fase.realizacaoInicio).getTime() : 0,
+  );
+  return new Date((inicio + now.getTime()) / 2);
 }
 
 /** An appeal of the rejected; decided once the demand has passed the status that decides, or about to be. */
@@ -162,12 +184,13 @@ function recorrer(
   );
   const decisao = faseDoStatus(final, vida, vida.fases);
   const passou = onde > posicao(final);
+  const em = decisao ? instanteDe(maiorDia(decisao.realizacaoInicio, somarDias(dia, 1)), '09:45') : now;
   const decidido =
     passou ||
     (onde === posicao(final) && (lugar.decisao ? lugar.decisao !== 'analise' : sorteio.chance(0.5)));
   const aprovado = lugar.decisao ? lugar.decisao === 'aprovado' : sorteio.chance(0.4);
-  const em = decisao ? instanteDe(maiorDia(decisao.realizacaoInicio, somarDias(dia, 1)), '09:45') : now;
-  const decididoEm = em < now ? em : new Date(now.getTime() - 40 * 60_000);
+  // On the first morning of its status, half way through what has passed of it.
+  const decididoEm = em < now ? em : new Date((vida.statusDesde.getTime() + now.getTime()) / 2);
   if (decidido && aprovado) {
     resultado.aptoFinal = true;
     resultado.observacaoFinal = 'Aprovado após envio de recurso';
@@ -175,6 +198,7 @@ function recorrer(
   return {
     id: idDe(`recurso:${resultado.id}`),
     resultadoId: resultado.id,
+    etapa: resultado.etapa,
     demandaId: participacao.demandaId,
     faseId,
     numeracao: 1,
@@ -183,6 +207,7 @@ function recorrer(
     decisao: decidido ? DECISOES[aprovado ? 'aprovado' : 'reprovado'] : null,
     decididoPor: decidido ? 'comissao' : null,
     decididoEm: decidido ? decididoEm : null,
-    criadoEm: criado < now ? criado : new Date(now.getTime() - 50 * 60_000),
+    criadoEm:
+      criado < now ? criado : new Date((inicioDoDia(fase.recursoInicio).getTime() + now.getTime()) / 2),
   };
 }

@@ -23,6 +23,7 @@ export type Resultado = {
 export type Recurso = {
   id: string;
   resultadoId: string;
+  etapa: Resultado['etapa'];
   demandaId: string;
   faseId: number;
   numeracao: number;
@@ -51,8 +52,14 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
     'Formação diferente da exigida.',
     'Experiência em área diferente da pedida.',
   ],
-  hab_tecnica: ['Certificado de capacitação ausente.', 'Registro no conselho vencido.'],
-  hab_juridica: ['Certidão de débitos municipais vencida.', 'Contrato social sem a última alteração.'],
+  hab_tecnica: [
+    'Você enviou o certificado de capacitação sem a carga horária.',
+    'Você enviou um registro no conselho que já venceu.',
+  ],
+  hab_juridica: [
+    'Você enviou uma certidão de débitos municipais vencida.',
+    'Você enviou o contrato social sem a última alteração.',
+  ],
 };
 
 const CHANCE = { carga_horaria: 0.75, cadastro: 0.75, hab_tecnica: 0.85, hab_juridica: 0.65 };

@@ -22,6 +22,7 @@ const TRAJETORIAS: Readonly<Record<string, Readonly<Record<string, Destino>>>> =
     abelhas: { cadastro: APROVADO },
     planilhas: { cadastro: APROVADO, hab_tecnica: { apto: false, recursos: ['analise'] } },
     agropecuaria: { cadastro: APROVADO, hab_tecnica: APROVADO },
+    hortas: { cadastro: APROVADO, hab_tecnica: APROVADO },
     queijos: {
       cadastro: APROVADO,
       hab_tecnica: APROVADO,

@@ -10,6 +10,7 @@ import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FaseCatalogo, FaseDatada } from '#app/domain/cronograma/types.ts';
 import { exigeFinalizarAcoes, faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
+import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { notificacaoDoStatus, type CampoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import type { Encerramento, Evento, FaseDoStatus } from '#app/domain/demanda/types.ts';
@@ -224,8 +225,13 @@ function marcosDoStatus(
   acontecer: Acontecer,
 ): void {
   const notificacao = notificacaoDoStatus(status);
-  if (notificacao !== null && (!atual || hoje > fase.realizacaoInicio)) {
-    acontecer(notificacao.evento, null, null, instanteDe(fase.realizacaoInicio, '10:15'), 'comissao');
+  // A result that documents decide is told when the review ends; the others wait for nothing.
+  const analise = notificacao?.preliminar && RESULTADOS[notificacao.etapa].documentos !== undefined;
+  const [dia, hora] = analise
+    ? ([fase.realizacaoFim, '17:40'] as const)
+    : ([fase.realizacaoInicio, '10:15'] as const);
+  if (notificacao !== null && (!atual || hoje > dia)) {
+    acontecer(notificacao.evento, null, null, instanteDe(dia, hora), 'comissao');
     const instante = vida.historico.at(-1)?.instante;
     if (instante) vida.notificacoes[notificacao.campo] = instante;
   }

@@ -38,7 +38,7 @@ const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
   it('está em todos os status, sem estado impossível', async () => {
-    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 22, candidatos: 300 });
+    expect(await carregarDemonstracao(ctx())).toEqual({ carregada: true, demandas: 23, candidatos: 300 });
     const demandas = await ctx().db.demanda.findMany({ select: { id: true, status: true } });
     expect(new Set(demandas.map(({ status }) => status))).toEqual(new Set(ORDEM_DE_VIDA));
     expect(await diagnosticar(ctx())).toEqual([]);
@@ -186,7 +186,7 @@ describe('demonstração', () => {
   it('carregar de novo, mesmo em outro dia, não muda nada', async () => {
     const antes = await ctx().db.auditoria.count();
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
-    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 22 });
+    expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 23 });
     expect(await ctx().db.auditoria.count()).toBe(antes);
   });
 

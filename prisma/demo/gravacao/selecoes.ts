@@ -4,11 +4,16 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import type { Cenario } from '../cenario.ts';
 import { avisosDaDemanda, linhasEnviadas, mensagensDosResultados } from '../mensagens.ts';
+import { daHabilitacao } from '../corte.ts';
 import type { Selecao } from '../participacoes.ts';
+import type { Resultado } from '../resultados.ts';
 import { ator } from './atores.ts';
 
 /** Messages of the load that are left for the worker to send. */
 const PENDENTES = 8;
+
+/** The reviews of documents write the others. */
+const daSelecao = (linha: { etapa: Resultado['etapa'] }): boolean => !daHabilitacao(linha);
 
 export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<void> {
   const selecoes: Selecao[] = demandas.map(({ selecao }) => selecao);
@@ -16,7 +21,7 @@ export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<v
   await ctx.db.participacao.createMany({ data: participacoes.map(({ linha }) => linha) });
   await ctx.db.resultadoEtapa.createMany({
     data: participacoes.flatMap(({ resultados }) =>
-      resultados.map(({ avaliador, ...resultado }) => ({
+      resultados.filter(daSelecao).map(({ avaliador, ...resultado }) => ({
         ...resultado,
         avaliadorId: ator(avaliador).atorId,
         avaliadorNome: ator(avaliador).atorNome,
@@ -25,7 +30,7 @@ export async function gravarSelecoes(ctx: Ctx, { demandas }: Cenario): Promise<v
   });
   await ctx.db.recurso.createMany({
     data: selecoes.flatMap(({ recursos }) =>
-      recursos.map((recurso) => ({
+      recursos.filter(daSelecao).map(({ etapa: _, ...recurso }) => ({
         ...recurso,
         decididoPor: recurso.decididoPor && ator(recurso.decididoPor).atorNome,
       })),

@@ -18,7 +18,7 @@ export const ENCERRADAS: readonly DemandaDoRoteiro[] = [
     editalId: 2,
     instrutores: 4,
     horas: 40,
-    interessados: 14,
+    interessados: 10,
     requisitos: ['Ensino médio completo.', pratica(12, 'corte e costura')],
   },
   {
@@ -35,7 +35,7 @@ export const ENCERRADAS: readonly DemandaDoRoteiro[] = [
     editalId: 2,
     instrutores: 3,
     horas: 56,
-    interessados: 16,
+    interessados: 10,
     requisitos: [superior('Administração ou Agronomia'), pratica(12, 'consultoria rural')],
   },
   {

@@ -1,0 +1,69 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { abrirDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
+import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
+import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
+import {
+  dispensarNaoEnviados,
+  salvarVeredito,
+} from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
+import { ultimoDiaDaDiligencia } from '#app/domain/habilitacao/diligencia.ts';
+import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
+import { getDocumentos, getPessoa } from '#app/domain/habilitacao/queries.server/pessoa.ts';
+import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
+import { como } from './bancas.ts';
+import { idDaConta } from './gravacao/atores.ts';
+import type { Resultado } from './resultados.ts';
+import type { Vida } from './vida.ts';
+
+const VALIDADE = 300;
+/** Of those whom a review that goes on has reached: who waits for an answer, and who is half looked at. */
+const [COM_DILIGENCIA, COMECADO] = [0, 1];
+
+/** What the script decided of somebody's documents, said document by document at the desk. */
+export async function analisar(
+  ctx: Ctx,
+  {
+    vida,
+    resultado: { etapa, participacaoId, apto, observacao, finalizadoEm },
+    ordem,
+  }: { vida: Vida; resultado: Resultado; ordem: number },
+): Promise<void> {
+  const tecnica = etapa === 'hab_tecnica';
+  const habilitacao = tecnica ? 'HabTec' : 'HabJud';
+  const analista = await como(ctx, idDaConta(tecnica ? 'comissao' : 'juridico'));
+  const alvo = { habilitacao, participacaoId } as const;
+  const pessoa = await getPessoa(analista, habilitacao, participacaoId);
+  if (!pessoa.enviado) {
+    // Who sent nothing is rejected for it once the review is over; before, they wait.
+    if (finalizadoEm !== null) await reprovarFalta(analista, alvo, { observacao: textoDaFalta(habilitacao) });
+    return;
+  }
+  const enviados = (await getDocumentos(analista, habilitacao, pessoa)).filter(
+    ({ arquivos }) => arquivos > 0,
+  );
+  let versao = 0;
+  const metade = finalizadoEm === null && ordem % 3 === COMECADO;
+  for (const [i, { tipoId, temValidade }] of enviados.slice(0, metade ? 1 : undefined).entries()) {
+    const inapto = apto === false && i === 0;
+    const lido = {
+      ...{ tipoDocumentoId: tipoId, versao, motivoId: null, item: '' },
+      veredito: inapto ? ('inapto' as const) : ('apto' as const),
+      texto: inapto ? (observacao ?? '') : '',
+      validoAte: temValidade && !inapto ? somarDias(diaDoInstante(ctx.now), VALIDADE) : null,
+    };
+    ({ versao } = await salvarVeredito(analista, alvo, lido));
+  }
+  if (metade) return;
+  if (finalizadoEm === null && ordem % 3 === COM_DILIGENCIA) {
+    const janela = janelaDaAnalise(habilitacao, vida, vida.fases);
+    const ate = janela && ultimoDiaDaDiligencia(janela);
+    const [documento] = enviados;
+    if (ate === null || documento === undefined || ate <= diaDoInstante(ctx.now)) return;
+    const motivo = 'Envie também o verso: só a frente chegou.';
+    await abrirDiligencia(analista, alvo, { tipoDocumentoId: documento.tipoId, motivo, ate });
+    return;
+  }
+  await dispensarNaoEnviados(analista, alvo, { versao });
+  await finalizarAnalise(analista, alvo, { versao: versao + 1 });
+}
