@@ -19,6 +19,9 @@ import {
   responderDiligencia,
 } from '#app/domain/habilitacao/commands.server/responder.ts';
 import { listDiligenciasAbertas } from '#app/domain/habilitacao/queries.server/diligencias.ts';
+import { listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
+import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/rules/diligencias.ts';
+import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import { abrirArquivo } from '#app/domain/arquivo/queries.server.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
@@ -28,22 +31,29 @@ import {
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
 import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
-import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import { getFalta, getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
 import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
+import { formulario } from '#app/domain/rascunho/schema.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
 import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
-import { fase } from '#tests/factories/maquina.ts';
+import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -369,6 +379,65 @@ describe('habilitação técnica', () => {
     );
   });
 
+  test('guarda sozinha o que se diz de um documento, sobre a versão que se viu (R-TEL-06, R-HAB-09)', async () => {
+    const demanda = await demandaCom();
+    const [ctx, outra] = [await como(['comissao']), await como(['comissao'])];
+    const [pessoa, seguinte] = [await candidata(demanda.id), await candidata(demanda.id)];
+    const salvar = async (quem: Revisora, campos: [string, string][], versao: string) =>
+      salvarSozinho(quem, {
+        formulario: formulario.parse(`documento-tecnico:${pessoa.id}-9102`),
+        versao,
+        campos,
+      });
+    const inapto: [string, string][] = [
+      ['veredito', 'inapto'],
+      ['item', '6.2'],
+      ['texto', 'Envie o que pede o item {item}.'],
+    ];
+    expect(await salvar(ctx, inapto, '0')).toMatchObject({ estado: 'salvo', versao: '1', recusados: [] });
+    // A date that is half typed does not keep the rest.
+    const meia: [string, string][] = [
+      ['veredito', 'apto'],
+      ['validoAte', '31/1'],
+    ];
+    expect(await salvar(ctx, meia, '1')).toMatchObject({ versao: '2', recusados: ['validoAte'] });
+    expect(await salvar(outra, inapto, '0')).toMatchObject({
+      estado: 'conflito',
+      versao: '2',
+      campos: expect.arrayContaining([['veredito', 'apto']]) as unknown,
+    });
+    await salvar(ctx, inapto, '2');
+    const mesa = (quem: Revisora, id: string) =>
+      getMesa(quem, 'HabTec', id, new URLSearchParams({ documento: '9102' }));
+    expect((await mesa(outra, pessoa.id)).documento).toMatchObject({
+      veredito: 'inapto',
+      texto: 'Envie o que pede o item 6.2.',
+    });
+    expect((await mesa(outra, pessoa.id)).ocupadas).toMatchObject([{ nome: ctx.actor.nome }]);
+    // The item is the notice's: the next candidate's desk offers it for the same document.
+    expect((await mesa(ctx, seguinte.id)).itemLembrado).toBe('6.2');
+    await expect(salvar(await como(['juridico']), inapto, '3')).rejects.toThrow(ForbiddenError);
+    await expect(salvar({ ...ctx, now: em('2027-04-13') }, inapto, '3')).rejects.toThrow('fora da data');
+    // What was typed is kept by the button that says of the others that they do not apply.
+    const cookie = await sessaoPara(sistema(), ctx.actor);
+    const alvo = `/adm/avaliacao-documentacao/${pessoa.id}`;
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(TECNICA.getTime() - Date.now()) },
+    });
+    const { status } = await chamar(mesaDaRota, {
+      url: alvo,
+      params: { participacaoId: pessoa.id },
+      cookie,
+      form: { acao: 'dispensar', tipoDocumentoId: '9101', versao: '3', veredito: 'apto' },
+    });
+    expect(status).toBe(302);
+    expect((await mesa(ctx, pessoa.id)).documentos.map(({ veredito }) => veredito)).toEqual([
+      'apto',
+      'inapto',
+    ]);
+  });
+
   test('falta de documentação: uma vez, publicada e avisada, com o recurso à frente (R-HAB-05)', async () => {
     const demanda = await demandaCom();
     const ctx = await como(['comissao']);
@@ -512,6 +581,139 @@ describe('habilitação jurídica', () => {
   });
 });
 
+/** The person's appeal, filed as their screen files it. */
+const recorrer = async (pessoa: { usuario: UsuarioAtor }, resultadoId: string, now: Date) => {
+  const { erros, enviado } = await receberRecurso(
+    testCtx(database, { now, actor: pessoa.usuario }),
+    resultadoId,
+    {
+      acao: 'enviar',
+      observacao: 'Peço nova análise: o documento segue em anexo.',
+      rascunho: '0',
+      pagina: null,
+      arquivos: [recebido(`${resultadoId}.pdf`)],
+    },
+  );
+  expect(erros).toEqual([]);
+  return enviado?.id ?? '';
+};
+const RELOGIO = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
+const passar = (demandaId: string, now: Date) =>
+  transitar(testCtx(database, { now, actor: RELOGIO }), { demandaId, evento: 'encerrarFase' });
+
+describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', () => {
+  test('da reprovação técnica ao recurso: a fase não passa com ele por decidir, e a notificação final o conta', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    const ana = await candidata(demanda.id, { nome: 'Ana' });
+    const bento = await candidata(demanda.id, { nome: 'Bento', enviou: [] });
+    await analisar(ctx, 'HabTec', ana.id, { 9101: 'Envie também o verso.' });
+    const alvo = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
+    await reprovarFalta(ctx, alvo, { observacao: textoDaFalta('HabTec') });
+    await notificar(ctx, demanda.id, 'Preliminar');
+    const daAna = (await resultado(ana.id, 'hab_tecnica'))?.id ?? '';
+    const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
+    const noPrazo = em('2027-04-14');
+    const recursos = [await recorrer(ana, daAna, noPrazo), await recorrer(bento, doBento, noPrazo)];
+    await passar(demanda.id, FINAL);
+    const depois = { ...ctx, now: FINAL };
+    await expect(notificar(depois, demanda.id, 'Final')).rejects.toThrow('Há pendências nesta fase');
+    await expect(passar(demanda.id, em('2027-04-21'))).rejects.toThrow('Há 2 recursos em análise.');
+    for (const [i, id] of recursos.entries())
+      await decidirRecurso(depois, {
+        id,
+        aprovar: i === 0,
+        descricao: i === 0 ? 'Verso aceito.' : 'Nada veio.',
+      });
+    // Nobody reads a decision before the notification that tells it.
+    expect(await mensagens(demanda.id, TIPO.decisaoDeRecurso)).toEqual([]);
+    expect((await resultado(ana.id, 'hab_tecnica'))?.publicadoFinalEm).toBe(null);
+    await notificar(depois, demanda.id, 'Final');
+    expect((await mensagens(demanda.id, TIPO.habTecnicaFinal)).map(({ dados }) => dados)).toMatchObject([
+      {
+        resultado: 'Aprovado após envio de recurso',
+        decisao: expect.stringContaining('Verso aceito.') as string,
+        motivo: '',
+      },
+      { resultado: 'Reprovado', decisao: expect.stringContaining('Nada veio.') as string },
+    ]);
+    expect(await resultado(ana.id, 'hab_tecnica')).toMatchObject({ apto: false, aptoFinal: true });
+    expect((await passar(demanda.id, em('2027-04-21'))).para).toBe(9);
+  });
+
+  test('da reprovação jurídica ao recurso: a demanda só acaba com ele decidido, e a decisão é contada na hora', async () => {
+    const demanda = await demandaCom({ status: 9 });
+    const juridico = await como(['juridico'], JURIDICA);
+    const ana = await candidata(demanda.id, { enviou: ['HabJud'], passou: ['cadastro', 'hab_tecnica'] });
+    await analisar(juridico, 'HabJud', ana.id, { 9202: 'A certidão venceu.' });
+    const id = await recorrer(ana, (await resultado(ana.id, 'hab_juridica'))?.id ?? '', em('2027-05-04'));
+    const depois = em('2027-05-06');
+    await expect(passar(demanda.id, depois)).rejects.toThrow(RuleError);
+    const comissao = { ...(await como(['comissao'])), now: depois };
+    const fim = { demandaId: demanda.id, evento: 'encerrarDemanda' } as const;
+    await expect(transitar(comissao, fim)).rejects.toThrow(RuleError);
+    await decidirRecurso({ ...juridico, now: depois }, { id, aprovar: true, descricao: 'A nova vale.' });
+    expect(
+      (await mensagens(demanda.id, TIPO.decisaoDeRecurso)).map(({ usuarioId, dados }) => [usuarioId, dados]),
+    ).toEqual([
+      [
+        ana.usuarioId,
+        expect.objectContaining({ decisao: expect.stringContaining('A nova vale.') as string }),
+      ],
+    ]);
+    expect(await resultado(ana.id, 'hab_juridica')).toMatchObject({
+      aptoFinal: true,
+      publicadoFinalEm: depois,
+    });
+    expect((await transitar(comissao, { ...fim, confirmarPendencias: true })).para).toBe(15);
+  });
+
+  test('sem um dia de recurso pela frente ninguém é reprovado, até que o período se prorrogue (R-HAB-14)', async () => {
+    const demanda = await demandaCom();
+    const ctx = await como(['comissao']);
+    await notificar(ctx, demanda.id, 'Preliminar');
+    const [ana, bento] = [await candidata(demanda.id), await candidata(demanda.id, { enviou: [] })];
+    const falta = { habilitacao: 'HabTec', participacaoId: bento.id } as const;
+    const ultimo = { ...ctx, now: em('2027-04-15') };
+    await expect(reprovarFalta(ultimo, falta, { observacao: 'x' })).rejects.toThrow('termina hoje');
+    await passar(demanda.id, FINAL);
+    const depois = { ...ctx, now: FINAL };
+    await expect(analisar(depois, 'HabTec', ana.id, { 9101: 'Ilegível.' })).rejects.toThrow(
+      'O período de recurso desta etapa terminou na quinta-feira, 15/04/2027',
+    );
+    const mesa = await getMesa(depois, 'HabTec', ana.id, new URLSearchParams());
+    expect(mesa.faltaPara).toContain('não teria como recorrer');
+    expect((await getFalta(depois, 'HabTec', bento.id)).recusa).toContain('não teria como recorrer');
+
+    const fases = FASES.map((item) =>
+      item.faseId === 29 ? fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-19']) : item,
+    );
+    const { versao } = await database.db.demanda.findUniqueOrThrow({ where: { id: demanda.id } });
+    const pedido = {
+      demandaId: demanda.id,
+      versaoDemanda: versao,
+      digitado: { ...CRONOGRAMA_EM_BRANCO, tipoAvaliacao: '3', formatoAvaliacao: '1', fases: digitar(fases) },
+    };
+    const pergunta: unknown = await salvarCronograma(depois, pedido).catch((error: unknown) => error);
+    const confirmacao = pergunta instanceof ConfirmacaoDoCronograma ? pergunta.mudanca.resumo : null;
+    await salvarCronograma(depois, { ...pedido, confirmacao });
+    await finalizarAnalise(
+      depois,
+      { habilitacao: 'HabTec', participacaoId: ana.id },
+      { versao: await versaoDe({ habilitacao: 'HabTec', participacaoId: ana.id }) },
+    );
+    await reprovarFalta(depois, falta, { observacao: textoDaFalta('HabTec') });
+    expect((await mensagens(demanda.id, TIPO.habTecnicaPreliminar)).map(({ dados }) => dados)).toMatchObject([
+      { resultado: 'Reprovado', recurso: expect.stringContaining('19/04/2027') as string },
+    ]);
+    const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
+    const id = await recorrer(bento, doBento, em('2027-04-18'));
+    await decidirRecurso(depois, { id, aprovar: true, descricao: 'Enviou agora.' });
+    await notificar(depois, demanda.id, 'Final');
+    expect(await mensagens(demanda.id, TIPO.habTecnicaFinal)).toHaveLength(2);
+  });
+});
+
 describe('diligência (R-HAB-07)', () => {
   const preparar = async () => {
     const demanda = await demandaCom();
@@ -556,7 +758,31 @@ describe('diligência (R-HAB-07)', () => {
       'Há uma diligência aberta até',
     );
     await expect(notificar(ctx, demanda.id, 'Preliminar')).rejects.toThrow('Há 1 candidato sem');
-    expect((await listDiligenciasAbertas(dela())).map(({ documento }) => documento)).toEqual(['Identidade']);
+    expect((await listDiligenciasAbertas(dela(), demanda.id)).map(({ documento }) => documento)).toEqual([
+      'Identidade',
+    ]);
+    // In the calendar and in the timeline too, while it waits.
+    const naAgenda = async () => {
+      const participacoes = await listParticipacoesNaAgenda(dela(), pessoa.usuarioId);
+      return [
+        diligenciasDoCalendario(participacoes, TECNICA).map((uma) =>
+          eventoDaDiligencia(uma, 'https://p.example'),
+        ),
+        participacoes.flatMap((uma) => linhaDoTempo(uma, TECNICA).etapas.flatMap(({ elos = [] }) => elos)),
+      ];
+    };
+    const caminho = `/minhas-demandas/${demanda.id}/diligencia/${resposta.diligenciaId}`;
+    expect(await naAgenda()).toEqual([
+      [
+        expect.objectContaining({
+          uid: `${resposta.diligenciaId}-diligencia@agenda.porteira`,
+          end: instanteDe('2027-04-09', '23:59'),
+          url: `https://p.example${caminho}`,
+          remindBefore: ['P1D', 'PT2H'],
+        }),
+      ],
+      [{ rotulo: 'Enviar de novo: Identidade, até 09/04/2027', href: caminho }],
+    ]);
     await expect(responderDiligencia(dela(), resposta, { anexos: 0 })).rejects.toThrow('Anexe ao menos um');
     await anexarNaDiligencia(dela(), resposta, recebido('verso.pdf'));
     // What was not sent is nobody else's.
@@ -569,6 +795,7 @@ describe('diligência (R-HAB-07)', () => {
     });
     await expect(abrirArquivo(ctx, rascunho?.arquivoId ?? '')).rejects.toThrow(NotFoundError);
     await responderDiligencia(dela(), resposta, { anexos: 1 });
+    expect(await naAgenda()).toEqual([[], []]);
     expect(await documentos(ctx, pessoa.id)).toEqual([
       [9101, null, 1, 1],
       [9102, null, 1, 0],
@@ -628,7 +855,7 @@ describe('diligência (R-HAB-07)', () => {
     await cancelarDiligencia(ctx, alvo, resposta.diligenciaId);
     expect(await mensagens(demanda.id, TIPO.diligenciaCancelada)).toHaveLength(1);
     await expect(responderDiligencia(dela(), resposta, { anexos: 1 })).rejects.toThrow('foi cancelada');
-    expect(await listDiligenciasAbertas(dela())).toEqual([]);
+    expect(await listDiligenciasAbertas(dela(), demanda.id)).toEqual([]);
   });
 });
 
