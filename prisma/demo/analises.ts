@@ -17,8 +17,8 @@ import type { Resultado } from './resultados.ts';
 import type { Vida } from './vida.ts';
 
 const VALIDADE = 300;
-/** Of those whom a review that goes on has reached: who waits for an answer, and who is half looked at. */
-const [COM_DILIGENCIA, COMECADO] = [0, 1];
+/** Of those whom a review that goes on has reached, each third is half looked at. */
+const COMECADOS = 3;
 
 /** What the script decided of somebody's documents, said document by document at the desk. */
 export async function analisar(
@@ -27,7 +27,14 @@ export async function analisar(
     vida,
     resultado: { etapa, participacaoId, apto, observacao, finalizadoEm },
     ordem,
-  }: { vida: Vida; resultado: Resultado; ordem: number },
+    comConta,
+  }: {
+    vida: Vida;
+    resultado: Resultado;
+    ordem: number;
+    /** Somebody may enter by their account: they are asked for a document again. */
+    comConta: boolean;
+  },
 ): Promise<void> {
   const tecnica = etapa === 'hab_tecnica';
   const habilitacao = tecnica ? 'HabTec' : 'HabJud';
@@ -43,7 +50,7 @@ export async function analisar(
     ({ arquivos }) => arquivos > 0,
   );
   let versao = 0;
-  const metade = finalizadoEm === null && ordem % 3 === COMECADO;
+  const metade = finalizadoEm === null && !comConta && ordem % COMECADOS === 0;
   for (const [i, { tipoId, temValidade }] of enviados.slice(0, metade ? 1 : undefined).entries()) {
     const inapto = apto === false && i === 0;
     const lido = {
@@ -55,7 +62,7 @@ export async function analisar(
     ({ versao } = await salvarVeredito(analista, alvo, lido));
   }
   if (metade) return;
-  if (finalizadoEm === null && ordem % 3 === COM_DILIGENCIA) {
+  if (finalizadoEm === null && comConta) {
     const janela = janelaDaAnalise(habilitacao, vida, vida.fases);
     const ate = janela && ultimoDiaDaDiligencia(janela);
     const [documento] = enviados;

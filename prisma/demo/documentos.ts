@@ -101,7 +101,7 @@ export function montarPapelada(
   return { arquivos: [...arquivos.values()], envios, anexos };
 }
 
-const temConta = ({ email }: Pessoa): boolean => chavesDe(email).length > 0;
+export const temConta = ({ email }: Pessoa): boolean => chavesDe(email).length > 0;
 
 function estadoDoEnvio(
   { vida }: DemandaDoCenario,

@@ -12,7 +12,7 @@ import { analisar } from './analises.ts';
 import { como } from './bancas.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
 import { daHabilitacao, depoisDoCorte } from './corte.ts';
-import type { ArquivoDaDemonstracao, Papelada } from './documentos.ts';
+import { temConta, type ArquivoDaDemonstracao, type Papelada } from './documentos.ts';
 import { idDaConta } from './gravacao/atores.ts';
 import type { Recurso } from './resultados.ts';
 import { SISTEMA, type Acontecimento } from './vida.ts';
@@ -56,10 +56,10 @@ function atoDe(demandaId: string, { evento, instante, quem, motivo }: Acontecime
 }
 
 const analisesDe = ({ vida, selecao }: DemandaDoCenario): Ato[] =>
-  selecao.participacoes.flatMap(({ resultados }, ordem) =>
+  selecao.participacoes.flatMap(({ resultados, interessado }, ordem) =>
     resultados.filter(daHabilitacao).map((resultado) => ({
       instante: resultado.atualizadoEm,
-      fazer: (ctx) => analisar(ctx, { vida, resultado, ordem }),
+      fazer: (ctx) => analisar(ctx, { vida, resultado, ordem, comConta: temConta(interessado.pessoa) }),
     })),
   );
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DOMAIN } from '#scripts/screens-list.ts';
 
 /**
- * For measurements: shows the interest of the demonstration's candidate in so many demands, all with published
+ * For measurements, in bulk and past the commands, which write one at a time: shows the interest of the demonstration's candidate in so many demands, all with published
  * rejections, and files so many appeals of other people.
  */
 export async function carregarParticipacoes(

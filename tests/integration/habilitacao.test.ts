@@ -431,7 +431,7 @@ describe('habilitação técnica', () => {
       cookie,
       form: { acao: 'dispensar', tipoDocumentoId: '9101', versao: '3', veredito: 'apto' },
     });
-    expect(status).toBe(302);
+    expect(status).toBe(303);
     expect((await mesa(ctx, pessoa.id)).documentos.map(({ veredito }) => veredito)).toEqual([
       'apto',
       'inapto',

@@ -18,7 +18,7 @@ export const ENCERRADAS: readonly DemandaDoRoteiro[] = [
     editalId: 2,
     instrutores: 4,
     horas: 40,
-    interessados: 10,
+    interessados: 14,
     requisitos: ['Ensino médio completo.', pratica(12, 'corte e costura')],
   },
   {
