@@ -449,8 +449,11 @@ describe('habilitação técnica', () => {
     await expect(reprovarFalta(ctx, alvo, { observacao: 'de novo' })).rejects.toThrow(ConflictError);
     expect(await resultado(pessoa.id, 'hab_tecnica')).toMatchObject({
       apto: false,
-      aptoFinal: null,
+      aptoFinal: false,
+      observacaoFinal: textoDaFalta('HabTec'),
       faltaDocumento: true,
+      avaliadorId: ctx.actor.id,
+      avaliadorNome: ctx.actor.nome,
       estado: 'publicado',
       publicadoEm: TECNICA,
       observacao: textoDaFalta('HabTec'),
@@ -709,6 +712,7 @@ describe('recursos sobre resultados de verdade (R-REC-04, R-REC-06, R-DEM-06)', 
     const doBento = (await resultado(bento.id, 'hab_tecnica'))?.id ?? '';
     const id = await recorrer(bento, doBento, em('2027-04-18'));
     await decidirRecurso(depois, { id, aprovar: true, descricao: 'Enviou agora.' });
+    expect(await resultado(bento.id, 'hab_tecnica')).toMatchObject({ apto: false, aptoFinal: true });
     await notificar(depois, demanda.id, 'Final');
     expect(await mensagens(demanda.id, TIPO.habTecnicaFinal)).toHaveLength(2);
   });

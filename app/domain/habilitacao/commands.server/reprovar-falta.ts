@@ -7,7 +7,7 @@ import { abrirAnalise, quemDecide, type Alvo } from './decidir.ts';
 
 /**
  * 'Reprovar Falta de Doc.': rejects, once, somebody who sent nothing, publishes that result and tells them by message
- * 2. The final decision stays open: they may appeal. A sending of the last second comes first or is refused. R-HAB-05.
+ * 2. The final decision is the same one until an appeal that is granted changes it. A sending of the last second comes first or is refused. R-HAB-05.
  */
 export function reprovarFalta(
   ctx: CtxUsuario,
@@ -30,8 +30,10 @@ export function reprovarFalta(
       data: {
         ...quemDecide(tx),
         apto: false,
+        aptoFinal: false,
         faltaDocumento: true,
         observacao: texto,
+        observacaoFinal: texto,
         estado: 'publicado',
         finalizadoEm: tx.now,
         publicadoEm: tx.now,
