@@ -87,7 +87,7 @@ describe('demonstração', () => {
       ctx().db.mensagem.count({ where: { status: 1 } }),
     ]);
     expect(enviadas).toBeGreaterThan(300);
-    expect(pendentes).toBe(14);
+    expect(pendentes).toBe(12);
   });
 
   it('cada currículo finalizado passa por todos os passos da tela, e seu resumo confere', async () => {
