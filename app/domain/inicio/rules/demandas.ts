@@ -12,6 +12,7 @@ import type {
   Pendencias,
   SituacaoDaDemanda,
 } from '#app/domain/demanda/types.ts';
+import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { momentoDoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { progresso, type ProgressoDaDemanda } from '#app/domain/selecao/rules.ts';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
@@ -48,7 +49,8 @@ function textoDa(acao: Acao, situacao: SituacaoDaDemanda, proprioCaso: boolean):
   const etapa = nomeDoStatus(situacao.status);
   const minuscula = etapa.charAt(0).toLowerCase() + etapa.slice(1);
   if (acao.tipo === 'notificacao') {
-    return { icone: 'mail', titulo: `Notificar os candidatos do ${minuscula}`, botao: 'Notificar' };
+    const { complemento = minuscula } = notificacaoDoStatus(situacao.status) ?? {};
+    return { icone: 'mail', titulo: `Notificar os candidatos ${complemento}`, botao: 'Notificar' };
   }
   switch (acao.chave) {
     case 'analisarSolicitacao':
