@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
-import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
+import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { fimDoDia, inicioDoDia, instanteDe, type Dia } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
-import { motivoParaNaoAnalisar, podeAnalisar, type DemandaEmAnalise } from './access.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import {
+  motivoParaNaoAnalisar,
+  motivoParaNaoEncerrar,
+  podeAnalisar,
+  type DemandaEmAnalise,
+} from './access.ts';
 
 const demanda: DemandaEmAnalise = {
   areaAtuacao: 'fpr',
@@ -59,5 +66,49 @@ describe('whose the review is (R-HAB-02)', () => {
       ok: false,
       motivo: 'A documentação jurídica é analisada pelo Jurídico.',
     });
+  });
+});
+
+describe('a rejection leaves a whole day to appeal (R-HAB-14)', () => {
+  const FASES = [fase(29, '2027-04-06', '2027-04-12', ['2027-04-13', '2027-04-15'])];
+  const documento = { tipoId: 1, descricao: 'Identidade', arquivos: 1, texto: 'Falta o verso.' };
+  const motivo = (
+    veredito: 'apto' | 'inapto' | null,
+    dia: `${number}-${number}-${number}`,
+    fases: readonly FaseDatada[] = FASES,
+    diligencias: { ate: Dia; situacao: 'aberta' | 'vencida' }[] = [],
+  ) =>
+    motivoParaNaoEncerrar(
+      { habilitacao: 'HabTec', fases, documentos: [{ ...documento, veredito }], diligencias },
+      instanteDe(dia, '23:59'),
+    );
+
+  test.each([
+    ['on the eve of the last day', 'inapto', '2027-04-14', null],
+    [
+      'on the last day',
+      'inapto',
+      '2027-04-15',
+      /^O período de recurso desta etapa termina hoje: .*prorrogá-lo/,
+    ],
+    [
+      'the day after',
+      'inapto',
+      '2027-04-16',
+      /^O período de recurso desta etapa terminou na quinta-feira, 15\/04/,
+    ],
+    ['fit, whenever', 'apto', '2027-04-16', null],
+    ['not looked at', null, '2027-04-16', /^Falta 1 documento/],
+  ] as const)('%s', (_quando, veredito, dia, esperado) => {
+    if (esperado === null) expect(motivo(veredito, dia)).toBeNull();
+    else expect(motivo(veredito, dia)).toMatch(esperado);
+  });
+
+  test('asks nothing of a schedule without the period, and waits for an open request first', () => {
+    expect(motivo('inapto', '2027-04-16', [fase(29, '2027-04-06', '2027-04-12')])).toBeNull();
+    expect(motivo('inapto', '2027-04-16', FASES, [{ ate: '2027-04-20', situacao: 'aberta' }])).toMatch(
+      /^Há uma diligência aberta/,
+    );
+    expect(motivo('apto', '2027-04-16', FASES, [{ ate: '2027-04-10', situacao: 'vencida' }])).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { FilaDaDemanda } from '#app/domain/habilitacao/types.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
-import { instanteDe } from '#app/lib/dates.ts';
+import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
+import { tarefasDaAnalise } from './analises.ts';
 import { tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demandas.ts';
 import { tarefasDasChamadas } from './outras.ts';
@@ -528,5 +530,74 @@ describe('o que uma demanda pede ao candidato', () => {
         href: '/historico-credenciamento/r/recurso?novo=1',
       }),
     ]);
+  });
+});
+
+describe('a documentação por analisar (R-TEL-11)', () => {
+  const fila = (mudanca: Partial<FilaDaDemanda> = {}): FilaDaDemanda => ({
+    habilitacao: 'HabJud',
+    demandaId: 'd',
+    processo: 'FPR-0001/2027',
+    areaAtuacao: 'fpr',
+    objeto: 'Tratores',
+    total: 5,
+    enviados: 2,
+    semEnvio: 1,
+    ate: '2027-03-12',
+    diligencias: 0,
+    diligenciaAte: null,
+    ...mudanca,
+  });
+  const href = '/juridico/habilitacao-juridica?credenciamento=d&status=4';
+
+  it('quantos esperam, até quando, e quanto já foi feito', () => {
+    expect(tarefasDaAnalise(fila(), '2027-03-11')).toEqual([
+      {
+        chave: 'd:analise:HabJud',
+        urgencia: 'proximos',
+        dia: '2027-03-12',
+        desde: null,
+        icone: 'list-checks',
+        titulo: 'Analisar a documentação de 2 candidatos: Habilitação Jurídica',
+        processo: 'FPR-0001/2027',
+        complemento: 'Tratores',
+        progresso: '2 de 5 analisados',
+        prazo: 'a análise termina amanhã',
+        botao: 'Analisar',
+        href,
+      },
+    ]);
+    const [so] = tarefasDaAnalise(fila({ total: 1, enviados: 0, semEnvio: 1 }), '2027-03-12');
+    expect(so).toMatchObject({
+      urgencia: 'hoje',
+      titulo: 'Decidir sobre 1 candidato sem documentação: Habilitação Jurídica',
+      progresso: '0 de 1 analisado',
+    });
+    const [suplementar] = tarefasDaAnalise(fila({ habilitacao: 'HabTec', ate: null }), '2027-03-12');
+    expect(suplementar).toMatchObject({
+      urgencia: 'hoje',
+      dia: null,
+      prazo: 'a notificação final espera',
+      href: '/adm/avaliacao-documentacao?credenciamento=d&status=4',
+    });
+  });
+
+  it('as diligências que terminam', () => {
+    const dela = (diligencias: number, dia: Dia) =>
+      tarefasDaAnalise(fila({ diligencias, diligenciaAte: '2027-03-11' }), dia)[1];
+    expect(dela(1, '2027-03-10')).toMatchObject({
+      chave: 'd:diligencias:HabJud',
+      urgencia: 'proximos',
+      dia: '2027-03-11',
+      icone: 'hourglass',
+      titulo: '1 diligência sem resposta: Habilitação Jurídica',
+      prazo: 'o prazo do candidato termina amanhã',
+      botao: 'Ver análises',
+      href,
+    });
+    expect(dela(3, '2027-03-11')).toMatchObject({
+      urgencia: 'hoje',
+      titulo: '3 diligências sem resposta: Habilitação Jurídica',
+    });
   });
 });
