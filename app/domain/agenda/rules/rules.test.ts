@@ -9,6 +9,7 @@ import {
   proximasDatas,
 } from './datas.ts';
 import { decisaoPublicada, etapasDaDemanda, fasesDa } from './etapas.ts';
+import { diligenciasAbertas, diligenciasDoCalendario, eventoDaDiligencia } from './diligencias.ts';
 import { linhaDoTempo } from './linha.ts';
 import type { FaseDaAgenda, ParticipacaoNaAgenda, ResultadoNaAgenda } from '../types.ts';
 
@@ -587,6 +588,50 @@ describe('as datas por dentro', () => {
       description:
         'Curso · Disciplina\nEnviar os documentos da habilitação técnica até domingo, 14/03/2027, às 23h59, horário de Brasília.\nhttps://p.example/minhas-demandas/d/documentos/tecnica',
       url: 'https://p.example/minhas-demandas/d/documentos/tecnica',
+      busy: true,
+      remindBefore: ['P1D', 'PT2H'],
+    });
+  });
+});
+
+describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
+  const pedida = {
+    id: 'x',
+    habilitacao: 'HabTec',
+    documento: 'Identidade',
+    ate: '2027-03-16',
+    abertaEm: instanteDe('2027-03-15', '10:00'),
+  } as const;
+  const abertas = (dados: Partial<ParticipacaoNaAgenda>, dia: number) =>
+    diligenciasAbertas(participacao({ status: 7, diligencias: [pedida], ...dados }), em(dia)).length;
+
+  it('esperam até o fim do seu dia, de quem segue na demanda', () => {
+    expect([abertas({}, 15), abertas({}, 16), abertas({}, 17)]).toEqual([1, 1, 0]);
+    expect(abertas({ interessado: false }, 15)).toBe(0);
+    expect(abertas({ status: 16 }, 15)).toBe(0);
+  });
+
+  it('estão na linha do tempo, na sua etapa, e são um evento com alarme', () => {
+    const linha = linhaDoTempo(participacao({ status: 7, diligencias: [pedida] }), em(15));
+    expect(linha.etapas.filter(({ elos = [] }) => elos.length > 0).map(({ id, elos }) => [id, elos])).toEqual(
+      [
+        [
+          'hab_tecnica',
+          [{ rotulo: 'Enviar de novo: Identidade, até 16/03/2027', href: '/minhas-demandas/d/diligencia/x' }],
+        ],
+      ],
+    );
+    const [uma] = diligenciasDoCalendario([participacao({ status: 7, diligencias: [pedida] })], em(15));
+    expect(eventoDaDiligencia(uma!, 'https://p.example')).toEqual({
+      uid: 'x-diligencia@agenda.porteira',
+      sequence: 0,
+      changedAt: pedida.abertaEm,
+      start: instanteDe('2027-03-16', '22:59'),
+      end: instanteDe('2027-03-16', '23:59'),
+      summary: 'Prazo: Enviar de novo: Identidade (FPR-0001/2027)',
+      description:
+        'Curso · Disciplina\nEnviar de novo: Identidade até terça-feira, 16/03/2027, às 23h59, horário de Brasília.\nhttps://p.example/minhas-demandas/d/diligencia/x',
+      url: 'https://p.example/minhas-demandas/d/diligencia/x',
       busy: true,
       remindBefore: ['P1D', 'PT2H'],
     });
