@@ -6,7 +6,8 @@ export type CelulaCsv = string | number | bigint | boolean | Date | null | undef
 
 export const TIPO_CSV = 'text/csv; charset=utf-8';
 
-const REAL_NUMBER = /^[+-]?\d+(?:[.,]\d+)*$/;
+/** One that begins with a digit is not asked. */
+const REAL_NUMBER = /^[+-]\d+(?:[.,]\d+)*$/;
 
 /** What stands before a formula without being seen: spaces, controls, marks of direction and of width. */
 const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Z}]+/u;

@@ -62,6 +62,7 @@ describe('safePath', () => {
     '/',
     '/home',
     '/curriculo?etapa=4',
+    '/curriculo/login',
     '/adm/lista-processos?aba=todas&pagina=2&filtro=a%20b',
     '/todas-demandas/018f0c5e-0000-7000-8000-000000000000/interesse',
     '/adm/credenciamento?q=http%3A%2F%2Fexemplo',

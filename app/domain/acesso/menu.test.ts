@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#app/lib/project.server.ts';
 import type { Grupo } from './grupos.ts';
 import { atalhoMensagens, menuPara, secaoDaRota } from './menu.ts';
 import { rotaEntre } from './permissions.ts';
@@ -54,6 +57,15 @@ describe('menu', () => {
     expect(enderecos('juridico')).toEqual([
       ['/juridico/habilitacao-juridica', '/juridico/solicitacaoRecurso'],
     ]);
+  });
+
+  it('cada entrada tem um desenho da folha de ícones', () => {
+    const folha = readFileSync(join(projectRoot, 'public/icones.svg'), 'utf8');
+    const desenhos = new Set([...folha.matchAll(/<symbol id="i-([^"]+)"/g)].map(([, id]) => id));
+    const entradas = (
+      ['administrador', 'candidato', 'avaliador', 'coordenacao', 'juridico'] as const
+    ).flatMap((grupo) => menuPara({ grupos: [grupo] }, { simulador: true }).flatMap(({ itens }) => itens));
+    expect(entradas.filter(({ icone }) => !desenhos.has(icone))).toEqual([]);
   });
 
   it('cada tela diz a seção em que está', () => {

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { comoAnexo } from '../relatorio/rules.ts';
 import {
+  COTA_DE_ARQUIVOS,
+  COTA_DE_BYTES,
   MAXIMO_DE_BYTES,
   MENSAGEM_GRANDE,
   mensagemDeTipo,
@@ -74,6 +76,8 @@ it.each([
   ['a.exe.pdf', 10, ['pdf'], null],
   ['diploma.PDF', MAXIMO_DE_BYTES, ['pdf'], null],
   ['foto.jpeg', 10, ['pdf', 'jpg', 'png'], null],
+  ['foto.jpg', 10, ['jpg'], null],
+  ['foto.png', 10, ['png'], null],
   ['foto.jpg', 10, ['pdf'], 'Apenas arquivos PDF são aceitos.'],
   ['sem-extensao', 10, ['pdf', 'jpg'], 'Apenas arquivos PDF ou JPG são aceitos.'],
   ['vazio.pdf', 0, ['pdf'], 'O arquivo está vazio. Escolha outro arquivo.'],
@@ -107,4 +111,8 @@ it('says which kinds are accepted', () => {
   expect(problemaAntesDeEnviar({ name: 'pdf.exe', size: 1 }, ['pdf'])).toBe(
     'Apenas arquivos PDF são aceitos.',
   );
+});
+
+it('cada arquivo tem até 25 MB, e cada pessoa até quinhentos e 2 GB (R-DOC-02)', () => {
+  expect([MAXIMO_DE_BYTES, COTA_DE_ARQUIVOS, COTA_DE_BYTES]).toEqual([26_214_400, 500, 2_147_483_648]);
 });

@@ -8,6 +8,7 @@ import {
   faseDoCatalogo,
   lerCronograma,
   lerEscolhas,
+  versaoPedida,
 } from './schema.ts';
 
 const CHEIO = {
@@ -29,6 +30,10 @@ describe('the form of the schedule', () => {
       fases: [],
     });
     expect(lerCronograma(fieldsOf([])).comCargaHoraria).toBe(false);
+  });
+
+  it('starts with nothing chosen, and with the workload evaluated', () => {
+    expect(lerCronograma(fieldsOf([['comCargaHoraria', 'on']]))).toEqual(CRONOGRAMA_EM_BRANCO);
   });
 
   it('reads a hundred phases and no more', () => {
@@ -75,6 +80,10 @@ describe('the choices and texts', () => {
     [{ editalId: '1x' }, 'Selecione o edital.'],
     [{ numProcesso: 'n'.repeat(61) }, 'Use no máximo 60 caracteres.'],
     [{ linkInformacao: `https://a.b/${'c'.repeat(500)}` }, 'Use no máximo 500 caracteres.'],
+    [
+      { linkInformacao: 'exemplo.com.br' },
+      'Informe um endereço completo, como https://exemplo.com.br/edital.',
+    ],
     [{ retificacao: 'r'.repeat(4001) }, 'Use no máximo 4.000 caracteres.'],
   ])('%j is refused', (mudanca, texto) => {
     const lido = dadosDoCronograma.safeParse({ ...CHEIO, ...mudanca });
@@ -111,5 +120,21 @@ it('a phase of the catalogue has its appeal by the box, and a module that exists
     modulo: 'Didatica',
   });
   expect(faseDoCatalogo.safeParse({ nome: 'Sorteio', modulo: 'Outro' }).success).toBe(false);
-  expect(faseDoCatalogo.safeParse({ nome: ' ' }).success).toBe(false);
+  for (const semNome of [{ nome: ' ' }, {}])
+    expect(faseDoCatalogo.safeParse(semNome).error?.issues.map(({ message }) => message)).toEqual([
+      'É necessário informar o nome da fase.',
+    ]);
+});
+
+it.each([
+  [undefined, true],
+  ['1', true],
+  ['99999', true],
+  ['0', false],
+  ['100000', false],
+  ['1.5', false],
+  ['x', false],
+])('the version %j of a schedule can be asked for: %s', (numero, aceita) => {
+  expect(versaoPedida.safeParse({ numero }).success).toBe(aceita);
+  if (aceita) expect(versaoPedida.parse({ numero })).toEqual({ numero: numero && Number(numero) });
 });

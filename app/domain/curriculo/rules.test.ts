@@ -72,6 +72,7 @@ describe('step 1', () => {
     ['cpf', '529.982.247-26', 'O CPF informado é inválido.'],
     ['email', 'benedita', 'O E-mail informado não é válido'],
     ['email', 'bene dita@exemplo.com', 'O E-mail informado não é válido'],
+    ['email', 'benedita@exemplo.com outra', 'O E-mail informado não é válido'],
     ['dataNascimento', '31/02/1980', 'Formato de data inválido.'],
     ['dataNascimento', '1980', 'Formato de data inválido.'],
     ['dataNascimento', '31/12/1919', 'A data selecionada é inferior à data mínima permitida.'],

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { agulhasUnicas, padraoAmplo, padraoUnico, pseudonimo, semMencoes } from './rules.ts';
+import {
+  agulhasUnicas,
+  padraoAmplo,
+  padraoUnico,
+  pseudonimo,
+  semMencoes,
+  VALIDADE_DA_EXPORTACAO_MS,
+} from './rules.ts';
 import type { Identificacao } from './types.ts';
 
 const PESSOA: Identificacao = {
@@ -138,6 +145,11 @@ describe('cada coisa que nomeia a pessoa, sozinha (R-PES-02)', () => {
   it.each<[Partial<Identificacao>, string, string | null]>([
     [{ cpfs: ['52998224725'] }, '52998224725', X],
     [{ nomes: ['Ana Sá'] }, 'Ana Sá; Ana; Sá', `${X}; ${X}; Sá`],
+    [
+      { nomes: ['Ana das Dores', 'Rui dos Reis Filho', 'Eva Del Rey Neto', 'Ivo von Ax', 'Lia Van Dyk'] },
+      'das dos filho del neto von van; Dores, Reis, Rey, Dyk',
+      `das dos filho del neto von van; ${X}, ${X}, ${X}, ${X}`,
+    ],
     [{ rgs: ['123'] }, '123', null],
     [{ rgs: ['1234'] }, '1234 1.234 12345', `${X} ${X} 12345`],
     [endereco(null), '', null],
@@ -169,4 +181,8 @@ describe('cada coisa que nomeia a pessoa, sozinha (R-PES-02)', () => {
     expect(agulhasUnicas({ ...NADA, nomes: ['Rui Sá'] }, { comNome: false })).toEqual([]);
     expect(padraoUnico({ ...NADA, nomes: ['Rui Sá'] }, { comNome: false })).toBeNull();
   });
+});
+
+it('o que se reuniu para a pessoa fica um dia', () => {
+  expect(VALIDADE_DA_EXPORTACAO_MS).toBe(86_400_000);
 });

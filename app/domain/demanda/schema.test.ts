@@ -5,8 +5,10 @@ import {
   analise,
   cancelamento,
   confirmacao,
+  confirmacaoDeNotificacao,
   corpoDaAprovacao,
   decisaoAMao,
+  decisaoDoSimulador,
   lerAnalise,
   lerSolicitacao,
   MENSAGEM_CAMPOS,
@@ -71,6 +73,14 @@ describe('solicitação (R-DEM-20)', () => {
     expect(erros(solicitacao, { ...fpr, atividade: 'outra' })).toEqual({ atividade: MENSAGEM_CAMPOS });
   });
 
+  it('uma hora que não se disse fica por dizer, e o que não é um número diz o que falta (R-DEM-19)', () => {
+    expect(solicitacao.parse({ ...fpr, cargaHoraria: '' }).cargaHoraria).toBeNull();
+    expect(erros(solicitacao, { ...fpr, qtdInstrutores: 'x', cargaHoraria: 'x' })).toEqual({
+      qtdInstrutores: 'Informe a quantidade de instrutores.',
+      cargaHoraria: 'A carga horária deve ser um número inteiro de horas.',
+    });
+  });
+
   it.each([
     ['qtdInstrutores', ['1', '999'], ['0', '1000', '1.5', 'x']],
     ['cargaHoraria', ['', '1', '9999'], ['0', '10000', '1.5', 'x']],
@@ -107,7 +117,12 @@ describe('análise', () => {
     expect(erros(analise, { ...base, decisao: 'reprovar' })).toEqual({
       justificativa: 'Informe a justificativa da reprovação.',
     });
-    expect(erros(analise, { ...base, decisao: 'reprovar', justificativa: ' Não. ' })).toEqual({});
+    expect(analise.parse({ ...base, decisao: 'reprovar', justificativa: ' Não. ' }).justificativa).toBe(
+      'Não.',
+    );
+    expect(erros(analise, { ...base, decisao: 'reprovar', justificativa: '  ' })).toEqual({
+      justificativa: 'Informe a justificativa da reprovação.',
+    });
     expect(erros(analise, { ...base, decisao: 'x' })).toEqual({ decisao: 'Escolha aprovar ou reprovar.' });
     expect(erros(analise, { ...base, justificativa: 'x'.repeat(2001) })).toEqual({
       justificativa: 'A justificativa deve ter no máximo 2.000 caracteres.',
@@ -178,6 +193,14 @@ describe('encerrar por pessoa', () => {
       expect(erros(confirmacao, { versao, confirmarPendencias: 'sim' })).toEqual({ versao: reabra });
     expect(confirmacao.parse({ versao: '3' })).toEqual({ versao: 3, confirmarPendencias: false });
     expect(confirmacao.parse({ versao: '3', confirmarPendencias: 'sim' }).confirmarPendencias).toBe(true);
+    const notificacao = (nome?: string) =>
+      confirmacaoDeNotificacao.parse({ versao: '3', notificacao: nome }).notificacao;
+    expect(['notificarCadastroFinal', 'encerrarFase', 'outra', undefined].map(notificacao)).toEqual([
+      'notificarCadastroFinal',
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -254,6 +277,31 @@ describe('decisões de fora', () => {
       decididaPor: 'Use até 200 caracteres.',
     });
     expect(decisaoAMao.safeParse({ ...boa, instancia: 'outra' }).success).toBe(false);
+    const recusada = { ...boa, instancia: 'superintendencia', decisao: 'reprovar', decididaPor: 'Rui' };
+    expect(decisaoAMao.parse(recusada)).toEqual(recusada);
+  });
+
+  it('no simulador: qual demanda, qual instância, aprovar ou reprovar', () => {
+    const boa = { credenciamento: 'FPR-1/2027', instancia: 'diretoria', decisao: 'aprovar' };
+    expect(decisaoDoSimulador.parse({ ...boa, credenciamento: ' FPR-1/2027 ' })).toEqual({
+      ...boa,
+      justificativa: '',
+    });
+    const outra = { credenciamento: 'x'.repeat(60), instancia: 'superintendencia', decisao: 'reprovar' };
+    expect(decisaoDoSimulador.parse({ ...outra, justificativa: ' Não. ' })).toEqual({
+      ...outra,
+      justificativa: 'Não.',
+    });
+    const longa = 'x'.repeat(2000);
+    expect(decisaoDoSimulador.parse({ ...boa, justificativa: ` ${longa} ` }).justificativa).toBe(longa);
+    for (const ma of [
+      { credenciamento: ' ' },
+      { credenciamento: 'x'.repeat(61) },
+      { instancia: 'outra' },
+      { decisao: 'outra' },
+      { justificativa: 'x'.repeat(2001) },
+    ])
+      expect(decisaoDoSimulador.safeParse({ ...boa, ...ma }).success, JSON.stringify(ma)).toBe(false);
   });
 });
 

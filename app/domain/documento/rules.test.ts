@@ -4,6 +4,10 @@ import type { FaseDatada } from '../cronograma/types.ts';
 import { NotFoundError } from '../errors.ts';
 import {
   alvoDoEnvio,
+  ARQUIVOS_POR_ENVIO,
+  ARQUIVOS_POR_TIPO,
+  BYTES_POR_ENVIO,
+  FASES_DA_SITUACAO,
   habilitacaoDoSlug,
   janelaDoEnvio,
   motivoDoBloqueio,
@@ -326,4 +330,12 @@ it('pede os documentos do público da atividade; um tipo inativo só onde há ar
     documentosDaDemanda(fora, { habilitacao: 'HabTec', atividade: 'inst' }, new Set()).map(({ id }) => id),
   ).toEqual([7, 8]);
   expect(documentosQueFaltam(tipos, new Set([1])).map(({ id }) => id)).toEqual([2, 3]);
+});
+
+it('um envio tem até dez arquivos de cada documento, sessenta ao todo e 300 MB', () => {
+  expect([ARQUIVOS_POR_TIPO, ARQUIVOS_POR_ENVIO, BYTES_POR_ENVIO]).toEqual([10, 60, 314_572_800]);
+});
+
+it('a situação de um candidato se lê das fases da seleção e das dos envios', () => {
+  expect(FASES_DA_SITUACAO).toEqual([33, 42, 43, 18, 19, 21, 22, 26]);
 });

@@ -434,6 +434,16 @@ describe('what a schedule proposes and may go without', () => {
     expect(faseQueSubstitui(26)).toBe(35);
   });
 
+  it('only the two qualifications judge documents, each its own', () => {
+    expect(ETAPAS_COM_RESULTADO.map((etapa) => [etapa, RESULTADOS[etapa].documentos])).toEqual([
+      ['carga_horaria', undefined],
+      ['cadastro', undefined],
+      ['entrevista_didatica', undefined],
+      ['hab_tecnica', 'HabTec'],
+      ['hab_juridica', 'HabJud'],
+    ]);
+  });
+
   it('what the catalogue does not know is an error (R-DEM-16)', () => {
     const escolhas = { tipoAvaliacao: 3, formatoAvaliacao: 1 };
     expect(() => faseEsperada(12, escolhas)).toThrow('O status 12 não tem fase');

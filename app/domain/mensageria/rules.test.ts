@@ -160,6 +160,16 @@ describe('leitura na caixa', () => {
         motivo: '',
       },
     ],
+    ...['--- a', 'a ---'].map((texto): [string, ReturnType<typeof ler>] => [
+      `${texto}\n\nPorque sim.`,
+      {
+        mensagem: [
+          { texto, href: null },
+          { texto: 'Porque sim.', href: null },
+        ],
+        motivo: '',
+      },
+    ]),
     ['-----\n\nPorque sim.\n\nE mais.', { mensagem: [], motivo: 'Porque sim. E mais.' }],
     [
       'Um.\n\n---\n\nDois.\n\n---\n\nPorque sim.',

@@ -101,7 +101,7 @@ describe('o que um rascunho guarda', () => {
   it('o pedido de salvar, com a versão do que se viu', () => {
     const bom = { formulario: 'solicitacao:adm', versao: '3', campos: [['a', 'b']] };
     expect(pedidoDeSalvamento.safeParse(bom).success).toBe(true);
-    expect(pedidoDeSalvamento.safeParse({ ...bom, versao: '3.14', base: '7' }).success).toBe(true);
+    expect(pedidoDeSalvamento.safeParse({ ...bom, versao: '31.14', base: '7' }).success).toBe(true);
     for (const versao of ['', 'x', '3.', '3.1.2', '1234567890', '3.1234567890', ' 3', '3 ']) {
       expect(pedidoDeSalvamento.safeParse({ ...bom, versao }).success, versao).toBe(false);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerDuracao } from './rules.ts';
+import { DESLOCAMENTO_MAXIMO_MS, lerDuracao } from './rules.ts';
 
 describe('duração', () => {
   it.each([
@@ -22,4 +22,8 @@ describe('duração', () => {
     ['3dx', null],
     ['', null],
   ])('%s', (texto, esperado) => expect(lerDuracao(texto)).toBe(esperado));
+});
+
+it('o relógio anda até cem anos', () => {
+  expect(DESLOCAMENTO_MAXIMO_MS).toBe(3_153_600_000_000);
 });

@@ -4,10 +4,121 @@ import { dadosDaOperacao } from '#app/domain/acesso/operacoes.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { ROTULOS_DO_HISTORICO } from '../labels.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
-import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, ABAS_PROCESSOS } from './abas.ts';
+import type { Evento, Tela } from '../types.ts';
+import { ABAS_CANDIDATOS, ABAS_CARGA_HORARIA, ABAS_DEMANDAS, ABAS_PROCESSOS } from './abas.ts';
 import { etapasDaAprovacao } from './etapas.ts';
 import { caminhoDoEvento, EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
+import { caminhoDaTela } from './links.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA, TERMINAIS } from '#app/domain/etapa/status.ts';
+
+const SEM_AVALIACAO = [14, 13, 18, 4, 5, 6, 11, 7, 8, 9];
+const API = 'PUT /api/aprovacoes-credenciamento';
+const JUSTIFICA = true;
+const banca = ['registro', [11, 7], null, ['/adm/lista-avaliacao?credenciamento=d']] as const;
+const notifica = (status: number) =>
+  ['notificacao', [status], null, ['/adm/lista-processos/d/notificar', 'fase notificar']] as const;
+
+/** Every event by hand: its kind, from which statuses, to which, where it is caused, and whether it asks why. */
+const ESPERADOS: Record<
+  Evento,
+  readonly [string, readonly number[], number | 'proximo' | null, readonly string[], boolean?]
+> = {
+  solicitarDemanda: ['registro', [], 1, ['/adm/credenciamento/d']],
+  aprovarAnalise: ['transicao', [1], 2, ['/adm/credenciamento/d/analise', 'demanda aprovar']],
+  reprovarAnalise: ['transicao', [1], 16, ['/adm/credenciamento/d/analise', 'demanda reprovar'], JUSTIFICA],
+  aprovarDiretoria: ['registro', [2], null, [API, 'fluig aprovar']],
+  reprovarDiretoria: ['transicao', [2], 16, [API, 'fluig reprovar'], JUSTIFICA],
+  aprovarSuperintendencia: ['transicao', [2], 19, [API, 'fluig aprovar']],
+  reprovarSuperintendencia: ['transicao', [2], 16, [API, 'fluig reprovar'], JUSTIFICA],
+  criarCronograma: ['transicao', [19], 14, ['/adm/cronograma/d']],
+  atualizarCronograma: [
+    'registro',
+    [14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],
+    null,
+    ['/adm/cronograma/d'],
+  ],
+  concluirCargaHoraria: ['transicao', [17], 'proximo', ['/adm/selecaoCargaHoraria/d']],
+  concluirCadastro: ['transicao', [3], 'proximo', ['/adm/selecaoCandidatos/d']],
+  encerrarFase: [
+    'transicao',
+    SEM_AVALIACAO,
+    'proximo',
+    ['/adm/lista-processos/d/encerrar-fase', 'demanda.encerrar-fase', 'fase encerrar'],
+  ],
+  encerrarComPendencia: ['transicao', SEM_AVALIACAO, 12, ['/adm/lista-processos/d/encerrar-com-pendencia']],
+  encerrarDemanda: ['transicao', [...SEM_AVALIACAO, 12], 15, ['/adm/lista-processos/d/encerrar-demanda']],
+  finalizarDemanda: [
+    'transicao',
+    [19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],
+    15,
+    ['/adm/credenciamento/d/finalizar'],
+  ],
+  cancelarDemanda: [
+    'transicao',
+    [1, 2, 19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12],
+    16,
+    ['/adm/credenciamento/d/cancelar', 'demanda cancelar'],
+    JUSTIFICA,
+  ],
+  finalizarAcoes: ['flag', [5], null, ['/adm/lista-processos/d/finalizar-acoes']],
+  enviarResultado: banca,
+  abrirReconsideracao: banca,
+  encerrarReconsideracao: banca,
+  anularAvaliacao: banca,
+  pedirHomologacao: ['registro', [8, 9, 12], null, ['/adm/homologacao/d']],
+  decidirHomologacao: [
+    'registro',
+    [8, 9, 12],
+    null,
+    ['PUT /api/homologacao/{id}/superintendencia', 'homologacao aprovar'],
+  ],
+  cancelarHomologacao: ['registro', [8, 9, 12], null, ['/adm/homologacao/d'], JUSTIFICA],
+  notificarCargaHorariaPreliminar: notifica(13),
+  notificarCargaHorariaFinal: notifica(18),
+  notificarCadastroPreliminar: notifica(4),
+  notificarCadastroFinal: notifica(5),
+  notificarHabTecnicaPreliminar: notifica(7),
+  notificarHabTecnicaFinal: notifica(8),
+};
+
+describe('each event (R-DEM-02, R-DEM-09, R-DEM-11, R-DEM-14)', () => {
+  it('there are no others', () => {
+    expect(LISTA_DE_EVENTOS).toEqual(Object.keys(ESPERADOS));
+  });
+
+  it.each(LISTA_DE_EVENTOS)('%s', (evento) => {
+    const { tipo, de, para, entradas, justifica = false } = EVENTOS[evento];
+    const { tela, ...outras } = entradas;
+    const lugares = [...(tela === undefined ? [] : [caminhoDoEvento(evento, 'd')]), ...Object.values(outras)];
+    const [deTipo, saindo, indo, onde, comJustificativa = false] = ESPERADOS[evento];
+    expect([tipo, de, para, lugares.toSorted(), justifica]).toEqual([
+      deTipo,
+      saindo,
+      indo,
+      onde.toSorted(),
+      comJustificativa,
+    ]);
+  });
+});
+
+it.each<[Tela, string]>([
+  ['demandas', '/adm/credenciamento/d'],
+  ['processos', '/adm/lista-processos/d'],
+  ['cronograma', '/adm/cronograma/d'],
+  ['cargaHoraria', '/adm/selecaoCargaHoraria/d'],
+  ['cadastro', '/adm/selecaoCandidatos/d'],
+  ['recursos', '/adm/solicitacaoRecurso?credenciamento=d'],
+  ['relatorios', '/adm/lista-relatorio-processos?credenciamento=d'],
+  ['bancas', '/adm/cadastrar-banca?credenciamento=d'],
+  ['agendamentos', '/adm/agendamento-entrevista?credenciamento=d'],
+  ['frequencia', '/adm/lista-frequencia?credenciamento=d'],
+  ['avaliacoes', '/adm/lista-avaliacao?credenciamento=d'],
+  ['documentos', '/adm/avaliacao-documentacao?credenciamento=d'],
+  ['juridico', '/adm/habilitacao-juridica?credenciamento=d'],
+  ['homologacao', '/adm/homologacao/d'],
+])('the screen %s of a demand is at %s', (tela, endereco) => {
+  expect(caminhoDaTela(tela, 'd')).toBe(endereco);
+});
 
 /** Every status an event may lead to, whatever the schedule. */
 function destinos(de: StatusId): StatusId[] {
@@ -72,22 +183,55 @@ describe('the definition', () => {
   });
 });
 
-describe('tabs', () => {
-  it('split the selections by the order of life', () => {
-    const aguardando = (abas: typeof ABAS_CANDIDATOS) =>
-      abas.map((aba) => [...aba.status].sort((a, b) => a - b));
-    expect(aguardando(ABAS_CANDIDATOS)).toEqual([[3], [4, 5, 6, 7, 8, 9, 11, 12]]);
-    expect(aguardando(ABAS_CARGA_HORARIA)).toEqual([
-      [14, 17],
-      [3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 18],
+describe('tabs hold what their list says (R-DEM-15)', () => {
+  const ANDAMENTO = [19, 14, 17, 13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12];
+
+  it('Demandas: the status, and between the two approvals the one that is missing', () => {
+    expect(
+      ABAS_DEMANDAS.map(({ id, status, diretoria, superintendencia }) => [
+        id,
+        status,
+        diretoria,
+        superintendencia,
+      ]),
+    ).toEqual([
+      ['abertos', ANDAMENTO, undefined, undefined],
+      ['analise', [1], undefined, undefined],
+      ['diretoria', [2], null, undefined],
+      ['superintendencia', [2], true, null],
+      ['finalizados', [15], undefined, undefined],
+      ['reprovados', [16], undefined, undefined],
     ]);
-    expect(ABAS_PROCESSOS.map((aba) => aba.rotulo)).toEqual([
-      'Ações Pendentes',
-      'Aguardando Finalização',
-      'Todas Demandas',
-    ]);
-    expect(ABAS_PROCESSOS[1]?.status).toEqual([12]);
-    expect(ABAS_PROCESSOS[2]?.status).toHaveLength(18);
+  });
+
+  it.each([
+    [
+      'processes',
+      ABAS_PROCESSOS,
+      [
+        ['pendentes', ANDAMENTO.slice(0, -1)],
+        ['finalizacao', [12]],
+        ['todas', [1, 2, ...ANDAMENTO, 15, 16]],
+      ],
+    ],
+    [
+      'candidates',
+      ABAS_CANDIDATOS,
+      [
+        ['aguardando', [3]],
+        ['selecionados', [4, 5, 6, 11, 7, 8, 9, 12]],
+      ],
+    ],
+    [
+      'workload',
+      ABAS_CARGA_HORARIA,
+      [
+        ['aguardando', [14, 17]],
+        ['selecionados', [13, 18, 3, 4, 5, 6, 11, 7, 8, 9, 12]],
+      ],
+    ],
+  ])('%s', (_nome, abas, esperadas) => {
+    expect(abas.map(({ id, status }) => [id, status])).toEqual(esperadas);
   });
 });
 

@@ -92,9 +92,9 @@ describe('prazo em palavras', () => {
 
 describe('agrupar', () => {
   it('na ordem da urgência, sem grupos vazios', () => {
-    const grupos = agrupar([tarefa('proximos'), tarefa('atrasado'), tarefa('proximos')]);
+    const grupos = agrupar([tarefa('proximos'), tarefa('hoje'), tarefa('proximos')]);
     expect(grupos.map(({ urgencia, tarefas }) => [urgencia, tarefas.length])).toEqual([
-      ['atrasado', 1],
+      ['hoje', 1],
       ['proximos', 2],
     ]);
   });

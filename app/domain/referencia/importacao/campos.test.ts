@@ -67,6 +67,13 @@ describe('leitura de uma célula', () => {
     ['opcao', 'outra', 'PROBLEMA', { opcoes: ['HabTec', 'HabJud'] }],
   ])('%s %j', (tipo, texto, esperado, resto) => expect(valorDe(tipo, texto, resto)).toEqual(esperado));
 
+  it.each([
+    [true, ['1', 'S', 'Sim', 'Ativo', 'Ativa', 'TRUE', 'Verdadeiro', 'V', 'x']],
+    [false, ['0', 'N', 'Nao', 'Não', 'Inativo', 'Inativa', 'FALSE', 'Falso', 'F']],
+  ])('%s se escreve de muitos modos', (valor, textos) => {
+    expect(textos.map((texto) => valorDe('booleano', texto))).toEqual(textos.map(() => valor));
+  });
+
   const CIENTIFICA =
     'A planilha transformou o código em notação científica. Formate a coluna como texto e salve de novo.';
   const AMBIGUO = 'O número é ambíguo: use vírgula para decimais e nada entre os milhares.';
