@@ -1,5 +1,5 @@
 import { requestsPerSecond } from './http-load.ts';
-import { entrar, portal, TAMANHOS } from './portal.ts';
+import { caminhoEm, entrar, portal, TAMANHOS, type Caminho } from './portal.ts';
 import { parar } from './programa.ts';
 import { linha } from './tabela.ts';
 import { mediana, noMaximo, type Bancada, type Medida } from './types.ts';
@@ -8,7 +8,7 @@ import { mediana, noMaximo, type Bancada, type Medida } from './types.ts';
  * Every list and each group's home. A candidate's own lists hold what is theirs, whatever the size of the portal:
  * they are measured with an account of few demands, whose cost only the size of the portal could change.
  */
-const TELAS: Record<string, readonly string[]> = {
+const TELAS: Record<string, readonly Caminho[]> = {
   comissao: [
     '/home',
     '/adm/lista-processos',
@@ -25,14 +25,26 @@ const TELAS: Record<string, readonly string[]> = {
     // After the last page: the address leads to it.
     '/adm/listagemCurriculos?pagina=99999',
     '/adm/solicitacaoRecurso',
+    '/adm/avaliacao-documentacao',
+    '/adm/avaliacao-documentacao?status=0',
+    ({ demanda }) => `/adm/avaliacao-documentacao?credenciamento=${demanda}`,
+    '/adm/habilitacao-juridica',
+    '/adm/habilitacao-juridica?status=4',
+    ({ demanda }) => `/adm/lista-avaliacao?tipo=T&credenciamento=${demanda}`,
     '/adm/anonimizacoes',
     '/adm/contas-nao-confirmadas',
     '/adm/integracoes',
   ],
   administrador: ['/home', '/adm/usuarios'],
   coordenacao: ['/home', '/coord/credenciamento', '/coord/selecaoCandidatos', '/coord/listagemCurriculos'],
-  juridico: ['/home', '/juridico/solicitacaoRecurso'],
-  avaliador: ['/home'],
+  juridico: ['/home', '/juridico/solicitacaoRecurso', '/juridico/habilitacao-juridica'],
+  avaliador: [
+    '/home',
+    '/ava/avaliacao',
+    '/ava/avaliacao?aba=finalizadas',
+    '/ava/avaliacao-didatica',
+    ({ agendamento }) => `/ava/avaliacao/${agendamento}`,
+  ],
   'candidato.interno': [
     '/home',
     '/todas-demandas',
@@ -67,9 +79,10 @@ const medir = (bancada: Bancada, tamanho: 'grande' | 'enorme', meta: number): Pr
           pequeno: await entrar(portais.pequeno, conta),
           maior: await entrar(portais.maior, conta),
         };
-        for (const caminho of caminhos) {
+        for (const escrito of caminhos) {
+          const caminho = caminhoEm(portais.maior, escrito);
           const urls = {
-            pequeno: await shown(portais.pequeno.url + caminho, cookies.pequeno),
+            pequeno: await shown(portais.pequeno.url + caminhoEm(portais.pequeno, escrito), cookies.pequeno),
             maior: await shown(portais.maior.url + caminho, cookies.maior),
           };
           const tempos = { pequeno: [] as number[], maior: [] as number[] };

@@ -8,6 +8,7 @@ import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
 import { cli } from './cli.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
+import { medirEmissao } from './emissao.ts';
 import { medirMensagens } from './mensagens.ts';
 import { medirPaginas } from './paginas.ts';
 import { medirPdf } from './pdf.ts';
@@ -27,6 +28,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   visitas: medirVisitas,
   prazos: medirPrazos,
   mensagens: medirMensagens,
+  emissao: medirEmissao,
   pdf: medirPdf,
 };
 

@@ -1,13 +1,13 @@
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_MEMORY } from '#scripts/lib/processes.ts';
 import { requestsPerSecond } from './http-load.ts';
-import { entrar, portal, type Portal } from './portal.ts';
+import { caminhoEm, entrar, portal, type Caminho, type Portal } from './portal.ts';
 import { comecar, parar, picoDeMemoria } from './programa.ts';
 import { linha } from './tabela.ts';
 import { aoMenos, igual, limite, mediana, noMaximo, type Bancada, type Medida } from './types.ts';
 
 /** A page under measurement, as this account sees it. */
-const PAGINAS = [
+const PAGINAS: readonly { nome: string; conta: string; caminho: Caminho; de: string; contra: string }[] = [
   {
     nome: 'lista de processos',
     conta: 'comissao',
@@ -43,6 +43,41 @@ const PAGINAS = [
     de: '100.000 recursos',
     contra: '10.000',
   },
+  {
+    nome: 'habilitação técnica',
+    conta: 'comissao',
+    caminho: '/adm/avaliacao-documentacao',
+    de: '100.000 candidatos',
+    contra: '10.000',
+  },
+  {
+    nome: 'habilitação jurídica',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica?status=4',
+    de: '60.000 candidatos',
+    contra: '6.000',
+  },
+  {
+    nome: 'resumos de avaliação',
+    conta: 'comissao',
+    caminho: ({ demanda }) => `/adm/lista-avaliacao?tipo=T&credenciamento=${demanda}`,
+    de: '130.000 avaliações',
+    contra: '13.000',
+  },
+  {
+    nome: 'lista do avaliador',
+    conta: 'avaliador',
+    caminho: '/ava/avaliacao',
+    de: '130.000 avaliações',
+    contra: '13.000',
+  },
+  {
+    nome: 'mesa do avaliador',
+    conta: 'avaliador',
+    caminho: ({ agendamento }) => `/ava/avaliacao/${agendamento}`,
+    de: '130.000 avaliações',
+    contra: '13.000',
+  },
 ];
 
 const RODADAS = 5;
@@ -67,12 +102,12 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
       limite('carga de 5.000 demandas e 100.000 currículos', 's', portais.grande.carga, CARGA_LIMITE_S),
     );
     for (const { nome, conta, caminho, de, contra } of PAGINAS) {
-      dizer(`  ${caminho}`);
-      const pequeno = await acesso(portais.pequeno, conta, caminho);
-      const grande = await acesso(portais.grande, conta, caminho);
-      const piso = await bare(portais.grande.env, caminho, grande.cookie, pasta);
-      const react = await reactAlone(portais.grande.env, caminho, grande.cookie, pasta);
-      const consultas = await bare(portais.pequeno.env, caminho, pequeno.cookie, pasta);
+      const pequeno = await acesso(portais.pequeno, conta, caminhoEm(portais.pequeno, caminho));
+      const grande = await acesso(portais.grande, conta, caminhoEm(portais.grande, caminho));
+      dizer(`  ${grande.caminho}`);
+      const piso = await bare(portais.grande.env, grande.caminho, grande.cookie, pasta);
+      const react = await reactAlone(portais.grande.env, grande.caminho, grande.cookie, pasta);
+      const consultas = await bare(portais.pequeno.env, pequeno.caminho, pequeno.cookie, pasta);
       try {
         const valores = {
           pequeno: [] as number[],
@@ -122,7 +157,7 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
 
 /** An address as this account sees it. */
 async function acesso(portal: Portal, conta: string, caminho: string) {
-  return { url: portal.url + caminho, cookie: await entrar(portal, conta) };
+  return { url: portal.url + caminho, caminho, cookie: await entrar(portal, conta) };
 }
 
 /** The page without database with 400 screens more against 120: its time may not depend on how many there are. */

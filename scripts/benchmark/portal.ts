@@ -4,24 +4,52 @@ import { WEB_PROGRAM, type Started } from '#scripts/lib/processes.ts';
 import { DOMAIN } from '#scripts/screens-list.ts';
 import { carregarParticipacoes } from './candidate-volume.ts';
 import { ambiente, cli } from './cli.ts';
+import { carregarAvaliacoes, type AlvosDaAvaliacao } from './evaluation-volume.ts';
 import { comecar } from './programa.ts';
 import type { Bancada } from './types.ts';
 
 /** How much a portal under measurement holds. */
 export const TAMANHOS = {
-  pequeno: { demandas: 500, curriculos: 10_000, participacoes: { demandas: 20, recursos: 10_000 } },
-  grande: { demandas: 5_000, curriculos: 100_000, participacoes: { demandas: 200, recursos: 100_000 } },
-  enorme: { demandas: 50_000, curriculos: 500_000, participacoes: { demandas: 200, recursos: 100_000 } },
+  pequeno: {
+    demandas: 500,
+    curriculos: 10_000,
+    participacoes: { demandas: 20, recursos: 10_000 },
+    avaliacoes: { linhas: 10_000, minhas: 40 },
+  },
+  grande: {
+    demandas: 5_000,
+    curriculos: 100_000,
+    participacoes: { demandas: 200, recursos: 100_000 },
+    avaliacoes: { linhas: 100_000, minhas: 400 },
+  },
+  enorme: {
+    demandas: 50_000,
+    curriculos: 500_000,
+    participacoes: { demandas: 200, recursos: 100_000 },
+    avaliacoes: { linhas: 100_000, minhas: 400 },
+  },
 };
 
-export type Portal = { web: Started; url: string; env: Record<string, string>; carga: number };
+export type Portal = {
+  web: Started;
+  url: string;
+  env: Record<string, string>;
+  carga: number;
+  alvos: AlvosDaAvaliacao;
+};
+
+/** An address, or one that holds an id of the portal under measurement. */
+export type Caminho = string | ((alvos: AlvosDaAvaliacao) => string);
+
+export const caminhoEm = ({ alvos }: Portal, caminho: Caminho): string =>
+  typeof caminho === 'string' ? caminho : caminho(alvos);
 
 /** A portal with so much in it, its web process on core 0; `carga` is how many seconds the volume took. */
 export async function portal(
   { novoBanco, pasta, dizer }: Bancada,
   tamanho: keyof typeof TAMANHOS,
 ): Promise<Portal> {
-  const { demandas, curriculos, participacoes } = TAMANHOS[tamanho];
+  const { demandas, curriculos, participacoes, avaliacoes } = TAMANHOS[tamanho];
   const databaseUrl = await novoBanco(`paginas_${tamanho}`);
   await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
   const inicio = performance.now();
@@ -30,7 +58,8 @@ export async function portal(
   const carga = (performance.now() - inicio) / 1000;
   dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
   await carregarParticipacoes(databaseUrl, participacoes);
-  return { ...(await servir(databaseUrl, pasta, tamanho)), carga };
+  const alvos = await carregarAvaliacoes(databaseUrl, avaliacoes);
+  return { ...(await servir(databaseUrl, pasta, tamanho)), carga, alvos };
 }
 
 /** The web process over a database that is ready. */

@@ -8,8 +8,14 @@ import {
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
-import { getResumo, listCredenciamentos } from '#app/domain/avaliacao/queries.server/lista.ts';
+import {
+  getResumo,
+  lerLista,
+  listCredenciamentos,
+  telaDosResumos,
+} from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
+import { telaDasMinhas } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
@@ -29,6 +35,7 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarConsultas } from '#tests/setup/queries.ts';
 
 const database = useDatabase();
 const agora = instanteDe('2027-04-13', '10:00');
@@ -88,6 +95,38 @@ test('an evaluation is of its seat and of its author: another e-mail in the refe
   });
   await expect(getMesaDaBanca(com(outra), agendamentoId)).rejects.toThrow(NotFoundError);
   expect((await getMesaDaBanca(com(a), agendamentoId)).minha?.estado).toBe('final');
+});
+
+test('the evaluator and the commission ask as often of one candidate as of three (R-TEL-10)', async () => {
+  const { demanda, banca, agendamentoId, comissao, a, b, c } = await cena();
+  const pedido = new URLSearchParams({ tipo: 'E', credenciamento: demanda.id });
+  const contar = async () => {
+    const consultas = [];
+    for (const ler of [
+      () => telaDasMinhas(com(a), 'E', new URLSearchParams()),
+      () => getMesaDaBanca(com(a), agendamentoId),
+      () => telaDosResumos(comissao, lerLista(pedido)),
+    ]) {
+      consultas.push(await contarConsultas(database, ler));
+    }
+    return consultas;
+  };
+  await dar(a, agendamentoId, 40, false);
+  const comUma = await contar();
+  expect(comUma[0]).toBe(1);
+  for (const [indice, nome] of ['Segunda', 'Terceira'].entries()) {
+    const inicio = instanteDe('2027-04-14', indice === 0 ? '08:00' : '10:00');
+    const { agendamentos } = await criarAgendado(testCtx(database, { now: agora }), demanda.id, banca, {
+      partes: ['E'],
+      inicio,
+      nome,
+    });
+    if (indice > 0) continue;
+    const depois = instanteDe('2027-04-14', '12:00');
+    for (const actor of [a, b, c])
+      await pontuar(com(actor, depois), agendamentos.E ?? '', notasQueSomam('E', 40));
+  }
+  expect(await contar()).toEqual(comUma);
 });
 
 test('the rubric stays as it was at the first saved score, of two first ones at once too (R-AVA-02)', async () => {

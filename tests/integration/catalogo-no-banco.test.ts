@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { GRUPOS } from '#app/domain/acesso/grupos.ts';
 import { AREAS, ATIVIDADES, TIPOS } from '#app/domain/demanda/labels.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { FASE, RECURSO } from '#app/domain/etapa/ids.ts';
-import { INVISIVEIS, ORDEM_DE_VIDA, TERMINAIS } from '#app/domain/etapa/status.ts';
+import { FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { depoisDe, INVISIVEIS, ORDEM_DE_VIDA, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -44,6 +44,13 @@ test('o que o banco repete do catálogo é o que o catálogo diz', async () => {
     select prosrc as texto from pg_proc
      where proname in ('demanda_copiar_interesse', 'fase_cronograma_mudou_interesse')`;
   expect(gatilhos).toHaveLength(2);
+  const [chegou] = await database.db.$queryRaw<{ texto: string }[]>`
+    select prosrc as texto from pg_proc where proname = 'chegou_aos_documentos'`;
+  iguais(chegou?.texto, [
+    STATUS.documentacaoTecnica,
+    ...depoisDe(STATUS.documentacaoTecnica),
+    STATUS.finalizada,
+  ]);
   for (const { texto } of gatilhos) iguais(texto, [FASE.demonstracaoDeInteresse]);
 });
 

@@ -9,6 +9,9 @@ import { reaproveitarDocumento } from '#app/domain/documento/commands.server/doc
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { getEnvio, getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { abrirMesa } from '#app/domain/habilitacao/commands.server/abrir-mesa.ts';
 import { salvarMotivo } from '#app/domain/habilitacao/commands.server/salvar-motivo.ts';
@@ -30,15 +33,17 @@ import {
   salvarVeredito,
 } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
 import { textoDaFalta } from '#app/domain/habilitacao/labels.ts';
-import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { lerTela, listAnalises, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { getFalta, getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
+import { estaNaLista } from '#app/domain/habilitacao/queries.server/pessoas.ts';
 import { analiseDe, naLista } from '#app/domain/habilitacao/quem.ts';
 import { schemaDoMotivo, schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { ConfirmacaoDoCronograma, salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
 import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import type { RotaDaHabilitacao } from '#app/domain/habilitacao/telas.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
@@ -56,6 +61,8 @@ import { chamar } from '#tests/setup/route.ts';
 import { action as mesaDaRota } from '#app/routes/equipe/habilitacao/mesa.tsx';
 import { loader as lerArquivo } from '#app/routes/pessoa/arquivo.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { meet } from '#tests/setup/meet.ts';
+import { contarConsultas } from '#tests/setup/queries.ts';
 
 const pasta = vi.hoisted(() => {
   const nome = `${process.env.TMPDIR ?? '/tmp'}/porteira-habilitacao-${String(process.pid)}`;
@@ -214,6 +221,102 @@ describe('quem é analisado', () => {
       }
     }
     expect(casos).toBeGreaterThan(40);
+  });
+
+  test('quem está na lista e quantos são acompanham a demanda, o interesse, o envio e o resultado (R-HAB-01, R-TEL-12)', async () => {
+    const chegaram = idsEmSql([
+      STATUS.documentacaoTecnica,
+      ...depoisDe(STATUS.documentacaoTecnica),
+      STATUS.finalizada,
+    ]);
+    const conferir = async (demandaId: string) => {
+      const presentes = [];
+      for (const habilitacao of ['HabTec', 'HabJud'] as const) {
+        const guardadas = await database.db.pessoaEmAnalise.findMany({ where: { habilitacao, demandaId } });
+        const ditas = await database.db.$queryRaw<{ id: string }[]>`
+          select p.id from participacao p join demanda d on d.id = p.demanda_id
+           where d.id = ${demandaId}::uuid and d.status in (${chegaram}) and ${estaNaLista(habilitacao)}`;
+        const ids = guardadas.map(({ participacaoId }) => participacaoId);
+        expect(ids.toSorted()).toEqual(ditas.map(({ id }) => id).toSorted());
+        presentes.push(ids.length);
+        const ctx = await como(['comissao']);
+        for (const status of Object.values(FILTRO)) {
+          const filtro = { status, credenciamento: '', candidato: '' };
+          const { linhas, total } = await listAnalises(ctx, habilitacao, filtro, { pular: 0, tamanho: 1000 });
+          expect(total).toBe(linhas.length);
+        }
+      }
+      return presentes;
+    };
+    const demanda = await demandaCom({ formatoAvaliacao: 1 });
+    const mudar = (data: Parameters<typeof database.db.demanda.update>[0]['data']) =>
+      database.db.demanda.update({ where: { id: demanda.id }, data });
+    const uma = await candidata(demanda.id, { passou: ['cadastro', 'hab_tecnica'] });
+    const outra = await candidata(demanda.id, { enviou: [] });
+    expect(await conferir(demanda.id)).toEqual([2, 1]);
+    await mudar({ formatoAvaliacao: 2 });
+    expect(await conferir(demanda.id)).toEqual([2, 2]);
+    await mudar({ formatoAvaliacao: 3 });
+    expect(await conferir(demanda.id)).toEqual([2, 0]);
+    await mudar({ tipoAvaliacao: 1 });
+    expect(await conferir(demanda.id)).toEqual([0, 0]);
+    await darResultado(sistema(), uma.id, 'entrevista_didatica');
+    expect(await conferir(demanda.id)).toEqual([1, 0]);
+    await mudar({ tipoAvaliacao: 3, status: STATUS.cadastroFinal });
+    expect(await conferir(demanda.id)).toEqual([0, 0]);
+    await mudar({ status: STATUS.habilitacaoJuridica });
+    expect(await conferir(demanda.id)).toEqual([2, 0]);
+    await database.db.participacao.update({ where: { id: outra.id }, data: { interessado: false } });
+    expect(await conferir(demanda.id)).toEqual([1, 0]);
+    await database.db.resultadoEtapa.updateMany({
+      where: { participacaoId: uma.id },
+      data: { aptoFinal: false },
+    });
+    expect(await conferir(demanda.id)).toEqual([0, 0]);
+    await database.db.resultadoEtapa.updateMany({
+      where: { participacaoId: uma.id },
+      data: { aptoFinal: null },
+    });
+    await database.db.envioDocumento.deleteMany({ where: { participacaoId: uma.id } });
+    await database.db.resultadoEtapa.deleteMany({ where: { participacaoId: uma.id, etapa: 'hab_tecnica' } });
+    expect(await conferir(demanda.id)).toEqual([1, 0]);
+    const situacaoDe = async () =>
+      (await database.db.pessoaEmAnalise.findMany({ where: { demandaId: demanda.id } })).map(
+        ({ situacao }) => situacao,
+      );
+    expect(await situacaoDe()).toEqual([FILTRO.semDocumentacao]);
+    // Beside each other: whoever comes second sees what the first wrote.
+    await database.db.participacao.update({ where: { id: uma.id }, data: { interessado: false } });
+    const encontro = await meet(
+      database,
+      { sql: 'select 1 from participacao where id = $1 for no key update', params: [uma.id] },
+      [
+        async () => void (await enviar(sistema(), uma, 'HabTec')),
+        async () => void (await darResultado(sistema(), uma.id, 'hab_tecnica')),
+        async () =>
+          void (await database.db.participacao.update({
+            where: { id: uma.id },
+            data: { interessado: true },
+          })),
+      ],
+    );
+    expect(encontro.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(await situacaoDe()).toEqual([FILTRO.apto]);
+    expect(await conferir(demanda.id)).toEqual([1, 0]);
+  });
+
+  test('as listas fazem o mesmo número de consultas com uma pessoa e com quatro (R-TEL-10)', async () => {
+    const ctx = await como(['comissao']);
+    const demanda = await demandaCom({ formatoAvaliacao: 2 });
+    const contar = (base: RotaDaHabilitacao) =>
+      contarConsultas(database, () =>
+        telaDasAnalises(ctx, lerTela(base, new URLSearchParams({ credenciamento: demanda.id, status: '4' }))),
+      );
+    const bases = ['/adm/avaliacao-documentacao', '/adm/habilitacao-juridica'] as const;
+    await candidata(demanda.id);
+    for (const base of bases) expect(await contar(base)).toBe(3);
+    for (let i = 0; i < 3; i++) await candidata(demanda.id, { enviou: ['HabTec', 'HabJud'] });
+    for (const base of bases) expect(await contar(base)).toBe(3);
   });
 
   test('o filtro da jurídica diz de cada um o que foi decidido, e antes o que foi enviado (R-HAB-03)', async () => {

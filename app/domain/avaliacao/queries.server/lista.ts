@@ -1,11 +1,18 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { AVALIACAO } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { podeEnviar } from '../access.ts';
@@ -42,28 +49,18 @@ export type FiltroDaLista = ReturnType<typeof lerLista>;
 
 /** Demands that may be chosen: with the three approvals, and interviews. The newest first. */
 export async function listCredenciamentos(ctx: CtxUsuario) {
-  const demandas = await ctx.db.demanda.findMany({
-    where: {
-      AND: [
-        demandasVisiveis(ctx),
-        { tipoAvaliacao: { in: [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica] } },
-        { aprovacao: { analise: true, diretoria: true, superintendencia: true } },
-      ],
-    },
-    select: {
-      id: true,
-      identificacaoProcesso: true,
-      areaAtuacao: true,
-      atividade: true,
-      ...OBJETO_DA_DEMANDA,
-    },
-    orderBy: [{ ano: 'desc' }, { numero: 'desc' }],
-    take: 500,
-  });
-  return demandas.map((demanda) => ({
-    id: demanda.id,
-    rotulo: `${demanda.identificacaoProcesso} · ${objetoDaDemanda(demanda)}`,
-  }));
+  const areas = areasVisiveis(ctx.actor);
+  const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string; processo: string })[]>`
+    with escolhidas as (
+      select d.* from demanda d
+        join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
+       where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
+         ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       order by d.ano desc, d.numero desc limit 500)
+    select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}
+      from escolhidas d ${JUNCOES_DO_OBJETO}
+     order by d.ano desc, d.numero desc`;
+  return linhas.map((linha) => ({ id: linha.id, rotulo: `${linha.processo} · ${objetoDaLinha(linha)}` }));
 }
 
 /** The demand of these screens, for who follows the scores of its area; not found for anybody else. */

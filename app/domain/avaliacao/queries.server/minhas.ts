@@ -33,15 +33,14 @@ type LinhaDoBanco = LinhaDoObjeto & {
 };
 
 /**
- * The seats of this person in these parts. It starts from their panels, so that it does not grow with the others'; whoever is
- * recused of a candidate, or a candidate of the demand, has no row of it.
+ * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is recused of a
+ * candidate, or a candidate of the demand, has no row of it.
  */
 const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
   select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, v.id as avaliacao_id, v.estado,
          case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
-    from (select distinct banca_id from banca_membro where usuario_id = ${eu}::uuid) b
-    join agendamento a on a.banca_id = b.banca_id and a.tipo = any(${[...partes]}::text[]) and a.estado = 'agendado'
-    join lateral quem_avalia(a.id) q on q.usuario_id = ${eu}::uuid
+    from lugares_de(${eu}::uuid) q
+    join agendamento a on a.id = q.agendamento_id and a.tipo = any(${[...partes]}::text[]) and a.estado = 'agendado'
     left join reconsideracao r on r.agendamento_id = a.id
     left join avaliacao v on v.agendamento_id = a.id and v.lugar = q.lugar and v.usuario_id = ${eu}::uuid
      and v.estado <> 'anulada'
@@ -58,6 +57,8 @@ const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
   finalizadas: Prisma.sql`s.estado = 'final'`,
 };
 
+type Contagem = Record<AbaDoAvaliador, number>;
+
 /** What the address of the evaluator's list asks. */
 export function lerMinhas(params: URLSearchParams) {
   const { pagina, tamanho, pular } = parseListParams(params);
@@ -68,12 +69,16 @@ export function lerMinhas(params: URLSearchParams) {
 export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSearchParams) {
   const { aba, pagina, tamanho, pular } = lerMinhas(params);
   const eu = ctx.actor.id;
-  const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
-    with pagina as (
-      select s.* from (${minhas(eu, [parte])}) s
-       where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
+  const lidas = await ctx.db.$queryRaw<(Contagem & (LinhaDoBanco | { agendamentoId: null }))[]>`
+    with minhas as materialized (${minhas(eu, [parte])}),
+    contagem as (
+      select count(*) filter (where ${ABA.pendentes})::int as pendentes,
+             count(*) filter (where ${ABA.finalizadas})::int as finalizadas
+        from minhas s
+    ), pagina as (
+      select s.* from minhas s where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
     )
-    select g.id as "agendamentoId", g.participacao_id as "participacaoId", d.identificacao_processo as processo,
+    select t.pendentes, t.finalizadas, g.id as "agendamentoId", g.participacao_id as "participacaoId", d.identificacao_processo as processo,
            g.inicio, g.estado, g.rodada,
            (select count(*)::int from nota n where n.avaliacao_id = g.avaliacao_id) as respondidos,
            coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
@@ -85,32 +90,31 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
            (select fc.realizacao_fim::text from fase_cronograma fc
              where fc.cronograma_id = d.cronograma_atual_id and fc.fase_id = ${FASE_DA_PARTE[parte]}) as ate,
            ${COLUNAS_DO_OBJETO}
-      from pagina g
-      join demanda d on d.id = g.demanda_id
-      join participacao p on p.id = g.participacao_id
-      join usuario us on us.id = p.usuario_id
-      join curriculo_versao cv on cv.id = p.curriculo_versao_id
+      from contagem t
+      left join (pagina g
+        join demanda d on d.id = g.demanda_id
+        join participacao p on p.id = g.participacao_id
+        join usuario us on us.id = p.usuario_id
+        join curriculo_versao cv on cv.id = p.curriculo_versao_id) on true
       ${JUNCOES_DO_OBJETO}
      order by g.inicio, g.id`;
+  // The counts come with each row, and with none of the page where it is empty.
+  const { pendentes = 0, finalizadas = 0 } = lidas[0] ?? {};
+  const linhas = lidas.filter((lida): lida is Contagem & LinhaDoBanco => lida.agendamentoId !== null);
   return {
     aba,
     pagina,
     tamanho,
-    contagem: await contar(ctx, parte),
+    contagem: { pendentes, finalizadas },
     // Who opens the file declares first: until then not even the name of the candidate's demand is a link to it.
-    linhas: linhas.map((linha) => ({ ...linha, objeto: objetoDaLinha(linha) })),
+    linhas: linhas.map(({ pendentes: _p, finalizadas: _f, ...linha }) => ({
+      ...linha,
+      objeto: objetoDaLinha(linha),
+    })),
   };
 }
 
 export type LinhaDasMinhas = Awaited<ReturnType<typeof telaDasMinhas>>['linhas'][number];
-
-async function contar(ctx: CtxUsuario, parte: Parte): Promise<Record<AbaDoAvaliador, number>> {
-  const [linha] = await ctx.db.$queryRaw<Record<AbaDoAvaliador, number>[]>`
-    select count(*) filter (where ${ABA.pendentes})::int as pendentes,
-           count(*) filter (where ${ABA.finalizadas})::int as finalizadas
-      from (${minhas(ctx.actor.id, [parte])}) s`;
-  return linha ?? { pendentes: 0, finalizadas: 0 };
-}
 
 /** Of one demand and part, in order of the agenda: what 'previous' and 'next' of the desk go through. */
 export function listVizinhas(ctx: CtxUsuario, parte: Parte, demandaId: string): Promise<{ id: string }[]> {

@@ -26,9 +26,14 @@ async function conferir(ctx: CtxUsuario, { demandaId, habilitacao }: Alvo, tipoD
   return { participacaoId: id, demanda };
 }
 
-/** The draft of this sending, locked; the first file makes it. The window and the state are asked under the lock. */
+/**
+ * The draft of this sending, locked; the first file makes it. The window and the state are asked under the lock. Demand
+ * and candidate are held before it, in the order of everybody who decides about them.
+ */
 export async function travarEnvio(tx: CtxUsuario, alvo: Alvo, tipoDocumentoId: number | null) {
   const { participacaoId } = await conferir(tx, alvo, tipoDocumentoId);
+  await tx.db.$queryRaw`select 1 from demanda where id = ${alvo.demandaId}::uuid for share`;
+  await tx.db.$queryRaw`select 1 from participacao where id = ${participacaoId}::uuid for no key update`;
   const { habilitacao } = alvo;
   await tx.db.$executeRaw`
     insert into envio_documento (id, participacao_id, habilitacao, estado, versao, criado_em, atualizado_em)

@@ -12,13 +12,17 @@ export type Alvo = { habilitacao: Habilitacao; participacaoId: string };
 
 type Travado = { id: string; estado: string; versao: number; avaliadorNome: string | null; em: Date };
 
+/** Held before the candidate's own row: whoever changes the demand's status takes both in this order. */
+export const segurarDemanda = (tx: CtxUsuario, participacaoId: string) =>
+  tx.db.$queryRaw`select 1 from demanda d join participacao p on p.demanda_id = d.id
+    where p.id = ${participacaoId}::uuid for share of d`;
+
 /**
  * The candidate with their result locked, for who may decide about them now. The demand is held too: a notification
  * or an appeal's decision comes before or after, never between. The first to come makes the result.
  */
 export async function abrirAnalise(tx: CtxUsuario, { habilitacao, participacaoId }: Alvo) {
-  await tx.db.$queryRaw`select 1 from demanda d join participacao p on p.demanda_id = d.id
-    where p.id = ${participacaoId}::uuid for share of d`;
+  await segurarDemanda(tx, participacaoId);
   const { etapa, operacao } = ANALISES[habilitacao];
   const antes = await getPessoa(tx, habilitacao, participacaoId);
   const { areaAtuacao } = antes.demanda;

@@ -3,7 +3,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { motivoParaNaoReprovar } from '../situacao.ts';
 import { avisarFalta } from './avisar.ts';
-import { abrirAnalise, quemDecide, type Alvo } from './decidir.ts';
+import { abrirAnalise, quemDecide, segurarDemanda, type Alvo } from './decidir.ts';
 
 /**
  * 'Reprovar Falta de Doc.': rejects, once, somebody who sent nothing, publishes that result and tells them by message
@@ -16,7 +16,8 @@ export function reprovarFalta(
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { habilitacao, participacaoId } = alvo;
-    // A sending makes its row under this one, or locks the row that is there.
+    await segurarDemanda(tx, participacaoId);
+    // A sending holds this row too.
     await tx.db.$queryRaw`select 1 from participacao where id = ${participacaoId}::uuid for update`;
     await tx.db.$queryRaw`select 1 from envio_documento
       where participacao_id = ${participacaoId}::uuid and habilitacao = ${habilitacao} for update`;

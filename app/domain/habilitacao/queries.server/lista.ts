@@ -6,9 +6,6 @@ import {
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
 import { janelaDoEnvio } from '#app/domain/documento/rules.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
-import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { depoisDe } from '#app/domain/etapa/status.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
@@ -23,7 +20,6 @@ import { ANALISES } from '../rules.ts';
 import { lerFiltro, type FiltroDaAnalise } from '../schema.ts';
 import { botaoDaAnalise, botaoDaFalta, FILTRO, situacaoDaAnalise, textoDaAnalise } from '../situacao.ts';
 import { TELAS, type RotaDaHabilitacao } from '../telas.ts';
-import { estaNaLista } from './pessoas.ts';
 import { emAnalise } from './pessoa.ts';
 
 type Linha = {
@@ -41,44 +37,48 @@ type Linha = {
   total: number;
 };
 
-/** Demands that came as far as their technical documents, and were not cancelled. */
-const { documentacaoTecnica, finalizada } = STATUS;
-const CHEGARAM = [documentacaoTecnica, ...depoisDe(documentacaoTecnica), finalizada];
-
-const DECISAO = Prisma.sql`coalesce(r.apto_final, r.apto)`;
-const CONDICAO_DO_STATUS: Readonly<Record<number, Prisma.Sql>> = {
-  [FILTRO.pendente]: Prisma.sql`r.id is null and e.id is not null`,
-  [FILTRO.semDocumentacao]: Prisma.sql`r.id is null and e.id is null`,
-  [FILTRO.apto]: Prisma.sql`${DECISAO}`,
-  [FILTRO.inapto]: Prisma.sql`not ${DECISAO}`,
-};
-
-function de(ctx: CtxUsuario, habilitacao: Habilitacao, filtro: FiltroDaAnalise): Prisma.Sql {
+/** The people of a review, kept as what it rests on changes (`pessoa_em_analise n`), by what was asked. */
+function condicoesDe(ctx: CtxUsuario, habilitacao: Habilitacao, filtro: FiltroDaAnalise) {
   const { status, credenciamento, candidato } = filtro;
-  const doStatus = CONDICAO_DO_STATUS[status];
-  const condicoes = [
-    Prisma.sql`d.status in (${idsEmSql(CHEGARAM)})`,
-    estaNaLista(habilitacao),
+  return [
+    Prisma.sql`n.habilitacao = ${habilitacao}`,
     // A filter by the decision would tell it to whoever it is about.
-    ...(doStatus ? [doStatus, Prisma.sql`p.usuario_id <> ${ctx.actor.id}::uuid`] : []),
+    ...(status === FILTRO.todos
+      ? []
+      : [Prisma.sql`n.situacao = ${status}`, Prisma.sql`n.usuario_id <> ${ctx.actor.id}::uuid`]),
     ...(credenciamento === ''
       ? []
       : [
           isUuid(credenciamento)
-            ? Prisma.sql`d.id = ${credenciamento}::uuid`
-            : anyContains(credenciamento, ['d.identificacao_processo']),
+            ? Prisma.sql`n.demanda_id = ${credenciamento}::uuid`
+            : Prisma.sql`n.demanda_id in (select d.id from demanda d
+                where ${anyContains(credenciamento, ['d.identificacao_processo'])})`,
         ]),
-    ...(candidato === '' ? [] : [anyContains(candidato, ["u.nome || ' ' || u.sobrenome"])]),
+    ...(candidato === ''
+      ? []
+      : [
+          Prisma.sql`n.usuario_id in (select u.id from usuario u
+            where ${anyContains(candidato, ["u.nome || ' ' || u.sobrenome"])})`,
+        ]),
   ];
-  return Prisma.sql`
-    from demanda d
-    join participacao p on p.demanda_id = d.id
-    join usuario u on u.id = p.usuario_id
-    left join envio_documento e
-      on e.participacao_id = p.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
-    left join resultado_etapa r
-      on r.participacao_id = p.id and r.etapa = ${ANALISES[habilitacao].etapa} and r.estado <> 'rascunho'
-   where ${Prisma.join(condicoes, ' and ')}`;
+}
+
+/** How many they are: of the whole list the sum of what was counted as it changed, less one's own where they are left out. */
+function contarEm(
+  ctx: CtxUsuario,
+  habilitacao: Habilitacao,
+  filtro: FiltroDaAnalise,
+  condicoes: readonly Prisma.Sql[],
+): Prisma.Sql {
+  const { status, credenciamento, candidato } = filtro;
+  if (credenciamento !== '' || candidato !== '') {
+    return Prisma.sql`select count(*)::int as total from pessoa_em_analise n where ${Prisma.join(condicoes, ' and ')}`;
+  }
+  const contadas = Prisma.sql`select coalesce(sum(c.quantas), 0)::int from pessoas_em_analise_contadas c
+    where c.habilitacao = ${habilitacao}`;
+  if (status === FILTRO.todos) return Prisma.sql`select (${contadas}) as total`;
+  return Prisma.sql`select (${contadas} and c.situacao = ${status}) - (select count(*)::int from pessoa_em_analise n
+    where n.usuario_id = ${ctx.actor.id}::uuid and n.habilitacao = ${habilitacao} and n.situacao = ${status}) as total`;
 }
 
 /** The schedules of a page's demands, and what the rights ask of each. */
@@ -108,21 +108,27 @@ export async function listAnalises(
   filtro: FiltroDaAnalise,
   pagina: { pular: number; tamanho: number },
 ) {
-  const origem = de(ctx, habilitacao, filtro);
-  const contar = Prisma.sql`select count(*)::int as total ${origem}`;
+  const condicoes = condicoesDe(ctx, habilitacao, filtro);
+  const contar = contarEm(ctx, habilitacao, filtro, condicoes);
   const linhas = await ctx.db.$queryRaw<Linha[]>`
     with pagina as (
-      select p.id, p.usuario_id, p.curriculo_versao_id, d.id as demanda_id, d.ano, d.numero,
-             d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
-             e.enviado_em, r.id as resultado_id, r.apto, r.apto_final
-      ${origem}
-      order by d.ano desc, d.numero desc, nome, p.id ${pageSql(pagina)})
-    select g.id, g.usuario_id as "usuarioId", g.processo, g.demanda_id as "demandaId",
-           coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, g.enviado_em as "enviadoEm", g.apto,
-           g.apto_final as "aptoFinal", (${contar}) as total,
-           (select q.status from recurso q where q.resultado_id = g.resultado_id
-             order by q.numeracao desc limit 1) as recurso
-      from pagina g left join curriculo_versao v on v.id = g.curriculo_versao_id
+      select n.participacao_id as id, n.usuario_id, n.demanda_id, n.ano, n.numero,
+             trim(u.nome || ' ' || u.sobrenome) as nome
+        from pessoa_em_analise n join usuario u on u.id = n.usuario_id
+       where ${Prisma.join(condicoes, ' and ')}
+       order by n.ano desc, n.numero desc, nome, n.participacao_id ${pageSql(pagina)})
+    select g.id, g.usuario_id as "usuarioId", d.identificacao_processo as processo, g.demanda_id as "demandaId",
+           coalesce(v.nome_completo, g.nome) as nome, v.cpf, v.cidade, e.enviado_em as "enviadoEm", r.apto,
+           r.apto_final as "aptoFinal", (${contar}) as total,
+           (select q.status from recurso q where q.resultado_id = r.id order by q.numeracao desc limit 1) as recurso
+      from pagina g
+      join demanda d on d.id = g.demanda_id
+      join participacao p on p.id = g.id
+      left join curriculo_versao v on v.id = p.curriculo_versao_id
+      left join envio_documento e
+        on e.participacao_id = g.id and e.habilitacao = ${habilitacao} and e.estado = 'enviado'
+      left join resultado_etapa r
+        on r.participacao_id = g.id and r.etapa = ${ANALISES[habilitacao].etapa} and r.estado <> 'rascunho'
      order by g.ano desc, g.numero desc, g.nome, g.id`;
   const demandas = await demandasDe(
     ctx,
