@@ -296,6 +296,15 @@ async function inserirDemandas(ctx: Ctx, vidas: readonly Vida[], total: number):
   await db.$executeRaw`
     insert into aprovacao (demanda_id, criada_em, analise, diretoria, superintendencia)
     select id, criada_em, analise, diretoria, superintendencia from nova`;
+  // Without triggers what is derived and counted is written here; with them, nothing is left to write.
+  await db.$executeRaw`
+    update demanda d set aprovada_ate = aprovada_ate(n.diretoria, n.superintendencia) from nova n
+     where n.id = d.id and d.aprovada_ate is distinct from aprovada_ate(n.diretoria, n.superintendencia)`;
+  await db.$executeRaw`delete from demandas_contadas`;
+  await db.$executeRaw`
+    insert into demandas_contadas (status, area_atuacao, aprovada_ate, com_prazo, pendente_desde, quantas)
+    select status, area_atuacao, aprovada_ate, interesse_fim is not null, pendente_desde, count(*)
+      from demanda group by 1, 2, 3, 4, 5`;
   await db.$executeRaw`
     insert into chamada_externa (id, sistema, operacao, chave, demanda_id, estado, corpo, criada_em, atualizada_em)
     select gen_random_uuid(), 'fluig', 'solicitacao-Credenciamento', 'solicitacao:' || id, id, 'concluida', '{}', criada_em, criada_em

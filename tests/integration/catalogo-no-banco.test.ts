@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GRUPOS } from '#app/domain/acesso/grupos.ts';
 import { AREAS, ATIVIDADES, TIPOS } from '#app/domain/demanda/labels.ts';
 import { ETAPAS_COM_RESULTADO } from '#app/domain/etapa/catalogo.ts';
-import { FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
+import { AVALIACAO, FASE, RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe, INVISIVEIS, ORDEM_DE_VIDA, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { useDatabase } from '#tests/setup/database.ts';
 
@@ -38,6 +38,7 @@ test('o que o banco repete do catálogo é o que o catálogo diz', async () => {
   iguais(await predicado('demanda_aberta'), TERMINAIS);
   iguais(await predicado('demanda_aberta_por_area'), TERMINAIS);
   iguais(await predicado('demanda_interesse_visivel'), INVISIVEIS);
+  iguais(await predicado('demanda_com_entrevista'), [AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica]);
   iguais(await predicado('recurso_um_aberto'), [RECURSO.emAnalise]);
   expect(await nomes('resultado_etapa_nome')).toEqual([...ETAPAS_COM_RESULTADO].sort());
   const gatilhos = await database.db.$queryRaw<{ texto: string }[]>`

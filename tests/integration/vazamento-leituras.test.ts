@@ -63,6 +63,7 @@ const COLUNAS_SEM_TEXTO = [
   'participacao.tipo',
   'pedido_anonimizacao.estado',
   'pedido_de_horario.decisao',
+  'pessoa_em_analise.habilitacao',
   'reconsideracao.fim',
   'resultado_etapa.estado',
   'resultado_etapa.etapa',

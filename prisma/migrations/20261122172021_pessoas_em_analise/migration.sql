@@ -198,3 +198,7 @@ CREATE FUNCTION lugares_de(quem uuid) RETURNS TABLE (agendamento_id uuid, lugar 
      AND NOT EXISTS (SELECT 1 FROM avaliacao v WHERE v.agendamento_id = a.id AND v.lugar = t.lugar
                         AND v.rodada = 1 AND v.estado = 'final')
 $$;
+
+-- Approved demands with interviews, the newest first: what the summaries offer to be chosen.
+CREATE INDEX demanda_com_entrevista ON demanda (ano DESC, numero DESC)
+  WHERE tipo_avaliacao IN (1, 2) AND aprovada_ate = 'superintendencia';

@@ -2,7 +2,6 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
-import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { AVISO_DE_SIGILO, NAO_COMPARECEU, NAO_FINALIZADA } from '../labels.ts';
 import { formatarMedia, formatarPontos, MARCA } from '../notas.ts';
@@ -27,7 +26,7 @@ export function LadoDaMesa({ mesa, base }: { mesa: MesaDaBanca; base: string }) 
           empilhada
           className="mt-2"
           itens={[
-            { rotulo: 'Demanda', valor: objetoDaDemanda(demanda) },
+            { rotulo: 'Demanda', valor: demanda.objeto },
             ...(agendamento.tema === null ? [] : [{ rotulo: 'Tema', valor: agendamento.tema }]),
             {
               rotulo: 'Data, hora e local',

@@ -39,7 +39,7 @@ export function MesaDasNotas({
   const vizinha = (id: string) => enderecoDaAvaliacao(base, id);
   return (
     <Page
-      migalhas={[{ rotulo: TELAS[base].titulo, href: base }, { rotulo: demanda.identificacaoProcesso }]}
+      migalhas={[{ rotulo: TELAS[base].titulo, href: base }, { rotulo: demanda.processo }]}
       titulo={TITULO_DA_AVALIACAO[agendamento.parte]}
       subtitulo={mesa.candidato.nome}
       acoes={

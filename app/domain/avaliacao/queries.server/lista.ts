@@ -53,8 +53,8 @@ export async function listCredenciamentos(ctx: CtxUsuario) {
   const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string; processo: string })[]>`
     with escolhidas as (
       select d.* from demanda d
-        join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
        where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
+         and d.aprovada_ate = 'superintendencia'
          ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
        order by d.ano desc, d.numero desc limit 500)
     select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}

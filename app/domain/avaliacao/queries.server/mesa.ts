@@ -1,5 +1,11 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { podePontuar } from '../access.ts';
 import { apurarParte } from '../rules.ts';
 import { motivoParaNaoFinalizar } from '../schema.ts';
@@ -47,13 +53,38 @@ function listBanca({ db, actor }: CtxUsuario, { alvo }: Lugar) {
      order by q.lugar`;
 }
 
-/** Where the interview is, whether the candidate came, and the room: as the desk shows them. */
-const AGENDAMENTO = {
-  local: true,
-  enderecoConferencia: true,
-  tema: true,
-  frequencia: { select: { presente: true } },
-} as const;
+type LinhaDoCandidato = LinhaDoObjeto & {
+  processo: string;
+  nome: string;
+  onde: string;
+  tema: string | null;
+  presente: boolean | null;
+  documentos: { id: string; nomeOriginal: string; tipo: string }[];
+};
+
+/** The candidate of a scheduling, the demand, where and whether they came, and what they sent: in one statement. */
+async function getCandidato({ db }: CtxUsuario, agendamentoId: string): Promise<LinhaDoCandidato> {
+  const [linha] = await db.$queryRaw<LinhaDoCandidato[]>`
+    select d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
+           coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
+           coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao)
+                                     order by x.anexado_em, x.id)
+                       from envio_documento e
+                       join documento_enviado x on x.envio_id = e.id
+                       join arquivo q on q.id = x.arquivo_id
+                       join tipo_documento t on t.id = x.tipo_documento_id
+                      where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos
+      from agendamento a
+      join participacao p on p.id = a.participacao_id
+      join usuario us on us.id = p.usuario_id
+      join curriculo_versao v on v.id = p.curriculo_versao_id
+      join demanda d on d.id = a.demanda_id
+      left join frequencia f on f.agendamento_id = a.id
+      ${JUNCOES_DO_OBJETO}
+     where a.id = ${agendamentoId}::uuid`;
+  if (!linha) throw new NotFoundError('Não encontramos esta avaliação.');
+  return linha;
+}
 
 /** Everybody's that may be seen, and of one's own what is not among them: the answer to a round that is still open. */
 const lidas = (todas: readonly Final[], minhas: readonly Final[]): Final[] =>
@@ -70,41 +101,9 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
   const { alvo, fases } = lugar;
   const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
   const minha = await findMinha(ctx, lugar);
-  const agendamento = await ctx.db.agendamento.findUniqueOrThrow({
-    where: { id: agendamentoId },
-    select: AGENDAMENTO,
-  });
   const vizinhas = (await listVizinhas(ctx, alvo.parte, alvo.demandaId)).map(({ id }) => id);
   const posicao = vizinhas.indexOf(agendamentoId);
-  const participacao = await ctx.db.participacao.findUniqueOrThrow({
-    where: { id: alvo.participacaoId },
-    select: {
-      curriculoVersaoId: true,
-      tipo: true,
-      usuario: { select: { nome: true, sobrenome: true } },
-      curriculoVersao: { select: { nomeCompleto: true } },
-      demanda: {
-        select: {
-          id: true,
-          identificacaoProcesso: true,
-          areaAtuacao: true,
-          atividade: true,
-          ...OBJETO_DA_DEMANDA,
-        },
-      },
-      envios: {
-        where: { habilitacao: 'HabTec', estado: 'enviado' },
-        select: {
-          documentos: {
-            select: {
-              arquivo: { select: { id: true, nomeOriginal: true, bytes: true } },
-              tipoDocumento: { select: { descricao: true } },
-            },
-          },
-        },
-      },
-    },
-  });
+  const candidato = await getCandidato(ctx, agendamentoId);
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
   const primeira = vista?.todas.find(({ assento, rodada }) => assento === alvo.lugar && rodada === 1);
@@ -131,23 +130,15 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
       inicio: alvo.inicio,
       parte: alvo.parte,
       rodada: alvo.rodada,
-      onde: agendamento.local ?? agendamento.enderecoConferencia ?? '',
-      tema: agendamento.tema,
-      presente: agendamento.frequencia?.presente ?? null,
+      onde: candidato.onde,
+      tema: candidato.tema,
+      presente: candidato.presente,
     },
     anterior: vizinhas[posicao - 1] ?? null,
     proximo: vizinhas[posicao + 1] ?? null,
-    demanda: participacao.demanda,
-    candidato: {
-      nome:
-        participacao.curriculoVersao.nomeCompleto ??
-        `${participacao.usuario.nome} ${participacao.usuario.sobrenome}`.trim(),
-      tipo: participacao.tipo as 'I' | 'E',
-      curriculoVersaoId: participacao.curriculoVersaoId,
-    },
-    documentos: participacao.envios.flatMap(({ documentos }) =>
-      documentos.map(({ arquivo, tipoDocumento }) => ({ ...arquivo, tipo: tipoDocumento.descricao })),
-    ),
+    demanda: { processo: candidato.processo, objeto: objetoDaLinha(candidato) },
+    candidato: { nome: candidato.nome },
+    documentos: candidato.documentos,
     criterios,
     minha,
     permissao: podePontuar(ctx.actor, situacao, fases, ctx.now),

@@ -34,12 +34,13 @@ type LinhaDoBanco = LinhaDoObjeto & {
 
 /**
  * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is recused of a
- * candidate, or a candidate of the demand, has no row of it.
+ * candidate, or a candidate of the demand, has no row of it. The seats are read first and once: planned together with
+ * what joins them, they would be looked for again in each scheduling.
  */
 const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
   select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, v.id as avaliacao_id, v.estado,
          case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
-    from lugares_de(${eu}::uuid) q
+    from (with l as materialized (select * from lugares_de(${eu}::uuid)) select * from l) q
     join agendamento a on a.id = q.agendamento_id and a.tipo = any(${[...partes]}::text[]) and a.estado = 'agendado'
     left join reconsideracao r on r.agendamento_id = a.id
     left join avaliacao v on v.agendamento_id = a.id and v.lugar = q.lugar and v.usuario_id = ${eu}::uuid
