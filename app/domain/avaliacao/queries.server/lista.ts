@@ -58,7 +58,9 @@ export async function listCredenciamentos(ctx: CtxUsuario) {
          ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
        order by d.ano desc, d.numero desc limit 500)
     select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}
-      from escolhidas d ${JUNCOES_DO_OBJETO}
+      from escolhidas d
+      join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
+      ${JUNCOES_DO_OBJETO}
      order by d.ano desc, d.numero desc`;
   return linhas.map((linha) => ({ id: linha.id, rotulo: `${linha.processo} · ${objetoDaLinha(linha)}` }));
 }
