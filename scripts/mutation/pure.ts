@@ -88,7 +88,7 @@ export async function runPure(
       jsonReporter: { fileName: report },
       allowConsoleColors: false,
       tempDirName: join(folder, 'copia'),
-      ignorePatterns: ['/docs', '/build', '/public', '/.dados', '/tests/e2e'],
+      ignorePatterns: ['/docs', '/build', '/.dados', '/tests/e2e'],
     }),
   );
   try {

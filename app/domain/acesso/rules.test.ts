@@ -3,6 +3,7 @@ import type { Grupo } from './grupos.ts';
 import {
   fimDaSessao,
   fimDoCadastro,
+  fimDoConvite,
   operacaoDeCorrecao,
   problemaDaSenha,
   SENHA_MAX,
@@ -104,4 +105,8 @@ describe('quanto dura a sessão (R-ACE-07)', () => {
 it('o e-mail de quem administra só se corrige por quem administra (R-ACE-20)', () => {
   expect(operacaoDeCorrecao({ grupos: ['candidato', 'comissao'] })).toBe('usuario.corrigir-email');
   expect(operacaoDeCorrecao({ grupos: ['candidato', 'administrador'] })).toBe('usuario.administrar');
+});
+
+it('um convite vale sete dias (R-BAN-05)', () => {
+  expect(fimDoConvite(new Date('2027-03-10T12:00:00Z'))).toEqual(new Date('2027-03-17T12:00:00Z'));
 });

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
+import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
+import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { exigirAberta, motivoDeEncerrada } from '../encerrada.ts';
+import { SEM_PENDENCIAS, type Bloqueio, type DemandaNaMaquina, type Pendencias } from '../types.ts';
+import { bloqueiosDe, pendenciasDoEvento } from './bloqueios.ts';
+import { decidir } from './decidir.ts';
+import { operacaoDaAcao } from './eventos.ts';
+import { bloqueiosDoFim } from './fim.ts';
+import { LINKS } from './links.ts';
+import { faseDoStatus } from './proximo.ts';
+import { linksComplementares, situacaoDaDemanda } from './situacao.ts';
+
+const TUDO: Pendencias = {
+  ...SEM_PENDENCIAS,
+  semAnalise: 1,
+  diligenciasAbertas: 1,
+  agendadosPorVir: 1,
+  naSuperintendencia: 1,
+  semHomologacao: 1,
+};
+const DOIS = Object.fromEntries(
+  Object.entries(TUDO).map(([nome, valor]) => [nome, valor === 1 ? 2 : valor]),
+) as Pendencias;
+
+const FASES = proporCronograma({
+  inicio: '2026-09-21',
+  tipoAvaliacao: 3,
+  formatoAvaliacao: 1,
+  comCargaHoraria: true,
+  catalogo,
+});
+
+/** The demand the day after its status is over, everybody told of their results. */
+function depois(status: number, pendencias: Partial<Pendencias>) {
+  const demanda: DemandaNaMaquina = demandaNaMaquina({ status, habTecnicaFinalEm: new Date(0) });
+  const todas = { ...SEM_PENDENCIAS, ...pendencias };
+  const now = inicioDoDia(somarDias(faseDoStatus(status, demanda, FASES)?.fim ?? '2027-12-01', 1));
+  return { demanda, todas, now, situacao: situacaoDaDemanda(demanda, FASES, todas, now) };
+}
+
+describe('what is left undone at the end (R-DEM-24)', () => {
+  const linhas = (pendencias: Pendencias, para: StatusId) =>
+    bloqueiosDoFim(pendencias, para).map(({ codigo, quantidade, texto, impede }) => [
+      codigo,
+      quantidade,
+      texto,
+      impede,
+    ]);
+  const comuns = [
+    ['documentos', 1, 'Há 1 candidato sem a documentação analisada.', undefined],
+    ['diligencias', 1, 'Há 1 diligência aberta, com prazo para o candidato responder.', undefined],
+    [
+      'agendamentos',
+      1,
+      'Há 1 horário marcado de entrevista ou avaliação didática. Cancele antes o que não vai acontecer: o candidato só é avisado assim.',
+      undefined,
+    ],
+  ];
+  const espera = 'Há 1 candidato que espera a decisão da Superintendência.';
+
+  it('finishing lists all of it, and those at the superintendence keep it from ending (R-DEM-25)', () => {
+    expect(linhas(TUDO, 15)).toEqual([
+      ...comuns,
+      ['homologacao', 1, espera, true],
+      ['aptos', 1, 'Há 1 candidato apto sem pedido de homologação.', undefined],
+    ]);
+    expect(linhas(DOIS, 15).map(([, quantidade, texto]) => [quantidade, texto])).toEqual([
+      [2, 'Há 2 candidatos sem a documentação analisada.'],
+      [2, 'Há 2 diligências abertas, com prazo para o candidato responder.'],
+      [
+        2,
+        'Há 2 horários marcados de entrevista ou avaliação didática. Cancele antes o que não vai acontecer: o candidato só é avisado assim.',
+      ],
+      [2, 'Há 2 candidatos que esperam a decisão da Superintendência.'],
+      [2, 'Há 2 candidatos aptos sem pedido de homologação.'],
+    ]);
+  });
+
+  it('cancelling lists all but who could still be homologated, and nothing keeps it', () => {
+    expect(linhas(TUDO, 16)).toEqual([...comuns, ['homologacao', 1, espera, false]]);
+  });
+
+  it('what goes on lists nothing, nor does what has nothing left', () => {
+    expect(linhas(TUDO, 12)).toEqual([]);
+    expect(linhas(SEM_PENDENCIAS, 15)).toEqual([]);
+  });
+
+  it('Encerrar com Pendência does not list who can still be asked for', () => {
+    const bloqueios = bloqueiosDoFim(TUDO, 15);
+    const codigos = (lista: Bloqueio[]) => lista.map(({ codigo }) => codigo);
+    const todos = ['documentos', 'diligencias', 'agendamentos', 'homologacao', 'aptos'];
+    const de = { bloqueios, pendenciasAoFinalizar: [] };
+    expect(codigos(pendenciasDoEvento('encerrarDemanda', de))).toEqual(todos);
+    expect(codigos(pendenciasDoEvento('encerrarComPendencia', de))).toEqual(todos.slice(0, -1));
+    expect(pendenciasDoEvento('finalizarDemanda', de)).toEqual([]);
+  });
+
+  it('at the last status who can still be asked for is confirmed by one closing and not by the other', () => {
+    const { situacao } = depois(9, { semHomologacao: 1 });
+    expect(situacao.acoes.map(({ chave, confirmaPendencias }) => [chave, confirmaPendencias])).toEqual([
+      ['encerrarDemanda', true],
+      ['encerrarComPendencia', false],
+    ]);
+  });
+
+  it.each([
+    [{ semHomologacao: 1 }, ['homologar', 'encerrarDemanda'], []],
+    [{ naSuperintendencia: 1 }, ['homologar', 'encerrarDemanda'], []],
+    [{}, ['encerrarDemanda'], ['homologar']],
+  ])('at 12 with %j the homologation is among the actions or beside them', (pendencias, acoes, aoLado) => {
+    const { situacao } = depois(12, pendencias);
+    expect(situacao.acoes.map(({ chave }) => chave)).toEqual(acoes);
+    expect(linksComplementares(situacao).map(({ chave }) => chave)).toEqual(aoLado);
+  });
+});
+
+describe('a candidate at the superintendence (R-DEM-25)', () => {
+  it.each([8, 9, 12])('keeps a demand at %i from being finished, not from being cancelled', (status) => {
+    const { demanda, todas, now } = depois(status, { naSuperintendencia: 1 });
+    const tentar = (evento: 'finalizarDemanda' | 'cancelarDemanda') =>
+      decidir(evento, demanda, FASES, todas, now, { por: 'pessoa', confirmarPendencias: true });
+    expect(tentar('finalizarDemanda')).toMatchObject({
+      ok: false,
+      motivo:
+        'Há 1 candidato que espera a decisão da Superintendência. Espere a decisão, ou cancele o pedido, antes de encerrar a demanda.',
+    });
+    expect(tentar('cancelarDemanda')).toMatchObject({ ok: true, para: 16 });
+  });
+
+  it('is asked for, decided and taken back where it is, and the demand stays (R-HOM-02)', () => {
+    const { demanda, todas, now } = depois(8, {});
+    const tentar = (evento: Parameters<typeof decidir>[0], por: 'pessoa' | 'workflow') =>
+      decidir(evento, demanda, FASES, todas, now, { por });
+    for (const decisao of [
+      tentar('pedirHomologacao', 'pessoa'),
+      tentar('cancelarHomologacao', 'pessoa'),
+      tentar('decidirHomologacao', 'workflow'),
+    ])
+      expect(decisao).toMatchObject({ ok: true, de: 8, para: 8 });
+  });
+});
+
+it('a panel that lacks a substitute keeps the interviews open (R-DEM-06)', () => {
+  const faltas = (status: StatusId, semSubstituto: number) =>
+    bloqueiosDe(
+      status,
+      demandaNaMaquina({ status, tipoAvaliacao: 1, resultadoEntrevistaEm: new Date(0) }),
+      FASES,
+      { ...SEM_PENDENCIAS, semSubstituto },
+      7,
+    ).flatMap(({ codigo, quantidade, texto }) =>
+      codigo === 'notificacao' ? [] : [[codigo, quantidade, texto]],
+    );
+  expect(faltas(11, 0)).toEqual([]);
+  expect(faltas(11, 1)).toEqual([
+    ['substitutos', 1, 'Falta substituto de membro impedido para 1 candidato.'],
+  ]);
+  expect(faltas(11, 2)).toEqual([
+    ['substitutos', 2, 'Falta substituto de membro impedido para 2 candidatos.'],
+  ]);
+  expect(faltas(7, 1)).toEqual([]);
+});
+
+it('nothing is written in an ended demand (R-DEM-26)', () => {
+  expect([8, 12, 15, 16].map(motivoDeEncerrada)).toEqual([
+    null,
+    null,
+    'A demanda foi finalizada: nada mais muda nela.',
+    'A demanda foi cancelada ou reprovada: nada mais muda nela.',
+  ]);
+  expect(() => {
+    exigirAberta({ status: 12 });
+  }).not.toThrow();
+  expect(() => {
+    exigirAberta({ status: 15 });
+  }).toThrow('A demanda foi finalizada: nada mais muda nela.');
+});
+
+it('each link is of who does what its screen is for; three need interviews, one the last status', () => {
+  const links = Object.keys(LINKS) as (keyof typeof LINKS)[];
+  expect(Object.fromEntries(links.map((chave) => [chave, operacaoDaAcao(chave)]))).toEqual({
+    analisarSolicitacao: 'demanda.analisar',
+    ajustarCronograma: 'cronograma.salvar',
+    avaliarCargaHoraria: 'selecao.avaliar-carga-horaria',
+    avaliarCadastros: 'selecao.avaliar-cadastro',
+    verRecursos: null,
+    verRelatorios: null,
+    cadastrarBanca: null,
+    agendarEntrevistas: 'agendamento.manter',
+    registrarFrequencia: 'frequencia.registrar',
+    verAvaliacoes: 'avaliacao.acompanhar',
+    analisarDocumentos: 'habilitacao.analisar-tecnica',
+    analisarDocumentacaoJuridica: null,
+    homologar: 'homologacao.pedir',
+  });
+  expect(links.filter((chave) => LINKS[chave].comEntrevista)).toEqual([
+    'cadastrarBanca',
+    'agendarEntrevistas',
+    'registrarFrequencia',
+  ]);
+  expect(links.filter((chave) => LINKS[chave].naUltima)).toEqual(['homologar']);
+});
