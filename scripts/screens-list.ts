@@ -72,6 +72,11 @@ export const SCREENS: readonly Screen[] = [
     caminho: '/adm/agendamento-entrevista/{agendado}/didatica?credenciamento={demanda:11}',
   },
   {
+    nome: 'agendamento-documentacao',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/documentacao?credenciamento={demanda:11}',
+  },
+  {
     nome: 'agendamento-remarcar',
     conta: 'comissao',
     caminho: '/adm/agendamento-entrevista/{agendado}/entrevista/remarcar?credenciamento={demanda:11}',
