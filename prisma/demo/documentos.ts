@@ -53,7 +53,9 @@ const MINUTO = 60_000;
 /** Documents that serve for every demand: sent once, used again. */
 const DE_SEMPRE = new Set([1, 3, 8]);
 /** How many documents somebody sends who has no account to enter by. */
-const DE_FIGURANTE = 2;
+const DE_FIGURANTE = 3;
+/** Where the review is over each document is a verdict by command: less is sent. */
+const ANALISADOS = { figurante: 1, conta: 5 };
 const DE_RASCUNHO = 4;
 
 /** Documents sent and drafted, and the attachments of the appeals, with the files that they hold. */
@@ -78,7 +80,7 @@ export function montarPapelada(
         const inicio = faseDe(demanda.vida.fases, faseDoEnvio(habilitacao))?.realizacaoInicio ?? hoje;
         envios.push(
           montarEnvio({ demanda, participacaoId: linha.id, pessoa, habilitacao, estado }, arquivos, {
-            pedidos: escolher(pedidos, estado, pessoa),
+            pedidos: escolher(pedidos, estado, pessoa, demanda.vida.notificacoes.habTecnicaPreliminarEm),
             inicio,
             now,
           }),
@@ -133,9 +135,16 @@ function estadoDoEnvio(
   return acaso < 4 ? 'enviado' : acaso < 7 ? 'rascunho' : null;
 }
 
-function escolher(pedidos: readonly TipoDeDocumento[], estado: Estado, pessoa: Pessoa): TipoDeDocumento[] {
+function escolher(
+  pedidos: readonly TipoDeDocumento[],
+  estado: Estado,
+  pessoa: Pessoa,
+  analisadosEm: Date | undefined,
+): TipoDeDocumento[] {
   if (estado === 'rascunho') return pedidos.slice(0, DE_RASCUNHO);
-  return temConta(pessoa) ? [...pedidos] : pedidos.slice(0, DE_FIGURANTE);
+  const analisados = analisadosEm !== undefined;
+  if (temConta(pessoa)) return pedidos.slice(0, analisados ? ANALISADOS.conta : undefined);
+  return pedidos.slice(0, analisados ? ANALISADOS.figurante : DE_FIGURANTE);
 }
 
 function montarEnvio(
