@@ -13,6 +13,10 @@ export class RuleError extends Error {
   }
 }
 
+/** What a screen says when the database did not answer: nothing that was typed is wrong. */
+export const SEM_CONEXAO =
+  'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.';
+
 export class ForbiddenError extends Error {
   override readonly name = 'ForbiddenError';
   constructor(message = 'Você não tem permissão para fazer isto.') {

@@ -1,5 +1,5 @@
-/** Prisma: server not reached, timed out or closed (P1xxx), no connection from the pool (P2024), query cut (P2039). */
-const PRISMA_CODES = /^P(1001|1002|1008|1017|2024|2028|2037|2039)$/;
+/** Prisma: server not reached, timed out or closed (P1xxx), no connection from the pool (P2024). P2039 is any other error of the database. */
+const PRISMA_CODES = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
 
 /** PostgreSQL: connection failures, too many connections, cancelled statement, lock not granted, shutting down. */
 const POSTGRES_CODES = /^(08...|53300|57014|55P03|57P0[123]|25P03)$/;

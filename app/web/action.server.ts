@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
-import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError, SEM_CONEXAO } from '#app/domain/errors.ts';
 import { isDatabaseUnavailable } from '#app/lib/database-errors.server.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
@@ -121,5 +121,7 @@ function refusalOf(ctx: WebCtx, error: unknown, unexpected: string | undefined):
   const known = error instanceof Response || errorStatus(error) !== null;
   if (known || unexpected === undefined) throw error;
   ctx.log.error(describeError(error), 'falha inesperada num formulário');
-  return { status: isDatabaseUnavailable(error) ? 503 : 500, message: unexpected, errors: {} };
+  return isDatabaseUnavailable(error)
+    ? { status: 503, message: SEM_CONEXAO, errors: {} }
+    : { status: 500, message: unexpected, errors: {} };
 }

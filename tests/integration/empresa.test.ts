@@ -149,6 +149,17 @@ describe('the look-up by CNPJ (R-EXT-08)', () => {
     expect(await procurarCnpj(ctx, '12abc34501de35')).toEqual({ ok: true, ativa: false, achado: REGISTRO });
   });
 
+  test('a person asks so many times and no more: the form goes on by hand', async () => {
+    const insistente = {
+      ...ctx,
+      actor: await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null }),
+    };
+    const vezes = [];
+    for (let i = 0; i < 61; i++) vezes.push((await procurarCnpj(insistente, '12ABC34501DE35')).ok);
+    expect(vezes.indexOf(false)).toBe(60);
+    expect(await procurarCnpj(ctx, '12ABC34501DE35')).toMatchObject({ ok: true });
+  });
+
   test('both services are understood; the partners are not kept', async () => {
     const corpos: Record<string, unknown> = {
       '/brasil': {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MENSAGENS as DA_EMPRESA } from '#app/domain/empresa/labels.ts';
 import { EMPRESA_EM_BRANCO } from '#app/domain/empresa/rules.ts';
+import { SEM_CONEXAO } from '#app/domain/errors.ts';
 import { MENSAGENS } from '#app/domain/homologacao/labels.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { loader as escolha } from '#app/routes/adm/homologacao/escolha.tsx';
@@ -69,6 +70,20 @@ describe('/adm/homologacao', () => {
       aviso: { tipo: 'aviso', texto: `${DA_EMPRESA.cnpjNaoEncontrado}.` },
       digitada: { nome: 'Cajueiro Ltda.' },
     });
+    // What nobody expected and a database that went away are two sentences; what was typed stays (R-HOM-06).
+    for (const [codigo, status, erro] of [
+      ['22023', 500, DA_EMPRESA.falha],
+      ['57P01', 503, SEM_CONEXAO],
+    ] as const) {
+      await database.pool.query(
+        `create or replace function falhar() returns trigger language plpgsql as $$ begin raise exception 'teste' using errcode = '${codigo}'; end $$`,
+      );
+      await database.db
+        .$executeRaw`create or replace trigger falhar before insert on empresa execute function falhar()`;
+      const falha = await chamar(empresa, { ...daEmpresa, form: { ...form, cep: '75800-000' } });
+      expect(falha).toMatchObject({ status, dados: { erro, digitada: { nome: 'Cajueiro Ltda.' } } });
+    }
+    await database.db.$executeRaw`drop trigger falhar on empresa`;
     const salva = await chamar(empresa, { ...daEmpresa, form: { ...form, cep: '75800-000' } });
     expect([salva.status, salva.destino]).toEqual([303, url]);
 

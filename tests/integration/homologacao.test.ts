@@ -204,6 +204,7 @@ describe('the decision', () => {
     expect((await decidir(id, sim, { 'X-Assinatura': 'sha256=00' })).status).toBe(401);
     expect((await decidir(id, { ...sim, user: '' })).status).toBe(422);
     expect((await decidir(id, { ...sim, decisao: 'talvez' })).status).toBe(422);
+    expect((await decidir(id, { ...sim, justificativa: 'x'.repeat(200_000) })).status).toBe(422);
     expect((await decidir('0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b', sim)).status).toBe(404);
     expect((await decidir('x', sim)).status).toBe(404);
     expect((await decidir(id, { ...sim, decisao: 'true' })).status).toBe(200);

@@ -1,3 +1,4 @@
+import { SEM_CONEXAO } from '#app/domain/errors.ts';
 import type { CampoDeTexto, CampoMarcado } from './types.ts';
 
 export const ROTULOS: Readonly<Record<CampoDeTexto, string>> = {
@@ -96,7 +97,7 @@ export const MENSAGENS = {
   periodo: 'Informe o período em meses, com um número inteiro de 1 a 999.',
   falhaAoFinalizar: 'Não foi possível atualizar o currículo: ',
   finalizado: 'O currículo foi atualizado.',
-  semReferencia: 'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.',
+  semReferencia: SEM_CONEXAO,
   conflito:
     'Este currículo foi alterado em outra janela. O que você digitou continua abaixo e ainda não foi salvo: confira e salve de novo, ou atualize a página para ver o que a outra janela salvou.',
 } as const;
