@@ -94,7 +94,8 @@ export function LadoDaMesa({ mesa, base }: { mesa: MesaDaBanca; base: string }) 
               </div>
               <p className="num col-span-2 text-xs text-suave">
                 {total === null ? (
-                  'Total oculto até as três finalizarem'
+                  // One's own stands at the foot of the desk.
+                  !voce && 'Total oculto até as três finalizarem'
                 ) : (
                   <>
                     Total: <b className="text-base-content">{formatarPontos(total)}</b>
