@@ -22,10 +22,11 @@ const dia = z.string().transform((valor, contexto) => {
   return z.NEVER;
 });
 
+const FALTA_DA_HORA = 'Informe a hora, como 09:30.';
 const hora = z
   .string()
   .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe a hora, como 09:30.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, FALTA_DA_HORA)
   .transform((valor) => valor as Hora);
 
 const minutos = z.coerce
@@ -135,7 +136,7 @@ export function exigirLido<T>(lida: Lida<T>): T {
 /** Candidates of one batch. */
 export const LOTE_MAXIMO = 100;
 
-const opcional = z.union([z.literal(''), hora]).default('');
+const opcional = z.union([z.literal(''), hora], FALTA_DA_HORA).default('');
 
 const corteSchema = horario
   .omit({ data: true, hora: true })

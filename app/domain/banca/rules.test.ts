@@ -101,6 +101,12 @@ describe('substituição (R-BAN-04)', () => {
     ]);
   });
 
+  it('um lugar que ninguém tem é ocupado sem substituir', () =>
+    expect(
+      mudancaDe(ATUAIS.slice(1), { titulares: ['1', '2', '3'].map((um) => avaliador(um)), suplentes: [] })
+        .entram,
+    ).toEqual([{ avaliador: avaliador('1'), papel: 'titular', lugar: 1, substituiId: null }]));
+
   it.each([
     [
       ['1', '2', '3'],
@@ -115,9 +121,14 @@ describe('substituição (R-BAN-04)', () => {
       ['1', '9', '3'],
     ],
     [
+      ['1', '9', '3'],
+      ['1', '9', '3'],
+    ],
+    [
       ['9', '8', '7'],
       ['9', '8', '7'],
     ],
+    [['3'], ['', '', '3']],
   ])('%j no mesmo lugar: %j', (digitados, esperado) => {
     expect(noMesmoLugar(ATUAIS, digitados)).toEqual(esperado);
   });

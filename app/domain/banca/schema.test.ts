@@ -89,6 +89,22 @@ describe('o formulário da banca (R-BAN-08)', () => {
     expect(Object.keys(firstErrors(lida.error?.issues ?? []))).toEqual(['inicioData', 'inicioHora', 'local']);
   });
 
+  it.each([
+    ['sim', true],
+    ['', false],
+    ['nao', false],
+  ])('convocar %j: %j', (convocar, esperado) =>
+    expect(bancaNova.parse({ ...CERTA, convocar }).convocar).toBe(esperado),
+  );
+
+  it('o motivo conta uma quebra de linha como um caractere, até 500', () => {
+    expect(bancaNova.parse({ ...CERTA, motivo: ' a\r\nb ' }).motivo).toBe('a\nb');
+    expect(erros({ motivo: 'x'.repeat(500) })).toEqual([]);
+    expect(erros({ motivo: 'x'.repeat(501) })).toEqual([
+      ['motivo', 'O motivo deve ter no máximo 500 caracteres.'],
+    ]);
+  });
+
   it('fechar pede o motivo', () => {
     expect(fechamento.safeParse({ versao: '1', motivo: ' ' }).success).toBe(false);
     expect(fechamento.parse({ versao: '1', motivo: 'Acabou.\r\n' })).toEqual({
@@ -101,6 +117,8 @@ describe('o formulário da banca (R-BAN-08)', () => {
 it.each([
   ['', { situacao: 'todas', credenciamento: '', membro: '' }],
   ['situacao=ativas&membro=ana', { situacao: 'ativas', credenciamento: '', membro: 'ana' }],
+  ['credenciamento=%20AT-1%20', { situacao: 'todas', credenciamento: 'AT-1', membro: '' }],
+  [`membro=${'x'.repeat(101)}`, { situacao: 'todas', credenciamento: '', membro: 'x'.repeat(100) }],
   ['situacao=outra', { situacao: 'todas', credenciamento: '', membro: '' }],
 ])('filtros de %j', (endereco, esperado) => {
   expect(lerFiltro(new URLSearchParams(endereco))).toEqual(esperado);

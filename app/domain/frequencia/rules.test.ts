@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { MENSAGENS } from './labels.ts';
-import { aRegistrar, motivoParaNaoRegistrar, type ParaRegistrar } from './rules.ts';
+import { aRegistrar, exigirMarcadas, motivoParaNaoRegistrar, type ParaRegistrar } from './rules.ts';
 
-const FASES = [fase(24, '2027-03-08', '2027-03-10')];
+const FASES = [fase(28, '2027-03-01', '2027-03-31'), fase(24, '2027-03-08', '2027-03-10')];
 const alvo = (mais: Partial<ParaRegistrar> = {}): ParaRegistrar => ({
   estado: 'agendado',
   inicio: instanteDe('2027-03-08', '09:00'),
@@ -91,5 +91,10 @@ describe('salvar a lista (R-FRQ-05)', () => {
     expect(
       resposta.ok ? resposta.registrar.map(({ agendamentoId }) => agendamentoId) : resposta.motivo,
     ).toEqual(esperado);
+  });
+
+  it('salvar sem nada marcado não é salvar', () => {
+    expect(() => exigirMarcadas([])).toThrow(MENSAGENS.nenhumMarcado);
+    expect(exigirMarcadas([marca('a', false)])).toEqual([marca('a', false)]);
   });
 });

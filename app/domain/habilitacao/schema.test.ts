@@ -33,6 +33,7 @@ describe('what the desk sends of a document (R-HAB-04)', () => {
     [{ veredito: 'nao-se-aplica' }, { ...LIDO, veredito: 'nao-se-aplica' }],
     [{ veredito: 'talvez' }, 'Escolha um veredito.'],
     [{ motivoId: MOTIVO }, { ...LIDO, motivoId: MOTIVO }],
+    [{ motivoId: 'outro' }, 'Escolha um motivo da lista.'],
     [
       { texto: ' Ilegível. ', item: ' 4.2 ' },
       { ...LIDO, texto: 'Ilegível.', item: '4.2' },
@@ -46,7 +47,7 @@ describe('what the desk sends of a document (R-HAB-04)', () => {
     expect(dito(schemaDoVeredito.safeParse({ ...VEREDITO, ...dados }))).toEqual(esperado),
   );
 
-  test.each([{ motivoId: 'outro' }, { tipoDocumentoId: '0' }, { versao: '-1' }])('never %j', (dados) =>
+  test.each([{ tipoDocumentoId: '0' }, { versao: '-1' }])('never %j', (dados) =>
     expect(schemaDoVeredito.safeParse({ ...VEREDITO, ...dados }).success).toBe(false),
   );
 });

@@ -110,4 +110,55 @@ describe('what a candidate reads at the end (R-HOM-08)', () => {
     expect(ler(8, { formatoAvaliacao: 2, resultados: [resultado('hab_juridica', true)] })).toBeNull();
     expect(ler(6, { resultados: [] })).toBeNull();
   });
+
+  const fim = (status: number, dados: Partial<SituacaoNoFim>) =>
+    fimDoCandidato({
+      status,
+      formatoAvaliacao: 1,
+      interessado: true,
+      resultados: apto,
+      recursoEmAnalise: false,
+      homologacao: null,
+      ...dados,
+    })?.tom;
+  it.each([
+    ['homologated', 12, { homologacao: pedido('homologada') }, 'success'],
+    ['rejected', 12, { homologacao: pedido('reprovada') }, 'error'],
+    ['cancelled before the decision', 16, { homologacao: pedido('pedida') }, 'neutral'],
+    ['ended over an appeal', 15, { recursoEmAnalise: true }, 'neutral'],
+    ['an appeal', 12, { recursoEmAnalise: true }, 'info'],
+    ['asked', 12, { homologacao: pedido('pedida') }, 'info'],
+    ['ended without a request', 15, {}, 'neutral'],
+    ['to be asked', 12, {}, 'info'],
+    ['ended without a result', 15, { resultados: [] }, 'neutral'],
+    ['waits', 12, { resultados: [] }, 'info'],
+  ] as const)('%s: in the tone of it', (_nome, status, dados, tom) => expect(fim(status, dados)).toBe(tom));
+
+  it('what is not known is not said', () => {
+    const homologada = pedido('homologada');
+    expect(ler(12, { homologacao: { ...homologada, decididaEm: null } })).toEqual([
+      'Homologado, processo 104882.',
+      null,
+    ]);
+    expect(ler(12, { homologacao: { ...homologada, numeroProcesso: null } })?.[0]).not.toContain('processo');
+    expect(ler(12, { homologacao: { ...homologada, numeroProcesso: null, decididaEm: null } })).toEqual([
+      'Homologado.',
+      null,
+    ]);
+    expect(ler(12, { homologacao: { ...pedido('reprovada'), justificativa: '' } })).toEqual([
+      'Não homologado pela Superintendência.',
+      null,
+    ]);
+  });
+
+  it('a legal result counts as soon as it is published; a stage without one, not at all', () => {
+    expect(ler(12, { resultados: [resultado('hab_juridica', true, { final: false })] })).toEqual([
+      'Apto. Aguardando a homologação.',
+      null,
+    ]);
+    expect(ler(12, { formatoAvaliacao: 3, resultados: [resultado('hab_tecnica', null)] })).toEqual([
+      'Aguardando Avaliação.',
+      null,
+    ]);
+  });
 });

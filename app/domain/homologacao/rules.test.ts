@@ -44,6 +44,15 @@ describe('who may be homologated (R-HOM-01)', () => {
     expect(homologavel(escolhas, { interessado: true, resultados })).toBe(sim);
     expect(homologavel(escolhas, { interessado: false, resultados })).toBe(false);
   });
+  it.each([
+    ['rascunho', false],
+    ['finalizado', true],
+    ['publicado', true],
+  ])('a result in %s: %j', (estado, sim) =>
+    expect(homologavel({ formatoAvaliacao: 3 }, { interessado: true, resultados: [{ ...t, estado }] })).toBe(
+      sim,
+    ),
+  );
 });
 
 describe('when (R-HOM-02)', () => {
@@ -97,6 +106,16 @@ describe('who may be chosen (R-HOM-04)', () => {
   });
 });
 
+it.each([
+  [null, null, 'pronto'],
+  ['AT-0098/2026', null, 'nao-necessaria'],
+  ['AT-0098/2026', { estado: 'cancelada', chamada: 'cancelada' }, 'nao-necessaria'],
+  [null, { estado: 'pedida', chamada: 'recusada' }, 'parada'],
+  [null, { estado: 'reprovada', chamada: null }, 'reprovada'],
+] as const)('%s %j is %s (R-HOM-04)', (homologadoEm, processo, codigo) =>
+  expect(situacaoDoCandidato({ homologadoEm, processo }).codigo).toBe(codigo),
+);
+
 describe('the request (R-HOM-02)', () => {
   const um = { escolhivel: true, empresaCompleta: true };
   it.each([
@@ -104,6 +123,7 @@ describe('the request (R-HOM-02)', () => {
     [' ', [], 'É necessário informar um Objeto.'],
     ['Instrutoria', [], 'É necessário selecionar pelo menos 1 candidato.'],
     ['Instrutoria', [{ ...um, escolhivel: false }], 'É necessário selecionar pelo menos 1 candidato.'],
+    ['Instrutoria', [um, { ...um, escolhivel: false }], 'É necessário selecionar pelo menos 1 candidato.'],
     ['Instrutoria', [um, { ...um, empresaCompleta: false }], 'Confira os dados das empresas selecionadas.'],
     ['Instrutoria', [um, um], null],
   ])('%s, case %#', (objeto, escolhidos, motivo) => {
@@ -127,6 +147,19 @@ describe('decisions that come (R-HOM-05)', () => {
     const dito = receberDecisao({ estado, statusDaDemanda }, { aprovada });
     expect(dito.ok ? dito.resultado : 409).toBe(esperado);
   });
+  const OUTRA = 'A Superintendência já registrou outra decisão para esta homologação.';
+  it.each([
+    ['homologada', 9, false, OUTRA],
+    ['reprovada', 15, true, OUTRA],
+    ['cancelada', 15, true, 'O pedido de homologação foi cancelado.'],
+    ['pedida', 15, true, /finalizada/],
+    ['pedida', 16, false, /cancelada/],
+  ] as const)('%s in %s is refused in words', (estado, statusDaDemanda, aprovada, motivo) =>
+    expect(receberDecisao({ estado, statusDaDemanda }, { aprovada })).toEqual({
+      ok: false,
+      motivo: typeof motivo === 'string' ? motivo : (expect.stringMatching(motivo) as string),
+    }),
+  );
   it('starts nothing for what was decided', () => {
     expect(chamadaDispensada('pedida')).toBe(null);
     expect(chamadaDispensada('homologada')).toMatch(/já decidiu/);

@@ -54,7 +54,7 @@ const NAO_SOBRENOME = new Set([
 /** The surnames of a full name: what follows the first word, without particles and 'Filho', 'Neto', 'Júnior'. */
 export const sobrenomes = (nome: string): string[] =>
   fold(nome)
-    .split(/[^\p{L}']+/u)
+    .split(/[^\p{L}']/u)
     .filter((palavra) => palavra !== '')
     .slice(1)
     .filter((palavra) => !NAO_SOBRENOME.has(palavra));

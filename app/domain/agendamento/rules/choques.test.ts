@@ -33,4 +33,14 @@ describe('o choque em palavras (R-AGE-04)', () => {
     const choques = [choque('conta', 'Clarice'), choque('avaliador', 'Clarice'), choque('conta', 'Ana')];
     expect(semRepetidos(choques).map(({ rotulo }) => rotulo)).toEqual(['Clarice', 'Ana']);
   });
+
+  it('dois choques da mesma pessoa, com horários diferentes, são dois', () => {
+    const [um, outro] = [tomado('novo', 'conta', 'Ana'), tomado('b', 'conta', 'Ana')];
+    const choques = [
+      choque('conta', 'Ana'),
+      { ...choque('conta', 'Ana'), um: { ...um, agendamento: 'novo 2' } },
+      { ...choque('conta', 'Ana'), outro: { ...outro, agendamento: 'c' } },
+    ];
+    expect(semRepetidos(choques)).toEqual(choques);
+  });
 });

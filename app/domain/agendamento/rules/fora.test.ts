@@ -29,6 +29,26 @@ it.each([
   );
 });
 
+it.each([
+  ['E', 3, 'Esta demanda não tem entrevista.'],
+  ['D', 1, 'Esta demanda não tem avaliação didática.'],
+  ['D', 2, 'A data deve estar no período de Avaliação Didática, 11/03/2027 a 12/03/2027.'],
+] as const)('%s na demanda de tipo %i: %s (R-AGE-14)', (tipo, tipoAvaliacao, motivo) =>
+  expect(
+    desalinho(
+      { tipo, inicio: instanteDe('2027-03-08', '09:00') },
+      { tipoAvaliacao, formatoAvaliacao: 1, fases: FASES },
+      NOW,
+    ),
+  ).toEqual({ tipo: 'fora', motivo }),
+);
+
+it('chegada a hora, nada mais há que mover (R-AGE-14)', () => {
+  const escolhas = { tipoAvaliacao: 2, formatoAvaliacao: 1, fases: FASES };
+  expect(desalinho({ tipo: 'E', inicio: NOW }, escolhas, NOW)).toBeNull();
+  expect(desalinho({ tipo: 'E', inicio: new Date(NOW.getTime() + 1) }, escolhas, NOW)?.tipo).toBe('fora');
+});
+
 it('o aviso diz até quando a presença se registra (R-AGE-14)', () => {
   expect(motivoSemPresenca('2027-03-11', FASES)).toBeNull();
   expect(motivoSemPresenca('2027-03-12', FASES)).toBe(MENSAGENS.semPresenca('2027-03-11'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instanteDe } from '#app/lib/dates.ts';
 import {
   confirmada,
+  motivoParaNaoEnviar,
   pedidoPrejudicado,
   podeConfirmar,
   podePedirOutroHorario,
@@ -81,4 +82,44 @@ describe('o que o candidato responde (R-AGE-09, R-AGE-10, R-AGE-11)', () => {
   ] as const)('%j: %s', (mais, esperado) => {
     expect(situacaoDoAgendamento(agendamento(mais), em('2027-03-07', '12:00'))).toBe(esperado);
   });
+});
+
+describe("'Enviar E-mails', uma vez, com tudo o que se agendou (R-AGE-09)", () => {
+  const NADA = 'Agende primeiro a entrevista deste candidato.';
+  const AVISADO = 'O e-mail deste candidato já foi enviado.';
+  const COMECOU = 'Este horário já começou: registre a presença ou a falta.';
+  const [OITO, NOVE, DEZ] = ['08:00', '09:00', '10:00'].map((hora) => em('2027-03-08', hora));
+  const E = { tipo: 'E', inicio: DEZ!, avisadoEm: null };
+  const D = { tipo: 'D', inicio: DEZ!, avisadoEm: null };
+  it.each([
+    [[], NADA],
+    [[D], NADA],
+    [[E], null],
+    [[E, D], null],
+    [[E, { ...D, avisadoEm: OITO! }], AVISADO],
+    [[{ ...E, avisadoEm: OITO!, inicio: OITO! }], AVISADO],
+    [[{ ...E, inicio: NOVE! }, D], COMECOU],
+  ])('%#: %j', (agendados, motivo) => expect(motivoParaNaoEnviar(agendados, NOVE!)).toBe(motivo));
+});
+
+it('a recusa diz por quê (R-AGE-10, R-AGE-11)', () => {
+  const porQue = (oferta: { ok: boolean; motivo?: string }) => oferta.motivo;
+  const pede = { ...agendamento(), pedido: { decisao: 'indeferido' } };
+  expect([
+    porQue(podeConfirmar(agendamento({ avisadoEm: null }), 2, em('2027-03-08', '08:00'))),
+    porQue(podeConfirmar(agendamento(), 1, em('2027-03-08', '09:00'))),
+    porQue(podeConfirmar(agendamento(), 2, em('2027-03-08', '09:00'))),
+    porQue(podePedirOutroHorario({ ...pede, avisadoEm: null }, 1, INICIO)),
+    porQue(podePedirOutroHorario(pede, 1, INICIO)),
+    porQue(podePedirOutroHorario(agendamento(), 1, INICIO)),
+    porQue(podePedirOutroHorario(agendamento(), 2, INICIO)),
+  ]).toEqual([
+    'Não há horário a confirmar.',
+    'O horário mudou depois que você abriu esta página. Confira o horário novo.',
+    'Este horário já começou.',
+    'Não há horário a mudar.',
+    'Você já pediu outro horário uma vez.',
+    'O horário mudou depois que você abriu esta página. Confira o horário novo.',
+    'O pedido de outro horário só pode ser feito até a véspera.',
+  ]);
 });

@@ -41,6 +41,13 @@ describe('agendar vários (R-AGE-07)', () => {
     expect(propor(3, { fimDoDia: '13:00', almoco }).map((linha) => linha.split(' ')[2])).toEqual(horas);
   });
 
+  it('o que o almoço empurra para além do fim do dia fica para o seguinte', () =>
+    expect(propor(3, { almoco: { de: '09:40', ate: '10:40' } })).toEqual([
+      '1 2027-03-08 09:00',
+      '2 2027-03-09 09:00',
+      '3 2027-03-10 09:00',
+    ]));
+
   it('pula fim de semana e feriado, e diz quem não coube', () => {
     // 26/03/2027 is Good Friday; 27 and 28 a weekend.
     expect(
@@ -76,6 +83,7 @@ describe('agendar vários (R-AGE-07)', () => {
     [{ minutos: 120 }, []],
     [{ minutos: 121 }, ['fimDoDia']],
     [{ almoco: { de: '12:00', ate: '12:00' } }, ['almocoAte']],
+    [{ almoco: { de: '12:00', ate: '13:00' } }, []],
   ] as [Partial<Corte>, string[]][])('problemas do corte %j: %j', (mais, campos) => {
     expect(Object.keys(problemasDoCorte({ ...CORTE, ...mais }))).toEqual(campos);
   });

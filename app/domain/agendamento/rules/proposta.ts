@@ -1,6 +1,6 @@
 import { ehDiaUtil } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
-import { somarDias, type Dia } from '#app/lib/dates.ts';
+import { maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Hora } from '../types.ts';
 
 /** 'Agendar vários': how the day is cut. Hours of Brasília. */
@@ -29,13 +29,12 @@ const comoHora = (minutos: number): Hora =>
 function horasDoDia({ fimDoDia, minutos, pausa, almoco }: Corte, desde: number): number[] {
   const fim = emMinutos(fimDoDia);
   const horas: number[] = [];
-  for (let hora = desde; hora + minutos <= fim; hora += minutos + pausa) {
+  for (let hora = desde; ; hora += minutos + pausa) {
     if (almoco !== null && hora < emMinutos(almoco.ate) && hora + minutos > emMinutos(almoco.de))
       hora = emMinutos(almoco.ate);
-    if (hora + minutos > fim) break;
+    if (hora + minutos > fim) return horas;
     horas.push(hora);
   }
-  return horas;
 }
 
 /**
@@ -45,7 +44,7 @@ function horasDoDia({ fimDoDia, minutos, pausa, almoco }: Corte, desde: number):
 export function proporAgenda<T>(candidatos: readonly T[], corte: Corte, janela: Janela): Encaixe<T>[] {
   const encaixes: Encaixe<T>[] = [];
   let faltam = [...candidatos];
-  const desde = corte.primeiroDia < janela.inicio ? janela.inicio : corte.primeiroDia;
+  const desde = maiorDia(corte.primeiroDia, janela.inicio);
   for (let dia = desde; faltam.length > 0 && dia <= janela.fim; dia = somarDias(dia, 1)) {
     // A first day that somebody chose is taken as it is; the ones that follow are working days.
     if (dia !== corte.primeiroDia && !ehDiaUtil(dia)) continue;

@@ -97,6 +97,13 @@ describe('quando se agenda (R-AGE-01)', () => {
   });
 });
 
+it('a demanda só com entrevista não tem a didática (R-AGE-02)', () => {
+  expect(motivoDaDemanda(demanda({ tipoAvaliacao: 1 }), 'D')).toBe(
+    'Esta demanda não tem avaliação didática.',
+  );
+  expect(motivoDaDemanda(demanda({ tipoAvaliacao: 1 }), 'E')).toBeNull();
+});
+
 describe('as verificações, na ordem (R-AGE-03)', () => {
   const verificar = (
     mais: Partial<PedidoDeAgendamento> = {},
@@ -153,6 +160,13 @@ describe('as verificações, na ordem (R-AGE-03)', () => {
     expect(verificar({ dia: '2027-05-01' }, { ...TUDO_ERRADO, ...certos })?.motivo).toBe(motivo);
   });
 
+  it('o que é da banca se diz no campo dela', () => {
+    for (const fechada of [{ ativa: false }, { membros: [] }, { semSubstituto: ['Ana'] }])
+      expect(verificar({}, { banca: banca(fechada) })?.campo).toBe('bancaId');
+    expect(verificar({ hora: '07:00' })?.campo).toBe('hora');
+    expect(verificar({}, { demanda: demanda({ tipoAvaliacao: 3 }) })?.campo).toBeNull();
+  });
+
   it('a hora, e depois o período da banca', () => {
     expect(verificar({ dia: '2027-05-01' })?.campo).toBe('data');
     expect(verificar({ hora: '07:00' })?.motivo).toContain('A banca foi convocada');
@@ -196,6 +210,18 @@ describe('dentro do período da banca (R-AGE-05)', () => {
   ] as const)('%s às %s por %i min: %s', (dia, hora, minutos, cabe) => {
     expect(motivoDoPeriodo({ dia, hora, minutos }, banca()) === null).toBe(cabe);
   });
+
+  it.each([
+    ['2027-03-12', '08/03/2027 a 12/03/2027'],
+    ['2027-03-08', '08/03/2027'],
+  ] as const)('diz para quando a banca foi convocada: até %s', (fimDia, dias) => {
+    const { periodo } = banca();
+    expect(
+      motivoDoPeriodo({ dia: '2027-03-08', hora: '07:00', minutos: 30 }, { periodo: { ...periodo, fimDia } }),
+    ).toBe(
+      `A banca foi convocada para ${dias}, das 08:00 às 18:00. Escolha outro horário, ou mude o período da banca.`,
+    );
+  });
 });
 
 describe('o formulário, na ordem (R-AGE-03)', () => {
@@ -210,19 +236,22 @@ describe('o formulário, na ordem (R-AGE-03)', () => {
   } as const;
   const P = { ...VAZIO, tipoLocal: 'P', data: '08/03/2027', hora: '09:00', local: 'Sala 2', tema: 'Solo' };
   it.each([
-    [VAZIO, FALTA.tipo],
-    [{ ...VAZIO, tipoLocal: 'P' }, FALTA.data],
-    [{ ...P, data: '31/02/2027' }, FALTA.formato],
-    [{ ...P, data: '31/12/1999' }, FALTA.dataMinima],
-    [{ ...P, hora: '', local: '' }, FALTA.data],
-    [{ ...P, local: ' ', tema: '' }, FALTA.local],
-    [{ ...P, tipoLocal: 'R', tema: '' }, FALTA.endereco],
-    [{ ...P, tipoLocal: 'R', enderecoConferencia: 'https://c.example', tema: '' }, FALTA.tema],
-    [{ ...P, tema: '' }, FALTA.tema],
-    [{ ...P, tipo: 'E' as const, tema: '' }, null],
-    [P, null],
-  ])('%#: %j', (digitado, motivo) => {
-    expect(problemaDoFormulario(digitado)?.motivo ?? null).toBe(motivo);
+    [VAZIO, 'tipoLocal', FALTA.tipo],
+    [{ ...VAZIO, tipoLocal: 'P' }, 'data', FALTA.data],
+    [{ ...P, data: '31/02/2027' }, 'data', FALTA.formato],
+    [{ ...P, data: '31/12/1999' }, 'data', FALTA.dataMinima],
+    [{ ...P, data: '01/01/2000' }, null, null],
+    [{ ...P, hora: '', local: '' }, 'hora', FALTA.data],
+    [{ ...P, local: ' ', tema: '' }, 'local', FALTA.local],
+    [{ ...P, tipoLocal: 'R', tema: '' }, 'enderecoConferencia', FALTA.endereco],
+    [{ ...P, tipoLocal: 'R', local: '', enderecoConferencia: 'https://c.example' }, null, null],
+    [{ ...P, tipoLocal: 'R', enderecoConferencia: 'https://c.example', tema: '' }, 'tema', FALTA.tema],
+    [{ ...P, tema: '' }, 'tema', FALTA.tema],
+    [{ ...P, tipo: 'E' as const, tema: '' }, null, null],
+    [P, null, null],
+  ])('%#: %s, %j', (digitado, campo, motivo) => {
+    const problema = problemaDoFormulario(digitado);
+    expect([problema?.campo ?? null, problema?.motivo ?? null]).toEqual([campo, motivo]);
   });
 });
 
@@ -244,9 +273,16 @@ describe('a hora (R-AGE-02)', () => {
     ['10:01', null],
   ] as const)('hoje às %s, sendo 10h00: %j', (hora, motivo) => {
     const hoje = [fase(28, '2027-03-01', '2027-03-01')];
-    expect(
-      verificarHora({ tipo: 'E', dia: '2027-03-01', hora, minutos: 30 }, hoje, NOW)?.motivo ?? null,
-    ).toBe(motivo);
+    expect(verificarHora({ tipo: 'E', dia: '2027-03-01', hora, minutos: 30 }, hoje, NOW)).toEqual(
+      motivo === null ? null : { campo: 'hora', motivo },
+    );
+  });
+
+  it('fora dos dias da parte, diz quais são', () => {
+    const dita = (tipo: 'E' | 'D') =>
+      verificarHora({ tipo, dia: '2027-03-07', hora: '09:00', minutos: 30 }, FASES, NOW)?.motivo;
+    expect(dita('E')).toBe('A data deve estar no período de Entrevista, 08/03/2027 a 10/03/2027.');
+    expect(dita('D')).toBe('A data deve estar no período de Avaliação Didática, 11/03/2027 a 12/03/2027.');
   });
 
   it('sem a fase no cronograma, leva a ele', () => {
