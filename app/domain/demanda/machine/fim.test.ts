@@ -143,25 +143,30 @@ describe('a candidate at the superintendence (R-DEM-25)', () => {
   });
 });
 
-it('a panel that lacks a substitute keeps the interviews open (R-DEM-06)', () => {
-  const faltas = (status: StatusId, semSubstituto: number) =>
+it('a panel that lacks a substitute, or that reconsiders, keeps the interviews open (R-DEM-06)', () => {
+  const faltas = (status: StatusId, pendencias: Partial<Pendencias>) =>
     bloqueiosDe(
       status,
       demandaNaMaquina({ status, tipoAvaliacao: 1, resultadoEntrevistaEm: new Date(0) }),
       FASES,
-      { ...SEM_PENDENCIAS, semSubstituto },
+      { ...SEM_PENDENCIAS, ...pendencias },
       7,
     ).flatMap(({ codigo, quantidade, texto }) =>
       codigo === 'notificacao' ? [] : [[codigo, quantidade, texto]],
     );
-  expect(faltas(11, 0)).toEqual([]);
-  expect(faltas(11, 1)).toEqual([
+  expect(faltas(11, {})).toEqual([]);
+  expect(faltas(11, { semSubstituto: 1, emReconsideracao: 2 })).toEqual([
     ['substitutos', 1, 'Falta substituto de membro impedido para 1 candidato.'],
+    [
+      'reconsideracoes',
+      2,
+      'Há 2 candidatos em reconsideração: a Comissão a encerra nos Resumos de Avaliação.',
+    ],
   ]);
-  expect(faltas(11, 2)).toEqual([
+  expect(faltas(11, { semSubstituto: 2 })).toEqual([
     ['substitutos', 2, 'Falta substituto de membro impedido para 2 candidatos.'],
   ]);
-  expect(faltas(7, 1)).toEqual([]);
+  expect(faltas(7, { semSubstituto: 1, emReconsideracao: 1 })).toEqual([]);
 });
 
 it('nothing is written in an ended demand (R-DEM-26)', () => {

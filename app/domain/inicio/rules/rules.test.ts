@@ -92,10 +92,15 @@ describe('prazo em palavras', () => {
 
 describe('agrupar', () => {
   it('na ordem da urgência, sem grupos vazios', () => {
-    const grupos = agrupar([tarefa('proximos'), tarefa('hoje'), tarefa('proximos')]);
-    expect(grupos.map(({ urgencia, tarefas }) => [urgencia, tarefas.length])).toEqual([
+    const grupos = (...urgencias: Urgencia[]) =>
+      agrupar(urgencias.map(tarefa)).map(({ urgencia, tarefas }) => [urgencia, tarefas.length]);
+    expect(grupos('proximos', 'hoje', 'proximos')).toEqual([
       ['hoje', 1],
       ['proximos', 2],
+    ]);
+    expect(grupos('hoje', 'atrasado')).toEqual([
+      ['atrasado', 1],
+      ['hoje', 1],
     ]);
   });
 });

@@ -9,7 +9,7 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
     colunas: [
       { nome: 'CODIGO', campo: 'codigo', tipo: 'codigo', largura: 6 },
       { nome: 'NOME', campo: 'nome', tipo: 'texto' },
-      { nome: 'EMAIL', campo: 'email', apelidos: ['E-mail'], tipo: 'email' },
+      { nome: 'EMAIL', campo: 'email', tipo: 'email' },
     ],
     destinos: [{ tabela: 'avaliador', chave: ['codigo'], campos: ['codigo', 'nome', 'email'] }],
   },
@@ -52,13 +52,12 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
     rotulo: 'Empresas e pessoas vinculadas',
     colunas: [
       { nome: 'CODCFO', campo: 'cod_cfo', tipo: 'codigo' },
-      { nome: 'CGCCFO', campo: 'cnpj', apelidos: ['CNPJ'], tipo: 'cnpj' },
+      { nome: 'CGCCFO', campo: 'cnpj', tipo: 'cnpj' },
       { nome: 'NOME', campo: 'nome', apelidos: ['Razão Social'], tipo: 'texto' },
-      { nome: 'NOMEFANTASIA', campo: 'nome_fantasia', apelidos: ['Nome Fantasia'], tipo: 'texto' },
+      { nome: 'NOMEFANTASIA', campo: 'nome_fantasia', tipo: 'texto' },
       {
         nome: 'EMPRESA_ATIVA',
         campo: 'ativa',
-        apelidos: ['Empresa Ativa'],
         tipo: 'booleano',
         opcional: true,
       },
@@ -84,7 +83,7 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
         vazia: true,
         opcional: true,
       },
-      { nome: 'EMAIL', campo: 'email', apelidos: ['E-mail'], tipo: 'email', vazia: true, opcional: true },
+      { nome: 'EMAIL', campo: 'email', tipo: 'email', vazia: true, opcional: true },
       { nome: 'NOME_PESSOA', campo: 'nome_pessoa', apelidos: ['Nome da Pessoa'], tipo: 'texto' },
       { nome: 'cpf', campo: 'cpf', apelidos: ['CPF da Pessoa'], tipo: 'cpf' },
       { nome: 'EDITAL_ID', campo: 'edital_id', apelidos: ['Edital'], tipo: 'inteiro', minimo: 1 },
@@ -154,7 +153,6 @@ export const TABELAS_DO_ERP: readonly Tabela[] = [
       {
         nome: 'INDISP',
         campo: 'indisponibilidade',
-        apelidos: ['Indisponibilidade'],
         tipo: 'decimal',
         minimo: 0,
         maximo: 100,

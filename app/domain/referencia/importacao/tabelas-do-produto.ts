@@ -85,7 +85,6 @@ export const TABELAS_DO_PRODUTO: readonly Tabela[] = [
       {
         nome: 'fil_doc',
         campo: 'habilitacao',
-        apelidos: ['Habilitação'],
         tipo: 'opcao',
         opcoes: ['HabTec', 'HabJud'],
       },
