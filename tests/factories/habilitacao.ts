@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Ctx } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
+import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
+import { salvarVeredito } from '#app/domain/habilitacao/commands.server/salvar-veredito.ts';
+import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
 
 const tipo = (id: number, habilitacao: Habilitacao, descricao: string, temValidade = false) => ({
   id,
@@ -95,4 +98,33 @@ export async function enviar(
     },
     include: { documentos: true },
   });
+}
+
+export const versaoDaAnalise = async (
+  ctx: Ctx,
+  { habilitacao, participacaoId }: { habilitacao: Habilitacao; participacaoId: string },
+): Promise<number> => {
+  const etapa = habilitacao === 'HabTec' ? 'hab_tecnica' : 'hab_juridica';
+  const resultado = await ctx.db.resultadoEtapa.findUnique({
+    where: { participacaoId_etapa: { participacaoId, etapa } },
+  });
+  return resultado?.versao ?? 0;
+};
+
+/** Looks at every document by the commands that the desk calls: the unfit with these texts, the others fit. */
+export async function analisar(
+  ctx: CtxUsuario,
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  inaptos: Readonly<Record<number, string>> = {},
+) {
+  const alvo = { habilitacao, participacaoId };
+  for (const tipoDocumentoId of IDS[habilitacao]) {
+    const texto = inaptos[tipoDocumentoId];
+    const versao = await versaoDaAnalise(ctx, alvo);
+    const veredito = texto === undefined ? 'apto' : 'inapto';
+    const dito = schemaDoVeredito.parse({ tipoDocumentoId, versao, veredito, texto: texto ?? '' });
+    await salvarVeredito(ctx, alvo, dito);
+  }
+  return finalizarAnalise(ctx, alvo, { versao: await versaoDaAnalise(ctx, alvo) });
 }

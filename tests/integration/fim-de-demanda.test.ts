@@ -1,4 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
+import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
@@ -10,16 +14,30 @@ import { getConfirmacao } from '#app/domain/demanda/queries.server/confirmacao.t
 import { getEncerramento } from '#app/domain/demanda/queries.server/telas.ts';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-import { STATUS, type FormatoAvaliacao, type StatusId, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import {
+  FASE,
+  STATUS,
+  type FormatoAvaliacao,
+  type StatusId,
+  type TipoAvaliacao,
+} from '#app/domain/etapa/ids.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { janelaDaAnalise } from '#app/domain/habilitacao/calendar.ts';
 import { registrarDecisaoDaHomologacao } from '#app/domain/homologacao/commands.server/decisao.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { inicioDoDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { pedidoDe } from '#tests/factories/agendamento.ts';
+import { criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca, declararNada, type BancaDeTeste } from '#tests/factories/banca.ts';
 import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
+import { analisar, criarTipos, enviar } from '#tests/factories/habilitacao.ts';
 import { criarDemandaParaHomologar, criarEmpresa, resultadoPublicado } from '#tests/factories/homologacao.ts';
 import { catalogo } from '#tests/factories/maquina.ts';
+import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -29,8 +47,13 @@ const WORKER = { tipo: 'sistema', origem: 'worker', nome: 'sistema' } as const;
 const FLUIG = { tipo: 'sistema', origem: 'fluig', nome: 'Fluig' } as const;
 
 let comissao: CtxUsuario['actor'];
+let juridico: CtxUsuario['actor'];
 beforeAll(async () => {
-  comissao = await criarUsuario({ db: database.db }, { grupos: ['comissao'], cpf: null });
+  const ctx = testCtx(database, { now: meioDia('2027-01-01') });
+  comissao = await criarUsuario(ctx, { grupos: ['comissao'], cpf: null });
+  juridico = await criarUsuario(ctx, { grupos: ['juridico'], cpf: null });
+  await criarCriterios(ctx);
+  await criarTipos(ctx);
 });
 const em = (now: Date) => testCtx(database, { now, actor: comissao });
 
@@ -52,6 +75,7 @@ type Cena = {
   escolhas: { tipoAvaliacao: TipoAvaliacao; formatoAvaliacao: FormatoAvaliacao };
   fases: readonly FaseDatada[];
   participacoes: readonly string[];
+  banca: BancaDeTeste;
 };
 
 const statusDe = async ({ demandaId }: Cena): Promise<StatusId> =>
@@ -65,32 +89,71 @@ const faseEm = ({ escolhas, fases }: Cena, status: number) => {
 
 const meioDia = (dia: Dia) => instanteDe(dia, '12:00');
 
-/** The results of the stage of this status, as its screens leave them. */
-async function decidirEtapa({ escolhas, participacoes }: Cena, status: number, now: Date): Promise<void> {
-  const ctx = testCtx(database, { now });
-  for (const id of participacoes) {
-    if (status === STATUS.entrevistas) await resultadoPublicado(ctx, id, { etapa: 'entrevista_didatica' });
-    if (status !== STATUS.habTecnicaPreliminar) continue;
-    await resultadoPublicado(ctx, id, {
-      etapa: 'hab_tecnica',
-      estado: 'finalizado',
-      publicadoEm: null,
-      publicadoFinalEm: null,
-    });
-    if (escolhas.formatoAvaliacao !== 3)
-      await resultadoPublicado(ctx, id, { etapa: 'hab_juridica', publicadoFinalEm: null });
+/** What each type of evaluation has. */
+const PARTES: Readonly<Record<TipoAvaliacao, readonly Parte[]>> = { 0: [], 1: ['E'], 2: ['E', 'D'], 3: [] };
+
+const faseDaParte = ({ fases }: Cena, parte: Parte): FaseDatada => {
+  const id = parte === 'E' ? FASE.entrevista : FASE.avaliacaoDidatica;
+  const daParte = fases.find(({ faseId }) => faseId === id);
+  if (daParte === undefined) throw new Error(`sem fase de ${parte}`);
+  return daParte;
+};
+
+/** One after the other, from 9 in the morning of the first day of each part. */
+async function agendarTodos(cena: Cena, now: Date): Promise<void> {
+  for (const parte of PARTES[cena.escolhas.tipoAvaliacao])
+    for (const [indice, participacaoId] of cena.participacoes.entries())
+      await agendar(
+        em(now),
+        pedidoDe(participacaoId, cena.banca.banca.id, {
+          tipo: parte,
+          dia: faseDaParte(cena, parte).realizacaoInicio,
+          hora: indice === 0 ? '09:00' : '10:00',
+        }),
+      );
+}
+
+/** The three declare and score, and the commission sends the result of each part on its last day. */
+async function avaliarTodos(cena: Cena): Promise<void> {
+  const { demandaId, escolhas, participacoes, banca } = cena;
+  const demanda = await database.db.demanda.findUniqueOrThrow({ where: { id: demandaId } });
+  for (const parte of PARTES[escolhas.tipoAvaliacao]) {
+    const now = instanteDe(faseDaParte(cena, parte).realizacaoFim, '18:00');
+    if (parte === 'E')
+      for (const id of participacoes) await declararNada(testCtx(database, { now }), banca.membros, id);
+    const marcados = await database.db.agendamento.findMany({ where: { demandaId, tipo: parte } });
+    const marcadas = marcados.map(({ id }) => ({ agendamentoId: id, presente: true }));
+    await registrarFrequencias(em(now), { demandaId, marcadas });
+    for (const { id } of marcados)
+      for (const actor of banca.pessoas)
+        await pontuar(testCtx(database, { now, actor }), id, notasQueSomam(parte, 8 * CAMPOS[parte].length));
+    const { carimbo } = await getApuracao(em(now), demanda, parte);
+    await enviarResultado(em(now), { demandaId, tipo: parte, carimbo });
   }
 }
 
-/** What a person does while the status runs, so that time may close it. */
+async function analisarTodos(cena: Cena, habilitacao: Habilitacao): Promise<void> {
+  const janela = janelaDaAnalise(habilitacao, cena.escolhas, cena.fases);
+  if (janela === null) throw new Error(`sem janela de ${habilitacao}`);
+  const actor = habilitacao === 'HabTec' ? comissao : juridico;
+  for (const participacaoId of cena.participacoes)
+    await analisar(testCtx(database, { now: meioDia(janela.inicio), actor }), habilitacao, participacaoId);
+}
+
+/** What people do while the status runs, each by the command of their screen, so that time may close it. */
 async function cumprir(cena: Cena, status: StatusId): Promise<void> {
-  const { demandaId } = cena;
+  const { demandaId, escolhas } = cena;
   const now = meioDia(faseEm(cena, status).realizacaoInicio);
-  await decidirEtapa(cena, status, now);
-  if (status === STATUS.cadastroFinal && cena.escolhas.tipoAvaliacao !== 3)
+  if (status === STATUS.cadastroFinal && escolhas.tipoAvaliacao !== 3) {
+    await agendarTodos(cena, now);
     await finalizarAcoes(em(now), { demandaId });
-  if (status === STATUS.entrevistas)
-    await database.db.demanda.update({ where: { id: demandaId }, data: { resultadoEntrevistaEm: now } });
+  }
+  if (status === STATUS.entrevistas) await avaliarTodos(cena);
+  if (status === STATUS.habTecnicaPreliminar) {
+    await analisarTodos(cena, 'HabTec');
+    if (escolhas.formatoAvaliacao === 2) await analisarTodos(cena, 'HabJud');
+  }
+  if (status === STATUS.habilitacaoJuridica) await analisarTodos(cena, 'HabJud');
   const notificacao = notificacaoDoStatus(status);
   if (notificacao) await notificarResultado(em(now), { demandaId, evento: notificacao.evento });
 }
@@ -121,13 +184,13 @@ async function plantar(tipoAvaliacao: TipoAvaliacao, formatoAvaliacao: FormatoAv
     const { id, usuario } = await criarParticipacao(ctx, demanda.id, { nome });
     await criarEmpresa(ctx, usuario.id);
     await resultadoPublicado(ctx, id, { etapa: 'cadastro' });
-    const envio = { participacaoId: id, estado: 'enviado', criadoEm: now, atualizadoEm: now, enviadoEm: now };
-    await database.db.envioDocumento.createMany({
-      data: ['HabTec', 'HabJud'].map((habilitacao) => ({ ...envio, habilitacao })),
-    });
+    for (const habilitacao of ['HabTec', 'HabJud'] as const)
+      await enviar(ctx, { id, usuarioId: usuario.id }, habilitacao);
     participacoes.push(id);
   }
-  return { demandaId: demanda.id, escolhas, fases, participacoes };
+  const dias = fases.map(({ realizacaoFim }) => realizacaoFim).sort();
+  const banca = await criarBanca(ctx, demanda.id, { inicioDia: '2027-01-11', fimDia: dias.at(-1) });
+  return { demandaId: demanda.id, escolhas, fases, participacoes, banca };
 }
 
 /** From the registry result to the last status, by what people do and by the clock. */

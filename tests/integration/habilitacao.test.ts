@@ -52,7 +52,7 @@ import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { fimDoDia, inicioDoDia, instanteDe } from '#app/lib/dates.ts';
 import { criarDemanda, darCronograma, type NovaDemanda } from '#tests/factories/demanda.ts';
-import { criarTipos, darResultado, enviar, IDS } from '#tests/factories/habilitacao.ts';
+import { analisar, criarTipos, darResultado, enviar, versaoDaAnalise } from '#tests/factories/habilitacao.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -126,36 +126,10 @@ async function candidata(
 
 type Revisora = Awaited<ReturnType<typeof como>>;
 
-const versaoDe = async (alvo: { habilitacao: Habilitacao; participacaoId: string }) =>
-  (
-    await database.db.resultadoEtapa.findUnique({
-      where: {
-        participacaoId_etapa: {
-          participacaoId: alvo.participacaoId,
-          etapa: alvo.habilitacao === 'HabTec' ? 'hab_tecnica' : 'hab_juridica',
-        },
-      },
-    })
-  )?.versao ?? 0;
+const versaoDe = (alvo: { habilitacao: Habilitacao; participacaoId: string }) =>
+  versaoDaAnalise(sistema(), alvo);
 
 const dizer = (dados: Record<string, unknown>) => schemaDoVeredito.parse(dados);
-
-/** Looks at every document: the unfit with these texts, the others fit. */
-async function analisar(
-  ctx: Revisora,
-  habilitacao: Habilitacao,
-  participacaoId: string,
-  inaptos: Readonly<Record<number, string>> = {},
-) {
-  const alvo = { habilitacao, participacaoId };
-  for (const tipoDocumentoId of IDS[habilitacao]) {
-    const texto = inaptos[tipoDocumentoId];
-    const versao = await versaoDe(alvo);
-    const veredito = texto === undefined ? 'apto' : 'inapto';
-    await salvarVeredito(ctx, alvo, dizer({ tipoDocumentoId, versao, veredito, texto: texto ?? '' }));
-  }
-  return finalizarAnalise(ctx, alvo, { versao: await versaoDe(alvo) });
-}
 
 const mensagens = (demandaId: string, tipo: number) =>
   database.db.mensagem.findMany({ where: { demandaId, tipo }, orderBy: { destinatarioNome: 'asc' } });
