@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { podeCancelar, podeRepetir } from './access.ts';
-import { nomeDaOperacao, nomeDoSistema } from './registro.ts';
+import { buscaDaOperacao, HOMOLOGACAO, nomeDaOperacao, nomeDoSistema, SOLICITACAO } from './registro.ts';
 import { ESPERA_DA_INCERTEZA_MS, parada, semResposta, terminada } from './rules.ts';
 import { pedidoSobreChamada } from './schema.ts';
 import type { EstadoDaChamada } from './types.ts';
@@ -55,6 +55,23 @@ describe('chamadas a outros sistemas', () => {
     expect(nomeDaOperacao('fluig', 'solicitacao-Credenciamento')).toBe('Abrir o processo de aprovação');
     expect(nomeDaOperacao('fluig', 'x')).toBe('x');
     expect(nomeDaOperacao('outro', 'x')).toBe('x');
+  });
+
+  it('o que ficou lá se acha pelo campo que a operação levou; a homologação, também depois de encerrada', () => {
+    expect(
+      [SOLICITACAO, HOMOLOGACAO].map((operacao) => [operacao, buscaDaOperacao('fluig', operacao)]),
+    ).toEqual([
+      [
+        'solicitacao-Credenciamento',
+        expect.objectContaining({ identidade: 'idCredenciamento', procuraEncerradas: false }),
+      ],
+      [
+        'homolog_credenciamento_super',
+        expect.objectContaining({ identidade: 'idHomologacao', procuraEncerradas: true }),
+      ],
+    ]);
+    expect(() => buscaDaOperacao('fluig', 'x')).toThrow('Operação desconhecida: fluig, x');
+    expect(() => buscaDaOperacao('outro', SOLICITACAO)).toThrow('Operação desconhecida: outro');
   });
 
   it('o que se pede na tela', () => {

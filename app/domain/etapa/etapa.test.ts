@@ -434,13 +434,15 @@ describe('what a schedule proposes and may go without', () => {
     expect(faseQueSubstitui(26)).toBe(35);
   });
 
-  it('only the two qualifications judge documents, each its own', () => {
-    expect(ETAPAS_COM_RESULTADO.map((etapa) => [etapa, RESULTADOS[etapa].documentos])).toEqual([
-      ['carga_horaria', undefined],
-      ['cadastro', undefined],
-      ['entrevista_didatica', undefined],
-      ['hab_tecnica', 'HabTec'],
-      ['hab_juridica', 'HabJud'],
+  it('only the two qualifications judge documents, each its own, and only the interviews give a sheet', () => {
+    expect(
+      ETAPAS_COM_RESULTADO.map((etapa) => [etapa, RESULTADOS[etapa].documentos, RESULTADOS[etapa].folha]),
+    ).toEqual([
+      ['carga_horaria', undefined, undefined],
+      ['cadastro', undefined, undefined],
+      ['entrevista_didatica', undefined, true],
+      ['hab_tecnica', 'HabTec', undefined],
+      ['hab_juridica', 'HabJud', undefined],
     ]);
   });
 

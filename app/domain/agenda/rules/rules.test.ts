@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import {
+  agendamentosDoCalendario,
   datasDaParticipacao,
   datasDoCalendario,
   eventoDaData,
@@ -635,5 +636,34 @@ describe('documentos pedidos de novo (R-HAB-07, R-TEL-20)', () => {
       busy: true,
       remindBefore: ['P1D', 'PT2H'],
     });
+  });
+});
+
+it('the feed holds the hours of who still takes part, and half a year of those that were (R-AGE-13)', () => {
+  const hora = (id: string, fim: Date) => ({
+    id,
+    tipo: 'E' as const,
+    versao: 1,
+    inicio: fim,
+    fim,
+    atualizadoEm: fim,
+    lugar: { tipoLocal: 'P' as const, local: 'Sala 2' },
+    respondido: false,
+  });
+  const limite = instanteDe(somarDias('2027-03-10', -180), '00:00');
+  const agendamentos = [
+    hora('velha', new Date(limite.getTime() - 1)),
+    hora('limite', limite),
+    hora('por vir', em(12)),
+  ];
+  const ids = (dados: Partial<ParticipacaoNaAgenda>) =>
+    agendamentosDoCalendario([participacao({ agendamentos, ...dados })], em(10)).map(({ id }) => id);
+  expect(ids({})).toEqual(['limite', 'por vir']);
+  expect(ids({ interessado: false })).toEqual([]);
+  expect(ids({ status: 16 })).toEqual([]);
+  expect(agendamentosDoCalendario([participacao({ agendamentos })], em(10))[0]).toEqual({
+    ...hora('limite', limite),
+    demanda: { id: 'd', identificacaoProcesso: 'FPR-0001/2027' },
+    objeto: 'Curso · Disciplina',
   });
 });

@@ -6,7 +6,13 @@ import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import type { FaseDatada, Janela } from '../types.ts';
 import { cortesRecusados, janelaEscolhida } from './direitos.ts';
-import { compararJanelas, efeitosDaMudanca, efeitosNasJanelas, naJanela } from './efeitos.ts';
+import {
+  compararJanelas,
+  efeitosDaMudanca,
+  efeitosNaAgenda,
+  efeitosNasJanelas,
+  naJanela,
+} from './efeitos.ts';
 import { textoDoEfeito } from './textos.ts';
 
 const HOJE: Dia = '2026-09-17';
@@ -324,5 +330,65 @@ describe('a running window of a right (R-CRO-05)', () => {
     expect(janelaEscolhida(corte!, undefined)).toEqual(j('2026-09-10', '2026-09-25'));
     expect(janelaEscolhida(corte!, 'minimo')).toEqual(j('2026-09-10', '2026-09-18'));
     expect(janelaEscolhida({ ...corte!, minimo: null }, 'minimo')).toEqual(j('2026-09-10', '2026-09-25'));
+  });
+});
+
+describe('the hours of candidates that a change leaves behind (R-CRO-04, R-AGE-14)', () => {
+  const NOW = instanteDe('2027-03-01', '10:00');
+  const com = (...fases: FaseDatada[]) => ({ tipoAvaliacao: 2, formatoAvaliacao: 1, fases });
+  const ENTREVISTA = fase(28, '2027-03-08', '2027-03-10');
+  const ANTES = com(ENTREVISTA, fase(39, '2027-03-11', '2027-03-12'), fase(24, '2027-03-08', '2027-03-12'));
+  const agendado = (tipo: 'E' | 'D', dia: Dia, nome: string) => ({
+    id: nome,
+    tipo,
+    inicio: instanteDe(dia, '09:00'),
+    nome,
+  });
+  const ana = agendado('E', '2027-03-08', 'Ana');
+  const bia = agendado('E', '2027-03-08', 'Bia');
+  const rui = agendado('D', '2027-03-12', 'Rui');
+  const TODOS = [ana, rui, bia, agendado('E', '2027-03-09', 'Eva')];
+  const efeitos = (depois: typeof ANTES, agendados = TODOS, antes = ANTES) =>
+    efeitosNaAgenda(agendados, { antes, depois }, NOW);
+  const textos = (...dados: Parameters<typeof efeitos>) =>
+    efeitos(...dados).map((efeito) => textoDoEfeito(efeito, String));
+
+  it('by part and by what is wrong, all of them named, each to be confirmed', () => {
+    const depois = com(
+      fase(28, '2027-03-09', '2027-03-10'),
+      fase(39, '2027-03-11', '2027-03-12'),
+      fase(24, '2027-03-08', '2027-03-11'),
+    );
+    expect(efeitos(depois)).toMatchObject([
+      { tipo: 'fora', parte: 'E', agendados: [ana, bia], naHora: true, confirma: true },
+      { tipo: 'semPresenca', parte: 'D', agendados: [rui], naHora: true, confirma: true },
+    ]);
+    expect(textos(depois)).toEqual([
+      {
+        titulo: 'Fora do período: Entrevista',
+        texto:
+          'A data deve estar no período de Entrevista, 09/03/2027 a 10/03/2027. Ficam assim: Ana (seg. 08/03, 09h00); Bia (seg. 08/03, 09h00). Nada é remarcado sozinho: remarque ou cancele cada horário em Agendamentos.',
+      },
+      {
+        titulo: 'Depois da frequência: Avaliação Didática',
+        texto: expect.stringMatching(
+          /Ficam assim: Rui \(sex\. 12\/03, 09h00\)\. Estenda a fase da frequência ou remarque cada horário em Agendamentos\.$/,
+        ) as string,
+      },
+    ]);
+  });
+
+  it('what was so before, or agrees, is no effect of the change', () => {
+    const fora = com(fase(28, '2027-03-09', '2027-03-10'));
+    expect(efeitos(ANTES)).toEqual([]);
+    expect(efeitos(fora, [ana], com(fase(28, '2027-03-10', '2027-03-10')))).toEqual([]);
+  });
+
+  it.each([
+    [5, 'N4 (seg. 08/03, 09h00). Nada'],
+    [6, 'N4 (seg. 08/03, 09h00) e mais 1. Nada'],
+  ])('of %i, five are named', (quantos, fim) => {
+    const agendados = Array.from({ length: quantos }, (_, i) => agendado('E', '2027-03-08', `N${String(i)}`));
+    expect(textos(com(fase(28, '2027-03-09')), agendados)[0]?.texto).toContain(fim);
   });
 });

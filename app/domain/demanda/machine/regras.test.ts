@@ -181,6 +181,17 @@ describe('what a row says', () => {
     }
   });
 
+  it('panels and hours change beside 6 and 11, where there are interviews (R-DEM-23)', () => {
+    const links = (status: number, tipoAvaliacao: 1 | 2 | 3) =>
+      linksComplementares(em(status, '2026-12-01', { tipoAvaliacao }, completo(tipoAvaliacao, 1))).map(
+        ({ chave }) => chave,
+      );
+    for (const status of [6, 11])
+      for (const tipo of [1, 2] as const)
+        expect(links(status, tipo)).toEqual(['cadastrarBanca', 'agendarEntrevistas']);
+    expect(links(6, 3)).toEqual([]);
+  });
+
   it('at 11 without interviews any more there is nothing to align: it goes on', () => {
     for (const fases of [sem(completo(2, 1), 28, 39), completo(2, 1)]) {
       const situacao = em(11, '2026-11-02', { tipoAvaliacao: 3 }, fases);

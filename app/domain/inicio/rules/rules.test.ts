@@ -141,7 +141,11 @@ it('os horários que o cronograma deixou fora do período são uma linha (R-AGE-
   expect(tarefaDosForaDoPeriodo(null, '2027-03-10')).toEqual([]);
   const linha = (quantos: number) =>
     tarefaDosForaDoPeriodo({ quantos, demandaId: 'd', dia: '2027-03-12' }, '2027-03-10')[0];
-  expect(linha(1)).toMatchObject({ titulo: 'Remarcar 1 horário fora do período' });
+  expect(linha(1)).toMatchObject({
+    chave: 'fora-do-periodo',
+    icone: 'calendar-x',
+    titulo: 'Remarcar 1 horário fora do período',
+  });
   expect(linha(2)).toMatchObject({ titulo: 'Remarcar 2 horários fora do período', dia: '2027-03-12' });
 });
 

@@ -6,9 +6,9 @@ import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { pessoaDe } from '#tests/factories/ator.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { tarefasDaAnalise } from './analises.ts';
-import { tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
+import { tarefaDaDiligencia, tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demandas.ts';
-import { tarefasDasChamadas } from './outras.ts';
+import { tarefasDasChamadas, tarefasDosSubstitutos } from './outras.ts';
 import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
 import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
@@ -421,6 +421,56 @@ describe('o que uma demanda pede ao candidato', () => {
       ...troca,
     }) as unknown as ParticipacaoNaAgenda;
 
+  it('confirmar a presença, até a hora marcada ou a resposta (R-AGE-12)', () => {
+    const inicio = instanteDe('2027-04-06', '10:00');
+    const pedidas = (respondido: boolean, now: Date) =>
+      tarefasDaParticipacao(
+        participacao({ status: 11, agendamentos: [{ id: 'a', tipo: 'E', inicio, respondido }] }),
+        now,
+      ).filter(({ chave }) => chave === 'a:presenca');
+    expect(pedidas(false, new Date(inicio.getTime() - 1))).toMatchObject([
+      {
+        urgencia: 'hoje',
+        dia: '2027-04-06',
+        icone: 'calendar-clock',
+        titulo: 'Confirme a sua presença: Entrevista',
+        processo: 'FPR-0001/2027',
+        complemento: 'Tratores',
+        botao: 'Ver o horário',
+      },
+    ]);
+    expect(pedidas(true, new Date(inicio.getTime() - 1))).toEqual([]);
+    expect(pedidas(false, inicio)).toEqual([]);
+    expect(pedidas(true, inicio)).toEqual([]);
+  });
+
+  it('responder a uma diligência, até o seu dia (R-HAB-07)', () => {
+    expect(
+      tarefaDaDiligencia(
+        {
+          id: 'x',
+          demandaId: 'd',
+          processo: 'FPR-0001/2027',
+          objeto: 'Tratores',
+          documento: 'Diploma',
+          habilitacao: 'HabTec',
+          ate: '2027-04-06',
+          abertaEm: em('2027-04-01'),
+        },
+        em('2027-04-06'),
+      ),
+    ).toMatchObject({
+      chave: 'x:diligencia',
+      urgencia: 'hoje',
+      dia: '2027-04-06',
+      icone: 'file-up',
+      titulo: 'Envie de novo: Diploma',
+      processo: 'FPR-0001/2027',
+      complemento: 'Tratores',
+      botao: 'Responder diligência',
+    });
+  });
+
   it('os documentos, enquanto se enviam', () => {
     const enviar = (troca = {}, dia: Parameters<typeof em>[0] = '2027-04-06') =>
       tarefasDaParticipacao(participacao(troca), em(dia));
@@ -599,5 +649,28 @@ describe('a documentação por analisar (R-TEL-11)', () => {
       urgencia: 'hoje',
       titulo: '3 diligências sem resposta: Habilitação Jurídica',
     });
+  });
+});
+
+it.each([
+  [1, '1 candidato sem os três avaliadores'],
+  [2, '2 candidatos sem os três avaliadores'],
+])('a demanda em que %i candidatos esperam um substituto (R-IMP-05)', (candidatos, complemento) => {
+  const [linha] = tarefasDosSubstitutos([
+    { demandaId: 'd', processo: 'P', areaAtuacao: 'fpr', candidatos, desde: em('2027-03-01') },
+  ]);
+  expect(linha).toEqual({
+    chave: 'substitutos-d',
+    urgencia: 'atrasado',
+    dia: null,
+    desde: '2027-03-01',
+    icone: 'user-x',
+    titulo: 'Designar o substituto de um membro impedido',
+    processo: 'P',
+    complemento,
+    progresso: null,
+    prazo: 'desde 01/03/2027',
+    botao: 'Substituir',
+    href: '/adm/cadastrar-banca?credenciamento=d',
   });
 });
