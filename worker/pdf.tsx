@@ -6,7 +6,7 @@ import { ComprovanteA4 } from '#app/domain/comprovante/components/comprovante-a4
 import { getComprovante } from '#app/domain/comprovante/queries.server.ts';
 import { naTela } from '#app/domain/comprovante/rules.ts';
 import { CurriculoPdf } from '#app/domain/curriculo/components/curriculo-pdf.tsx';
-import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
 import { HomologacaoA4 } from '#app/domain/homologacao/components/homologacao-a4.tsx';
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';

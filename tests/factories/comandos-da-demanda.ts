@@ -629,6 +629,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.registrarAcessoPagina',
     'acesso.registrarExportacao',
     'acesso.registrarNegacao',
+    'avaliacao.abrirMesaDaBanca',
     'avaliacao.consultarCurriculoDaBanca',
     'comprovante.pedirPdfDoComprovante',
     'curriculo.consultarCurriculo',

@@ -26,6 +26,7 @@ import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { loader as mesaDaBanca } from '#app/routes/ava/mesa.tsx';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
@@ -33,9 +34,10 @@ import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarConsultas } from '#tests/setup/queries.ts';
+import { chamar } from '#tests/setup/route.ts';
 
 const database = useDatabase();
 const agora = instanteDe('2027-04-13', '10:00');
@@ -97,14 +99,28 @@ test('an evaluation is of its seat and of its author: another e-mail in the refe
   expect((await getMesaDaBanca(com(a), agendamentoId)).minha?.estado).toBe('final');
 });
 
+/** The page of the desk, session and rights included. */
+async function abrirMesa(actor: UsuarioAtor, agendamentoId: string) {
+  const cookie = await sessaoPara(testCtx(database, { now: agora }), actor);
+  return async () => {
+    const { status } = await chamar(mesaDaBanca, {
+      url: `/ava/avaliacao/${agendamentoId}`,
+      params: { agendamentoId },
+      cookie,
+    });
+    expect(status).toBe(200);
+  };
+}
+
 test('the evaluator and the commission ask as often of one candidate as of three (R-TEL-10)', async () => {
   const { demanda, banca, agendamentoId, comissao, a, b, c } = await cena();
   const pedido = new URLSearchParams({ tipo: 'E', credenciamento: demanda.id });
+  const lerMesa = await abrirMesa(a, agendamentoId);
   const contar = async () => {
     const consultas = [];
     for (const ler of [
       () => telaDasMinhas(com(a), 'E', new URLSearchParams()),
-      () => getMesaDaBanca(com(a), agendamentoId),
+      lerMesa,
       () => telaDosResumos(comissao, lerLista(pedido)),
     ]) {
       consultas.push(await contarConsultas(database, ler));
@@ -113,7 +129,8 @@ test('the evaluator and the commission ask as often of one candidate as of three
   };
   await dar(a, agendamentoId, 40, false);
   const comUma = await contar();
-  expect(comUma[0]).toBe(1);
+  // The desk: its seat, rubric, scores, candidate, neighbours and part, the curriculum with its audit, and the session.
+  expect(comUma.slice(0, 2)).toEqual([1, 9]);
   for (const [indice, nome] of ['Segunda', 'Terceira'].entries()) {
     const inicio = instanteDe('2027-04-14', indice === 0 ? '08:00' : '10:00');
     const { agendamentos } = await criarAgendado(testCtx(database, { now: agora }), demanda.id, banca, {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
-import { getCurriculoEmEdicao, getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { COM_LINHAS, getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { PASSOS, type Valores } from '#app/domain/curriculo/types.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';
@@ -150,6 +151,10 @@ describe('o assistente', () => {
       { codCurso: REFERENCIA.codCurso, disciplinas: [{ codDisciplina: REFERENCIA.codDisciplina }] },
     ]);
     expect(finalizada?.cadeias).toMatchObject([{ cadeiaId: REFERENCIA.cadeiaId, uf: 'GO' }]);
+    // Read in one statement, it is the version as the schema names it, to the last row.
+    expect(finalizada).toEqual(
+      await database.db.curriculoVersao.findUnique({ where: { id: finalizada?.id }, include: COM_LINHAS }),
+    );
     const aceites = await database.db.aceiteTermos.findMany({ where: { usuarioId: p.usuario.id } });
     expect(aceites.map(({ termo }) => termo).sort()).toEqual([
       'politica-de-privacidade',

@@ -8,7 +8,7 @@ import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { FALHA_DE_LOGIN } from '#app/domain/acesso/labels.ts';
 import { findVerificavel } from '#app/domain/comprovante/queries.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import {
   confirmarAnonimizacao,
   recusarAnonimizacao,

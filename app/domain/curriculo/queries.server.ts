@@ -49,16 +49,6 @@ export const COM_LINHAS = {
 
 export type CurriculoVersaoCompleta = Prisma.CurriculoVersaoGetPayload<{ include: typeof COM_LINHAS }>;
 
-/** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
-export async function getCurriculoVersao(ctx: Leitura, versaoId: string): Promise<CurriculoVersaoCompleta> {
-  const versao = await ctx.db.curriculoVersao.findFirst({
-    where: { id: versaoId, estado: 'finalizado' },
-    include: COM_LINHAS,
-  });
-  if (!versao) throw new NotFoundError('Não encontramos este currículo.');
-  return versao;
-}
-
 export type CurriculoEmEdicao = {
   valores: Valores;
   /** Names this state of the draft: forms carry it, so that a second window cannot overwrite it unseen. */

@@ -2,7 +2,7 @@ import { redirect, type MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { DeskSection } from '#app/components/desk-section.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { consultarCurriculoDaBanca } from '#app/domain/avaliacao/commands.server/consultar-curriculo.ts';
+import { abrirMesaDaBanca } from '#app/domain/avaliacao/commands.server/consultar-curriculo.ts';
 import { salvarNotas } from '#app/domain/avaliacao/commands.server/salvar.ts';
 import {
   CurriculoInteiro,
@@ -10,11 +10,11 @@ import {
   type RespostaDaMesa,
 } from '#app/domain/avaliacao/components/mesa.tsx';
 import { TEXTOS, TITULO_DA_AVALIACAO } from '#app/domain/avaliacao/labels.ts';
-import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { notasDigitadas } from '#app/domain/avaliacao/schema.ts';
 import { enderecoDaAvaliacao, enderecoDaDeclaracao, rotaDoAvaliador } from '#app/domain/avaliacao/telas.ts';
 import { FichaNaMesa } from '#app/domain/curriculo/components/ficha-na-mesa.tsx';
 import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { exigirAcessoDoMembro } from '#app/domain/impedimento/queries.server.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -34,9 +34,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = loaderFor(rotaDoAvaliador, async (ctx, { params }) => {
   const id = idParam(params.agendamentoId);
-  if ((await exigirAcessoDoMembro(ctx, id)) === 'a-declarar') throw redirect(enderecoDaDeclaracao(id));
-  const mesa = await getMesaDaBanca(ctx, id);
-  const { escolaridade, formacoes, experiencias } = fichaDe(await consultarCurriculoDaBanca(ctx, id));
+  const { mesa, curriculo } = await abrirMesaDaBanca(ctx, id).catch(async (error: unknown) => {
+    // Without a declaration there is no desk yet: the declaration comes first.
+    if (error instanceof NotFoundError && (await exigirAcessoDoMembro(ctx, id)) === 'a-declarar')
+      throw redirect(enderecoDaDeclaracao(id));
+    throw error;
+  });
+  const { escolaridade, formacoes, experiencias } = fichaDe(curriculo);
   return { mesa, ficha: { escolaridade, formacoes, experiencias } };
 });
 

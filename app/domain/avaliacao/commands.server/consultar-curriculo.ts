@@ -1,7 +1,9 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { getCurriculoVersao, type CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
-import { exigirLugar } from '../queries.server/lugar.ts';
+import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
+import { exigirLugar, type Lugar } from '../queries.server/lugar.ts';
+import { getMesa } from '../queries.server/mesa.ts';
 
 /**
  * The frozen curriculum of a candidate for the members of their panel: the seat and its declaration are the right, and
@@ -11,11 +13,17 @@ export async function consultarCurriculoDaBanca(
   ctx: CtxUsuario,
   agendamentoId: string,
 ): Promise<CurriculoVersaoCompleta> {
-  const { alvo } = await exigirLugar(ctx, agendamentoId);
-  const { usuarioId, curriculoVersaoId } = await ctx.db.participacao.findUniqueOrThrow({
-    where: { id: alvo.participacaoId },
-    select: { usuarioId: true, curriculoVersaoId: true },
-  });
+  return consultar(ctx, await exigirLugar(ctx, agendamentoId));
+}
+
+/** The desk of one candidate and that curriculum, under one look at the seat. */
+export async function abrirMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
+  const lugar = await exigirLugar(ctx, agendamentoId);
+  return { mesa: await getMesa(ctx, lugar), curriculo: await consultar(ctx, lugar) };
+}
+
+async function consultar(ctx: CtxUsuario, { alvo }: Lugar): Promise<CurriculoVersaoCompleta> {
+  const { candidatoId: usuarioId, curriculoVersaoId } = alvo;
   const versao = await getCurriculoVersao(ctx, curriculoVersaoId);
   await registrarAuditoria(ctx, {
     acao: 'curriculo.consultar',

@@ -1,8 +1,12 @@
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
+import {
+  FASES_DO_CRONOGRAMA,
+  fasesDoBanco,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { contasCandidatasDaDemanda } from '#app/domain/interesse/queries.server/candidatos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Parte } from '../types.ts';
 
@@ -12,6 +16,8 @@ type Alvo = {
   agendamentoId: string;
   demandaId: string;
   participacaoId: string;
+  candidatoId: string;
+  curriculoVersaoId: string;
   parte: Parte;
   inicio: Date;
   ausente: boolean;
@@ -21,8 +27,10 @@ type Alvo = {
   statusDaDemanda: number;
   tipoAvaliacao: number;
   resultadoEnviadoEm: Date | null;
-  cronogramaAtualId: string | null;
 };
+
+/** `pessoas`: the accounts of whoever acts that are candidates of the demand. */
+type LinhaDoAlvo = Alvo & { fases: FaseDoBanco[]; pessoas: string[] };
 
 /** The seat `q` declared that nothing stands against the candidate of the scheduling `a`, and has found nothing since. */
 const DECLAROU = Prisma.sql`
@@ -60,26 +68,26 @@ export async function exigirLugar(
        where a.id = ${agendamentoId}::uuid for share of d`;
     await ctx.db.$queryRaw`select 1 from agendamento where id = ${agendamentoId}::uuid for no key update`;
   }
-  const [alvo] = await ctx.db.$queryRaw<Alvo[]>`
-    select a.id as "agendamentoId", a.demanda_id as "demandaId", a.participacao_id as "participacaoId", a.tipo as parte,
-           a.inicio, coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId",
+  const [achado] = await ctx.db.$queryRaw<LinhaDoAlvo[]>`
+    select a.id as "agendamentoId", a.demanda_id as "demandaId", a.participacao_id as "participacaoId",
+           p.usuario_id as "candidatoId", p.curriculo_versao_id as "curriculoVersaoId", a.tipo as parte, a.inicio,
+           coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId",
            case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada,
            d.status as "statusDaDemanda", d.tipo_avaliacao as "tipoAvaliacao",
-           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = a.tipo) as "resultadoEnviadoEm", d.cronograma_atual_id as "cronogramaAtualId"
+           (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = a.tipo) as "resultadoEnviadoEm",
+           ${FASES_DO_CRONOGRAMA} as fases, ${contasCandidatasDaDemanda(ctx)} as pessoas
       from agendamento a
       join demanda d on d.id = a.demanda_id
+      join participacao p on p.id = a.participacao_id
       join lateral quem_avalia(a.id) q on q.usuario_id = ${ctx.actor.id}::uuid
       left join frequencia f on f.agendamento_id = a.id
       left join reconsideracao r on r.agendamento_id = a.id
      where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
        and ${DECLAROU}`;
-  if (!alvo) throw new NotFoundError(NAO_HA);
-  exigir('avaliacao.pontuar', ctx.actor, { pessoas: await contasCandidatas(ctx, alvo.demandaId) });
-  const fases = await ctx.db.faseCronograma.findMany({
-    where: { cronogramaId: alvo.cronogramaAtualId ?? undefined },
-    orderBy: { ordem: 'asc' },
-  });
-  return { alvo, fases: alvo.cronogramaAtualId === null ? [] : fasesDatadas(fases) };
+  if (!achado) throw new NotFoundError(NAO_HA);
+  const { fases, pessoas, ...alvo } = achado;
+  exigir('avaliacao.pontuar', ctx.actor, { pessoas });
+  return { alvo, fases: fasesDoBanco(fases) };
 }
 
 export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;

@@ -11,46 +11,31 @@ import { apurarParte } from '../rules.ts';
 import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
 import { diverge, somar } from '../notas.ts';
-import type { Final } from '../types.ts';
+import type { Final, Meios } from '../types.ts';
 import { exigirLugar, type Lugar } from './lugar.ts';
 import { listVizinhas } from './minhas.ts';
 import { listPartes } from './partes.ts';
 import { getRubrica } from './rubrica.ts';
 
-/** One's own evaluation in the round that is open, as it was saved. */
-async function findMinha(ctx: CtxUsuario, { alvo }: Lugar) {
-  const gravada = await ctx.db.avaliacao.findFirst({
-    where: {
-      agendamentoId: alvo.agendamentoId,
-      lugar: alvo.lugar,
-      usuarioId: ctx.actor.id,
-      rodada: alvo.rodada,
-      estado: { not: 'anulada' },
-    },
-    include: { notas: true },
-  });
-  return (
-    gravada && {
-      id: gravada.id,
-      estado: gravada.estado as 'rascunho' | 'final',
-      versao: gravada.versao,
-      observacao: gravada.observacao,
-      atualizadoEm: gravada.atualizadoEm,
-      finalizadoEm: gravada.finalizadoEm,
-      notas: Object.fromEntries(gravada.notas.map(({ campo, meios }) => [campo, meios])),
-    }
-  );
-}
+type Minha = {
+  id: string;
+  estado: 'rascunho' | 'final';
+  versao: number;
+  observacao: string;
+  atualizadoEm: Date;
+  finalizadoEm: Date | null;
+  notas: Readonly<Record<string, Meios>>;
+};
 
-/** The seats of the panel and how far each is: never a score. */
-function listBanca({ db, actor }: CtxUsuario, { alvo }: Lugar) {
-  return db.$queryRaw<{ lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[]>`
-    select q.lugar, trim(u.nome || ' ' || u.sobrenome) as nome, u.id = ${actor.id}::uuid as voce, v.estado
-      from quem_avalia(${alvo.agendamentoId}::uuid) q
-      join usuario u on u.id = q.usuario_id
-      left join avaliacao v on v.agendamento_id = ${alvo.agendamentoId}::uuid and v.lugar = q.lugar
-       and v.rodada = ${alvo.rodada} and v.estado <> 'anulada'
-     order by q.lugar`;
+/** One's own evaluation in the round that is open, as it was saved. */
+async function findMinha({ db, actor }: CtxUsuario, { alvo }: Lugar): Promise<Minha | null> {
+  const [gravada] = await db.$queryRaw<Minha[]>`
+    select v.id, v.estado, v.versao, v.observacao, v.atualizado_em as "atualizadoEm", v.finalizado_em as "finalizadoEm",
+           coalesce((select json_object_agg(n.campo, n.meios) from nota n where n.avaliacao_id = v.id), '{}') as notas
+      from avaliacao v
+     where v.agendamento_id = ${alvo.agendamentoId}::uuid and v.lugar = ${alvo.lugar} and v.rodada = ${alvo.rodada}
+       and v.usuario_id = ${actor.id}::uuid and v.estado <> 'anulada'`;
+  return gravada ?? null;
 }
 
 type LinhaDoCandidato = LinhaDoObjeto & {
@@ -60,10 +45,12 @@ type LinhaDoCandidato = LinhaDoObjeto & {
   tema: string | null;
   presente: boolean | null;
   documentos: { id: string; nomeOriginal: string; tipo: string }[];
+  /** The seats of the panel and how far each is: never a score. */
+  banca: { lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[];
 };
 
-/** The candidate of a scheduling, the demand, where and whether they came, and what they sent: in one statement. */
-async function getCandidato({ db }: CtxUsuario, agendamentoId: string): Promise<LinhaDoCandidato> {
+/** The candidate of a scheduling, the demand, where and whether they came, what they sent, and who scores them. */
+async function getCandidato({ db, actor }: CtxUsuario, { alvo }: Lugar): Promise<LinhaDoCandidato> {
   const [linha] = await db.$queryRaw<LinhaDoCandidato[]>`
     select d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
            coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
@@ -73,7 +60,13 @@ async function getCandidato({ db }: CtxUsuario, agendamentoId: string): Promise<
                        join documento_enviado x on x.envio_id = e.id
                        join arquivo q on q.id = x.arquivo_id
                        join tipo_documento t on t.id = x.tipo_documento_id
-                      where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos
+                      where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos,
+           (select json_agg(json_build_object('lugar', q.lugar, 'nome', trim(m.nome || ' ' || m.sobrenome),
+                                              'voce', m.id = ${actor.id}::uuid, 'estado', w.estado) order by q.lugar)
+              from quem_avalia(a.id) q
+              join usuario m on m.id = q.usuario_id
+              left join avaliacao w on w.agendamento_id = a.id and w.lugar = q.lugar and w.rodada = ${alvo.rodada}
+               and w.estado <> 'anulada') as banca
       from agendamento a
       join participacao p on p.id = a.participacao_id
       join usuario us on us.id = p.usuario_id
@@ -81,7 +74,7 @@ async function getCandidato({ db }: CtxUsuario, agendamentoId: string): Promise<
       join demanda d on d.id = a.demanda_id
       left join frequencia f on f.agendamento_id = a.id
       ${JUNCOES_DO_OBJETO}
-     where a.id = ${agendamentoId}::uuid`;
+     where a.id = ${alvo.agendamentoId}::uuid`;
   if (!linha) throw new NotFoundError('Não encontramos esta avaliação.');
   return linha;
 }
@@ -96,14 +89,18 @@ const lidas = (todas: readonly Final[], minhas: readonly Final[]): Final[] =>
   ].toSorted((a, b) => a.assento - b.assento || a.rodada - b.rodada);
 
 /** The desk of one candidate: the rubric, one's own scores, and the others' once all three are final. */
-export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
-  const lugar = await exigirLugar(ctx, agendamentoId);
+export const getMesaDaBanca = async (ctx: CtxUsuario, agendamentoId: string) =>
+  getMesa(ctx, await exigirLugar(ctx, agendamentoId));
+
+/** The same, of a seat that was looked at. */
+export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
   const { alvo, fases } = lugar;
+  const { agendamentoId } = alvo;
   const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
   const minha = await findMinha(ctx, lugar);
   const vizinhas = (await listVizinhas(ctx, alvo.parte, alvo.demandaId)).map(({ id }) => id);
   const posicao = vizinhas.indexOf(agendamentoId);
-  const candidato = await getCandidato(ctx, agendamentoId);
+  const candidato = await getCandidato(ctx, lugar);
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
   const primeira = vista?.todas.find(({ assento, rodada }) => assento === alvo.lugar && rodada === 1);
@@ -151,7 +148,7 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
     // One's own; of an open part everybody's.
     finais: lidas(vista?.todas ?? [], propria),
     soma: vista?.apurada?.situacao === 'completa' ? vista.apurada.soma : null,
-    banca: (await listBanca(ctx, lugar)).map((uma) => ({
+    banca: candidato.banca.map((uma) => ({
       ...uma,
       total: vista?.todas.findLast(({ assento }) => assento === uma.lugar)?.total ?? null,
     })),
@@ -164,4 +161,4 @@ export async function getMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
   };
 }
 
-export type MesaDaBanca = Awaited<ReturnType<typeof getMesaDaBanca>>;
+export type MesaDaBanca = Awaited<ReturnType<typeof getMesa>>;

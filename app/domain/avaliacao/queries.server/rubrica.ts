@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
-import { emMeios } from '../notas.ts';
 import { lerNiveis, type CriterioDaRubrica } from '../schema.ts';
 import type { Parte } from '../types.ts';
+
+type Linha = Omit<CriterioDaRubrica, 'niveis'> & { rubricaId: string | null; niveis: unknown };
 
 /** The criteria of a part: as frozen for the demand, else as the reference table has them now. R-AVA-02. */
 export async function getRubrica(
@@ -9,34 +10,18 @@ export async function getRubrica(
   demandaId: string,
   parte: Parte,
 ): Promise<{ id: string | null; criterios: CriterioDaRubrica[] }> {
-  const congelada = await db.rubrica.findUnique({
-    where: { demandaId_tipo: { demandaId, tipo: parte } },
-    include: { criterios: { orderBy: { ordem: 'asc' } } },
-  });
-  if (congelada) {
-    return {
-      id: congelada.id,
-      criterios: congelada.criterios.map(({ campo, nome, descricao, ordem, minMeios, maxMeios, niveis }) => ({
-        campo,
-        nome,
-        descricao,
-        ordem,
-        min: minMeios,
-        max: maxMeios,
-        niveis: lerNiveis(niveis),
-      })),
-    };
-  }
-  const atuais = await db.criterioAvaliacao.findMany({ where: { tipo: parte }, orderBy: { ordem: 'asc' } });
+  const linhas = await db.$queryRaw<Linha[]>`
+    with congelada as (select id from rubrica where demanda_id = ${demandaId}::uuid and tipo = ${parte})
+    select r.id as "rubricaId", c.campo, c.nome, c.descricao, c.ordem, c.min_meios::int as min, c.max_meios::int as max, c.niveis
+      from congelada r join rubrica_criterio c on c.rubrica_id = r.id
+    union all
+    select null, c.campo, c.nome, c.descricao, c.ordem, (c.nota_min * 2)::int, (c.nota_max * 2)::int, c.niveis
+      from criterio_avaliacao c where c.tipo = ${parte} and not exists (select 1 from congelada)
+     order by ordem`;
   return {
-    id: null,
-    criterios: atuais.map(({ campo, nome, descricao, ordem, notaMin, notaMax, niveis }) => ({
-      campo,
-      nome,
-      descricao,
-      ordem,
-      min: emMeios(notaMin.toNumber()),
-      max: emMeios(notaMax.toNumber()),
+    id: linhas[0]?.rubricaId ?? null,
+    criterios: linhas.map(({ rubricaId: _, niveis, ...criterio }) => ({
+      ...criterio,
       niveis: lerNiveis(niveis),
     })),
   };

@@ -5,7 +5,8 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import { podeVerCurriculoDeOutros } from '../access.ts';
 import { versaoOfereceDasAreas } from '../areas.server.ts';
-import { getCurriculoVersao, type CurriculoVersaoCompleta } from '../queries.server.ts';
+import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import { getCurriculoVersao } from '../versao.server.ts';
 
 /**
  * A finished version for who may read it: its own person, or staff with 'curriculo.ver-de-outros' whose areas it

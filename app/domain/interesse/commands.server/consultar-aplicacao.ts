@@ -1,6 +1,6 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { getParticipacaoVisivel } from '../queries.server/aplicacao.ts';
 
 type Pedido = { demandaId: string; participacaoId: string };

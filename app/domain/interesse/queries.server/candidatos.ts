@@ -1,5 +1,6 @@
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 
 type Leitura = Pick<Ctx, 'db' | 'actor'>;
 
@@ -13,6 +14,11 @@ export async function contasCandidatas(ctx: Leitura, demandaId: string): Promise
   });
   return linhas.map(({ usuarioId }) => usuarioId);
 }
+
+/** The same of the demand `d` of the statement around it. */
+export const contasCandidatasDaDemanda = ({ actor }: Pick<Ctx, 'actor'>): Prisma.Sql => Prisma.sql`
+  array(select x.usuario_id from participacao x
+         where x.demanda_id = d.id and x.usuario_id = any(${[...contasDe(actor)]}::uuid[]))`;
 
 /** The demands in which whoever acts is a candidate. */
 export async function demandasComoCandidato(ctx: Leitura): Promise<ReadonlySet<string>> {

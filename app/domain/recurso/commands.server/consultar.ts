@@ -1,6 +1,6 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
-import { getCurriculoVersao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';

@@ -1,0 +1,47 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import type { CurriculoVersaoCompleta } from './queries.server.ts';
+
+/** The rows of the version `v`, as `COM_LINHAS` names them. */
+const LISTAS = Prisma.sql`
+  coalesce((select jsonb_agg(to_jsonb(x) order by x.ordem) from curriculo_curso_tecnico x where x.versao_id = v.id), '[]')
+    as lista_cursos_tecnicos,
+  coalesce((select jsonb_agg(to_jsonb(x) order by x.ordem) from curriculo_experiencia x where x.versao_id = v.id), '[]')
+    as experiencias,
+  coalesce((select jsonb_agg(to_jsonb(x) || jsonb_build_object(
+                     'curso', (select jsonb_build_object('nome', c.nome) from curso c where c.cod_curso = x.cod_curso),
+                     'disciplinas', coalesce((
+                        select jsonb_agg(to_jsonb(y) || jsonb_build_object('disciplina', jsonb_build_object('nome', u.nome))
+                                         order by y.cod_disciplina)
+                          from curriculo_disciplina y
+                          join unidade_curricular u on u.cod_disciplina = y.cod_disciplina
+                         where y.curriculo_curso_id = x.id), '[]')) order by x.ordem)
+              from curriculo_curso x where x.versao_id = v.id), '[]') as cursos,
+  coalesce((select jsonb_agg(to_jsonb(x) || jsonb_build_object(
+                     'cadeia', (select jsonb_build_object('nome', k.nome) from cadeia_produtiva k where k.id = x.cadeia_id),
+                     'municipio', (select jsonb_build_object('nome', m.nome, 'uf', m.uf) from municipio m
+                                    where m.codigo_ibge = x.municipio_ibge)) order by x.ordem)
+              from curriculo_cadeia x where x.versao_id = v.id), '[]') as cadeias`;
+
+type Linha = Record<string, unknown>;
+
+/** A row, and the rows of its lists, under the names of the schema instead of the columns'. */
+const comCampos = (linha: Linha): Linha =>
+  Object.fromEntries(
+    Object.entries(linha).map(([coluna, valor]) => [
+      coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()),
+      Array.isArray(valor) ? valor.map((item: Linha) => comCampos(item)) : valor,
+    ]),
+  );
+
+/** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
+export async function getCurriculoVersao(
+  { db }: Pick<Ctx, 'db'>,
+  versaoId: string,
+): Promise<CurriculoVersaoCompleta> {
+  const [linha] = await db.$queryRaw<Linha[]>`
+    select v.*, ${LISTAS} from curriculo_versao v where v.id = ${versaoId}::uuid and v.estado = 'finalizado'`;
+  if (!linha) throw new NotFoundError('Não encontramos este currículo.');
+  return comCampos(linha) as CurriculoVersaoCompleta;
+}
