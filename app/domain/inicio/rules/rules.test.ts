@@ -153,7 +153,13 @@ it('os pedidos de outro horário são uma linha, com o dia do mais próximo (R-A
   expect(tarefaDosHorarios(null, '2027-03-10')).toEqual([]);
   const linha = (quantos: number) =>
     tarefaDosHorarios({ quantos, demandaId: 'd', dia: '2027-03-10' }, '2027-03-10')[0];
-  expect(linha(1)).toMatchObject({ urgencia: 'hoje', titulo: 'Responder 1 pedido de outro horário' });
+  expect(linha(1)).toMatchObject({
+    chave: 'horarios',
+    icone: 'calendar-clock',
+    urgencia: 'hoje',
+    titulo: 'Responder 1 pedido de outro horário',
+    prazo: 'a hora é em 10/03/2027',
+  });
   expect(linha(2)).toMatchObject({
     titulo: 'Responder 2 pedidos de outro horário',
     prazo: 'o mais próximo é em 10/03/2027',
