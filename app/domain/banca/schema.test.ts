@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstErrors } from '#app/lib/fields.ts';
 import { FALTA, MENSAGENS } from './labels.ts';
-import { bancaEditada, bancaNova, fechamento, lerFiltro } from './schema.ts';
+import { bancaEditada, bancaNova, chamadosDeNovo, fechamento, lerFiltro } from './schema.ts';
 
 const ID = '0190aaaa-0000-7000-8000-000000000001';
 const CERTA = {
@@ -122,4 +122,10 @@ it.each([
   ['situacao=outra', { situacao: 'todas', credenciamento: '', membro: '' }],
 ])('filtros de %j', (endereco, esperado) => {
   expect(lerFiltro(new URLSearchParams(endereco))).toEqual(esperado);
+});
+
+it('quem se chama de novo é dito pelo lugar e pela versão (R-BAN-10)', () => {
+  expect(chamadosDeNovo.parse([`${ID}:3`])).toEqual([{ membroId: ID, versao: 3 }]);
+  for (const outro of [ID, `${ID}:`, `${ID}:x`, `${ID}:1234567`, `x${ID}:1`])
+    expect(chamadosDeNovo.safeParse([outro]).success).toBe(false);
 });

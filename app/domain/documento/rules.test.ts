@@ -339,3 +339,33 @@ it('um envio tem até dez arquivos de cada documento, sessenta ao todo e 300 MB'
 it('a situação de um candidato se lê das fases da seleção e das dos envios', () => {
   expect(FASES_DA_SITUACAO).toEqual([33, 42, 43, 18, 19, 21, 22, 26]);
 });
+
+describe('quem a entrevista reprovou não tem mais documentos a analisar (R-DOC-11, R-HAB-01)', () => {
+  const entrevista = (dados: Partial<ResultadoPublicado>) => publicado('entrevista_didatica', dados);
+  const REPROVADO = 'Reprovado na Entrevista e Avaliação Didática';
+  const EM_AVALIACAO = { enviadoTecnica: true, enviadoJuridica: true };
+  it.each<[string, Partial<SituacaoDoCandidato>, boolean]>([
+    ['reprovado', { resultados: [cadastro, entrevista(reprovado)] }, true],
+    ['aprovado', { resultados: [cadastro, entrevista({})] }, false],
+    [
+      'aprovado por recurso',
+      { resultados: [cadastro, entrevista({ ...reprovado, aptoFinal: true })] },
+      false,
+    ],
+    ['sem resultado', { resultados: [cadastro] }, false],
+    ['a demanda sem entrevista', { tipoAvaliacao: 3, resultados: [cadastro, entrevista(reprovado)] }, false],
+  ])('%s', (_nome, dados, esperado) => {
+    const lida = situacao({ tipoAvaliacao: 1, ...EM_AVALIACAO, ...dados });
+    expect([
+      statusHabilitacaoTecnica(lida, now).texto === REPROVADO,
+      statusHabilitacaoJuridica(lida, now).texto === REPROVADO,
+    ]).toEqual([esperado, esperado]);
+  });
+  it('se diz pelo código', () =>
+    expect(
+      statusHabilitacaoTecnica(
+        situacao({ tipoAvaliacao: 1, resultados: [cadastro, entrevista(reprovado)] }),
+        now,
+      ).codigo,
+    ).toBe('reprovado-entrevista'));
+});

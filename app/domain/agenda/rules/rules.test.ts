@@ -667,3 +667,90 @@ it('the feed holds the hours of who still takes part, and half a year of those t
     objeto: 'Curso · Disciplina',
   });
 });
+
+describe('os horários de entrevista na linha (R-AGE-13)', () => {
+  const hora = (id: string, tipo: 'E' | 'D', inicio: Date) => ({
+    id,
+    tipo,
+    versao: 1,
+    inicio,
+    fim: new Date(inicio.getTime() + 1_800_000),
+    atualizadoEm: em(1),
+    lugar: { tipoLocal: 'P' as const, local: 'Sala 2' },
+    respondido: false,
+  });
+  const now = em(10);
+  const E = hora('e', 'E', em(20));
+  const D = hora('d', 'D', em(21));
+
+  it('a etapa das entrevistas leva a cada horário, e só ela', () => {
+    const { etapas } = linhaDoTempo(
+      participacao({
+        tipoAvaliacao: 2,
+        agendamentos: [E, D],
+        fases: [...FASES, fase(28, 19, 20), fase(39, 21, 22)],
+        resultados: [resultado()],
+      }),
+      now,
+    );
+    const comElos = etapas.filter(({ elos }) => elos && elos.length > 0);
+    expect(comElos.map(({ id }) => id)).toEqual(['entrevista_didatica']);
+    expect(comElos[0]?.elos).toEqual([
+      {
+        rotulo: 'Entrevista: 20/03/2027, às 12h00',
+        href: '/minhas-demandas/d/agendamento/entrevista',
+      },
+      {
+        rotulo: 'Avaliação Didática: 21/03/2027, às 12h00',
+        href: '/minhas-demandas/d/agendamento/didatica',
+      },
+    ]);
+  });
+});
+
+describe('o fim da linha diz como a demanda termina para a pessoa (R-HOM-08)', () => {
+  const apto = [resultado(), resultado({ id: 't', etapa: 'hab_tecnica', final: true })];
+  const decidida = { numeroProcesso: '104882', justificativa: 'Registro vencido.', decididaEm: null };
+  const fim = (dados: Partial<ParticipacaoNaAgenda>) =>
+    linhaDoTempo(
+      participacao({ formatoAvaliacao: 3, status: 12, resultados: apto, ...dados }),
+      em(20),
+    ).etapas.at(-1);
+  const FIM = 'Homologação e encerramento';
+  it.each([
+    ['longe do fim', { status: 4, resultados: [] }, 'Encerramento', 'pendente', null, null],
+    ['apto', {}, FIM, 'atual', 'Apto. Aguardando a homologação.', null],
+    [
+      'homologado',
+      { homologacao: { ...decidida, estado: 'homologada' as const } },
+      FIM,
+      'atual',
+      'Homologado, processo 104882.',
+      null,
+    ],
+    [
+      'não homologado',
+      { homologacao: { ...decidida, estado: 'reprovada' as const } },
+      FIM,
+      'recusada',
+      'Não homologado pela Superintendência.',
+      'Registro vencido.',
+    ],
+    [
+      'com um recurso em análise',
+      { resultados: [resultado(), resultado({ id: 't', etapa: 'hab_tecnica', apto: false, recurso: 1 })] },
+      FIM,
+      'atual',
+      'Recurso em análise.',
+      null,
+    ],
+  ])('%s', (_nome, dados, titulo, estado, texto, descricao) => {
+    const ultima = fim(dados);
+    expect([ultima?.titulo, ultima?.estado, ultima?.selo?.texto ?? null, ultima?.descricao]).toEqual([
+      titulo,
+      estado,
+      texto,
+      descricao,
+    ]);
+  });
+});

@@ -717,6 +717,16 @@ describe('each action, whole (R-TEL-02)', () => {
         resumo: '2 sem nota',
       },
     ]);
+    expect(
+      situacao({ status: 11 }, '2026-12-01', { emReconsideracao: 2, semSubstituto: 2 }).bloqueios.map(
+        ({ texto }) => texto,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'Há 2 candidatos em reconsideração: a Comissão a encerra nos Resumos de Avaliação.',
+        'Falta substituto de membro impedido para 2 candidatos.',
+      ]),
+    );
     expect(situacao({ status: 11 }, '2026-12-01', { emReconsideracao: 1 }).bloqueios[0]).toEqual({
       codigo: 'reconsideracoes',
       quantidade: 1,

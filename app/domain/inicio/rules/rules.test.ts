@@ -201,7 +201,9 @@ describe('as notas a dar são uma linha por demanda, parte e rodada (R-TEL-11, R
 
   it('diz o que é, e o que vem antes', () => {
     expect(linha({})).toMatchObject({
+      icone: 'list-checks',
       titulo: 'Avaliar 1 candidato: Entrevista',
+      botao: 'Avaliar',
       complemento: 'As notas ficam ocultas até os três finalizarem',
       href: '/ava/avaliacao',
     });
@@ -210,10 +212,11 @@ describe('as notas a dar são uma linha por demanda, parte e rodada (R-TEL-11, R
       complemento: 'Antes, declare se está impedido: 2 candidatos',
       href: '/ava/avaliacao-didatica',
     });
+    expect(linha({ aDeclarar: 1 })?.complemento).toBe('Antes, declare se está impedido: 1 candidato');
     expect(linha({ rodada: 2 })).toMatchObject({
+      botao: 'Reconsiderar',
       titulo: 'Reconsiderar as notas de 1 candidato: Entrevista',
       complemento: 'A Comissão pediu que a banca olhe de novo: as notas divergem',
-      botao: 'Reconsiderar',
     });
   });
 });
