@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
 import {
   atoDaComissao,
+  campoDoNivel,
   criterioDigitado,
   lerNiveis,
   lerNotas,
   motivoParaNaoFinalizar,
   notasDigitadas,
+  PONTOS_INTEIROS,
   type CriterioDaRubrica,
 } from './schema.ts';
 
@@ -140,3 +142,14 @@ test.each([
 ] as [Record<string, number>, string | null][])('%j: %j (R-AVA-05)', (notas, motivo) =>
   expect(motivoParaNaoFinalizar(rubrica, notas)).toBe(motivo),
 );
+
+test('cada ponto inteiro tem o campo do que significa', () => {
+  expect(PONTOS_INTEIROS.map(campoDoNivel)).toEqual([
+    'nivel0',
+    'nivel1',
+    'nivel2',
+    'nivel3',
+    'nivel4',
+    'nivel5',
+  ]);
+});

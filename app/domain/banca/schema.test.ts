@@ -124,8 +124,15 @@ it.each([
   expect(lerFiltro(new URLSearchParams(endereco))).toEqual(esperado);
 });
 
-it('quem se chama de novo é dito pelo lugar e pela versão (R-BAN-10)', () => {
-  expect(chamadosDeNovo.parse([`${ID}:3`])).toEqual([{ membroId: ID, versao: 3 }]);
-  for (const outro of [ID, `${ID}:`, `${ID}:x`, `${ID}:1234567`, `x${ID}:1`])
-    expect(chamadosDeNovo.safeParse([outro]).success).toBe(false);
+it('quem se chama de novo vem como lugar e versão, e mais nada (R-BAN-10)', () => {
+  expect(chamadosDeNovo.parse([`${ID}:7`, `${ID}:123456`])).toEqual([
+    { membroId: ID, versao: 7 },
+    { membroId: ID, versao: 123_456 },
+  ]);
+  for (const ma of ['', ID, `${ID}:`, `${ID}:x`, `${ID}:1234567`, `x${ID}:1`, `${ID}:1x`, 'a:1'])
+    expect(chamadosDeNovo.safeParse([ma]).error?.issues[0]?.message, ma).toBe('Escolha uma das opções.');
+});
+
+it.each(['x08:00', '08:00x', '24:00', '8:00', '08:60'])('%j não é uma hora', (inicioHora) => {
+  expect(erros({ inicioHora })).toContainEqual(['inicioHora', FALTA.hora]);
 });
