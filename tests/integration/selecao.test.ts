@@ -334,7 +334,7 @@ describe('avaliação de cadastro', () => {
     expect(itens.map(({ participacaoId }) => participacaoId).sort()).toEqual(
       [segue.id, comRecurso.id].sort(),
     );
-    const doLote = await progressoDasDemandas(ctx, etapa, [demandaId]);
+    const doLote = await progressoDasDemandas(ctx, [{ demandaId, etapa }]);
     expect(doLote.get(demandaId)).toEqual({
       avaliados: 0,
       total: itens.length,

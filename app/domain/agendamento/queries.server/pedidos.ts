@@ -12,23 +12,27 @@ export type PedidosAbertos = { quantos: number; demandaId: string; dia: Dia };
  * Requests for another hour that wait for an answer, one's own left out: how many, and the demand and the day of the
  * nearest hour, with which they end. Null when there is none.
  */
-export async function findPedidosAbertos(ctx: CtxUsuario): Promise<PedidosAbertos | null> {
-  const where = {
-    estado: 'agendado',
-    inicio: { gt: ctx.now },
-    pedido: { decisao: null },
-    demanda: demandasVisiveis(ctx),
-    participacao: { usuarioId: { notIn: [...contasDe(ctx.actor)] } },
-  };
-  const [quantos, primeiro] = await Promise.all([
-    ctx.db.agendamento.count({ where }),
-    ctx.db.agendamento.findFirst({
-      where,
-      orderBy: { inicio: 'asc' },
-      select: { demandaId: true, inicio: true },
-    }),
-  ]);
-  return primeiro && { quantos, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
+export const findPedidosAbertos = (ctx: CtxUsuario): Promise<PedidosAbertos | null> =>
+  findAbertos(ctx, { estado: 'agendado', inicio: { gt: ctx.now }, pedido: { decisao: null } });
+
+/** Few at any time: they end with their hour. */
+async function findAbertos(
+  ctx: CtxUsuario,
+  where: Prisma.AgendamentoWhereInput,
+): Promise<PedidosAbertos | null> {
+  const linhas = await ctx.db.agendamento.findMany({
+    where: {
+      ...where,
+      demanda: demandasVisiveis(ctx),
+      participacao: { usuarioId: { notIn: [...contasDe(ctx.actor)] } },
+    },
+    orderBy: { inicio: 'asc' },
+    select: { demandaId: true, inicio: true },
+  });
+  const [primeiro] = linhas;
+  return primeiro === undefined
+    ? null
+    : { quantos: linhas.length, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
 }
 
 /** `desalinho` of kind 'fora' in the words of the database, over the scheduling `a` of the demand `d`. */
@@ -44,17 +48,5 @@ export async function findForaDoPeriodo(ctx: CtxUsuario): Promise<PedidosAbertos
     select a.id from agendamento a join demanda d on d.id = a.demanda_id
      where a.estado = 'agendado' and a.inicio > ${ctx.now} and d.status = any(${[...STATUS_DO_AGENDAMENTO]})
        and ${FORA_DO_PERIODO}`;
-  if (fora.length === 0) return null;
-  const linhas = await ctx.db.agendamento.findMany({
-    where: {
-      id: { in: fora.map(({ id }) => id) },
-      demanda: demandasVisiveis(ctx),
-      participacao: { usuarioId: { notIn: [...contasDe(ctx.actor)] } },
-    },
-    orderBy: { inicio: 'asc' },
-    select: { demandaId: true, inicio: true },
-  });
-  const [primeiro] = linhas;
-  if (!primeiro) return null;
-  return { quantos: linhas.length, demandaId: primeiro.demandaId, dia: diaDoInstante(primeiro.inicio) };
+  return fora.length === 0 ? null : findAbertos(ctx, { id: { in: fora.map(({ id }) => id) } });
 }

@@ -184,16 +184,19 @@ async function carregar(
     carregarDemandasNaMaquina(ctx, ids),
     objetosDasDemandas(ctx, ids),
   ]);
-  const noStatus = (status: number) =>
-    cargas.filter(({ demanda }) => demanda.status === status).map(({ demanda }) => demanda.id);
-  const progressos = await Promise.all(
-    Object.values(AVALIACOES).map(({ etapa, status }) => progressoDasDemandas(ctx, etapa, noStatus(status))),
+  const progressos = await progressoDasDemandas(
+    ctx,
+    cargas.flatMap(({ demanda: { id: demandaId, status } }) =>
+      Object.values(AVALIACOES).flatMap((avaliacao) =>
+        avaliacao.status === status ? [{ demandaId, etapa: avaliacao.etapa }] : [],
+      ),
+    ),
   );
   return cargas.map(({ demanda, fases, pendencias }) => ({
     demanda: { ...demanda, objeto: objetos.get(demanda.id) ?? '' },
     fases,
     pendencias,
     pessoas: proprias.has(demanda.id) ? contasDe(ctx.actor) : [],
-    progresso: progressos.map((doStatus) => doStatus.get(demanda.id)).find(Boolean) ?? null,
+    progresso: progressos.get(demanda.id) ?? null,
   }));
 }

@@ -58,7 +58,10 @@ export async function listSelecao(ctx: CtxUsuario, etapa: EtapaDeSelecao, filtro
   ) as Record<AbaDeSelecao, number>;
   const ids = demandas.map(({ id }) => id);
   const [contagens, interessados] = await Promise.all([
-    progressoDasDemandas(ctx, etapa, ids),
+    progressoDasDemandas(
+      ctx,
+      ids.map((demandaId) => ({ demandaId, etapa })),
+    ),
     // Not as a count of the relation: that one counts every demand's before it takes the page's.
     ctx.db.participacao.groupBy({
       by: ['demandaId'],

@@ -4,27 +4,28 @@ import { AVALIACOES, type ProgressoDaDemanda } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 
 /**
- * How many of a stage's candidates are decided, for many demands in one statement. Who is evaluated is what
- * `listAvaliados` says, which the tests compare.
+ * How many of a stage's candidates are decided, for many demands, each in its stage, in one statement. Who is evaluated
+ * is what `listAvaliados` says, which the tests compare.
  */
 export async function progressoDasDemandas(
   ctx: Pick<Ctx, 'db' | 'actor'>,
-  etapa: EtapaDeSelecao,
-  demandas: readonly string[],
+  avaliacoes: readonly { demandaId: string; etapa: EtapaDeSelecao }[],
 ): Promise<Map<string, ProgressoDaDemanda>> {
-  if (demandas.length === 0) return new Map();
-  const anterior = etapa === 'cadastro';
+  if (avaliacoes.length === 0) return new Map();
+  const demandas = avaliacoes.map(({ demandaId }) => demandaId);
+  const etapas = avaliacoes.map(({ etapa }) => etapa);
   const linhas = await ctx.db.$queryRaw<({ id: string } & ProgressoDaDemanda)[]>`
     select p.demanda_id as id, count(*)::int as total, count(r.apto)::int as avaliados,
            (count(*) filter (where r.apto is null and p.usuario_id <> all(${[...contasDe(ctx.actor)]}::uuid[])))::int
              as "faltamOutros"
-      from demanda d
+      from unnest(${demandas}::uuid[], ${etapas}::text[]) as x (demanda_id, etapa)
+      join demanda d on d.id = x.demanda_id
       join participacao p on p.demanda_id = d.id
-      left join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${etapa}
+      left join resultado_etapa r on r.participacao_id = p.id and r.etapa = x.etapa
       left join resultado_etapa a on a.participacao_id = p.id and a.etapa = 'carga_horaria' and a.estado <> 'rascunho'
-     where d.id = any(${[...demandas]}::uuid[]) and p.interessado
-       and (${etapa} <> 'carga_horaria' or not coalesce(r.nao_avaliado, p.tipo = 'E'))
-       and (not ${anterior} or coalesce(a.nao_avaliado or coalesce(a.apto_final, a.apto),
+     where p.interessado
+       and (x.etapa <> 'carga_horaria' or not coalesce(r.nao_avaliado, p.tipo = 'E'))
+       and (x.etapa <> 'cadastro' or coalesce(a.nao_avaliado or coalesce(a.apto_final, a.apto),
               d.avaliacao_carga_horaria_concluida_em is null and not exists (
                 select 1 from fase_cronograma f
                  where f.cronograma_id = d.cronograma_atual_id
