@@ -16,7 +16,7 @@ export interface FilterField {
   rotulo: string;
   tipo: 'select' | 'busca' | 'texto' | 'data' | 'mes';
   valor: string;
-  /** Options of a select; the first usually has value ''. */
+  /** Options of a select, of which the first usually has value ''; of a text, its suggestions, shown by their value. */
   opcoes?: readonly FilterOption[];
   placeholder?: string;
   /** Width on desktop: 'sm:w-64'. */
@@ -84,6 +84,17 @@ export function FilterBar({
     <div className="painel-topo denso">
       {titulo}
       {applied.length > 0 && <p className="so-impressao">{filtersInWords(campos)}</p>}
+      {campos.map(
+        (campo) =>
+          campo.tipo !== 'select' &&
+          campo.opcoes && (
+            <datalist key={campo.nome} id={suggestionsOf(campo)}>
+              {campo.opcoes.map(({ valor }) => (
+                <option key={valor} value={valor} />
+              ))}
+            </datalist>
+          ),
+      )}
       {campos.length > 0 && (
         <Form
           method="get"
@@ -168,6 +179,9 @@ export function filtersInWords(campos: readonly FilterField[]): string {
     .join(' · ');
 }
 
+/** One list for both forms. */
+const suggestionsOf = ({ nome }: FilterField) => `opcoes-${nome}`;
+
 function FilterControl({
   campo,
   prefixo,
@@ -202,6 +216,7 @@ function FilterControl({
           defaultValue={campo.valor}
           placeholder={campo.placeholder ?? (campo.tipo === 'data' ? 'dd/mm/aaaa' : campo.rotulo)}
           autoComplete="off"
+          list={campo.opcoes && suggestionsOf(campo)}
         />
       )}
     </div>

@@ -131,6 +131,7 @@ test('the evaluator and the commission ask as often of one candidate as of three
   const comUma = await contar();
   // The desk: its seat, rubric, scores, candidate, neighbours and part, the curriculum with its audit, and the session.
   expect(comUma.slice(0, 2)).toEqual([1, 9]);
+  const depoisDela = [];
   for (const [indice, nome] of ['Segunda', 'Terceira'].entries()) {
     const inicio = instanteDe('2027-04-14', indice === 0 ? '08:00' : '10:00');
     const { agendamentos } = await criarAgendado(testCtx(database, { now: agora }), demanda.id, banca, {
@@ -138,12 +139,17 @@ test('the evaluator and the commission ask as often of one candidate as of three
       inicio,
       nome,
     });
+    depoisDela.push(agendamentos.E);
     if (indice > 0) continue;
     const depois = instanteDe('2027-04-14', '12:00');
     for (const actor of [a, b, c])
       await pontuar(com(actor, depois), agendamentos.E ?? '', notasQueSomam('E', 40));
   }
   expect(await contar()).toEqual(comUma);
+  const { anterior, proximo } = await getMesaDaBanca(com(a), agendamentoId);
+  expect([anterior, proximo]).toEqual([null, depoisDela[0]]);
+  const segunda = await getMesaDaBanca(com(a), depoisDela[0] ?? '');
+  expect([segunda.anterior, segunda.proximo]).toEqual([agendamentoId, depoisDela[1]]);
 });
 
 test('the rubric stays as it was at the first saved score, of two first ones at once too (R-AVA-02)', async () => {
@@ -394,8 +400,14 @@ test.each(['analise', 'diretoria', 'superintendencia'] as const)(
   async (campo) => {
     const { demanda, comissao } = await cena();
     const oferecida = async () => (await listCredenciamentos(comissao)).some(({ id }) => id === demanda.id);
+    // Chosen by what its identifier says as by its id; an address with a text that is nobody's chooses nothing.
+    const tela = (credenciamento: string) =>
+      telaDosResumos(comissao, lerLista(new URLSearchParams({ tipo: 'E', credenciamento })));
     expect(await oferecida()).toBe(true);
+    expect((await tela(demanda.identificacaoProcesso.toLowerCase())).resumo?.demanda.id).toBe(demanda.id);
+    expect(await tela('nenhuma assim')).toMatchObject({ resumo: null, achadas: [] });
     await database.db.aprovacao.update({ where: { demandaId: demanda.id }, data: { [campo]: null } });
     expect(await oferecida()).toBe(false);
+    expect(await tela(demanda.identificacaoProcesso)).toMatchObject({ resumo: null, achadas: [] });
   },
 );

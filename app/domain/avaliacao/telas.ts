@@ -34,6 +34,9 @@ export const enderecoDaAvaliacao = (base: string, agendamentoId: string): string
   `${base}/${agendamentoId}`;
 
 export const RESUMOS = '/adm/lista-avaliacao';
+
+/** Most demands that it suggests, or finds by a text. */
+export const CREDENCIAMENTOS_OFERECIDOS = 50;
 export const CRITERIOS = '/adm/configuracao/criterios';
 
 /** How an account is called in an address. */

@@ -13,7 +13,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
 import { MARCA, partesDe } from '../notas.ts';
 import type { Resumo, TelaDosResumos, TipoDaLista } from '../queries.server/lista.ts';
-import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import { CONTA_NO_ENDERECO, CREDENCIAMENTOS_OFERECIDOS, RESUMOS } from '../telas.ts';
 import type { Parte } from '../types.ts';
 import { contaDoTipo } from '../vistas.ts';
 import { colunasDe } from './colunas-dos-resumos.tsx';
@@ -28,18 +28,16 @@ const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
 /** 'Resumos de Avaliação': one demand's candidates in their order, with what decided it. */
 export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }) {
   const { search } = useLocation();
-  const { filtro, resumo, credenciamentos, pagina, tamanho, total } = tela;
+  const { filtro, resumo, sugestoes, pagina, tamanho, total } = tela;
   const campos: FilterField[] = [
     { nome: 'tipo', rotulo: 'Tipo', tipo: 'select', valor: filtro.tipo, opcoes: TIPOS, largura: 'sm:w-44' },
     {
       nome: 'credenciamento',
       rotulo: 'Credenciamento',
-      tipo: 'select',
-      valor: filtro.credenciamento,
-      opcoes: [
-        { valor: '', rotulo: 'Selecione' },
-        ...credenciamentos.map(({ id, rotulo }) => ({ valor: id, rotulo })),
-      ],
+      tipo: 'texto',
+      valor: resumo?.demanda.identificacaoProcesso ?? filtro.credenciamento,
+      placeholder: 'FPR-0146/2026',
+      opcoes: sugestoes.map((rotulo) => ({ valor: rotulo, rotulo })),
       largura: 'sm:w-96',
     },
   ];
@@ -70,11 +68,11 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
           linhas={resumo?.linhas ?? []}
           chave={({ participacaoId }) => participacaoId}
           vazio={
-            <EmptyState titulo={resumo === null ? 'Escolha o tipo e o credenciamento' : 'Atenção'}>
-              {resumo === null
-                ? 'A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.'
-                : TEXTOS.semAvaliacao}
-            </EmptyState>
+            resumo === null ? (
+              <AEscolher tela={tela} />
+            ) : (
+              <EmptyState titulo="Atenção">{TEXTOS.semAvaliacao}</EmptyState>
+            )
           }
         />
       </ListPanel>
@@ -89,6 +87,41 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
         </>
       )}
     </Page>
+  );
+}
+
+/** Nothing was chosen yet, or what was typed is not one demand's. */
+function AEscolher({ tela: { filtro, achadas } }: { tela: TelaDosResumos }) {
+  if (achadas === null)
+    return (
+      <EmptyState titulo="Escolha o tipo e o credenciamento">
+        A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
+      </EmptyState>
+    );
+  if (achadas.length === 0)
+    return (
+      <EmptyState titulo="Nenhum credenciamento encontrado">
+        Nenhum credenciamento aprovado e com entrevista tem “{filtro.credenciamento}” na identificação ou no
+        objeto.
+      </EmptyState>
+    );
+  return (
+    <EmptyState titulo="Qual credenciamento?">
+      <ul>
+        {achadas.map(({ id, rotulo }) => (
+          <li key={id}>
+            <Anchor className="elo alvo" para={`${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}>
+              {rotulo}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      {achadas.length === CREDENCIAMENTOS_OFERECIDOS && (
+        <p className="mt-2">
+          Aparecem os {achadas.length} mais novos. Para outro, escreva mais da identificação.
+        </p>
+      )}
+    </EmptyState>
   );
 }
 

@@ -3,6 +3,7 @@ import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import {
   COLUNAS_DO_OBJETO,
+  demandaContem,
   JUNCOES_DO_OBJETO,
   objetoDaLinha,
   type LinhaDoObjeto,
@@ -18,6 +19,7 @@ import { isUuid } from '#app/lib/uuid.ts';
 import { podeEnviar } from '../access.ts';
 import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
 import { partesDe } from '../notas.ts';
+import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
 import type { Parte } from '../types.ts';
 import {
   aprovadoNa,
@@ -47,22 +49,40 @@ export function lerLista(params: URLSearchParams) {
 
 export type FiltroDaLista = ReturnType<typeof lerLista>;
 
-/** Demands that may be chosen: with the three approvals, and interviews. The newest first. */
-export async function listCredenciamentos(ctx: CtxUsuario) {
+const SEPARADOR = ' · ';
+
+/**
+ * Demands that may be chosen: with the three approvals, and interviews. The newest first; of a text, those
+ * whose identifier or object contain it.
+ */
+export async function listCredenciamentos(
+  ctx: CtxUsuario,
+  texto = '',
+): Promise<{ id: string; rotulo: string }[]> {
   const areas = areasVisiveis(ctx.actor);
+  const [processo = ''] = texto.split(SEPARADOR);
   const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string; processo: string })[]>`
-    with escolhidas as (
-      select d.* from demanda d
-       where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
-         and d.aprovada_ate = 'superintendencia'
-         ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
-       order by d.ano desc, d.numero desc limit 500)
     select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}
-      from escolhidas d
+      from demanda d
       join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
       ${JUNCOES_DO_OBJETO}
-     order by d.ano desc, d.numero desc`;
-  return linhas.map((linha) => ({ id: linha.id, rotulo: `${linha.processo} · ${objetoDaLinha(linha)}` }));
+     where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
+       and d.aprovada_ate = 'superintendencia'
+       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       ${processo === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(processo)}`}
+     order by d.ano desc, d.numero desc limit ${CREDENCIAMENTOS_OFERECIDOS}`;
+  return linhas.map((linha) => ({
+    id: linha.id,
+    rotulo: `${linha.processo}${SEPARADOR}${objetoDaLinha(linha)}`,
+  }));
+}
+
+/** What an address asks by id or by text: one demand, or those that the text may mean. */
+async function escolher(ctx: CtxUsuario, texto: string) {
+  if (texto === '' || isUuid(texto)) return { id: texto, achadas: null };
+  const achadas = await listCredenciamentos(ctx, texto);
+  const [unica, ...outras] = achadas;
+  return unica && outras.length === 0 ? { id: unica.id, achadas: null } : { id: '', achadas };
 }
 
 /** The demand of these screens, for who follows the scores of its area; not found for anybody else. */
@@ -88,8 +108,9 @@ export async function findDemanda(ctx: CtxUsuario, id: string) {
  * number comes from open parts (`listPartes`). Null before type and demand are chosen.
  */
 export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'tipo' | 'credenciamento'>) {
-  if (!isUuid(filtro.credenciamento) || filtro.tipo === 'S') return null;
-  const demanda = await findDemanda(ctx, filtro.credenciamento);
+  const { id } = await escolher(ctx, filtro.credenciamento);
+  if (id === '' || filtro.tipo === 'S') return null;
+  const demanda = await findDemanda(ctx, id);
   const partes = partesDe(demanda.tipoAvaliacao);
   // A demand with interviews alone has no didactic test to list.
   const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
@@ -180,12 +201,15 @@ const emReconsideracao = (candidatos: readonly Participante[], tipo: Parte | 'T'
 
 /** The screen: the demands to choose from, and of the one chosen a page of its candidates. */
 export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, ...filtro }: FiltroDaLista) {
-  const resumo = await getResumo(ctx, filtro);
+  const { id, achadas } = await escolher(ctx, filtro.credenciamento);
+  const resumo = await getResumo(ctx, { tipo: filtro.tipo, credenciamento: id });
   return {
     filtro,
     pagina,
     tamanho,
-    credenciamentos: await listCredenciamentos(ctx),
+    sugestoes: (await listCredenciamentos(ctx)).map(({ rotulo }) => rotulo),
+    // Of a text that is not one demand's: those that it may mean.
+    achadas,
     // The order needs everybody; the page is cut after it.
     resumo: resumo && { ...resumo, linhas: resumo.linhas.slice(pular, pular + tamanho) },
     total: resumo?.linhas.length ?? 0,
