@@ -91,3 +91,21 @@ export async function exigirLugar(
 }
 
 export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;
+
+/**
+ * Before and after a candidate in the agenda of the same demand and part: the nearest whom this person scores and
+ * declared to have nothing against. Who scores is looked up from one to the next, not for everybody.
+ */
+export async function getVizinhas({ db, actor }: CtxUsuario, { alvo }: Lugar) {
+  const vizinha = (lado: Prisma.Sql, ordem: Prisma.Sql) => Prisma.sql`(
+    select a.id from agendamento a
+      join lateral quem_avalia(a.id) q on q.usuario_id = ${actor.id}::uuid
+     where a.demanda_id = ${alvo.demandaId}::uuid and a.tipo = ${alvo.parte} and a.estado = 'agendado'
+       and (a.inicio, a.id) ${lado} (select e.inicio, e.id from agendamento e where e.id = ${alvo.agendamentoId}::uuid)
+       and exists (select 1 from banca_membro m where m.banca_id = a.banca_id and m.usuario_id = ${actor.id}::uuid)
+       and ${DECLAROU}
+     order by a.inicio ${ordem}, a.id ${ordem} limit 1)`;
+  const [vizinhas] = await db.$queryRaw<{ anterior: string | null; proximo: string | null }[]>`
+    select ${vizinha(Prisma.sql`<`, Prisma.sql`desc`)} as anterior, ${vizinha(Prisma.sql`>`, Prisma.sql`asc`)} as proximo`;
+  return vizinhas ?? { anterior: null, proximo: null };
+}

@@ -12,8 +12,7 @@ import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
 import { diverge, somar } from '../notas.ts';
 import type { Final, Meios } from '../types.ts';
-import { exigirLugar, type Lugar } from './lugar.ts';
-import { listVizinhas } from './minhas.ts';
+import { exigirLugar, getVizinhas, type Lugar } from './lugar.ts';
 import { listPartes } from './partes.ts';
 import { getRubrica } from './rubrica.ts';
 
@@ -98,8 +97,6 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
   const { agendamentoId } = alvo;
   const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
   const minha = await findMinha(ctx, lugar);
-  const vizinhas = (await listVizinhas(ctx, alvo.parte, alvo.demandaId)).map(({ id }) => id);
-  const posicao = vizinhas.indexOf(agendamentoId);
   const candidato = await getCandidato(ctx, lugar);
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
@@ -131,8 +128,7 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
       tema: candidato.tema,
       presente: candidato.presente,
     },
-    anterior: vizinhas[posicao - 1] ?? null,
-    proximo: vizinhas[posicao + 1] ?? null,
+    ...(await getVizinhas(ctx, lugar)),
     demanda: { processo: candidato.processo, objeto: objetoDaLinha(candidato) },
     candidato: { nome: candidato.nome },
     documentos: candidato.documentos,

@@ -117,16 +117,6 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
 
 export type LinhaDasMinhas = Awaited<ReturnType<typeof telaDasMinhas>>['linhas'][number];
 
-/** Of one demand and part, in order of the agenda: what 'previous' and 'next' of the desk go through. */
-export function listVizinhas(ctx: CtxUsuario, parte: Parte, demandaId: string): Promise<{ id: string }[]> {
-  return ctx.db.$queryRaw<{ id: string }[]>`
-    select s.id from (${minhas(ctx.actor.id, [parte])}) s
-     where s.demanda_id = ${demandaId}::uuid
-       and exists (select 1 from impedimento i where i.membro_id = s.membro_id
-                      and i.participacao_id = s.participacao_id)
-     order by s.inicio, s.id`;
-}
-
 export type NotasAFazer = {
   demandaId: string;
   processo: string;
