@@ -161,18 +161,22 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
   });
 
   it('entrevistas sem nota ou sem resultado enviado seguram a fase (R-DEM-06)', () => {
-    const entrevistas = (agendadosSemNota: number, resultadoEntrevistaEm: Date | null = null) =>
+    const entrevistas = (
+      agendadosSemNota: number,
+      resultadoEntrevistaEm: Date | null = null,
+      { semSubstituto = 0, dia = '2027-03-06' as Dia } = {},
+    ) =>
       tarefaDaDemanda(
         carga(
           11,
           {
             fases: [fase(28, '2027-03-01', '2027-03-05'), fase(34, '2027-03-08', '2027-03-10')],
-            pendencias: { ...SEM_PENDENCIAS, agendadosSemNota },
+            pendencias: { ...SEM_PENDENCIAS, agendadosSemNota, semSubstituto },
           },
           { tipoAvaliacao: 1, resultadoEntrevistaEm },
         ),
         comissao,
-        em('2027-03-06'),
+        em(dia),
       );
     expect(entrevistas(2)).toMatchObject({
       icone: 'list-checks',
@@ -184,6 +188,14 @@ describe('o que uma demanda pede a quem a vê (R-TEL-11)', () => {
     expect(entrevistas(0, em('2027-03-05'))).toMatchObject({
       icone: 'circle-check-big',
       titulo: 'Encerrar Fase: Entrevistas e avaliação didática',
+    });
+    expect(entrevistas(0, em('2027-03-02'), { dia: '2027-03-03' })).toMatchObject({
+      icone: 'flag',
+      titulo: 'Ver avaliações',
+    });
+    expect(entrevistas(0, em('2027-03-05'), { semSubstituto: 2 })).toMatchObject({
+      icone: 'lock',
+      titulo: 'Encerrar Fase está bloqueado: 2 sem substituto',
     });
   });
 
