@@ -629,10 +629,12 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.registrarAcessoPagina',
     'acesso.registrarExportacao',
     'acesso.registrarNegacao',
+    'agendamento.consultarCurriculoDoCandidato',
     'avaliacao.abrirMesaDaBanca',
     'avaliacao.consultarCurriculoDaBanca',
     'comprovante.pedirPdfDoComprovante',
     'curriculo.consultarCurriculo',
+    'curriculo.getCurriculoVersao',
     'curriculo.pedirPdfDoCurriculo',
     'documento.recusado',
     // Who is at a desk right now is seen there, and is not of the demand; opening it asks `podeAnalisar`.
