@@ -107,7 +107,7 @@ function AEscolher({ tela: { filtro, achadas } }: { tela: TelaDosResumos }) {
     );
   return (
     <EmptyState titulo="Qual credenciamento?">
-      <ul>
+      <ul className="grid gap-2">
         {achadas.map(({ id, rotulo }) => (
           <li key={id}>
             <Anchor className="elo alvo" para={`${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}>
