@@ -63,7 +63,7 @@ export function Declaracao({
         </Notice>
       )}
       {naoComparados.length > 0 && <p className="mb-4 text-sm text-suave">{naoComparados.join(' ')}</p>}
-      <Form method="post" className="painel grid gap-4 p-4" noValidate>
+      <Form method="post" className="painel grid grid-cols-[minmax(0,1fr)] gap-4 p-4" noValidate>
         {!declarou && (
           <div>
             <SubmitButton variante="primary" icone="check" name="_acao" value="nenhum">
