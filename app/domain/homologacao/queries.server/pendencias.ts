@@ -1,6 +1,7 @@
 import { FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { estaNaLista, passou, semDecisao } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { passou } from '#app/domain/habilitacao/queries.server/pessoas.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Dia } from '#app/lib/dates.ts';
 import { ETAPAS_QUE_HOMOLOGAM, etapasQueHomologam, HOMOLOGA_EM } from '../rules.ts';
@@ -46,12 +47,7 @@ export const diligenciasAbertas = (hoje: Dia): Prisma.Sql =>
    where p.demanda_id = d.id and p.interessado and x.respondida_em is null and x.cancelada_em is null
      and x.ate >= ${hoje}::date`);
 
-/** Candidates of the demand `d` whose documents nobody decided on. */
+/** Candidates of the demand `d` whose documents nobody decided on: sent or not. */
 export const SEM_ANALISE = enquantoSePede(Prisma.sql`
-  select count(*)::int from participacao p
-   where p.demanda_id = d.id and (${Prisma.join(
-     (['HabTec', 'HabJud'] as const).map(
-       (habilitacao) => Prisma.sql`(${estaNaLista(habilitacao)} and ${semDecisao(habilitacao)})`,
-     ),
-     ' or ',
-   )})`);
+  select count(distinct x.participacao_id)::int from pessoa_em_analise x
+   where x.demanda_id = d.id and x.situacao in (${idsEmSql([FILTRO.pendente, FILTRO.semDocumentacao])})`);
