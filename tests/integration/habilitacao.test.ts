@@ -8,6 +8,7 @@ import { statusHabilitacaoTecnica } from '#app/domain/documento/rules.ts';
 import { reaproveitarDocumento } from '#app/domain/documento/commands.server/documentos.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { getEnvio, getParticipacao } from '#app/domain/documento/queries.server/envio.ts';
+import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
@@ -139,6 +140,20 @@ const notificar = (ctx: Revisora, demandaId: string, qual: 'Preliminar' | 'Final
   notificarResultado(ctx, { demandaId, evento: `notificarHabTecnica${qual}` });
 
 describe('quem é analisado', () => {
+  test('sem análise é quem enviou, ou não, e ainda não tem decisão: uma vez cada pessoa (R-DEM-24)', async () => {
+    const demanda = await demandaCom({ status: 8, formatoAvaliacao: 2 });
+    const contados = async () =>
+      (await carregarDemandaNaMaquina(sistema(), demanda.id)).pendencias.semAnalise;
+    await candidata(demanda.id, { enviou: [] });
+    expect(await contados()).toBe(1);
+    const enviou = await candidata(demanda.id, { enviou: ['HabTec', 'HabJud'] });
+    expect(await contados()).toBe(2);
+    await darResultado(sistema(), enviou.id, 'hab_tecnica', { apto: false });
+    expect(await contados()).toBe(2);
+    await darResultado(sistema(), enviou.id, 'hab_juridica');
+    expect(await contados()).toBe(1);
+  });
+
   test('a lista diz de todos o que a regra diz de um (R-HAB-01)', async () => {
     const ctx = await como(['comissao']);
     const valores = [null, 'apto', 'inapto', 'recurso', 'rascunho', 'nao-avaliado'] as const;
