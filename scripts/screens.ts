@@ -5,7 +5,8 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { findBrowser } from './lib/browser.ts';
-import { DOMAIN, screenAddresses, SCREENS } from './screens-list.ts';
+import { DOMAIN, screenAddresses } from './screens-list/addresses.ts';
+import { SCREENS } from './screens-list/list.ts';
 
 /**
  * Pictures of every screen, or of those that are named, desktop and phone, without scripting, from a running

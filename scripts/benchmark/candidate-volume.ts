@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 
 /**
  * For measurements, in bulk and past the commands, which write one at a time: shows the interest of the demonstration's candidate in so many demands, all with published

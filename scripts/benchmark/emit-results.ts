@@ -5,7 +5,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 
 /**
  * Sends the result of a demand with both types and everybody scored, again and again in transactions that are undone,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AVALIACAO, FASE, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe } from '#app/domain/etapa/status.ts';
 import { somaMinima } from '#app/domain/avaliacao/notas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 
 /** Addresses that hold an id: a demand with interviews of a whole life, and a desk of the demonstration's evaluator. */
 export type AlvosDaAvaliacao = { demanda: string; agendamento: string };

@@ -1,7 +1,7 @@
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_PROGRAM, type Started } from '#scripts/lib/processes.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { carregarParticipacoes } from './candidate-volume.ts';
 import { ambiente, cli } from './cli.ts';
 import { carregarAvaliacoes, type AlvosDaAvaliacao } from './evaluation-volume.ts';

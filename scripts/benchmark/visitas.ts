@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findBrowser } from '#scripts/lib/browser.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { ambiente, cli } from './cli.ts';
 import { comecar, parar } from './programa.ts';

@@ -1,7 +1,7 @@
 import { APLICACAO, INFORMACOES } from '#app/domain/interesse/labels.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { CELULAR, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 

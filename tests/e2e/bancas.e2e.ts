@@ -1,6 +1,6 @@
 import { FALTA, RESPOSTAS } from '#app/domain/banca/labels.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { criarSenha, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 

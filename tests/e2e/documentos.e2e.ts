@@ -2,7 +2,7 @@ import type { Browser, Page, TestInfo } from '@playwright/test';
 import { PROBLEMS } from '#app/lib/file-check/problems.ts';
 import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE } from '#app/domain/arquivo/rules.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfDeObjetos, pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { novaPagina } from './support/pessoas.ts';
 import { expect, test, type Portal } from './support/portal.ts';

@@ -1,5 +1,5 @@
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 

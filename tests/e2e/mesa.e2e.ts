@@ -1,5 +1,5 @@
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN, screenAddresses } from '#scripts/screens-list.ts';
+import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { expect, test } from './support/portal.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN } from '#scripts/screens-list.ts';
+import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { enviarDireto } from './support/formulario.ts';
 import { CELULAR, entrar, novaPagina } from './support/pessoas.ts';

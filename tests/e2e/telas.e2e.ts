@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN, screenAddresses, SCREENS } from '#scripts/screens-list.ts';
+import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { SCREENS } from '#scripts/screens-list/list.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', trace: 'off' });

@@ -1,0 +1,93 @@
+import type { Screen } from './types.ts';
+
+/** Panels, interviews, attendance and scores: of the commission and of the evaluators. */
+export const BANCAS: readonly Screen[] = [
+  {
+    nome: 'agendamentos',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista?credenciamento={demanda:11}',
+  },
+  { nome: 'agendamentos-escolha', conta: 'comissao', caminho: '/adm/agendamento-entrevista' },
+  {
+    nome: 'agendamento',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-didatica',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/didatica?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-documentacao',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/documentacao?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-remarcar',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista/remarcar?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-cancelar',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/entrevista/cancelar?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-pedido',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{pediu-horario}/entrevista/pedido?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendar-varios',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/varios/{demanda:11}/entrevista',
+  },
+  {
+    nome: 'agenda-das-bancas',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/agenda/{demanda:11}',
+  },
+  {
+    nome: 'frequencia',
+    conta: 'comissao',
+    caminho: '/adm/lista-frequencia?credenciamento={demanda:11}&tipo=E',
+  },
+  { nome: 'bancas', conta: 'comissao', caminho: '/adm/cadastrar-banca' },
+  { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
+  { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
+  { nome: 'banca-editar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}' },
+  { nome: 'banca-substitutos', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/substitutos' },
+  { nome: 'banca-fechar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/fechar' },
+  {
+    nome: 'banca-convocar',
+    conta: 'comissao',
+    caminho: '/adm/cadastrar-banca/{banca-por-convocar}/convocar',
+  },
+  { nome: 'avaliacao-entrevista', conta: 'avaliador', caminho: '/ava/avaliacao' },
+  { nome: 'avaliacao-didatica-vazia', conta: 'avaliador', caminho: '/ava/avaliacao-didatica' },
+  { nome: 'mesa-das-notas', conta: 'avaliador', caminho: '/ava/avaliacao/{avaliacao}' },
+  { nome: 'resumos-de-avaliacao-vazios', conta: 'comissao', caminho: '/adm/lista-avaliacao' },
+  {
+    nome: 'resumos-de-avaliacao',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao?tipo=E&credenciamento={avaliada}',
+  },
+  {
+    nome: 'resultado-por-avaliador',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao/notas/{pontuado}/entrevista?tipo=E&credenciamento={avaliada}',
+  },
+  {
+    nome: 'enviar-resultado',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao/enviar/{avaliada}/entrevista?tipo=E&credenciamento={avaliada}',
+  },
+  { nome: 'criterios-de-avaliacao', conta: 'administrador', caminho: '/adm/configuracao/criterios' },
+  {
+    nome: 'criterio-editar',
+    conta: 'administrador',
+    caminho: '/adm/configuracao/criterios/didatica/planoAula',
+  },
+  { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
+];

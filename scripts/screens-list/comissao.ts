@@ -1,0 +1,82 @@
+import type { Screen } from './types.ts';
+
+/** Screens of the commission: demands, schedules, registry and people. */
+export const COMISSAO: readonly Screen[] = [
+  { nome: 'home-comissao', conta: 'comissao', caminho: '/home' },
+  { nome: 'lista-processos', conta: 'comissao', caminho: '/adm/lista-processos' },
+  { nome: 'lista-processos-todas', conta: 'comissao', caminho: '/adm/lista-processos?aba=todas' },
+  {
+    nome: 'lista-processos-por-fase',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos?aba=todas&fases=colunas',
+  },
+  { nome: 'lista-processos-vazia', conta: 'comissao', caminho: '/adm/lista-processos?busca=ZZZ-9999' },
+  { nome: 'notificar', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/notificar' },
+  { nome: 'encerrar-fase', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/encerrar-fase' },
+  {
+    nome: 'encerrar-demanda',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:12}/encerrar-demanda',
+  },
+  { nome: 'demandas', conta: 'comissao', caminho: '/adm/credenciamento' },
+  { nome: 'demanda-nova', conta: 'comissao', caminho: '/adm/credenciamento/nova' },
+  { nome: 'demanda-detalhes', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}' },
+  { nome: 'demanda-analise', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:1}/analise' },
+  { nome: 'demanda-cancelar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:14}/cancelar' },
+  { nome: 'demanda-aguarda-aprovacao', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}' },
+  // Its form is where no simulator decides (SIMULADOR_FLUIG=0) and no call to the workflow waits; elsewhere it says why not.
+  {
+    nome: 'demanda-decisao-a-mao',
+    conta: 'comissao',
+    caminho: '/adm/credenciamento/{demanda:2}/decisao',
+  },
+  { nome: 'demanda-cancelada', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:16}' },
+  { nome: 'contas-nao-confirmadas', conta: 'comissao', caminho: '/adm/contas-nao-confirmadas' },
+  {
+    nome: 'contas-nao-confirmadas-nenhuma',
+    conta: 'comissao',
+    caminho: '/adm/contas-nao-confirmadas?busca=ZZZ-9999',
+  },
+  {
+    nome: 'conta-corrigir-email',
+    conta: 'comissao',
+    caminho: '/adm/contas-nao-confirmadas/{convidada}/email',
+  },
+  { nome: 'cronograma-escolha', conta: 'comissao', caminho: '/adm/cronograma' },
+  { nome: 'cronograma', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}' },
+  { nome: 'cronograma-novo', conta: 'comissao', caminho: '/adm/cronograma/{demanda:19}' },
+  { nome: 'cronograma-versao', conta: 'comissao', caminho: '/adm/cronograma/{demanda:14}/versao/1' },
+  { nome: 'configuracao', conta: 'comissao', caminho: '/adm/configuracao' },
+  { nome: 'fase-nova', conta: 'comissao', caminho: '/adm/configuracao/fase/nova' },
+  { nome: 'fase-editar', conta: 'comissao', caminho: '/adm/configuracao/fase/17' },
+  { nome: 'carga-horaria-lista', conta: 'comissao', caminho: '/adm/selecaoCargaHoraria' },
+  { nome: 'carga-horaria', conta: 'comissao', caminho: '/adm/selecaoCargaHoraria/{demanda:17}' },
+  {
+    nome: 'carga-horaria-dados',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCargaHoraria/{demanda:17}?guia=dados',
+  },
+  {
+    nome: 'carga-horaria-mesa',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCargaHoraria/{demanda:17}/candidato/{avaliado:17}',
+  },
+  {
+    nome: 'carga-horaria-finalizar',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCargaHoraria/{demanda:17}/finalizar',
+  },
+  {
+    nome: 'cadastro-mesa-leitura',
+    conta: 'comissao',
+    caminho: '/adm/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}',
+  },
+  { nome: 'cadastro-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos/{demanda:3}' },
+  { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
+  { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
+  { nome: 'candidatos-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos' },
+  { nome: 'meus-dados-equipe', conta: 'comissao', caminho: '/meus-dados' },
+  { nome: 'anonimizacoes', conta: 'comissao', caminho: '/adm/anonimizacoes' },
+  { nome: 'anonimizacoes-todas', conta: 'comissao', caminho: '/adm/anonimizacoes?estado=todos' },
+  { nome: 'anonimizacao', conta: 'comissao', caminho: '/adm/anonimizacoes/{pedido}' },
+];
