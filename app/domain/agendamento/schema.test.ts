@@ -63,7 +63,13 @@ describe("o formulário de 'Agendar' (R-AGE-03)", () => {
     expect(agendar(mais).ok).toBe(true),
   );
 
-  it('a entrevista não tem tema', () => expect(agendar({ tema: '' }, 'E').ok).toBe(true));
+  it('a entrevista não tem tema, nem o formulário precisa trazer o que não se pede', () => {
+    const { local: _, tema: __, ...resto } = { ...AGENDAR, tipoLocal: 'R' };
+    const lugar = { tipoLocal: 'R', enderecoConferencia: 'https://sala.example' };
+    const lida = { ok: true, valor: { ...LIDO, tipo: 'E', lugar, tema: '' } };
+    expect(lerAgendar(fieldsOf(Object.entries(resto)), 'E')).toEqual(lida);
+    expect(agendar({ tipoLocal: 'R', tema: '' }, 'E')).toEqual(lida);
+  });
 });
 
 describe('uma hora', () => {
@@ -121,8 +127,9 @@ describe('as linhas da prévia (R-AGE-07)', () => {
 });
 
 describe("'Agendar vários' (R-AGE-07)", () => {
+  const { data: _, hora: __, ...COMUM_DIGITADO } = AGENDAR;
   const LOTE: Record<string, string> = {
-    ...AGENDAR,
+    ...COMUM_DIGITADO,
     primeiroDia: '08/03/2027',
     primeiraHora: '09:00',
     fimDoDia: '17:00',

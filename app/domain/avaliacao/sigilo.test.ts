@@ -83,6 +83,10 @@ describe('what is seen (R-AVA-06)', () => {
     ]);
   });
 
+  it.each([membro(1), equipe, candidato(false), ninguem])('they are not for %j (R-AVA-16)', (quem) =>
+    expect(verParte(com([1, 2, 3]), quem).observacoes).toEqual([]),
+  );
+
   it('an observation of blanks is none (R-AVA-16)', () => {
     const finais = [finalDe(1, 1, {}, ' \n'), finalDe(2, 1, {}, 'Boa aula.')];
     expect(observacoesParaCandidato(finais, false)).toEqual([{ texto: 'Boa aula.', autor: null }]);

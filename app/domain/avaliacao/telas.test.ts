@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   contaDoEndereco,
+  CRITERIOS,
   enderecoDaAvaliacao,
   enderecoDaDeclaracao,
   parteDoEndereco,
+  RESUMOS,
   rotaDoAvaliador,
   TELAS,
 } from './telas.ts';
@@ -31,4 +33,8 @@ test.each([
 ] as const)('%s is the list of part %s', (rota, parte, formulario) => {
   expect(rotaDoAvaliador({ pathname: `${rota}/a1` })).toBe(rota);
   expect(TELAS[rota]).toMatchObject({ parte, formulario });
+});
+
+test('what the commission opens of the scores stands where its menu says', () => {
+  expect([RESUMOS, CRITERIOS]).toEqual(['/adm/lista-avaliacao', '/adm/configuracao/criterios']);
 });

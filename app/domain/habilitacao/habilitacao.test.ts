@@ -12,7 +12,6 @@ import {
 import { OCUPACAO_MS, ocupadasPorOutros } from './ocupacao.ts';
 import { analiseDe, motivoParaNaoNotificar, naLista } from './quem.ts';
 import { botaoDaAnalise, botaoDaFalta, motivoParaNaoReprovar, textoDaAnalise } from './situacao.ts';
-import { caminhoDaDiligencia, rascunhoDoVeredito } from './telas.ts';
 import type { DocumentoNaAnalise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
 import {
   decisaoDosDocumentos,
@@ -398,12 +397,6 @@ describe('asking for one document again (R-HAB-07)', () => {
     expect(motivoDaDiligenciaAberta([uma('respondida'), uma('aberta')])).toBe(
       'Há uma diligência aberta até quinta-feira, 04/02/2027, às 23h59, horário de Brasília.',
     );
-  });
-  it('has an address of its own', () =>
-    expect(caminhoDaDiligencia('d1', 'i1')).toBe('/minhas-demandas/d1/diligencia/i1'));
-  it('what is said of one document has a draft of its own', () => {
-    expect(rascunhoDoVeredito('HabTec', 'p1', 13)).toBe('documento-tecnico:p1-13');
-    expect(rascunhoDoVeredito('HabJud', 'p1', 13)).toBe('documento-juridico:p1-13');
   });
 });
 

@@ -7,6 +7,13 @@ describe('sobrenomes', () => {
     ['José da Conceição Filho', ['conceicao']],
     ["Rita D'Ávila Júnior", ["d'avila"]],
     ['Cher', []],
+    ['Lia dos Santos e Sá do Vale das Neves', ['santos', 'sa', 'vale', 'neves']],
+    ['Rui Costa Jr.', ['costa']],
+    ['Ana Luz Filha', ['luz']],
+    ['Rui Luz Neto', ['luz']],
+    ['Ana Luz Neta', ['luz']],
+    ['Rui Luz Sobrinho', ['luz']],
+    ['Rui Luz Segundo', ['luz']],
     ['(Ana)  Lima', ['lima']],
     ['', []],
   ])('%j: %j', (nome, esperado) => {
@@ -46,7 +53,6 @@ describe('indícios (R-IMP-04)', () => {
     [{}, { nome: 'Bento Buriti', municipio: null }, 'sobrenome', null],
     [{ municipio: null }, {}, 'sobrenome', false],
     [{ email: 'a@Empresa.com.br' }, { email: 'b@empresa.com.br' }, 'dominio', true],
-    [{ email: 'a@gmail.com' }, { email: 'b@gmail.com' }, 'dominio', false],
     [{ email: 'a@sub.empresa.com.br' }, { email: 'b@empresa.com.br' }, 'dominio', false],
   ] as [Partial<Conhecido>, Partial<Conhecido>, string, boolean | null][])(
     '%j e %j: %s %s',
@@ -54,6 +60,15 @@ describe('indícios (R-IMP-04)', () => {
       expect(achados(um, outro)[codigo]).toBe(esperado);
     },
   );
+
+  // Addresses that anybody may have tie nobody to anybody.
+  it.each([
+    ...['gmail.com', 'hotmail.com', 'outlook.com', 'outlook.com.br', 'live.com', 'msn.com', 'icloud.com'],
+    ...['yahoo.com', 'yahoo.com.br', 'uol.com.br', 'bol.com.br', 'terra.com.br', 'ig.com.br', 'globo.com'],
+    ...['proton.me', 'protonmail.com'],
+  ])('dois e-mails de %s não dizem nada', (publico) => {
+    expect(achados({ email: `a@${publico}` }, { email: `b@${publico}` }).dominio).toBe(false);
+  });
 
   it('serviram juntos antes', () => {
     expect(achados({}, {}, 'FPR-0001/2026').juntos).toBe(true);

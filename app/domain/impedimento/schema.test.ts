@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { motivosEmPalavras } from './motivos.ts';
+import { motivosEmPalavras, NOME_DA_DECLARACAO } from './motivos.ts';
 import { declaracao, designacao, lerDeclaracao } from './schema.ts';
 
 type Lido = { success: boolean; data?: unknown; error?: { issues: { path: unknown[]; message: string }[] } };
@@ -57,6 +57,7 @@ describe('o que se declara (R-IMP-02)', () => {
       'Estou em litígio judicial ou administrativo com o candidato, seu cônjuge ou companheiro. (art. 18, III)',
     ]);
     expect(motivosEmPalavras([])).toEqual([]);
+    expect(NOME_DA_DECLARACAO).toEqual({ impedimento: 'impedimento', suspeicao: 'suspeição' });
   });
 });
 
