@@ -9,12 +9,13 @@ import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
 import type { Cenario, DemandaDoCenario } from './cenario.ts';
+import { CANDIDATO_EXTERNO } from './contas.ts';
 import { idDaConta } from './gravacao/atores.ts';
 import { gravarNotas } from './notas.ts';
 
 /** The evaluator whose account has the password of the demonstration. */
 const AVALIADOR = { codigo: '000016', nome: 'Dario Aroeira Vilela', email: 'avaliador@porteira.local' };
-/** Candidates of the panel that sits: of one of them a member is recused, and nobody was named in their place. */
+/** Candidates of the panel that sits: of the last a member is recused, and nobody was named in their place. */
 const AGENDADOS = 5;
 const HORAS = ['09:00', '10:00', '11:00'] as const;
 const MINUTOS = 30;
@@ -61,13 +62,17 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
     suplentes: ['000004', '', ''],
     convocar: true,
   });
-  const aptos = await comissao.db.$queryRaw<{ id: string }[]>`
+  const [comConta, ...outros] = await comissao.db.$queryRaw<{ id: string }[]>`
     select p.id from participacao p
+      join usuario u on u.id = p.usuario_id
       join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'cadastro'
      where p.demanda_id = ${demanda.id}::uuid and p.interessado and coalesce(r.apto_final, r.apto)
-     order by p.id limit ${AGENDADOS}`;
+     order by u.email <> ${CANDIDATO_EXTERNO}, p.id limit ${AGENDADOS}`;
+  if (!comConta) return;
+  // Whoever has an account to enter by is the first of the last day: their hour is still to come.
+  const fila = outros.toSpliced(HORAS.length, 0, comConta);
   const agendados: string[] = [];
-  for (const [i, { id: participacaoId }] of aptos.entries()) {
+  for (const [i, { id: participacaoId }] of fila.entries()) {
     const id = await agendar(antes, {
       participacaoId,
       tipo: 'E',

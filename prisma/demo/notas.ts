@@ -7,15 +7,17 @@ import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 
 const HORA = 3_600_000;
-/** What the three give to each candidate of the first interviews, in whole points; null: nothing yet. */
-const NOTAS: readonly (readonly (number | null)[])[] = [
-  [4, 5, 4],
-  [3, 4, null],
+type Nota = { pontos: number; final?: false };
+
+/** What the three give to each candidate of the first interviews, in whole points by criterion. */
+const NOTAS: readonly (readonly Nota[])[] = [
+  [{ pontos: 4 }, { pontos: 5 }, { pontos: 4 }],
+  [{ pontos: 3, final: false }, { pontos: 4 }, { pontos: 3 }],
 ];
 
 /**
- * The first interviews of a panel that has sat: one scored by all three, one for which the third has only begun. By the
- * commands of the desk.
+ * The first interviews of a panel that has sat: one scored by all three, one that the first has answered and not
+ * finalised. By the commands of the desk.
  */
 export async function gravarNotas(
   ctx: CtxUsuario,
@@ -35,20 +37,20 @@ export async function gravarNotas(
     const lugares = await ctx.db.$queryRaw<{ lugar: number; usuarioId: string | null }[]>`
       select lugar, usuario_id as "usuarioId" from quem_avalia(${agendamentoId}::uuid) order by lugar`;
     for (const { lugar, usuarioId } of lugares) {
-      if (usuarioId === null) continue;
+      const dada = dadas[lugar - 1];
+      if (usuarioId === null || dada === undefined) continue;
       const membro = { ...(await como(usuarioId)), now: depois };
       await declarar(membro, agendamentoId, { declaracao: 'nenhum', motivos: [], texto: '' });
-      const nota = dadas[lugar - 1] ?? null;
-      const respondidos = nota === null ? criterios.slice(0, 4) : criterios;
+      const { pontos, final = true } = dada;
       const { versao } = await salvarNotas(membro, {
         agendamentoId,
         campos: fieldsOf([
           ['versao', '0'],
-          ['observacao', nota === null ? '' : 'Expôs com clareza a sua experiência no campo.'],
-          ...respondidos.map(({ campo }): [string, string] => [campoDaNota(campo), String(nota ?? 3)]),
+          ['observacao', 'Expôs com clareza a sua experiência no campo.'],
+          ...criterios.map(({ campo }): [string, string] => [campoDaNota(campo), String(pontos)]),
         ]),
       });
-      if (nota !== null) await finalizarNotas(membro, { agendamentoId, versao });
+      if (final) await finalizarNotas(membro, { agendamentoId, versao });
     }
   }
 }

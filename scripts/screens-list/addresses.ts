@@ -89,8 +89,12 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_juridica' and coalesce(r.apto_final, r.apto)
        where p.interessado and p.tipo = 'E' order by p.id desc limit 1)
      union all
-     (select 'avaliacao', v.agendamento_id::text from avaliacao v join usuario u on u.id = v.usuario_id
-       where u.email = 'avaliador@${DOMAIN}' and v.estado = 'final' order by v.agendamento_id limit 1)
+     (select distinct on (v.estado) case v.estado when 'final' then 'avaliacao' else 'por-finalizar' end, v.agendamento_id::text
+       from avaliacao v join usuario u on u.id = v.usuario_id
+       where u.email = 'avaliador@${DOMAIN}' order by v.estado, v.agendamento_id)
+     union all
+     (select distinct on (presente) case when presente then 'presente' else 'ausente' end, agendamento_id::text
+       from frequencia order by presente, agendamento_id)
      union all
      (select distinct on (x.nome) x.nome, x.id::text from parte_avaliada p
        cross join lateral (values ('avaliada', p.demanda_id), ('pontuado', p.participacao_id)) x (nome, id)

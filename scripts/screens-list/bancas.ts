@@ -53,6 +53,17 @@ export const BANCAS: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-frequencia?credenciamento={demanda:11}&tipo=E',
   },
+  { nome: 'frequencia-escolha', conta: 'comissao', caminho: '/adm/lista-frequencia' },
+  {
+    nome: 'frequencia-corrigir',
+    conta: 'comissao',
+    caminho: '/adm/lista-frequencia/{ausente}/corrigir?credenciamento={demanda:11}&tipo=E',
+  },
+  {
+    nome: 'frequencia-corrigir-com-nota',
+    conta: 'comissao',
+    caminho: '/adm/lista-frequencia/{presente}/corrigir?credenciamento={demanda:11}&tipo=E',
+  },
   { nome: 'bancas', conta: 'comissao', caminho: '/adm/cadastrar-banca' },
   { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
   { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
@@ -67,6 +78,8 @@ export const BANCAS: readonly Screen[] = [
   { nome: 'avaliacao-entrevista', conta: 'avaliador', caminho: '/ava/avaliacao' },
   { nome: 'avaliacao-didatica-vazia', conta: 'avaliador', caminho: '/ava/avaliacao-didatica' },
   { nome: 'mesa-das-notas', conta: 'avaliador', caminho: '/ava/avaliacao/{avaliacao}' },
+  { nome: 'mesa-das-notas-por-finalizar', conta: 'avaliador', caminho: '/ava/avaliacao/{por-finalizar}' },
+  { nome: 'notas-finalizar', conta: 'avaliador', caminho: '/ava/avaliacao/{por-finalizar}/finalizar' },
   { nome: 'resumos-de-avaliacao-vazios', conta: 'comissao', caminho: '/adm/lista-avaliacao' },
   {
     nome: 'resumos-de-avaliacao',

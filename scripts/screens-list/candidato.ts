@@ -28,6 +28,11 @@ export const CANDIDATO: readonly Screen[] = [
     conta: 'candidato',
     caminho: '/minhas-demandas/{demanda:6}/documentos/tecnica',
   },
+  {
+    nome: 'minha-entrevista',
+    conta: 'candidato',
+    caminho: '/minhas-demandas/{demanda:11}/agendamento/entrevista',
+  },
   { nome: 'processos', conta: 'candidato', caminho: '/processos-credenciamento' },
   { nome: 'processos-fechados', conta: 'candidato', caminho: '/processos-credenciamento?aba=fechados' },
   { nome: 'processo', conta: 'candidato', caminho: '/processos-credenciamento/{demanda:14}' },

@@ -5,7 +5,12 @@ import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maq
 import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { MENSAGENS } from '#app/domain/frequencia/labels.ts';
-import { csvDaFrequencia, lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import {
+  csvDaFrequencia,
+  getCorrecao,
+  lerFrequencia,
+  telaDaFrequencia,
+} from '#app/domain/frequencia/queries.server.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarApta, criarCena, pedidoDe } from '#tests/factories/agendamento.ts';
@@ -128,6 +133,11 @@ describe('notas e resultado (R-FRQ-03, R-FRQ-04)', () => {
     const depois = instanteDe('2027-03-08', '12:30');
     await expect(marcar(depois, false)).rejects.toThrow(MENSAGENS.comNota);
     await marcar(depois, true);
+    // The dialog says so before a reason is typed.
+    const corrigir = async (id = '', now = depois) => (await getCorrecao(em(now), id)).recusa;
+    expect(await corrigir(agendados[0])).toBe(MENSAGENS.comNota);
+    expect(await corrigir(agendados[1])).toBeNull();
+    expect(await corrigir(agendados[1], instanteDe('2027-03-13', '09:00'))).toContain('fora da data');
   });
 
   it('depois do resultado nada muda', async () => {

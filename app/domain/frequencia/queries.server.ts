@@ -9,6 +9,7 @@ import {
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { opcoesDeCredenciamento } from '#app/domain/demanda/queries.server/credenciamentos.ts';
+import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
@@ -16,7 +17,7 @@ import { textoCsv } from '#app/lib/csv.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { ROTULO_DA_FREQUENCIA } from './labels.ts';
-import { motivoDaFase } from './rules.ts';
+import { motivoDaFase, motivoParaNaoRegistrar } from './rules.ts';
 
 const ehTipo = (texto: string): texto is TipoDeAgendamento => texto === 'E' || texto === 'D';
 
@@ -127,23 +128,41 @@ export async function getCorrecao(ctx: CtxUsuario, id: string) {
     where: { id, demanda: demandasVisiveis(ctx) },
     select: {
       ...LINHA,
-      demanda: { select: { identificacaoProcesso: true, areaAtuacao: true } },
+      estado: true,
+      demandaId: true,
       frequencia: { include: { versoes: { orderBy: { versao: 'desc' } } } },
+      avaliacoes: { where: { estado: 'final' }, select: { id: true }, take: 1 },
     },
   });
   if (!linha?.frequencia) throw new NotFoundError('Não encontramos esta frequência.');
+  const { frequencia } = linha;
+  const [demanda, emissao] = await Promise.all([
+    getDemandaDoAgendamento(ctx, linha.demandaId),
+    ctx.db.emissaoResultado.findFirst({ where: { demandaId: linha.demandaId, tipo: linha.tipo } }),
+  ]);
   const direito = podeExecutar('frequencia.registrar', ctx.actor, {
-    areaAtuacao: linha.demanda.areaAtuacao,
+    areaAtuacao: demanda.areaAtuacao,
     pessoas: [linha.participacao.usuarioId],
   });
+  const alvo = {
+    estado: linha.estado,
+    inicio: linha.inicio,
+    registrada: frequencia,
+    comNota: linha.avaliacoes.length > 0,
+    resultadoEnviado: emissao !== null,
+  };
+  const outra = { presente: !frequencia.presente, versao: frequencia.versao, motivo: null };
   return {
     id: linha.id,
     tipo: linha.tipo as TipoDeAgendamento,
     inicio: linha.inicio,
     nome: nomeDoCandidato(linha.participacao),
-    processo: linha.demanda.identificacaoProcesso,
-    frequencia: linha.frequencia,
-    recusa: direito.ok ? null : direito.motivo,
+    processo: demanda.identificacaoProcesso,
+    frequencia,
+    /** Why it cannot be turned into the other now, whatever the reason. */
+    recusa: direito.ok
+      ? (motivoDeEncerrada(demanda.status) ?? motivoParaNaoRegistrar(alvo, outra, demanda.fases, ctx.now))
+      : direito.motivo,
   };
 }
 

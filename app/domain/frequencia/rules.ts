@@ -23,11 +23,11 @@ export type ParaRegistrar = {
 
 /**
  * Why attendance cannot be written so, now; null when it can. An absence is not written over a final score, and what
- * the result was made from no longer changes. R-FRQ-01, R-FRQ-02, R-FRQ-04.
+ * the result was made from no longer changes. `motivo` is null before it is asked for. R-FRQ-01, R-FRQ-02, R-FRQ-04.
  */
 export function motivoParaNaoRegistrar(
   alvo: ParaRegistrar,
-  { presente, motivo, versao }: { presente: boolean; motivo: string; versao: number },
+  { presente, motivo, versao }: { presente: boolean; motivo: string | null; versao: number },
   fases: readonly FaseDatada[],
   now: Date,
 ): string | null {
@@ -38,8 +38,9 @@ export function motivoParaNaoRegistrar(
   if (now < alvo.inicio) return MENSAGENS.antesDaHora;
   if ((alvo.registrada?.versao ?? 0) !== versao) return MENSAGENS.mudou;
   if (alvo.registrada?.presente === presente) return MENSAGENS.igual;
-  if (alvo.registrada !== null && motivo.trim().length < MOTIVO_MINIMO) return MENSAGENS.motivo;
   if (!presente && alvo.comNota) return MENSAGENS.comNota;
+  if (alvo.registrada !== null && motivo !== null && motivo.trim().length < MOTIVO_MINIMO)
+    return MENSAGENS.motivo;
   return null;
 }
 

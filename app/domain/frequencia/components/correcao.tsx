@@ -35,6 +35,7 @@ export function DialogoDaCorrecao({
     return (
       <Dialog titulo={titulo} subtitulo={subtitulo} fechar={fechar} largura="estreito" acoes={sair}>
         <Notice tipo={resposta ? 'erro' : 'info'}>{resposta?.erro ?? recusa}</Notice>
+        <RegistroAtual frequencia={frequencia} />
       </Dialog>
     );
   }
@@ -57,10 +58,7 @@ export function DialogoDaCorrecao({
       {resposta && (
         <ErrorSummary erros={[{ id: resposta.campo ?? undefined, mensagem: resposta.erro }]} nivel="h3" />
       )}
-      <p className="mb-3">
-        Hoje: <SeloDaFrequencia presente={frequencia.presente} /> por {frequencia.registradaPor} em{' '}
-        {formatarInstante(frequencia.registradaEm)}.
-      </p>
+      <RegistroAtual frequencia={frequencia} />
       <TextareaField
         name="motivo"
         rotulo="Motivo da correção"
@@ -87,3 +85,10 @@ export function DialogoDaCorrecao({
     </FormDialog>
   );
 }
+
+const RegistroAtual = ({ frequencia }: Pick<Correcao, 'frequencia'>) => (
+  <p className="my-3">
+    Registro atual: <SeloDaFrequencia presente={frequencia.presente} />, por {frequencia.registradaPor} em{' '}
+    {formatarInstante(frequencia.registradaEm)}.
+  </p>
+);
