@@ -130,18 +130,25 @@ export const primeiroVinculoAtivo = (
    order by v.edital_id is distinct from ${editalId}, v.cod_cfo, v.edital_id limit 1`;
 
 /**
- * Links of a person, valid on the day, to active companies with a notice active on the day: one or more make the
- * candidate interno. R-INT-05.
+ * Links of a person, valid on the day, to active companies with a notice active on the day, as a JSON array of
+ * `VinculoAtivo`: one or more make the candidate interno. R-INT-05.
  */
-export const vinculosAtivos = (ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> =>
-  ctx.db.$queryRaw<VinculoAtivo[]>`
-    select v.cpf, v.nome_pessoa as "nomePessoa", e.cod_cfo as "codCfo", e.cnpj, e.nome,
-           e.nome_fantasia as "nomeFantasia",
-           json_build_object('id', n.id, 'codigo', n.codigo, 'ano', n.ano, 'nome', n.nome,
-                             'nomeReduzido', n.nome_reduzido) as edital
+export const vinculosAtivosEmJson = (cpf: string | null, hoje: Dia): Prisma.Sql => Prisma.sql`
+  coalesce((
+    select json_agg(json_build_object(
+             'cpf', v.cpf, 'nomePessoa', v.nome_pessoa, 'codCfo', e.cod_cfo, 'cnpj', e.cnpj, 'nome', e.nome,
+             'nomeFantasia', e.nome_fantasia,
+             'edital', json_build_object('id', n.id, 'codigo', n.codigo, 'ano', n.ano, 'nome', n.nome,
+                                         'nomeReduzido', n.nome_reduzido)) order by v.cod_cfo, v.edital_id)
       from ${vinculosDoDia(hoje)}
-     where v.cpf = ${cpf}::bpchar and ${valeNoDiaSql('v', hoje)}
-     order by v.cod_cfo, v.edital_id`;
+     where v.cpf = ${cpf}::bpchar and ${valeNoDiaSql('v', hoje)}), '[]')`;
+
+/** The same links, read by themselves. */
+export async function vinculosAtivos(ctx: Leitura, cpf: string, hoje: Dia): Promise<VinculoAtivo[]> {
+  const [linha] = await ctx.db.$queryRaw<{ vinculos: VinculoAtivo[] }[]>`
+    select ${vinculosAtivosEmJson(cpf, hoje)} as vinculos`;
+  return linha?.vinculos ?? [];
+}
 
 /** Hours and unavailability of each person in the year, in the order asked; a month without data is zero. */
 export async function resumoAnual(
