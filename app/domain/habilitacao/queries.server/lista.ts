@@ -81,7 +81,7 @@ function contarEm(
     where n.usuario_id = ${ctx.actor.id}::uuid and n.habilitacao = ${habilitacao} and n.situacao = ${status}) as total`;
 }
 
-/** The schedules of a page's demands, and what the rights ask of each. */
+/** The schedules of a page's demands, what the rights ask of each, and what every row of one says alike. */
 async function demandasDe(ctx: CtxUsuario, habilitacao: Habilitacao, ids: readonly string[]) {
   type Demanda = Parameters<typeof emAnalise>[1] & { id: string; fases: FaseDoBanco[] } & {
     tipoAvaliacao: number;
@@ -95,8 +95,10 @@ async function demandasDe(ctx: CtxUsuario, habilitacao: Habilitacao, ids: readon
   return new Map(
     linhas.map((demanda) => {
       const fases = fasesDoBanco(demanda.fases);
-      const janela = janelaDaAnalise(habilitacao, demanda, fases);
-      return [demanda.id, { fases, emAnalise: emAnalise(habilitacao, demanda, janela) }];
+      const analisada = emAnalise(habilitacao, demanda, janelaDaAnalise(habilitacao, demanda, fases));
+      const prazo = janelaDoEnvio(fases, habilitacao, 'curta');
+      const foraDaJanela = motivoParaNaoAnalisar(analisada, ctx.now);
+      return [demanda.id, { fases, emAnalise: analisada, prazo, foraDaJanela }];
     }),
   );
 }
@@ -150,7 +152,7 @@ function mostrar(
   ctx: CtxUsuario,
   habilitacao: Habilitacao,
   { apto, aptoFinal, recurso, enviadoEm, ...linha }: Omit<Linha, 'total'>,
-  { fases, emAnalise: demanda }: Demanda,
+  { fases, emAnalise: demanda, prazo, foraDaJanela }: Demanda,
 ) {
   const permissao = podeAnalisar(habilitacao, ctx.actor, demanda, linha.usuarioId, ctx.now);
   const situacao = { enviado: enviadoEm !== null, apto, aptoFinal, recurso };
@@ -158,10 +160,10 @@ function mostrar(
   return {
     ...linha,
     enviadoEm,
-    prazo: janelaDoEnvio(fases, habilitacao, 'curta'),
+    prazo,
     situacao: proprio ? null : situacaoDaAnalise(situacao),
     texto: proprio ? null : textoDaAnalise(habilitacao, situacao),
-    foraDaJanela: motivoParaNaoAnalisar(demanda, ctx.now),
+    foraDaJanela,
     recusa: permissao.ok ? null : permissao.motivo,
     analise: proprio ? null : botaoDaAnalise(habilitacao, situacao, permissao.ok),
     falta: proprio
