@@ -170,11 +170,11 @@ const notas = (): string[] => [
    select f.id, f.rubrica_id, c.campo, f.base + (f.sorte + c.ordem) % f.passo
      from folha f join criterio_avaliacao c on c.tipo = f.tipo where f.final or c.ordem < 3`,
   `analyze avaliacao`,
-  `insert into parte_avaliada (agendamento_id, demanda_id, participacao_id, tipo, situacao, finais, soma_meios)
+  `insert into parte_avaliada (agendamento_id, demanda_id, participacao_id, tipo, situacao, finais, soma_meios, somas)
    select v.id, v.demanda_id, v.participacao_id, v.tipo,
           case when v.ausente then 'ausente' when v.finais = 3 then 'completa' else 'aguardando' end, v.finais,
-          case when v.finais = 3 then (select sum(n.total_meios) from avaliacao n where n.agendamento_id = v.id) end
-     from vaga v`,
+          n.total, n.por_criterio
+     from vaga v left join lateral somas_da_parte(v.id) n on v.finais = 3 and not v.ausente`,
 ];
 
 /** Stage 3 as it is sent: the marks of the sums that `notas` wrote. */

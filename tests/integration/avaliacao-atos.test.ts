@@ -8,15 +8,12 @@ import {
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
-import {
-  getResumo,
-  lerLista,
-  listCredenciamentos,
-  telaDosResumos,
-} from '#app/domain/avaliacao/queries.server/lista.ts';
+import { listCredenciamentos } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
+import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { telaDasMinhas } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
+import { somar } from '#app/domain/avaliacao/notas.ts';
 import { apurarParte } from '#app/domain/avaliacao/rules.ts';
 import { finalOculta } from '#app/domain/avaliacao/types.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
@@ -217,6 +214,10 @@ describe('a round of reconsideration (R-AVA-12)', () => {
     expect((await carregarDemandaNaMaquina(comissao, demanda.id)).pendencias.emReconsideracao).toBe(0);
     const fim = await apurada(participacao.id);
     expect(fim?.situacao === 'completa' ? fim.finais.map(({ total }) => total) : null).toEqual([44, 30, 40]);
+    const { somas, somaMeios } = await database.db.parteAvaliada.findUniqueOrThrow({
+      where: { agendamentoId },
+    });
+    expect([somaMeios, somar(Object.values(somas as Record<string, number>))]).toEqual([114, 114]);
     expect(await database.db.avaliacao.count({ where: { agendamentoId, estado: 'final' } })).toBe(4);
     await expect(abrirReconsideracao(comissao, { agendamentoId, motivo: 'De novo.' })).rejects.toThrow(
       'Já houve',

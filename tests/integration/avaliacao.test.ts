@@ -1,13 +1,19 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
-import { candidato } from '#tests/factories/notas.ts';
+import { CAMPOS, candidato } from '#tests/factories/notas.ts';
 import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { getFolha } from '#app/domain/avaliacao/queries.server/folha.ts';
-import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
+import {
+  getResumo,
+  lerLista,
+  listRelatorio,
+  telaDosResumos,
+} from '#app/domain/avaliacao/queries.server/lista.ts';
 import { recalcular } from '#app/domain/avaliacao/queries.server/recalcular.ts';
+import { formatarMedia, somar } from '#app/domain/avaliacao/notas.ts';
 import { apurar, prontaNa } from '#app/domain/avaliacao/rules.ts';
-import type { ParteLida } from '#app/domain/avaliacao/types.ts';
+import type { ApuracaoLida, Parte, ParteLida } from '#app/domain/avaliacao/types.ts';
 import {
   aprovadoNa,
   contadores,
@@ -42,6 +48,24 @@ const FASES = [
 ];
 
 beforeAll(() => criarCriterios(testCtx(database, { now: hora })));
+
+/** By criterion, from the scores that count: in half points, of three evaluators. */
+function mediasEsperadas(apuracoes: readonly ApuracaoLida[], qual: Parte) {
+  const completas = apuracoes.flatMap(({ partes }) =>
+    partes.flatMap(({ parte, apurada }) =>
+      parte === qual && apurada.situacao === 'completa' ? [apurada.finais] : [],
+    ),
+  );
+  return CAMPOS[qual].map((campo) => {
+    const notas = completas.flat().map(({ notas: dela }) => dela[campo] ?? 0);
+    return {
+      campo,
+      nome: expect.any(String) as string,
+      candidatos: completas.length,
+      media: notas.length === 0 ? '-' : formatarMedia(somar(notas), notas.length),
+    };
+  });
+}
 
 /** Writes one generated part; what a demand cannot hold yet (rounds) is left out. */
 async function escrever(
@@ -107,12 +131,30 @@ describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
                 for (const { participacaoId, desfecho } of resumo?.linhas ?? []) {
                   const esperado = esperados.get(participacaoId);
                   if (!esperado || !desfecho) throw new Error('row of nobody');
-                  const { lugar, empate: _empate, aprovado, relatorio, ...celulas } = desfecho;
+                  const { lugar, empate: _empate, aprovado, ...celulas } = desfecho;
                   expect(celulas).toEqual(linhaDaLista(esperado));
                   expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
-                  expect(relatorio).toEqual(linhaDoRelatorio(esperado));
                   expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
                 }
+                for (const { parte, medias } of resumo?.criterios ?? []) {
+                  expect(medias).toEqual(mediasEsperadas([...esperados.values()], parte));
+                }
+                const pedido = { tipo, credenciamento: demanda.id };
+                const relatorio = await listRelatorio(comissao, pedido);
+                expect(relatorio.map(({ participacaoId, desfecho }) => [participacaoId, desfecho])).toEqual(
+                  resumo?.linhas.map(({ participacaoId, desfecho }) => {
+                    const esperado = esperados.get(participacaoId);
+                    if (!esperado || !desfecho) throw new Error('row of nobody');
+                    const { lugar, empate } = desfecho;
+                    return [participacaoId, { lugar, empate, ...linhaDoRelatorio(esperado) }];
+                  }),
+                );
+                // A page is a cut of the same list.
+                const segunda = { ...lerLista(new URLSearchParams(pedido)), pular: 1, tamanho: 2 };
+                expect((await telaDosResumos(comissao, segunda)).resumo).toEqual({
+                  ...resumo,
+                  linhas: resumo?.linhas.slice(1, 3),
+                });
               }
               // The sums that triggers keep are those of the scores.
               const mantidas = await database.db.parteAvaliada.findMany({ where: { demandaId: demanda.id } });

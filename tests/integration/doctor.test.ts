@@ -42,6 +42,8 @@ const ESTRAGOS: Record<string, string> = {
      where id = (select id from avaliacao where estado = 'final' limit 1)`,
   'parte-diferente-das-notas': `update parte_avaliada set soma_meios = soma_meios + 1
      where agendamento_id = (select agendamento_id from parte_avaliada where situacao = 'completa' limit 1)`,
+  'somas-diferentes-das-notas': `update parte_avaliada set somas = '{}'
+     where agendamento_id = (select agendamento_id from parte_avaliada where situacao = 'completa' limit 1)`,
   'resultado-diferente-das-notas': `insert into resultado_entrevista
      select id, 1, null, false, false from resultado_etapa limit 1`,
   'recurso-contra-resultado': `update recurso set status = 15

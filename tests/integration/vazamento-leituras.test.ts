@@ -59,6 +59,7 @@ const COLUNAS_SEM_TEXTO = [
   'ocupacao.especie',
   'ocupacao_da_mesa.habilitacao',
   'parte_avaliada.situacao',
+  'parte_avaliada.somas',
   'parte_avaliada.tipo',
   'participacao.tipo',
   'pedido_anonimizacao.estado',

@@ -1,9 +1,9 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { textoCsv } from '#app/lib/csv.ts';
-import type { Resumo } from './queries.server/lista.ts';
+import type { LinhaDoRelatorio } from './queries.server/lista.ts';
 
 /** The ranking with sums and averages; whoever exports reads nothing of their own case. */
-export const csvDosResumos = (linhas: Resumo['linhas']): string =>
+export const csvDosResumos = (linhas: readonly LinhaDoRelatorio[]): string =>
   textoCsv(
     [
       'Posição',
@@ -20,22 +20,19 @@ export const csvDosResumos = (linhas: Resumo['linhas']): string =>
       'Motivo',
       'Desempate',
     ],
-    linhas.map(({ nome, cpf, cidade, desfecho }) => {
-      const numeros = desfecho?.relatorio;
-      return [
-        desfecho?.lugar ?? '',
-        nome,
-        cpf === null ? '' : formatarCpf(cpf),
-        cidade ?? '',
-        numeros?.entrevista.soma ?? '',
-        numeros?.entrevista.media ?? '',
-        numeros?.didatica.soma ?? '',
-        numeros?.didatica.media ?? '',
-        numeros?.geral.soma ?? '',
-        numeros?.geral.media ?? '',
-        numeros?.resultado ?? '',
-        numeros?.motivos ?? '',
-        desfecho?.empate ?? '',
-      ];
-    }),
+    linhas.map(({ nome, cpf, cidade, desfecho }) => [
+      desfecho?.lugar ?? '',
+      nome,
+      cpf === null ? '' : formatarCpf(cpf),
+      cidade ?? '',
+      desfecho?.entrevista.soma ?? '',
+      desfecho?.entrevista.media ?? '',
+      desfecho?.didatica.soma ?? '',
+      desfecho?.didatica.media ?? '',
+      desfecho?.geral.soma ?? '',
+      desfecho?.geral.media ?? '',
+      desfecho?.resultado ?? '',
+      desfecho?.motivos ?? '',
+      desfecho?.empate ?? '',
+    ]),
   );

@@ -1,4 +1,4 @@
-import type { Motivo, Parte, ParteApurada } from './types.ts';
+import type { Motivo, Parte, ParteSomada } from './types.ts';
 
 export const NOME_DA_PARTE: Readonly<Record<Parte, string>> = {
   E: 'Entrevista',
@@ -7,7 +7,7 @@ export const NOME_DA_PARTE: Readonly<Record<Parte, string>> = {
 
 export const NAO_COMPARECEU = 'Não compareceu';
 
-export const SITUACAO_DA_PARTE: Readonly<Record<ParteApurada['situacao'], string>> = {
+export const SITUACAO_DA_PARTE: Readonly<Record<ParteSomada['situacao'], string>> = {
   'sem-agendamento': 'Não agendado',
   ausente: NAO_COMPARECEU,
   aguardando: 'Avaliação ainda não finalizada',
@@ -16,7 +16,7 @@ export const SITUACAO_DA_PARTE: Readonly<Record<ParteApurada['situacao'], string
 };
 
 /** '2 de 3 notas' */
-export const andamentoDaParte = (apurada: ParteApurada): string =>
+export const andamentoDaParte = (apurada: ParteSomada): string =>
   apurada.situacao === 'aguardando'
     ? `${String(apurada.finais)} de 3 notas`
     : SITUACAO_DA_PARTE[apurada.situacao];

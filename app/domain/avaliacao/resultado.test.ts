@@ -210,9 +210,8 @@ describe('what is kept, and derived once more (R-AVA-15)', () => {
 });
 
 test('no average is made of a part that the demand does not have, or that nobody completed (R-AVA-07)', () => {
-  const nenhuma = [{ campo: 'objetivos', media: '-', candidatos: 0 }];
-  expect(mediasPorCriterio([eva], 'D', ['objetivos'])).toEqual(nenhuma);
-  expect(mediasPorCriterio([caio], 'D', ['objetivos'])).toEqual(nenhuma);
+  const objetivos = { campo: 'objetivos', nome: 'Objetivos', candidatos: 0 };
+  expect(mediasPorCriterio([{ ...objetivos, soma: 0 }])).toEqual([{ ...objetivos, media: '-' }]);
 });
 
 describe('whom the emission waits for (R-AVA-13)', () => {

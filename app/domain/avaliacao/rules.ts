@@ -3,6 +3,7 @@ import { atinge, MEMBROS, partesDe, somar } from './notas.ts';
 import {
   PARTE_SEM_AGENDAMENTO,
   type Apuracao,
+  type ApuracaoLida,
   type Decisao,
   type Final,
   type Meios,
@@ -10,6 +11,7 @@ import {
   type Parte,
   type ParteApurada,
   type ParteLida,
+  type ParteSomada,
 } from './types.ts';
 
 /** Seats whose first version is final. */
@@ -43,11 +45,20 @@ export function apurarParte(lida: ParteLida): ParteApurada {
  * Stage 3 of one participation: the one computation that list, dialogs, sheet, ranking, report, emission and
  * recomputation read. R-AVA-08.
  */
-export function apurar(tipoAvaliacao: number, lidas: Partial<Record<Parte, ParteLida>>): Apuracao {
+export function apurar(tipoAvaliacao: number, lidas: Partial<Record<Parte, ParteLida>>): ApuracaoLida {
   const partes = partesDe(tipoAvaliacao).map((parte) => {
     const lida = lidas[parte] ?? PARTE_SEM_AGENDAMENTO;
     return { parte, lida, apurada: apurarParte(lida) };
   });
+  return { tipoAvaliacao, partes, decisao: decidir(tipoAvaliacao, partes) };
+}
+
+/** The same where each part comes with its sum already: no score is read. */
+export function apurarSomadas(tipoAvaliacao: number, somadas: Partial<Record<Parte, ParteSomada>>): Apuracao {
+  const partes = partesDe(tipoAvaliacao).map((parte) => ({
+    parte,
+    apurada: somadas[parte] ?? ({ situacao: 'sem-agendamento' } as const),
+  }));
   return { tipoAvaliacao, partes, decisao: decidir(tipoAvaliacao, partes) };
 }
 
@@ -94,7 +105,7 @@ export const prontaNa = ({ partes }: Apuracao, parte: Parte): boolean =>
 export function motivoParaNaoEnviar(
   candidatos: readonly { nome: string; apuracao: Apuracao }[],
   parte: Parte,
-  emPalavras: (apurada: ParteApurada) => string,
+  emPalavras: (apurada: ParteSomada) => string,
 ): string | null {
   const faltas = candidatos.flatMap(({ nome, apuracao }) => {
     const apurada = apuracao.partes.find((uma) => uma.parte === parte)?.apurada;

@@ -4,7 +4,7 @@ import { finalDe, notasDe, notasQueSomam, parteLida } from '#tests/factories/not
 import { apurar } from './rules.ts';
 import { classificar } from './classificacao.ts';
 import { observacoesParaCandidato, totaisComAutoria, verParte, type QuemOlha } from './sigilo.ts';
-import { contadores, mediasPorCriterio } from './vistas.ts';
+import { contadores } from './vistas.ts';
 import type { ParteLida } from './types.ts';
 
 const com = (totais: readonly number[], dados: Partial<ParteLida> = {}): ParteLida => ({
@@ -192,7 +192,6 @@ test('what is derived from many does not depend on what is hidden in one (R-AVA-
           const apuracoes = todas.map(({ apuracao }) => apuracao);
           return JSON.stringify([
             contadores(apuracoes, 'E'),
-            mediasPorCriterio(apuracoes, 'E', ['apresentacao']),
             classificar(
               todas.map(({ id, apuracao }) => ({
                 participacaoId: id,

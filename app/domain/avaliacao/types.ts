@@ -50,13 +50,18 @@ export const PARTE_SEM_AGENDAMENTO: ParteLida = {
   reconsideracao: null,
 };
 
-export type ParteApurada =
+/** One part of one candidate as its sum tells it: what lists, ranking and emission rest on. */
+export type ParteSomada =
   | { situacao: 'sem-agendamento' }
   | { situacao: 'ausente' }
   /** Says how many are final and nothing about any score. */
   | { situacao: 'aguardando'; finais: number }
   | { situacao: 'reconsideracao' }
-  /** `finais`: those that count, by seat. */
+  | { situacao: 'completa'; soma: Meios };
+
+/** The same from the scores. `finais`: those that count, by seat. */
+export type ParteApurada =
+  | Exclude<ParteSomada, { situacao: 'completa' }>
   | { situacao: 'completa'; finais: readonly Final[]; soma: Meios };
 
 export type Motivo = { parte: Parte; tipo: 'nao-compareceu' | 'abaixo' };
@@ -66,9 +71,12 @@ export type Decisao =
   | { pronta: false; faltam: readonly Parte[] }
   | { pronta: true; apto: boolean; soma: Meios | null; motivos: readonly Motivo[] };
 
-export type Apuracao = {
+/** `partes`: those that the demand asks for, in order. */
+export type Apuracao<P = { parte: Parte; apurada: ParteSomada }> = {
   tipoAvaliacao: number;
-  /** The parts that the demand asks for, in order. */
-  partes: readonly { parte: Parte; lida: ParteLida; apurada: ParteApurada }[];
+  partes: readonly P[];
   decisao: Decisao;
 };
+
+/** With the scores that were read. */
+export type ApuracaoLida = Apuracao<{ parte: Parte; lida: ParteLida; apurada: ParteApurada }>;

@@ -175,28 +175,11 @@ describe('list, dialog, sheet, ranking, report and recomputation say the same (R
   });
 });
 
-test('averages by criterion are those of the scores that count', () => {
-  const tres = (n: number): ParteLida => ({
-    agendada: true,
-    ausente: false,
-    reconsideracao: null,
-    finais: [1, 2, 3].map((assento) => ({
-      assento,
-      rodada: 1,
-      notas: { a: n, b: 10 - n },
-      total: 10,
-      observacao: '',
-      usuarioId: '',
-      nome: '',
-    })),
-  });
-  const medias = mediasPorCriterio(
-    [apurar(1, { E: tres(5) }), apurar(1, { E: tres(10) }), apurar(1, {})],
-    'E',
-    ['a', 'b'],
-  );
-  expect(medias).toEqual([
-    { campo: 'a', media: '3,8', candidatos: 2 },
-    { campo: 'b', media: '1,3', candidatos: 2 },
-  ]);
+test.each([
+  [45, 2, '3,8'],
+  [15, 2, '1,3'],
+  [30, 1, '5,0'],
+])('the average by criterion of %i half points of %i candidates is %s', (soma, candidatos, media) => {
+  const criterio = { campo: 'a', nome: 'A', candidatos };
+  expect(mediasPorCriterio([{ ...criterio, soma }])).toEqual([{ ...criterio, media }]);
 });

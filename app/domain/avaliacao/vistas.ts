@@ -193,25 +193,14 @@ export function conferir(gravado: Gravado, apuracao: Apuracao): readonly Diverge
   });
 }
 
+/** What everybody whose part is complete was given in a criterion, by all three. */
+export type SomaDoCriterio = { campo: string; nome: string; soma: Meios; candidatos: number };
+
 /** Averages by criterion over the candidates of a demand, as text: of the candidates whose scores are open. */
-export function mediasPorCriterio(
-  apuracoes: readonly Apuracao[],
-  parte: Parte,
-  campos: readonly string[],
-): readonly { campo: string; media: string; candidatos: number }[] {
-  const completas = apuracoes.flatMap((apuracao) => {
-    const apurada = apuradaDe(apuracao, parte);
-    return apurada?.situacao === 'completa' ? [apurada] : [];
-  });
-  return campos.map((campo) => {
-    const soma = completas.reduce(
-      (total, { finais }) => total + finais.reduce((t, { notas }) => t + (notas[campo] ?? 0), 0),
-      0,
-    );
-    return {
-      campo,
-      candidatos: completas.length,
-      media: completas.length === 0 ? '-' : formatarMedia(soma, completas.length * MEMBROS),
-    };
-  });
-}
+export const mediasPorCriterio = (criterios: readonly SomaDoCriterio[]) =>
+  criterios.map(({ campo, nome, soma, candidatos }) => ({
+    campo,
+    nome,
+    candidatos,
+    media: candidatos === 0 ? '-' : formatarMedia(soma, candidatos * MEMBROS),
+  }));

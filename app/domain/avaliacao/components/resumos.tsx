@@ -220,7 +220,7 @@ function ComoSeDecide({ tipoAvaliacao }: { tipoAvaliacao: number }) {
 function MediasPorCriterio({ resumo: { criterios } }: { resumo: Resumo }) {
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2">
-      {criterios.map(({ parte, nomes, medias }) => (
+      {criterios.map(({ parte, medias }) => (
         <Panel
           key={parte}
           titulo={`Médias por critério: ${NOME_DA_PARTE[parte]}`}
@@ -238,10 +238,10 @@ function MediasPorCriterio({ resumo: { criterios } }: { resumo: Resumo }) {
               </tr>
             </thead>
             <tbody>
-              {medias.map(({ campo, media }) => (
+              {medias.map(({ campo, nome, media }) => (
                 <tr key={campo}>
                   <th scope="row" className="font-normal">
-                    {nomes[campo] ?? campo}
+                    {nome}
                   </th>
                   <td className="num">{media}</td>
                 </tr>

@@ -1,26 +1,11 @@
-import { exigir } from '#app/domain/acesso/autoridade.ts';
-import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import {
-  COLUNAS_DO_OBJETO,
-  demandaContem,
-  JUNCOES_DO_OBJETO,
-  objetoDaLinha,
-  type LinhaDoObjeto,
-} from '#app/domain/demanda/queries.server/objeto.ts';
-import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
-import { AVALIACAO } from '#app/domain/etapa/ids.ts';
-import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { isUuid } from '#app/lib/uuid.ts';
 import { podeEnviar } from '../access.ts';
 import { classificar, explicacaoDoEmpate } from '../classificacao.ts';
+import { andamentoDaParte } from '../labels.ts';
 import { partesDe } from '../notas.ts';
-import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
-import type { Parte } from '../types.ts';
+import { motivoParaNaoEnviar } from '../rules.ts';
+import type { Apuracao, Parte } from '../types.ts';
 import {
   aprovadoNa,
   contadores,
@@ -29,9 +14,10 @@ import {
   linhaDoRelatorio,
   mediasPorCriterio,
 } from '../vistas.ts';
-import { getApuracao } from './apuracao.ts';
-import type { Participante } from './participantes.ts';
-import { getRubrica } from './rubrica.ts';
+import { escolher, listCredenciamentos } from './credenciamentos.ts';
+import { findDemanda } from './demanda.ts';
+import { listConcorrentes } from './participantes.ts';
+import { listSomasPorCriterio } from './rubrica.ts';
 
 /** 'Selecione', 'Entrevista', 'Didática', 'Todos'. */
 const TIPOS = ['S', 'E', 'D', 'T'] as const;
@@ -48,130 +34,70 @@ export function lerLista(params: URLSearchParams) {
 }
 
 export type FiltroDaLista = ReturnType<typeof lerLista>;
+type Pedido = Pick<FiltroDaLista, 'tipo' | 'credenciamento'>;
+type Trecho = Pick<FiltroDaLista, 'pular' | 'tamanho'>;
 
-const SEPARADOR = ' · ';
-
-/**
- * Demands that may be chosen: with the three approvals, and interviews. The newest first; of a text, those
- * whose identifier or object contain it.
- */
-export async function listCredenciamentos(
-  ctx: CtxUsuario,
-  texto = '',
-): Promise<{ id: string; rotulo: string }[]> {
-  const areas = areasVisiveis(ctx.actor);
-  const [processo = ''] = texto.split(SEPARADOR);
-  const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string; processo: string })[]>`
-    select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}
-      from demanda d
-      join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
-      ${JUNCOES_DO_OBJETO}
-     where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
-       and d.aprovada_ate = 'superintendencia'
-       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
-       ${processo === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(processo)}`}
-     order by d.ano desc, d.numero desc limit ${CREDENCIAMENTOS_OFERECIDOS}`;
-  return linhas.map((linha) => ({
-    id: linha.id,
-    rotulo: `${linha.processo}${SEPARADOR}${objetoDaLinha(linha)}`,
-  }));
+/** One demand's candidates in their order, those without a place last; null before type and demand are chosen. */
+async function ordenar(ctx: CtxUsuario, filtro: Pedido) {
+  const { id } = await escolher(ctx, filtro.credenciamento);
+  if (id === '' || filtro.tipo === 'S') return null;
+  const lida = await findDemanda(ctx, id);
+  const partes = partesDe(lida.demanda.tipoAvaliacao);
+  // A demand with interviews alone has no didactic test to list.
+  const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
+  const candidatos = await listConcorrentes(ctx, lida.demanda);
+  const colocacoes = classificar(candidatos);
+  const porId = new Map(candidatos.map((candidato) => [candidato.participacaoId, candidato]));
+  const comLugar = new Set(colocacoes.map(({ participacaoId }) => participacaoId));
+  const ordem = [...comLugar, ...[...porId.keys()].filter((um) => !comLugar.has(um))];
+  /** Each as `ver` shows their outcome. One's own case: the row stands, without its outcome (R-ACE-04). */
+  const linhas = <T>(ver: (apuracao: Apuracao) => T, { pular, tamanho }: Trecho) =>
+    ordem.slice(pular, pular + tamanho).flatMap((participacaoId, posicao) => {
+      const candidato = porId.get(participacaoId);
+      if (!candidato) return [];
+      const { nome, cpf, cidade, proprioCaso, apuracao } = candidato;
+      const lugar = colocacoes[pular + posicao]?.lugar ?? null;
+      const empate = explicacaoDoEmpate(colocacoes, pular + posicao);
+      const desfecho = proprioCaso ? null : { lugar, empate, ...ver(apuracao) };
+      return [{ participacaoId, nome, cpf, cidade, desfecho }];
+    });
+  return { ...lida, tipo, partes, candidatos, linhas };
 }
 
-/** What an address asks by id or by text: one demand, or those that the text may mean. */
-async function escolher(ctx: CtxUsuario, texto: string) {
-  if (texto === '' || isUuid(texto)) return { id: texto, achadas: null };
-  const achadas = await listCredenciamentos(ctx, texto);
-  const [unica, ...outras] = achadas;
-  return unica && outras.length === 0 ? { id: unica.id, achadas: null } : { id: '', achadas };
-}
-
-/** The demand of these screens, for who follows the scores of its area; not found for anybody else. */
-export async function findDemanda(ctx: CtxUsuario, id: string) {
-  const demanda = await ctx.db.demanda.findFirst({
-    where: { AND: [{ id }, demandasVisiveis(ctx)] },
-    select: {
-      id: true,
-      identificacaoProcesso: true,
-      areaAtuacao: true,
-      status: true,
-      tipoAvaliacao: true,
-      habTecnicaPreliminarEm: true,
-    },
-  });
-  if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
-  exigir('avaliacao.acompanhar', ctx.actor, { areaAtuacao: demanda.areaAtuacao });
-  return demanda;
-}
+const TODAS: Trecho = { pular: 0, tamanho: Infinity };
 
 /**
  * One demand as 'Resumos de Avaliação' shows it: counters, ranking with its tie-breaks, averages by criterion. Every
- * number comes from open parts (`listPartes`). Null before type and demand are chosen.
+ * number comes from the sums that are kept of open parts. Null before type and demand are chosen.
  */
-export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'tipo' | 'credenciamento'>) {
-  const { id } = await escolher(ctx, filtro.credenciamento);
-  if (id === '' || filtro.tipo === 'S') return null;
-  const demanda = await findDemanda(ctx, id);
-  const partes = partesDe(demanda.tipoAvaliacao);
-  // A demand with interviews alone has no didactic test to list.
-  const tipo: 'E' | 'D' | 'T' = filtro.tipo === 'D' && !partes.includes('D') ? 'T' : filtro.tipo;
-  const parte: Parte = tipo === 'T' ? (partes[0] ?? 'E') : tipo;
-  const { candidatos, enviados, falta, carimbo } = await getApuracao(ctx, demanda, parte);
+export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS) {
+  const ordenada = await ordenar(ctx, filtro);
+  if (ordenada === null) return null;
+  const { demanda, enviadoEm, pessoas, tipo, partes, candidatos, linhas } = ordenada;
   const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
-  const colocacoes = classificar(candidatos);
-  const porId = new Map(candidatos.map((candidato) => [candidato.participacaoId, candidato]));
-  const colocados = colocacoes.map((colocacao, indice) => ({
-    lugar: colocacao.lugar,
-    empate: explicacaoDoEmpate(colocacoes, indice),
-    id: colocacao.participacaoId,
-  }));
-  const comLugar = new Set(colocados.map(({ id }) => id));
-  const semLugar = candidatos
-    .filter(({ participacaoId }) => !comLugar.has(participacaoId))
-    .map(({ participacaoId }) => ({ lugar: null, empate: null, id: participacaoId }));
-  const linhas = [...colocados, ...semLugar].flatMap(({ lugar, empate, id }) => {
-    const candidato = porId.get(id);
-    if (!candidato) return [];
-    const { nome, cpf, cidade, proprioCaso, apuracao } = candidato;
-    const comum = { participacaoId: id, nome, cpf, cidade, proprioCaso };
-    // One's own case: the row stands, without its outcome (R-ACE-04).
-    const desfecho = proprioCaso
-      ? null
-      : {
-          lugar,
-          empate,
-          ...linhaDaLista(apuracao),
-          aprovado: aprovadoNa(apuracao, conta),
-          relatorio: linhaDoRelatorio(apuracao),
-        };
-    return [{ ...comum, desfecho }];
-  });
-  const criterios = [];
-  for (const uma of tipo === 'T' ? partes : [parte]) {
-    const rubrica = await getRubrica(ctx, demanda.id, uma);
-    criterios.push({
-      parte: uma,
-      nomes: Object.fromEntries(rubrica.criterios.map(({ campo, nome }) => [campo, nome])),
-      medias: mediasPorCriterio(
-        candidatos.map(({ apuracao }) => apuracao),
-        uma,
-        rubrica.criterios.map(({ campo }) => campo),
-      ),
-    });
-  }
-  const enviadoEm = enviados.find((envio) => envio.tipo === parte)?.em ?? null;
-  const pessoas = await contasCandidatas(ctx, demanda.id);
+  const somas = await listSomasPorCriterio(
+    ctx,
+    demanda.id,
+    candidatos.map(({ participacaoId }) => participacaoId),
+  );
   return {
     demanda,
     tipo,
+    total: candidatos.length,
     contadores: contadores(
       candidatos.map(({ apuracao }) => apuracao),
       conta,
     ),
-    linhas,
-    criterios,
-    carimbo,
+    linhas: linhas(
+      (apuracao) => ({ ...linhaDaLista(apuracao), aprovado: aprovadoNa(apuracao, conta) }),
+      trecho,
+    ),
+    criterios: (tipo === 'T' ? partes : [tipo]).map((parte) => ({
+      parte,
+      medias: mediasPorCriterio(somas.filter((soma) => soma.parte === parte)),
+    })),
     emReconsideracao: emReconsideracao(candidatos, tipo),
-    enviadoEm: tipo === 'T' ? null : enviadoEm,
+    enviadoEm: tipo === 'T' ? null : enviadoEm[tipo],
     // Hidden with 'Todos'.
     envio:
       tipo === 'T'
@@ -180,17 +106,23 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pick<FiltroDaLista, 'ti
             areaAtuacao: demanda.areaAtuacao,
             pessoas,
             statusDaDemanda: demanda.status,
-            resultadoEnviadoEm: enviadoEm,
+            resultadoEnviadoEm: enviadoEm[tipo],
             habTecnicaPreliminarEm: demanda.habTecnicaPreliminarEm,
-            falta,
+            falta: motivoParaNaoEnviar(candidatos, tipo, andamentoDaParte),
           }),
   };
 }
 
 export type Resumo = NonNullable<Awaited<ReturnType<typeof getResumo>>>;
 
+/** Everybody of the list with what the CSV tells of them. */
+export const listRelatorio = async (ctx: CtxUsuario, filtro: Pedido) =>
+  (await ordenar(ctx, filtro))?.linhas(linhaDoRelatorio, TODAS) ?? [];
+
+export type LinhaDoRelatorio = Awaited<ReturnType<typeof listRelatorio>>[number];
+
 /** Whose round nobody has ended yet: the result waits for it. One's own case is not among them (R-ACE-04). */
-const emReconsideracao = (candidatos: readonly Participante[], tipo: Parte | 'T') =>
+const emReconsideracao = (candidatos: Awaited<ReturnType<typeof listConcorrentes>>, tipo: Parte | 'T') =>
   candidatos.flatMap(({ participacaoId, nome, proprioCaso, apuracao }) =>
     apuracao.partes.flatMap(({ parte, apurada }) =>
       !proprioCaso && apurada.situacao === 'reconsideracao' && (tipo === 'T' || tipo === parte)
@@ -202,7 +134,7 @@ const emReconsideracao = (candidatos: readonly Participante[], tipo: Parte | 'T'
 /** The screen: the demands to choose from, and of the one chosen a page of its candidates. */
 export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, ...filtro }: FiltroDaLista) {
   const { id, achadas } = await escolher(ctx, filtro.credenciamento);
-  const resumo = await getResumo(ctx, { tipo: filtro.tipo, credenciamento: id });
+  const resumo = await getResumo(ctx, { tipo: filtro.tipo, credenciamento: id }, { pular, tamanho });
   return {
     filtro,
     pagina,
@@ -210,9 +142,8 @@ export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, 
     sugestoes: (await listCredenciamentos(ctx)).map(({ rotulo }) => rotulo),
     // Of a text that is not one demand's: those that it may mean.
     achadas,
-    // The order needs everybody; the page is cut after it.
-    resumo: resumo && { ...resumo, linhas: resumo.linhas.slice(pular, pular + tamanho) },
-    total: resumo?.linhas.length ?? 0,
+    resumo,
+    total: resumo?.total ?? 0,
   };
 }
 

@@ -11,7 +11,7 @@ import { apurar } from '../rules.ts';
 import { verParte } from '../sigilo.ts';
 import type { Parte } from '../types.ts';
 import { contaGeral, dialogoDaConta, resultadoEmPalavras } from '../vistas.ts';
-import { findDemanda } from './lista.ts';
+import { findDemanda } from './demanda.ts';
 import { listPartes } from './partes.ts';
 import { getRubrica } from './rubrica.ts';
 
@@ -30,7 +30,7 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
     },
   });
   if (!participacao) throw new NotFoundError('Não encontramos esta avaliação.');
-  const demanda = await findDemanda(ctx, participacao.demandaId);
+  const { demanda, enviadoEm } = await findDemanda(ctx, participacao.demandaId);
   const alvo = { areaAtuacao: demanda.areaAtuacao, pessoas: [participacao.usuarioId] };
   const todas = partesDe(demanda.tipoAvaliacao);
   const daDemanda = pedida === 'geral' || todas.includes(pedida);
@@ -40,18 +40,11 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
   const apuracao = apurar(demanda.tipoAvaliacao, lidas);
   const mostradas = apuracao.partes.filter(({ parte }) => pedida === 'geral' || parte === pedida);
   const { fases } = await carregarDemandaNaMaquina(ctx, demanda.id);
-  const enviados = new Map(
-    (await ctx.db.emissaoResultado.findMany({ where: { demandaId: demanda.id } })).map((envio) => [
-      envio.tipo,
-      envio.enviadoEm,
-    ]),
-  );
   const partes = [];
   for (const { parte, lida, apurada } of mostradas) {
     const { criterios } = await getRubrica(ctx, demanda.id, parte);
     const vista = verParte(lida, { tipo: 'equipe' });
     const agendamentoId = lidas[parte]?.agendamentoId ?? null;
-    const enviadoEm = enviados.get(parte) ?? null;
     const divergente =
       apurada.situacao === 'completa' &&
       diverge(
@@ -67,11 +60,12 @@ export async function getNotas(ctx: CtxUsuario, participacaoId: string, pedida: 
       respondemAte: faseDe(fases, FASE_DA_PARTE[parte])?.realizacaoFim ?? null,
       reconsiderar: podeReconsiderar(
         ctx.actor,
-        { parte, divergente, reconsideracao: lida.reconsideracao, resultadoEnviadoEm: enviadoEm },
+        { parte, divergente, reconsideracao: lida.reconsideracao, resultadoEnviadoEm: enviadoEm[parte] },
         fases,
         ctx.now,
       ).ok,
-      anulaveis: agendamentoId === null || enviadoEm !== null ? [] : await listAnulaveis(ctx, agendamentoId),
+      anulaveis:
+        agendamentoId === null || enviadoEm[parte] !== null ? [] : await listAnulaveis(ctx, agendamentoId),
       andamento: andamentoDaParte(apurada),
       criterios,
       finais: vista.todas,

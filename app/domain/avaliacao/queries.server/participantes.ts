@@ -1,60 +1,76 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { apurar } from '../rules.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import type { Concorrente } from '../classificacao.ts';
+import { apurar, apurarSomadas } from '../rules.ts';
+import type { Parte, ParteSomada } from '../types.ts';
 import { listPartes } from './partes.ts';
 
 type Leitura = Pick<Ctx, 'db' | 'actor'>;
+type Demanda = { id: string; tipoAvaliacao: number };
+
+/** The account's name is looked up only where the curriculum has none. */
+const NOME = Prisma.sql`
+  coalesce(v.nome_completo, (select trim(a.nome || ' ' || a.sobrenome) from usuario a where a.id = p.usuario_id))`;
 
 /**
- * Who is in stage 3, by name: everybody still interested who is finally apt in registry. The rule is
- * `situacaoNasAnteriores` (selecao/rules.ts), which a property test compares with this statement.
+ * Who is in stage 3: everybody still interested who is finally apt in registry. The rule is `situacaoNasAnteriores`
+ * (selecao/rules.ts), which a property test compares with this statement.
  */
-export async function listParticipantes(ctx: Leitura, demanda: { id: string; tipoAvaliacao: number }) {
+const NA_ETAPA = Prisma.sql`
+  participacao p
+  join curriculo_versao v on v.id = p.curriculo_versao_id
+  join resultado_etapa c on c.participacao_id = p.id and c.etapa = 'cadastro' and c.estado <> 'rascunho'
+   and coalesce(c.apto_final, c.apto) and p.interessado`;
+
+/** Everybody in stage 3, by name, with their outcome computed from the scores. */
+export async function listParticipantes(ctx: Leitura, demanda: Demanda) {
   const linhas = await ctx.db.$queryRaw<
-    {
-      participacaoId: string;
-      usuarioId: string;
-      nome: string;
-      conta: string;
-      email: string;
-      tipo: 'I' | 'E';
-      nascimento: string | null;
-      resultadoId: string | null;
-      aptoFinal: boolean | null;
-      publicadoEm: Date | null;
-      cidade: string | null;
-      cpf: string | null;
-      meses: number;
-    }[]
+    { participacaoId: string; usuarioId: string; nome: string; conta: string; email: string }[]
   >`
-    select p.id as "participacaoId", p.usuario_id as "usuarioId", p.tipo,
-           coalesce(v.nome_completo, trim(u.nome || ' ' || u.sobrenome)) as nome,
-           trim(u.nome || ' ' || u.sobrenome) as conta, u.email, v.data_nascimento::text as nascimento,
-           e.id as "resultadoId", coalesce(e.apto_final, e.apto) as "aptoFinal", e.publicado_em as "publicadoEm",
-           v.cidade, v.cpf,
-           (select coalesce(sum(x.periodo_meses), 0)::int from curriculo_experiencia x
-             where x.versao_id = v.id and x.tipo = 'area') as meses
-      from participacao p
+    select p.id as "participacaoId", p.usuario_id as "usuarioId", ${NOME} as nome,
+           trim(u.nome || ' ' || u.sobrenome) as conta, u.email
+      from ${NA_ETAPA}
       join usuario u on u.id = p.usuario_id
-      join curriculo_versao v on v.id = p.curriculo_versao_id
-      join resultado_etapa c on c.participacao_id = p.id and c.etapa = 'cadastro' and c.estado <> 'rascunho'
-       and coalesce(c.apto_final, c.apto)
-      left join resultado_etapa e on e.participacao_id = p.id and e.etapa = 'entrevista_didatica'
-     where p.demanda_id = ${demanda.id}::uuid and p.interessado
+     where p.demanda_id = ${demanda.id}::uuid
      order by nome, p.id`;
   const partes = await listPartes(
     ctx,
     linhas.map(({ participacaoId }) => participacaoId),
   );
-  return linhas.map((linha) => {
-    const lidas = partes.get(linha.participacaoId) ?? {};
-    return {
-      ...linha,
-      proprioCaso: ehProprioCaso(ctx.actor, [linha.usuarioId]),
-      agendamentos: { E: lidas.E?.agendamentoId ?? null, D: lidas.D?.agendamentoId ?? null },
-      apuracao: apurar(demanda.tipoAvaliacao, lidas),
-    };
-  });
+  return linhas.map((linha) => ({
+    ...linha,
+    apuracao: apurar(demanda.tipoAvaliacao, partes.get(linha.participacaoId) ?? {}),
+  }));
 }
 
 export type Participante = Awaited<ReturnType<typeof listParticipantes>>[number];
+
+/** A part as `parte_avaliada` keeps it; of a part that is not open it has no sum. R-AVA-06. */
+type ParteGuardada = Exclude<ParteSomada, { situacao: 'sem-agendamento' }>;
+
+/** The same people with what ranks them: the sums that are kept, and no score. */
+export async function listConcorrentes(ctx: Leitura, demanda: Demanda) {
+  const linhas = await ctx.db.$queryRaw<
+    (Omit<Concorrente, 'apuracao'> & {
+      usuarioId: string;
+      cidade: string | null;
+      cpf: string | null;
+      partes: Partial<Record<Parte, ParteGuardada>> | null;
+    })[]
+  >`
+    select p.id as "participacaoId", p.usuario_id as "usuarioId", ${NOME} as nome, v.cidade, v.cpf,
+           v.data_nascimento::text as nascimento,
+           (select coalesce(sum(x.periodo_meses), 0)::int from curriculo_experiencia x
+             where x.versao_id = v.id and x.tipo = 'area') as meses,
+           (select json_object_agg(x.tipo, json_build_object('situacao', x.situacao, 'finais', x.finais, 'soma', x.soma_meios))
+              from parte_avaliada x where x.participacao_id = p.id) as partes
+      from ${NA_ETAPA}
+     where p.demanda_id = ${demanda.id}::uuid
+     order by nome, p.id`;
+  return linhas.map(({ usuarioId, partes, ...linha }) => ({
+    ...linha,
+    proprioCaso: ehProprioCaso(ctx.actor, [usuarioId]),
+    apuracao: apurarSomadas(demanda.tipoAvaliacao, partes ?? {}),
+  }));
+}

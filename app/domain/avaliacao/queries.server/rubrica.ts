@@ -1,23 +1,32 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { lerNiveis, type CriterioDaRubrica } from '../schema.ts';
 import type { Parte } from '../types.ts';
+import type { SomaDoCriterio } from '../vistas.ts';
 
+type Leitura = Pick<Ctx, 'db'>;
 type Linha = Omit<CriterioDaRubrica, 'niveis'> & { rubricaId: string | null; niveis: unknown };
 
-/** The criteria of a part: as frozen for the demand, else as the reference table has them now. R-AVA-02. */
+/** The criteria of both parts: as frozen for the demand, else as the reference table has them now. R-AVA-02. */
+const criteriosDe = (demandaId: string): Prisma.Sql => Prisma.sql`
+  select r.id as "rubricaId", r.tipo, c.campo, c.nome, c.descricao, c.ordem, c.min_meios::int as min, c.max_meios::int as max,
+         c.niveis
+    from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
+   where r.demanda_id = ${demandaId}::uuid
+  union all
+  select null, c.tipo, c.campo, c.nome, c.descricao, c.ordem, (c.nota_min * 2)::int, (c.nota_max * 2)::int, c.niveis
+    from criterio_avaliacao c
+   where not exists (select 1 from rubrica r where r.demanda_id = ${demandaId}::uuid and r.tipo = c.tipo)`;
+
+/** Those of a part. */
 export async function getRubrica(
-  { db }: Pick<Ctx, 'db'>,
+  { db }: Leitura,
   demandaId: string,
   parte: Parte,
 ): Promise<{ id: string | null; criterios: CriterioDaRubrica[] }> {
   const linhas = await db.$queryRaw<Linha[]>`
-    with congelada as (select id from rubrica where demanda_id = ${demandaId}::uuid and tipo = ${parte})
-    select r.id as "rubricaId", c.campo, c.nome, c.descricao, c.ordem, c.min_meios::int as min, c.max_meios::int as max, c.niveis
-      from congelada r join rubrica_criterio c on c.rubrica_id = r.id
-    union all
-    select null, c.campo, c.nome, c.descricao, c.ordem, (c.nota_min * 2)::int, (c.nota_max * 2)::int, c.niveis
-      from criterio_avaliacao c where c.tipo = ${parte} and not exists (select 1 from congelada)
-     order by ordem`;
+    select k."rubricaId", k.campo, k.nome, k.descricao, k.ordem, k.min, k.max, k.niveis
+      from (${criteriosDe(demandaId)}) k where k.tipo = ${parte} order by k.ordem`;
   return {
     id: linhas[0]?.rubricaId ?? null,
     criterios: linhas.map(({ rubricaId: _, niveis, ...criterio }) => ({
@@ -26,3 +35,17 @@ export async function getRubrica(
     })),
   };
 }
+
+/** What these candidates were given in each criterion, in its order: of the parts whose scores are open. */
+export const listSomasPorCriterio = (
+  { db }: Leitura,
+  demandaId: string,
+  participacoes: readonly string[],
+): Promise<(SomaDoCriterio & { parte: Parte })[]> => db.$queryRaw`
+  select k.tipo as parte, k.campo, k.nome, count(p.somas)::int as candidatos,
+         coalesce(sum((p.somas ->> k.campo)::int), 0)::int as soma
+    from (${criteriosDe(demandaId)}) k
+    left join parte_avaliada p on p.demanda_id = ${demandaId}::uuid and p.tipo = k.tipo and p.situacao = 'completa'
+     and p.participacao_id = any(${[...participacoes]}::uuid[])
+   group by k.tipo, k.ordem, k.campo, k.nome
+   order by k.tipo, k.ordem`;

@@ -41,6 +41,22 @@ export const DE_NOTAS: readonly Invariante[] = [
                 select 1 from frequencia f where f.agendamento_id = a.id and not f.presente))`,
   },
   {
+    id: 'somas-diferentes-das-notas',
+    titulo: 'As somas por critério de um agendamento não são as das suas notas',
+    sql: Prisma.sql`
+      select ${DEMANDA}, ${AGENDAMENTO}
+        from parte_avaliada p
+        join agendamento a on a.id = p.agendamento_id
+        join demanda d on d.id = a.demanda_id
+       where p.situacao = 'completa' and p.somas is distinct from (
+         select jsonb_object_agg(x.campo, x.meios) from (
+           select n.campo, sum(n.meios) as meios from avaliacao v join nota n on n.avaliacao_id = v.id
+            where v.agendamento_id = a.id and v.estado = 'final' and (v.rodada = 2 or not exists (
+                    select 1 from avaliacao depois where depois.agendamento_id = a.id and depois.lugar = v.lugar
+                       and depois.rodada = 2 and depois.estado = 'final'))
+            group by n.campo) x)`,
+  },
+  {
     id: 'resultado-diferente-das-notas',
     titulo: 'O resultado enviado das entrevistas não é o que as notas dão',
     sql: Prisma.sql`

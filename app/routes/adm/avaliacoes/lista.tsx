@@ -4,7 +4,7 @@ import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { Resumos } from '#app/domain/avaliacao/components/resumos.tsx';
 import { csvDosResumos } from '#app/domain/avaliacao/csv.ts';
 import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
-import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { lerLista, listRelatorio, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -15,10 +15,10 @@ export const loader = listLoader(RESUMOS, {
   people: true,
   read: lerLista,
   screen: telaDosResumos,
-  csv: async (ctx, filtro) => {
-    const resumo = await getResumo(ctx, filtro);
-    return { nome: 'resumos-de-avaliacao', corpo: csvDosResumos(resumo?.linhas ?? []) };
-  },
+  csv: async (ctx, filtro) => ({
+    nome: 'resumos-de-avaliacao',
+    corpo: csvDosResumos(await listRelatorio(ctx, filtro)),
+  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

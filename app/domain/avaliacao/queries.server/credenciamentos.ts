@@ -1,0 +1,50 @@
+import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  demandaContem,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { AVALIACAO } from '#app/domain/etapa/ids.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { isUuid } from '#app/lib/uuid.ts';
+import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
+
+const SEPARADOR = ' · ';
+
+/**
+ * Demands that may be chosen: with the three approvals, and interviews. The newest first; of a text, those
+ * whose identifier or object contain it. The limit is written, so that one plan serves every request.
+ */
+export async function listCredenciamentos(
+  ctx: CtxUsuario,
+  texto = '',
+): Promise<{ id: string; rotulo: string }[]> {
+  const areas = areasVisiveis(ctx.actor);
+  const [processo = ''] = texto.split(SEPARADOR);
+  const linhas = await ctx.db.$queryRaw<(LinhaDoObjeto & { id: string; processo: string })[]>`
+    select d.id, d.identificacao_processo as processo, ${COLUNAS_DO_OBJETO}
+      from demanda d
+      join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
+      ${JUNCOES_DO_OBJETO}
+     where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
+       and d.aprovada_ate = 'superintendencia'
+       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
+       ${processo === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(processo)}`}
+     order by d.ano desc, d.numero desc limit ${Prisma.raw(String(CREDENCIAMENTOS_OFERECIDOS))}`;
+  return linhas.map((linha) => ({
+    id: linha.id,
+    rotulo: `${linha.processo}${SEPARADOR}${objetoDaLinha(linha)}`,
+  }));
+}
+
+/** What an address asks by id or by text: one demand, or those that the text may mean. */
+export async function escolher(ctx: CtxUsuario, texto: string) {
+  if (texto === '' || isUuid(texto)) return { id: texto, achadas: null };
+  const achadas = await listCredenciamentos(ctx, texto);
+  const [unica, ...outras] = achadas;
+  return unica && outras.length === 0 ? { id: unica.id, achadas: null } : { id: '', achadas };
+}
