@@ -1,16 +1,5 @@
-/** A rule broken on purpose, in a place that only tests with a database or a server see, or that nobody saw once. */
-export type NamedMutant = {
-  name: string;
-  file: string;
-  /** The text, which stands there once, and what takes its place. */
-  from: string;
-  to: string;
-  /** The test file that must notice, and the tests of it that are enough. */
-  tests: string;
-  only?: string;
-};
-
-const integration = (name: string): string => `tests/integration/${name}.test.ts`;
+import { OF_THE_EVALUATION } from './named-evaluation.ts';
+import { integration, type NamedMutant } from './named-mutant.ts';
 
 export const NAMED: readonly NamedMutant[] = [
   {
@@ -164,4 +153,5 @@ export const NAMED: readonly NamedMutant[] = [
     to: 'fases: [FASE.documentacaoJuridica]',
     tests: 'app/domain/arquivo/access.test.ts',
   },
+  ...OF_THE_EVALUATION,
 ];

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort, startEmbeddedPostgres } from '../lib/postgres.ts';
-import { NAMED, type NamedMutant } from './named-list.ts';
+import { NAMED } from './named-list.ts';
+import type { NamedMutant } from './named-mutant.ts';
 
 /**
  * Breaks each named rule in a copy of the project and runs the tests that must notice. Answers whether every mutant was
