@@ -12,6 +12,7 @@ import {
   FASES_QUE_ADIAM,
   fasesDaEtapa,
   fasesDoCandidato,
+  fasesEmUso,
   idsDasFases,
   pede,
   seExcluem,
@@ -217,6 +218,19 @@ describe('phases', () => {
       1,
       2,
     ]);
+  });
+
+  // The stage, the choice and the format; which of all phases, held by one schedule, it uses.
+  it.each([
+    ['entrevista_didatica', 3, 1, []],
+    ['entrevista_didatica', 1, 1, [28, 23, 24]],
+    ['entrevista_didatica', 2, 1, [28, 39, 23, 24]],
+    ['hab_juridica', 3, 3, []],
+    ['hab_juridica', 3, 1, [26, 35]],
+  ] as const)('%s uses, of choice %i and format %i: %j', (etapa, tipoAvaliacao, formatoAvaliacao, usadas) => {
+    const fases = FASES_CONHECIDAS.map((faseId) => ({ faseId }));
+    const emUso = fasesEmUso(etapa, { tipoAvaliacao, formatoAvaliacao }, fases);
+    expect(emUso).toEqual(usadas.map((faseId) => ({ faseId })));
   });
 
   it('26 and 35 must be over before a demand ends', () => {
