@@ -119,8 +119,8 @@ export const OF_THE_EVALUATION: readonly NamedMutant[] = [
     file: 'app/domain/habilitacao/commands.server/decidir.ts',
     from: "  if (resultado.estado !== 'rascunho') throw new ConflictError(MENSAGENS.jaAnalisado);\n",
     to: '',
-    tests: integration('corrida-habilitacao'),
-    only: 'os dois se encontram na trava',
+    tests: integration('habilitacao'),
+    only: 'falta de documentação: uma vez',
   },
   {
     name: 'o resultado jurídico não é avisado na hora',
