@@ -8,15 +8,15 @@ function endWithStarter(child: ChildProcess): void {
   child.once('close', () => process.off('exit', stop));
 }
 
-/** Runs a command to its end; rejects with its output when it fails. `quiet` keeps the output for the error. */
+/** Runs a command to its end, in the project unless said; rejects with its output when it fails. `quiet` keeps it for the error. */
 export function run(
   command: string,
   args: readonly string[],
-  options: { env?: Record<string, string>; quiet?: boolean } = {},
+  options: { env?: Record<string, string>; quiet?: boolean; cwd?: string } = {},
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: projectRoot,
+      cwd: options.cwd ?? projectRoot,
       env: { ...process.env, ...options.env },
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });

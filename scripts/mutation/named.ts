@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort, startEmbeddedPostgres } from '../lib/postgres.ts';
+import { run } from '../lib/run.ts';
 import { NAMED } from './named-list.ts';
 import type { NamedMutant } from './named-mutant.ts';
 
@@ -21,22 +22,21 @@ export async function runNamed(names: readonly string[]): Promise<boolean> {
   });
   try {
     const copy = copyProject(join(folder, 'projeto'));
-    const passes = (mutant: NamedMutant): boolean => testsPass(copy, mutant, server.url);
+    const passes = (mutant: NamedMutant): Promise<boolean> => testsPass(copy, mutant, server.url);
     const places = new Map(mutants.map((mutant) => [`${mutant.tests} ${mutant.only ?? ''}`, mutant]));
     for (const mutant of places.values()) {
-      if (!passes(mutant)) throw new Error(`${mutant.tests} falha sem nenhuma regra quebrada.`);
+      if (!(await passes(mutant))) throw new Error(`${mutant.tests} falha sem nenhuma regra quebrada.`);
     }
-    const survivors = mutants.filter((mutant) => {
+    let survivors = 0;
+    for (const mutant of mutants) {
       const restore = breakRule(copy, mutant);
-      const survived = passes(mutant);
+      const survived = await passes(mutant);
       restore();
+      if (survived) survivors++;
       console.log(`${survived ? '✗ sobreviveu' : '✓ notado'}: ${mutant.name} (${mutant.file})`);
-      return survived;
-    });
-    console.log(
-      `\nNomeados: ${String(mutants.length - survivors.length)} de ${String(mutants.length)} notados`,
-    );
-    return survivors.length === 0;
+    }
+    console.log(`\nNomeados: ${String(mutants.length - survivors)} de ${String(mutants.length)} notados`);
+    return survivors === 0;
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -72,12 +72,15 @@ function breakRule(copy: string, { name, file, from, to }: NamedMutant): () => v
   return () => writeFileSync(path, source);
 }
 
-function testsPass(copy: string, { tests, only }: NamedMutant, adminUrl: string): boolean {
+/** This process stays awake meanwhile: the database waits for whoever reads what it logs. */
+function testsPass(copy: string, { tests, only }: NamedMutant, adminUrl: string): Promise<boolean> {
   const project = tests.startsWith('tests/') ? 'integration' : 'unit';
-  const { status } = spawnSync(
+  return run(
     join(projectRoot, 'node_modules/.bin/vitest'),
     ['run', '--project', project, '--bail', '1', tests, ...(only === undefined ? [] : ['-t', only])],
-    { cwd: copy, stdio: 'ignore', env: { ...process.env, TEST_DATABASE_URL: adminUrl } },
+    { cwd: copy, quiet: true, env: { TEST_DATABASE_URL: adminUrl } },
+  ).then(
+    () => true,
+    () => false,
   );
-  return status === 0;
 }
