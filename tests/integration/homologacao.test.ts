@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { cancelarHomologacao } from '#app/domain/homologacao/commands.server/cancelar.ts';
@@ -132,9 +133,20 @@ describe('the request', () => {
   }, 120_000);
 });
 
+/** What the list of processes offers first, which knows whether anybody is apt and not how many. */
+async function principalNaLista({ identificacaoProcesso: busca }: { identificacaoProcesso: string }) {
+  const filtro = { aba: 'todas', area: '', busca, ordem: null, pagina: null, porFase: false } as const;
+  return (await listProcessos(ctx, filtro)).linhas[0]?.principal?.rotulo;
+}
+
 describe('who is apt, in SQL and in the rule (R-HOM-01)', () => {
   test.each([1, 2, 3])('format %s: the machine counts whom the screen lists', async (formatoAvaliacao) => {
-    const { demanda } = await criarDemandaParaHomologar(sistema(), { formatoAvaliacao, aptos: 0 });
+    const { demanda } = await criarDemandaParaHomologar(sistema(), {
+      formatoAvaliacao,
+      aptos: 0,
+      status: 12,
+    });
+    expect(await principalNaLista(demanda)).toBe('Encerrar Demanda');
     const casos = [null, true, false] as const;
     for (const tecnica of casos) {
       for (const juridica of casos) {
@@ -159,6 +171,7 @@ describe('who is apt, in SQL and in the rule (R-HOM-01)', () => {
     const { pendencias } = await carregarDemandaNaMaquina(ctx, demanda.id);
     expect(lista.length).toBeGreaterThan(2);
     expect(pendencias.semHomologacao).toBe(lista.length);
+    expect(await principalNaLista(demanda)).toBe('Homologação');
   });
 
   const umApto = (demandaId: string) =>
@@ -240,7 +253,7 @@ describe('what the screen says', () => {
     expect(await textos()).toEqual(['Enviando ao Fluig', 'Enviando ao Fluig', false]);
     await decidir(id, sim);
     expect(await textos()).toEqual(['Homologado', 'Homologado', true]);
-    const outra = await criarDemandaParaHomologar(sistema(), { aptos: 0, editalId });
+    const outra = await criarDemandaParaHomologar(sistema(), { aptos: 0, editalId, status: 12 });
     const usuario = participacoes[0]?.usuario;
     await criarApto(sistema(), outra.demanda, { usuario });
     const tela = await getTelaDaHomologacao(ctx, outra.demanda.id);
@@ -252,6 +265,7 @@ describe('what the screen says', () => {
       },
     ]);
     expect((await carregarDemandaNaMaquina(ctx, outra.demanda.id)).pendencias.semHomologacao).toBe(0);
+    expect(await principalNaLista(outra.demanda)).toBe('Encerrar Demanda');
     const pedido = { objeto, participacoes: tela.candidatos.map(({ participacaoId }) => participacaoId) };
     await expect(pedirHomologacao(ctx, outra.demanda.id, pedido)).rejects.toThrow(ConflictError);
     // With another company than was homologated they need it: the screen and what is counted before the end say the same.
@@ -259,5 +273,6 @@ describe('what the screen says', () => {
     const [candidata] = (await getTelaDaHomologacao(ctx, outra.demanda.id)).candidatos;
     expect(candidata).toMatchObject({ codigo: 'pronto', escolhivel: true, homologadoEm: null });
     expect((await carregarDemandaNaMaquina(ctx, outra.demanda.id)).pendencias.semHomologacao).toBe(1);
+    expect(await principalNaLista(outra.demanda)).toBe('Homologação');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
+import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
 import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
 import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { exigirAberta, motivoDeEncerrada } from '../encerrada.ts';
@@ -82,6 +83,18 @@ describe('what is left undone at the end (R-DEM-24)', () => {
   it('cancelling lists all but who could still be homologated, and nothing keeps it', () => {
     expect(linhas(TUDO, 16)).toEqual([...comuns, ['homologacao', 1, espera, false]]);
   });
+
+  it.each(ORDEM_DE_VIDA)(
+    'at %i a list, which counts one of those apt, says what counting all of them says',
+    (status) => {
+      const naLista = (semHomologacao: number) => ({
+        ...depois(status, { semHomologacao }).situacao,
+        bloqueios: null,
+        pendenciasAoFinalizar: null,
+      });
+      expect(naLista(1)).toEqual(naLista(7));
+    },
+  );
 
   it('what goes on lists nothing, nor does what has nothing left', () => {
     expect(linhas(TUDO, 12)).toEqual([]);

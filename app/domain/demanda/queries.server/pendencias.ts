@@ -4,6 +4,7 @@ import {
   NA_SUPERINTENDENCIA,
   SEM_ANALISE,
   semHomologacao,
+  type QuantosAptos,
 } from '#app/domain/homologacao/queries.server/pendencias.ts';
 import { SEM_SUBSTITUTO } from '#app/domain/impedimento/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -33,8 +34,11 @@ const agendadosPorVir = (now: Date): Prisma.Sql => Prisma.sql`(
   select count(*)::int from agendamento x
    where x.demanda_id = d.id and x.estado = 'agendado' and x.inicio > ${now})`;
 
-/** `Pendencias` of the demand `d` of the statement around it, as they stand now. */
-export function pendenciasDe(now: Date): Prisma.Sql {
+/**
+ * `Pendencias` of the demand `d` of the statement around it, as they stand now. Where only what may be done is shown, and
+ * not how much is left undone, `algum` of those apt without homologation is enough.
+ */
+export function pendenciasDe(now: Date, aptos: QuantosAptos = 'todos'): Prisma.Sql {
   const hoje = diaDoInstante(now);
   return Prisma.sql`json_build_object(
   'recursosEmAnalise', ${RECURSOS_EM_ANALISE},
@@ -44,6 +48,6 @@ export function pendenciasDe(now: Date): Prisma.Sql {
   'semAnalise', ${SEM_ANALISE},
   'diligenciasAbertas', ${diligenciasAbertas(hoje)},
   'agendadosPorVir', ${agendadosPorVir(now)},
-  'semHomologacao', ${semHomologacao(hoje)},
+  'semHomologacao', ${semHomologacao(hoje, aptos)},
   'naSuperintendencia', ${NA_SUPERINTENDENCIA})`;
 }

@@ -153,7 +153,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            ${COLUNAS_DO_OBJETO},
            (select x.estado from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
              order by x.criada_em desc limit 1) as chamada,
-           ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now)} as pendencias,
+           ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now, 'algum')} as pendencias,
            d.id = any(array(select p.demanda_id from participacao p
                              where p.usuario_id = any(${[...contasDe(ctx.actor)]}::uuid[]))) as propria
       from d

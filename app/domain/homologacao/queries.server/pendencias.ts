@@ -22,17 +22,22 @@ const HOMOLOGAVEL = Prisma.join(
   ' and ',
 );
 
+/** To find one takes a few reads; to count all takes a few for each candidate. */
+export type QuantosAptos = 'todos' | 'algum';
+
 const enquantoSePede = (quantos: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`case when d.status in (${idsEmSql(HOMOLOGA_EM)}) then (${quantos}) else 0 end`;
 
-/** Candidates of the demand `d` who may be homologated, need it and for whom nobody asked. R-HOM-04. */
-export const semHomologacao = (hoje: Dia): Prisma.Sql =>
+/** Candidates of the demand `d` who may be homologated, need it and for whom nobody asked: all, or one if any. R-HOM-04. */
+export const semHomologacao = (hoje: Dia, quantos: QuantosAptos): Prisma.Sql =>
   enquantoSePede(Prisma.sql`
-  select count(*)::int from participacao p join usuario u on u.id = p.usuario_id
-   where p.demanda_id = d.id and ${HOMOLOGAVEL}
-     and not exists (select 1 from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
-                      where c.participacao_id = p.id and h.estado <> 'cancelada')
-     and ${homologadoEmOutra(hoje)} is null`);
+  select count(*)::int from (
+    select from participacao p join usuario u on u.id = p.usuario_id
+     where p.demanda_id = d.id and ${HOMOLOGAVEL}
+       and not exists (select 1 from homologacao_candidato c join homologacao h on h.id = c.homologacao_id
+                        where c.participacao_id = p.id and h.estado <> 'cancelada')
+       and ${homologadoEmOutra(hoje)} is null
+     ${quantos === 'algum' ? Prisma.sql`limit 1` : Prisma.empty}) s`);
 
 /** Candidates of the demand `d` at the superintendence. */
 export const NA_SUPERINTENDENCIA = enquantoSePede(Prisma.sql`
