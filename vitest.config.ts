@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { testFiles } from './tests/setup/files.ts';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
 const setupFiles = ['tests/setup/console.ts'];
+/** One for each core that the tests are promised, whatever the machine has. */
+const maxWorkers = 2;
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -13,6 +17,7 @@ export default defineConfig({
           include: ['{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}'],
           env: { ...env, TZ: 'Asia/Tokyo' },
           setupFiles,
+          maxWorkers,
         },
       },
       {
@@ -23,7 +28,7 @@ export default defineConfig({
           setupFiles,
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
