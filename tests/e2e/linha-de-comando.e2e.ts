@@ -2,9 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { expect, test } from './support/portal.ts';
 
-/** The command as a person types it after the set-up, in a process of its own. */
-function porteira(argumentos: string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'porteira', ...argumentos], {
+const NPX = ['npx', '--no-install', 'porteira'] as const;
+
+/** The command in a process of its own: the program that npx finds among all packages, unless npx itself is asked. */
+function porteira(
+  argumentos: string[],
+  env: Record<string, string> = {},
+  [programa, ...inicio]: readonly [string, ...string[]] = ['cli/porteira.mjs'],
+) {
+  const { status, stdout, stderr } = spawnSync(programa, [...inicio, ...argumentos], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'test', ...env },
     encoding: 'utf8',
@@ -25,13 +31,14 @@ const PRODUCAO = {
 
 test('npx porteira --help mostra a ajuda e cada falha tem seu código', ({ portal }) => {
   const DATABASE_URL = portal.databaseUrl;
-  const ajuda = porteira(['--help']);
+  const ajuda = porteira(['--help'], {}, NPX);
   expect(ajuda.status).toBe(0);
   expect(ajuda.stdout).toMatch(/^Uso: porteira /);
+  // As a person types it after the set-up, a failure's code comes through too.
+  expect(porteira(['voar'], {}, NPX).status).toBe(2);
   const relogio = porteira(['relogio', 'mostrar', '--json'], { DATABASE_URL });
   expect(relogio.status).toBe(0);
   expect(JSON.parse(relogio.stdout)).toMatchObject({ deslocamentoMs: 0 });
-  expect(porteira(['voar']).status).toBe(2);
   expect(porteira(['demanda', 'ver', 'FPR-9999/2026'], { DATABASE_URL }).status).toBe(5);
   const fora = porteira(['doctor'], { DATABASE_URL: 'postgresql://porteira:segredo@127.0.0.1:9/nada' });
   expect(fora.status).toBe(8);

@@ -62,13 +62,13 @@ function ambiente(): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG, NODE_ENV: 'development', PORTEIRA_DADOS: join(pasta, 'dados') };
 }
 
-async function porteira(...argumentos: string[]): Promise<string> {
-  const { stdout } = await executar('npx', ['--no-install', 'porteira', ...argumentos], {
-    cwd: projectRoot,
-    env: ambiente(),
-  });
+async function noTerminal(programa: string, ...argumentos: string[]): Promise<string> {
+  const { stdout } = await executar(programa, argumentos, { cwd: projectRoot, env: ambiente() });
   return stdout;
 }
+
+/** What npx runs, without its search among all packages: that is tried once, by the command that the start tells. */
+const porteira = (...argumentos: string[]) => noTerminal('cli/porteira.mjs', ...argumentos);
 
 /** The newest message to the address, read in the local mailbox: its subject, text and links. */
 async function carta(endereco: string, assunto: RegExp) {
@@ -206,7 +206,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
   const argumentos = [...comando.matchAll(/"([^"]*)"|(\S+)/g)].map(
     ([, citado, solto]) => citado ?? solto ?? '',
   );
-  expect(await porteira(...argumentos)).toContain('Conta criada');
+  expect(await noTerminal('npx', '--no-install', 'porteira', ...argumentos)).toContain('Conta criada');
   const admin = await comSenha('ana@exemplo.com.br');
 
   const clara = await membro(admin, 'Clara', 'Comissão de Credenciamento');
