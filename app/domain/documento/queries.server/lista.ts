@@ -1,11 +1,14 @@
 import {
+  fasesDoBanco,
+  fasesDoCronograma,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
+import {
   COLUNAS_DO_OBJETO,
   demandaContem,
   JUNCOES_DO_OBJETO,
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
-import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
-import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
@@ -54,14 +57,18 @@ type Linha = {
   recursoEmAnalise: boolean;
   homologacao: HomologacaoDoCandidato | null;
   agendamentos: { tipo: TipoDeAgendamento; inicio: string }[];
-  fases: FaseDatada[];
+  fases: FaseDoBanco[];
   total: number;
 };
 
+const FASES = fasesDoCronograma(FASES_DA_SITUACAO);
+
 function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas) {
+  // Only a filter asks anything of the demand: without one, all of them are counted and not read.
+  const filtrada = busca !== '' || area !== '' || atividade !== '';
   return Prisma.sql`
     from participacao p
-    join demanda d on d.id = p.demanda_id
+    ${filtrada ? Prisma.sql`join demanda d on d.id = p.demanda_id` : Prisma.empty}
     ${busca === '' ? Prisma.empty : JUNCOES_DO_OBJETO}
     where p.usuario_id = ${ctx.actor.id}::uuid
       ${area === '' ? Prisma.empty : Prisma.sql`and d.area_atuacao = ${area}`}
@@ -98,13 +105,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
                 where a.participacao_id = g.participacao_id and a.estado = 'agendado' and a.avisado_em is not null),
                '[]') as agendamentos,
              ${temRecursoEmAnalise(Prisma.sql`g.participacao_id`)} as "recursoEmAnalise",
-             coalesce((
-               select json_agg(json_build_object('faseId', f.fase_id, 'realizacaoInicio', f.realizacao_inicio,
-                        'realizacaoFim', f.realizacao_fim, 'recursoInicio', f.recurso_inicio,
-                        'recursoFim', f.recurso_fim))
-                 from fase_cronograma f
-                where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_DA_SITUACAO)})
-                  and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]') as fases
+             ${FASES} as fases
         from pagina g
         join demanda d on d.id = g.demanda_id
         ${JUNCOES_DO_OBJETO}
@@ -121,7 +122,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         tipoAvaliacao: linha.tipoAvaliacao,
         formatoAvaliacao: linha.formatoAvaliacao,
         interessado: linha.interessado,
-        fases: linha.fases,
+        fases: fasesDoBanco(linha.fases),
         resultados: resultadosPublicados(linha.resultados),
         enviadoTecnica: linha.envios.HabTec === 'enviado',
         enviadoJuridica: linha.envios.HabJud === 'enviado',

@@ -1,10 +1,14 @@
+import {
+  fasesDoBanco,
+  fasesDoCronograma,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
 import { demandaContem, JUNCOES_DO_OBJETO } from '#app/domain/demanda/queries.server/objeto.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { STATUS, RECURSO } from '#app/domain/etapa/ids.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { ETAPAS_COM_RESULTADO, comoEtapa, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/recursos.ts';
-import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
@@ -44,18 +48,17 @@ function de(ctx: CtxUsuario, busca: string) {
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {
   const { ordem, origem } = de(ctx, busca);
-  // Read once: the total needs all of them, and the page is some.
+  // Read once: the total needs all of them, and the page is some. What is kept of each is little.
   const linhas = await ctx.db.$queryRaw<LinhaDoBanco[]>`
       with todas as materialized (
-        select r.id, r.etapa, r.nao_avaliado, r.apto, r.publicado_em, r.publicado_final_em, p.interessado,
-               p.demanda_id, p.demonstrado_em, p.id as participacao_id, ${ordem} as ordem
+        select r.id, p.interessado, p.demanda_id, p.demonstrado_em, p.id as participacao_id, ${ordem} as ordem
         ${origem}
       ),
       pagina as (
         select * from todas order by demonstrado_em desc, participacao_id desc, ordem desc ${pageSql({ pular, tamanho })}
       )
-      select g.id, g.etapa, g.nao_avaliado as "naoAvaliado", g.apto, g.publicado_em as "publicadoEm",
-             g.publicado_final_em as "publicadoFinalEm", g.interessado,
+      select g.id, r.etapa, r.nao_avaliado as "naoAvaliado", r.apto, r.publicado_em as "publicadoEm",
+             r.publicado_final_em as "publicadoFinalEm", g.interessado,
              d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao", d.atividade,
              d.status, c.nome as curso, u.nome as disciplina,
              m.nome || '-' || m.uf as municipio, k.nome as cadeia,
@@ -65,6 +68,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
              exists (select 1 from rascunho w where w.usuario_id = ${ctx.actor.id}::uuid
                         and w.formulario like 'recurso:' || g.id || ':%') as rascunho
         from pagina g
+        join resultado_etapa r on r.id = g.id
         join demanda d on d.id = g.demanda_id
         left join curso c on c.cod_curso = d.cod_curso
         left join unidade_curricular u on u.cod_disciplina = d.cod_disciplina
@@ -100,7 +104,7 @@ export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: 
 /** What decides about the appeal of a row. */
 function situacaoDaLinha(linha: LinhaDaSituacao) {
   const etapa = comoEtapa(linha.etapa);
-  const fase = faseDoRecurso(etapa, linha.fases);
+  const fase = faseDoRecurso(etapa, fasesDoBanco(linha.fases));
   const situacao: SituacaoDoRecurso = {
     etapa,
     publicado: linha.publicadoEm !== null,
@@ -114,13 +118,7 @@ function situacaoDaLinha(linha: LinhaDaSituacao) {
   return { etapa, fase, situacao };
 }
 
-const FASES = Prisma.sql`coalesce((
-  select json_agg(json_build_object('faseId', f.fase_id, 'nomeFase', f.nome_fase,
-           'realizacaoInicio', f.realizacao_inicio, 'realizacaoFim', f.realizacao_fim,
-           'recursoInicio', f.recurso_inicio, 'recursoFim', f.recurso_fim))
-    from fase_cronograma f
-   where f.cronograma_id = d.cronograma_atual_id and f.fase_id in (${idsEmSql(FASES_COM_RECURSO)})
-     and f.realizacao_inicio is not null and f.realizacao_fim is not null), '[]')`;
+const FASES = fasesDoCronograma(FASES_COM_RECURSO);
 
 /** At most so many are named above the list; the list itself has them all. */
 const NO_AVISO = 3;
@@ -205,7 +203,7 @@ type LinhaDoBanco = {
   disciplina: string | null;
   municipio: string | null;
   cadeia: string | null;
-  fases: (FaseDatada & { nomeFase: string })[];
+  fases: FaseDoBanco[];
   ultimoRecurso: number | null;
   /** An appeal against it was written and not sent. */
   rascunho: boolean;
