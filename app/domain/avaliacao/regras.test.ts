@@ -13,7 +13,7 @@ import {
   somaMinima,
   type Conta,
 } from './notas.ts';
-import { apurar, apurarParte, motivoParaNaoEnviar } from './rules.ts';
+import { apurar, apurarParte, apurarSomadas, motivoParaNaoEnviar } from './rules.ts';
 import { PARTE_SEM_AGENDAMENTO, type Parte, type ParteLida } from './types.ts';
 import { dialogoDaConta } from './vistas.ts';
 
@@ -268,3 +268,26 @@ describe('reconsideration (R-AVA-12)', () => {
 
 test('who was not scheduled has no outcome', () =>
   expect(apurarParte(PARTE_SEM_AGENDAMENTO)).toEqual({ situacao: 'sem-agendamento' }));
+
+describe('by sums alone (R-AVA-10)', () => {
+  const completa = { situacao: 'completa', soma: 240 } as const;
+  const pronta = { pronta: true, apto: true, soma: 240, motivos: [] };
+  test.each([
+    [1, {}, [['E', 'sem-agendamento']], { pronta: false, faltam: ['E'] }],
+    [1, { E: completa }, [['E', 'completa']], pronta],
+    [
+      2,
+      { E: completa },
+      [
+        ['E', 'completa'],
+        ['D', 'sem-agendamento'],
+      ],
+      { pronta: false, faltam: ['D'] },
+    ],
+    [3, { E: completa }, [], { pronta: false, faltam: [] }],
+  ] as const)('type %i, %j', (tipoAvaliacao, somadas, partes, decisao) => {
+    const apuracao = apurarSomadas(tipoAvaliacao, somadas);
+    expect(apuracao).toMatchObject({ tipoAvaliacao, decisao });
+    expect(apuracao.partes.map(({ parte, apurada }) => [parte, apurada.situacao])).toEqual(partes);
+  });
+});

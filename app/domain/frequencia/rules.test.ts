@@ -17,7 +17,7 @@ const PRESENTE = { presente: true, motivo: '', versao: 0 };
 const FALTA = { ...PRESENTE, presente: false };
 const registrar = (
   mais: Partial<ParaRegistrar> = {},
-  dados: typeof PRESENTE = PRESENTE,
+  dados: Parameters<typeof motivoParaNaoRegistrar>[1] = PRESENTE,
   now = instanteDe('2027-03-08', '09:00'),
 ) => motivoParaNaoRegistrar(alvo(mais), dados, FASES, now);
 
@@ -43,6 +43,7 @@ describe('o que se registra (R-FRQ-02, R-FRQ-04)', () => {
   it.each([
     ['a primeira não pede motivo', {}, FALTA, null],
     ['a correção pede', gravada(true), { presente: false, motivo: 'engano', versao: 1 }, MENSAGENS.motivo],
+    ['antes de pedi-lo não falta', gravada(true), { presente: false, motivo: null, versao: 1 }, null],
     ['com dez caracteres basta', gravada(true), { presente: false, motivo: '1234567890', versao: 1 }, null],
     [
       'espaços não contam',
