@@ -15,16 +15,11 @@ export type RegistroDeAuditoria = {
 
 /** Writes who did what, in the caller's transaction. The table takes no change afterwards. */
 export async function registrarAuditoria(ctx: Ctx, registro: RegistroDeAuditoria): Promise<void> {
-  await ctx.db.auditoria.create({
-    data: {
-      instante: ctx.now,
-      ...actorRecord(ctx.actor),
-      acao: registro.acao,
-      entidade: registro.entidade,
-      entidadeId: registro.entidadeId ?? null,
-      dados: registro.dados ?? {},
-    },
-  });
+  const { atorId, atorNome, origem } = actorRecord(ctx.actor);
+  await ctx.db.$queryRaw`
+    insert into auditoria (instante, ator_id, ator_nome, origem, acao, entidade, entidade_id, dados)
+    values (${ctx.now}, ${atorId}::uuid, ${atorNome}, ${origem}, ${registro.acao}, ${registro.entidade},
+            ${registro.entidadeId ?? null}, ${JSON.stringify(registro.dados ?? {})}::jsonb)`;
 }
 
 /** Registers that a screen was opened (R-ACE-15). */

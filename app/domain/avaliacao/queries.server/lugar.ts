@@ -93,10 +93,10 @@ export async function exigirLugar(
 export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;
 
 /**
- * Before and after a candidate in the agenda of the same demand and part: the nearest whom this person scores and
+ * Columns: before and after a candidate in the agenda of the same demand and part, the nearest whom this person scores and
  * declared to have nothing against. Who scores is looked up from one to the next, not for everybody.
  */
-export async function getVizinhas({ db, actor }: CtxUsuario, { alvo }: Lugar) {
+export function vizinhas({ actor }: CtxUsuario, { alvo }: Lugar): Prisma.Sql {
   const vizinha = (lado: Prisma.Sql, ordem: Prisma.Sql) => Prisma.sql`(
     select a.id from agendamento a
       join lateral quem_avalia(a.id) q on q.usuario_id = ${actor.id}::uuid
@@ -105,7 +105,6 @@ export async function getVizinhas({ db, actor }: CtxUsuario, { alvo }: Lugar) {
        and exists (select 1 from banca_membro m where m.banca_id = a.banca_id and m.usuario_id = ${actor.id}::uuid)
        and ${DECLAROU}
      order by a.inicio ${ordem}, a.id ${ordem} limit 1)`;
-  const [vizinhas] = await db.$queryRaw<{ anterior: string | null; proximo: string | null }[]>`
-    select ${vizinha(Prisma.sql`<`, Prisma.sql`desc`)} as anterior, ${vizinha(Prisma.sql`>`, Prisma.sql`asc`)} as proximo`;
-  return vizinhas ?? { anterior: null, proximo: null };
+  return Prisma.sql`
+    ${vizinha(Prisma.sql`<`, Prisma.sql`desc`)} as anterior, ${vizinha(Prisma.sql`>`, Prisma.sql`asc`)} as proximo`;
 }

@@ -6,13 +6,14 @@ import {
   type LinhaDoObjeto,
 } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { podePontuar } from '../access.ts';
 import { apurarParte } from '../rules.ts';
 import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
 import { diverge, somar } from '../notas.ts';
 import type { Final, Meios } from '../types.ts';
-import { exigirLugar, getVizinhas, type Lugar } from './lugar.ts';
+import { exigirLugar, vizinhas, type Lugar } from './lugar.ts';
 import { listPartes } from './partes.ts';
 import { getRubrica } from './rubrica.ts';
 
@@ -26,16 +27,27 @@ type Minha = {
   notas: Readonly<Record<string, Meios>>;
 };
 
-/** One's own evaluation in the round that is open, as it was saved. */
-async function findMinha({ db, actor }: CtxUsuario, { alvo }: Lugar): Promise<Minha | null> {
-  const [gravada] = await db.$queryRaw<Minha[]>`
-    select v.id, v.estado, v.versao, v.observacao, v.atualizado_em as "atualizadoEm", v.finalizado_em as "finalizadoEm",
-           coalesce((select json_object_agg(n.campo, n.meios) from nota n where n.avaliacao_id = v.id), '{}') as notas
-      from avaliacao v
-     where v.agendamento_id = ${alvo.agendamentoId}::uuid and v.lugar = ${alvo.lugar} and v.rodada = ${alvo.rodada}
-       and v.usuario_id = ${actor.id}::uuid and v.estado <> 'anulada'`;
-  return gravada ?? null;
-}
+/** As it comes in JSON: an instant is its text. */
+type MinhaDoBanco = Omit<Minha, 'atualizadoEm' | 'finalizadoEm'> & {
+  atualizadoEm: string;
+  finalizadoEm: string | null;
+};
+
+/** Column: one's own evaluation of the scheduling `a` in the round that is open, as it was saved. */
+const minhaDe = ({ actor }: CtxUsuario, { alvo }: Lugar): Prisma.Sql => Prisma.sql`(
+  select json_build_object('id', w.id, 'estado', w.estado, 'versao', w.versao, 'observacao', w.observacao,
+           'atualizadoEm', w.atualizado_em, 'finalizadoEm', w.finalizado_em,
+           'notas', coalesce((select json_object_agg(n.campo, n.meios) from nota n where n.avaliacao_id = w.id), '{}'))
+    from avaliacao w
+   where w.agendamento_id = a.id and w.lugar = ${alvo.lugar} and w.rodada = ${alvo.rodada}
+     and w.usuario_id = ${actor.id}::uuid and w.estado <> 'anulada') as minha`;
+
+const lerMinha = (minha: MinhaDoBanco | null): Minha | null =>
+  minha && {
+    ...minha,
+    atualizadoEm: new Date(minha.atualizadoEm),
+    finalizadoEm: minha.finalizadoEm === null ? null : new Date(minha.finalizadoEm),
+  };
 
 type LinhaDoCandidato = LinhaDoObjeto & {
   processo: string;
@@ -46,11 +58,18 @@ type LinhaDoCandidato = LinhaDoObjeto & {
   documentos: { id: string; nomeOriginal: string; tipo: string }[];
   /** The seats of the panel and how far each is: never a score. */
   banca: { lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[];
+  minha: MinhaDoBanco | null;
+  anterior: string | null;
+  proximo: string | null;
 };
 
-/** The candidate of a scheduling, the demand, where and whether they came, what they sent, and who scores them. */
-async function getCandidato({ db, actor }: CtxUsuario, { alvo }: Lugar): Promise<LinhaDoCandidato> {
-  const [linha] = await db.$queryRaw<LinhaDoCandidato[]>`
+/**
+ * The candidate of a scheduling, the demand, where and whether they came, what they sent, who scores them, what one
+ * gave oneself, and who comes before and after.
+ */
+async function getCandidato(ctx: CtxUsuario, lugar: Lugar): Promise<LinhaDoCandidato> {
+  const { alvo } = lugar;
+  const [linha] = await ctx.db.$queryRaw<LinhaDoCandidato[]>`
     select d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
            coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
            coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao)
@@ -61,11 +80,12 @@ async function getCandidato({ db, actor }: CtxUsuario, { alvo }: Lugar): Promise
                        join tipo_documento t on t.id = x.tipo_documento_id
                       where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos,
            (select json_agg(json_build_object('lugar', q.lugar, 'nome', trim(m.nome || ' ' || m.sobrenome),
-                                              'voce', m.id = ${actor.id}::uuid, 'estado', w.estado) order by q.lugar)
+                                              'voce', m.id = ${ctx.actor.id}::uuid, 'estado', w.estado) order by q.lugar)
               from quem_avalia(a.id) q
               join usuario m on m.id = q.usuario_id
               left join avaliacao w on w.agendamento_id = a.id and w.lugar = q.lugar and w.rodada = ${alvo.rodada}
-               and w.estado <> 'anulada') as banca
+               and w.estado <> 'anulada') as banca,
+           ${minhaDe(ctx, lugar)}, ${vizinhas(ctx, lugar)}
       from agendamento a
       join participacao p on p.id = a.participacao_id
       join usuario us on us.id = p.usuario_id
@@ -96,8 +116,8 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
   const { alvo, fases } = lugar;
   const { agendamentoId } = alvo;
   const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
-  const minha = await findMinha(ctx, lugar);
   const candidato = await getCandidato(ctx, lugar);
+  const minha = lerMinha(candidato.minha);
   const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
   const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
   const primeira = vista?.todas.find(({ assento, rodada }) => assento === alvo.lugar && rodada === 1);
@@ -128,7 +148,8 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
       tema: candidato.tema,
       presente: candidato.presente,
     },
-    ...(await getVizinhas(ctx, lugar)),
+    anterior: candidato.anterior,
+    proximo: candidato.proximo,
     demanda: { processo: candidato.processo, objeto: objetoDaLinha(candidato) },
     candidato: { nome: candidato.nome },
     documentos: candidato.documentos,

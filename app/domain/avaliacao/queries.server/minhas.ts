@@ -32,23 +32,28 @@ type LinhaDoBanco = LinhaDoObjeto & {
   rodada: number;
 };
 
+/** One's own version of the seat `s`, in the round that is open. */
+const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
+  avaliacao v where v.agendamento_id = s.id and v.lugar = s.lugar and v.rodada = s.rodada
+                and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
+
 /**
  * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is recused of a
- * candidate, or a candidate of the demand, has no row of it. The seats are read first and once: planned together with
- * what joins them, they would be looked for again in each scheduling.
+ * candidate, or a candidate of the demand, has no row of it. `offset 0`: each scheduling is looked up by its id; planned
+ * together with the seats, the whole table would be read. What was finalised is looked up only in a second round.
  */
 const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
-  select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, v.id as avaliacao_id, v.estado,
-         case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
-    from (with l as materialized (select * from lugares_de(${eu}::uuid)) select * from l) q
-    join agendamento a on a.id = q.agendamento_id and a.tipo = any(${[...partes]}::text[]) and a.estado = 'agendado'
-    left join reconsideracao r on r.agendamento_id = a.id
-    left join avaliacao v on v.agendamento_id = a.id and v.lugar = q.lugar and v.usuario_id = ${eu}::uuid
-     and v.estado <> 'anulada'
-     and v.rodada = case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end
-   where not exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                        and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')
-     and not exists (select 1 from participacao p where p.demanda_id = a.demanda_id and p.usuario_id = ${eu}::uuid)`;
+  select s.*, case when s.feita and s.rodada = 1 then 'final' else (select v.estado from ${minhaVersao(eu)}) end as estado
+    from (select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, q.lugar, q.feita,
+                 case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
+            from lugares_de(${eu}::uuid) q
+           cross join lateral (select * from agendamento x where x.id = q.agendamento_id and x.estado = 'agendado'
+                                  and x.tipo = any(${[...partes]}::bpchar[]) offset 0) a
+            left join reconsideracao r on r.agendamento_id = a.id
+           where not exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                                and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')
+             and not exists (select 1 from participacao p
+                              where p.demanda_id = a.demanda_id and p.usuario_id = ${eu}::uuid)) s`;
 
 /** Of whoever came, and before the result is sent, in order of the agenda; or what is finalised. */
 const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
@@ -79,26 +84,26 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
     ), pagina as (
       select s.* from minhas s where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
     )
-    select t.pendentes, t.finalizadas, g.id as "agendamentoId", g.participacao_id as "participacaoId", d.identificacao_processo as processo,
-           g.inicio, g.estado, g.rodada,
-           (select count(*)::int from nota n where n.avaliacao_id = g.avaliacao_id) as respondidos,
+    select t.pendentes, t.finalizadas, s.id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
+           s.inicio, s.estado, s.rodada,
+           (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
            coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
-                             where r.demanda_id = g.demanda_id and r.tipo = g.tipo), 0),
-                    (select count(*)::int from criterio_avaliacao c where c.tipo = g.tipo)) as criterios,
+                             where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
+                    (select count(*)::int from criterio_avaliacao c where c.tipo = s.tipo)) as criterios,
            coalesce(cv.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
-           exists (select 1 from impedimento i where i.membro_id = g.membro_id
-                      and i.participacao_id = g.participacao_id) as declarado,
+           exists (select 1 from impedimento i where i.membro_id = s.membro_id
+                      and i.participacao_id = s.participacao_id) as declarado,
            (select fc.realizacao_fim::text from fase_cronograma fc
              where fc.cronograma_id = d.cronograma_atual_id and fc.fase_id = ${FASE_DA_PARTE[parte]}) as ate,
            ${COLUNAS_DO_OBJETO}
       from contagem t
-      left join (pagina g
-        join demanda d on d.id = g.demanda_id
-        join participacao p on p.id = g.participacao_id
+      left join (pagina s
+        join demanda d on d.id = s.demanda_id
+        join participacao p on p.id = s.participacao_id
         join usuario us on us.id = p.usuario_id
         join curriculo_versao cv on cv.id = p.curriculo_versao_id) on true
       ${JUNCOES_DO_OBJETO}
-     order by g.inicio, g.id`;
+     order by s.inicio, s.id`;
   // The counts come with each row, and with none of the page where it is empty.
   const { pendentes = 0, finalizadas = 0 } = lidas[0] ?? {};
   const linhas = lidas.filter((lida): lida is Contagem & LinhaDoBanco => lida.agendamentoId !== null);

@@ -5,8 +5,9 @@ import { finalOculta, type Final, type Meios, type Parte, type ParteLida } from 
 type Leitura = Pick<Ctx, 'db'>;
 
 /**
- * The only place where scores leave the database, but for one's own (`minhas.ts`). R-AVA-06 is the WHERE clause: of a
- * part whose three first versions are not all final nothing is read but how many are; of an open round, no second version.
+ * The only place where scores leave the database, but for one's own (`mesa.ts`); the lists read sums, which are kept of
+ * open parts alone. R-AVA-06 is the WHERE clause: of a part whose three first versions are not all final nothing is read
+ * but how many are; of an open round, no second version.
  */
 const FINAIS_ABERTOS = Prisma.sql`
   select v.agendamento_id, json_agg(json_build_object(
