@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Problems } from '#app/lib/fields.ts';
 import { Icon } from './icon.tsx';
 import { ERROR_PREFIX } from './page-title.ts';
 
@@ -20,6 +21,12 @@ export function conformErrors(form: ConformForm): SummaryError[] {
     (messages ?? []).map((mensagem) => (name === '' ? { mensagem } : { id: `${form.id}-${name}`, mensagem })),
   );
 }
+
+/** What a form was answered: the sentence of the whole form, and those of its fields, whose ids are their names. */
+export const summaryOf = ({ erro, erros }: Pick<Problems, 'erros'> & Partial<Problems>): SummaryError[] => [
+  ...(erro ? [{ mensagem: erro }] : []),
+  ...Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem })),
+];
 
 /** The title begins with 'Erro: ' while there are errors; the server's own page has it already (PageMeta). */
 function useErrorTitle(hasErrors: boolean): void {

@@ -13,6 +13,9 @@ export class RuleError extends Error {
   }
 }
 
+/** What nobody expected, where a screen has no sentence of its own for it. */
+export const INESPERADO = 'Não foi possível concluir: nada foi gravado. Tente de novo em instantes.';
+
 /** What a screen says when the database did not answer: nothing that was typed is wrong. */
 export const SEM_CONEXAO =
   'Não foi possível estabelecer conexão com o Servidor. Contate o departamento de TI.';

@@ -105,3 +105,6 @@ export function firstErrors(
   for (const { path, message } of issues) errors[nameOf(path)] ??= message;
   return errors;
 }
+
+/** What a form goes back with: the sentence of each field, or one that belongs to none. */
+export type Problems = { erros: Readonly<Record<string, string>>; erro: string | null };

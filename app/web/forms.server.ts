@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { z } from 'zod';
 import '#app/lib/zod-pt.ts';
 import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
-import { firstErrors, MENSAGEM_ILEGIVEL, recordOf, type Fields } from '#app/lib/fields.ts';
+import { firstErrors, MENSAGEM_ILEGIVEL, recordOf, type Fields, type Problems } from '#app/lib/fields.ts';
 import type { Body, BodyLimits } from '#app/web/body.server.ts';
 import { refusal } from '#app/web/refusal.server.ts';
 import type { WebCtx } from '#app/web/request-ctx.server.ts';
@@ -31,6 +31,12 @@ export type Form<Value, Reply> = BodyLimits & {
   /** The screen's sentence for what nobody expected: the form goes back with it, and the log says what it was. */
   unexpected?: string;
 };
+
+/** What is wrong: beside its fields, or one sentence where it belongs to none. */
+export const problemsOf = ({ message, errors }: Refusal): Problems => ({
+  erros: errors,
+  erro: Object.keys(errors).length > 0 ? null : message,
+});
 
 /** Thrown by `check`: the form goes back with what is wrong in it. */
 export class InvalidForm extends Error {

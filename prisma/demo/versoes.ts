@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
-import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
 

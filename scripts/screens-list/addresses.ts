@@ -54,7 +54,7 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        select case when p.agendamento_id is null then 'agendado' else 'pediu-horario' end as nome,
               a.participacao_id::text as id, a.inicio
          from agendamento a left join pedido_de_horario p on p.agendamento_id = a.id and p.decisao is null
-        where a.estado = 'agendado' and a.tipo = 'E') z order by nome, inicio)
+        where a.estado = 'agendado' and a.tipo = 'E') z order by nome, inicio desc)
      union all
      (select 'agendamento', a.id::text from agendamento a join banca_membro m on m.banca_id = a.banca_id
        join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'

@@ -1,5 +1,5 @@
 import { finalizarCurriculo } from '#app/domain/curriculo/commands.server/finalizar.ts';
-import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { valoresVazios } from '#app/domain/curriculo/schema.ts';
 import type { Valores } from '#app/domain/curriculo/types.ts';
 import type { Ctx, UsuarioAtor } from '#app/domain/ctx.ts';

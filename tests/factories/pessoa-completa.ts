@@ -11,7 +11,7 @@ import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovant
 import type { CtxReal, UsuarioAtor } from '#app/domain/ctx.ts';
 import { consultarCurriculo, pedirPdfDoCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
 import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.ts';
-import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';

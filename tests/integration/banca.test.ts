@@ -584,6 +584,16 @@ describe('a lista (R-BAN-09)', () => {
 });
 
 describe('o formulário', () => {
+  const preenchida = (demandaId: string, [a, b, c]: readonly [string, string, string]) => ({
+    demandaId,
+    inicioData: '15/03/2027',
+    inicioHora: '08:00',
+    fimHora: '12:00',
+    local: 'Sala 2',
+    avaliador1: a,
+    avaliador2: b,
+    avaliador3: c,
+  });
   const enviar = async (form: Record<string, string>) =>
     chamar(novaAction, {
       url: '/adm/cadastrar-banca/nova',
@@ -611,15 +621,7 @@ describe('o formulário', () => {
   ])('convocar %j: a resposta da tela', async (convocar, { texto }) => {
     const [a = '', b = '', c = ''] = (await avaliadores(3)).map(({ avaliador }) => avaliador.codigo);
     const { status, destino, headers } = await enviar({
-      demandaId: await demandaComEntrevista(),
-      inicioData: '15/03/2027',
-      inicioHora: '08:00',
-      fimData: '',
-      fimHora: '12:00',
-      local: 'Sala 2',
-      avaliador1: a,
-      avaliador2: b,
-      avaliador3: c,
+      ...preenchida(await demandaComEntrevista(), [a, b, c]),
       convocar,
     });
     expect([status, destino]).toEqual([303, '/adm/cadastrar-banca']);
@@ -635,16 +637,7 @@ describe('o formulário', () => {
     await database.db.usuario.update({ where: { id: usuarioId }, data: { email: 'ana@cerradovivo.org' } });
     const codigo = await semConta('Beatriz Ipê', 'beatriz@cerradovivo.org');
     const [a = '', b = ''] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
-    const { headers } = await enviar({
-      demandaId,
-      inicioData: '15/03/2027',
-      inicioHora: '08:00',
-      fimHora: '12:00',
-      local: 'Sala 2',
-      avaliador1: a,
-      avaliador2: b,
-      avaliador3: codigo,
-    });
+    const { headers } = await enviar(preenchida(demandaId, [a, b, codigo]));
     const pagina = new Request('http://127.0.0.1/', { headers: { Cookie: cookiesDe(headers) } });
     expect((await takeNotice(pagina))?.notice.texto).toBe(
       `${RESPOSTAS['sem-convocacao'].texto} ${A_CONFERIR}`,
@@ -663,16 +656,7 @@ describe('o formulário', () => {
     const demandaId = await demandaComEntrevista();
     await database.db.$executeRaw`alter table banca add constraint quebra check (false) not valid`;
     try {
-      const { status, dados } = await enviar({
-        demandaId,
-        inicioData: '15/03/2027',
-        inicioHora: '08:00',
-        fimHora: '12:00',
-        local: 'Sala 2',
-        avaliador1: a,
-        avaliador2: b,
-        avaliador3: c,
-      });
+      const { status, dados } = await enviar(preenchida(demandaId, [a, b, c]));
       expect(status).toBeGreaterThanOrEqual(500);
       expect(dados).toMatchObject({ erro: FALHA, valores: { local: 'Sala 2' } });
     } finally {
@@ -683,16 +667,7 @@ describe('o formulário', () => {
 
   test('a recusa de quem foi escolhido volta no campo dele', async () => {
     const [a = '', b = ''] = (await avaliadores(2)).map(({ avaliador }) => avaliador.codigo);
-    const { status, dados } = await enviar({
-      demandaId: await demandaComEntrevista(),
-      inicioData: '15/03/2027',
-      inicioHora: '08:00',
-      fimHora: '12:00',
-      local: 'Sala 2',
-      avaliador1: a,
-      avaliador2: b,
-      avaliador3: a,
-    });
+    const { status, dados } = await enviar(preenchida(await demandaComEntrevista(), [a, b, a]));
     expect(status).toBe(422);
     expect(Object.keys((dados as unknown as { erros: Record<string, string> }).erros)).toEqual([
       'avaliador3',

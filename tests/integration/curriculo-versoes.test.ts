@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { describe, expect, test, vi } from 'vitest';
 import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
-import { compararMinhasVersoes, listVersoes } from '#app/domain/curriculo/queries.server.ts';
+import { compararMinhasVersoes, listVersoes } from '#app/domain/curriculo/queries.server/versoes.ts';
 import type { Valores } from '#app/domain/curriculo/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { loader as comparacao } from '#app/routes/candidato/curriculo/comparar.tsx';

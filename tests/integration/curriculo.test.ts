@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { consultarCurriculo } from '#app/domain/curriculo/commands.server/consultar.ts';
-import { COM_LINHAS, getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { MENSAGENS, TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
 import { PASSOS, type Valores } from '#app/domain/curriculo/types.ts';

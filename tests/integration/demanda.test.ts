@@ -143,6 +143,9 @@ describe('solicitação', () => {
     await expect(solicitarDemanda(ctx, { ...pedido, area: 'ef' })).rejects.toThrow(ForbiddenError);
     await expect(solicitarDemanda(await pessoa('candidato'), pedido)).rejects.toThrow(ForbiddenError);
     expect((await solicitarDemanda(ctx, pedido)).identificacaoProcesso).toBe('FPR-0001/2031');
+    // In UTC the last hours of a year are of the next one.
+    const naVespera = { ...ctx, now: instanteDe('2030-12-31', '23:59') };
+    expect((await solicitarDemanda(naVespera, pedido)).identificacaoProcesso).toMatch(/\/2030$/);
   });
 });
 

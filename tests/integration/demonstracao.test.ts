@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
-import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { problemasDoPasso } from '#app/domain/curriculo/rules.ts';
 import { PASSOS } from '#app/domain/curriculo/types.ts';
 import { valoresDaVersao } from '#app/domain/curriculo/valores.ts';
@@ -30,10 +30,22 @@ import { carregarDemonstracao } from '#prisma/demo.ts';
 import { CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { ROTEIRO } from '#prisma/demo/roteiro.ts';
 import { viver } from '#prisma/demo/vida.ts';
+import { FALTA as DA_BANCA, VAZIA } from '#app/domain/banca/labels.ts';
+import { FALTA as DO_AGENDAMENTO, TEXTOS as TEXTOS_DO_AGENDAMENTO } from '#app/domain/agendamento/labels.ts';
+import { MENSAGENS as DA_FREQUENCIA, TEXTOS as TEXTOS_DA_FREQUENCIA } from '#app/domain/frequencia/labels.ts';
+import { TEXTOS as DAS_NOTAS } from '#app/domain/avaliacao/labels.ts';
+import { MENSAGENS as DA_HOMOLOGACAO } from '#app/domain/homologacao/labels.ts';
+import { log } from '#app/lib/log.server.ts';
+import { cookiesDe } from '#tests/setup/route.ts';
+import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { SCREENS } from '#scripts/screens-list/list.ts';
+import { sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { erroDoCampo, formularioCom, temCampo, textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
-const now = new Date('2026-11-21T15:00:00Z');
+const now = new Date('2026-11-22T15:00:00Z');
 const ctx = () => testCtx(database, { now });
 
 describe('demonstração', () => {
@@ -213,14 +225,259 @@ describe('demonstração', () => {
       }
     }
   });
+});
 
-  it('recusa um banco que já tem outras demandas', async () => {
-    await ctx().db.usuario.updateMany({
-      where: { email: 'administrador@porteira.local' },
-      data: { email: 'outra@porteira.local' },
-    });
-    await expect(carregarDemonstracao(ctx())).rejects.toThrow(RuleError);
+/** Each form of the screens of panels to homologation, with what it refuses: the field, or null where it is of none. */
+const RECUSAS: readonly {
+  tela: string;
+  envio: Readonly<Record<string, string>>;
+  erros: Readonly<Record<string, string>> | string;
+}[] = [
+  {
+    tela: 'banca-nova',
+    envio: { inicioData: '99/99/2027', inicioHora: '', local: 'Sala 9' },
+    erros: { demandaId: DA_BANCA.credenciamento, inicioData: DA_BANCA.formato, inicioHora: DA_BANCA.hora },
+  },
+  { tela: 'banca-editar', envio: { inicioHora: '08:00', local: '' }, erros: { local: DA_BANCA.local } },
+  { tela: 'banca-fechar', envio: { motivo: '' }, erros: { motivo: 'Diga o motivo.' } },
+  {
+    tela: 'agendamento-remarcar',
+    envio: { tipoLocal: 'P', data: '', hora: '09:00', local: 'Sala 9', motivo: 'Falta de energia.' },
+    erros: { data: DO_AGENDAMENTO.data },
+  },
+  { tela: 'agendamento-cancelar', envio: { motivo: ' ' }, erros: { motivo: 'Diga o motivo.' } },
+  {
+    tela: 'agendamento-pedido',
+    envio: { resposta: '', _acao: 'indeferir' },
+    erros: { resposta: 'Diga ao candidato o que foi decidido.' },
+  },
+  {
+    tela: 'agendar-varios',
+    envio: {
+      tipoLocal: 'P',
+      primeiroDia: '99/99/2027',
+      primeiraHora: '09:00',
+      local: 'Sala 9',
+      _acao: 'previa',
+    },
+    erros: { primeiroDia: DO_AGENDAMENTO.formato },
+  },
+  {
+    tela: 'frequencia-corrigir',
+    envio: { motivo: 'sim' },
+    erros: { motivo: DA_FREQUENCIA.motivo },
+  },
+  {
+    tela: 'notas-finalizar',
+    envio: { versao: '99' },
+    erros: 'As notas mudaram depois que você as conferiu.',
+  },
+  {
+    tela: 'mesa-das-notas-por-finalizar',
+    envio: { observacao: 'a'.repeat(2001) },
+    erros: 'A observação deve ter no máximo 2.000 caracteres.',
+  },
+  { tela: 'enviar-resultado', envio: { carimbo: 'x'.repeat(64) }, erros: DAS_NOTAS.erroNoEnvio },
+  {
+    tela: 'resultado-por-avaliador',
+    envio: { acao: 'abrir', agendamentoId: '{avaliacao}', motivo: '' },
+    erros: 'Escreva o motivo da reconsideração.',
+  },
+  {
+    tela: 'criterio-editar',
+    envio: { nome: '', descricao: 'Como planeja.' },
+    erros: { nome: 'É necessário informar o nome do critério.' },
+  },
+  {
+    tela: 'declaracao-de-impedimento',
+    envio: { texto: 'Fomos sócios.', _acao: 'impedido' },
+    erros: 'Marque ao menos um motivo.',
+  },
+  {
+    tela: 'minha-entrevista',
+    envio: { motivo: '', _acao: 'pedir' },
+    erros: { motivo: 'Diga por que precisa de outro horário.' },
+  },
+  {
+    tela: 'diligencia-responder',
+    envio: { _acao: 'anexar' },
+    erros: 'Escolha um arquivo PDF antes de anexar.',
+  },
+  {
+    tela: 'mesa-da-analise',
+    envio: { veredito: 'inapto', texto: 'a'.repeat(2001) },
+    erros: { texto: 'O texto é muito longo.' },
+  },
+  {
+    tela: 'analise-diligencia-nova',
+    envio: { motivo: 'Envie a frente.', ate: '99/99/2027' },
+    erros: { ate: 'Formato de data inválido.' },
+  },
+  { tela: 'analise-finalizar', envio: { versao: '99' }, erros: 'mudou esta análise' },
+  {
+    tela: 'analise-falta',
+    envio: { observacao: '' },
+    erros: { observacao: 'Informe o motivo da reprovação.' },
+  },
+  {
+    tela: 'motivo-editar',
+    envio: { titulo: '', texto: 'Você enviou.' },
+    erros: { titulo: 'Informe o título.' },
+  },
+  { tela: 'homologacao', envio: { objeto: '' }, erros: { objeto: 'É necessário informar um Objeto.' } },
+  {
+    tela: 'homologacao-empresa',
+    envio: { cnpj: '11', nome: 'Cajueiro', _acao: 'salvar' },
+    erros: { cnpj: 'O CNPJ informado é inválido.' },
+  },
+  {
+    tela: 'homologacao-cancelar',
+    envio: { motivo: '' },
+    erros: { motivo: 'Diga por que o pedido é cancelado.' },
+  },
+];
+
+describe('um formulário recusado (R-TEL-03)', () => {
+  let aplicacao: Awaited<ReturnType<typeof startApplication>>;
+  let endereco: Awaited<ReturnType<typeof screenAddresses>>;
+  const cookies = new Map<string, string>();
+
+  beforeAll(async () => {
+    log.level = 'silent';
+    await acertarRelogio(now);
+    for (const conta of new Set(SCREENS.flatMap(({ conta: uma }) => uma ?? []))) {
+      const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { email: `${conta}@${DOMAIN}` } });
+      cookies.set(conta, await sessaoPara(ctx(), pessoa));
+    }
+    aplicacao = await startApplication();
+    endereco = await screenAddresses(database.pool);
   });
+  afterAll(() => aplicacao.close());
+
+  const pedir = async (conta: string, url: string, envio?: Readonly<Record<string, string>>) => {
+    const resposta = await fetch(new URL(url, aplicacao.base), {
+      headers: { cookie: cookies.get(conta) ?? '', origin: aplicacao.base },
+      redirect: 'manual',
+      ...(envio && { method: 'POST', body: new URLSearchParams(envio) }),
+    });
+    const destino = resposta.headers.get('location');
+    if (destino === null) return { status: resposta.status, html: await resposta.text() };
+    const seguinte = await fetch(new URL(destino, aplicacao.base), {
+      headers: { cookie: `${cookies.get(conta) ?? ''}; ${cookiesDe(resposta.headers)}` },
+    });
+    return { status: resposta.status, html: await seguinte.text() };
+  };
+  const acertarRelogio = async (agora: Date) => {
+    const deslocamentoMs = BigInt(agora.getTime() - Date.now());
+    await ctx().db.relogio.upsert({
+      where: { id: 1 },
+      create: { id: 1, deslocamentoMs },
+      update: { deslocamentoMs },
+    });
+  };
+  /** What is done while nothing can be written to this table. */
+  const semGravar = async <T>(tabela: string, fazer: () => Promise<T>): Promise<T> => {
+    await database.pool.query(`alter table ${tabela} add constraint quebra check (false) not valid`);
+    try {
+      return await fazer();
+    } finally {
+      await database.pool.query(`alter table ${tabela} drop constraint quebra`);
+    }
+  };
+
+  it.each(RECUSAS)(
+    '$tela: diz o que falta, ao lado do campo, e guarda o digitado',
+    async ({ tela, ...caso }) => {
+      const { conta, caminho } = SCREENS.find(({ nome }) => nome === tela) ?? {};
+      if (!conta || caminho === undefined) throw new Error(`sem a tela ${tela}`);
+      const { html: antes } = await pedir(conta, endereco(caminho));
+      const envio = Object.fromEntries(
+        Object.entries(caso.envio).map(([nome, valor]) => [nome, endereco(valor)]),
+      );
+      const campos = Object.keys(envio).filter((nome) => nome !== '_acao' && temCampo(antes, nome));
+      const form = formularioCom(antes, campos);
+      const enviado = { ...form?.escondidos, ...envio };
+      const { status, html } = await pedir(conta, form?.action ?? endereco(caminho), enviado);
+      expect([409, 422]).toContain(status);
+      if (typeof caso.erros === 'string') expect(textoDo(html)).toContain(caso.erros);
+      else
+        for (const [campo, erro] of Object.entries(caso.erros))
+          expect(erroDoCampo(html, campo), campo).toContain(erro);
+      const digitados = campos.filter((nome) => !(nome in (form?.escondidos ?? {})));
+      expect(digitados.map((nome) => [nome, valorDoCampo(html, nome)])).toEqual(
+        digitados.map((nome) => [nome, envio[nome]]),
+      );
+    },
+  );
+
+  it('onde não há o que mostrar, a banca e a homologação dizem a sua frase', async () => {
+    expect((await pedir('comissao', '/adm/cadastrar-banca?membro=ZZZ-9999')).html).toContain(VAZIA);
+    const semApto = await pedir('comissao', endereco('/adm/homologacao/{demanda:14}'));
+    expect(semApto.html).toContain(DA_HOMOLOGACAO.ninguem);
+    const semCronograma = await pedir('comissao', endereco('/adm/homologacao/{demanda:19}'));
+    expect([semCronograma.status, semCronograma.html]).toEqual([
+      404,
+      expect.stringContaining(DA_HOMOLOGACAO.semDados) as string,
+    ]);
+  });
+
+  it('o que ninguém esperava ao agendar tem o título e a frase da tela, e o digitado fica', async () => {
+    const { id } = await ctx().db.participacao.findFirstOrThrow({
+      where: {
+        demandaId: endereco('{demanda:11}'),
+        interessado: true,
+        agendamentos: { none: {} },
+        resultados: { some: { etapa: 'cadastro', apto: true } },
+      },
+    });
+    const envio = {
+      bancaId: endereco('{banca}'),
+      data: '23/11/2026',
+      hora: '11:00',
+      minutos: '30',
+      tipoLocal: 'R',
+      enderecoConferencia: 'https://reuniao.example.org/sala',
+    };
+    const url = `/adm/agendamento-entrevista/${id}/entrevista?credenciamento=${endereco('{demanda:11}')}`;
+    const { status, html } = await semGravar('agendamento', () => pedir('comissao', url, envio));
+    expect(status).toBe(500);
+    expect(html).toContain(TEXTOS_DO_AGENDAMENTO.falha.titulo);
+    expect(html).toContain(TEXTOS_DO_AGENDAMENTO.falha.texto);
+    expect(valorDoCampo(html, 'enderecoConferencia')).toBe(envio.enderecoConferencia);
+  });
+
+  it('a frequência que não se gravou diz o erro e guarda o marcado; gravada, diz que foi, e que todos a têm', async () => {
+    await acertarRelogio(new Date('2026-11-23T15:00:00Z'));
+    const linhas = await ctx().db.agendamento.findMany({ where: { estado: 'agendado', frequencia: null } });
+    const envio = Object.fromEntries([
+      ['_acao', 'confirmar'],
+      ...linhas.flatMap(({ id }, i) => [
+        [`linhas[${String(i)}].id`, id],
+        [`linhas[${String(i)}].marca`, 'sim'],
+      ]),
+    ]) as Record<string, string>;
+    const url = endereco('/adm/lista-frequencia?credenciamento={demanda:11}&tipo=E');
+    const falha = await semGravar('frequencia', () => pedir('comissao', url, envio));
+    expect([falha.status, textoDo(falha.html)]).toEqual([
+      500,
+      expect.stringContaining(TEXTOS_DA_FREQUENCIA.falha(TEXTOS_DA_FREQUENCIA.inesperado)) as string,
+    ]);
+    const marcados = falha.html
+      .match(/<input[^>]*>/g)
+      ?.filter((tag) => /value="sim"/.test(tag) && / checked/.test(tag));
+    expect(marcados).toHaveLength(linhas.length);
+    const { html } = await pedir('comissao', url, envio);
+    expect(html).toContain(TEXTOS_DA_FREQUENCIA.salvas);
+    expect(html).toContain(DA_FREQUENCIA.todosTem);
+  });
+});
+
+it('a demonstração recusa um banco que já tem outras demandas', async () => {
+  await ctx().db.usuario.updateMany({
+    where: { email: 'administrador@porteira.local' },
+    data: { email: 'outra@porteira.local' },
+  });
+  await expect(carregarDemonstracao(ctx())).rejects.toThrow(RuleError);
 });
 
 function conferirCronograma(

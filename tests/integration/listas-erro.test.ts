@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { SEM_LISTA } from '#app/domain/banca/labels.ts';
 import { log } from '#app/lib/log.server.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -109,6 +110,7 @@ test.each(listas.map(({ url }) => url))('%s falha com a sua própria página', a
   expect(html).not.toContain('o banco caiu');
   const deNovo = /<a href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Tentar de novo/s.exec(html)?.[1];
   expect(deNovo).toBe(url);
+  if (url === '/adm/cadastrar-banca') expect(html).toContain(SEM_LISTA);
 });
 
 test.each(listas.map(({ url }) => url))(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
-import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server.ts';
+import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { limparRascunhos } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { findRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { RASCUNHOS_POR_PESSOA } from '#app/domain/rascunho/schema.ts';

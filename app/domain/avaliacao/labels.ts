@@ -65,6 +65,7 @@ export const TEXTOS = {
     'As notas ficam registradas e não podem mais ser reabertas. Cada candidato recebe só o próprio resultado; a classificação não vai no e-mail.',
   enviado: 'Os resultados foram registrados.',
   erroNoEnvio: 'Ocorreu um erro ao realizar a ação:',
+  inesperadoNoEnvio: 'nada foi registrado nem enviado. Tente de novo em instantes.',
   semCredenciamento: 'Selecione um credenciamento.',
   semAvaliacao: 'Não foi encontrada nenhuma avaliação desse tipo para esse credenciamento.',
   falhaAoObter: 'Não foi possível obter uma avaliação.',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import type { CurriculoVersaoCompleta } from './queries.server.ts';
+import type { CurriculoVersaoCompleta } from './queries.server/versao.ts';
 
 /** The rows of the version `v`, as `COM_LINHAS` names them. */
 const LISTAS = Prisma.sql`

@@ -8,7 +8,7 @@ import {
   partesDoObjeto,
   rotuloDoStatus,
 } from './labels.ts';
-import type { LinhaDeProcesso } from './types.ts';
+import type { LinhaDeProcesso } from './linha-de-processo.ts';
 
 type Linha = Parameters<typeof partesDoObjeto>[0] & {
   identificacaoProcesso: string;

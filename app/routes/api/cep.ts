@@ -1,5 +1,5 @@
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
-import { consultarEndereco } from '#app/domain/curriculo/queries.server.ts';
+import { consultarEndereco } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const recusa = (status: number, mensagem: string): Response => Response.json({ mensagem }, { status });

@@ -1,4 +1,4 @@
-import { opcaoDoMunicipio } from '#app/domain/curriculo/queries.server.ts';
+import { opcaoDoMunicipio } from '#app/domain/curriculo/queries.server/tela.ts';
 import { listMunicipios } from '#app/domain/referencia/queries.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 

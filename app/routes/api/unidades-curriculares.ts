@@ -1,4 +1,4 @@
-import { opcaoDaUnidade } from '#app/domain/curriculo/queries.server.ts';
+import { opcaoDaUnidade } from '#app/domain/curriculo/queries.server/tela.ts';
 import { listUnidades } from '#app/domain/referencia/queries.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 

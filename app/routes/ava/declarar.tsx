@@ -5,8 +5,9 @@ import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { Declaracao } from '#app/domain/impedimento/components/declaracao.tsx';
 import { getDeclaracao } from '#app/domain/impedimento/queries.server.ts';
 import { declaracao, lerDeclaracao } from '#app/domain/impedimento/schema.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -18,12 +19,13 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Impedimento e suspe
 
 export const loader = loaderFor(ROTA, (ctx, { params }) => getDeclaracao(ctx, idParam(params.agendamentoId)));
 
-const form = typed(lerDeclaracao, ({ motivos, texto }, { errors, message }) => ({
-  motivos,
-  texto,
-  erros: errors,
-  erro: Object.keys(errors).length > 0 ? null : message,
-}));
+const form = typed(
+  lerDeclaracao,
+  ({ motivos, texto }, recusa) => ({ motivos, texto, ...problemsOf(recusa) }),
+  {
+    unexpected: INESPERADO,
+  },
+);
 
 export const action = actionFor(ROTA, form, async (ctx, lida, { params }) => {
   const id = idParam(params.agendamentoId);

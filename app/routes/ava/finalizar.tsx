@@ -8,6 +8,7 @@ import { Finalizacao } from '#app/domain/avaliacao/components/finalizacao.tsx';
 import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { enderecoDaAvaliacao, rotaDoAvaliador } from '#app/domain/avaliacao/telas.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -21,7 +22,9 @@ export const loader = loaderFor(rotaDoAvaliador, (ctx, { params }) =>
   getMesaDaBanca(ctx, idParam(params.agendamentoId)),
 );
 
-const conferida = confirmation(z.object({ versao: z.coerce.number().int().min(0).max(1_000_000) }));
+const conferida = confirmation(z.object({ versao: z.coerce.number().int().min(0).max(1_000_000) }), {
+  unexpected: INESPERADO,
+});
 
 export const action = actionFor(rotaDoAvaliador, conferida, async (ctx, { versao }, { params, url }) => {
   const agendamentoId = idParam(params.agendamentoId);

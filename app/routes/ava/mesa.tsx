@@ -14,7 +14,7 @@ import { notasDigitadas } from '#app/domain/avaliacao/schema.ts';
 import { enderecoDaAvaliacao, enderecoDaDeclaracao, rotaDoAvaliador } from '#app/domain/avaliacao/telas.ts';
 import { FichaNaMesa } from '#app/domain/curriculo/components/ficha-na-mesa.tsx';
 import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { INESPERADO, NotFoundError } from '#app/domain/errors.ts';
 import { exigirAcessoDoMembro } from '#app/domain/impedimento/queries.server.ts';
 import { textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -47,6 +47,7 @@ export const loader = loaderFor(rotaDoAvaliador, async (ctx, { params }) => {
 const notas = typed(
   (campos) => campos,
   (campos, { message }): RespostaDaMesa => ({ erro: message, ...notasDigitadas(campos) }),
+  { unexpected: INESPERADO },
 );
 
 /** Saves what was given; 'Finalizar' goes on to the summary. */

@@ -3,7 +3,7 @@ import { fimDoCadastro } from '#app/domain/acesso/rules.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { TERMO_DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
-import { COM_LINHAS } from '#app/domain/curriculo/queries.server.ts';
+import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { colunaDoDia, diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import type { Cenario } from '../cenario.ts';
 import { CADASTRADO, CONTAS, CONVIDADA } from '../contas.ts';

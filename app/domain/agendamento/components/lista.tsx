@@ -8,10 +8,10 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
 import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
+import { colunasDoCandidato, VerCurriculo } from './colunas-do-candidato.tsx';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
 type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
@@ -101,17 +101,14 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
         </>
       ),
     },
-    { id: 'cpf', rotulo: cpf, num: true, celula: (linha) => formatarCpf(linha.cpf) },
-    { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
+    ...colunasDoCandidato(cpf, cidade),
     {
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
       celula: ({ participacaoId, nome: deQuem }) => (
         <>
-          <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
-            Ver currículo<span className="sr-only"> de {deQuem}</span>
-          </Anchor>
+          <VerCurriculo para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
           <Anchor
             className="elo alvo block"
             para={`${ROTA}/${participacaoId}/documentacao${search}`}

@@ -1,6 +1,6 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server.ts';
+import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { exigirLugar, type Lugar } from '../queries.server/lugar.ts';
 import { getMesa } from '../queries.server/mesa.ts';

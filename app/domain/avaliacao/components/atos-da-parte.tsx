@@ -1,20 +1,24 @@
 import { Form, useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
+import { TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarDia } from '#app/lib/dates.ts';
+import type { Problems } from '#app/lib/fields.ts';
 import { AVISO_DE_DIVERGENCIA, TEXTOS } from '../labels.ts';
 import type { NotasDoCandidato } from '../queries.server/notas.ts';
+
+export type AtoRecusado = Problems & { motivo: string };
 
 /** What the commission may do about a part: open or end its round of reconsideration, annul a recused member's evaluation. */
 export function AtosDaParte({
   parte: { agendamentoId, divergente, reconsideracao, respondemAte, reconsiderar, anulaveis },
-  motivo,
+  resposta,
 }: {
   parte: NotasDoCandidato['partes'][number];
   /** As it was typed and refused. */
-  motivo: string;
+  resposta?: AtoRecusado;
 }) {
   const { search } = useLocation();
   if (agendamentoId === null) return null;
@@ -26,21 +30,16 @@ export function AtosDaParte({
         </Notice>
       )}
       {reconsiderar && (
-        <Form method="post" action={search} className="campo mt-3" preventScrollReset>
+        <Form method="post" action={search} className="mt-3" preventScrollReset>
           <HiddenFields valores={{ acao: 'abrir', agendamentoId }} />
-          <label htmlFor={`motivo-${agendamentoId}`}>Motivo da reconsideração</label>
-          <p className="dica" id={`motivo-dica-${agendamentoId}`}>
-            Os três avaliadores o leem na mensagem. {TEXTOS.confirmarRodada}
-          </p>
-          <textarea
-            className="textarea w-full"
-            id={`motivo-${agendamentoId}`}
+          <TextareaField
             name="motivo"
-            rows={2}
+            rotulo="Motivo da reconsideração"
+            dica={`Os três avaliadores o leem na mensagem. ${TEXTOS.confirmarRodada}`}
+            linhas={2}
             maxLength={500}
-            required
-            aria-describedby={`motivo-dica-${agendamentoId}`}
-            defaultValue={motivo}
+            defaultValue={resposta?.motivo}
+            erro={resposta?.erros.motivo}
           />
           <SubmitButton icone="rotate-ccw" className="mt-2">
             Abrir reconsideração

@@ -3,13 +3,13 @@ import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog } from '#app/components/dialog.tsx';
-import { Notice } from '#app/components/notice.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { NOME_DA_PARTE, TITULO_DA_AVALIACAO } from '../labels.ts';
 import type { Conta } from '../notas.ts';
 import type { NotasDoCandidato } from '../queries.server/notas.ts';
 import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
-import { AtosDaParte } from './atos-da-parte.tsx';
+import { AtosDaParte, type AtoRecusado } from './atos-da-parte.tsx';
 import { TabelaDaParte } from './tabela-da-parte.tsx';
 
 const ABA: Readonly<Record<Conta, string>> = {
@@ -25,7 +25,7 @@ export function DialogoDasNotas({
 }: {
   notas: NotasDoCandidato;
   /** Why the last act was refused, with what was typed. */
-  resposta?: { erro: string; motivo: string };
+  resposta?: AtoRecusado;
 }) {
   const { search } = useLocation();
   const { pedida, nome, partes, geral, resultado, contas, participacaoId } = notas;
@@ -42,11 +42,7 @@ export function DialogoDasNotas({
         </LinkButton>
       }
     >
-      {resposta && (
-        <Notice tipo="erro" className="mb-3">
-          {resposta.erro}
-        </Notice>
-      )}
+      <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
       <Tabs
         rotulo="Resultado"
         atual={pedida}
@@ -83,7 +79,7 @@ export function DialogoDasNotas({
           ) : (
             <Contas conta={uma.conta} />
           )}
-          {pedida !== 'geral' && <AtosDaParte parte={uma} motivo={resposta?.motivo ?? ''} />}
+          {pedida !== 'geral' && <AtosDaParte parte={uma} resposta={resposta} />}
         </section>
       ))}
     </Dialog>

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -67,10 +67,7 @@ export function DialogoDaBanca({
     erro: erros[name],
     disabled: soLeitura,
   });
-  const resumo = [
-    ...Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem })),
-    ...(volta?.erro ? [{ mensagem: volta.erro }] : []),
-  ];
+  const resumo = summaryOf({ erro: volta?.erro, erros });
   // Who holds a seat is there even where the table no longer offers them.
   const opcoes = [
     ...avaliadores,

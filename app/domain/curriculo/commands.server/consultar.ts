@@ -5,7 +5,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
 import { podeVerCurriculoDeOutros } from '../access.ts';
 import { versaoOfereceDasAreas } from '../areas.server.ts';
-import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';
 import { getCurriculoVersao } from '../versao.server.ts';
 
 /**

@@ -3,7 +3,7 @@ import { ConflictError, ForbiddenError } from '#app/domain/errors.ts';
 import { paginaSeguinte } from '#app/domain/rascunho/rules.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { numeroDe, revisaoDe, valoresDaConta } from '../queries.server.ts';
+import { numeroDe, revisaoDe, valoresDaConta } from '../queries.server/edicao.ts';
 import type { NomeDaLista, Valores } from '../types.ts';
 import { colunasDaVersao, gravarLinhas } from './gravar.ts';
 

@@ -6,7 +6,7 @@ import { diaDoInstante } from '#app/lib/dates.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
 import { podeEditarCurriculo } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
-import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server.ts';
+import { cpfDeOutraConta, consultarEndereco, getCurriculoEmEdicao } from '../queries.server/edicao.ts';
 import { nascimentoFuturo, passoVizinho, problemasDeFormato, problemasDoPasso } from '../rules.ts';
 import { comAcao, diferencasDoPasso, type AcaoDoPasso, type Diferenca } from '../schema.ts';
 import { LISTAS_DO_PASSO, type PassoId, type Problema, type Valores } from '../types.ts';

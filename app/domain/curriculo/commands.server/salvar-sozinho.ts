@@ -3,7 +3,7 @@ import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts'
 import type { ResultadoDoSalvamento, SalvamentoSozinho } from '#app/domain/rascunho/types.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { podeEditarCurriculo } from '../access.ts';
-import { getCurriculoEmEdicao } from '../queries.server.ts';
+import { getCurriculoEmEdicao } from '../queries.server/edicao.ts';
 import { comoPasso } from '../rules.ts';
 import { camposDoPasso, lerPasso } from '../schema.ts';
 import { LISTAS_DO_PASSO, type PassoId, type Valores } from '../types.ts';

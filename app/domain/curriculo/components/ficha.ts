@@ -2,7 +2,7 @@ import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDaColuna, formatarDia } from '#app/lib/dates.ts';
 import { formatarTelefone } from '#app/lib/telefone.ts';
 import { ESTADOS_CIVIS, MODALIDADES, NIVEIS, ROTULOS } from '../labels.ts';
-import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';
 import type { CampoMarcado } from '../types.ts';
 
 export type ItemDaFicha = { rotulo: string; valor: string | null; num?: boolean };

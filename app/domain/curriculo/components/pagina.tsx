@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { AVISO_DESATUALIZADO, avisoDeVinculo, MENSAGENS } from '../labels.ts';
-import type { TelaDoCurriculo } from '../queries.server.ts';
+import type { TelaDoCurriculo } from '../queries.server/tela.ts';
 import { Assistente, type EstadoDoAssistente } from './assistente.tsx';
 import { BotaoDownload } from './botao-download.tsx';
 

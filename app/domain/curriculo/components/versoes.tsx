@@ -3,7 +3,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
-import type { CurriculoVersaoCompleta } from '../queries.server.ts';
+import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';
 import { BotaoDownload } from './botao-download.tsx';
 import { CurriculoLeitura } from './curriculo-leitura.tsx';
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#app/components/dialog.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
 
 /** What came back of the form. */
@@ -47,10 +47,7 @@ export function DecisaoAMaoDialog({
       bloqueado={recusa !== null}
       consequencias={['A decisão registrada não pode ser mudada.']}
     >
-      <ErrorSummary
-        erros={Object.entries(erros).map(([name, mensagem]) => ({ id: name, mensagem }))}
-        nivel="h3"
-      />
+      <ErrorSummary erros={summaryOf({ erros })} nivel="h3" />
       {recusa === null && (
         <div className="grid gap-3">
           <RadioGroup {...campo('decisao')} rotulo="Decisão" opcoes={OPCOES} />

@@ -15,7 +15,8 @@ import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea, textoDoObjeto } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
-import type { LinhaDeProcesso, Selo } from '../types.ts';
+import type { LinhaDeProcesso } from '../linha-de-processo.ts';
+import type { Selo } from '../types.ts';
 
 const ROTA = '/adm/lista-processos';
 

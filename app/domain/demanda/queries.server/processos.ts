@@ -30,15 +30,8 @@ import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts'
 import { lugarDaDecisao } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
 import { pendenciasDe } from './pendencias.ts';
-import type {
-  Acao,
-  BarraDoCronograma,
-  DemandaNaMaquina,
-  LinhaDeProcesso,
-  Pendencias,
-  Selo,
-  SituacaoDaDemanda,
-} from '../types.ts';
+import type { BarraDoCronograma, LinhaDeProcesso } from '../linha-de-processo.ts';
+import type { Acao, DemandaNaMaquina, Pendencias, Selo, SituacaoDaDemanda } from '../types.ts';
 
 type Leitura = Pick<Ctx, 'db' | 'now' | 'actor'>;
 

@@ -1,7 +1,7 @@
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { Dialog, FormDialog } from '#app/components/dialog.tsx';
-import { ErrorSummary } from '#app/components/error-summary.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { SelectField, TextField } from '#app/components/field.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -120,13 +120,7 @@ function EmpresaEditada({
     >
       <DefaultSubmit value="salvar">Salvar</DefaultSubmit>
       <HiddenFields valores={{ versao }} />
-      <ErrorSummary
-        erros={[
-          ...(estado?.erro ? [{ mensagem: estado.erro }] : []),
-          ...Object.entries(erros).map(([id, mensagem]) => ({ id, mensagem })),
-        ]}
-        nivel="h3"
-      />
+      <ErrorSummary erros={summaryOf({ erro: estado?.erro, erros })} nivel="h3" />
       {estado?.aviso && (
         <Notice tipo={estado.aviso.tipo} className="mb-4">
           {estado.aviso.texto}

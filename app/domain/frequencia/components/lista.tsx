@@ -10,8 +10,11 @@ import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
+import {
+  colunasDoCandidato,
+  VerCurriculo,
+} from '#app/domain/agendamento/components/colunas-do-candidato.tsx';
 import { horarioEmTabela } from '#app/domain/agendamento/labels.ts';
-import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
 import type { LinhaDeFrequencia } from '../queries.server.ts';
 import type { Marcas } from '../schema.ts';
@@ -108,16 +111,13 @@ function colunasDa(
         </>
       ),
     },
-    { id: 'cpf', rotulo: cpf, num: true, celula: (linha) => formatarCpf(linha.cpf) },
-    { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
+    ...colunasDoCandidato(cpf, cidade),
     {
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
       celula: ({ participacaoId, nome: deQuem }) => (
-        <Anchor className="elo alvo" para={`${ROTA}/${participacaoId}/curriculo${search}`} manterRolagem>
-          Ver currículo<span className="sr-only"> de {deQuem}</span>
-        </Anchor>
+        <VerCurriculo para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
       ),
     },
     {

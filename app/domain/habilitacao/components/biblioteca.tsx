@@ -2,9 +2,11 @@ import { useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { Dialog, FormDialog } from '#app/components/dialog.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { CheckboxField, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Problems } from '#app/lib/fields.ts';
 import type { getMotivo, listMotivos } from '../queries.server/motivos.ts';
 import { TEXTO_MAX, TITULO_MAX } from '../schema.ts';
 
@@ -72,7 +74,7 @@ export function Biblioteca({
   );
 }
 
-export type RespostaDoMotivo = { erro: string | null; digitado: Readonly<Record<string, string>> };
+export type RespostaDoMotivo = Problems & { digitado: Readonly<Record<string, string>> };
 
 /** One reason, new or to be changed. */
 export function EditarMotivo({
@@ -85,7 +87,7 @@ export function EditarMotivo({
   fechar: string;
 }) {
   const recusa = permissao.ok ? null : permissao.motivo;
-  const digitado = resposta?.digitado;
+  const { digitado, erros } = resposta ?? {};
   return (
     <FormDialog
       titulo={motivo === null ? 'Novo motivo' : 'Editar motivo'}
@@ -104,9 +106,10 @@ export function EditarMotivo({
       }
     >
       <HiddenFields valores={{ versao: motivo?.versao ?? 0 }} />
-      {(resposta?.erro ?? recusa) !== null && (
-        <Notice tipo="erro" className="mb-3">
-          {resposta?.erro ?? recusa}
+      <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
+      {recusa !== null && (
+        <Notice tipo="aviso" className="mb-3">
+          {recusa}
         </Notice>
       )}
       <div className="grid gap-4">
@@ -114,6 +117,7 @@ export function EditarMotivo({
           name="titulo"
           rotulo="Título"
           maxLength={TITULO_MAX}
+          erro={erros?.titulo}
           defaultValue={digitado?.titulo ?? motivo?.titulo ?? ''}
         />
         <TextareaField
@@ -122,11 +126,13 @@ export function EditarMotivo({
           dica="{documento}, {item} e {processo} se preenchem na análise."
           linhas={5}
           maxLength={TEXTO_MAX}
+          erro={erros?.texto}
           defaultValue={digitado?.texto ?? motivo?.texto ?? ''}
         />
         <SelectField
           name="tipoDocumentoId"
           rotulo="Documento"
+          erro={erros?.tipoDocumentoId}
           defaultValue={digitado?.tipoDocumentoId ?? String(motivo?.tipoDocumentoId ?? '')}
           opcoes={[
             { valor: '', rotulo: 'Todos os documentos' },
@@ -138,6 +144,7 @@ export function EditarMotivo({
           rotulo="Ordem na lista"
           inputMode="numeric"
           num
+          erro={erros?.ordem}
           defaultValue={digitado?.ordem ?? String(motivo?.ordem ?? 0)}
         />
         <CheckboxField

@@ -1,15 +1,17 @@
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { DateField, TextareaField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { formatarDia } from '#app/lib/dates.ts';
+import type { Problems } from '#app/lib/fields.ts';
 import { SITUACOES_DA_DILIGENCIA } from '../labels.ts';
 import type { getPedidoDeDiligencia } from '../queries.server/mesa.ts';
 import { TEXTO_MAX } from '../schema.ts';
 
-export type RespostaDaDiligencia = { erro: string | null; motivo: string; ate: string };
+export type RespostaDaDiligencia = Problems & { motivo: string; ate: string };
 
 /** Asks for one document again, or shows the request that stands and takes it back. */
 export function DialogoDiligencia({
@@ -45,9 +47,10 @@ export function DialogoDiligencia({
       }
     >
       <HiddenFields valores={{ tipoDocumentoId }} />
-      {(resposta?.erro ?? recusa) !== null && (
-        <Notice tipo={resposta?.erro ? 'erro' : 'aviso'} className="mb-3">
-          {resposta?.erro ?? recusa}
+      <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
+      {recusa !== null && (
+        <Notice tipo="aviso" className="mb-3">
+          {recusa}
         </Notice>
       )}
       {atual !== null && (
@@ -73,6 +76,7 @@ export function DialogoDiligencia({
             linhas={4}
             maxLength={TEXTO_MAX}
             defaultValue={resposta?.motivo ?? ''}
+            erro={resposta?.erros.motivo}
           />
           <DateField
             name="ate"
@@ -82,6 +86,7 @@ export function DialogoDiligencia({
                 ? `De ${formatarDia(primeiro)} a ${formatarDia(ultimo)}, às 23h59.`
                 : undefined
             }
+            erro={resposta?.erros.ate}
             defaultValue={resposta?.ate ?? (ultimo === null ? '' : formatarDia(ultimo))}
           />
         </div>

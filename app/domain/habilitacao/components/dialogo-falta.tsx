@@ -1,7 +1,9 @@
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog } from '#app/components/dialog.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import type { Problems } from '#app/lib/fields.ts';
 import { MENSAGENS } from '../labels.ts';
 import type { getFalta } from '../queries.server/mesa.ts';
 import { TEXTO_MAX } from '../schema.ts';
@@ -11,12 +13,12 @@ export function DialogoFalta({
   dados: { nome, processo, recusa },
   texto,
   fechar,
-  erro,
+  resposta,
 }: {
   dados: Awaited<ReturnType<typeof getFalta>>;
   texto: string;
   fechar: string;
-  erro: string | null;
+  resposta: Problems | undefined;
 }) {
   return (
     <FormDialog
@@ -36,9 +38,10 @@ export function DialogoFalta({
         </>
       }
     >
-      {(erro ?? recusa) !== null && (
-        <Notice tipo={erro === null ? 'aviso' : 'erro'} className="mb-3">
-          {erro ?? recusa}
+      <ErrorSummary erros={resposta && summaryOf(resposta)} nivel="h3" />
+      {recusa !== null && (
+        <Notice tipo="aviso" className="mb-3">
+          {recusa}
         </Notice>
       )}
       {recusa === null && (
@@ -51,6 +54,7 @@ export function DialogoFalta({
             linhas={4}
             maxLength={TEXTO_MAX}
             defaultValue={texto}
+            erro={resposta?.erros.observacao}
           />
         </>
       )}

@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react';
 import { AutosaveAlerts, AutosaveLine, useAutosave } from '#app/components/autosave.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
 import { useDeskKeys, type DeskKey } from '#app/components/desk-keys.ts';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { SelectField, TextareaField, TextField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { formatarDia, formatarHora } from '#app/lib/dates.ts';
 import { VEREDITOS } from '../labels.ts';
 import type { DocumentoDaMesa } from '../queries.server/pessoa.ts';
@@ -48,7 +48,7 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
     campoVersao: 'versao',
   });
   useTeclas(form, documento.arquivos);
-  const digitado = resposta?.digitado ?? {};
+  const { digitado = {}, erros = {} } = resposta ?? {};
   const seguinte = documentos[posicaoDoDocumento];
   const [primeiro = 'apto'] = vereditosDe(documento);
   return (
@@ -63,10 +63,10 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
     >
       <HiddenFields valores={{ tipoDocumentoId: documento.tipoId, proximo: seguinte?.tipoId ?? null }} />
       <AutosaveAlerts de={autosave} className="m-4" />
-      {resposta?.erro && (
-        <Notice tipo="erro" className="m-4">
-          {resposta.erro}
-        </Notice>
+      {resposta && (
+        <div className="m-4">
+          <ErrorSummary erros={summaryOf(resposta)} />
+        </div>
       )}
       <Vereditos documento={documento} escolhido={digitado.veredito ?? documento.veredito ?? ''} />
       <div className="criterio" data-so-de="inapto">
@@ -76,6 +76,7 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
             rotulo="Motivo"
             dica="Da biblioteca, em segunda pessoa. Sem texto abaixo, vale o do motivo."
             opcional
+            erro={erros.motivoId}
             defaultValue={digitado.motivoId ?? documento.motivoId ?? ''}
             opcoes={[
               { valor: '', rotulo: 'Escreva abaixo' },
@@ -88,6 +89,7 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
             dica="Entra no lugar de {item} no texto."
             opcional
             maxLength={ITEM_MAX}
+            erro={erros.item}
             defaultValue={digitado.item ?? (documento.item || itemLembrado)}
           />
           <TextareaField
@@ -96,6 +98,7 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
             opcional
             linhas={5}
             maxLength={TEXTO_MAX}
+            erro={erros.texto}
             defaultValue={digitado.texto ?? documento.texto}
           />
         </div>
@@ -111,6 +114,7 @@ function Formulario({ mesa, resposta, documento }: PropsDaMesa & { documento: Do
             num
             inputMode="numeric"
             placeholder="dd/mm/aaaa"
+            erro={erros.validoAte}
             defaultValue={
               digitado.validoAte ?? (documento.validoAte === null ? '' : formatarDia(documento.validoAte))
             }

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/components/button.tsx';
 import { Page } from '#app/components/page.tsx';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { formatarDiaEmTabela } from '#app/lib/dates.ts';
+import type { Problems } from '#app/lib/fields.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { MesaDaAnalise } from '../queries.server/mesa.ts';
 import { FILTRO } from '../situacao.ts';
@@ -12,10 +13,7 @@ import { DocumentoNaMesa, ListaDeDocumentos } from './documento-na-mesa.tsx';
 import { FaixaDaAnalise } from './faixa-da-analise.tsx';
 import { PainelDoVeredito } from './painel-do-veredito.tsx';
 
-export type RespostaDaMesa = {
-  erro: string | null;
-  digitado: Partial<Record<keyof VereditoDigitado, string>>;
-};
+export type RespostaDaMesa = Problems & { digitado: Partial<Record<keyof VereditoDigitado, string>> };
 
 export type PropsDaMesa = {
   mesa: MesaDaAnalise;

@@ -77,6 +77,7 @@ export function TelaDeHomologacao({
               vazio="Selecione"
               opcoes={demanda.objetos.map((objeto) => ({ valor: objeto, rotulo: objeto }))}
               defaultValue={estado?.objeto ?? ''}
+              erro={estado?.erro === MENSAGENS.objeto ? estado.erro : undefined}
               className="md:col-span-3"
             />
           </div>
@@ -177,12 +178,14 @@ function errosDe(estado: EstadoDoPedido | undefined, candidatos: readonly Candid
           ({ participacaoId, empresa }) => empresa === null && estado.participacoes.includes(participacaoId),
         )
       : [];
-  const id =
-    estado.erro === MENSAGENS.objeto
-      ? 'objeto'
-      : candidatos.find(({ escolhivel, proprio }) => escolhivel && !proprio)?.participacaoId;
+  const primeiro = candidatos.find(({ escolhivel, proprio }) => escolhivel && !proprio)?.participacaoId;
+  const lugar: Partial<Record<string, string>> = {
+    [MENSAGENS.objeto]: 'objeto',
+    [MENSAGENS.nenhum]: primeiro && `escolher-${primeiro}`,
+    [MENSAGENS.empresas]: primeiro && `escolher-${primeiro}`,
+  };
   return [
-    { id: id === 'objeto' || id === undefined ? id : `escolher-${id}`, mensagem: estado.erro },
+    { id: lugar[estado.erro], mensagem: estado.erro },
     ...semEmpresa.map(({ participacaoId, nome }) => ({
       id: `escolher-${participacaoId}`,
       mensagem: `${nome}: informe os dados da empresa`,

@@ -9,6 +9,7 @@ import { exigirAgendado, getDialogo } from '#app/domain/agendamento/queries.serv
 import { mudancaSchema } from '#app/domain/agendamento/schema.ts';
 import { parteDoEndereco, ROTA } from '#app/domain/agendamento/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, oneProblem } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -22,10 +23,14 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) =>
   exigirAgendado(await getDialogo(ctx, idParam(params.participacaoId), parteDoEndereco(params.parte))),
 );
 
-export const action = actionFor(ROTA, oneProblem(), async (ctx, campos, { url }) => {
-  await cancelarAgendamento(ctx, check(mudancaSchema, recordOf(campos)));
-  return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: TEXTOS.cancelado });
-});
+export const action = actionFor(
+  ROTA,
+  oneProblem({ unexpected: INESPERADO }),
+  async (ctx, campos, { url }) => {
+    await cancelarAgendamento(ctx, check(mudancaSchema, recordOf(campos)));
+    return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: TEXTOS.cancelado });
+  },
+);
 
 export default function Tela() {
   return (

@@ -9,6 +9,7 @@ import { getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
 import { vistosSchema } from '#app/domain/agendamento/schema.ts';
 import { ROTA } from '#app/domain/agendamento/telas.ts';
 import { rowsOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -23,6 +24,7 @@ export const loader = loaderFor(ROTA, (ctx, { params }) => getEnvio(ctx, idParam
 const form = typed(
   (fields) => rowsOf(fields, 'vistos'),
   (_vistos, { message }) => ({ erro: message }),
+  { unexpected: INESPERADO },
 );
 
 export const action = actionFor(ROTA, form, async (ctx, digitados, { params, url }) => {

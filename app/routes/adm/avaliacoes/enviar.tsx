@@ -36,7 +36,9 @@ export const loader = loaderFor(RESUMOS, async (ctx, { params, url }) => {
   return getEnvio(ctx, idParam(params.demandaId), tipoDe(params.tipo));
 });
 
-const conferido = confirmation(z.object({ carimbo: z.string().length(64) }));
+const conferido = confirmation(z.object({ carimbo: z.string().length(64) }), {
+  unexpected: TEXTOS.inesperadoNoEnvio,
+});
 
 export const action = actionFor(RESUMOS, conferido, async (ctx, { carimbo }, { params, url }) => {
   const tipo = tipoDe(params.tipo);

@@ -12,10 +12,10 @@ import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { atoDaComissao } from '#app/domain/avaliacao/schema.ts';
 import { contaDoEndereco, RESUMOS } from '#app/domain/avaliacao/telas.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { INESPERADO, NotFoundError } from '#app/domain/errors.ts';
 import { recordOf, textOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -31,7 +31,8 @@ export const loader = loaderFor(RESUMOS, (ctx, { params }) => {
 
 const ato = typed(
   (campos) => campos,
-  (campos, { message }) => ({ erro: message, motivo: textOf(campos, 'motivo') }),
+  (campos, recusa) => ({ ...problemsOf(recusa), motivo: textOf(campos, 'motivo') }),
+  { unexpected: INESPERADO },
 );
 
 export const action = actionFor(RESUMOS, ato, async (ctx, campos, { url }) => {

@@ -7,6 +7,7 @@ import { Convocados } from '#app/domain/banca/components/convocados.tsx';
 import { getBanca } from '#app/domain/banca/queries.server/dialogo.ts';
 import { listMembros } from '#app/domain/banca/queries.server/lista.ts';
 import { chamadosDeNovo } from '#app/domain/banca/schema.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -26,6 +27,7 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
 const form = typed(
   (campos) => campos.get('deNovo') ?? [],
   (_, { message }) => ({ erro: message }),
+  { unexpected: INESPERADO },
 );
 
 export const action = actionFor(ROTA, form, async (ctx, escolhidos, { params, url }) => {

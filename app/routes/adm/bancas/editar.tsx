@@ -10,7 +10,7 @@ import { IndiciosDaBanca } from '#app/domain/impedimento/components/indicios.tsx
 import { listIndiciosDaBanca } from '#app/domain/impedimento/queries.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -29,15 +29,9 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   };
 });
 
-const form = typed(
-  recordOf,
-  (valores, { errors, message }) => ({
-    valores,
-    erros: errors,
-    erro: Object.keys(errors).length > 0 ? null : message,
-  }),
-  { unexpected: 'Houve um problema ao tentar editar a Banca Avaliadora.' },
-);
+const form = typed(recordOf, (valores, recusa) => ({ valores, ...problemsOf(recusa) }), {
+  unexpected: 'Houve um problema ao tentar editar a Banca Avaliadora.',
+});
 
 export const action = actionFor(ROTA, form, async (ctx, digitada, { params, url }) => {
   await editarBanca(ctx, idParam(params.id), check(bancaEditada, digitada));

@@ -7,8 +7,9 @@ import { fecharBanca } from '#app/domain/banca/commands.server/fechar.ts';
 import { getBanca } from '#app/domain/banca/queries.server/dialogo.ts';
 import { fechamento } from '#app/domain/banca/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -20,7 +21,9 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Fechar a banca') }]
 
 export const loader = loaderFor(ROTA, (ctx, { params }) => getBanca(ctx, idParam(params.id)));
 
-const form = typed(recordOf, ({ motivo }, { message }) => ({ motivo, erro: message }));
+const form = typed(recordOf, ({ motivo }, recusa) => ({ motivo, ...problemsOf(recusa) }), {
+  unexpected: INESPERADO,
+});
 
 export const action = actionFor(ROTA, form, async (ctx, digitada, { params, url }) => {
   await fecharBanca(ctx, idParam(params.id), check(fechamento, digitada));
@@ -50,7 +53,14 @@ export default function Tela() {
           : []),
       ]}
     >
-      <TextareaField name="motivo" rotulo="Motivo" linhas={2} maxLength={500} defaultValue={volta?.motivo} />
+      <TextareaField
+        name="motivo"
+        rotulo="Motivo"
+        linhas={2}
+        maxLength={500}
+        defaultValue={volta?.motivo}
+        erro={volta?.erros.motivo}
+      />
     </ConfirmDialog>
   );
 }

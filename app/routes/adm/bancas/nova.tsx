@@ -14,7 +14,7 @@ import { bancaNova, lerFiltro } from '#app/domain/banca/schema.ts';
 import { listIndiciosDaBanca } from '#app/domain/impedimento/queries.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
@@ -29,15 +29,9 @@ export const loader = loaderFor(ROTA, async (ctx, { url }) => ({
   demandaId: lerFiltro(url.searchParams).credenciamento,
 }));
 
-const form = typed(
-  recordOf,
-  (valores, { errors, message }) => ({
-    valores,
-    erros: errors,
-    erro: Object.keys(errors).length > 0 ? null : message,
-  }),
-  { unexpected: FALHA },
-);
+const form = typed(recordOf, (valores, recusa) => ({ valores, ...problemsOf(recusa) }), {
+  unexpected: FALHA,
+});
 
 export const action = actionFor(ROTA, form, async (ctx, digitada, { url }) => {
   const { id, resposta, motivo } = await cadastrarBanca(ctx, check(bancaNova, digitada));

@@ -8,7 +8,7 @@ import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
 import { criterioDigitado } from '#app/domain/avaliacao/schema.ts';
 import { CRITERIOS, parteDoEndereco } from '#app/domain/avaliacao/telas.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { INESPERADO, NotFoundError } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { conform } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -30,10 +30,14 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   return getCriterio(ctx, tipo, campo);
 });
 
-export const action = actionFor(ROTA, conform(criterioDigitado), async (ctx, dados, { params }) => {
-  await salvarCriterio(ctx, { ...alvoDe(params), ...dados });
-  return redirectWithNotice(CRITERIOS, { tipo: 'sucesso', titulo: 'Sucesso', texto: TEXTOS.criterioSalvo });
-});
+export const action = actionFor(
+  ROTA,
+  conform(criterioDigitado, { unexpected: INESPERADO }),
+  async (ctx, dados, { params }) => {
+    await salvarCriterio(ctx, { ...alvoDe(params), ...dados });
+    return redirectWithNotice(CRITERIOS, { tipo: 'sucesso', titulo: 'Sucesso', texto: TEXTOS.criterioSalvo });
+  },
+);
 
 export default function Tela() {
   return (

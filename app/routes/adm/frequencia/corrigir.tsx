@@ -8,6 +8,7 @@ import { ROTA } from '#app/domain/frequencia/labels.ts';
 import { getCorrecao } from '#app/domain/frequencia/queries.server.ts';
 import { correcaoSchema } from '#app/domain/frequencia/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, oneProblem } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -19,10 +20,14 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Corrigir frequênci
 
 export const loader = loaderFor(ROTA, (ctx, { params }) => getCorrecao(ctx, idParam(params.id)));
 
-export const action = actionFor(ROTA, oneProblem(), async (ctx, campos, { params, url }) => {
-  await corrigirFrequencia(ctx, { id: idParam(params.id), ...check(correcaoSchema, recordOf(campos)) });
-  return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: 'A frequência foi corrigida.' });
-});
+export const action = actionFor(
+  ROTA,
+  oneProblem({ unexpected: INESPERADO }),
+  async (ctx, campos, { params, url }) => {
+    await corrigirFrequencia(ctx, { id: idParam(params.id), ...check(correcaoSchema, recordOf(campos)) });
+    return redirectWithNotice(ROTA + url.search, { tipo: 'sucesso', texto: 'A frequência foi corrigida.' });
+  },
+);
 
 export default function Tela() {
   return (

@@ -8,8 +8,9 @@ import { MENSAGENS } from '#app/domain/homologacao/labels.ts';
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import { motivoDoCancelamento } from '#app/domain/homologacao/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -28,11 +29,9 @@ export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   };
 });
 
-const form = typed(recordOf, ({ motivo = '' }, { message, errors }) => ({
-  motivo,
-  erro: errors.motivo === undefined ? message : null,
-  erroDoMotivo: errors.motivo,
-}));
+const form = typed(recordOf, ({ motivo = '' }, recusa) => ({ motivo, ...problemsOf(recusa) }), {
+  unexpected: INESPERADO,
+});
 
 export const action = actionFor(ROTA, form, async (ctx, digitado, { params }) => {
   const { motivo } = check(motivoDoCancelamento, digitado);
@@ -65,7 +64,7 @@ export default function Tela() {
           linhas={3}
           maxLength={2000}
           defaultValue={resposta?.motivo}
-          erro={resposta?.erroDoMotivo}
+          erro={resposta?.erros.motivo}
         />
       )}
     </ConfirmDialog>

@@ -8,8 +8,9 @@ import { registrarDecisaoDaHomologacaoAMao } from '#app/domain/homologacao/comma
 import { getDecisaoDaHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import { decisaoDaHomologacaoAMao } from '#app/domain/homologacao/schema.ts';
 import { recordOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -23,11 +24,9 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getDecisaoDaHomologacao(ctx, idParam(params.homologacaoId)),
 );
 
-const form = typed(recordOf, (valores, { errors, message }) => ({
-  valores,
-  erros: errors,
-  erro: Object.keys(errors).length > 0 ? null : message,
-}));
+const form = typed(recordOf, (valores, recusa) => ({ valores, ...problemsOf(recusa) }), {
+  unexpected: INESPERADO,
+});
 
 export const action = actionFor(ROTA, form, async (ctx, digitada, { params }) => {
   const decisao = check(decisaoDaHomologacaoAMao, digitada);

@@ -5,7 +5,7 @@ import { linkDoComprovante } from '#app/domain/comprovante/labels.ts';
 import { salvarPasso } from '#app/domain/curriculo/commands.server/salvar-passo.ts';
 import { PaginaDoCurriculo } from '#app/domain/curriculo/components/pagina.tsx';
 import { MENSAGENS } from '#app/domain/curriculo/labels.ts';
-import { getTelaDoCurriculo, opcoesDoPasso } from '#app/domain/curriculo/queries.server.ts';
+import { getTelaDoCurriculo, opcoesDoPasso } from '#app/domain/curriculo/queries.server/tela.ts';
 import { comoPasso } from '#app/domain/curriculo/rules.ts';
 import { lerAcao, lerPasso } from '#app/domain/curriculo/schema.ts';
 import { PASSOS } from '#app/domain/curriculo/types.ts';

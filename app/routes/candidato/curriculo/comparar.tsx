@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { PaginaDaComparacao } from '#app/domain/curriculo/components/comparacao.tsx';
-import { compararMinhasVersoes } from '#app/domain/curriculo/queries.server.ts';
+import { compararMinhasVersoes } from '#app/domain/curriculo/queries.server/versoes.ts';
 import { lerComparacao } from '#app/domain/curriculo/comparacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 

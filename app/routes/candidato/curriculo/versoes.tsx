@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMeta, OwnDataError } from '#app/components/load-error.tsx';
 import { VersoesDoCurriculo } from '#app/domain/curriculo/components/versoes.tsx';
-import { listVersoes } from '#app/domain/curriculo/queries.server.ts';
+import { listVersoes } from '#app/domain/curriculo/queries.server/versoes.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta = listMeta('Versões do currículo');

@@ -9,6 +9,7 @@ import { getMeuAgendamento } from '#app/domain/agendamento/queries.server/candid
 import { confirmarSchema, pedidoSchema } from '#app/domain/agendamento/schema.ts';
 import { caminhoDoCandidato, parteDoEndereco } from '#app/domain/agendamento/telas.ts';
 import { recordOf, textOf } from '#app/lib/fields.ts';
+import { INESPERADO } from '#app/domain/errors.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, oneProblem } from '#app/web/forms.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
@@ -27,15 +28,19 @@ export const loader = loaderFor(ROTA, (ctx, { params }) =>
   getMeuAgendamento(ctx, idParam(params.id), parteDoEndereco(params.parte)),
 );
 
-export const action = actionFor(ROTA, oneProblem(), async (ctx, campos, { params, url }) => {
-  const demandaId = idParam(params.id);
-  const tipo = parteDoEndereco(params.parte);
-  const pedir = textOf(campos, '_acao') === 'pedir';
-  if (pedir) await pedirOutroHorario(ctx, { demandaId, tipo, ...check(pedidoSchema, recordOf(campos)) });
-  else await confirmarPresenca(ctx, { demandaId, tipo, ...check(confirmarSchema, recordOf(campos)) });
-  const texto = pedir ? TEXTOS.pedido : TEXTOS.confirmado;
-  return redirectWithNotice(caminhoDoCandidato(demandaId, tipo) + url.search, { tipo: 'sucesso', texto });
-});
+export const action = actionFor(
+  ROTA,
+  oneProblem({ unexpected: INESPERADO }),
+  async (ctx, campos, { params, url }) => {
+    const demandaId = idParam(params.id);
+    const tipo = parteDoEndereco(params.parte);
+    const pedir = textOf(campos, '_acao') === 'pedir';
+    if (pedir) await pedirOutroHorario(ctx, { demandaId, tipo, ...check(pedidoSchema, recordOf(campos)) });
+    else await confirmarPresenca(ctx, { demandaId, tipo, ...check(confirmarSchema, recordOf(campos)) });
+    const texto = pedir ? TEXTOS.pedido : TEXTOS.confirmado;
+    return redirectWithNotice(caminhoDoCandidato(demandaId, tipo) + url.search, { tipo: 'sucesso', texto });
+  },
+);
 
 export const clientAction = keepForm;
 export const shouldRevalidate = keepWhileOffline;

@@ -13,7 +13,7 @@ import { schemaDaDiligencia } from '#app/domain/habilitacao/schema.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam, numberParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -32,7 +32,7 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
 
 const form = typed(
   (campos): Record<string, string> => recordOf(campos),
-  ({ motivo = '', ate = '' }, { message }): RespostaDaDiligencia => ({ erro: message, motivo, ate }),
+  ({ motivo = '', ate = '' }, recusa): RespostaDaDiligencia => ({ ...problemsOf(recusa), motivo, ate }),
   { unexpected: MENSAGENS.falhaAoSalvar },
 );
 

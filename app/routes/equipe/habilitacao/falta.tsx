@@ -10,7 +10,7 @@ import { schemaDaFalta } from '#app/domain/habilitacao/schema.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -22,7 +22,7 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
   getFalta(ctx, TELAS[rotaDaHabilitacao(url)].habilitacao, idParam(params.participacaoId)),
 );
 
-const form = typed(recordOf, ({ observacao = '' }, { message }) => ({ erro: message, observacao }), {
+const form = typed(recordOf, ({ observacao = '' }, recusa) => ({ ...problemsOf(recusa), observacao }), {
   unexpected: MENSAGENS.falhaAoReprovar,
 });
 
@@ -45,7 +45,7 @@ export default function Tela() {
       dados={useLoaderData<typeof loader>()}
       texto={resposta?.observacao ?? textoDaFalta(TELAS[base].habilitacao)}
       fechar={base + local.search}
-      erro={resposta?.erro ?? null}
+      resposta={resposta}
     />
   );
 }

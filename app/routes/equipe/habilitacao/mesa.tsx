@@ -13,7 +13,7 @@ import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -31,7 +31,7 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url, context 
 
 const veredito = typed(
   (campos): Record<string, string> => recordOf(campos),
-  (digitado, { message }): RespostaDaMesa => ({ erro: message, digitado }),
+  (digitado, recusa): RespostaDaMesa => ({ ...problemsOf(recusa), digitado }),
   { unexpected: MENSAGENS.falhaAoSalvar },
 );
 

@@ -10,7 +10,7 @@ import { schemaDoMotivo } from '#app/domain/habilitacao/schema.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { check, typed } from '#app/web/forms.server.ts';
+import { check, problemsOf, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
@@ -26,7 +26,7 @@ export const loader = loaderFor(rotaDaHabilitacao, (ctx, { params, url }) =>
 
 const form = typed(
   (campos): Record<string, string> => recordOf(campos),
-  (digitado, { message }): RespostaDoMotivo => ({ erro: message, digitado }),
+  (digitado, recusa): RespostaDoMotivo => ({ ...problemsOf(recusa), digitado }),
   { unexpected: MENSAGENS.falhaNoMotivo },
 );
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Opcao } from '../../queries.server.ts';
+import type { Opcao } from '../../queries.server/tela.ts';
 
 type Opcoes = {
   itens: readonly Opcao[];

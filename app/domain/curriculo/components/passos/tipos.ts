@@ -1,6 +1,6 @@
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import type { OpcoesDoCurriculo } from '../../queries.server.ts';
+import type { OpcoesDoCurriculo } from '../../queries.server/tela.ts';
 import type { Problema, Valores } from '../../types.ts';
 
 export type PropsDoPasso = {

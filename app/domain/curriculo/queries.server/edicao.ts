@@ -1,0 +1,99 @@
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { consultarCep } from '#app/integrations/cep/cep.server.ts';
+import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
+import { comIlegiveis, valoresVazios } from '../schema.ts';
+import type { Valores } from '../types.ts';
+import { desatualizado } from '../validade.ts';
+import { valoresDaVersao } from '../valores.ts';
+import { COM_LINHAS } from './versao.ts';
+
+type Leitura = Pick<Ctx, 'db'>;
+
+export type CurriculoEmEdicao = {
+  valores: Valores;
+  /** Names this state of the draft: forms carry it, so that a second window cannot overwrite it unseen. */
+  revisao: string;
+  /** When the draft was saved; null without a draft. */
+  salvoEm: Date | null;
+  finalizadoEm: Date | null;
+  versaoAtualId: string | null;
+  desatualizado: boolean;
+};
+
+type UltimaVersao = { numero: number; revisao: number; estado: string } | null | undefined;
+
+/** Number of the open draft; of the one that a save would open, where there is none. */
+export const numeroDe = (ultima: UltimaVersao): string =>
+  String(ultima?.estado === 'rascunho' ? ultima.numero : (ultima?.numero ?? 0) + 1);
+
+/** Number and revision of that draft. */
+export const revisaoDe = (ultima: UltimaVersao): string =>
+  `${numeroDe(ultima)}.${String(ultima?.estado === 'rascunho' ? ultima.revisao : 0)}`;
+
+/** The wizard's content: the open draft, else the last finished version, else an empty one with account data. */
+export async function getCurriculoEmEdicao(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  usuarioId: string,
+): Promise<CurriculoEmEdicao> {
+  const curriculo = await ctx.db.curriculo.findUnique({
+    where: { usuarioId },
+    select: {
+      versaoAtualId: true,
+      finalizadoEm: true,
+      versoes: { orderBy: { numero: 'desc' }, take: 1, include: COM_LINHAS },
+    },
+  });
+  const ultima = curriculo?.versoes[0];
+  const finalizadoEm = curriculo?.finalizadoEm ?? null;
+  return {
+    valores: ultima
+      ? comIlegiveis(valoresDaVersao(ultima), ultima.ilegiveis as Record<string, string>)
+      : await valoresDaConta(ctx, usuarioId),
+    revisao: revisaoDe(ultima),
+    salvoEm: ultima?.estado === 'rascunho' && ultima.revisao > 0 ? ultima.atualizadaEm : null,
+    finalizadoEm,
+    versaoAtualId: curriculo?.versaoAtualId ?? null,
+    desatualizado: finalizadoEm !== null && desatualizado(finalizadoEm, ctx.now),
+  };
+}
+
+/** What the account knows: name, CPF, e-mail and telephone. */
+export async function valoresDaConta(ctx: Leitura, usuarioId: string): Promise<Valores> {
+  const usuario = await ctx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
+  return {
+    ...valoresVazios(),
+    nomeCompleto: `${usuario.nome} ${usuario.sobrenome}`.trim().toLocaleUpperCase('pt-BR'),
+    cpf: usuario.cpf ?? '',
+    email: usuario.email,
+    telefoneCelular: usuario.telefone ?? '',
+  };
+}
+
+/**
+ * The CPF is that of another account, or of another person's current version: typed in a draft alone, it keeps
+ * nobody from their own. R-CUR-10.
+ */
+export async function cpfDeOutraConta(ctx: Leitura, usuarioId: string, cpf: string): Promise<boolean> {
+  const conta = await ctx.db.usuario.findFirst({
+    where: { cpf, id: { not: usuarioId } },
+    select: { id: true },
+  });
+  if (conta) return true;
+  const outro = await ctx.db.curriculoVersao.findFirst({
+    where: { cpf, atualDe: { usuarioId: { not: usuarioId } } },
+    select: { id: true },
+  });
+  return outro !== null;
+}
+
+/** Address of a CEP of 8 digits. Each person has a limit; above it, as with every failure, it is typed. */
+export async function consultarEndereco(
+  ctx: CtxUsuario,
+  cep: string,
+  consultar: ConsultaDeCep = consultarCep,
+): Promise<RespostaDoCep> {
+  if (!/^\d{8}$/.test(cep)) return { ok: false, motivo: 'desconhecido' };
+  const espera = await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id);
+  return espera > 0 ? { ok: false, motivo: 'indisponivel' } : consultar(cep);
+}
