@@ -7,8 +7,8 @@ import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
 
 /**
- * Everything that has to hold, in the order in which it fails soonest; the closing line sums the tests of vitest
- * and Playwright, and counts each check that fails as one failure.
+ * Everything that has to hold: what needs no test program first, the journeys last. The closing line sums the tests
+ * of vitest and Playwright, and counts each check that fails as one failure.
  */
 
 type Step = { name: string; command: string; args: string[] };
@@ -24,36 +24,37 @@ const script = (name: string, ...args: string[]) => ({
 const browser = await ensureBrowser((line) => console.log(line));
 await generateClient();
 
-await inLanes([
-  [{ name: 'lint', command: bin('eslint'), args: ['.'] }],
-  [
-    { name: 'formato', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
-    { name: 'tipos', command: bin('tsc'), args: ['--noEmit'] },
-    {
-      name: 'camadas',
-      command: bin('depcruise'),
-      args: [
-        '--config',
-        '.dependency-cruiser.mjs',
-        '-T',
-        'err-long',
-        'app',
-        'worker',
-        'cli',
-        'emails',
-        'prisma',
-      ],
-    },
-    { name: '.env.example', ...script('env-example', '--verificar') },
-    { name: 'página de rotas', ...script('routes-page', '--verificar') },
-    { name: 'página de estados', ...script('state-diagram', '--verificar') },
-    { name: 'livro de regras', ...script('rules') },
-    {
-      name: 'exportações sem uso',
-      command: bin('knip'),
-      args: ['--production', '--include', 'exports,types,files', '--no-progress'],
-    },
-  ],
+const build: Step = { name: 'compilação', ...script('build') };
+// The longest first, that no core waits for the other at the end.
+const failed = await sideBySide([
+  { name: 'lint', command: bin('eslint'), args: ['.'] },
+  build,
+  { name: 'tipos', command: bin('tsc'), args: ['--noEmit'] },
+  { name: 'formato', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'camadas',
+    command: bin('depcruise'),
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '-T',
+      'err-long',
+      'app',
+      'worker',
+      'cli',
+      'emails',
+      'prisma',
+    ],
+  },
+  {
+    name: 'exportações sem uso',
+    command: bin('knip'),
+    args: ['--production', '--include', 'exports,types,files', '--no-progress'],
+  },
+  { name: '.env.example', ...script('env-example', '--verificar') },
+  { name: 'página de rotas', ...script('routes-page', '--verificar') },
+  { name: 'página de estados', ...script('state-diagram', '--verificar') },
+  { name: 'livro de regras', ...script('rules') },
 ]);
 
 for (const project of ['unit', 'integration']) {
@@ -63,7 +64,7 @@ for (const project of ['unit', 'integration']) {
   count(project, code, vitestTotals(file));
 }
 
-if (await check({ name: 'compilação', ...script('build') })) {
+if (!failed.has(build)) {
   if (!browser) {
     fail('e2e', 'Nenhum navegador foi encontrado.');
   } else {
@@ -80,13 +81,17 @@ rmSync(results, { recursive: true, force: true });
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** Checks side by side, one lane for each core. */
-async function inLanes(lanes: Step[][]): Promise<void> {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) await check(step);
-    }),
-  );
+/** Checks in this order, one on each of two cores; returns those that failed. */
+async function sideBySide(steps: readonly Step[]): Promise<Set<Step>> {
+  const waiting = [...steps];
+  const failed = new Set<Step>();
+  const core = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await check(step))) failed.add(step);
+    }
+  };
+  await Promise.all([core(), core()]);
+  return failed;
 }
 
 /** Runs a check quietly; shows its output when it fails. */
