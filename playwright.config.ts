@@ -2,15 +2,41 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#scripts/lib/browser.ts';
 
 const asRoot = process.getuid?.() === 0;
+/** What Playwright itself turns off, for a list given here takes the place of its own, and: */
+const WITHOUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // A new frame of the browser for each page of one site: a fifth of the processor's time of a page.
+  'RenderDocument',
+];
 const args = [
   '--disable-background-networking',
   '--no-first-run',
   '--disable-component-update',
   '--disable-quic',
+  // A page of a test does not live long enough to pay for what V8 optimises.
+  '--js-flags=--no-opt',
+  `--disable-features=${WITHOUT.join(',')}`,
 ];
 
 /** Tests that send their requests by themselves: a browser's scripting has no part in them. */
-const WITHOUT_BROWSER = ['**/arquivos.e2e.ts', '**/linha-de-comando.e2e.ts', '**/vida-por-http.e2e.ts'];
+const WITHOUT_BROWSER = [
+  '**/arquivos.e2e.ts',
+  '**/envios-hostis.e2e.ts',
+  '**/linha-de-comando.e2e.ts',
+  '**/vida-por-http.e2e.ts',
+];
 
 /** Every journey runs twice: with scripting, and without, where only what scripting adds is left out. */
 export default defineConfig({
