@@ -3,7 +3,7 @@ import { MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { preencherCurriculo } from './support/curriculo.ts';
 import { confirmarDuasVezes, enviarDireto } from './support/formulario.ts';
 import { candidato, membro } from './support/pessoas.ts';
-import { expect, test, type Portal } from './support/portal.ts';
+import { expect, OFTEN, test, type Portal } from './support/portal.ts';
 
 /** Reference data as an operator imports it. */
 const TABELAS = [
@@ -24,7 +24,7 @@ const status = async (portal: Portal, processo: string): Promise<number> => {
 };
 
 const chegaAo = (portal: Portal, processo: string, esperado: number) =>
-  expect.poll(() => status(portal, processo), { timeout: 30_000 }).toBe(esperado);
+  expect.poll(() => status(portal, processo), { timeout: 30_000, ...OFTEN }).toBe(esperado);
 
 /**
  * Everything that the journey's acts may change: a refused one leaves it as it was. Who left a draft in another demand
@@ -64,7 +64,7 @@ const tudoEnviado = (portal: Portal) =>
         );
         return rows[0]?.n;
       },
-      { timeout: 30_000 },
+      { timeout: 30_000, ...OFTEN },
     )
     .toBe(0);
 
@@ -83,7 +83,7 @@ async function notificar(page: Page, portal: Portal, processo: string, mensagens
     'candidatos notificados.',
   );
   expect(repetida).toContain('O Envio do e-mail para essa demanda já foi feita');
-  await expect.poll(() => desta().length, { timeout: 30_000 }).toBe(antes + mensagens);
+  await expect.poll(() => desta().length, { timeout: 30_000, ...OFTEN }).toBe(antes + mensagens);
   await tudoEnviado(portal);
   expect(desta()).toHaveLength(antes + mensagens);
 }

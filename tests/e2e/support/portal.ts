@@ -40,6 +40,9 @@ type WorkerFixtures = {
   portal: Portal;
 };
 
+/** How often to ask what costs nothing to ask: whoever waits a second at a time waits a second. */
+export const OFTEN = { intervals: [50, 100, 150] };
+
 /** A browser test with a whole portal of its own: database, web, worker and mail, on free ports. */
 export const test = base.extend<object, WorkerFixtures>({
   dados: ['referencia', { option: true, scope: 'worker' }],
@@ -103,7 +106,7 @@ async function startPortal(
     fluig,
     mailTo: async (address, subject) => {
       const find = () => sink.mails.findLast((mail) => mail.to === address && subject.test(mail.subject));
-      await expect.poll(() => find()?.subject ?? null, { timeout: 20_000 }).toMatch(subject);
+      await expect.poll(() => find()?.subject ?? null, { timeout: 20_000, ...OFTEN }).toMatch(subject);
       const mail = find();
       if (!mail) throw new Error(`Nenhuma mensagem para ${address}.`);
       return mail;
