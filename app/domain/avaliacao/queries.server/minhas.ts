@@ -38,22 +38,21 @@ const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
                 and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
 
 /**
- * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is recused of a
- * candidate, or a candidate of the demand, has no row of it. `offset 0`: each scheduling is looked up by its id; planned
- * together with the seats, the whole table would be read. What was finalised is looked up only in a second round.
+ * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is
+ * recused of a candidate, or a candidate of the demand, has no row of it. What was finalised is looked up only in a
+ * second round.
  */
 const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
   select s.*, case when s.feita and s.rodada = 1 then 'final' else (select v.estado from ${minhaVersao(eu)}) end as estado
-    from (select a.id, a.tipo, a.demanda_id, a.participacao_id, a.inicio, q.membro_id, q.lugar, q.feita,
+    from (select q.agendamento_id as id, q.tipo, q.demanda_id, q.participacao_id, q.inicio, q.membro_id, q.lugar, q.feita,
                  case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
             from lugares_de(${eu}::uuid) q
-           cross join lateral (select * from agendamento x where x.id = q.agendamento_id and x.estado = 'agendado'
-                                  and x.tipo = any(${[...partes]}::bpchar[]) offset 0) a
-            left join reconsideracao r on r.agendamento_id = a.id
-           where not exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                                and i.participacao_id = a.participacao_id and i.declaracao <> 'nenhum')
+            left join reconsideracao r on r.agendamento_id = q.agendamento_id
+           where q.estado = 'agendado' and q.tipo = any(${[...partes]}::bpchar[])
+             and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                                and i.participacao_id = q.participacao_id and i.declaracao <> 'nenhum')
              and not exists (select 1 from participacao p
-                              where p.demanda_id = a.demanda_id and p.usuario_id = ${eu}::uuid)) s`;
+                              where p.demanda_id = q.demanda_id and p.usuario_id = ${eu}::uuid)) s`;
 
 /** Of whoever came, and before the result is sent, in order of the agenda; or what is finalised. */
 const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
