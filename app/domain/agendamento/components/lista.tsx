@@ -6,12 +6,12 @@ import { FilterBar } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { horarioEmTabela, MENSAGENS, ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
 import { caminhoDaAgenda, caminhoDoDialogo, caminhoDoLote, ROTA } from '../telas.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from '../types.ts';
-import { colunasDoCandidato, VerCurriculo } from './colunas-do-candidato.tsx';
 import { SeloDoAgendamento, SeloDoDesalinho } from './selo.tsx';
 
 type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
@@ -101,14 +101,14 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
         </>
       ),
     },
-    ...colunasDoCandidato(cpf, cidade),
+    ...personColumns(cpf, cidade),
     {
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
       celula: ({ participacaoId, nome: deQuem }) => (
         <>
-          <VerCurriculo para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
+          <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
           <Anchor
             className="elo alvo block"
             para={`${ROTA}/${participacaoId}/documentacao${search}`}

@@ -8,12 +8,9 @@ import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { CurriculumLink, personColumns } from '#app/components/person-columns.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import {
-  colunasDoCandidato,
-  VerCurriculo,
-} from '#app/domain/agendamento/components/colunas-do-candidato.tsx';
 import { horarioEmTabela } from '#app/domain/agendamento/labels.ts';
 import { MENSAGENS, ROTA, ROTULO_DA_FREQUENCIA, TEXTOS } from '../labels.ts';
 import type { LinhaDeFrequencia } from '../queries.server.ts';
@@ -111,13 +108,13 @@ function colunasDa(
         </>
       ),
     },
-    ...colunasDoCandidato(cpf, cidade),
+    ...personColumns(cpf, cidade),
     {
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
       celula: ({ participacaoId, nome: deQuem }) => (
-        <VerCurriculo para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
+        <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
       ),
     },
     {
