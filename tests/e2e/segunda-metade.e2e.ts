@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
-import type { Parte } from '#app/domain/avaliacao/types.ts';
-import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
-import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { definirRelogio } from '#app/domain/relogio/commands.server.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { formatarDia, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -14,8 +11,6 @@ import {
   criarEmpresa,
   resultadoPublicado,
 } from '#tests/factories/homologacao.ts';
-import { pontuar as pontuarNaMesa } from '#tests/factories/avaliacao.ts';
-import { CAMPOS } from '#tests/factories/notas.ts';
 import { catalogo } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -44,10 +39,9 @@ const NOMES = {
 } as const;
 type Quem = keyof typeof NOMES;
 const QUEM = Object.keys(NOMES) as Quem[];
-type Banca = { membros: readonly string[]; candidatos: readonly Quem[] };
-const BANCAS: readonly [Banca, Banca] = [
-  { membros: ['000001', '000002', '000003'], candidatos: ['ana', 'bia', 'caio'] },
-  { membros: ['000004', '000005', '000006'], candidatos: ['davi', 'eva', 'fabio'] },
+const BANCAS = [
+  { membros: ['000001', '000002', '000003'], candidatos: ['ana', 'bia', 'caio'] as Quem[] },
+  { membros: ['000004', '000005', '000006'], candidatos: ['davi', 'eva', 'fabio'] as Quem[] },
 ];
 /** Who reaches the legal qualification. */
 const APTOS: readonly Quem[] = ['ana', 'eva', 'fabio'];
@@ -171,18 +165,17 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     }
   });
 
-  const avaliadores =
-    await test.step('cada membro da primeira cria a senha pelo convite da convocação', async () => {
-      const paginas: Page[] = [];
-      for (const codigo of BANCAS[0].membros) {
-        const { email } = await banco.db.avaliador.findUniqueOrThrow({ where: { codigo } });
-        const page = await novaPagina(browser, portal, info);
-        await criarSenha(page, portal, email);
-        await entrar(page, email);
-        paginas.push(page);
-      }
-      return paginas;
-    });
+  const avaliadores = await test.step('cada membro cria a senha pelo convite da convocação', async () => {
+    const paginas: Page[] = [];
+    for (const codigo of BANCAS.flatMap(({ membros }) => membros)) {
+      const { email } = await banco.db.avaliador.findUniqueOrThrow({ where: { codigo } });
+      const page = await novaPagina(browser, portal, info);
+      await criarSenha(page, portal, email);
+      await entrar(page, email);
+      paginas.push(page);
+    }
+    return paginas;
+  });
 
   await test.step('a comissão agenda as duas partes de cada candidato e os avisa', async () => {
     for (const [i, { candidatos }] of BANCAS.entries()) {
@@ -268,60 +261,41 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await expect(comissao.getByText('As frequências foram registradas.')).toBeVisible();
   };
 
-  const pontuarPorComando = async (tipo: Parte, faseId: FaseId, candidatos: readonly Quem[]) => {
-    const ctx = ctxDe(banco, instanteDe(fase(faseId).realizacaoInicio, '17:00'));
-    for (const quem of candidatos) {
-      const { id, banca } = await banco.db.agendamento.findFirstOrThrow({
-        where: { participacaoId: participacoes[quem].id, tipo },
-        include: { banca: { include: { membros: { include: { usuario: true } } } } },
-      });
-      const notas = Object.fromEntries(CAMPOS[tipo].map((campo) => [campo, 2 * (NOTAS[quem] ?? 0)]));
-      for (const { usuario } of banca.membros) {
-        if (!usuario) throw new Error('Um membro da banca não tem conta.');
-        const nome = `${usuario.nome} ${usuario.sobrenome}`;
-        const actor: UsuarioAtor = { ...usuario, nome, tipo: 'usuario', grupos: ['avaliador'] };
-        await declarar({ ...ctx, actor }, id, { declaracao: 'nenhum', motivos: [], texto: '' });
-        await pontuarNaMesa({ ...ctx, actor }, id, notas);
-      }
-    }
-  };
-
-  /** The first panel at its desks; the second by the commands that the desks call. */
-  const pontuar = async (tipo: Parte, faseId: FaseId, rota: string, titulo: string) => {
-    const [primeira, segunda] = BANCAS;
-    await pontuarPorComando(tipo, faseId, segunda.candidatos);
-    for (const page of avaliadores) {
-      for (const quem of primeira.candidatos) {
-        const nota = NOTAS[quem];
-        if (nota === null) continue;
-        await page.goto(rota);
-        await page
-          .getByRole('row')
-          .filter({ hasText: maiusculas(quem) })
-          .getByRole('link')
-          .first()
-          .click();
-        // Once a candidate: before the file is opened.
-        const nada = page.getByRole('button', { name: /^Nada me impede/ });
-        const mesa = page.getByRole('heading', { level: 1, name: titulo });
-        await expect(nada.or(mesa)).toBeVisible();
-        if (await nada.isVisible()) await nada.click();
-        await expect(mesa).toBeVisible();
-        await page
-          .locator(`input[name^="nota-"][value="${String(nota)}"]`)
-          .evaluateAll((criterios) => criterios.forEach((criterio) => (criterio as HTMLElement).click()));
-        await page.getByRole('button', { name: 'Finalizar' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
-        await expect(page.getByText('A avaliação foi finalizada.')).toBeVisible();
+  const pontuar = async (rota: string, titulo: string) => {
+    for (const [i, { candidatos }] of BANCAS.entries()) {
+      for (const page of avaliadores.slice(3 * i, 3 * i + 3)) {
+        for (const quem of candidatos) {
+          const nota = NOTAS[quem];
+          if (nota === null) continue;
+          await page.goto(rota);
+          await page
+            .getByRole('row')
+            .filter({ hasText: maiusculas(quem) })
+            .getByRole('link')
+            .first()
+            .click();
+          // Once a candidate: before the file is opened.
+          const nada = page.getByRole('button', { name: /^Nada me impede/ });
+          const mesa = page.getByRole('heading', { level: 1, name: titulo });
+          await expect(nada.or(mesa)).toBeVisible();
+          if (await nada.isVisible()) await nada.click();
+          await expect(mesa).toBeVisible();
+          await page
+            .locator(`input[name^="nota-"][value="${String(nota)}"]`)
+            .evaluateAll((criterios) => criterios.forEach((criterio) => (criterio as HTMLElement).click()));
+          await page.getByRole('button', { name: 'Finalizar' }).click();
+          await page.getByRole('dialog').getByRole('button', { name: 'Finalizar' }).click();
+          await expect(page.getByText('A avaliação foi finalizada.')).toBeVisible();
+        }
       }
     }
   };
 
   await test.step('um candidato falta, e os três de cada banca pontuam os outros', async () => {
     await registrarFrequencia('E', FASE.entrevista);
-    await pontuar('E', FASE.entrevista, '/ava/avaliacao', 'Avaliação de Entrevista');
+    await pontuar('/ava/avaliacao', 'Avaliação de Entrevista');
     await registrarFrequencia('D', FASE.avaliacaoDidatica);
-    await pontuar('D', FASE.avaliacaoDidatica, '/ava/avaliacao-didatica', 'Avaliação do Desempenho Didático');
+    await pontuar('/ava/avaliacao-didatica', 'Avaliação do Desempenho Didático');
   });
 
   await test.step('o resultado é enviado: um aprovado por vez, um abaixo da nota, um ausente', async () => {
