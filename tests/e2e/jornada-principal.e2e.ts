@@ -27,8 +27,8 @@ const chegaAo = (portal: Portal, processo: string, esperado: number) =>
   expect.poll(() => status(portal, processo), { timeout: 30_000, ...OFTEN }).toBe(esperado);
 
 /**
- * Everything that the journey's acts may change: a refused one leaves it as it was. Who left a draft in another demand
- * is told by the clock (type 21), whatever is done here.
+ * Everything that the journey's acts may change: a refused one leaves it as it was. What the clock tells by itself
+ * (types 1, 3, 4 and 21) is written when its hour comes, whatever is done here.
  */
 async function estado(portal: Portal): Promise<unknown> {
   const { rows } = await portal.pool.query(`
@@ -37,7 +37,7 @@ async function estado(portal: Portal): Promise<unknown> {
            (select count(*) from fase_cronograma) as fases,
            (select count(*) from participacao) as participacoes,
            (select jsonb_agg(to_jsonb(r) order by r.id) from resultado_etapa r) as resultados,
-           (select count(*) from mensagem where tipo <> 21) as mensagens`);
+           (select count(*) from mensagem where tipo not in (1, 3, 4, 21)) as mensagens`);
   return rows[0];
 }
 
