@@ -21,7 +21,7 @@ import { formularioDoRecurso } from '#app/domain/recurso/queries.server/historic
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { acharTabela } from '#app/domain/referencia/importacao/tabelas.ts';
-import { guardarDocumento, pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { guardarDocumento, pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';

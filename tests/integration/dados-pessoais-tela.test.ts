@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server.ts';
+import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/documento.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { hashPassword } from '#app/lib/password.server.ts';
 import { action as decidir, loader as pedido } from '#app/routes/adm/anonimizacoes/pedido.tsx';

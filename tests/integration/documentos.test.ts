@@ -9,7 +9,7 @@ import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { emitirComprovante, pedirPdfDoComprovante } from '#app/domain/comprovante/commands.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { apagarDocumentosAntigos, pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
 import type { Printer } from '#app/integrations/pdf/port.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import { aberturaDoProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';

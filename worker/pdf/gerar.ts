@@ -3,7 +3,7 @@ import {
   findDocumentoPedido,
   guardarDocumento,
   registrarErroDoDocumento,
-} from '#app/domain/relatorio/commands.server.ts';
+} from '#app/domain/relatorio/commands.server/documento.ts';
 import { MENSAGEM_PDF_DESLIGADO, MENSAGEM_PDF_FALHOU } from '#app/domain/relatorio/types.ts';
 import { PrinterMissing } from '#app/integrations/pdf/port.ts';
 import { formatarInstante } from '#app/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server.ts';
+import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/documento.ts';
 import { gerarPdf } from '../pdf/gerar.ts';
 import { defineTask } from '../task.ts';
 

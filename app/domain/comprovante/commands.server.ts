@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { getComprovante } from './queries.server.ts';
 import { canonico, codigoDe, protocoloDe } from './rules.ts';

@@ -2,7 +2,7 @@ import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { podeVerCurriculoDeOutros } from '../access.ts';
 import { versaoOfereceDasAreas } from '../areas.server.ts';
 import type { CurriculoVersaoCompleta } from '../queries.server/versao.ts';

@@ -4,7 +4,7 @@ import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { podeVerRecurso } from '../access.ts';
 import { getSolicitacao } from '../queries.server/solicitacoes.ts';
 

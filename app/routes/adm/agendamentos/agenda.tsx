@@ -4,7 +4,7 @@ import { listMeta } from '#app/components/load-error.tsx';
 import { TelaDaAgenda } from '#app/domain/agendamento/components/agenda.tsx';
 import { getAgenda } from '#app/domain/agendamento/queries.server/agenda.ts';
 import { ROTA } from '#app/domain/agendamento/telas.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';

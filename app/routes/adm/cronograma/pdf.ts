@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import { getVersao, numeroDaVersaoAtual } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { versaoPedida } from '#app/domain/cronograma/schema.ts';
 import { confirmation } from '#app/web/forms.server.ts';
 import { idParam } from '#app/web/params.server.ts';

@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { abrirArquivo } from '#app/domain/relatorio/queries.server.ts';
+import { abrirArquivo } from '#app/domain/relatorio/queries.server/documento.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 

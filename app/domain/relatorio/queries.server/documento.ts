@@ -4,8 +4,8 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { podeAbrirDocumento } from './access.ts';
-import type { Documento, EstadoDoDocumento } from './types.ts';
+import { podeAbrirDocumento } from '../access.ts';
+import type { Documento, EstadoDoDocumento } from '../types.ts';
 
 const INTERVALO_MS = 150;
 

@@ -4,9 +4,9 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
-import { getDocumento } from './queries.server.ts';
-import { nomeDoArquivo } from './rules.ts';
-import type { PedidoDePdf } from './types.ts';
+import { getDocumento } from '../queries.server/documento.ts';
+import { nomeDoArquivo } from '../rules.ts';
+import type { PedidoDePdf } from '../types.ts';
 
 /**
  * Asks the worker for a PDF; whoever calls has checked that the actor may see what it shows. The same request
