@@ -29,11 +29,20 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 // Nested loaders of one request share one session look-up: the load context is made anew for each request.
 const perRequest = new WeakMap<AppLoadContext, Promise<WebCtx>>();
 
+/** Counted before the page that opens it marks it as read: the shell around it must not count that one. */
+function messageBeingOpened(request: Request): string | null {
+  return (
+    /^\/mensagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.data)?$/i.exec(
+      new URL(request.url).pathname,
+    )?.[1] ?? null
+  );
+}
+
 async function build({ request, context }: Args): Promise<WebCtx> {
   const { db } = webDatabase();
   const realNow = new Date();
   const token = await sessionToken(request);
-  const { sessao, deslocamentoMs } = await findSessao(db, token, realNow);
+  const { sessao, deslocamentoMs } = await findSessao(db, token, realNow, messageBeingOpened(request));
   if (sessao) context.identified?.(sessao.usuario.id);
   return {
     db,

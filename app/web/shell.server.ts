@@ -1,6 +1,5 @@
 import { atalhoMensagens, menuPara } from '#app/domain/acesso/menu.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
-import { contarNaoLidas } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { deviceKey } from '#app/web/device-key.server.ts';
 import { takeNotice } from '#app/web/notice.server.ts';
@@ -10,22 +9,10 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
 const CAIXA = '/mensagens';
 
-/** The shell is read beside the page that marks its message as read: it must not count that one. */
-function messageBeingOpened(request: Request): string | null {
-  return (
-    /^\/mensagens\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.data)?$/i.exec(
-      new URL(request.url).pathname,
-    )?.[1] ?? null
-  );
-}
-
 /** What the shell around every page needs, and the cookie that clears the notice it shows. */
 export async function shellData(ctx: WebCtxUsuario, request: Request) {
   const mensagens = atalhoMensagens(ctx.actor);
-  const [waiting, naoLidas] = await Promise.all([
-    takeNotice(request),
-    mensagens === CAIXA ? contarNaoLidas(ctx, { exceto: messageBeingOpened(request) }) : 0,
-  ]);
+  const waiting = await takeNotice(request);
   const { nome, email } = ctx.actor;
   return {
     casca: {
@@ -34,7 +21,7 @@ export async function shellData(ctx: WebCtxUsuario, request: Request) {
       menu: menuPara(ctx.actor, { simulador: hasSimulator() }),
       menuAberto: cookieValue(request, MENU_COOKIE) !== 'fechado',
       mensagens,
-      naoLidas,
+      naoLidas: mensagens === CAIXA ? ctx.sessao.naoLidas : 0,
       aviso: waiting?.notice ?? null,
       relogio: ctx.now.getTime() === ctx.realNow.getTime() ? null : formatarInstante(ctx.now),
     },

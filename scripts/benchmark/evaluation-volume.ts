@@ -19,7 +19,8 @@ type Quantidade = { linhas: number } | { porDemanda: number };
  * Demands with interviews, two thirds of those in that status with their result sent, get panels of three among 300 evaluators, one for each twenty candidates, their schedulings,
  * attendance, declarations and scores; then come documents, and their reviews. One candidate in five falls below
  * the mark, one in twenty does not come. The demonstration's evaluator sits for `minhas` candidates, half of them of
- * demands whose result was sent. Times are not held free for one another (`ocupacao`): no page reads that.
+ * demands whose result was sent, in the seat that scores last: of the others more than a page is left to do, in a small
+ * volume too. Times are not held free for one another (`ocupacao`): no page reads that.
  */
 export async function carregarAvaliacoes(
   databaseUrl: string,
@@ -116,7 +117,7 @@ const bancas = (minhas: number, completas: boolean): string[] => [
    select gen_random_uuid() as id, s.id as banca_id, l as lugar, coalesce(minha.codigo, outro.codigo) as codigo,
           u.id as usuario_id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email, minha.codigo is not null as minha
      from sala s cross join generate_series(1, 3) l
-     left join avaliador minha on l = 1 and s.ordem <= ${String(Math.ceil(minhas / POR_BANCA / 2))} and minha.email = 'avaliador@${DOMAIN}'
+     left join avaliador minha on l = 3 and s.ordem <= ${String(Math.ceil(minhas / POR_BANCA / 2))} and minha.email = 'avaliador@${DOMAIN}'
      join avaliador outro on outro.codigo = 'M' || lpad(((s.n * 3 + l) % ${String(AVALIADORES)})::text, 5, '0')
      join usuario u on u.email = coalesce(minha.email, outro.email)`,
   `insert into banca_membro (id, banca_id, papel, lugar, avaliador_codigo, nome, email, usuario_id, desde)

@@ -126,9 +126,9 @@ test('the evaluator and the commission ask as often of one candidate as of three
   };
   await dar(a, agendamentoId, 40, false);
   const comUma = await contar();
-  // The desk: its seat, rubric, candidate with scores and neighbours, part, the curriculum with its audit, and the session.
+  // The desk: its seat with all that stands beside it, the curriculum, its audit, and the session.
   // The summaries: the demand, its candidates, the sums by criterion, the demands to choose from.
-  expect(comUma).toEqual([1, 7, 4]);
+  expect(comUma).toEqual([1, 4, 4]);
   const depoisDela = [];
   for (const [indice, nome] of ['Segunda', 'Terceira'].entries()) {
     const inicio = instanteDe('2027-04-14', indice === 0 ? '08:00' : '10:00');

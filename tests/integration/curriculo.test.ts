@@ -608,6 +608,26 @@ describe('quem vê', () => {
     ]);
   });
 
+  it('relido dentro de uma hora pela mesma pessoa é uma leitura; por outra, ou depois, é mais uma (R-ACE-15)', async () => {
+    const [dona, ...leitoras] = [
+      await pessoa(),
+      await pessoa({ grupos: ['comissao'] }),
+      await pessoa({ grupos: ['comissao'] }),
+    ];
+    const id = await criarCurriculoCompleto(sistema(), dona.usuario);
+    const ler = (quem: (typeof leitoras)[number], minutos: number) =>
+      consultarCurriculo({ ...quem.ctx(), now: new Date(NOW.getTime() + minutos * 60_000) }, id);
+    const registros = () => database.db.auditoria.count({ where: { entidadeId: id } });
+    const [ana, bia] = leitoras;
+    if (!ana || !bia) throw new Error('faltam leitoras');
+    for (const minutos of [0, 1, 59]) await ler(ana, minutos);
+    expect(await registros()).toBe(1);
+    await ler(bia, 59);
+    expect(await registros()).toBe(2);
+    await ler(ana, 60);
+    expect(await registros()).toBe(3);
+  });
+
   it('o PDF é pedido por quem pode ver', async () => {
     const [dona, outra] = [await pessoa(), await pessoa()];
     const id = await criarCurriculoCompleto(sistema(), dona.usuario);

@@ -26,14 +26,24 @@ const LISTAS = Prisma.sql`
 
 type Linha = Record<string, unknown>;
 
+/** Names of columns and what the schema calls them: as many as the tables of a curriculum have. */
+const CAMPOS = new Map<string, string>();
+
+function campoDe(coluna: string): string {
+  const conhecido = CAMPOS.get(coluna);
+  if (conhecido !== undefined) return conhecido;
+  const campo = coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase());
+  CAMPOS.set(coluna, campo);
+  return campo;
+}
+
 /** A row, and the rows of its lists, under the names of the schema instead of the columns'. */
-const comCampos = (linha: Linha): Linha =>
-  Object.fromEntries(
-    Object.entries(linha).map(([coluna, valor]) => [
-      coluna.replace(/_(\w)/g, (_, letra: string) => letra.toUpperCase()),
-      Array.isArray(valor) ? valor.map((item: Linha) => comCampos(item)) : valor,
-    ]),
-  );
+function comCampos(linha: Linha): Linha {
+  const lida: Linha = {};
+  for (const [coluna, valor] of Object.entries(linha))
+    lida[campoDe(coluna)] = Array.isArray(valor) ? valor.map((item: Linha) => comCampos(item)) : valor;
+  return lida;
+}
 
 /** A finished version with its rows, whoever it belongs to: the caller has checked the permission. */
 export async function getCurriculoVersao(

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { naoLidasDe } from '#app/domain/mensageria/queries.server/caixa.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { ehGrupo, type Grupo } from '../grupos.ts';
 import { fimDaSessao } from '../rules.ts';
@@ -9,6 +11,8 @@ export type Sessao = {
   criadaEm: Date;
   expiraEm: Date;
   vistaEm: Date;
+  /** How many messages of their inbox wait to be read. */
+  naoLidas: number;
   usuario: { id: string; nome: string; email: string; cpf: string | null; grupos: Grupo[] };
 };
 
@@ -24,22 +28,28 @@ type Linha = {
   email: string;
   cpf: string | null;
   grupos: string[];
+  nao_lidas: number;
 };
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The live session of a token and, in the same round trip, the simulated clock's offset. */
+/**
+ * The live session of a token and, in the same round trip, what else every page asks: the simulated clock's offset and
+ * the unread messages, without the one that this request opens.
+ */
 export async function findSessao(
   db: Db,
   token: string | null,
   realNow: Date,
+  mensagemAberta: string | null,
 ): Promise<{ sessao: Sessao | null; deslocamentoMs: bigint | null }> {
   const [linha] = await db.$queryRaw<Linha[]>`
     select (select deslocamento_ms from relogio where id = 1) as deslocamento_ms, s.*
       from (select 1) um
       left join (
         select s.id, s.criada_em, s.expira_em, s.vista_em, u.id as usuario_id, u.nome, u.sobrenome, u.email, u.cpf,
-               array(select grupo from usuario_grupo where usuario_id = u.id order by grupo) as grupos
+               array(select grupo from usuario_grupo where usuario_id = u.id order by grupo) as grupos,
+               ${naoLidasDe(Prisma.sql`u.id`, mensagemAberta)} as nao_lidas
           from sessao s join usuario u on u.id = s.usuario_id and u.ativo
          where s.token_hash = ${token ? hashToken(token) : ''} and s.expira_em > ${realNow}
       ) s on true`;
@@ -57,6 +67,7 @@ export async function findSessao(
       criadaEm: linha.criada_em,
       expiraEm: linha.expira_em,
       vistaEm: linha.vista_em,
+      naoLidas: linha.nao_lidas,
       usuario: {
         id: linha.usuario_id,
         nome: `${linha.nome} ${linha.sobrenome}`.trim(),

@@ -1,9 +1,9 @@
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { registrarLeitura } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { exigirLugar, type Lugar } from '../queries.server/lugar.ts';
-import { getMesa } from '../queries.server/mesa.ts';
+import { abrirMesa } from '../queries.server/mesa.ts';
 
 /**
  * The frozen curriculum of a candidate for the members of their panel: the seat and its declaration are the right, and
@@ -18,18 +18,13 @@ export async function consultarCurriculoDaBanca(
 
 /** The desk of one candidate and that curriculum, under one look at the seat. */
 export async function abrirMesaDaBanca(ctx: CtxUsuario, agendamentoId: string) {
-  const lugar = await exigirLugar(ctx, agendamentoId);
-  return { mesa: await getMesa(ctx, lugar), curriculo: await consultar(ctx, lugar) };
+  const { lugar, mesa } = await abrirMesa(ctx, agendamentoId);
+  return { mesa, curriculo: await consultar(ctx, lugar) };
 }
 
 async function consultar(ctx: CtxUsuario, { alvo }: Lugar): Promise<CurriculoVersaoCompleta> {
   const { candidatoId: usuarioId, curriculoVersaoId } = alvo;
   const versao = await getCurriculoVersao(ctx, curriculoVersaoId);
-  await registrarAuditoria(ctx, {
-    acao: 'curriculo.consultar',
-    entidade: 'curriculo_versao',
-    entidadeId: curriculoVersaoId,
-    dados: { usuarioId, versao: versao.numero },
-  });
+  await registrarLeitura(ctx, { versaoId: curriculoVersaoId, dados: { usuarioId, versao: versao.numero } });
   return versao;
 }

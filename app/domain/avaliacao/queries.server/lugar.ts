@@ -52,6 +52,9 @@ export async function avaliadosPor(
   return new Set(linhas.map(({ id }) => id));
 }
 
+/** Column: the round that is open for the scheduling whose reconsideration is `r`. */
+export const RODADA = Prisma.sql`case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end`;
+
 /**
  * The seat that this person has for a candidate, as everything under /ava asks it. Not found where they have none, are
  * recused, or did not declare yet (the route then leads to the declaration: `impedimento`). With `lock` the demand is
@@ -68,20 +71,33 @@ export async function exigirLugar(
        where a.id = ${agendamentoId}::uuid for share of d`;
     await ctx.db.$queryRaw`select 1 from agendamento where id = ${agendamentoId}::uuid for no key update`;
   }
-  const [achado] = await ctx.db.$queryRaw<LinhaDoAlvo[]>`
+  return lerLugar<object>(ctx, agendamentoId, { colunas: Prisma.empty, juncoes: Prisma.empty });
+}
+
+/**
+ * The same with what a screen shows beside it, read in one statement: `colunas`, each after its comma, and `juncoes` over
+ * the seat `q`, the scheduling `a`, its demand `d`, participation `p`, attendance `f` and reconsideration `r`.
+ */
+export async function lerLugar<T extends object>(
+  ctx: CtxUsuario,
+  agendamentoId: string,
+  { colunas, juncoes }: { colunas: Prisma.Sql; juncoes: Prisma.Sql },
+) {
+  const [achado] = await ctx.db.$queryRaw<(LinhaDoAlvo & T)[]>`
     select a.id as "agendamentoId", a.demanda_id as "demandaId", a.participacao_id as "participacaoId",
            p.usuario_id as "candidatoId", p.curriculo_versao_id as "curriculoVersaoId", a.tipo as parte, a.inicio,
-           coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId",
-           case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada,
+           coalesce(not f.presente, false) as ausente, q.lugar, q.membro_id as "membroId", ${RODADA} as rodada,
            d.status as "statusDaDemanda", d.tipo_avaliacao as "tipoAvaliacao",
            (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = a.tipo) as "resultadoEnviadoEm",
            ${FASES_DO_CRONOGRAMA} as fases, ${contasCandidatasDaDemanda(ctx)} as pessoas
+           ${colunas}
       from agendamento a
       join demanda d on d.id = a.demanda_id
       join participacao p on p.id = a.participacao_id
       join lateral quem_avalia(a.id) q on q.usuario_id = ${ctx.actor.id}::uuid
       left join frequencia f on f.agendamento_id = a.id
       left join reconsideracao r on r.agendamento_id = a.id
+      ${juncoes}
      where a.id = ${agendamentoId}::uuid and a.estado = 'agendado'
        and ${DECLAROU}`;
   if (!achado) throw new NotFoundError(NAO_HA);
@@ -93,15 +109,15 @@ export async function exigirLugar(
 export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;
 
 /**
- * Columns: before and after a candidate in the agenda of the same demand and part, the nearest whom this person scores and
- * declared to have nothing against. Who scores is looked up from one to the next, not for everybody.
+ * Columns: before and after the scheduling `esta` in the agenda of the demand `d` and of its part, the nearest whom this
+ * person scores and declared to have nothing against. Who scores is looked up from one to the next, not for everybody.
  */
-export function vizinhas({ actor }: CtxUsuario, { alvo }: Lugar): Prisma.Sql {
+export function vizinhas({ actor }: CtxUsuario): Prisma.Sql {
   const vizinha = (lado: Prisma.Sql, ordem: Prisma.Sql) => Prisma.sql`(
     select a.id from agendamento a
       join lateral quem_avalia(a.id) q on q.usuario_id = ${actor.id}::uuid
-     where a.demanda_id = ${alvo.demandaId}::uuid and a.tipo = ${alvo.parte} and a.estado = 'agendado'
-       and (a.inicio, a.id) ${lado} (select e.inicio, e.id from agendamento e where e.id = ${alvo.agendamentoId}::uuid)
+     where a.demanda_id = d.id and a.tipo = esta.tipo and a.estado = 'agendado'
+       and (a.inicio, a.id) ${lado} (esta.inicio, esta.id)
        and exists (select 1 from banca_membro m where m.banca_id = a.banca_id and m.usuario_id = ${actor.id}::uuid)
        and ${DECLAROU}
      order by a.inicio ${ordem}, a.id ${ordem} limit 1)`;

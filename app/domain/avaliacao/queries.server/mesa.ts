@@ -5,7 +5,6 @@ import {
   objetoDaLinha,
   type LinhaDoObjeto,
 } from '#app/domain/demanda/queries.server/objeto.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { podePontuar } from '../access.ts';
 import { apurarParte } from '../rules.ts';
@@ -13,9 +12,9 @@ import { motivoParaNaoFinalizar } from '../schema.ts';
 import { verParte } from '../sigilo.ts';
 import { diverge, somar } from '../notas.ts';
 import type { Final, Meios } from '../types.ts';
-import { exigirLugar, vizinhas, type Lugar } from './lugar.ts';
-import { listPartes } from './partes.ts';
-import { getRubrica } from './rubrica.ts';
+import { lerLugar, RODADA, vizinhas } from './lugar.ts';
+import { COLUNA_DA_PARTE, lerParte, type ColunaDaParte } from './partes.ts';
+import { COLUNA_DOS_CRITERIOS, lerCriterio, type ColunaDosCriterios } from './rubrica.ts';
 
 type Minha = {
   id: string;
@@ -33,13 +32,13 @@ type MinhaDoBanco = Omit<Minha, 'atualizadoEm' | 'finalizadoEm'> & {
   finalizadoEm: string | null;
 };
 
-/** Column: one's own evaluation of the scheduling `a` in the round that is open, as it was saved. */
-const minhaDe = ({ actor }: CtxUsuario, { alvo }: Lugar): Prisma.Sql => Prisma.sql`(
+/** Column: one's own evaluation from the seat `q` of the scheduling `a` in the round that is open, as it was saved. */
+const minhaDe = ({ actor }: CtxUsuario): Prisma.Sql => Prisma.sql`(
   select json_build_object('id', w.id, 'estado', w.estado, 'versao', w.versao, 'observacao', w.observacao,
            'atualizadoEm', w.atualizado_em, 'finalizadoEm', w.finalizado_em,
            'notas', coalesce((select json_object_agg(n.campo, n.meios) from nota n where n.avaliacao_id = w.id), '{}'))
     from avaliacao w
-   where w.agendamento_id = a.id and w.lugar = ${alvo.lugar} and w.rodada = ${alvo.rodada}
+   where w.agendamento_id = a.id and w.lugar = q.lugar and w.rodada = ${RODADA}
      and w.usuario_id = ${actor.id}::uuid and w.estado <> 'anulada') as minha`;
 
 const lerMinha = (minha: MinhaDoBanco | null): Minha | null =>
@@ -49,54 +48,51 @@ const lerMinha = (minha: MinhaDoBanco | null): Minha | null =>
     finalizadoEm: minha.finalizadoEm === null ? null : new Date(minha.finalizadoEm),
   };
 
-type LinhaDoCandidato = LinhaDoObjeto & {
-  processo: string;
-  nome: string;
-  onde: string;
-  tema: string | null;
-  presente: boolean | null;
-  documentos: { id: string; nomeOriginal: string; tipo: string }[];
-  /** The seats of the panel and how far each is: never a score. */
-  banca: { lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[];
-  minha: MinhaDoBanco | null;
-  anterior: string | null;
-  proximo: string | null;
-};
+type LinhaDoCandidato = LinhaDoObjeto &
+  ColunaDaParte &
+  ColunaDosCriterios & {
+    processo: string;
+    nome: string;
+    onde: string;
+    tema: string | null;
+    presente: boolean | null;
+    documentos: { id: string; nomeOriginal: string; tipo: string }[];
+    /** The seats of the panel and how far each is: never a score. */
+    banca: { lugar: number; nome: string; voce: boolean; estado: 'rascunho' | 'final' | null }[];
+    minha: MinhaDoBanco | null;
+    anterior: string | null;
+    proximo: string | null;
+  };
 
 /**
- * The candidate of a scheduling, the demand, where and whether they came, what they sent, who scores them, what one
- * gave oneself, and who comes before and after.
+ * The seat and, beside it, the candidate, the demand, where and whether they came, what they sent, who scores them, what
+ * one gave oneself, who comes before and after, the rubric and the part as far as it is open.
  */
-async function getCandidato(ctx: CtxUsuario, lugar: Lugar): Promise<LinhaDoCandidato> {
-  const { alvo } = lugar;
-  const [linha] = await ctx.db.$queryRaw<LinhaDoCandidato[]>`
-    select d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
-           coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
-           coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao)
-                                     order by x.anexado_em, x.id)
-                       from envio_documento e
-                       join documento_enviado x on x.envio_id = e.id
-                       join arquivo q on q.id = x.arquivo_id
-                       join tipo_documento t on t.id = x.tipo_documento_id
-                      where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos,
-           (select json_agg(json_build_object('lugar', q.lugar, 'nome', trim(m.nome || ' ' || m.sobrenome),
-                                              'voce', m.id = ${ctx.actor.id}::uuid, 'estado', w.estado) order by q.lugar)
-              from quem_avalia(a.id) q
-              join usuario m on m.id = q.usuario_id
-              left join avaliacao w on w.agendamento_id = a.id and w.lugar = q.lugar and w.rodada = ${alvo.rodada}
-               and w.estado <> 'anulada') as banca,
-           ${minhaDe(ctx, lugar)}, ${vizinhas(ctx, lugar)}
-      from agendamento a
-      join participacao p on p.id = a.participacao_id
+const lerMesa = (ctx: CtxUsuario, agendamentoId: string) =>
+  lerLugar<LinhaDoCandidato>(ctx, agendamentoId, {
+    colunas: Prisma.sql`,
+      d.identificacao_processo as processo, coalesce(v.nome_completo, trim(us.nome || ' ' || us.sobrenome)) as nome,
+      coalesce(a.local, a.endereco_conferencia, '') as onde, a.tema, f.presente, ${COLUNAS_DO_OBJETO},
+      coalesce((select json_agg(json_build_object('id', q.id, 'nomeOriginal', q.nome_original, 'tipo', t.descricao)
+                                order by x.anexado_em, x.id)
+                  from envio_documento e
+                  join documento_enviado x on x.envio_id = e.id
+                  join arquivo q on q.id = x.arquivo_id
+                  join tipo_documento t on t.id = x.tipo_documento_id
+                 where e.participacao_id = p.id and e.habilitacao = 'HabTec' and e.estado = 'enviado'), '[]') as documentos,
+      (select json_agg(json_build_object('lugar', q.lugar, 'nome', trim(m.nome || ' ' || m.sobrenome),
+                                         'voce', m.id = ${ctx.actor.id}::uuid, 'estado', w.estado) order by q.lugar)
+         from quem_avalia(a.id) q
+         join usuario m on m.id = q.usuario_id
+         left join avaliacao w on w.agendamento_id = a.id and w.lugar = q.lugar and w.rodada = ${RODADA}
+          and w.estado <> 'anulada') as banca,
+      ${minhaDe(ctx)}, ${vizinhas(ctx)}, ${COLUNA_DOS_CRITERIOS}, ${COLUNA_DA_PARTE}`,
+    juncoes: Prisma.sql`
       join usuario us on us.id = p.usuario_id
       join curriculo_versao v on v.id = p.curriculo_versao_id
-      join demanda d on d.id = a.demanda_id
-      left join frequencia f on f.agendamento_id = a.id
-      ${JUNCOES_DO_OBJETO}
-     where a.id = ${alvo.agendamentoId}::uuid`;
-  if (!linha) throw new NotFoundError('Não encontramos esta avaliação.');
-  return linha;
-}
+      cross join lateral (select a.id, a.tipo, a.inicio) esta
+      ${JUNCOES_DO_OBJETO}`,
+  });
 
 /** Everybody's that may be seen, and of one's own what is not among them: the answer to a round that is still open. */
 const lidas = (todas: readonly Final[], minhas: readonly Final[]): Final[] =>
@@ -109,25 +105,27 @@ const lidas = (todas: readonly Final[], minhas: readonly Final[]): Final[] =>
 
 /** The desk of one candidate: the rubric, one's own scores, and the others' once all three are final. */
 export const getMesaDaBanca = async (ctx: CtxUsuario, agendamentoId: string) =>
-  getMesa(ctx, await exigirLugar(ctx, agendamentoId));
+  (await abrirMesa(ctx, agendamentoId)).mesa;
 
-/** The same, of a seat that was looked at. */
-export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
-  const { alvo, fases } = lugar;
-  const { agendamentoId } = alvo;
-  const { criterios } = await getRubrica(ctx, alvo.demandaId, alvo.parte);
-  const candidato = await getCandidato(ctx, lugar);
+/** The same with the seat that was looked at. */
+export async function abrirMesa(ctx: CtxUsuario, agendamentoId: string) {
+  const lugar = await lerMesa(ctx, agendamentoId);
+  return { lugar, mesa: montarMesa(ctx, lugar) };
+}
+
+function montarMesa(ctx: CtxUsuario, { alvo: candidato, fases }: Awaited<ReturnType<typeof lerMesa>>) {
+  const criterios = (candidato.criterios ?? []).map(lerCriterio);
   const minha = lerMinha(candidato.minha);
-  const lida = (await listPartes(ctx, [alvo.participacaoId])).get(alvo.participacaoId)?.[alvo.parte];
-  const vista = lida && verParte(lida, { tipo: 'membro', assento: alvo.lugar });
-  const primeira = vista?.todas.find(({ assento, rodada }) => assento === alvo.lugar && rodada === 1);
-  // Read from one's own row: of a part that is not open `listPartes` reads nobody's.
+  const lida = candidato.parteLida && lerParte(candidato.parteLida);
+  const vista = lida && verParte(lida, { tipo: 'membro', assento: candidato.lugar });
+  const primeira = vista?.todas.find(({ assento, rodada }) => assento === candidato.lugar && rodada === 1);
+  // Read from one's own row: of a part that is not open nobody's is read.
   const propria: Final[] =
     minha?.estado === 'final'
       ? [
           {
-            assento: alvo.lugar,
-            rodada: alvo.rodada,
+            assento: candidato.lugar,
+            rodada: candidato.rodada,
             notas: minha.notas,
             total: somar(Object.values(minha.notas)),
             observacao: minha.observacao,
@@ -136,14 +134,14 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
           },
         ]
       : [];
-  const situacao = { ...alvo, finalizada: minha?.estado === 'final' };
+  const situacao = { ...candidato, finalizada: minha?.estado === 'final' };
   const apurada = lida ? apurarParte(lida) : null;
   return {
     agendamento: {
-      id: agendamentoId,
-      inicio: alvo.inicio,
-      parte: alvo.parte,
-      rodada: alvo.rodada,
+      id: candidato.agendamentoId,
+      inicio: candidato.inicio,
+      parte: candidato.parte,
+      rodada: candidato.rodada,
       onde: candidato.onde,
       tema: candidato.tema,
       presente: candidato.presente,
@@ -172,10 +170,10 @@ export async function getMesa(ctx: CtxUsuario, lugar: Lugar) {
     divergente:
       apurada?.situacao === 'completa' &&
       diverge(
-        alvo.parte,
+        candidato.parte,
         apurada.finais.map(({ total }) => total),
       ),
   };
 }
 
-export type MesaDaBanca = Awaited<ReturnType<typeof getMesa>>;
+export type MesaDaBanca = ReturnType<typeof montarMesa>;

@@ -51,8 +51,7 @@ const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
            where q.estado = 'agendado' and q.tipo = any(${[...partes]}::bpchar[])
              and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
                                 and i.participacao_id = q.participacao_id and i.declaracao <> 'nenhum')
-             and not exists (select 1 from participacao p
-                              where p.demanda_id = q.demanda_id and p.usuario_id = ${eu}::uuid)) s`;
+             and q.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))) s`;
 
 /** Of whoever came, and before the result is sent, in order of the agenda; or what is finalised. */
 const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {

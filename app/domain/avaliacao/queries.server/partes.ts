@@ -30,33 +30,52 @@ type LinhaDaParte = {
   finais: (Omit<Final, 'notas'> & { notas: Record<string, Meios> | null })[] | null;
 };
 
+/** The parts `p` of some participations, as far as anybody of the team may see them. */
+const PARTES_DE = Prisma.sql`
+  select p.agendamento_id as "agendamentoId", p.participacao_id as "participacaoId", p.tipo, p.situacao,
+         p.finais as quantas, f.finais,
+         case when r.agendamento_id is null then null when r.encerrada_em is null then 'aberta' else 'encerrada' end
+           as reconsideracao
+    from parte_avaliada p
+    left join reconsideracao r on r.agendamento_id = p.agendamento_id
+    left join lateral (select x.finais from (${FINAIS_ABERTOS} and v.agendamento_id = p.agendamento_id
+                                             group by v.agendamento_id) x) f on true`;
+
+/** A part as the statement above reads it; everything in it passes through JSON as it is. */
+export const lerParte = ({
+  agendamentoId,
+  situacao,
+  quantas,
+  reconsideracao,
+  finais,
+}: LinhaDaParte): ParteLida & { agendamentoId: string } => ({
+  agendamentoId,
+  agendada: true,
+  ausente: situacao === 'ausente',
+  reconsideracao,
+  finais:
+    finais?.map((final) => ({ ...final, notas: final.notas ?? {} })) ??
+    Array.from({ length: quantas }, (_, i) => finalOculta(i + 1)),
+});
+
+/** Column: the part of the scheduling `a`, for `lerParte`; null where nothing of it is kept. */
+export const COLUNA_DA_PARTE = Prisma.sql`
+  (select to_json(x) from (${PARTES_DE} where p.agendamento_id = a.id) x) as "parteLida"`;
+
+export type ColunaDaParte = { parteLida: LinhaDaParte | null };
+
 /** The parts of these participations, in one statement, as far as anybody of the team may see them. */
 export async function listPartes(
   { db }: Leitura,
   participacoes: readonly string[],
-): Promise<Map<string, Partial<Record<Parte, ParteLida & { agendamentoId: string }>>>> {
+): Promise<Map<string, Partial<Record<Parte, ReturnType<typeof lerParte>>>>> {
   const linhas = await db.$queryRaw<LinhaDaParte[]>`
-    select p.agendamento_id as "agendamentoId", p.participacao_id as "participacaoId", p.tipo, p.situacao,
-           p.finais as quantas, f.finais,
-           case when r.agendamento_id is null then null when r.encerrada_em is null then 'aberta' else 'encerrada' end
-             as reconsideracao
-      from parte_avaliada p
-      left join reconsideracao r on r.agendamento_id = p.agendamento_id
-      left join lateral (select x.finais from (${FINAIS_ABERTOS} and v.agendamento_id = p.agendamento_id
-                                               group by v.agendamento_id) x) f on true
-     where p.participacao_id = any(${[...participacoes]}::uuid[])`;
-  const porParticipacao = new Map<string, Partial<Record<Parte, ParteLida & { agendamentoId: string }>>>();
-  for (const { agendamentoId, participacaoId, tipo, situacao, quantas, reconsideracao, finais } of linhas) {
-    const parte = {
-      agendamentoId,
-      agendada: true,
-      ausente: situacao === 'ausente',
-      reconsideracao,
-      finais:
-        finais?.map((final) => ({ ...final, notas: final.notas ?? {} })) ??
-        Array.from({ length: quantas }, (_, i) => finalOculta(i + 1)),
-    };
-    porParticipacao.set(participacaoId, { ...porParticipacao.get(participacaoId), [tipo]: parte });
-  }
+    ${PARTES_DE} where p.participacao_id = any(${[...participacoes]}::uuid[])`;
+  const porParticipacao = new Map<string, Partial<Record<Parte, ReturnType<typeof lerParte>>>>();
+  for (const linha of linhas)
+    porParticipacao.set(linha.participacaoId, {
+      ...porParticipacao.get(linha.participacaoId),
+      [linha.tipo]: lerParte(linha),
+    });
   return porParticipacao;
 }

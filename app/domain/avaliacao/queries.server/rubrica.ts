@@ -8,15 +8,15 @@ type Leitura = Pick<Ctx, 'db'>;
 type Linha = Omit<CriterioDaRubrica, 'niveis'> & { rubricaId: string | null; niveis: unknown };
 
 /** The criteria of both parts: as frozen for the demand, else as the reference table has them now. R-AVA-02. */
-const criteriosDe = (demandaId: string): Prisma.Sql => Prisma.sql`
+const criteriosDe = (demanda: Prisma.Sql): Prisma.Sql => Prisma.sql`
   select r.id as "rubricaId", r.tipo, c.campo, c.nome, c.descricao, c.ordem, c.min_meios::int as min, c.max_meios::int as max,
          c.niveis
     from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
-   where r.demanda_id = ${demandaId}::uuid
+   where r.demanda_id = ${demanda}
   union all
   select null, c.tipo, c.campo, c.nome, c.descricao, c.ordem, (c.nota_min * 2)::int, (c.nota_max * 2)::int, c.niveis
     from criterio_avaliacao c
-   where not exists (select 1 from rubrica r where r.demanda_id = ${demandaId}::uuid and r.tipo = c.tipo)`;
+   where not exists (select 1 from rubrica r where r.demanda_id = ${demanda} and r.tipo = c.tipo)`;
 
 /** Those of a part. */
 export async function getRubrica(
@@ -26,15 +26,22 @@ export async function getRubrica(
 ): Promise<{ id: string | null; criterios: CriterioDaRubrica[] }> {
   const linhas = await db.$queryRaw<Linha[]>`
     select k."rubricaId", k.campo, k.nome, k.descricao, k.ordem, k.min, k.max, k.niveis
-      from (${criteriosDe(demandaId)}) k where k.tipo = ${parte} order by k.ordem`;
-  return {
-    id: linhas[0]?.rubricaId ?? null,
-    criterios: linhas.map(({ rubricaId: _, niveis, ...criterio }) => ({
-      ...criterio,
-      niveis: lerNiveis(niveis),
-    })),
-  };
+      from (${criteriosDe(Prisma.sql`${demandaId}::uuid`)}) k where k.tipo = ${parte} order by k.ordem`;
+  return { id: linhas[0]?.rubricaId ?? null, criterios: linhas.map(lerCriterio) };
 }
+
+export const lerCriterio = ({ rubricaId: _, niveis, ...criterio }: Linha): CriterioDaRubrica => ({
+  ...criterio,
+  niveis: lerNiveis(niveis),
+});
+
+/** Column: those of the part of the scheduling `a`, for `lerCriterio`. */
+export const COLUNA_DOS_CRITERIOS = Prisma.sql`
+  (select json_agg(json_build_object('rubricaId', k."rubricaId", 'campo', k.campo, 'nome', k.nome,
+            'descricao', k.descricao, 'ordem', k.ordem, 'min', k.min, 'max', k.max, 'niveis', k.niveis) order by k.ordem)
+     from (${criteriosDe(Prisma.sql`a.demanda_id`)}) k where k.tipo = a.tipo) as criterios`;
+
+export type ColunaDosCriterios = { criterios: Linha[] | null };
 
 /** What these candidates were given in each criterion, in its order: of the parts whose scores are open. */
 export const listSomasPorCriterio = (
@@ -44,7 +51,7 @@ export const listSomasPorCriterio = (
 ): Promise<(SomaDoCriterio & { parte: Parte })[]> => db.$queryRaw`
   select k.tipo as parte, k.campo, k.nome, count(p.somas)::int as candidatos,
          coalesce(sum((p.somas ->> k.campo)::int), 0)::int as soma
-    from (${criteriosDe(demandaId)}) k
+    from (${criteriosDe(Prisma.sql`${demandaId}::uuid`)}) k
     left join parte_avaliada p on p.demanda_id = ${demandaId}::uuid and p.tipo = k.tipo and p.situacao = 'completa'
      and p.participacao_id = any(${[...participacoes]}::uuid[])
    group by k.tipo, k.ordem, k.campo, k.nome

@@ -1,5 +1,5 @@
 import { areasVisiveis } from '#app/domain/acesso/grupos.ts';
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { registrarAuditoria, registrarLeitura } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
@@ -13,13 +13,20 @@ import { getCurriculoVersao } from '../versao.server.ts';
  * offers something of; their reading goes to the audit. Anybody else gets the same NotFoundError as for a version that does not exist.
  */
 export function consultarCurriculo(ctx: CtxUsuario, versaoId: string): Promise<CurriculoVersaoCompleta> {
-  return abrir(ctx, versaoId, 'curriculo.consultar');
+  return abrir(ctx, versaoId, (dados) => registrarLeitura(ctx, { versaoId, dados }));
 }
 
 /** Asks for the version's PDF; the answer is the id for `/documentos/{id}`. */
 export function pedirPdfDoCurriculo(ctx: CtxUsuario, versaoId: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
-    const versao = await abrir(tx, versaoId, 'curriculo.baixar');
+    const versao = await abrir(tx, versaoId, (dados) =>
+      registrarAuditoria(tx, {
+        acao: 'curriculo.baixar',
+        entidade: 'curriculo_versao',
+        entidadeId: versaoId,
+        dados,
+      }),
+    );
     return pedirPdf(tx, {
       tipo: 'curriculo',
       referencia: { versaoId },
@@ -31,7 +38,7 @@ export function pedirPdfDoCurriculo(ctx: CtxUsuario, versaoId: string): Promise<
 async function abrir(
   ctx: CtxUsuario,
   versaoId: string,
-  acao: 'curriculo.consultar' | 'curriculo.baixar',
+  registrar: (dados: { usuarioId: string; versao: number }) => Promise<void>,
 ): Promise<CurriculoVersaoCompleta> {
   const versao = await getCurriculoVersao(ctx, versaoId);
   const { usuarioId } = await ctx.db.curriculo.findUniqueOrThrow({
@@ -43,11 +50,6 @@ async function abrir(
     podeVerCurriculoDeOutros(ctx.actor).ok &&
     (await versaoOfereceDasAreas(ctx, versaoId, areasVisiveis(ctx.actor)));
   if (!pode) throw new NotFoundError('Não encontramos este currículo.');
-  await registrarAuditoria(ctx, {
-    acao,
-    entidade: 'curriculo_versao',
-    entidadeId: versaoId,
-    dados: { usuarioId, versao: versao.numero },
-  });
+  await registrar({ usuarioId, versao: versao.numero });
   return versao;
 }

@@ -1,4 +1,4 @@
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { registrarLeitura } from '#app/domain/acesso/commands.server/auditoria.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { getParticipacaoVisivel } from '../queries.server/aplicacao.ts';
@@ -13,10 +13,8 @@ export async function consultarCurriculoDaAplicacao(ctx: CtxUsuario, { demandaId
   const pessoa = await getParticipacaoVisivel(ctx, demandaId, participacaoId);
   const versao = await getCurriculoVersao(ctx, pessoa.curriculoVersaoId);
   if (pessoa.usuarioId !== ctx.actor.id) {
-    await registrarAuditoria(ctx, {
-      acao: 'curriculo.consultar',
-      entidade: 'curriculo_versao',
-      entidadeId: versao.id,
+    await registrarLeitura(ctx, {
+      versaoId: versao.id,
       dados: { usuarioId: pessoa.usuarioId, versao: versao.numero },
     });
   }

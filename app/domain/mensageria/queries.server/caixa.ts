@@ -23,13 +23,15 @@ export const SO_PUBLICADAS: Prisma.MensagemWhereInput = {
  * The person's own rows of the ledger (alias `m`). A result's message exists only once its result is published;
  * the inbox asks for that again, so that no row can tell more than the screens do.
  */
-const minhas = (ctx: Leitura) => Prisma.sql`
-  m.usuario_id = ${ctx.actor.id}::uuid
+const daPessoa = (pessoa: Prisma.Sql) => Prisma.sql`
+  m.usuario_id = ${pessoa}
   and (m.tipo not between 8 and 13 or exists (
     select 1 from demanda n where n.id = m.demanda_id and (case m.tipo
       when 8 then n.carga_horaria_preliminar_em when 9 then n.carga_horaria_final_em
       when 10 then n.cadastro_preliminar_em when 11 then n.cadastro_final_em
       when 12 then n.hab_tecnica_preliminar_em else n.hab_tecnica_final_em end) is not null))`;
+
+const minhas = (ctx: Leitura) => daPessoa(Prisma.sql`${ctx.actor.id}::uuid`);
 
 type Linha = {
   id: string;
@@ -93,13 +95,9 @@ export async function getMinhaMensagem(ctx: Leitura, id: string): Promise<Mensag
 }
 
 /**
- * How many messages wait to be read, from the index of the unread ones; `exceto` is the one being opened by the
- * same request. Every page of the portal asks it.
+ * Column: how many messages of a person wait to be read, from the index of the unread ones; `aberta` is the one being
+ * opened by the same request. Every page of the portal asks it.
  */
-export async function contarNaoLidas(ctx: Leitura, { exceto }: { exceto: string | null }): Promise<number> {
-  const [linha] = await ctx.db.$queryRaw<{ total: number }[]>`
-    select count(*)::int as total from mensagem m
-     where ${minhas(ctx)} and m.lida_em is null
-       ${exceto === null ? Prisma.empty : Prisma.sql`and m.id <> ${exceto}::uuid`}`;
-  return linha?.total ?? 0;
-}
+export const naoLidasDe = (pessoa: Prisma.Sql, aberta: string | null): Prisma.Sql => Prisma.sql`
+  (select count(*)::int from mensagem m
+    where ${daPessoa(pessoa)} and m.lida_em is null and m.id is distinct from ${aberta}::uuid)`;

@@ -1,4 +1,4 @@
-import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { registrarAuditoria, registrarLeitura } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -16,10 +16,8 @@ export async function consultarSolicitacao(
 ) {
   const recurso = await getSolicitacao(ctx, id);
   const versao = await getCurriculoVersao(ctx, recurso.curriculoVersaoId);
-  await registrarAuditoria(ctx, {
-    acao: 'curriculo.consultar',
-    entidade: 'curriculo_versao',
-    entidadeId: recurso.curriculoVersaoId,
+  await registrarLeitura(ctx, {
+    versaoId: recurso.curriculoVersaoId,
     dados: { usuarioId: recurso.usuarioId, recursoId: id },
   });
   const { campos, ...rascunho } = await abrirRascunho(ctx, nomeDoRascunho(tipo, id));
