@@ -40,24 +40,26 @@ const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
 /**
  * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is
  * recused of a candidate, or a candidate of the demand, has no row of it. What was finalised is looked up only in a
- * second round.
+ * second round. `pendente`: still to be scored, of whoever came and before the result is sent.
  */
 const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
-  select s.*, case when s.feita and s.rodada = 1 then 'final' else (select v.estado from ${minhaVersao(eu)}) end as estado
-    from (select q.agendamento_id as id, q.tipo, q.demanda_id, q.participacao_id, q.inicio, q.membro_id, q.lugar, q.feita,
-                 case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
-            from lugares_de(${eu}::uuid) q
-            left join reconsideracao r on r.agendamento_id = q.agendamento_id
-           where q.estado = 'agendado' and q.tipo = any(${[...partes]}::bpchar[])
-             and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                                and i.participacao_id = q.participacao_id and i.declaracao <> 'nenhum')
-             and q.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))) s`;
+  select s.*, s.estado is distinct from 'final'
+           and not exists (select 1 from emissao_resultado e where e.demanda_id = s.demanda_id and e.tipo = s.tipo)
+           and not exists (select 1 from frequencia f where f.agendamento_id = s.id and not f.presente) as pendente
+    from (
+      select s.*, case when s.feita and s.rodada = 1 then 'final' else (select v.estado from ${minhaVersao(eu)}) end as estado
+        from (select q.agendamento_id as id, q.tipo, q.demanda_id, q.participacao_id, q.inicio, q.membro_id, q.lugar, q.feita,
+                     case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
+                from lugares_de(${eu}::uuid) q
+                left join reconsideracao r on r.agendamento_id = q.agendamento_id
+               where q.estado = 'agendado' and q.tipo = any(${[...partes]}::bpchar[])
+                 and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                                    and i.participacao_id = q.participacao_id and i.declaracao <> 'nenhum')
+                 and q.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))) s) s`;
 
-/** Of whoever came, and before the result is sent, in order of the agenda; or what is finalised. */
+/** In order of the agenda. */
 const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
-  pendentes: Prisma.sql`s.estado is distinct from 'final'
-    and not exists (select 1 from emissao_resultado e where e.demanda_id = s.demanda_id and e.tipo = s.tipo)
-    and not exists (select 1 from frequencia f where f.agendamento_id = s.id and not f.presente)`,
+  pendentes: Prisma.sql`s.pendente`,
   finalizadas: Prisma.sql`s.estado = 'final'`,
 };
 
