@@ -275,7 +275,9 @@ const semTela = [
     route('utils/cnpj/:cnpj', 'routes/api/cnpj.ts'),
     route('utils/municipios/:uf', 'routes/api/municipios.ts'),
     route('utils/unidades-curriculares/:codCurso', 'routes/api/unidades-curriculares.ts'),
+    route('*', 'routes/api/chamada.ts', { id: 'api' }),
   ]),
+  route('v1/*', 'routes/api/chamada.ts', { id: 'v1' }),
 ];
 
 export default [

@@ -3,5 +3,7 @@
  * R-PES-05.
  */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/(nova-senha|agenda|verificar|comprovantes)\/[^/]+/i, '/$1/*');
+  return path
+    .replace(/^\/(nova-senha|agenda|verificar|comprovantes)\/[^/]+/i, '/$1/*')
+    .replace(/(?<=\/)[\d.-]{11,14}(?=\/|$)/g, '*');
 }

@@ -20,6 +20,7 @@ const LIMITS = {
   'nova-senha:ip': { points: 60, duration: 15 * MINUTE },
   'cep:pessoa': { points: 60, duration: 15 * MINUTE },
   'cnpj:pessoa': { points: 60, duration: 15 * MINUTE },
+  'vinculo:pessoa': { points: 120, duration: 15 * MINUTE },
   'rascunho:pessoa': { points: 900, duration: 15 * MINUTE },
   'reter:pessoa': { points: 30, duration: 15 * MINUTE },
   'verificar:ip': { points: 60, duration: 15 * MINUTE },

@@ -125,7 +125,7 @@ export async function answering<A extends Args, C, T>(
 }
 
 /** R-ACE-15: refused in words, or by saying that what exists was not found. */
-async function recordRefusal(error: unknown, rota: RotaOuGemeas, args: Args, url: URL): Promise<void> {
+export async function recordRefusal(error: unknown, rota: RotaOuGemeas, args: Args, url: URL): Promise<void> {
   if (!(error instanceof ForbiddenError || error instanceof NotFoundError)) return;
   const ctx = await ctxFromRequest(args);
   if (ctx.actor.tipo !== 'usuario') return;

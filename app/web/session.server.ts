@@ -9,8 +9,15 @@ const sessionCookie = createCookie('session', { ...base, httpOnly: true });
 export const hasSessionCookie = (request: Request): boolean =>
   /(?:^|;\s*)session=/.test(request.headers.get('Cookie') ?? '');
 
+/**
+ * The token of the request's session. A call of the API that is made by no browser sends the cookie's value, or the
+ * whole `session=…`, in the header Session-Cookie, which no page of another origin can write (R-API-02).
+ */
 export async function sessionToken(request: Request): Promise<string | null> {
-  const value: unknown = await sessionCookie.parse(request.headers.get('Cookie'));
+  const header = request.headers.get('Session-Cookie');
+  const cookies =
+    header === null ? request.headers.get('Cookie') : header.replace(/^(?!.*session=)/, 'session=');
+  const value: unknown = await sessionCookie.parse(cookies);
   return typeof value === 'string' && value.length > 0 ? value : null;
 }
 

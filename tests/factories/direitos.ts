@@ -237,6 +237,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/agenda': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',
+  '/api/*': 'visitante',
+  '/v1/*': 'visitante',
   '/sair': TODOS,
   '/preferencias/menu': TODOS,
   '/home': TODOS,

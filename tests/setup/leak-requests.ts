@@ -112,7 +112,9 @@ export function addressesOf(
     if (!given) throw new Error(`nenhum valor para ${name} de ${url}: diga-o nos testes de vazamento`);
     const place = name === '*' ? '*' : `:${name}`;
     found = found.flatMap((address) =>
-      given.map((value) => address.replace(place, encodeURIComponent(value))),
+      given.map((value) =>
+        address.replace(place, name === '*' ? encodeURI(value) : encodeURIComponent(value)),
+      ),
     );
   }
   return found;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { AGORA, plantarCena, type Candidato, type CenaPlantada } from '#tests/factories/vazamento/index.ts';
 import { filesFolder } from './leak-environment.ts';
 import { startApplication, type RotaDaAplicacao } from './application.ts';
+import { callsUnder } from './api-calls.ts';
 import { testCtx, useDatabase } from './database.ts';
 import { addressesOf, ask, dataAddress, inParallel, MISSING, type LeakAnswer } from './leak-requests.ts';
 import type { Marks } from './marks.ts';
@@ -56,7 +57,7 @@ function sameKind(people: readonly Candidato[], opened: (id: string) => boolean)
 export function values(people: readonly Candidato[], ids: readonly string[]) {
   const de = (kind: Kind) => people.flatMap((pessoa) => pessoa.ids[kind]);
   const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
-  return {
+  const plain = {
     id: orMissing(ids),
     participacaoId: orMissing(de('participacoes')),
     agendamentoId: orMissing(de('agendamentos')),
@@ -82,7 +83,18 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     '/agenda/*': [`${'A'.repeat(54)}.ics`],
     '/*': ['nada/aqui'],
   };
+  const ofCalls = { ...plain, ...ofApi(people) };
+  return { ...plain, '/api/*': callsUnder('/api/', ofCalls), '/v1/*': callsUnder('/v1/', ofCalls) };
 }
+
+/** What the calls of the API name besides. */
+const ofApi = (people: readonly Candidato[]) => ({
+  userId: people.length > 0 ? people.map(({ usuario }) => usuario.id) : [MISSING],
+  cpf: ['52998224725', ...people.map(({ marcas }) => marcas.proprias.named('CPF'))],
+  edital: ['0'],
+  codigo: ['0'],
+  codCurso: ['1001'],
+});
 
 const SHUT = /^\/(login\b.*)?$/;
 

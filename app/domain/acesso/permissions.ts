@@ -78,6 +78,9 @@ export const rotas = {
   '/api/utils/municipios/:uf': 'logado',
   '/api/aprovacoes-credenciamento': 'publica',
   '/api/homologacao/:id/superintendencia': 'publica',
+  // Each call says whose screen it stands for: app/web/api/.
+  '/api/*': 'publica',
+  '/v1/*': 'publica',
 } as const satisfies Record<string, Entrada>;
 
 export type Rota = keyof typeof rotas;

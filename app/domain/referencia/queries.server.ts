@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { colunaDoDia, diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { horasExcedidas, indisponibilidadeDoAno } from './rules.ts';
@@ -189,4 +190,29 @@ export async function resumoAnual(
       indisponibilidadeTotal: indisponibilidadeDoAno(meses.map((mes) => mes.indisponibilidade)),
     };
   });
+}
+
+/** One page of the municipalities of all states, by state and name. */
+export async function listTodosMunicipios(
+  ctx: Leitura,
+  { pular, tamanho }: { pular: number; tamanho: number },
+): Promise<{ linhas: Municipio[]; total: number }> {
+  const [linhas, total] = await Promise.all([
+    ctx.db.municipio.findMany({
+      orderBy: [{ uf: 'asc' }, { nome: 'asc' }, { codigoIbge: 'asc' }],
+      skip: pular,
+      take: tamanho,
+    }),
+    ctx.db.municipio.count(),
+  ]);
+  return { linhas, total };
+}
+
+/** An accredited company, by its code in RM or by its CNPJ. NotFoundError. */
+export async function getEmpresaCredenciada(ctx: Leitura, codigo: string) {
+  const empresa = await ctx.db.empresaCredenciada.findFirst({
+    where: { OR: [{ codCfo: codigo }, { cnpj: codigo }] },
+  });
+  if (!empresa) throw new NotFoundError('Não encontramos esta empresa.');
+  return empresa;
 }

@@ -115,3 +115,8 @@ export async function idDaConta(ctx: Pick<Ctx, 'db'>, email: string): Promise<st
   if (!conta) throw new NotFoundError(`Não há conta com o e-mail ${email}.`);
   return conta.id;
 }
+
+/** Is there an account with this CPF? */
+export async function existeCpf(ctx: Pick<Ctx, 'db'>, cpf: string): Promise<boolean> {
+  return (await ctx.db.usuario.count({ where: { cpf } })) > 0;
+}

@@ -1,0 +1,186 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import '#app/lib/zod-pt.ts';
+import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
+import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
+import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { ForbiddenError, INESPERADO, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
+import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
+import { log } from '#app/lib/log.server.ts';
+import { BusyError } from '#app/lib/password.server.ts';
+import { readText } from '#app/web/body.server.ts';
+import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
+import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx.server.ts';
+import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
+import { matcher } from './match.ts';
+import { ApiRefusal, problemResponse, tooMany, type FieldProblem } from './problem.server.ts';
+import { CALLS } from './table.server.ts';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+const find = matcher(CALLS);
+
+/** Answers every call of the API; whatever happens, in JSON. R-API-01. */
+export async function answerCall(args: Args): Promise<Response> {
+  const { request } = args;
+  const url = new URL(request.url);
+  try {
+    const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
+    if (found === null) throw new ApiRefusal(404, 'Esta chamada não existe. Veja /api/documentacao.');
+    if ('allow' in found) {
+      throw new ApiRefusal(405, `Use ${found.allow.join(' ou ')}.`, {
+        headers: { Allow: found.allow.join(', ') },
+      });
+    }
+    const { call, params } = found;
+    try {
+      return await answered({ ...args, params }, call, url);
+    } catch (error) {
+      await recordRefusal(error, call.doors[0] ?? '/login', { ...args, params }, url);
+      throw error;
+    }
+  } catch (error) {
+    const refusal = await refusalOf(error, args);
+    const wait = refusal.headers['Retry-After'];
+    if (wait !== undefined) args.context.retryAfter(wait);
+    return problemResponse(request, refusal);
+  }
+}
+
+async function answered(args: Args, call: Call, url: URL): Promise<Response> {
+  const { request } = args;
+  const ctx = await whoCalls(args, call);
+  if (call.kind === 'save') refuseForeign(request);
+  const asked: Asked = {
+    params: clean(call.params, args.params, 404),
+    query: clean(call.query, queryOf(url), 422),
+    body: call.body === null ? null : clean(call.body, await bodyOf(request), 422),
+    request,
+  };
+  return replyOf(call, asked, await call.run(ctx, asked));
+}
+
+/** Who calls, and may they? The session that the screens know, or a token where the call takes one. */
+async function whoCalls(args: Args, call: Call): Promise<WebCtx> {
+  const ctx = await ctxFromRequest(args);
+  if (isOpen(call)) return ctx;
+  if (ctx.actor.tipo === 'usuario') {
+    const { actor } = ctx;
+    if (!call.doors.some((door) => podeEntrar(door, actor))) {
+      throw new ForbiddenError('Esta chamada é restrita a outro grupo.');
+    }
+    if (ctx.sessao) await renovarSessao(ctx, ctx.sessao);
+    return ctx;
+  }
+  const authorization = args.request.headers.get('Authorization');
+  if (call.scope !== null && authorization !== null) {
+    if (await verificarTokenIntegracao(ctx, authorization, call.scope)) return ctx;
+    const seconds = await contarTentativa(ctx, 'api:ip', ctx.ip);
+    if (seconds > 0) throw tooMany(seconds);
+    throw new ApiRefusal(401, 'Token de integração ausente ou inválido.');
+  }
+  throw new ApiRefusal(401, 'Sua sessão não existe ou expirou. Entre de novo por POST /api/auth/login.');
+}
+
+/**
+ * What a page of another origin could make a browser send carries its cookie by itself: a reading that changes
+ * something asks for a header that no other page can write. Other methods are refused before (R-TEL-08).
+ */
+function refuseForeign(request: Request): void {
+  const { headers, method } = request;
+  if (method !== 'GET' && method !== 'HEAD') return;
+  if (method === 'HEAD') throw new ApiRefusal(405, 'Use GET.', { headers: { Allow: 'GET' } });
+  if (!headers.has('Cookie') || headers.has('Session-Cookie')) return;
+  if (headers.get('Sec-Fetch-Site') === 'same-origin') return;
+  throw new ApiRefusal(403, 'Esta chamada muda dados: envie a sessão no cabeçalho Session-Cookie.');
+}
+
+function queryOf(url: URL): Record<string, string> {
+  const names = [...url.searchParams.keys()];
+  if (new Set(names).size < names.length)
+    throw new ApiRefusal(400, 'Um parâmetro foi informado mais de uma vez.');
+  const query = Object.fromEntries(url.searchParams);
+  if (!Object.values(query).every(isStorable)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
+  return query;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  // No form of another page can send this type: it is one more reason why a body comes from who it says.
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
+    throw new ApiRefusal(415, 'Envie o corpo em JSON, com Content-Type: application/json.');
+  }
+  const body = parsed(await readText(request));
+  if (!isAllStorable(body)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiRefusal(400, 'O corpo não é um JSON válido.');
+  }
+}
+
+/** Every text and name in it; each level is a list of its own, so that depth costs no stack. */
+function isAllStorable(body: unknown): boolean {
+  let level = [body];
+  while (level.length > 0) {
+    if (level.some((value) => typeof value === 'string' && !isStorable(value))) return false;
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? [...Object.keys(value), ...Object.values(value)] : [],
+    ) as unknown[];
+  }
+  return true;
+}
+
+/** What was asked, as the call takes it: an address that no row can have is not found. */
+function clean<S extends z.ZodType>(schema: S, value: unknown, status: 404 | 422): z.output<S> {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  if (status === 404) throw new NotFoundError();
+  const fields = read.error.issues.map(({ path, message }): FieldProblem => ({
+    campo: path.join('.'),
+    mensagem: message,
+  }));
+  throw new ApiRefusal(422, fields[0]?.mensagem ?? 'O pedido não tem a forma esperada.', { fields });
+}
+
+function replyOf(call: Call, { query }: Asked, { response, total, message, headers }: Reply): Response {
+  const body = { response: call.answer.parse(response) };
+  if (call.kind === 'save') return Response.json({ ...body, status: true, message }, { headers });
+  if (total === undefined) return Response.json(body, { headers });
+  const { pagina, itens } = query as { pagina: number; itens: number };
+  const paginacao = { pagina, itens, total, paginas: Math.max(1, Math.ceil(total / itens)) };
+  return Response.json({ ...body, paginacao });
+}
+
+/** Whatever was thrown, as a refusal in Portuguese; what nobody expected is told to the log and not to who called. */
+async function refusalOf(error: unknown, { context }: Args): Promise<ApiRefusal> {
+  if (error instanceof ApiRefusal) return error;
+  if (error instanceof BusyError) {
+    return new ApiRefusal(503, error.message, { headers: { 'Retry-After': String(error.seconds) } });
+  }
+  const status = errorStatus(error);
+  if (status !== null) {
+    const fields = error instanceof RuleError && error.field !== undefined;
+    const campo = fields ? { fields: [{ campo: error.field ?? '', mensagem: error.message }] } : {};
+    return new ApiRefusal(status, (error as Error).message, campo);
+  }
+  try {
+    const answer = error instanceof Response ? error : toResponse(error);
+    const body = (await answer.json()) as { mensagem?: string };
+    const wait = answer.headers.get('Retry-After');
+    const headers = wait === null ? undefined : { 'Retry-After': wait };
+    if (answer.status >= 500) tell(error, context.requestId);
+    return new ApiRefusal(answer.status, body.mensagem ?? INESPERADO, { headers });
+  } catch {
+    tell(error, context.requestId);
+    return new ApiRefusal(500, INESPERADO);
+  }
+}
+
+const tell = (error: unknown, requestId: string): void =>
+  log.error({ requestId, ...describeError(error) }, 'falha numa chamada da API');

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { contarAbas, getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
+import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
+import { person } from '../call.server.ts';
+import { ate, dia, emCobra, id, instante, inteiro, texto } from '../fields.ts';
+
+const DEMANDAS_DA_EQUIPE = ['/adm/credenciamento', '/coord/credenciamento'] as const;
+
+export const porDemanda = z.object({ id });
+
+const status = z.object({ id: inteiro, status: texto });
+const busca = {
+  busca: ate(200).default('').describe('Parte do processo, do curso, da unidade, do município ou da cadeia.'),
+  area: ate(10).default('').describe('Sigla da área de atuação.'),
+};
+const linha = z.object({
+  id,
+  identificacao_processo: texto,
+  area_atuacao: texto,
+  atividades: texto,
+  tipo: texto,
+  objeto: texto,
+  status,
+  encerramento: texto.nullable(),
+  justificativa_cancelamento: texto.nullable(),
+});
+const aprovacao = z.object({
+  analise_credenciamento: z.boolean().nullable(),
+  justificativa_analise_credenciamento: texto.nullable(),
+  timestamp_analise_credenciamento: instante.nullable(),
+  aprovacao_diretoria: z.boolean().nullable(),
+  justificativa_aprovacao_diretoria: texto.nullable(),
+  aprovacao_superintendencia: z.boolean().nullable(),
+  justificativa_aprovacao_superintendencia: texto.nullable(),
+  numero_processo: texto.nullable(),
+});
+const demanda = linha.extend({
+  solicitante: texto,
+  qtd_instrutores: inteiro,
+  carga_horaria: inteiro.nullable(),
+  requisitos_selecao: z.array(texto),
+  curso: z.object({ CODCURSO: texto, CURSO: texto }).nullable(),
+  unidade_curricular: z.object({ CODDISC: texto, DISCIPLINA: texto }).nullable(),
+  municipio: z.object({ CODIGO_IBGE: texto, MUNICIPIO: texto, CODETDMUNICIPIO: texto }).nullable(),
+  cadeia_produtiva: z.object({ id: inteiro, cadeia_produtiva: texto }).nullable(),
+  tipo_avaliacao: inteiro,
+  formato_avaliacao: inteiro.nullable(),
+  versao: inteiro.describe('Versão vista: as mudanças de estado a pedem de volta.'),
+  created_at: instante,
+  aprovacao: aprovacao.nullable(),
+});
+
+type Lida = Awaited<ReturnType<typeof getDemanda>>;
+type Resumida = Pick<
+  Lida,
+  | 'id'
+  | 'identificacaoProcesso'
+  | 'areaAtuacao'
+  | 'atividade'
+  | 'tipo'
+  | 'status'
+  | 'nomeStatus'
+  | 'encerramento'
+  | 'justificativa'
+> &
+  Parameters<typeof objetoDaDemanda>[0];
+
+const comoLinha = (d: Resumida): z.input<typeof linha> => ({
+  id: d.id,
+  identificacao_processo: d.identificacaoProcesso,
+  area_atuacao: d.areaAtuacao,
+  atividades: d.atividade,
+  tipo: d.tipo,
+  objeto: objetoDaDemanda(d),
+  status: { id: d.status, status: d.nomeStatus },
+  encerramento: d.encerramento,
+  justificativa_cancelamento: d.justificativa,
+});
+
+const comoAprovacao = (a: NonNullable<Lida['aprovacao']>): z.input<typeof aprovacao> => ({
+  analise_credenciamento: a.analise,
+  justificativa_analise_credenciamento: a.analiseJustificativa,
+  timestamp_analise_credenciamento: a.analiseEm,
+  aprovacao_diretoria: a.diretoria,
+  justificativa_aprovacao_diretoria: a.diretoriaJustificativa,
+  aprovacao_superintendencia: a.superintendencia,
+  justificativa_aprovacao_superintendencia: a.superintendenciaJustificativa,
+  numero_processo: a.numeroProcesso,
+});
+
+const comoDemanda = (d: Lida): z.input<typeof demanda> => ({
+  ...comoLinha(d),
+  solicitante: d.solicitanteNome,
+  qtd_instrutores: d.qtdInstrutores,
+  carga_horaria: d.cargaHoraria,
+  requisitos_selecao: d.requisitos,
+  curso: d.curso && { CODCURSO: d.codCurso ?? '', CURSO: d.curso.nome },
+  unidade_curricular: d.disciplina && { CODDISC: d.codDisciplina ?? '', DISCIPLINA: d.disciplina.nome },
+  municipio: d.municipio && {
+    CODIGO_IBGE: d.municipioIbge ?? '',
+    MUNICIPIO: d.municipio.nome,
+    CODETDMUNICIPIO: d.municipio.uf,
+  },
+  cadeia_produtiva: d.cadeia && { id: d.cadeiaId ?? 0, cadeia_produtiva: d.cadeia.nome },
+  tipo_avaliacao: d.tipoAvaliacao,
+  formato_avaliacao: d.formatoAvaliacao,
+  versao: d.versao,
+  created_at: d.criadaEm,
+  aprovacao: d.aprovacao && comoAprovacao(d.aprovacao),
+});
+
+const abas = ABAS_DEMANDAS.map((aba) => aba.id);
+
+/** Demands as the staff and the candidates read them. */
+export const DEMANDAS = [
+  ...['/api/credenciamentos', '/api/rm/credenciamento/adm'].map((path) =>
+    person.page(path, {
+      title: 'Demandas de uma aba da tela Demandas',
+      doors: DEMANDAS_DA_EQUIPE,
+      query: z.object({ ...busca, aba: z.enum(abas).default('abertos') }),
+      answer: linha,
+      run: async (ctx, { query, pular, tamanho }) => {
+        const [linhas, contagem] = await Promise.all([
+          listDemandas(ctx, { ...query, ordem: null, pagina: { pular, tamanho } }),
+          contarAbas(ctx, query),
+        ]);
+        return { linhas: linhas.map(comoLinha), total: contagem[query.aba] };
+      },
+    }),
+  ),
+  person.get('/api/credenciamentos/{id}', {
+    title: 'Uma demanda',
+    doors: DEMANDAS_DA_EQUIPE,
+    params: porDemanda,
+    answer: demanda,
+    run: async (ctx, { params }) => comoDemanda(await getDemanda(ctx, params.id)),
+  }),
+  person.page('/v1/credenciamentos/aprovacoes/getAll', {
+    title: 'Processos aprovados, abertos ou fechados a interessados',
+    doors: ['/processos-credenciamento'],
+    query: z.object({ busca: busca.busca, aba: z.enum(ABAS_DE_PROCESSOS).default('abertos') }),
+    answer: z.object({ id, processo: texto, area: texto, instrutores: inteiro, prazo: dia }),
+    run: async (ctx, { query, pular, tamanho }) => {
+      const { linhas, contagem } = await listProcessosAbertos(ctx, {
+        ...query,
+        ordem: null,
+        pagina: { pular, tamanho },
+      });
+      return { linhas: emCobra(linhas), total: contagem[query.aba] };
+    },
+  }),
+];

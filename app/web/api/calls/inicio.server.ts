@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { contarCurriculosEmDia } from '#app/domain/curriculo/em-dia.server.ts';
+import { contarDemandas, somar } from '#app/domain/demanda/queries.server/contagem.ts';
+import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
+import type { WebCtx } from '#app/web/request-ctx.server.ts';
+import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { rotas } from '#app/domain/acesso/permissions.ts';
+import { ApiRefusal } from '../problem.server.ts';
+import { catalogue, person } from '../call.server.ts';
+import { inteiro, nada } from '../fields.ts';
+
+const LOGADO = ['/home'] as const;
+
+const abertas = async (ctx: Pick<WebCtx, 'db' | 'now'>) =>
+  (await contarDemandas(ctx)).filter(({ status }) => !estaEm(status, TERMINAIS));
+
+/** The declared screen that a current route stands under, without what an address of a row says. */
+function telaDe(rota: string | null): string {
+  const caminho = (rota ?? '').split(/[?#]/)[0] ?? '';
+  const declarada = Object.keys(rotas)
+    .filter((uma) => uma !== '/' && !uma.includes(':') && !uma.startsWith('/api'))
+    .filter((uma) => caminho === uma || caminho.startsWith(`${uma}/`))
+    .sort((a, b) => b.length - a.length)[0];
+  if (declarada === undefined)
+    throw new ApiRefusal(422, 'Informe em X-Current-Route o endereço de uma tela do portal.');
+  return declarada;
+}
+
+/** Counters of the home page, and what it records. */
+export const INICIO = [
+  catalogue.get('/api/credenciamentos/quantity/abertos', {
+    title: 'Quantas demandas estão abertas',
+    doors: LOGADO,
+    answer: inteiro,
+    run: async (ctx) => somar(await abertas(ctx), ({ total }) => total),
+  }),
+  catalogue.get('/api/credenciamentos/quantity/type', {
+    title: 'Quantas demandas abertas há em cada área',
+    doors: LOGADO,
+    answer: z.object({ ef: inteiro, ino: inteiro, fpr: inteiro, ps: inteiro, at: inteiro }),
+    run: async (ctx) => {
+      const contadas = await abertas(ctx);
+      const da = (area: string) => somar(contadas, (linha) => (linha.area === area ? linha.total : 0));
+      return { ef: da('ef'), ino: da('ino'), fpr: da('fpr'), ps: da('ps'), at: da('at') };
+    },
+  }),
+  catalogue.get('/api/curriculos/quantity/curriculos/ativos', {
+    title: 'Quantos currículos estão em dia',
+    doors: LOGADO,
+    answer: inteiro,
+    run: (ctx) => contarCurriculosEmDia(ctx),
+  }),
+  person.save('POST', '/api/logs/acessar-pagina', {
+    title: 'Registra o acesso à tela de X-Current-Route',
+    doors: LOGADO,
+    answer: nada,
+    run: async (ctx, { request }) => {
+      await registrarAcessoPagina(ctx, telaDe(request.headers.get('X-Current-Route')));
+      return { response: null };
+    },
+  }),
+];

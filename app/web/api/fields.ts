@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Dia } from '#app/lib/dates.ts';
+
+/** Pieces of the schemas of calls. */
+export const id = z.uuid();
+export const inteiro = z.number().int();
+/** A number in an address: what an integer column holds. */
+export const numero = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.number().max(2_147_483_647));
+export const texto = z.string();
+/** Free text from outside, bounded. */
+export const ate = (max: number) => z.string().trim().max(max);
+/** An instant: ISO 8601, in UTC. */
+export const instante = z.date();
+/** A civil day, `AAAA-MM-DD`. */
+export const dia = z.custom<Dia>((valor) => typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor));
+export const nada = z.null();
+
+type Cobra<S extends string> = S extends `${infer Letra}${infer Resto}`
+  ? `${Letra extends Uppercase<Letra> ? (Letra extends Lowercase<Letra> ? Letra : `_${Lowercase<Letra>}`) : Letra}${Cobra<Resto>}`
+  : S;
+
+export type EmCobra<T> = T extends Date
+  ? T
+  : T extends readonly (infer U)[]
+    ? EmCobra<U>[]
+    : T extends object
+      ? { [K in keyof T as K extends string ? Cobra<K> : K]: EmCobra<T[K]> }
+      : T;
+
+/** The same data with the names that callers know: `identificacaoProcesso` is `identificacao_processo`. */
+export function emCobra<T>(valor: T): EmCobra<T> {
+  if (Array.isArray(valor)) return valor.map(emCobra) as EmCobra<T>;
+  if (typeof valor !== 'object' || valor === null || valor instanceof Date) return valor as EmCobra<T>;
+  return Object.fromEntries(
+    Object.entries(valor).map(([nome, de]) => [
+      nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`),
+      emCobra(de as unknown),
+    ]),
+  ) as EmCobra<T>;
+}
