@@ -7,6 +7,7 @@ import { log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
 import { dataScript } from '#app/web/data-script.server.ts';
 import { NonceContext } from '#app/web/nonce.ts';
+import { renderTurn } from '#app/web/render-turn.server.ts';
 
 /**
  * A page is written whole: no loader answers later than the others, so React renders once to a string, and the data
@@ -23,6 +24,7 @@ export default async function handleRequest(
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : '';
   const { actionData, errors } = context.staticHandlerContext;
   const refused = status >= 400 && actionData !== null && errors === null;
+  await renderTurn();
   const html = renderToString(
     <NonceContext.Provider value={nonce}>
       <RefusedFormContext.Provider value={refused}>

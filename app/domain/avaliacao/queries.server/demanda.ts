@@ -28,7 +28,7 @@ export async function findDemanda(ctx: CtxUsuario, id: string) {
            (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'E') as "E",
            (select e.enviado_em from emissao_resultado e where e.demanda_id = d.id and e.tipo = 'D') as "D",
            ${contasCandidatasDaDemanda(ctx)} as pessoas
-      from demanda d where d.id = ${id}::uuid`;
+      from demanda d where d.id = (select ${id}::uuid)`;
   if (!linha || !veArea(ctx.actor, linha.areaAtuacao))
     throw new NotFoundError('Não encontramos esta demanda.');
   exigir('avaliacao.acompanhar', ctx.actor, { areaAtuacao: linha.areaAtuacao });

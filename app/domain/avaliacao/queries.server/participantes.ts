@@ -66,7 +66,7 @@ export async function listConcorrentes(ctx: Leitura, demanda: Demanda) {
            (select json_object_agg(x.tipo, json_build_object('situacao', x.situacao, 'finais', x.finais, 'soma', x.soma_meios))
               from parte_avaliada x where x.participacao_id = p.id) as partes
       from ${NA_ETAPA}
-     where p.demanda_id = ${demanda.id}::uuid
+     where p.demanda_id = (select ${demanda.id}::uuid)
      order by nome, p.id`;
   return linhas.map(({ usuarioId, partes, ...linha }) => ({
     ...linha,

@@ -49,10 +49,13 @@ export const listSomasPorCriterio = (
   demandaId: string,
   participacoes: readonly string[],
 ): Promise<(SomaDoCriterio & { parte: Parte })[]> => db.$queryRaw`
-  select k.tipo as parte, k.campo, k.nome, count(p.somas)::int as candidatos,
-         coalesce(sum((p.somas ->> k.campo)::int), 0)::int as soma
+  with p as materialized (
+    select p.tipo, p.somas from parte_avaliada p
+     where p.demanda_id = ${demandaId}::uuid and p.situacao = 'completa'
+       and p.participacao_id = any(${[...participacoes]}::uuid[])
+  )
+  select k.tipo as parte, k.campo, k.nome, x.candidatos, x.soma
     from (${criteriosDe(Prisma.sql`${demandaId}::uuid`)}) k
-    left join parte_avaliada p on p.demanda_id = ${demandaId}::uuid and p.tipo = k.tipo and p.situacao = 'completa'
-     and p.participacao_id = any(${[...participacoes]}::uuid[])
-   group by k.tipo, k.ordem, k.campo, k.nome
+   cross join lateral (select count(p.somas)::int as candidatos, coalesce(sum((p.somas ->> k.campo)::int), 0)::int as soma
+                         from p where p.tipo = k.tipo) x
    order by k.tipo, k.ordem`;
