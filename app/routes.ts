@@ -233,6 +233,8 @@ const adm = [
     route('documento/:homologacaoId', 'routes/adm/homologacao/documento.ts'),
     route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
   ]),
+  ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
+  route('adm/lista-relatorio-processos/:demandaId/relatorio', 'routes/adm/relatorios/gerador.tsx'),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];

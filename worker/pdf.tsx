@@ -10,6 +10,9 @@ import { getCurriculoVersao } from '#app/domain/curriculo/versao.server.ts';
 import { CronogramaA4, tituloDoPdf } from '#app/domain/cronograma/components/cronograma-a4.tsx';
 import { HomologacaoA4 } from '#app/domain/homologacao/components/homologacao-a4.tsx';
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
+import { RelatorioA4 } from '#app/domain/relatorio/components/relatorio-a4.tsx';
+import { ESPECIES } from '#app/domain/relatorio/especies.ts';
+import { getRelatorioImpresso } from '#app/domain/relatorio/queries.server/relatorio.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
 import { getRecursoDoPdf } from '#app/domain/recurso/queries.server/solicitacoes.ts';
@@ -68,5 +71,11 @@ export const pdfKinds = {
     const recurso = await getRecursoDoPdf(ctx, recursoId, visao === 'equipe');
     const { processo } = recurso;
     return { titulo: `Recurso ${processo}`, elemento: <RecursoA4 recurso={recurso} />, processo };
+  },
+  relatorio: async (ctx, { relatorioId = '' }) => {
+    const relatorio = await getRelatorioImpresso(ctx, relatorioId);
+    const { identificacao: processo } = relatorio.conteudo;
+    const titulo = `${ESPECIES[relatorio.especie].titulo} ${processo}`;
+    return { titulo, elemento: <RelatorioA4 {...relatorio} />, processo };
   },
 } satisfies Record<TipoDePdf, PdfKind>;

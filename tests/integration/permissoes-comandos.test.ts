@@ -72,6 +72,8 @@ import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { avisarNaoEnviados, gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
+import { listRelatorios } from '#app/domain/relatorio/queries.server/lista.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
@@ -331,6 +333,23 @@ const comandos: Comando[] = [
     para: 'homologacao.baixar',
     oculta: true,
     executar: (ctx) => pedirDocumentoDaHomologacao(ctx, alheio.homologacao.id),
+  },
+  {
+    nome: 'gerarRelatorio',
+    para: 'relatorio.gerar',
+    oculta: true,
+    executar: (ctx) =>
+      gerarRelatorio(ctx, {
+        demandaId: alheio.demandaId,
+        especie: 'avaliacaoCadastro',
+        versao: 0,
+        mudancas: '',
+      }),
+  },
+  {
+    nome: 'listRelatorios',
+    para: 'relatorio.baixar',
+    executar: (ctx) => listRelatorios(ctx, { busca: '', especie: '', estado: '', ordem: null, pagina: null }),
   },
   {
     nome: 'salvarEmpresa',

@@ -66,6 +66,7 @@ const COLUNAS_SEM_TEXTO = [
   'pedido_de_horario.decisao',
   'pessoa_em_analise.habilitacao',
   'reconsideracao.fim',
+  'relatorio.especie',
   'resultado_etapa.estado',
   'resultado_etapa.etapa',
   'resultado_etapa.resumo',

@@ -9,6 +9,7 @@ import { PrinterMissing } from '#app/integrations/pdf/port.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
+import { datado } from './datado.ts';
 import { htmlDocument } from './document.ts';
 
 /** Makes a document that was asked for; done again it leaves the same. */
@@ -26,9 +27,11 @@ export async function gerarPdf(
     const conteudo = await kind(ctx, pedido.referencia);
     const por = pedido.solicitante === null ? '' : `, por ${pedido.solicitante}`;
     const { codigo } = pedido;
-    const rodape = `Emitido em ${formatarInstante(ctx.now)}${por}${codigo === null ? '' : `. Código ${codigo}`}`;
+    const emitidoEm = pedido.emitidoEm ?? ctx.now;
+    const rodape = `Emitido em ${formatarInstante(emitidoEm)}${por}${codigo === null ? '' : `. Código ${codigo}`}`;
     const html = htmlDocument({ ...conteudo, rodape, codigo });
-    await guardarDocumento(ctx, pedido, await printer.print(html), conteudo.processo ?? null);
+    const pdf = datado(await printer.print(html), emitidoEm);
+    await guardarDocumento(ctx, pedido, pdf, conteudo.processo ?? null);
   } catch (error) {
     if (error instanceof PrinterMissing) {
       await registrarErroDoDocumento(ctx, documentoId, MENSAGEM_PDF_DESLIGADO);

@@ -1,4 +1,8 @@
-/** Style of every PDF; the classes are those of app/components/documento-a4.tsx. Legible without colour. */
+/**
+ * Style of every PDF; the classes are those of app/components/documento-a4.tsx. Legible without colour. Nothing is
+ * painted on the screen that nobody looks at: what the browser paints or not before it prints would number the cells of
+ * tables in one order or another, and the same document would not be the same bytes.
+ */
 export const sheet = (rodape: string): string => `
 @page {
   size: A4;
@@ -9,6 +13,7 @@ export const sheet = (rodape: string): string => `
     font: 7.5pt 'Hanken Grotesk', sans-serif; color: #44402f;
   }
 }
+@media screen { body { visibility: hidden; } }
 * { box-sizing: border-box; }
 html { font-family: 'Hanken Grotesk', system-ui, sans-serif; font-size: 9.5pt; line-height: 13pt; color: #1c1c1a; }
 body { margin: 0; }
@@ -50,5 +55,7 @@ td { padding: 1.35mm 1.4mm; border-bottom: 0.2mm solid #cfcabd; vertical-align: 
 .a4-aviso {
   margin: 5mm 0; padding: 3mm 4mm; border-left: 1mm solid #2c5a3c; background: #f3f1ea; break-inside: avoid;
 }
+.a4-assinatura { margin-top: 12mm; break-inside: avoid; }
+.a4-linha { margin-top: 14mm; padding-top: 1.5mm; border-top: 0.25mm solid #1c1c1a; width: 70mm; }
 .a4-suave { color: #55503f; }
 `;

@@ -39,6 +39,7 @@ describe('menu', () => {
         '/adm/avaliacao-documentacao',
         '/adm/habilitacao-juridica',
         '/adm/homologacao',
+        '/adm/relatorios',
         '/adm/solicitacaoRecurso',
         '/adm/anonimizacoes',
         '/adm/contas-nao-confirmadas',

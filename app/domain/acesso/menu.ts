@@ -22,6 +22,7 @@ export type IconeMenu =
   | 'mails'
   | 'plug-zap'
   | 'file-check'
+  | 'file-down'
   | 'settings'
   | 'shield'
   | 'stamp'
@@ -90,6 +91,7 @@ const secoes: Secao[] = [
       { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
       { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },
       { rotulo: 'Homologação', href: '/adm/homologacao', icone: 'stamp' },
+      { rotulo: 'Adm Relatórios', href: '/adm/relatorios', icone: 'file-down' },
       { rotulo: 'Solicitações de Recurso', href: '/adm/solicitacaoRecurso', icone: 'gavel' },
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },

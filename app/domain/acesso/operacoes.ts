@@ -6,6 +6,7 @@ import type { Declaracao } from './operacoes/declaracao.ts';
 import { DEMANDAS } from './operacoes/demandas.ts';
 import { HABILITACAO } from './operacoes/habilitacao.ts';
 import { HOMOLOGACOES } from './operacoes/homologacao.ts';
+import { RELATORIOS } from './operacoes/relatorio.ts';
 import { SELECAO } from './operacoes/selecao.ts';
 
 /**
@@ -19,6 +20,7 @@ export const OPERACOES = {
   ...AVALIACAO,
   ...HABILITACAO,
   ...HOMOLOGACOES,
+  ...RELATORIOS,
   ...CANDIDATURA,
   ...ADMINISTRACAO,
 };

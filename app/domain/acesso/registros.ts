@@ -53,6 +53,8 @@ export const ACOES_AUDITADAS = {
   'recurso.aprovar': 'ato',
   'recurso.baixar': 'acesso',
   'recurso.reprovar': 'ato',
+  'relatorio.baixar': 'acesso',
+  'relatorio.gerar': 'ato',
   'relogio.mudar': 'ato',
   'sessao.abrir': 'acesso',
   'sessao.limitar': 'acesso',

@@ -15,6 +15,7 @@ export const DOCUMENTOS: Record<TipoDePdf, string> = {
   curriculo: 'Currículo',
   homologacao: 'Homologação',
   recurso: 'Solicitação de Recurso',
+  relatorio: 'Relatório',
 };
 
 export const MENSAGENS = {

@@ -19,5 +19,18 @@ it.each<[Actor, string, string | null, boolean]>([
   [pessoaDe('administrador'), 'removido', 'eu', false],
   [worker, 'meus-dados', null, false],
 ])('%j, %s de %s: %s (R-ACE-03)', (ator, tipo, solicitanteId, abre) => {
-  expect(podeAbrirDocumento(ator, { tipo, solicitanteId })).toBe(abre);
+  expect(podeAbrirDocumento(ator, { tipo, solicitanteId, relatorio: null })).toBe(abre);
+});
+
+it.each<[Actor, boolean]>([
+  [pessoaDe('comissao'), true],
+  [pessoaDe('administrador'), true],
+  [pessoaDe('coordenacao'), false],
+  [pessoaDe('juridico'), false],
+  [pessoaDe('candidato'), false],
+  [worker, true],
+  [anonimo, false],
+])('%j, um relatório: %s (R-REL-06)', (ator, abre) => {
+  const relatorio = { demanda: { areaAtuacao: 'fpr' } };
+  expect(podeAbrirDocumento(ator, { tipo: 'relatorio', solicitanteId: null, relatorio })).toBe(abre);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comoAnexo, nomeDoArquivo } from './rules.ts';
+import { comoAnexo, motivoDaVersao, nomeDoArquivo } from './rules.ts';
 
 describe('nome do arquivo gerado', () => {
   it.each([
@@ -25,5 +25,19 @@ describe('nome do arquivo gerado', () => {
     );
     expect(comoAnexo('a*b€')).toBe(`attachment; filename="a*b_"; filename*=UTF-8''a%2Ab%E2%82%AC`);
     expect([...cabecalho].every((letra) => letra >= ' ' && letra <= '~')).toBe(true);
+  });
+});
+
+describe('as versões seguem umas às outras (R-REL-04, R-REL-05)', () => {
+  it.each<[Parameters<typeof motivoDaVersao>[0], RegExp | null]>([
+    [{ versao: 0, ultima: null, mudou: false }, null],
+    [{ versao: 1, ultima: null, mudou: true }, /comece pela versão 0/],
+    [{ versao: 0, ultima: 0, mudou: true }, /A versão 0 já foi gerada.*A próxima retificação é a 1\./],
+    [{ versao: 1, ultima: 0, mudou: true }, null],
+    [{ versao: 1, ultima: 0, mudou: false }, /Nada mudou desde a versão 0/],
+    [{ versao: 3, ultima: 0, mudou: true }, /em ordem\. A próxima retificação é a 1\./],
+  ])('%j', (pedida, motivo) => {
+    if (motivo === null) expect(motivoDaVersao(pedida)).toBeNull();
+    else expect(motivoDaVersao(pedida)).toMatch(motivo);
   });
 });

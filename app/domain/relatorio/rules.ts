@@ -23,3 +23,29 @@ export function comoAnexo(nome: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${exato}`;
 }
+
+/**
+ * Why a version may not be made: the versions follow each other, one that there is stays as it is, and a rectification
+ * rectifies something. Null when it may. R-REL-04, R-REL-05.
+ */
+export function motivoDaVersao({
+  versao,
+  ultima,
+  mudou,
+}: {
+  versao: number;
+  /** The last that there is. */
+  ultima: number | null;
+  /** Something is different from the last, or the person said what. */
+  mudou: boolean;
+}): string | null {
+  if (ultima === null)
+    return versao === 0 ? null : 'Ainda não há relatório a retificar: comece pela versão 0.';
+  const proxima = `A próxima retificação é a ${String(ultima + 1)}.`;
+  if (versao <= ultima)
+    return `A versão ${String(versao)} já foi gerada, e os dados de agora são outros. ${proxima}`;
+  if (versao > ultima + 1) return `As retificações são numeradas em ordem. ${proxima}`;
+  return mudou
+    ? null
+    : `Nada mudou desde a versão ${String(ultima)}. Diga o que a retificação corrige, ou baixe a que existe.`;
+}

@@ -9,6 +9,7 @@ import { plantarBanca, plantarEntrevista } from './entrevista.ts';
 import { plantarHomologacao } from './homologacao.ts';
 import { plantarAnalises } from './habilitacao.ts';
 import { plantarParticipacoes, type MarcasDaPessoa } from './participacoes.ts';
+import { plantarRelatorio } from './relatorio.ts';
 import { plantarEnvios, plantarMensagens, plantarRegistros } from './resto.ts';
 
 export { AGORA };
@@ -34,6 +35,7 @@ async function plantarCandidato(
   const analises = await plantarAnalises(cena, participacoes, envios);
   const mensagens = await plantarMensagens(cena);
   const registros = await plantarRegistros(cena, participacoes);
+  const relatorio = await plantarRelatorio(cena, participacoes, numero);
   const arquivos = await ctx.db.arquivo.findMany({
     where: { donoId: conta.usuario.id },
     select: { id: true },
@@ -60,7 +62,7 @@ async function plantarCandidato(
       diligencias: [analises.diligencia],
       arquivos: arquivos.map(({ id }) => id),
       mensagens,
-      documentos: [...Object.values(registros.documentos), registros.falhou],
+      documentos: [...Object.values(registros.documentos), registros.falhou, relatorio],
       pedidos: registros.pedidos,
     },
   };

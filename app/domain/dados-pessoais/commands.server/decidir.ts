@@ -4,9 +4,11 @@ import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { tirarDosRelatorios } from '#app/domain/relatorio/commands.server/anonimizar.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeSerAnonimizada } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
+import { pseudonimo } from '../rules.ts';
 import { getIdentificacao, temHomonimo } from '../queries.server/identificacao.ts';
 import { getSituacao } from '../queries.server/situacao.ts';
 import { abrirAnonimizacao, apagarDaPessoa } from './anonimizar.ts';
@@ -28,6 +30,7 @@ export function confirmarAnonimizacao(ctx: Ctx, pedidoId: string): Promise<void>
     const comNome = !(await temHomonimo(tx, usuarioId, pessoa.nomes));
     await abrirAnonimizacao(tx);
     await apagarDaPessoa(tx, usuarioId, pessoa);
+    await tirarDosRelatorios(tx, usuarioId, pseudonimo(usuarioId).completo);
     await apagarMencoes(tx, usuarioId, pessoa, { comNome });
 
     await registrarAuditoria(tx, {

@@ -2,7 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
+import { documentoDaHomologacao } from '#app/domain/relatorio/commands.server/homologacao.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 
 /** 'Baixar Documento': the PDF of a decided homologation, made by the worker. RuleError before the decision. R-HOM-07. */
@@ -17,11 +17,6 @@ export function pedirDocumentoDaHomologacao(ctx: CtxUsuario, id: string): Promis
       entidade: 'homologacao',
       entidadeId: id,
     });
-    const numero = homologacao.numeroProcesso ?? id.slice(0, 8);
-    return pedirPdf(tx, {
-      tipo: 'homologacao',
-      referencia: { homologacaoId: id },
-      nomeArquivo: `homologacao-${demanda.identificacaoProcesso.replace('/', '-')}-${numero}`,
-    });
+    return documentoDaHomologacao(tx, { homologacaoId: id, demandaId: demanda.id });
   });
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { codigoDe } from '#app/domain/comprovante/rules.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
-import { getDocumento } from '../queries.server/documento.ts';
+import { abrirArquivo, getDocumento } from '../queries.server/documento.ts';
 import { nomeDoArquivo } from '../rules.ts';
 import type { PedidoDePdf } from '../types.ts';
 
@@ -15,11 +16,11 @@ import type { PedidoDePdf } from '../types.ts';
  */
 export function pedirPdf(
   ctx: Ctx,
-  { tipo, referencia, nomeArquivo, codigo = codigoDe(randomBytes(12)) }: PedidoDePdf,
+  { tipo, referencia, nomeArquivo, codigo = codigoDe(randomBytes(12)), doPortal = false }: PedidoDePdf,
 ): Promise<string> {
   const { actor } = ctx;
   if (actor.tipo === 'anonimo') throw new ForbiddenError();
-  const solicitanteId = actor.tipo === 'usuario' ? actor.id : null;
+  const solicitanteId = actor.tipo === 'usuario' && !doPortal ? actor.id : null;
   return inTransaction(ctx, async (tx) => {
     const aguardando = await tx.db.documentoGerado.findFirst({
       where: { tipo, solicitanteId, estado: 'pendente', referencia: { equals: referencia } },
@@ -54,6 +55,18 @@ export function tentarDeNovo(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
+/** The file of a document that is ready; of a report, with a line in the audit. R-REL-06. */
+export async function baixarDocumento(ctx: Ctx, id: string): ReturnType<typeof abrirArquivo> {
+  const aberto = await abrirArquivo(ctx, id);
+  if (aberto.relatorioId !== null)
+    await registrarAuditoria(ctx, {
+      acao: 'relatorio.baixar',
+      entidade: 'relatorio',
+      entidadeId: aberto.relatorioId,
+    });
+  return aberto;
+}
+
 export type DocumentoPedido = {
   id: string;
   tipo: string;
@@ -61,22 +74,29 @@ export type DocumentoPedido = {
   /** Printed on it, for the public check. */
   codigo: string | null;
   solicitante: string | null;
+  /** When a report was asked for, which is when it speaks; null for what speaks when it is made. */
+  emitidoEm: Date | null;
 };
 
 /** The request of a document that was not made yet; null when there is nothing to do. */
 export async function findDocumentoPedido(ctx: Pick<Ctx, 'db'>, id: string): Promise<DocumentoPedido | null> {
   const linha = await ctx.db.documentoGerado.findUnique({
     where: { id },
-    include: { solicitante: { select: { nome: true, sobrenome: true } } },
+    include: {
+      solicitante: { select: { nome: true, sobrenome: true } },
+      relatorio: { select: { criadoPor: true, criadoEm: true } },
+    },
   });
   if (!linha || linha.estado === 'pronto') return null;
-  const { solicitante } = linha;
+  const { solicitante, relatorio } = linha;
   return {
     id,
     tipo: linha.tipo,
     referencia: linha.referencia as Record<string, string>,
     codigo: linha.codigo,
-    solicitante: solicitante && `${solicitante.nome} ${solicitante.sobrenome}`.trim(),
+    solicitante:
+      relatorio?.criadoPor ?? (solicitante && `${solicitante.nome} ${solicitante.sobrenome}`.trim()),
+    emitidoEm: relatorio?.criadoEm ?? null,
   };
 }
 
@@ -119,10 +139,13 @@ export async function registrarErroDoDocumento(ctx: Ctx, id: string, erro: strin
 
 const UM_DIA_MS = 24 * 60 * 60 * 1000;
 
-/** Removes the documents of more than a day ago, files included; those asked for again are made again. */
+/**
+ * Removes the documents of more than a day ago, files included; those asked for again are made again. The one of a
+ * report stays with it.
+ */
 export async function apagarDocumentosAntigos(ctx: Ctx): Promise<number> {
   const antigos = await ctx.db.documentoGerado.findMany({
-    where: { criadoEm: { lt: new Date(ctx.now.getTime() - UM_DIA_MS) } },
+    where: { criadoEm: { lt: new Date(ctx.now.getTime() - UM_DIA_MS) }, relatorio: null },
     select: { id: true, chave: true },
     take: 1_000,
   });

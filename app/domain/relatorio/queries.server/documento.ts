@@ -34,14 +34,23 @@ export async function aguardarDocumento(
 export async function abrirArquivo(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   id: string,
-): Promise<{ nomeArquivo: string; bytes: number; conteudo: Readable }> {
-  const { estado, chave, bytes, nomeArquivo } = await getLinha(ctx, id);
+): Promise<{ nomeArquivo: string; bytes: number; conteudo: Readable; relatorioId: string | null }> {
+  const { estado, chave, bytes, nomeArquivo, relatorio } = await getLinha(ctx, id);
   if (estado !== 'pronto' || chave === null || bytes === null) throw new NotFoundError();
-  return { nomeArquivo, bytes, conteudo: await appStorage().open(chave) };
+  return {
+    nomeArquivo,
+    bytes,
+    conteudo: await appStorage().open(chave),
+    relatorioId: relatorio?.id ?? null,
+  };
 }
 
+const DE_QUE_DEMANDA = { select: { id: true, demanda: { select: { areaAtuacao: true } } } } as const;
+
 async function getLinha(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
-  const linha = isUuid(id) ? await ctx.db.documentoGerado.findUnique({ where: { id } }) : null;
+  const linha = isUuid(id)
+    ? await ctx.db.documentoGerado.findUnique({ where: { id }, include: { relatorio: DE_QUE_DEMANDA } })
+    : null;
   if (!linha || !podeAbrirDocumento(ctx.actor, linha)) {
     throw new NotFoundError('Este documento não existe mais. Peça-o de novo na tela em que estava.');
   }

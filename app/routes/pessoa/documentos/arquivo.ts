@@ -1,11 +1,11 @@
 import { createReadableStreamFromReadable } from '@remix-run/node';
-import { abrirArquivo } from '#app/domain/relatorio/queries.server/documento.ts';
+import { baixarDocumento } from '#app/domain/relatorio/commands.server/documento.ts';
 import { comoAnexo } from '#app/domain/relatorio/rules.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The file itself, saved by the browser and never shown inside the portal's own address. */
 export const loader = loaderFor('/documentos', async (ctx, { params }) => {
-  const { nomeArquivo, bytes, conteudo } = await abrirArquivo(ctx, params.id ?? '');
+  const { nomeArquivo, bytes, conteudo } = await baixarDocumento(ctx, params.id ?? '');
   return new Response(createReadableStreamFromReadable(conteudo), {
     headers: {
       'Content-Type': 'application/pdf',

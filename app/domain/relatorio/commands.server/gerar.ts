@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { exigir } from '#app/domain/acesso/autoridade.ts';
+import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
+import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { motivoParaNaoGerar } from '../disponivel.ts';
+import { ESPECIES, type Especie } from '../especies.ts';
+import { mudancasEntre } from '../mudancas.ts';
+import { motivoDaVersao } from '../rules.ts';
+import { getDemandaDosRelatorios, hashDoConteudo, montarConteudo } from '../queries.server/conteudo.ts';
+import type { ConteudoDoRelatorio, PedidoDePdf } from '../types.ts';
+import { pedirPdf, tentarDeNovo } from './documento.ts';
+
+export type PedidoDeRelatorio = {
+  demandaId: string;
+  especie: Especie;
+  versao: number;
+  /** What the rectification is for. */
+  mudancas: string;
+};
+
+/**
+ * 'Gerar': freezes what was published and asks the worker for its PDF. The same version with the same data is the
+ * same report; a version is the next one, and says what changed. Returns the id of the document, for
+ * `/documentos/{id}`. R-REL-02, R-REL-04, R-REL-05.
+ */
+export function gerarRelatorio(
+  ctx: Ctx,
+  { demandaId, especie, versao, mudancas }: PedidoDeRelatorio,
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const demanda = await getDemandaDosRelatorios(tx, demandaId);
+    exigir('relatorio.gerar', tx.actor, demanda);
+    const recusa = motivoParaNaoGerar(especie, demanda);
+    if (recusa !== null) throw new RuleError(recusa, 'tipo');
+    await travar(tx, demandaId);
+    const conteudo = await montarConteudo(tx, demanda, especie);
+    const anteriores = await tx.db.relatorio.findMany({
+      where: { especie, referenciaId: demandaId },
+      orderBy: { versao: 'asc' },
+      select: { versao: true, sha256: true, conteudo: true, documentoId: true },
+    });
+    const sha256 = hashDoConteudo(conteudo);
+    const mesma = anteriores.find((anterior) => anterior.versao === versao);
+    if (mesma?.sha256 === sha256) return retomar(tx, mesma.documentoId);
+    const ultima = anteriores.at(-1);
+    const mudou =
+      mudancas !== '' ||
+      (ultima !== undefined && mudancasEntre(ultima.conteudo as ConteudoDoRelatorio, conteudo).length > 0);
+    const motivo = motivoDaVersao({ versao, ultima: ultima?.versao ?? null, mudou });
+    if (motivo !== null) throw new RuleError(motivo, 'versao');
+    const { documentoId } = await emitirRelatorio(tx, {
+      demandaId,
+      especie,
+      referenciaId: demandaId,
+      versao,
+      conteudo,
+      sha256,
+      mudancas: versao === 0 || mudancas === '' ? null : mudancas,
+    });
+    return documentoId;
+  });
+}
+
+type Emissao = {
+  demandaId: string;
+  especie: Especie;
+  referenciaId: string;
+  versao: number;
+  conteudo: object;
+  sha256: string;
+  mudancas: string | null;
+  /** What the worker draws, where that is no table of candidates. */
+  pdf?: Pick<PedidoDePdf, 'tipo' | 'referencia'>;
+};
+
+/** The report on record, with the document that the worker makes of it. */
+export async function emitirRelatorio(
+  ctx: Ctx,
+  { pdf, ...dados }: Emissao,
+): Promise<{ documentoId: string }> {
+  const id = randomUUID();
+  const { atorId, atorNome } = actorRecord(ctx.actor);
+  const documentoId = await pedirPdf(ctx, {
+    ...(pdf ?? { tipo: 'relatorio', referencia: { relatorioId: id } }),
+    nomeArquivo: ESPECIES[dados.especie].arquivo,
+    doPortal: true,
+  });
+  await ctx.db.relatorio.create({
+    data: { id, ...dados, criadoPorId: atorId, criadoPor: atorNome, criadoEm: ctx.now, documentoId },
+  });
+  await registrarAuditoria(ctx, {
+    acao: 'relatorio.gerar',
+    entidade: 'relatorio',
+    entidadeId: id,
+    dados: { especie: dados.especie, versao: dados.versao },
+  });
+  return { documentoId };
+}
+
+/** A report that there is already: made again where it failed. */
+export async function retomar(ctx: Ctx, documentoId: string): Promise<string> {
+  await tentarDeNovo(ctx, documentoId);
+  return documentoId;
+}
+
+/** Of two that ask at once for the reports of a demand, the second sees the first's. */
+export async function travar(ctx: Ctx, demandaId: string): Promise<void> {
+  await ctx.db
+    .$queryRaw`select pg_advisory_xact_lock(hashtextextended('relatorio:' || ${demandaId}, 0))::text`;
+}

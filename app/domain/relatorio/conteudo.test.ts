@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { AVALIACAO, FORMATO, RECURSO } from '#app/domain/etapa/ids.ts';
+import {
+  contarResultados,
+  tabelaDoRelatorio,
+  type Participante,
+  type ResultadoRelatado,
+} from './conteudo.ts';
+import type { Escolhas } from '#app/domain/etapa/types.ts';
+import type { Especie } from './especies.ts';
+import { mudancasEntre } from './mudancas.ts';
+import type { ConteudoDoRelatorio } from './types.ts';
+
+const escolhas: Escolhas = { tipoAvaliacao: AVALIACAO.semEntrevista, formatoAvaliacao: FORMATO.padrao };
+const comDidatica: Escolhas = { ...escolhas, tipoAvaliacao: AVALIACAO.entrevistaEDidatica };
+
+const resultado = (
+  etapa: ResultadoRelatado['etapa'],
+  dados: Partial<ResultadoRelatado> = {},
+): ResultadoRelatado => ({
+  etapa,
+  naoAvaliado: false,
+  apto: true,
+  aptoFinal: null,
+  criterios: {},
+  recurso: null,
+  marcas: null,
+  ...dados,
+});
+
+const candidato = (nome: string, ...resultados: ResultadoRelatado[]): Participante => ({
+  participacaoId: `p-${nome}`,
+  nome,
+  cpf: '52998224725',
+  tipo: 'E',
+  resultados,
+});
+
+const linha = (especie: Especie, um: Participante, quais = escolhas) => {
+  const [primeira] = tabelaDoRelatorio(especie, quais, [um]).linhas;
+  return primeira && [...primeira.valores, primeira.resultado];
+};
+
+const sim = { atende: true, motivo: '' };
+const nao = { atende: false, motivo: 'curto' };
+
+describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
+  const cadastro = resultado('cadastro', {
+    criterios: { formacaoAcademica: sim, tempoExperiencia: nao, experienciaProfissional: sim },
+    apto: false,
+    aptoFinal: true,
+    recurso: RECURSO.aprovado,
+  });
+
+  it('o preliminar de cadastro mostra os critérios e a primeira decisão', () => {
+    const tabela = tabelaDoRelatorio('avaliacaoCadastro', escolhas, [candidato('Ana', cadastro)]);
+    expect(tabela.colunas).toEqual([
+      'Formação Acadêmica',
+      'Tempo de Experiência',
+      'Experiência Profissional',
+    ]);
+    expect(tabela.linhas).toEqual([
+      {
+        participacaoId: 'p-Ana',
+        nome: 'Ana',
+        cpf: '***.982.247-**',
+        tipo: 'Externo',
+        valores: ['Atende', 'Não atende', 'Atende'],
+        resultado: 'Inapto',
+      },
+    ]);
+  });
+
+  it.each<[Especie, Participante, string[], typeof escolhas?]>([
+    [
+      'avaliacaoCadastroFinal',
+      candidato('Ana', cadastro),
+      ['Atende', 'Não atende', 'Atende', 'Inapto', 'Aprovado', 'Aprovado após envio de recurso'],
+    ],
+    [
+      'avaliacaoCargaHoraria',
+      candidato('Eva', resultado('carga_horaria', { naoAvaliado: true, apto: null })),
+      ['Não avaliado', 'Não avaliado'],
+    ],
+    [
+      'avaliacaoCargaHorariaFinal',
+      candidato(
+        'Ivo',
+        resultado('carga_horaria', {
+          criterios: { cargaHoraria: nao },
+          apto: false,
+          recurso: RECURSO.reprovado,
+        }),
+      ),
+      ['Não atende', 'Inapto', 'Reprovado', 'Inapto'],
+    ],
+    ['habilitacaoTecnicaPreliminar', candidato('Lia', resultado('hab_tecnica')), ['Apto', 'Apto']],
+    [
+      'habilitacaoTecnicaPreliminar',
+      candidato(
+        'Rui',
+        resultado('entrevista_didatica', {
+          apto: false,
+          marcas: { E: { soma: 117, ausente: false }, D: { soma: null, ausente: true } },
+        }),
+      ),
+      ['19,5', 'Não compareceu', '–', 'Inapto'],
+      comDidatica,
+    ],
+    [
+      'habilitacaoTecnicaFinal',
+      candidato('Zoé', resultado('hab_tecnica', { apto: false, aptoFinal: false })),
+      ['Inapto', 'Inapto', 'Sem recurso', 'Inapto'],
+    ],
+    [
+      'relatorioFinal',
+      candidato('Ana', cadastro, resultado('hab_tecnica'), resultado('hab_juridica')),
+      ['–', 'Aprovado após envio de recurso', 'Apto', 'Apto', 'Aprovado após envio de recurso'],
+    ],
+    [
+      'relatorioFinal',
+      candidato(
+        'Caio',
+        resultado('cadastro'),
+        resultado('hab_tecnica', { apto: false, recurso: RECURSO.emAnalise }),
+      ),
+      ['–', 'Apto', 'Inapto', '–', 'Recurso em análise'],
+    ],
+  ])('%s de %j', (especie, um, esperado, quais) => {
+    expect(linha(especie, um, quais)).toEqual(esperado);
+  });
+
+  it('a ordem é a dos nomes, e quem não tem resultado na etapa não aparece', () => {
+    const { linhas } = tabelaDoRelatorio('avaliacaoCadastro', escolhas, [
+      candidato('Úrsula', resultado('cadastro')),
+      candidato('Bento', resultado('cadastro', { apto: false })),
+      candidato('Ágata', resultado('cadastro')),
+      candidato('Davi', resultado('carga_horaria')),
+    ]);
+    expect(linhas.map(({ nome }) => nome)).toEqual(['Ágata', 'Bento', 'Úrsula']);
+    expect(contarResultados(linhas)).toEqual({ aptos: 2, inaptos: 1 });
+  });
+});
+
+describe('o que mudou de uma versão para a outra (R-REL-05)', () => {
+  const conteudo = (...candidatos: Participante[]): ConteudoDoRelatorio => ({
+    edital: '001/2026',
+    processo: 'PA-1',
+    identificacao: 'FPR-0001/2026',
+    objeto: 'Tratores',
+    detalhe: 'FPR',
+    publicadoEm: null,
+    recurso: null,
+    aptos: 0,
+    inaptos: 0,
+    ...tabelaDoRelatorio('avaliacaoCadastro', escolhas, candidatos),
+  });
+  const ana = candidato('Ana', resultado('cadastro', { criterios: { formacaoAcademica: sim } }));
+
+  it('nada, quando nada mudou', () => {
+    expect(mudancasEntre(conteudo(ana), conteudo(ana))).toEqual([]);
+  });
+
+  it('quem entrou, quem saiu, e cada valor', () => {
+    const depois = candidato(
+      'Ana',
+      resultado('cadastro', { apto: false, criterios: { formacaoAcademica: nao } }),
+    );
+    const antes = conteudo(ana, candidato('Bia', resultado('cadastro')));
+    const mudado = { ...conteudo(depois, candidato('Caio', resultado('cadastro'))), processo: '' };
+    expect(mudancasEntre(antes, mudado)).toEqual([
+      'Processo: de PA-1 para nada.',
+      'Ana, formação acadêmica: de Atende para Não atende.',
+      'Ana, resultado: de Apto para Inapto.',
+      'Caio: incluído, Apto.',
+      'Bia: retirado.',
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { EstadoDoDocumento } from './types.ts';
+
+export const ESTADOS: Readonly<
+  Record<EstadoDoDocumento, { texto: string; tom: 'success' | 'warning' | 'error' }>
+> = {
+  pronto: { texto: 'Pronto', tom: 'success' },
+  pendente: { texto: 'Em preparação', tom: 'warning' },
+  erro: { texto: 'Falhou', tom: 'error' },
+};
+
+/** The button of a report. */
+export const ACAO_DO_ESTADO: Readonly<Record<EstadoDoDocumento, string>> = {
+  pronto: 'Baixar',
+  pendente: 'Acompanhar',
+  erro: 'Ver e gerar de novo',
+};
+
+export const MENSAGEM_SEM_RELATORIOS = 'Não foi possível obter a lista de relatórios.';
+
+/** 'Retificação 2', nothing for the original. */
+export const nomeDaVersao = (versao: number): string =>
+  versao === 0 ? 'Original' : `Retificação ${String(versao)}`;

@@ -1,0 +1,88 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { exigirTentativa } from '#app/domain/acesso/autoridade.ts';
+import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import type { Prisma } from '#app/generated/prisma/client.ts';
+import type { ListSort } from '#app/lib/list-params.ts';
+import { contains } from '#app/lib/search.server.ts';
+import { comoEspecie, ESPECIES, lerEspecie } from '../especies.ts';
+import { lerEstado, type EstadoDoDocumento } from '../types.ts';
+
+export const ORDENS = ['processo', 'relatorio', 'data'] as const;
+type Campo = (typeof ORDENS)[number];
+
+export type FiltroDeRelatorios = {
+  /** Part of the process, of the code or of the name of who made it. */
+  busca: string;
+  especie: string;
+  estado: string;
+  ordem: ListSort<Campo> | null;
+  /** Null: every row, for the CSV. */
+  pagina: { pular: number; tamanho: number } | null;
+};
+
+/** The reports that exist of the demands that this person sees, the latest first. R-REL-06. */
+export async function listRelatorios(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { busca, especie, estado, ordem, pagina }: FiltroDeRelatorios,
+) {
+  exigirTentativa('relatorio.baixar', ctx.actor);
+  const escolhida = lerEspecie(especie);
+  const escolhido = lerEstado(estado);
+  const where: Prisma.RelatorioWhereInput = {
+    demanda: demandasVisiveis(ctx),
+    ...(escolhida === null ? {} : { especie: escolhida }),
+    ...(escolhido === null ? {} : { documento: { estado: escolhido } }),
+    ...(busca === '' ? {} : { OR: procurado(busca) }),
+  };
+  const [linhas, total] = await Promise.all([
+    ctx.db.relatorio.findMany({
+      where,
+      select: {
+        id: true,
+        especie: true,
+        versao: true,
+        criadoPor: true,
+        criadoEm: true,
+        demanda: { select: { id: true, identificacaoProcesso: true } },
+        documento: {
+          select: { id: true, estado: true, erro: true, codigo: true, sha256: true, bytes: true },
+        },
+      },
+      orderBy: ordenar(ordem),
+      ...(pagina === null ? {} : { skip: pagina.pular, take: pagina.tamanho }),
+    }),
+    ctx.db.relatorio.count({ where }),
+  ]);
+  return {
+    total,
+    linhas: linhas.map(({ demanda, documento, especie: codigo, ...linha }) => ({
+      ...linha,
+      nome: ESPECIES[comoEspecie(codigo)].nome,
+      demandaId: demanda.id,
+      processo: demanda.identificacaoProcesso,
+      documentoId: documento.id,
+      estado: documento.estado as EstadoDoDocumento,
+      erro: documento.erro,
+      codigo: documento.codigo ?? '',
+      sha256: documento.sha256 ?? '',
+      bytes: documento.bytes,
+    })),
+  };
+}
+
+export type RelatorioListado = Awaited<ReturnType<typeof listRelatorios>>['linhas'][number];
+
+const procurado = (busca: string): Prisma.RelatorioWhereInput[] => [
+  { demanda: { identificacaoProcesso: contains(busca.toUpperCase()) } },
+  { documento: { codigo: contains(busca.toUpperCase()) } },
+  { criadoPor: { ...contains(busca), mode: 'insensitive' } },
+];
+
+function ordenar(ordem: ListSort<Campo> | null): Prisma.RelatorioOrderByWithRelationInput[] {
+  const { campo, direcao } = ordem ?? { campo: 'data', direcao: 'desc' as const };
+  const recentes = [{ criadoEm: 'desc' as const }, { id: 'desc' as const }];
+  if (campo === 'processo')
+    return [{ demanda: { ano: direcao } }, { demanda: { numero: direcao } }, ...recentes];
+  if (campo === 'relatorio') return [{ especie: direcao }, ...recentes];
+  return [{ criadoEm: direcao }, { id: direcao }];
+}
