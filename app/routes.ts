@@ -221,6 +221,15 @@ const adm = [
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
   ]),
+  ...list('adm/listaMensageria', 'routes/adm/mensageria/lista.tsx', [
+    route('gerenciar', 'routes/adm/mensageria/gerenciar.tsx'),
+    route(':id', 'routes/adm/mensageria/mensagem.tsx'),
+    route(':id/enviar', 'routes/adm/mensageria/enviar.tsx'),
+    exportar('adm/listaMensageria'),
+  ]),
+  route('adm/listaMensageria/lote/:id', 'routes/adm/mensageria/lote.tsx', [
+    route(':ato', 'routes/adm/mensageria/lote-ato.tsx'),
+  ]),
   ...list('adm/contas-nao-confirmadas', 'routes/adm/contas-nao-confirmadas/lista.tsx', [
     corrigirEmail('adm/contas-nao-confirmadas'),
     exportar('adm/contas-nao-confirmadas'),
@@ -268,6 +277,7 @@ const semTela = [
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
   route('documentos/:id/arquivo', 'routes/pessoa/documentos/arquivo.ts'),
   route('mensagens/:id/html', 'routes/pessoa/mensagens/html.ts'),
+  route('adm/listaMensageria/:id/html', 'routes/adm/mensageria/html.ts'),
   route('caixa-local/:id/html', 'routes/publico/caixa-local/html.ts'),
   route('agenda/*', 'routes/publico/agenda.ts'),
   ...prefix('api', [

@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { findExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
 import { pageQuery, pageRange } from '#app/lib/list-params.ts';
 import { csvResponse } from './csv-response.server.ts';
@@ -18,7 +18,7 @@ export function listLoader<F, T extends object>(
   list: {
     people?: boolean;
     read: (params: URLSearchParams) => F;
-    screen: (ctx: WebCtxUsuario, asked: F, url: URL) => Promise<T>;
+    screen: (ctx: WebCtxUsuario, asked: F, url: URL, context: AppLoadContext) => Promise<T>;
     csv: (
       ctx: WebCtxUsuario,
       asked: F,
@@ -26,9 +26,9 @@ export function listLoader<F, T extends object>(
     ) => Promise<{ nome: string; corpo: string | ReadableStream<Uint8Array> }>;
   },
 ): (args: LoaderFunctionArgs) => Promise<T> {
-  return loaderFor(rota, async (ctx, { url }) => {
+  return loaderFor(rota, async (ctx, { url, context }) => {
     if (!url.pathname.endsWith('.csv')) {
-      const shown = await list.screen(ctx, list.read(url.searchParams), url);
+      const shown = await list.screen(ctx, list.read(url.searchParams), url, context);
       if (isPaged(shown)) stayInPages(url, shown);
       return shown;
     }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { ROTULOS_DO_TIPO } from '#app/domain/mensageria/labels.ts';
 import {
   listIdsDeMensagens,

@@ -1,4 +1,4 @@
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';

@@ -17,6 +17,8 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      (select 'mensagem', g.id::text from mensagem g join usuario u on u.id = g.usuario_id
        where u.email = 'candidato@${DOMAIN}' order by g.tipo desc, g.criada_em desc limit 1)
      union all
+     (select distinct on (estado) 'lote:' || estado, id::text from lote_de_mensagens order by estado, dia desc, id)
+     union all
      (select 'recurso', id::text from recurso where status = 1 and fase_id <> 26 order by id limit 1)
      union all
      (select 'recurso-decidido', id::text from recurso where status = 15 and fase_id <> 26 order by id limit 1)

@@ -65,7 +65,7 @@ import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-
 import { declarar, designarSubstituto } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
-import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
+import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
 import { formulario } from '#app/domain/rascunho/schema.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
@@ -662,11 +662,16 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   ],
   'as mensagens, que continuam a sair': [
     'mensageria.aproximarTentativas',
+    'mensageria.enviarLote',
+    'mensageria.enviarMensagem',
+    'mensageria.liberarLote',
     'mensageria.marcarComoLida',
     'mensageria.marcarTodasComoLidas',
     'mensageria.reenviar',
+    'mensageria.reenviarFalhas',
     'mensageria.registrarEnvio',
     'mensageria.registrarFalha',
+    'mensageria.segurarLote',
     'mensageria.tomarMensagem',
   ],
   'os dados pessoais, que saem a pedido': [

@@ -1,4 +1,4 @@
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 

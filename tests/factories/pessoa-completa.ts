@@ -14,7 +14,7 @@ import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.t
 import { getCurriculoEmEdicao } from '#app/domain/curriculo/queries.server/edicao.ts';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { consume } from '#app/lib/throttle.server.ts';

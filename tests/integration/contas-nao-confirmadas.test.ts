@@ -5,7 +5,7 @@ import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { CONTA_CONFIRMADA } from '#app/domain/acesso/labels.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';
 import { loader as lista } from '#app/routes/adm/contas-nao-confirmadas/lista.tsx';

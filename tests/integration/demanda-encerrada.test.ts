@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { criarDemandaViva, type DemandaViva } from '#tests/factories/demanda-viva.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';

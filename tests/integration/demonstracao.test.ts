@@ -96,10 +96,17 @@ describe('demonstração', () => {
   it('há mensagens enviadas e pendentes, estas com sua tarefa', async () => {
     const [enviadas, pendentes] = await Promise.all([
       ctx().db.mensagem.count({ where: { status: 2 } }),
-      ctx().db.mensagem.count({ where: { status: 1 } }),
+      ctx().db.mensagem.count({
+        where: { status: 1, OR: [{ loteId: null }, { lote: { estado: 'liberado' } }] },
+      }),
     ]);
     expect(enviadas).toBeGreaterThan(300);
     expect(pendentes).toBe(12);
+    const espera = await ctx().db.loteDeMensagens.findFirstOrThrow({
+      where: { estado: 'esperando' },
+      include: { _count: { select: { mensagens: true } } },
+    });
+    expect(espera._count.mensagens).toBeGreaterThan(0);
   });
 
   it('cada currículo finalizado passa por todos os passos da tela, e seu resumo confere', async () => {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { O_QUE_FAZER } from '#app/domain/mensageria/labels.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
-import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server.ts';
+import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { guardarArquivo, varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';

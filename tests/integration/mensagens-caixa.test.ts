@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registrarFalha } from '#app/domain/mensageria/commands.server.ts';
+import { registrarFalha } from '#app/domain/mensageria/commands.server/envio.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import { instanteDe } from '#app/lib/dates.ts';

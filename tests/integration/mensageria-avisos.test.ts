@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
-import { gerarAvisos } from '#app/domain/mensageria/commands.server.ts';
-import { montarAvisos } from '#app/domain/mensageria/queries.server/registro.ts';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
 import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reenviar, registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { reenviar, registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { listMensagens, resumoDeMensagens } from '#app/domain/mensageria/queries.server/registro.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { inTransaction } from '#app/domain/ctx.ts';

@@ -71,7 +71,14 @@ import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.serve
 import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
-import { avisarNaoEnviados, gerarAvisos, reenviar } from '#app/domain/mensageria/commands.server.ts';
+import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import {
+  enviarLote,
+  liberarLote,
+  reenviarFalhas,
+  segurarLote,
+} from '#app/domain/mensageria/commands.server/lote.ts';
+import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { listRelatorios } from '#app/domain/relatorio/queries.server/lista.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
@@ -674,6 +681,16 @@ const comandos: Comando[] = [
     para: 'mensagem.administrar',
     executar: (ctx) => reenviar(ctx, alheio.mensagemId),
   },
+  {
+    nome: 'enviarMensagem',
+    para: 'mensagem.administrar',
+    executar: (ctx) => enviarMensagem(ctx, alheio.mensagemId),
+  },
+  ...Object.entries({ enviarLote, segurarLote, liberarLote, reenviarFalhas }).map(([nome, comando]) => ({
+    nome,
+    para: 'mensagem.administrar' as const,
+    executar: (ctx: CtxUsuario) => comando(ctx, '00000000-0000-7000-8000-000000000000', 'x'),
+  })),
   {
     nome: 'gerarAvisos',
     para: 'mensagem.administrar',

@@ -62,6 +62,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/avaliacao-documentacao.csv': /^\/adm\/avaliacao-documentacao\/exportar$/,
   '/adm/habilitacao-juridica.csv': /^\/adm\/habilitacao-juridica\/exportar$/,
   '/juridico/habilitacao-juridica.csv': /^\/juridico\/habilitacao-juridica\/exportar$/,
+  '/adm/listaMensageria.csv': /^\/adm\/listaMensageria\/exportar$/,
   '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
   '/adm/contas-nao-confirmadas.csv': /^\/adm\/contas-nao-confirmadas\/exportar$/,
   '/adm/lista-avaliacao.csv': /^\/adm\/lista-avaliacao\/exportar$/,

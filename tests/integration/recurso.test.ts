@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
-import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server.ts';
+import { avisarNaoEnviados } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emitirTokenPara, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server.ts';
+import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server/envio.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
 import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
 import { ehEnderecoUnico, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
@@ -36,7 +36,7 @@ export const mensagemEnviar = defineTask(
 async function send(ctx: Ctx, mensagemId: string, services: Services, last: boolean): Promise<void> {
   const tomada = await tomarMensagem(ctx, { mensagemId, workerId: services.workerId() });
   if (tomada.situacao !== 'tomada') {
-    if (tomada.situacao === 'terminada') return;
+    if (tomada.situacao !== 'em-maos') return;
     throw new RetryLater('a mensagem está com outro worker');
   }
   const { mensagem } = tomada;

@@ -1,8 +1,5 @@
-import {
-  aproximarTentativas,
-  avisarNaoEnviados,
-  gerarAvisos,
-} from '#app/domain/mensageria/commands.server.ts';
+import { aproximarTentativas } from '#app/domain/mensageria/commands.server/envio.ts';
+import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { dataPadraoDeGeracao } from '#app/domain/mensageria/rules.ts';
 import { defineTask } from '../task.ts';
 

@@ -98,6 +98,7 @@ const secoes: Secao[] = [
       { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
       { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
+      { rotulo: 'Lista Mensagens', href: '/adm/listaMensageria', icone: 'mails' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
     ],
   },

@@ -5,7 +5,7 @@ import { abrirBanca, conferirAgendaDaBanca } from '#app/domain/banca/commands.se
 import { actorRecord, inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { listDaComissao } from '#app/domain/mensageria/queries.server/comissao.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { espalharRecusas } from './espalhar.server.ts';

@@ -1,4 +1,12 @@
-import type { DadosDaMensagem, Entrega, NovaMensagem, TipoMensagem } from './types.ts';
+import type {
+  DadosDaMensagem,
+  Entrega,
+  EstadoDoLote,
+  NovaMensagem,
+  SituacaoDaMensagem,
+  TipoMensagem,
+} from './types.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
 
 /** Names of the kinds, as lists show them. */
 export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
@@ -48,6 +56,99 @@ export const ROTULOS_DA_ENTREGA: Record<Entrega, string> = {
   enviado: 'E-mail enviado',
   falhou: 'E-mail não entregue',
 };
+/** Where a message stands, as whoever administers messages reads it. */
+export const ROTULOS_DA_SITUACAO: Record<SituacaoDaMensagem, string> = {
+  enviada: 'Enviado',
+  'na-fila': 'Pendente',
+  adiada: 'Pendente: adiada',
+  falhou: 'Pendente: falha',
+  'aguarda-lote': 'Pendente',
+  segurada: 'Pendente: segurada',
+};
+
+export const ROTULOS_DO_LOTE: Record<EstadoDoLote, string> = {
+  esperando: 'Por enviar',
+  liberado: 'Enviando',
+  segurado: 'Segurado',
+};
+
+/** When a message was sent, or what it waits for. */
+export function quandoDaMensagem(mensagem: {
+  situacao: SituacaoDaMensagem;
+  criadaEm: Date;
+  enviadaEm: Date | null;
+  tentativaEm: Date | null;
+}): string {
+  const tentada = mensagem.tentativaEm && `última tentativa em ${formatarInstante(mensagem.tentativaEm)}`;
+  switch (mensagem.situacao) {
+    case 'enviada':
+      return mensagem.enviadaEm ? formatarInstante(mensagem.enviadaEm) : '';
+    case 'aguarda-lote':
+      return 'espera o envio do lote';
+    case 'segurada':
+      return 'o lote está segurado';
+    case 'na-fila':
+      return 'na fila';
+    case 'adiada':
+    case 'falhou':
+      return tentada ?? '';
+  }
+}
+
+/** What happens when a message in this state is sent. */
+export function consequenciasDoEnvio(situacao: SituacaoDaMensagem): string[] {
+  switch (situacao) {
+    case 'enviada':
+      return ['A pessoa recebe outra mensagem igual, ligada a esta. Esta não muda.'];
+    case 'falhou':
+      return ['O envio é feito por uma mensagem nova, ligada a esta. Esta guarda a falha.'];
+    default:
+      return ['A mensagem sai agora, antes das outras da fila. Depois de aceita pelo servidor, não volta.'];
+  }
+}
+
+export const JA_ENVIADA = 'Esta mensagem já foi enviada.';
+export const JA_REENVIADA = 'Esta mensagem já foi enviada de novo por outra.';
+
+/** Sentences about a batch. */
+export const LOTE = {
+  naoHa: 'Não encontramos este lote de mensagens.',
+  segurado: 'O envio deste lote está segurado. Libere o lote para enviar.',
+  naoSegurado: 'Este lote não está segurado.',
+  emCurso: 'O envio deste lote já começou.',
+  jaSaiu: 'Não há mensagem deste lote esperando o envio.',
+  semFalhas: 'Nenhuma mensagem deste lote falhou.',
+  semMotivo: 'Diga o motivo.',
+} as const;
+
+/** What the screens of messages answer and ask. */
+export const MENSAGERIA = {
+  rota: '/adm/listaMensageria',
+  titulo: 'Lista Mensagens',
+  semLista: 'Não foi possível obter a lista de mensagens.',
+  perguntaDeEnvio: 'Deseja realmente enviar esta mensagem novamente para o usuário?',
+  perguntaDoLote: 'Este processo pode demorar alguns minutos. Deseja continuar?',
+  reenviada: 'Nova mensagem criada com sucesso.',
+  reenvioFalhou: 'Houve um problema ao tentar criar uma nova mensagem, tente novamente mais tarde',
+  enviada: 'Mensagem enviada com sucesso.',
+  envioFalhou: 'Houve um problema ao tentar enviar a mensagem, tente novamente mais tarde',
+  naFila: 'A mensagem está na fila e sai em instantes. Atualize a lista para ver o resultado.',
+  nadaAGerar: 'Não há notificações para serem geradas no momento.',
+  geracaoFalhou: 'Houve um erro ao gerar a mensageria, tente novamente mais tarde!',
+  loteFalhou: 'Erro ao enviar mensagens.',
+} as const;
+
+export const quantasGeradas = (quantas: number): string =>
+  quantas === 1
+    ? '1 notificação foi gerada com sucesso!'
+    : `${quantas.toLocaleString('pt-BR')} notificações foram geradas com sucesso!`;
+
+export const quantasEnviadas = (quantas: number): string =>
+  quantas === 1 ? '1 enviada com sucesso' : `${quantas.toLocaleString('pt-BR')} enviadas com sucesso`;
+
+export const quantasMensagens = (quantas: number): string =>
+  quantas === 1 ? '1 mensagem' : `${quantas.toLocaleString('pt-BR')} mensagens`;
+
 export const MENSAGEM_REENVIO_NA_FILA = 'Já existe um reenvio desta mensagem aguardando o envio.';
 
 const RESULTADO = (rotulo: string) => (dados: { processo: string }) => `${rotulo}: ${dados.processo}`;

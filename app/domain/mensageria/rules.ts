@@ -1,6 +1,16 @@
 import { RECURSO, type StatusDoRecurso } from '#app/domain/etapa/ids.ts';
 import { diaDoInstante, instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
-import { TIPO, type Entrega, type NovaMensagem, type TipoMensagem, STATUS_DA_MENSAGEM } from './types.ts';
+import { JA_ENVIADA, JA_REENVIADA, LOTE } from './labels.ts';
+import {
+  TIPO,
+  type Entrega,
+  type EstadoDoLote,
+  type NovaMensagem,
+  type SituacaoDaMensagem,
+  type TipoMensagem,
+  type TotaisDoLote,
+  STATUS_DA_MENSAGEM,
+} from './types.ts';
 
 /** Generating twice creates nothing twice: unique per (type, demand, recipient, cause). R-MSG-01. */
 export function chaveDaMensagem(mensagem: NovaMensagem): string {
@@ -48,6 +58,64 @@ export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | n
   if (mensagem.status === STATUS_DA_MENSAGEM.enviada) return 'enviado';
   return mensagem.falhouEm === null ? 'na-fila' : 'falhou';
 }
+
+/** Where a message stands for whoever administers messages: its own state, and that of its batch while it waits. */
+export function situacaoDaMensagem({
+  lote,
+  ultimoErro,
+  ...mensagem
+}: {
+  status: number;
+  falhouEm: Date | null;
+  ultimoErro: string | null;
+  lote: EstadoDoLote | null;
+}): SituacaoDaMensagem {
+  const entrega = entregaDaMensagem(mensagem);
+  if (entrega !== 'na-fila') return entrega === 'enviado' ? 'enviada' : 'falhou';
+  if (lote === 'segurado') return 'segurada';
+  if (ultimoErro !== null) return 'adiada';
+  return lote === 'esperando' ? 'aguarda-lote' : 'na-fila';
+}
+
+/** Why a message cannot be sent by itself now; null where it can. R-MSG-16. */
+export function motivoParaNaoEnviarSozinha({
+  situacao,
+  lote,
+  reenviada,
+}: {
+  situacao: SituacaoDaMensagem;
+  lote: EstadoDoLote | null;
+  reenviada: boolean;
+}): string | null {
+  if (situacao === 'enviada') return JA_ENVIADA;
+  if (situacao === 'falhou' && reenviada) return JA_REENVIADA;
+  return lote === 'segurado' ? LOTE.segurado : null;
+}
+
+export type LoteNaRegra = { estado: EstadoDoLote; totais: TotaisDoLote };
+
+/** What of a batch has still to leave. */
+export const faltaSair = ({ naFila, adiadas }: TotaisDoLote): number => naFila + adiadas;
+
+/** Is the batch leaving now? */
+export const emCurso = ({ estado, totais }: LoteNaRegra): boolean =>
+  estado === 'liberado' && faltaSair(totais) > 0;
+
+/** Why 'Enviar' of a batch is not offered; null where it is. */
+export function motivoParaNaoEnviar({ estado, totais }: LoteNaRegra): string | null {
+  if (estado === 'segurado') return LOTE.segurado;
+  if (estado === 'liberado') return faltaSair(totais) > 0 ? LOTE.emCurso : LOTE.jaSaiu;
+  return faltaSair(totais) > 0 ? null : LOTE.jaSaiu;
+}
+
+/** Why a batch cannot be held; null where it can. R-MSG-15. */
+export function motivoParaNaoSegurar({ estado, totais }: LoteNaRegra): string | null {
+  if (estado === 'segurado') return LOTE.segurado;
+  return faltaSair(totais) > 0 ? null : LOTE.jaSaiu;
+}
+
+export const motivoParaNaoLiberar = ({ estado }: LoteNaRegra): string | null =>
+  estado === 'segurado' ? null : LOTE.naoSegurado;
 
 /** A paragraph of a message in plain text; with `href` it is a link into the portal. */
 export type Paragrafo = { texto: string; href: string | null };

@@ -200,6 +200,23 @@ export type AvisoDevido = {
   causa: string;
 };
 
+/** 'esperando': somebody has to send it. 'segurado': nothing leaves until it is released. */
+export type EstadoDoLote = 'esperando' | 'liberado' | 'segurado';
+
+/** How many messages of a batch there are of each kind; one that was sent again counts once, by its last. */
+export type TotaisDoLote = {
+  total: number;
+  enviadas: number;
+  naFila: number;
+  /** Refused for now: the portal tries again by itself. */
+  adiadas: number;
+  /** Will not be tried again. */
+  falhas: number;
+};
+
+/** Where a message stands, as whoever administers messages sees it. */
+export type SituacaoDaMensagem = 'enviada' | 'na-fila' | 'adiada' | 'falhou' | 'aguarda-lote' | 'segurada';
+
 /** What became of the e-mail: the message is in the inbox whatever it was. */
 export type Entrega = 'na-fila' | 'enviado' | 'falhou';
 

@@ -29,6 +29,7 @@ const ROTA = rotaEntre(
   '/adm/usuarios',
   '/adm/contas-nao-confirmadas',
   '/adm/lista-avaliacao',
+  '/adm/listaMensageria',
 );
 
 export const handle = dialogHandle;

@@ -1,6 +1,11 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
+import { abrirLote } from '#app/domain/mensageria/commands.server/lote.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import type { Cenario } from '../cenario.ts';
 import { avisosDaDemanda, linhasEnviadas, mensagensDosResultados } from '../mensagens.ts';
@@ -50,4 +55,30 @@ export async function gravarMensagens(ctx: Ctx, { demandas, elegiveis }: Cenario
     ctx,
     avisos.slice(-PENDENTES).map(({ mensagem }) => mensagem),
   );
+  await gravarLotes(ctx, demandas);
+}
+
+/** The notices that went out, by their batches, and a reminder that waits for whoever sends it. */
+async function gravarLotes(ctx: Ctx, demandas: Cenario['demandas']): Promise<void> {
+  for (const { id, vida } of demandas) {
+    const { status } = vida.roteiro;
+    const aberta = status === STATUS.demonstracaoDeInteresse;
+    if (!aberta && status !== STATUS.avaliacaoDeCargaHoraria) continue;
+    const fase = faseDoStatus(status, vida, vida.fases);
+    if (!fase) continue;
+    const dia = fase.realizacaoInicio;
+    const tipo = aberta ? TIPO.avisoDeDemanda : TIPO.lembreteCargaHoraria;
+    const aviso = { tipo, demandaId: id, causa: `inicio:${dia}` };
+    const lote = await abrirLote(
+      ctx,
+      { ...aviso, dataInicial: colunaDoDia(dia), dataFinal: colunaDoDia(fase.realizacaoFim) },
+      dia,
+    );
+    if (!aberta) {
+      await registrarMensagens(ctx, await montarAvisos(ctx, aviso), { id: lote.id, liberado: false });
+      continue;
+    }
+    await ctx.db.mensagem.updateMany({ where: { demandaId: id, tipo }, data: { loteId: lote.id } });
+    await ctx.db.loteDeMensagens.update({ where: { id: lote.id }, data: { estado: 'liberado' } });
+  }
 }

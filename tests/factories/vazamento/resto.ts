@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import type { Marks } from '#tests/setup/marks.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type CtxReal } from '#app/domain/ctx.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';

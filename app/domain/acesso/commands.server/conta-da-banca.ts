@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ehGrupo, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import { registrarAuditoria } from './auditoria.ts';

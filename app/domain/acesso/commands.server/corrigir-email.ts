@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxReal } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { STATUS_DA_MENSAGEM, TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir, exigirTentativa } from '../autoridade.ts';
 import { ehGrupo } from '../grupos.ts';

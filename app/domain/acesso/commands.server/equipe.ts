@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { exigir } from '../autoridade.ts';
 import { ehGrupo, nomeDoGrupo, type Grupo } from '../grupos.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxReal } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { hashPassword, verifyPassword } from '#app/lib/password.server.ts';
 import { steadyTime } from '#app/lib/steady-time.server.ts';

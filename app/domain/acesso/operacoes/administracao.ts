@@ -53,8 +53,8 @@ export const ADMINISTRACAO = {
     sistema: ['worker', 'cli'],
     porArea: false,
     proprioCaso: null,
-    telas: [],
-    registro: [],
+    telas: ['/adm/listaMensageria'],
+    registro: ['mensagem.enviar', 'mensagem.reenviar', 'lote.enviar', 'lote.segurar', 'lote.liberar'],
   },
   'referencia.importar': {
     papel: 'administracao',

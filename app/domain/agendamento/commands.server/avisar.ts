@@ -3,7 +3,7 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { eventoDoAgendamento, lugarEmPalavras } from '../convite.ts';

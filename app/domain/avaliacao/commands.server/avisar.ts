@@ -1,7 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { NOME_DA_PARTE } from '../labels.ts';
 import { enderecoDaLista } from '../telas.ts';

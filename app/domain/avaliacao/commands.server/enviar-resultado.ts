@@ -12,7 +12,7 @@ import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { faseDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { contasCandidatas } from '#app/domain/interesse/queries.server/candidatos.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { podeEnviar } from '../access.ts';

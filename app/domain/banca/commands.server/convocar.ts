@@ -5,7 +5,7 @@ import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { espalharRecusas } from '#app/domain/impedimento/espalhar.server.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { dadosDoConvite } from '#app/domain/mensageria/convite.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { diaDaColuna, instanteDe } from '#app/lib/dates.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { FASE_DO_INTERESSE } from '#app/domain/etapa/fases.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { naJanela, type EfeitoNaJanela } from '../calendar/efeitos.ts';
 import { emDisputa } from '../calendar/publico.ts';

@@ -2,7 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { tirarDosRelatorios } from '#app/domain/relatorio/commands.server/anonimizar.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';

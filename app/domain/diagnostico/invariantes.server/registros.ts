@@ -85,7 +85,8 @@ export const DE_REGISTROS: readonly Invariante[] = [
     titulo: 'Mensagem pendente que nenhuma tarefa da fila enviará',
     sql: Prisma.sql`
       select 'mensagem ' || m.id as quem, 'criada em ' || to_char(m.criada_em, 'DD/MM/YYYY') as detalhe from mensagem m
-       where m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null
+        left join lote_de_mensagens l on l.id = m.lote_id
+       where m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null and coalesce(l.estado, 'liberado') = 'liberado'
          and not exists (select 1 from graphile_worker.jobs j where j.key = 'mensagem:' || m.id)
          and not exists (select 1 from graphile_worker._private_jobs j
                           where j.locked_at is not null and j.payload ->> 'mensagemId' = m.id::text)`,

@@ -2,7 +2,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import type { Dia } from '#app/lib/dates.ts';

@@ -5,7 +5,7 @@ import { registrarHistorico } from '#app/domain/demanda/commands.server/historic
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { decisaoParaCandidato } from '../labels.ts';
 import { receberDecisao } from '../rules.ts';

@@ -1,6 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { linhaCsv, textoCsv } from '#app/lib/csv.ts';
+import { textStream } from '#app/lib/text-stream.server.ts';
 import { CABECALHO_CSV, celulasDoCsv } from '../labels.ts';
 import { curriculosEmLotes, exigirPermissao } from '../queries.server/listagem.ts';
 import type { FiltrosDaListagem } from '../rules.ts';
@@ -19,16 +20,5 @@ export async function csvDosCurriculos(
 ): Promise<ReadableStream<Uint8Array>> {
   exigirPermissao(ctx);
   if (erro !== null) throw new RuleError(erro);
-  const partes = pedacos(ctx, filtros);
-  const codificador = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    async pull(saida) {
-      const { value, done } = await partes.next();
-      if (done) saida.close();
-      else saida.enqueue(codificador.encode(value));
-    },
-    async cancel() {
-      await partes.return(undefined);
-    },
-  });
+  return textStream(pedacos(ctx, filtros));
 }

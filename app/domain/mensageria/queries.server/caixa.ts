@@ -3,13 +3,23 @@ import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { entregaDaMensagem } from '../rules.ts';
-import { TIPO_DA_NOTIFICACAO, type MensagemDaCaixa, type MensagemLida, type TipoMensagem } from '../types.ts';
+import {
+  STATUS_DA_MENSAGEM,
+  TIPO_DA_NOTIFICACAO,
+  type MensagemDaCaixa,
+  type MensagemLida,
+  type TipoMensagem,
+} from '../types.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 
 type Leitura = Pick<CtxUsuario, 'db' | 'actor'>;
 
-/** The same rule as `minhas`, for queries that Prisma writes: a result's message only after its publication. */
+/**
+ * The same rules as `minhas`, for queries that Prisma writes: a result's message only after its publication, one of a
+ * batch once the batch leaves.
+ */
 export const SO_PUBLICADAS: Prisma.MensagemWhereInput = {
+  AND: { OR: [{ loteId: null }, { status: STATUS_DA_MENSAGEM.enviada }, { lote: { estado: 'liberado' } }] },
   OR: [
     { tipo: { notIn: Object.values(TIPO_DA_NOTIFICACAO) } },
     ...(Object.keys(TIPO_DA_NOTIFICACAO) as EventoDeNotificacao[]).flatMap((evento) => {
@@ -21,10 +31,13 @@ export const SO_PUBLICADAS: Prisma.MensagemWhereInput = {
 
 /**
  * The person's own rows of the ledger (alias `m`). A result's message exists only once its result is published;
- * the inbox asks for that again, so that no row can tell more than the screens do.
+ * the inbox asks for that again, so that no row can tell more than the screens do. What waits in a batch that nobody
+ * sent yet, or that is held, is no message yet (R-MSG-14).
  */
 const daPessoa = (pessoa: Prisma.Sql) => Prisma.sql`
   m.usuario_id = ${pessoa}
+  and (m.lote_id is null or m.status = ${STATUS_DA_MENSAGEM.enviada}
+       or exists (select 1 from lote_de_mensagens l where l.id = m.lote_id and l.estado = 'liberado'))
   and (m.tipo not between 8 and 13 or exists (
     select 1 from demanda n where n.id = m.demanda_id and (case m.tipo
       when 8 then n.carga_horaria_preliminar_em when 9 then n.carga_horaria_final_em

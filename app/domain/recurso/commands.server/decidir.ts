@@ -8,7 +8,7 @@ import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maq
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { posicaoNaVida } from '#app/domain/etapa/status.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';

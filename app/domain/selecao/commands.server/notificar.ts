@@ -27,7 +27,7 @@ import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import { caminhoNoHistorico, decisaoEmPalavras } from '#app/domain/mensageria/rules.ts';
 import { contarSemAnalise } from '#app/domain/habilitacao/queries.server/pendencias.ts';
 import { motivoParaNaoNotificar } from '#app/domain/habilitacao/quem.ts';
-import { registrarMensagens } from '#app/domain/mensageria/commands.server.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO_DA_NOTIFICACAO } from '#app/domain/mensageria/types.ts';
 import { lerRespostas, motivosDaReprovacao } from '../criterios.ts';
 import { decisaoFinal, resultadoDaEtapa } from '../rules.ts';

@@ -7,7 +7,7 @@ import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
-import { marcarTodasComoLidas } from '#app/domain/mensageria/commands.server.ts';
+import { marcarTodasComoLidas } from '#app/domain/mensageria/commands.server/caixa.ts';
 import { ListaDeMensagens } from '#app/domain/mensageria/components/lista-mensagens.tsx';
 import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { quantasLidas } from '#app/domain/mensageria/labels.ts';

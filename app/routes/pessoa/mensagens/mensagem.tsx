@@ -4,7 +4,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
-import { marcarComoLida } from '#app/domain/mensageria/commands.server.ts';
+import { marcarComoLida } from '#app/domain/mensageria/commands.server/caixa.ts';
 import { SeloDaEntrega } from '#app/domain/mensageria/components/lista-mensagens.tsx';
 import { TextoDaMensagem } from '#app/domain/mensageria/components/texto-da-mensagem.tsx';
 import { getMinhaMensagem } from '#app/domain/mensageria/queries.server/caixa.ts';

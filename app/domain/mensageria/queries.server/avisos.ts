@@ -1,0 +1,202 @@
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
+import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
+import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
+import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado } from '../types.ts';
+import { areasVisiveis, ehGrupo } from '#app/domain/acesso/grupos.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Janela } from '#app/domain/cronograma/types.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
+import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
+import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
+
+const FASE_DO_TIPO: Record<TipoGerado, FaseId> = {
+  [TIPO.avisoDeDemanda]: FASE.demonstracaoDeInteresse,
+  [TIPO.lembreteCargaHoraria]: FASE.analiseDeCargaHoraria,
+  [TIPO.lembreteDocumentos]: FASE.documentacaoJuridica,
+};
+const GERADOS: readonly TipoGerado[] = [
+  TIPO.avisoDeDemanda,
+  TIPO.lembreteCargaHoraria,
+  TIPO.lembreteDocumentos,
+];
+
+/** Days before the end of phase 26 on which candidates are reminded again. R-MSG-11. */
+const DIAS_ANTES_DO_FIM = 2;
+
+/** The window that the notice is about, as columns have it. */
+type JanelaDoAviso = { dataInicial: Date | null; dataFinal: Date | null };
+
+/** The demands for which the date causes messages: by the phases that they use, in their current schedules. */
+export async function listAvisosDevidos(
+  ctx: Pick<Ctx, 'db'>,
+  dia: Dia,
+  tipos: readonly TipoGerado[] = GERADOS,
+): Promise<(AvisoDevido & JanelaDoAviso)[]> {
+  const fases = await ctx.db.faseCronograma.findMany({
+    where: {
+      faseId: { in: tipos.map((tipo) => FASE_DO_TIPO[tipo]) },
+      OR: [
+        { realizacaoInicio: colunaDoDia(dia) },
+        {
+          faseId: FASE_DO_TIPO[TIPO.lembreteDocumentos],
+          realizacaoFim: colunaDoDia(somarDias(dia, DIAS_ANTES_DO_FIM)),
+        },
+      ],
+      cronograma: { atualDe: { status: { in: [...EM_ANDAMENTO] } } },
+    },
+    select: {
+      faseId: true,
+      realizacaoInicio: true,
+      realizacaoFim: true,
+      cronograma: { select: { demandaId: true, tipoAvaliacao: true, formatoAvaliacao: true } },
+    },
+    orderBy: [{ faseId: 'asc' }, { cronogramaId: 'asc' }],
+  });
+  return fases.flatMap(({ faseId, realizacaoInicio, realizacaoFim, cronograma }) => {
+    const tipo = tipos.find((candidato) => FASE_DO_TIPO[candidato] === faseId);
+    const etapa = dadosDaFase(faseId)?.etapa;
+    if (tipo === undefined || etapa === undefined) return [];
+    if (fasesEmUso(etapa, cronograma, [{ faseId }]).length === 0) return [];
+    const comeca = realizacaoInicio?.getTime() === colunaDoDia(dia).getTime();
+    const causa = `${comeca ? 'inicio' : 'fim'}:${dia}`;
+    return [
+      {
+        tipo,
+        demandaId: cronograma.demandaId,
+        causa,
+        dataInicial: realizacaoInicio,
+        dataFinal: realizacaoFim,
+      },
+    ];
+  });
+}
+
+/** Where the notice of a demand leads. */
+const CAMINHO: Record<TipoGerado, (demandaId: string) => `/${string}`> = {
+  1: (id) => `/todas-demandas/${id}/interesse`,
+  3: (id) => `/adm/selecaoCargaHoraria/${id}`,
+  4: (id) => `/minhas-demandas/${id}/documentos/juridica`,
+};
+
+/** The messages of a due notice, one for each recipient. */
+export async function montarAvisos(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { tipo, demandaId, causa }: AvisoDevido,
+): Promise<NovaMensagem[]> {
+  const demanda = await getDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
+  const comum = { demandaId, causa };
+  const prazo = formatarJanela(demanda.janela, 'fim');
+  const { processo, objeto } = demanda;
+  const pessoas = await listDestinatarios(ctx, tipo, demanda);
+  return pessoas.map(({ id, nome, email, ...pessoal }): NovaMensagem => {
+    const dados = { nome, processo, objeto, prazo, caminho: pessoal.caminho ?? CAMINHO[tipo](demandaId) };
+    const pessoa = { ...comum, usuarioId: id, destinatarioNome: nome, destinatarioEmail: email };
+    switch (tipo) {
+      case TIPO.avisoDeDemanda:
+        return { ...pessoa, tipo, dados: { ...dados, detalhes: demanda.detalhes } };
+      case TIPO.lembreteCargaHoraria:
+      case TIPO.lembreteDocumentos:
+        return { ...pessoa, tipo, dados };
+    }
+  });
+}
+
+type DemandaDoAviso = DemandaDeInteresse & {
+  id: string;
+  processo: string;
+  objeto: string;
+  detalhes: string;
+  janela: Janela;
+};
+
+async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Promise<DemandaDoAviso> {
+  const demanda = await ctx.db.demanda.findUnique({
+    where: { id },
+    include: {
+      curso: true,
+      disciplina: true,
+      municipio: true,
+      cadeia: true,
+      cronogramaAtual: { include: { fases: { where: { faseId } } } },
+    },
+  });
+  const [fase] = fasesDatadas(demanda?.cronogramaAtual?.fases ?? []);
+  if (!demanda || !fase) throw new NotFoundError('Esta demanda não tem mais a fase do aviso.');
+  return {
+    processo: demanda.identificacaoProcesso,
+    objeto: objetoDaDemanda(demanda),
+    detalhes: [
+      nomeDaArea(demanda.areaAtuacao),
+      nomeDaAtividade(demanda.atividade),
+      `Tipo ${nomeDoTipo(demanda.tipo).toLowerCase()}`,
+    ].join(' · '),
+    ...demanda,
+    janela: janelaDeRealizacao(fase),
+  };
+}
+
+/** `caminho`: where the notice leads somebody who does not enter the screen of the others. */
+type Pessoa = { id: string; nome: string; email: string; caminho?: `/${string}` };
+
+function listDestinatarios(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  tipo: TipoGerado,
+  demanda: DemandaDoAviso,
+): Promise<Pessoa[]> {
+  switch (tipo) {
+    case TIPO.avisoDeDemanda:
+      return listElegiveis(ctx, demanda);
+    case TIPO.lembreteCargaHoraria:
+      return listAvaliadoresDaCargaHoraria(ctx, demanda);
+    case TIPO.lembreteDocumentos:
+      return listAptosNaHabilitacaoTecnica(ctx, demanda.id);
+  }
+}
+
+/** The commission and the coordinators who see the area. R-MSG-05. */
+async function listAvaliadoresDaCargaHoraria(
+  ctx: Pick<Ctx, 'db'>,
+  { id: demandaId, areaAtuacao: area }: Pick<DemandaDoAviso, 'id' | 'areaAtuacao'>,
+): Promise<Pessoa[]> {
+  const pessoas = await ctx.db.usuario.findMany({
+    where: {
+      ativo: true,
+      anonimizadoEm: null,
+      grupos: { some: { grupo: { in: ['comissao', 'coordenacao'] } } },
+    },
+    select: { id: true, nome: true, sobrenome: true, email: true, grupos: { select: { grupo: true } } },
+    orderBy: { id: 'asc' },
+  });
+  return pessoas.flatMap(({ id, nome, sobrenome, email, ...pessoa }) => {
+    const grupos = pessoa.grupos.map(({ grupo }) => grupo).filter(ehGrupo);
+    const areas = areasVisiveis({ grupos });
+    if (areas !== null && !areas.includes(area)) return [];
+    // Coordinators follow the demand; the evaluation itself is the commission's screen.
+    const avalia = podeEntrar('/adm/selecaoCargaHoraria', { grupos });
+    const caminho = avalia ? {} : { caminho: `/coord/credenciamento/${demandaId}` as const };
+    return [{ id, nome: `${nome} ${sobrenome}`.trim(), email, ...caminho }];
+  });
+}
+
+/**
+ * Candidates who go on to the legal stage by the final result that was published to them, and did not send their legal
+ * documents yet. R-MSG-05.
+ */
+function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<Pessoa[]> {
+  return ctx.db.$queryRaw<Pessoa[]>`
+    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
+      from participacao p
+      join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_tecnica' and r.estado = 'publicado'
+      join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
+     where p.demanda_id = ${demandaId}::uuid and p.interessado 
+       and r.publicado_final_em is not null and coalesce(r.apto_final, r.apto)
+       and not exists (
+         select 1 from envio_documento e
+          where e.participacao_id = p.id and e.habilitacao = 'HabJud' and e.enviado_em is not null)
+     order by u.id`;
+}

@@ -1,0 +1,182 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { pageSql } from '#app/lib/page-sql.server.ts';
+import { ROTULOS_DO_TIPO } from '../labels.ts';
+import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from '../rules.ts';
+import type { AbaDoLote, FiltroDaLista } from '../schema.ts';
+import type { EstadoDoLote, SituacaoDaMensagem, TipoMensagem } from '../types.ts';
+import { PENDENTE, ULTIMAS_DO_LOTE } from './lote.ts';
+
+type Linha = {
+  id: string;
+  tipo: TipoMensagem;
+  processo: string | null;
+  nome: string;
+  email: string;
+  status: number;
+  criada_em: Date;
+  tentativa_em: Date | null;
+  data_envio: Date | null;
+  falhou_em: Date | null;
+  ultimo_erro: string | null;
+  origem_id: string | null;
+  lote_estado: EstadoDoLote | null;
+  /** The newest that was sent in its place. */
+  reenvio_id: string | null;
+};
+
+const COLUNAS = Prisma.sql`
+  m.id, m.tipo, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
+  m.criada_em, m.tentativa_em, m.data_envio, m.falhou_em, m.ultimo_erro, m.origem_id, l.estado as lote_estado,
+  (select r.id from mensagem r where r.origem_id = m.id order by r.criada_em desc, r.id desc limit 1) as reenvio_id`;
+
+const LIGACOES = Prisma.sql`
+  left join demanda d on d.id = m.demanda_id
+  left join lote_de_mensagens l on l.id = m.lote_id`;
+
+export type MensagemDaLista = {
+  id: string;
+  tipo: string;
+  processo: string | null;
+  nome: string;
+  email: string;
+  criadaEm: Date;
+  enviadaEm: Date | null;
+  tentativaEm: Date | null;
+  situacao: SituacaoDaMensagem;
+  erro: string | null;
+  /** Why 'Enviar' is not offered; null where it is. */
+  recusa: string | null;
+  origemId: string | null;
+  reenvioId: string | null;
+};
+
+function daLinha(linha: Linha): MensagemDaLista {
+  const situacao = situacaoDaMensagem({
+    status: linha.status,
+    falhouEm: linha.falhou_em,
+    ultimoErro: linha.ultimo_erro,
+    lote: linha.lote_estado,
+  });
+  return {
+    id: linha.id,
+    tipo: ROTULOS_DO_TIPO[linha.tipo],
+    processo: linha.processo,
+    nome: linha.nome,
+    email: linha.email,
+    criadaEm: linha.criada_em,
+    enviadaEm: linha.data_envio,
+    tentativaEm: linha.tentativa_em,
+    situacao,
+    erro: linha.ultimo_erro,
+    recusa: motivoParaNaoEnviarSozinha({
+      situacao,
+      lote: linha.lote_estado,
+      reenviada: linha.reenvio_id !== null,
+    }),
+    origemId: linha.origem_id,
+    reenvioId: linha.reenvio_id,
+  };
+}
+
+/** One condition for each filter that is set: each has its index (`prisma/schema.prisma`). */
+const onde = ({ status, tipo, credenciamento }: FiltroDaLista): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(status === 0 ? [] : [Prisma.sql`m.status = ${status}`]),
+      ...(tipo === null ? [] : [Prisma.sql`m.tipo = ${tipo}`]),
+      ...(credenciamento === ''
+        ? []
+        : [
+            Prisma.sql`m.demanda_id = (select n.id from demanda n where n.identificacao_processo = upper(${credenciamento}::text))`,
+          ]),
+    ],
+    ' and ',
+  );
+
+type Pagina = { pular: number; tamanho: number };
+type Listadas = { linhas: MensagemDaLista[]; total: number };
+
+/** One page of the messages (alias `m`) that the condition selects, the newest first. */
+async function pagina(
+  ctx: Pick<Ctx, 'db'>,
+  quais: Prisma.Sql,
+  { pular, tamanho }: Pagina,
+): Promise<Listadas> {
+  const [linhas, [contagem]] = await Promise.all([
+    ctx.db.$queryRaw<Linha[]>`
+      with pagina as (
+        select m.* from mensagem m where ${quais} order by m.criada_em desc, m.id desc ${pageSql({ pular, tamanho })}
+      )
+      select ${COLUNAS} from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`,
+    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total from mensagem m where ${quais}`,
+  ]);
+  return { linhas: linhas.map(daLinha), total: contagem?.total ?? 0 };
+}
+
+/** One page of the ledger. */
+export const listMensageria = (
+  ctx: Pick<Ctx, 'db'>,
+  filtro: FiltroDaLista,
+  qual: Pagina,
+): Promise<Listadas> => pagina(ctx, onde(filtro), qual);
+
+const DA_ABA: Record<AbaDoLote, Prisma.Sql> = {
+  todas: Prisma.sql`true`,
+  falhas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is not null`,
+  adiadas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is null and m.ultimo_erro is not null`,
+};
+
+/** One page of the recipients of a batch, each by its last message. */
+export const listDoLote = (
+  ctx: Pick<Ctx, 'db'>,
+  { loteId, aba }: { loteId: string; aba: AbaDoLote },
+  qual: Pagina,
+): Promise<Listadas> =>
+  pagina(ctx, Prisma.sql`m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE} and ${DA_ABA[aba]}`, qual);
+
+/** Rows of the file that one statement brings. */
+const LOTE_DO_CSV = 5_000;
+
+/** All that the filters select, in the order of the list, piece by piece: the file is written while it is read. */
+export async function* mensagensEmLotes(
+  ctx: Pick<Ctx, 'db'>,
+  filtro: FiltroDaLista,
+): AsyncGenerator<MensagemDaLista[]> {
+  let depois = Prisma.empty;
+  for (;;) {
+    const linhas: Linha[] = await ctx.db.$queryRaw<Linha[]>`
+      with pagina as (
+        select m.* from mensagem m where ${onde(filtro)} ${depois}
+         order by m.criada_em desc, m.id desc ${pageSql({ pular: 0, tamanho: LOTE_DO_CSV })}
+      )
+      select ${COLUNAS} from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`;
+    if (linhas.length > 0) yield linhas.map(daLinha);
+    const ultima = linhas.at(-1);
+    if (ultima === undefined || linhas.length < LOTE_DO_CSV) return;
+    depois = Prisma.sql`and (m.criada_em, m.id) < (${ultima.criada_em}, ${ultima.id}::uuid)`;
+  }
+}
+
+/** The message of the dialog, with what it says; NotFoundError when there is none. */
+export async function getMensagem(ctx: Pick<Ctx, 'db'>, id: string) {
+  const [linha] = await ctx.db.$queryRaw<
+    (Linha & { assunto: string; dados: Record<string, string>; lote_id: string | null; tentativas: number })[]
+  >`
+    select ${COLUNAS}, m.assunto, m.dados, m.lote_id, m.tentativas from mensagem m ${LIGACOES} where m.id = ${id}::uuid`;
+  if (linha === undefined) throw new NotFoundError('Não encontramos esta mensagem.');
+  const { assunto, dados, tipo, tentativas } = linha;
+  return { ...daLinha(linha), numeroDoTipo: tipo, assunto, dados, tentativas, loteId: linha.lote_id };
+}
+
+/** Process identifiers that the filter suggests: of the demands that changed last. */
+export async function sugestoesDeCredenciamento(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const demandas = await ctx.db.demanda.findMany({
+    select: { identificacaoProcesso: true },
+    orderBy: [{ criadaEm: 'desc' }],
+    take: 100,
+  });
+  return demandas.map(({ identificacaoProcesso }) => identificacaoProcesso);
+}

@@ -1,0 +1,14 @@
+import { getMensagem } from '#app/domain/mensageria/queries.server/lista.ts';
+import { MENSAGERIA } from '#app/domain/mensageria/labels.ts';
+import { env } from '#app/lib/env.server.ts';
+import { mailPage } from '#app/web/mail-page.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+/** The message within 'Visualização de E-mail': its links lead nowhere there. */
+export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params }) => {
+  const { numeroDoTipo: tipo, dados } = await getMensagem(ctx, idParam(params.id));
+  const { prepararEmail } = await import('#emails/index.ts');
+  const { html } = await prepararEmail({ tipo, dados, urlBase: env.URL_BASE, leitura: true });
+  return mailPage(html, "'self'");
+});

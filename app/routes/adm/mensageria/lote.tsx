@@ -1,0 +1,70 @@
+import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { TelaDoLote } from '#app/domain/mensageria/components/tela-lote.tsx';
+import { atosPossiveis } from '#app/domain/mensageria/atos.ts';
+import { MENSAGERIA, quandoDaMensagem } from '#app/domain/mensageria/labels.ts';
+import { listDoLote } from '#app/domain/mensageria/queries.server/lista.ts';
+import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
+import { emCurso } from '#app/domain/mensageria/rules.ts';
+import { lerLote } from '#app/domain/mensageria/schema.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { stayInPages } from '#app/web/list-loader.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: lido }) => [
+  { title: pageTitle(lido ? `Lote de ${lido.lote.processo}` : 'Lote de mensagens') },
+];
+
+const SEGUNDOS = 10;
+
+/** While the batch is leaving, the page refreshes itself; a dialog over it is not taken away from under the person. */
+export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) => {
+  const { pagina, tamanho, pular, aba } = lerLote(url.searchParams);
+  const id = idParam(params.id);
+  const [lote, lista] = await Promise.all([
+    getLote(ctx, id),
+    listDoLote(ctx, { loteId: id, aba }, { pular, tamanho }),
+  ]);
+  stayInPages(url, { pagina, tamanho, total: lista.total });
+  const andando = emCurso(lote);
+  const pausado = url.searchParams.has('pausa');
+  const headers = new Headers();
+  if (andando && !pausado && url.pathname.endsWith(id)) headers.set('Refresh', String(SEGUNDOS));
+  const { geradoEm, mudadoEm, ...resto } = lote;
+  return data(
+    {
+      lote: {
+        ...resto,
+        geradoEm: formatarInstante(geradoEm),
+        mudadoEm: mudadoEm && formatarInstante(mudadoEm),
+        atos: atosPossiveis(lote),
+      },
+      linhas: lista.linhas.map((linha) => ({
+        id: linha.id,
+        nome: linha.nome,
+        email: linha.email,
+        situacao: linha.situacao,
+        quando: quandoDaMensagem(linha),
+        erro: linha.erro,
+      })),
+      total: lista.total,
+      aba,
+      pagina,
+      tamanho,
+      andando,
+      pausado,
+    },
+    { headers },
+  );
+});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh');
+  return refresh ? { Refresh: refresh } : new Headers();
+};
+
+export default function Tela() {
+  return <TelaDoLote {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  registrarEnvio,
+  registrarFalha,
+  tomarMensagem,
+} from '#app/domain/mensageria/commands.server/envio.ts';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { liberarLote, reenviarFalhas, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { LOTE, MENSAGERIA, MENSAGEM_REENVIO_NA_FILA } from '#app/domain/mensageria/labels.ts';
+import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
+import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
+import { ConflictError } from '#app/domain/errors.ts';
+import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
+import { action as gerar, loader as gerenciar } from '#app/routes/adm/mensageria/gerenciar.tsx';
+import { action as enviar, loader as perguntar } from '#app/routes/adm/mensageria/enviar.tsx';
+import { loader as html } from '#app/routes/adm/mensageria/html.ts';
+import { loader as lista } from '#app/routes/adm/mensageria/lista.tsx';
+import { action as noLote } from '#app/routes/adm/mensageria/lote-ato.tsx';
+import { loader as lote } from '#app/routes/adm/mensageria/lote.tsx';
+import { loader as abrir } from '#app/routes/adm/mensageria/mensagem.tsx';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+/** 'Lista Mensagens' and 'Gerenciar Notificações' as a browser without scripting uses them. */
+const database = useDatabase();
+const DIA: Dia = '2027-03-10';
+const now = instanteDe(DIA, '09:00');
+const ctx = () => testCtx(database, { now });
+const ROTA = MENSAGERIA.rota;
+const pessoas: Awaited<ReturnType<typeof criarUsuario>>[] = [];
+let admin: Awaited<ReturnType<typeof criarUsuario>>;
+let cookie: string;
+
+beforeAll(async () => {
+  admin = await criarUsuario(ctx(), { grupos: ['administrador'], cpf: null });
+  cookie = await sessaoPara(ctx(), admin);
+  for (let n = 0; n < 3; n++) pessoas.push(await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null }));
+});
+
+const daPessoa = () => testCtx(database, { now, actor: admin });
+const demandaEmCarga = (dia: Dia = DIA) =>
+  criarDemanda(ctx(), { status: 17, fases: [fase(33, dia, somarDias(dia, 5))] });
+const loteDa = (demandaId: string) => database.db.loteDeMensagens.findFirstOrThrow({ where: { demandaId } });
+const mensagensDa = (demandaId: string) =>
+  database.db.mensagem.findMany({ where: { demandaId }, orderBy: [{ criadaEm: 'asc' }, { id: 'asc' }] });
+const tarefasDe = async (ids: readonly string[]) => {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from graphile_worker.jobs where key = any($1)`,
+    [ids.map((id) => `mensagem:${id}`)],
+  );
+  return rows[0]?.n;
+};
+const aviso = ({ headers }: { headers: Headers }) => {
+  const cookieDoAviso = /aviso=([^.;]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return (
+    JSON.parse(Buffer.from(decodeURIComponent(cookieDoAviso), 'base64').toString()) as { texto: string }
+  ).texto;
+};
+
+describe('a lista', () => {
+  test('filters by status, kind and accreditation, a hundred a page, and records the access', async () => {
+    const demanda = await demandaEmCarga();
+    await registrarMensagens(
+      ctx(),
+      pessoas.map((pessoa) => ({
+        tipo: 3 as const,
+        demandaId: demanda.id,
+        usuarioId: pessoa.id,
+        destinatarioNome: pessoa.nome,
+        destinatarioEmail: pessoa.email,
+        causa: 'lista',
+        dados: { nome: 'N', processo: demanda.identificacaoProcesso, objeto: 'O', prazo: 'P' },
+      })),
+    );
+    const [primeira] = await mensagensDa(demanda.id);
+    await tomarMensagem(ctx(), { mensagemId: primeira?.id ?? '', workerId: 'w' });
+    await registrarEnvio(ctx(), primeira?.id ?? '');
+    const processo = encodeURIComponent(demanda.identificacaoProcesso);
+    const quantas = async (query: string) =>
+      (await chamar(lista, { url: `${ROTA}?credenciamento=${processo}&${query}`, cookie })).dados.total;
+    expect(await quantas('')).toBe(3);
+    expect(await quantas('status=0')).toBe(3);
+    expect(await quantas('status=1')).toBe(2);
+    expect(await quantas('status=2')).toBe(1);
+    expect(await quantas('tipo=3')).toBe(3);
+    expect(await quantas('tipo=3&status=2')).toBe(1);
+    expect(await quantas('tipo=4')).toBe(0);
+    expect((await chamar(lista, { url: `${ROTA}?credenciamento=ZZZ`, cookie })).dados).toMatchObject({
+      total: 0,
+      linhas: [],
+    });
+    const { dados } = await chamar(lista, { url: `${ROTA}?itens=150`, cookie });
+    expect(dados).toMatchObject({ tamanho: 150 });
+    expect(dados.linhas.filter(({ podeEnviar }) => !podeEnviar).map(({ situacao }) => situacao)).toEqual([
+      'enviada',
+    ]);
+    const acessos = await database.db.acessoPagina.count({ where: { usuarioId: admin.id, rota: ROTA } });
+    expect(acessos).toBe(9);
+  });
+});
+
+describe('a mensagem', () => {
+  const umaMensagem = async () => {
+    const demanda = await demandaEmCarga('2027-05-03');
+    await gerarAvisos(ctx(), { dia: '2027-05-03', tipos: [3] });
+    const [mensagem] = await mensagensDa(demanda.id);
+    if (!mensagem) throw new Error('nenhuma mensagem');
+    return mensagem;
+  };
+  const em = (id: string, resto = '') => ({ url: `${ROTA}/${id}${resto}`, params: { id }, cookie });
+
+  test('is shown as it will be sent, with no secret, in HTML and in text', async () => {
+    const { id, assunto } = await umaMensagem();
+    expect((await chamar(abrir, em(id))).dados).toMatchObject({ assunto, situacao: 'na-fila', texto: null });
+    const { dados } = await chamar(abrir, em(id, '?ver=texto'));
+    expect(dados.texto?.mensagem.map(({ texto }) => texto).join(' ')).toContain(
+      'A avaliação precisa ser finalizada até',
+    );
+    const pagina = await chamar(html, em(id, '/html'));
+    expect(pagina.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox$/);
+    expect(await chamar(abrir, em(crypto.randomUUID()))).toMatchObject({ status: 404 });
+  });
+
+  test('goes now where it waits, by a new one where it failed or was sent (R-MSG-08, R-MSG-16)', async () => {
+    const { id } = await umaMensagem();
+    const pedir = (qual: string) => chamar(enviar, { ...em(qual, '/enviar'), form: {} });
+    const antes = await database.db.mensagem.count();
+    const espera = pedir(id);
+    await expect.poll(() => prioridadeDe(id)).toBe(0);
+    await tomarMensagem(ctx(), { mensagemId: id, workerId: 'w' });
+    await registrarEnvio(ctx(), id);
+    expect(aviso(await espera)).toBe(MENSAGERIA.enviada);
+    expect(await database.db.mensagem.count()).toBe(antes);
+
+    const enviada = await database.db.mensagem.findUniqueOrThrow({ where: { id } });
+    expect((await chamar(perguntar, em(id, '/enviar'))).dados).toMatchObject({
+      verbo: 'Reenviar',
+      recusa: null,
+    });
+    expect(aviso(await pedir(id))).toBe(MENSAGERIA.reenviada);
+    expect(await pedir(id)).toMatchObject({ status: 409, dados: { erro: MENSAGEM_REENVIO_NA_FILA } });
+    expect(await database.db.mensagem.findUniqueOrThrow({ where: { id } })).toEqual(enviada);
+    const copia = await database.db.mensagem.findFirstOrThrow({ where: { origemId: id } });
+    expect(copia).toMatchObject({ status: 1, loteId: null });
+
+    await tomarMensagem(ctx(), { mensagemId: copia.id, workerId: 'w' });
+    await registrarFalha(ctx(), { mensagemId: copia.id, erro: 'Recusada (550).', definitiva: true });
+    expect((await chamar(abrir, em(copia.id))).dados).toMatchObject({
+      situacao: 'falhou',
+      erro: 'Recusada (550).',
+    });
+    const outra = pedir(copia.id);
+    const nova = await expect
+      .poll(() => database.db.mensagem.findFirst({ where: { origemId: copia.id } }))
+      .not.toBeNull()
+      .then(() => database.db.mensagem.findFirstOrThrow({ where: { origemId: copia.id } }));
+    await tomarMensagem(ctx(), { mensagemId: nova.id, workerId: 'w' });
+    await registrarFalha(ctx(), { mensagemId: nova.id, erro: 'Recusada (550).', definitiva: true });
+    expect(aviso(await outra)).toBe(MENSAGERIA.envioFalhou);
+    // The one that failed is done with: its place is the new one's.
+    expect(await pedir(copia.id)).toMatchObject({ status: 409 });
+  });
+
+  const prioridadeDe = async (id: string) => {
+    const { rows } = await database.pool.query<{ priority: number }>(
+      `select priority from graphile_worker.jobs where key = $1`,
+      [`mensagem:${id}`],
+    );
+    return rows[0]?.priority;
+  };
+});
+
+describe('Gerenciar Notificações', () => {
+  const em = { url: `${ROTA}/gerenciar?data=2027-03-10`, cookie };
+  const pedirGeracao = (dia: string) => chamar(gerar, { ...em, cookie, form: { dia } });
+
+  test("'Gerar' writes what waits for 'Enviar', once, unseen by its people until then (R-MSG-14)", async () => {
+    const demanda = await demandaEmCarga();
+    expect(aviso(await pedirGeracao(DIA))).toMatch(/^\d+ notificações foram geradas com sucesso!$/);
+    expect(aviso(await pedirGeracao(DIA))).toBe(MENSAGERIA.nadaAGerar);
+    expect(await pedirGeracao('ontem')).toMatchObject({ status: 422 });
+    const { id } = await loteDa(demanda.id);
+    const mensagens = (await mensagensDa(demanda.id)).filter(({ loteId }) => loteId === id);
+    expect(mensagens.length).toBeGreaterThanOrEqual(3);
+    expect(await tarefasDe(mensagens.map((m) => m.id))).toBe(0);
+    const dona = testCtx(database, { now, actor: pessoas[0] });
+    const naCaixa = async () =>
+      (await listMinhasMensagens(dona, { naoLidas: false, pular: 0, tamanho: 100 })).linhas.filter(
+        ({ processo }) => processo === demanda.identificacaoProcesso,
+      ).length;
+    expect(await naCaixa()).toBe(0);
+
+    const { dados } = await chamar(gerenciar, { ...em, cookie });
+    expect(dados).toMatchObject({ dia: DIA, tamanho: 10 });
+    const url = `${ROTA}/lote/${id}/enviar`;
+    const comecar = () => chamar(noLote, { url, params: { id, ato: 'enviar' }, cookie, form: {} });
+    expect(await comecar()).toMatchObject({ status: 303, destino: `${ROTA}/lote/${id}` });
+    expect(await comecar()).toMatchObject({ status: 409, dados: { erro: LOTE.emCurso } });
+    expect(await tarefasDe(mensagens.map((m) => m.id))).toBe(mensagens.length);
+    expect(await naCaixa()).toBe(1);
+    const tela = () => chamar(lote, { url: `${ROTA}/lote/${id}`, params: { id }, cookie });
+    expect((await tela()).headers.get('refresh')).toBe('10');
+    for (const mensagem of mensagens) {
+      await tomarMensagem(ctx(), { mensagemId: mensagem.id, workerId: 'w' });
+      await registrarEnvio(ctx(), mensagem.id);
+    }
+    const fim = await tela();
+    expect(fim.headers.get('refresh')).toBeNull();
+    expect(fim.dados.lote.totais).toMatchObject({ total: mensagens.length, enviadas: mensagens.length });
+  });
+
+  test('what nobody sent leaves with the generation of the clock, unless it is held (R-MSG-14)', async () => {
+    const dia: Dia = '2027-04-07';
+    const [livre, presa] = [await demandaEmCarga(dia), await demandaEmCarga(dia)];
+    await gerarAvisos(daPessoa(), { dia });
+    await segurarLote(daPessoa(), (await loteDa(presa.id)).id, 'A data vai mudar.');
+    await gerarAvisos(ctx(), { dia });
+    expect(await loteDa(livre.id)).toMatchObject({ estado: 'liberado' });
+    expect(await loteDa(presa.id)).toMatchObject({ estado: 'segurado', motivo: 'A data vai mudar.' });
+    const ids = async (demandaId: string) => (await mensagensDa(demandaId)).map(({ id }) => id);
+    expect(await tarefasDe(await ids(presa.id))).toBe(0);
+    expect(await tarefasDe(await ids(livre.id))).toBe((await ids(livre.id)).length);
+  });
+
+  test('a held batch sends nothing more until it is released; failures go again in their places (R-MSG-15, R-MSG-16)', async () => {
+    const dia: Dia = '2027-04-14';
+    const demanda = await demandaEmCarga(dia);
+    await gerarAvisos(ctx(), { dia });
+    const { id } = await loteDa(demanda.id);
+    const [primeira, segunda, terceira] = await mensagensDa(demanda.id);
+    if (!primeira || !segunda || !terceira) throw new Error('faltam mensagens');
+    const total = (await getLote(ctx(), id)).totais.total;
+    await tomarMensagem(ctx(), { mensagemId: primeira.id, workerId: 'w' });
+    await registrarEnvio(ctx(), primeira.id);
+    await tomarMensagem(ctx(), { mensagemId: segunda.id, workerId: 'w' });
+    await registrarFalha(ctx(), { mensagemId: segunda.id, erro: 'Recusada (550).', definitiva: true });
+
+    await segurarLote(daPessoa(), id, 'Conferir o texto.');
+    await expect(segurarLote(daPessoa(), id, 'De novo.')).rejects.toThrow(ConflictError);
+    await expect(reenviarFalhas(daPessoa(), id)).rejects.toThrow(LOTE.segurado);
+    expect(await tomarMensagem(ctx(), { mensagemId: terceira.id, workerId: 'w' })).toEqual({
+      situacao: 'segurada',
+    });
+    await liberarLote(daPessoa(), id, 'Conferido.');
+    expect(await tomarMensagem(ctx(), { mensagemId: terceira.id, workerId: 'w' })).toMatchObject({
+      situacao: 'tomada',
+    });
+
+    expect(await reenviarFalhas(daPessoa(), id)).toBe(1);
+    await expect(reenviarFalhas(daPessoa(), id)).rejects.toThrow(LOTE.semFalhas);
+    expect((await getLote(ctx(), id)).totais).toMatchObject({ total, enviadas: 1, falhas: 0 });
+    const nova = await database.db.mensagem.findFirstOrThrow({ where: { origemId: segunda.id } });
+    await tomarMensagem(ctx(), { mensagemId: nova.id, workerId: 'w' });
+    await registrarEnvio(ctx(), nova.id);
+    expect((await getLote(ctx(), id)).totais).toMatchObject({ total, enviadas: 2, falhas: 0 });
+    const atos = await database.db.auditoria.findMany({
+      where: { entidadeId: id },
+      orderBy: { instante: 'asc' },
+    });
+    expect(atos.map(({ acao }) => acao)).toEqual(['lote.segurar', 'lote.liberar']);
+  });
+});
