@@ -22,6 +22,7 @@ import { log } from '#app/lib/log.server.ts';
 import { action, loader } from '#app/routes/adm/relatorios/gerador.tsx';
 import { loader as lista } from '#app/routes/adm/relatorios/lista.tsx';
 import { loader as arquivo } from '#app/routes/pessoa/documentos/arquivo.ts';
+import { action as conferirCopia, loader as verificar } from '#app/routes/publico/verificar/documento.tsx';
 import { loader as documento } from '#app/routes/pessoa/documentos/documento.tsx';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
@@ -179,6 +180,42 @@ describe('o relatório', () => {
     expect(impresso.mudancas).toEqual([
       expect.stringMatching(/^Ágata Maria .*nome: de Ágata .* para Ágata Maria/),
     ]);
+  });
+
+  test('qualquer pessoa o confere pelo código, com o arquivo ou o SHA-256; a cópia alterada não confere (R-DOC-09)', async () => {
+    const { demanda } = await cena();
+    const feitos = [];
+    for (const versao of [0, 1]) {
+      const id = await pedir(demanda.id, { versao, mudancas: versao === 0 ? '' : 'Corrige o edital.' });
+      await imprimir(id, { ...semImpressora, print: () => Promise.resolve(Buffer.from(`%PDF-1.7 ${id}`)) });
+      feitos.push(await feito(id));
+    }
+    const [original, nova] = feitos;
+    const codigo = original?.codigo ?? '';
+    const url = `/verificar/${codigo}`;
+    const { dados } = await chamar(verificar, { url, params: { codigo } });
+    expect(dados.relatorio).toEqual({
+      titulo: 'Resultado Preliminar da Análise de Cadastro',
+      versao: 0,
+      nova: { versao: 1, codigo: nova?.codigo },
+    });
+    const conferir = async (sha256: string, conteudo?: Buffer) => {
+      const form = new FormData();
+      form.set('sha256', sha256);
+      if (conteudo) form.set('arquivo', new File([new Uint8Array(conteudo)], 'copia.pdf'));
+      const resposta = await chamar(conferirCopia, { url, params: { codigo }, form });
+      return [resposta.status, resposta.dados];
+    };
+    const sha256 = original?.sha256 ?? '';
+    const confere = [200, { resultado: 'emitido' }];
+    const naoConfere = [200, { resultado: 'nao-confere' }];
+    expect(await conferir(` ${sha256.toUpperCase()} `)).toEqual(confere);
+    expect(await conferir(nova?.sha256 ?? '')).toEqual(naoConfere);
+    expect(await conferir('', Buffer.from(`%PDF-1.7 ${original?.id ?? ''}`))).toEqual(confere);
+    // The file counts where both came.
+    expect(await conferir(sha256, Buffer.from('%PDF-1.7 alterado'))).toEqual(naoConfere);
+    expect(await conferir('abc')).toMatchObject([422, { noHash: true, sha256: 'abc' }]);
+    expect(await conferir('')).toMatchObject([422, { noHash: false }]);
   });
 
   test('dois que pedem ao mesmo tempo recebem o mesmo (R-REL-04)', async () => {

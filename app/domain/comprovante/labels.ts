@@ -24,7 +24,8 @@ export const MENSAGENS = {
   'do-ato': 'O arquivo confere: é igual ao que foi enviado com este ato.',
   emitido: 'O documento é autêntico: é igual ao que o portal emitiu.',
   'nao-confere': 'O arquivo não confere: foi alterado ou não é deste código.',
-  semArquivo: 'Escolha um arquivo para conferir.',
+  semArquivo: 'Escolha um arquivo para conferir, ou informe o SHA-256 dele.',
+  sha256: 'O SHA-256 tem 64 letras e números, de 0 a 9 e de a até f.',
 };
 
 /** The link to the receipt, for the notice after the act. */

@@ -1,9 +1,16 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
+import { comoEspecie, ESPECIES } from '#app/domain/relatorio/especies.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { MENSAGENS } from './labels.ts';
 import { lerCodigo } from './rules.ts';
-import type { ArquivoDoAto, ComprovantePublico, TipoDeComprovante, Verificavel } from './types.ts';
+import type {
+  ArquivoDoAto,
+  ComprovantePublico,
+  RelatorioVerificavel,
+  TipoDeComprovante,
+  Verificavel,
+} from './types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 type LeituraDePessoa = Pick<Ctx, 'db' | 'actor'>;
@@ -39,14 +46,46 @@ export async function findVerificavel(ctx: Leitura, digitado: string): Promise<V
     ctx.db.documentoEmitido.findMany({
       where: { codigo },
       orderBy: { emitidoEm: 'desc' },
-      select: { tipo: true, processo: true, emitidoEm: true, sha256: true },
+      select: { id: true, tipo: true, processo: true, emitidoEm: true, sha256: true },
     }),
   ]);
   if (!comprovante && documentos.length === 0) return null;
   return {
     codigo,
     comprovante: comprovante && publico(comprovante),
-    documentos: documentos.map(({ tipo, ...documento }) => ({ ...documento, tipo: tipo as TipoDePdf })),
+    documentos: documentos.map(({ tipo, processo, emitidoEm, sha256 }) => ({
+      tipo: tipo as TipoDePdf,
+      processo,
+      emitidoEm,
+      sha256,
+    })),
+    relatorio: await findRelatorioVerificavel(
+      ctx,
+      documentos.map(({ id }) => id),
+    ),
+  };
+}
+
+/** The report that one of these documents prints, and the newest rectification of it; null where none is of one. */
+async function findRelatorioVerificavel(
+  ctx: Leitura,
+  documentos: readonly string[],
+): Promise<RelatorioVerificavel | null> {
+  const relatorio = await ctx.db.relatorio.findFirst({
+    where: { documentoId: { in: [...documentos] } },
+    select: { especie: true, referenciaId: true, versao: true },
+  });
+  if (!relatorio) return null;
+  const { especie, referenciaId, versao } = relatorio;
+  const nova = await ctx.db.relatorio.findFirst({
+    where: { especie, referenciaId, versao: { gt: versao }, documento: { estado: 'pronto' } },
+    orderBy: { versao: 'desc' },
+    select: { versao: true, documento: { select: { codigo: true } } },
+  });
+  return {
+    titulo: ESPECIES[comoEspecie(especie)].titulo,
+    versao,
+    nova: nova && { versao: nova.versao, codigo: nova.documento.codigo ?? '' },
   };
 }
 

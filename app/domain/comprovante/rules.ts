@@ -41,9 +41,19 @@ export function canonico(valor: unknown): string {
   return JSON.stringify(valor ?? null);
 }
 
+/** A SHA-256 as people paste it, in any case and with white space; null when it is none. */
+export function lerSha256(texto: string): string | null {
+  const limpo = texto.replace(/\s/g, '').toLowerCase();
+  return /^[0-9a-f]{64}$/.test(limpo) ? limpo : null;
+}
+
 /** Is this the hash of the act's content or of one of its files, or of a PDF that the portal made (R-DOC-07)? */
-export function conferir(sha256: string, { comprovante, documentos }: Verificavel): Conferencia {
-  const hash = sha256.trim().toLowerCase();
+export function conferir(
+  sha256: string,
+  { comprovante, documentos }: Pick<Verificavel, 'comprovante' | 'documentos'>,
+): Conferencia {
+  const hash = lerSha256(sha256);
+  if (hash === null) return 'nao-confere';
   if (documentos.some((documento) => documento.sha256 === hash)) return 'emitido';
   const doAto = comprovante && [comprovante.sha256, ...comprovante.arquivos.map((arquivo) => arquivo.sha256)];
   return doAto?.includes(hash) ? 'do-ato' : 'nao-confere';

@@ -30,6 +30,14 @@ export type Verificavel = {
   codigo: string;
   comprovante: ComprovantePublico | null;
   documentos: DocumentoEmitido[];
+  relatorio: RelatorioVerificavel | null;
+};
+
+/** A report, for anyone with its code, with the newest rectification where there is one after it. */
+export type RelatorioVerificavel = {
+  titulo: string;
+  versao: number;
+  nova: { versao: number; codigo: string } | null;
 };
 
 /** What a file is, compared with what a code stands for. */

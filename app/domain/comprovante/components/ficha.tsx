@@ -1,6 +1,7 @@
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { ATOS, DOCUMENTOS } from '../labels.ts';
-import type { ComprovanteNaTela, DocumentoEmitido } from '../types.ts';
+import { nomeDaVersao } from '#app/domain/relatorio/labels.ts';
+import type { ComprovanteNaTela, DocumentoEmitido, RelatorioVerificavel } from '../types.ts';
 
 const tamanho = (bytes: number): string =>
   bytes < 1024 * 1024
@@ -10,13 +11,16 @@ const tamanho = (bytes: number): string =>
 /** What is said of a PDF to whoever has its code. */
 export function FichaDoDocumento({
   documento: { tipo, processo, codigo, instante },
+  relatorio,
 }: {
   documento: Pick<DocumentoEmitido, 'tipo' | 'processo'> & { codigo: string; instante: string };
+  relatorio: RelatorioVerificavel | null;
 }) {
   return (
     <DescriptionList
       itens={[
-        { rotulo: 'Documento', valor: DOCUMENTOS[tipo] },
+        { rotulo: 'Documento', valor: relatorio?.titulo ?? DOCUMENTOS[tipo] },
+        ...(relatorio ? [{ rotulo: 'Versão', valor: nomeDaVersao(relatorio.versao) }] : []),
         ...(processo ? [{ rotulo: 'Processo', valor: processo, num: true }] : []),
         { rotulo: 'Código', valor: codigo, num: true },
         { rotulo: 'Emitido', valor: instante },

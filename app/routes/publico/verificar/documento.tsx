@@ -3,15 +3,17 @@ import { data, type MetaFunction } from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { PublicFrame } from '#app/components/brand.tsx';
 import { SubmitButton } from '#app/components/button.tsx';
-import { FileField } from '#app/components/field.tsx';
+import { FileField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { FichaDoComprovante, FichaDoDocumento } from '#app/domain/comprovante/components/ficha.tsx';
 import { MENSAGENS } from '#app/domain/comprovante/labels.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import { nomeDaVersao } from '#app/domain/relatorio/labels.ts';
 import type { Conferencia } from '#app/domain/comprovante/types.ts';
 import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { findVerificavel } from '#app/domain/comprovante/queries.server.ts';
-import { conferir, naTela } from '#app/domain/comprovante/rules.ts';
+import { conferir, lerSha256, naTela } from '#app/domain/comprovante/rules.ts';
 import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { publicAction } from '#app/web/action.server.ts';
@@ -30,7 +32,7 @@ async function verificavelDe(ctx: WebCtx, codigo: string | undefined) {
 export const loader = publicLoader('/verificar', async (ctx, { params }) => {
   const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) throw refusal(429, muitasTentativas(espera), { 'Retry-After': String(espera) });
-  const { codigo, comprovante, documentos } = await verificavelDe(ctx, params.codigo);
+  const { codigo, comprovante, documentos, relatorio } = await verificavelDe(ctx, params.codigo);
   const [documento] = documentos;
   return {
     comprovante: comprovante && naTela(comprovante),
@@ -40,31 +42,40 @@ export const loader = publicLoader('/verificar', async (ctx, { params }) => {
       processo: documento.processo,
       instante: formatarInstanteComSegundos(documento.emitidoEm),
     },
+    relatorio,
   };
 });
 
-type Resposta = { resultado: Conferencia } | { erro: string };
+type Resposta = { resultado: Conferencia } | { erro: string; noHash: boolean; sha256: string };
 
-/** Compares a file with what was sent or made; it is hashed as it comes and kept nowhere. */
+/** Compares a file, or its hash, with what was sent or made; the file is hashed as it comes and kept nowhere. */
 const form = withFiles(
   { maxFiles: 1 },
-  (_fields, [arquivo]) => arquivo,
-  (_arquivo, { message }): Resposta => ({ erro: message }),
+  (fields, [arquivo]) => ({ arquivo, sha256: fields.get('sha256')?.[0]?.trim() ?? '' }),
+  ({ sha256 }, { message, errors }): Resposta => ({ erro: message, noHash: 'sha256' in errors, sha256 }),
 );
 
-export const action = publicAction('/verificar', form, async (ctx, arquivo, { params, refuseForNow }) => {
+/** The hash to compare: that of the file where one came. */
+function hashDe({ arquivo, sha256 }: { arquivo: ArquivoRecebido | undefined; sha256: string }): string {
+  if (arquivo?.problema === null) return arquivo.sha256;
+  if (arquivo) throw new RuleError(arquivo.problema);
+  if (sha256 === '') throw new RuleError(MENSAGENS.semArquivo);
+  const hash = lerSha256(sha256);
+  if (hash === null) throw new RuleError(MENSAGENS.sha256, 'sha256');
+  return hash;
+}
+
+export const action = publicAction('/verificar', form, async (ctx, pedido, { params, refuseForNow }) => {
   const espera = await contarTentativa(ctx, 'verificar:ip', ctx.ip);
   if (espera > 0) return refuseForNow(espera);
   const verificavel = await verificavelDe(ctx, params.codigo);
-  if (!arquivo) throw new RuleError(MENSAGENS.semArquivo);
-  if (arquivo.problema !== null) throw new RuleError(arquivo.problema);
-  return data<Resposta>({ resultado: conferir(arquivo.sha256, verificavel) });
+  return data<Resposta>({ resultado: conferir(hashDe(pedido), verificavel) });
 });
 
 export default function Verificar() {
-  const { comprovante, documento } = useLoaderData<typeof loader>();
+  const { comprovante, documento, relatorio } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  const erro = resposta && 'erro' in resposta ? resposta.erro : undefined;
+  const recusa = resposta && 'erro' in resposta ? resposta : null;
   const resultado = resposta && 'resultado' in resposta ? resposta.resultado : null;
   const titulo = comprovante
     ? { titulo: 'Comprovante verdadeiro', texto: 'Este ato está registrado no portal.' }
@@ -83,7 +94,14 @@ export default function Verificar() {
       {comprovante ? (
         <FichaDoComprovante comprovante={comprovante} />
       ) : (
-        documento && <FichaDoDocumento documento={documento} />
+        documento && <FichaDoDocumento documento={documento} relatorio={relatorio} />
+      )}
+      {relatorio?.nova && (
+        <Notice tipo="aviso" papel="nenhum" className="mt-4" titulo="Este relatório foi retificado.">
+          <Link className="elo alvo" to={`/verificar/${relatorio.nova.codigo}`}>
+            {nomeDaVersao(relatorio.nova.versao)}, código {relatorio.nova.codigo}
+          </Link>
+        </Notice>
       )}
       <Form method="post" encType="multipart/form-data" reloadDocument className="mt-6 grid gap-4" noValidate>
         <FileField
@@ -94,10 +112,22 @@ export default function Verificar() {
               ? 'O PDF deste comprovante ou um arquivo enviado com o ato.'
               : 'O PDF como o portal o emitiu. Ele é comparado e não fica guardado.'
           }
-          erro={erro}
+          erro={recusa && !recusa.noHash ? recusa.erro : undefined}
+        />
+        <TextField
+          name="sha256"
+          rotulo="Ou o SHA-256 da cópia"
+          dica="64 letras e números, como os dá o seu computador."
+          opcional
+          defaultValue={recusa?.sha256}
+          erro={recusa?.noHash ? recusa.erro : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={100}
+          classeControle="font-mono"
         />
         <div>
-          <SubmitButton icone="shield-check">Conferir arquivo</SubmitButton>
+          <SubmitButton icone="shield-check">Conferir cópia</SubmitButton>
         </div>
       </Form>
       <p className="mt-6">
