@@ -195,6 +195,9 @@ const adm = [
     route('notas/:participacaoId/:conta', 'routes/adm/avaliacoes/notas.tsx'),
     exportar('adm/lista-avaliacao'),
   ]),
+  ...list('adm/lista-relatorio-processos', 'routes/adm/acompanhamento/lista.tsx', [
+    exportar('adm/lista-relatorio-processos'),
+  ]),
   ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
     exportar('adm/listagemCurriculos'),
   ]),

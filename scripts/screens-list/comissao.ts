@@ -72,6 +72,22 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/selecaoCandidatos/{demanda:3}/candidato/{avaliado:3}',
   },
   { nome: 'cadastro-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos/{demanda:3}' },
+  { nome: 'acompanhamento', conta: 'comissao', caminho: '/adm/lista-relatorio-processos' },
+  {
+    nome: 'acompanhamento-processo',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos?credenciamento={avaliada}&tabela=todas',
+  },
+  {
+    nome: 'acompanhamento-exportar',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos/exportar?credenciamento={avaliada}&tabela=avaliacaoCadastro',
+  },
+  {
+    nome: 'acompanhamento-nenhum',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos?credenciamento=ZZZ-9999',
+  },
   { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
   { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
   { nome: 'candidatos-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos' },

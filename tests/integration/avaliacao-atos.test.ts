@@ -8,7 +8,7 @@ import {
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
-import { listCredenciamentos } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
+import { listCredenciamentos, OFERECE } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getMesaDaBanca } from '#app/domain/avaliacao/queries.server/mesa.ts';
 import { telaDasMinhas } from '#app/domain/avaliacao/queries.server/minhas.ts';
@@ -401,7 +401,7 @@ test.each(['analise', 'diretoria', 'superintendencia'] as const)(
   'a demand is offered with the three approvals, and not without that of %s',
   async (campo) => {
     const { demanda, comissao } = await cena();
-    const oferecida = async () => (await listCredenciamentos(comissao)).some(({ id }) => id === demanda.id);
+    const oferecida = async () => (await listCredenciamentos(comissao, OFERECE.comEntrevista)).some(({ id }) => id === demanda.id);
     // Chosen by what its identifier says as by its id; an address with a text that is nobody's chooses nothing.
     const tela = (credenciamento: string) =>
       telaDosResumos(comissao, lerLista(new URLSearchParams({ tipo: 'E', credenciamento })));

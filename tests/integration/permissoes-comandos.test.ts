@@ -11,6 +11,7 @@ import {
   criarTokenIntegracao,
   revogarTokenIntegracao,
 } from '#app/domain/acesso/commands.server/integracao.ts';
+import { getProcesso } from '#app/domain/acompanhamento/queries.server/processo.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { remarcar } from '#app/domain/agendamento/commands.server/mudar.ts';
@@ -508,6 +509,12 @@ const comandos: Comando[] = [
     para: 'avaliacao.acompanhar',
     oculta: true,
     executar: (ctx) => getResumo(ctx, { tipo: 'E', credenciamento: alheio.entrevistasId }),
+  },
+  {
+    nome: 'getProcesso',
+    para: 'processo.acompanhar',
+    oculta: true,
+    executar: (ctx) => getProcesso(ctx, alheio.entrevistasId),
   },
   {
     nome: 'enviarResultado',

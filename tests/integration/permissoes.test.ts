@@ -66,6 +66,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
   '/adm/contas-nao-confirmadas.csv': /^\/adm\/contas-nao-confirmadas\/exportar$/,
   '/adm/lista-avaliacao.csv': /^\/adm\/lista-avaliacao\/exportar$/,
+  '/adm/lista-relatorio-processos.csv': /^\/adm\/lista-relatorio-processos\/exportar$/,
   '/adm/usuarios.csv': /^\/adm\/usuarios\/exportar$/,
 };
 

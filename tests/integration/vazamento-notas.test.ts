@@ -117,6 +117,7 @@ beforeAll(async () => {
         (conta) => `/adm/lista-avaliacao/notas/${participacao.id}/${conta}`,
       ),
       ...['entrevista', 'didatica'].map((tipo) => `/adm/lista-avaliacao/enviar/${demanda.id}/${tipo}`),
+      `/adm/lista-relatorio-processos?credenciamento=${demanda.id}&tabela=todas`,
       `/adm/credenciamento/${demanda.id}`,
       `/coord/credenciamento/${demanda.id}`,
     ],

@@ -35,6 +35,7 @@ describe('menu', () => {
         '/adm/agendamento-entrevista',
         '/adm/lista-frequencia',
         '/adm/lista-avaliacao',
+        '/adm/lista-relatorio-processos',
         '/adm/listagemCurriculos',
         '/adm/avaliacao-documentacao',
         '/adm/habilitacao-juridica',

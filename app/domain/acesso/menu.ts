@@ -87,6 +87,7 @@ const secoes: Secao[] = [
       { rotulo: 'Agendamentos', href: '/adm/agendamento-entrevista', icone: 'calendar-clock' },
       { rotulo: 'Lista de Frequência', href: '/adm/lista-frequencia', icone: 'circle-check-big' },
       { rotulo: 'Resumos de Avaliação', href: '/adm/lista-avaliacao', icone: 'list-todo' },
+      { rotulo: 'Resumo dos Processos', href: '/adm/lista-relatorio-processos', icone: 'files' },
       { rotulo: 'Listagem de Currículos', href: '/adm/listagemCurriculos', icone: 'contact' },
       { rotulo: 'Habilitação Técnica', href: '/adm/avaliacao-documentacao', icone: 'file-check' },
       { rotulo: 'Habilitação Jurídica', href: '/adm/habilitacao-juridica', icone: 'file-badge' },

@@ -30,6 +30,7 @@ const ROTA = rotaEntre(
   '/adm/contas-nao-confirmadas',
   '/adm/lista-avaliacao',
   '/adm/listaMensageria',
+  '/adm/lista-relatorio-processos',
 );
 
 export const handle = dialogHandle;

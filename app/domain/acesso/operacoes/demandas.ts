@@ -112,6 +112,15 @@ export const DEMANDAS = {
     telas: ['/adm/cronograma'],
     registro: ['historico'],
   },
+  'processo.acompanhar': {
+    papel: 'comissao',
+    motivo: 'Os processos são acompanhados pela Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso: null,
+    telas: ['/adm/lista-relatorio-processos'],
+    registro: ['pessoas.exportar'],
+  },
   'fase.salvar': {
     papel: 'comissao',
     motivo: 'As fases são mantidas pela Comissão de Credenciamento.',

@@ -13,9 +13,10 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
 import { MARCA, partesDe } from '../notas.ts';
 import type { Resumo, TelaDosResumos, TipoDaLista } from '../queries.server/lista.ts';
-import { CONTA_NO_ENDERECO, CREDENCIAMENTOS_OFERECIDOS, RESUMOS } from '../telas.ts';
+import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
 import type { Parte } from '../types.ts';
 import { contaDoTipo } from '../vistas.ts';
+import { AEscolher } from './a-escolher.tsx';
 import { colunasDe } from './colunas-dos-resumos.tsx';
 
 const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
@@ -69,7 +70,15 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
           chave={({ participacaoId }) => participacaoId}
           vazio={
             resumo === null ? (
-              <AEscolher tela={tela} />
+              <AEscolher
+                achadas={tela.achadas}
+                texto={filtro.credenciamento}
+                para={(id) => `${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}
+                quais="aprovado e com entrevista"
+                convite="Escolha o tipo e o credenciamento"
+              >
+                A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
+              </AEscolher>
             ) : (
               <EmptyState titulo="Atenção">{TEXTOS.semAvaliacao}</EmptyState>
             )
@@ -87,41 +96,6 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
         </>
       )}
     </Page>
-  );
-}
-
-/** Nothing was chosen yet, or what was typed is not one demand's. */
-function AEscolher({ tela: { filtro, achadas } }: { tela: TelaDosResumos }) {
-  if (achadas === null)
-    return (
-      <EmptyState titulo="Escolha o tipo e o credenciamento">
-        A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
-      </EmptyState>
-    );
-  if (achadas.length === 0)
-    return (
-      <EmptyState titulo="Nenhum credenciamento encontrado">
-        Nenhum credenciamento aprovado e com entrevista tem “{filtro.credenciamento}” na identificação ou no
-        objeto.
-      </EmptyState>
-    );
-  return (
-    <EmptyState titulo="Qual credenciamento?">
-      <ul className="grid gap-2">
-        {achadas.map(({ id, rotulo }) => (
-          <li key={id}>
-            <Anchor className="elo alvo" para={`${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}>
-              {rotulo}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-      {achadas.length === CREDENCIAMENTOS_OFERECIDOS && (
-        <p className="mt-2">
-          Aparecem os {achadas.length} mais novos. Para outro, escreva mais da identificação.
-        </p>
-      )}
-    </EmptyState>
   );
 }
 

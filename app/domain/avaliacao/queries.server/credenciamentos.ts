@@ -15,12 +15,19 @@ import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
 
 const SEPARADOR = ' · ';
 
+const COM_ENTREVISTA = Prisma.sql`
+  d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})`;
+
+/** What a screen offers besides: whatever the demand evaluates, or only those with interviews. */
+export const OFERECE = { todas: Prisma.sql`true`, comEntrevista: COM_ENTREVISTA } as const;
+
 /**
- * Demands that may be chosen: with the three approvals, and interviews. The newest first; of a text, those
+ * Demands that may be chosen: with the three approvals. The newest first; of a text, those
  * whose identifier or object contain it. The limit is written, so that one plan serves every request.
  */
 export async function listCredenciamentos(
   ctx: CtxUsuario,
+  oferecidas: Prisma.Sql,
   texto = '',
 ): Promise<{ id: string; rotulo: string }[]> {
   const areas = areasVisiveis(ctx.actor);
@@ -30,7 +37,7 @@ export async function listCredenciamentos(
       from demanda d
       join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
       ${JUNCOES_DO_OBJETO}
-     where d.tipo_avaliacao in (${idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDidatica])})
+     where ${oferecidas}
        and d.aprovada_ate = 'superintendencia'
        ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
        ${processo === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(processo)}`}
@@ -42,9 +49,9 @@ export async function listCredenciamentos(
 }
 
 /** What an address asks by id or by text: one demand, or those that the text may mean. */
-export async function escolher(ctx: CtxUsuario, texto: string) {
+export async function escolher(ctx: CtxUsuario, oferecidas: Prisma.Sql, texto: string) {
   if (texto === '' || isUuid(texto)) return { id: texto, achadas: null };
-  const achadas = await listCredenciamentos(ctx, texto);
+  const achadas = await listCredenciamentos(ctx, oferecidas, texto);
   const [unica, ...outras] = achadas;
   return unica && outras.length === 0 ? { id: unica.id, achadas: null } : { id: '', achadas };
 }

@@ -14,7 +14,7 @@ import {
   linhaDoRelatorio,
   mediasPorCriterio,
 } from '../vistas.ts';
-import { escolher, listCredenciamentos } from './credenciamentos.ts';
+import { escolher, listCredenciamentos, OFERECE } from './credenciamentos.ts';
 import { findDemanda } from './demanda.ts';
 import { listConcorrentes } from './participantes.ts';
 import { listSomasPorCriterio } from './rubrica.ts';
@@ -39,7 +39,7 @@ type Trecho = Pick<FiltroDaLista, 'pular' | 'tamanho'>;
 
 /** One demand's candidates in their order, those without a place last; null before type and demand are chosen. */
 async function ordenar(ctx: CtxUsuario, filtro: Pedido) {
-  const { id } = await escolher(ctx, filtro.credenciamento);
+  const { id } = await escolher(ctx, OFERECE.comEntrevista, filtro.credenciamento);
   if (id === '' || filtro.tipo === 'S') return null;
   const lida = await findDemanda(ctx, id);
   const partes = partesDe(lida.demanda.tipoAvaliacao);
@@ -133,13 +133,13 @@ const emReconsideracao = (candidatos: Awaited<ReturnType<typeof listConcorrentes
 
 /** The screen: the demands to choose from, and of the one chosen a page of its candidates. */
 export async function telaDosResumos(ctx: CtxUsuario, { pagina, tamanho, pular, ...filtro }: FiltroDaLista) {
-  const { id, achadas } = await escolher(ctx, filtro.credenciamento);
+  const { id, achadas } = await escolher(ctx, OFERECE.comEntrevista, filtro.credenciamento);
   const resumo = await getResumo(ctx, { tipo: filtro.tipo, credenciamento: id }, { pular, tamanho });
   return {
     filtro,
     pagina,
     tamanho,
-    sugestoes: (await listCredenciamentos(ctx)).map(({ rotulo }) => rotulo),
+    sugestoes: (await listCredenciamentos(ctx, OFERECE.comEntrevista)).map(({ rotulo }) => rotulo),
     // Of a text that is not one demand's: those that it may mean.
     achadas,
     resumo,

@@ -1,0 +1,240 @@
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
+import { PROPRIO_CASO } from '#app/domain/avaliacao/labels.ts';
+import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
+import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { criteriosDa } from '#app/domain/selecao/criterios.ts';
+import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { TEXTOS, TITULOS } from '../labels.ts';
+import { ETAPA_DO_QUADRO } from '../rules.ts';
+import type {
+  LinhaDeAgendamento,
+  LinhaDeBanca,
+  LinhaDeCandidato,
+  LinhaDeNotas,
+  LinhaDeRecurso,
+  Quadro,
+  Resultado,
+  TipoDeQuadro,
+} from '../types.ts';
+
+const TOM: Readonly<Record<Resultado, BadgeTone>> = {
+  Aprovado: 'success',
+  Reprovado: 'error',
+  Pendente: 'info',
+  'Não avaliado': 'neutral',
+};
+
+function Desfecho({ linha }: { linha: { resultado: Resultado | null; aprovadoPorRecurso?: boolean } }) {
+  if (linha.resultado === null) return <span className="text-suave">{PROPRIO_CASO}</span>;
+  return (
+    <>
+      <Badge tom={TOM[linha.resultado]}>{linha.resultado}</Badge>
+      {linha.aprovadoPorRecurso && <div className="cel-2">Aprovado após Recurso</div>}
+    </>
+  );
+}
+
+const nome = <L extends { nome: string }>(detalhe: (linha: L) => string | null): Column<L> => ({
+  id: 'nome',
+  rotulo: 'Candidato',
+  cabecalho: true,
+  celula: (linha) => (
+    <>
+      {linha.nome}
+      {detalhe(linha) !== null && <div className="cel-2">{detalhe(linha)}</div>}
+    </>
+  ),
+});
+
+const texto = (valor: string | null) =>
+  valor === null || valor === '' ? <span className="text-suave">Sem observação</span> : valor;
+
+const doCandidato = (tipo: TipoDeQuadro): Column<LinhaDeCandidato>[] => [
+  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+  ...criteriosDa(ETAPA_DO_QUADRO[tipo]?.etapa ?? '').map(({ id, rotulo }): Column<LinhaDeCandidato> => ({
+    id,
+    rotulo,
+    metade: true,
+    celula: ({ criterios }) => {
+      const atende = criterios[id] ?? null;
+      return atende === null ? <span className="text-suave">-</span> : atende ? 'Atende' : 'Não atende';
+    },
+  })),
+  { id: 'status', rotulo: 'Status', celula: (linha) => <Desfecho linha={linha} /> },
+  { id: 'observacao', rotulo: 'Observação', celula: ({ observacao }) => texto(observacao) },
+];
+
+const TOM_DO_RECURSO: Readonly<Record<number, BadgeTone>> = {
+  [RECURSO.emAnalise]: 'info',
+  [RECURSO.aprovado]: 'success',
+  [RECURSO.reprovado]: 'error',
+};
+
+const DO_RECURSO: Column<LinhaDeRecurso>[] = [
+  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+  { id: 'envio', rotulo: 'Data de Envio', num: true, celula: ({ criadoEm }) => formatarInstante(criadoEm) },
+  { id: 'numeracao', rotulo: 'Numeração Recurso', num: true, celula: ({ numeracao }) => numeracao },
+  {
+    id: 'status',
+    rotulo: 'Status',
+    celula: ({ status }) =>
+      status === null ? (
+        <span className="text-suave">{PROPRIO_CASO}</span>
+      ) : (
+        <Badge tom={TOM_DO_RECURSO[status]}>{STATUS_DO_RECURSO[status]}</Badge>
+      ),
+  },
+  { id: 'observacao', rotulo: 'Observação', celula: ({ observacao }) => texto(observacao) },
+  {
+    id: 'decisao',
+    rotulo: 'Decisão',
+    celula: ({ decisao }) => decisao ?? <span className="text-suave">Sem decisão</span>,
+  },
+];
+
+const DA_BANCA: Column<LinhaDeBanca>[] = [
+  {
+    id: 'banca',
+    rotulo: 'Banca',
+    cabecalho: true,
+    celula: ({ numero, ativa }) => (
+      <>
+        Banca {numero}
+        {!ativa && <div className="cel-2">Fechada</div>}
+      </>
+    ),
+  },
+  ...[1, 2, 3].map((lugar): Column<LinhaDeBanca> => ({
+    id: `membro${String(lugar)}`,
+    rotulo: `Membro ${String(lugar)}`,
+    celula: ({ membros }) => membros[lugar - 1] ?? <span className="text-suave">Sem membro</span>,
+  })),
+  { id: 'local', rotulo: 'Local', celula: ({ local }) => local },
+  {
+    id: 'quando',
+    rotulo: 'Período',
+    num: true,
+    celula: ({ inicioDia, fimDia, inicioHora, fimHora }) => (
+      <>
+        {formatarJanela({ inicio: inicioDia, fim: fimDia }, 'periodo')}
+        <div className="cel-2">
+          {inicioHora} às {fimHora}
+        </div>
+      </>
+    ),
+  },
+];
+
+const DO_AGENDAMENTO: Column<LinhaDeAgendamento>[] = [
+  nome((linha) => TIPO_DE_CANDIDATO[linha.tipo]),
+  { id: 'parte', rotulo: 'Parte', celula: ({ parte }) => ROTULO_DO_TIPO[parte] },
+  { id: 'inicio', rotulo: 'Data e hora', num: true, celula: ({ inicio }) => horarioEmTabela(inicio) },
+  { id: 'banca', rotulo: 'Banca', num: true, celula: ({ banca }) => banca },
+  {
+    id: 'local',
+    rotulo: 'Local',
+    celula: ({ tipoLocal, local, enderecoConferencia }) => (
+      <>
+        {tipoLocal === 'R' ? enderecoConferencia : local}
+        <div className="cel-2">{tipoLocal === 'R' ? 'Remota' : 'Presencial'}</div>
+      </>
+    ),
+  },
+];
+
+const DAS_NOTAS: Column<LinhaDeNotas>[] = [
+  nome(() => null),
+  ...[1, 2, 3].map((lugar): Column<LinhaDeNotas> => ({
+    id: `total${String(lugar)}`,
+    rotulo: `Avaliador ${String(lugar)}`,
+    num: true,
+    celula: ({ avaliadores }) => {
+      const dele = avaliadores[lugar - 1];
+      return dele === undefined ? (
+        <span className="text-suave">-</span>
+      ) : (
+        <>
+          {dele.total}
+          <div className="cel-2">{dele.nome}</div>
+        </>
+      );
+    },
+  })),
+  {
+    id: 'soma',
+    rotulo: 'Nota final',
+    num: true,
+    celula: ({ soma, media, situacao }) =>
+      soma === null ? (
+        <span className="text-suave">{situacao}</span>
+      ) : (
+        <>
+          {soma}
+          <div className="cel-2">média {media}</div>
+        </>
+      ),
+  },
+  { id: 'status', rotulo: 'Status', celula: (linha) => <Desfecho linha={linha} /> },
+];
+
+/** The rows of a table, all of them. */
+export function TabelaDoQuadro({ quadro }: { quadro: Quadro }) {
+  const legenda = TITULOS[quadro.tipo];
+  switch (quadro.forma) {
+    case 'candidatos':
+      return (
+        <DataTable
+          legenda={legenda}
+          colunas={doCandidato(quadro.tipo)}
+          linhas={quadro.linhas}
+          chave={({ participacaoId }) => participacaoId}
+          vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+        />
+      );
+    case 'recursos':
+      return (
+        <DataTable
+          legenda={legenda}
+          colunas={DO_RECURSO}
+          linhas={quadro.linhas}
+          chave={({ recursoId }) => recursoId}
+          vazio={<EmptyState titulo={TEXTOS.semRecursos} />}
+        />
+      );
+    case 'bancas':
+      return (
+        <DataTable
+          legenda={legenda}
+          colunas={DA_BANCA}
+          linhas={quadro.linhas}
+          chave={({ bancaId }) => bancaId}
+          vazio={<EmptyState titulo={TEXTOS.semBanca} />}
+        />
+      );
+    case 'agendamentos':
+      return (
+        <DataTable
+          legenda={legenda}
+          colunas={DO_AGENDAMENTO}
+          linhas={quadro.linhas}
+          chave={({ agendamentoId }) => agendamentoId}
+          vazio={<EmptyState titulo={TEXTOS.semHora} />}
+        />
+      );
+    case 'notas':
+      return (
+        <DataTable
+          legenda={legenda}
+          colunas={DAS_NOTAS}
+          linhas={quadro.linhas}
+          chave={({ participacaoId }) => participacaoId}
+          vazio={<EmptyState titulo={TEXTOS.ninguem} />}
+        />
+      );
+  }
+}

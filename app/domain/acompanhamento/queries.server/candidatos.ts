@@ -1,0 +1,115 @@
+import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import { motivosNoHistorico } from '#app/domain/recurso/rules.ts';
+import { atende, criteriosDa, lerRespostas } from '#app/domain/selecao/criterios.ts';
+import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
+import { resultadoNoAcompanhamento } from '../rules.ts';
+import type { LinhaDeCandidato, LinhaDeRecurso } from '../types.ts';
+import { PESSOA, pessoaDa, porNome, type Decisao } from './decisoes.ts';
+import type { Leitor, Processo } from './processo.ts';
+
+type Pessoa = ReturnType<typeof pessoaDa>;
+
+/** Everybody in a stage, decided or not, in the order of their names. */
+async function pessoasDa(ctx: Leitor, processo: Processo, etapa: EtapaComResultado): Promise<Pessoa[]> {
+  if (etapa === 'carga_horaria' || etapa === 'cadastro') {
+    const { itens } = await listAvaliados(ctx, etapa, processo, processo.fases);
+    return itens.map(({ participacaoId, nome, tipo, proprioCaso }) => ({
+      participacaoId,
+      nome,
+      tipo,
+      proprioCaso,
+    }));
+  }
+  const habilitacao = etapa === 'hab_tecnica' ? 'HabTec' : 'HabJud';
+  const linhas = await ctx.db.pessoaEmAnalise.findMany({
+    where: { demandaId: processo.id, habilitacao },
+    select: { participacao: { select: PESSOA } },
+  });
+  return linhas.map(({ participacao }) => pessoaDa(ctx, participacao));
+}
+
+const daEtapa = async (processo: Processo, etapa: EtapaComResultado): Promise<Decisao[]> =>
+  (await processo.decisoes()).filter((decisao) => decisao.etapa === etapa);
+
+/** Everybody in a stage with its result; whoever was decided and withdrew stands there too. */
+export async function listCandidatos(
+  ctx: Leitor,
+  processo: Processo,
+  etapa: EtapaComResultado,
+): Promise<LinhaDeCandidato[]> {
+  const [naEtapa, decisoes] = await Promise.all([pessoasDa(ctx, processo, etapa), daEtapa(processo, etapa)]);
+  const decididas = new Map(decisoes.map((decisao) => [decisao.participacaoId, decisao]));
+  const pessoas = new Map(
+    [...decisoes.map(({ participacao }) => pessoaDa(ctx, participacao)), ...naEtapa].map((pessoa) => [
+      pessoa.participacaoId,
+      pessoa,
+    ]),
+  );
+  return [...pessoas.values()]
+    .sort(porNome)
+    .map((pessoa) => linhaDe(processo, etapa, pessoa, decididas.get(pessoa.participacaoId)));
+}
+
+function linhaDe(
+  { tipoAvaliacao }: Processo,
+  etapa: EtapaComResultado,
+  pessoa: Pessoa,
+  decisao: Decisao | undefined,
+): LinhaDeCandidato {
+  const criterios = (de: (id: string) => boolean | null) =>
+    Object.fromEntries(criteriosDa(etapa).map(({ id }) => [id, de(id)]));
+  // External candidates have no workload to evaluate, before the evaluation as after it.
+  const naoAvaliado = decisao?.naoAvaliado ?? (etapa === 'carga_horaria' && pessoa.tipo === 'E');
+  if (pessoa.proprioCaso || decisao === undefined)
+    return {
+      ...pessoa,
+      criterios: criterios(() => null),
+      apto: null,
+      recursoId: null,
+      observacao: '',
+      resultado: pessoa.proprioCaso
+        ? null
+        : resultadoNoAcompanhamento({ apto: null, comRecurso: false, naoAvaliado }),
+      aprovadoPorRecurso: false,
+    };
+  const respostas = lerRespostas(decisao.criterios);
+  const recurso = decisao.recursos.at(-1);
+  return {
+    ...pessoa,
+    criterios: criterios((id) => atende(respostas, id)),
+    apto: decisao.apto,
+    recursoId: recurso?.id ?? null,
+    observacao:
+      decisao.apto === false
+        ? motivosNoHistorico({ ...decisao, tipoAvaliacao }).join(' ')
+        : (decisao.observacao ?? ''),
+    resultado: resultadoNoAcompanhamento({
+      apto: decisao.apto,
+      comRecurso: recurso !== undefined,
+      naoAvaliado,
+    }),
+    aprovadoPorRecurso: decisao.apto === false && decisao.aptoFinal === true,
+  };
+}
+
+/** The appeals against a stage, attempt by attempt. */
+export async function listRecursos(
+  ctx: Leitor,
+  processo: Processo,
+  etapa: EtapaComResultado,
+): Promise<LinhaDeRecurso[]> {
+  const decisoes = await daEtapa(processo, etapa);
+  return decisoes
+    .map(({ participacao, recursos }) => ({ pessoa: pessoaDa(ctx, participacao), recursos }))
+    .sort((a, b) => porNome(a.pessoa, b.pessoa))
+    .flatMap(({ pessoa, recursos }) =>
+      recursos.map(({ id, status, decisao, ...recurso }) => ({
+        ...pessoa,
+        ...recurso,
+        recursoId: id,
+        status: pessoa.proprioCaso ? null : comoStatusDoRecurso(status),
+        decisao: pessoa.proprioCaso ? null : decisao,
+      })),
+    );
+}

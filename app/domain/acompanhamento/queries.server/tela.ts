@@ -1,0 +1,87 @@
+import {
+  escolher,
+  listCredenciamentos,
+  OFERECE,
+} from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
+import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { csvDoQuadro } from '../csv.ts';
+import { resumoDoQuadro } from '../labels.ts';
+import { andamentoDoQuadro, quadroDeEntrada } from '../rules.ts';
+import { TODAS } from '../telas.ts';
+import { QUADROS, type Quadro } from '../types.ts';
+import { getProcesso } from './processo.ts';
+import { findQuadro, listQuadros } from './quadros.ts';
+
+export function lerTela(params: URLSearchParams) {
+  const tabela = params.get('tabela') ?? '';
+  return { credenciamento: params.get('credenciamento') ?? '', tabela };
+}
+
+type Pedida = ReturnType<typeof lerTela>;
+
+/**
+ * The choice of the accreditation and, once it is made, its details and its tables. What stands closed is told in a
+ * line: only the rows of what stands open go to the page.
+ */
+export async function telaDoAcompanhamento(ctx: CtxUsuario, { credenciamento, tabela }: Pedida) {
+  const [{ id, achadas }, sugestoes] = await Promise.all([
+    escolher(ctx, OFERECE.todas, credenciamento),
+    listCredenciamentos(ctx, OFERECE.todas),
+  ]);
+  return {
+    credenciamento,
+    sugestoes: sugestoes.map(({ rotulo }) => rotulo),
+    achadas,
+    processo: id === '' ? null : await processoDaTela(ctx, id, tabela),
+  };
+}
+
+async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
+  const processo = await getProcesso(ctx, id);
+  const quadros = await listQuadros(ctx, processo);
+  const interessados = await ctx.db.participacao.groupBy({
+    by: ['tipo'],
+    where: { demandaId: id, interessado: true },
+    _count: true,
+  });
+  const quantos = (tipo: string) => interessados.find((linha) => linha.tipo === tipo)?._count ?? 0;
+  const entrada = tabela === '' ? quadroDeEntrada(quadros) : tabela;
+  return {
+    id,
+    identificacaoProcesso: processo.identificacaoProcesso,
+    nomeStatus: processo.nomeStatus,
+    objeto: objetoDaDemanda(processo),
+    areaAtuacao: processo.areaAtuacao,
+    atividade: processo.atividade,
+    tipo: processo.tipo,
+    tipoAvaliacao: processo.tipoAvaliacao,
+    formatoAvaliacao: processo.formatoAvaliacao,
+    solicitanteNome: processo.solicitanteNome,
+    criadaEm: processo.criadaEm,
+    cronograma: processo.cronograma,
+    fases: processo.fases,
+    interessados: { externos: quantos('E'), internos: quantos('I') },
+    quadros: quadros.map((quadro) => ({
+      tipo: quadro.tipo,
+      fase: quadro.fase,
+      andamento: andamentoDoQuadro(quadro.tipo, quadro.fase),
+      total: quadro.linhas.length,
+      resumo: resumoDoQuadro(quadro),
+      aberto: entrada === TODAS || entrada === quadro.tipo ? quadro : null,
+    })),
+  };
+}
+
+export type TelaDoAcompanhamento = Awaited<ReturnType<typeof telaDoAcompanhamento>>;
+export type ProcessoAcompanhado = NonNullable<TelaDoAcompanhamento['processo']>;
+
+/** The file of one table. Of none of them there is no file. */
+export async function csvDaTela(
+  ctx: CtxUsuario,
+  { credenciamento, tabela }: Pedida,
+): Promise<{ nome: string; corpo: string }> {
+  const tipo = QUADROS.find((um) => um === tabela) ?? QUADROS[0];
+  const quadro: Quadro | null = await findQuadro(ctx, credenciamento, tipo);
+  return { nome: `acompanhamento-${tipo}`, corpo: csvDoQuadro(tipo, quadro) };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, test } from 'vitest';
+import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import {
+  acompanharFase,
+  faseDoQuadro,
+  quadroDeEntrada,
+  quadrosDe,
+  resultadoNoAcompanhamento,
+} from './rules.ts';
+import { faseNaResposta } from './resposta.ts';
+import { QUADROS } from './types.ts';
+
+test.each([
+  [true, false, false, 'Aprovado'],
+  [true, true, false, 'Reprovado'],
+  [false, false, false, 'Reprovado'],
+  [false, true, false, 'Reprovado'],
+  [null, false, false, 'Pendente'],
+  [null, true, false, 'Pendente'],
+  [null, false, true, 'Não avaliado'],
+] as const)(
+  'apto %s, with an appeal %s, not evaluated %s: %s (R-ACO-01)',
+  (apto, comRecurso, naoAvaliado, esperado) =>
+    expect(resultadoNoAcompanhamento({ apto, comRecurso, naoAvaliado })).toBe(esperado),
+);
+
+describe('tables by the choice of the schedule (R-ACO-02)', () => {
+  const daEntrevista = ['bancaAvaliadora', 'agendamentos', 'avaliacaoEntrevista'];
+  it.each([
+    [0, [...daEntrevista, 'avaliacaoDidatica']],
+    [1, ['avaliacaoDidatica']],
+    [2, []],
+    [3, [...daEntrevista, 'avaliacaoDidatica']],
+  ])('tipo_avaliacao %i goes without %j', (tipoAvaliacao, sem) =>
+    expect(quadrosDe({ tipoAvaliacao, formatoAvaliacao: 1 })).toEqual(
+      QUADROS.filter((tipo) => !sem.includes(tipo)),
+    ),
+  );
+});
+
+describe('where today stands in a phase', () => {
+  const preliminar = {
+    ...fase(42, '2027-03-08', '2027-03-10', ['2027-03-12', '2027-03-15']),
+    nome: 'Resultado preliminar',
+  };
+  it.each([
+    ['2027-03-07', [true, false, false, false, false]],
+    ['2027-03-08', [false, true, false, false, false]],
+    ['2027-03-10', [false, true, false, false, false]],
+    ['2027-03-11', [false, false, true, false, false]],
+    ['2027-03-12', [false, false, true, true, false]],
+    ['2027-03-15', [false, false, true, true, false]],
+    ['2027-03-16', [false, false, true, false, true]],
+  ] as const)('%s', (dia, sinais) => {
+    for (const now of [inicioDoDia(dia), fimDoDia(dia)]) {
+      const acompanhada = acompanharFase(preliminar, now);
+      expect(Object.values(faseNaResposta(acompanhada)).slice(6)).toEqual(sinais);
+    }
+  });
+
+  it('as the calls tell it', () => {
+    expect(faseNaResposta(acompanharFase(preliminar, inicioDoDia('2027-03-12')))).toEqual({
+      fase_id: '42',
+      nome_fase: 'Resultado preliminar',
+      pe_realizacao_inicial: '2027-03-08',
+      pe_realizacao_final: '2027-03-10',
+      pe_recurso_inicial: '2027-03-12',
+      pe_recurso_final: '2027-03-15',
+      is_before_realizacao_period: false,
+      is_in_realizacao_period: false,
+      is_after_realizacao_period: true,
+      is_in_recurso_period: true,
+      is_after_recurso_period: false,
+    });
+  });
+
+  it('the table of what goes on stands open, else the last that is over', () => {
+    const fases = [
+      { ...fase(33, '2027-03-01', '2027-03-05'), nome: 'Carga horária' },
+      preliminar,
+      { ...fase(18, '2027-03-17', '2027-03-19'), nome: 'Cadastro' },
+    ];
+    const em = (
+      dia: '2027-02-01' | '2027-03-03' | '2027-03-11' | '2027-03-13' | '2027-03-18' | '2027-04-01',
+    ) => {
+      const escolhas = { tipoAvaliacao: 3, formatoAvaliacao: 1 };
+      const acompanhadas = fases.map((uma) => acompanharFase(uma, inicioDoDia(dia)));
+      return quadroDeEntrada(
+        quadrosDe(escolhas).map((tipo) => ({ tipo, fase: faseDoQuadro(tipo, escolhas, acompanhadas) })),
+      );
+    };
+    expect([em('2027-02-01'), em('2027-03-03'), em('2027-03-11')]).toEqual(
+      Array.from({ length: 3 }, () => 'avaliacaoCargaHoraria'),
+    );
+    expect([em('2027-03-13'), em('2027-03-18'), em('2027-04-01')]).toEqual([
+      'avaliacaoCargaHorariaRecurso',
+      'avaliacaoCadastro',
+      'avaliacaoCadastro',
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { TipoDeQuadro } from './types.ts';
+
+export const ROTA = '/adm/lista-relatorio-processos';
+
+/** `tabela` of the address: all of them stand open. */
+export const TODAS = 'todas';
+
+/** The screen with a demand, and one of its tables open. */
+export const caminhoDoQuadro = (demandaId: string, tabela: TipoDeQuadro | typeof TODAS | 'nenhuma'): string =>
+  `${ROTA}?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
+
+/** The file of a table: it asks its purpose first. */
+export const caminhoDoCsv = (demandaId: string, tabela: TipoDeQuadro): string =>
+  `${ROTA}.csv?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
