@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { janelaDeRealizacao, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
+import { AREAS, type Area } from '#app/domain/demanda/labels.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
@@ -18,6 +19,11 @@ export const identificacaoDaDemanda = z
   .trim()
   .transform((texto) => texto.toUpperCase())
   .describe('identificação do processo, como FPR-0146/2026');
+
+export const areaDaDemanda = z
+  .enum(Object.keys(AREAS) as [Area, ...Area[]])
+  .optional()
+  .describe(Object.keys(AREAS).join(', '));
 
 /** The machine's answer for the demand now, with the dated phases. */
 export async function lerSituacao(ctx: Ctx, identificacao: string) {

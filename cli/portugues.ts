@@ -20,6 +20,8 @@ export function emPortugues(programa: Command): Command {
       styleTitle: (titulo) => TITULOS[titulo] ?? titulo,
       subcommandTerm: (comando) =>
         [comando.name(), ...comando.registeredArguments.map(nomeDoArgumento)].join(' '),
+      argumentDescription: ({ description, argChoices }) =>
+        argChoices ? `${description} (${argChoices.join(', ')})` : description,
       helpWidth: 100,
     })
     .helpOption('-h, --help', 'mostra esta ajuda')
@@ -31,6 +33,11 @@ const MENSAGENS: readonly [RegExp, (partes: RegExpExecArray) => string][] = [
   [/option '(.+?)' argument missing/, ([, opcao]) => `A opção ${opcao ?? ''} pede um valor.`],
   [/unknown option '(.+?)'/, ([, opcao]) => `A opção ${opcao ?? ''} não existe.`],
   [/unknown command '(.+?)'/, ([, comando]) => `O comando ${comando ?? ''} não existe.`],
+  [
+    /value '(.*?)' is invalid for argument '(.+?)'. Allowed choices are (.+?)\./,
+    ([, valor, nome, opcoes]) =>
+      `O argumento <${nome ?? ''}> não pode ser ${valor ?? ''}: use ${opcoes ?? ''}.`,
+  ],
   [/too many arguments/, () => 'Há argumentos demais.'],
 ];
 

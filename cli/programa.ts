@@ -3,6 +3,7 @@ import { describeError } from '#app/lib/describe-error.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
+import { comandoCompletar } from './completar.ts';
 import { comandosDaAvaliacao } from './commands/avaliacao.ts';
 import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
@@ -53,6 +54,7 @@ export function montarPrograma(contexto: Contexto): Command {
     })
     .addHelpText('after', AJUDA_DOS_CODIGOS);
   for (const grupo of GRUPOS) grupo(programa, contexto);
+  comandoCompletar(programa);
   return programa;
 }
 

@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import {
-  AREAS,
   nomeDaArea,
   nomeDaAtividade,
   objetoDaDemanda,
-  type Area,
   ROTULOS_DO_HISTORICO,
 } from '#app/domain/demanda/labels.ts';
 import { ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -24,6 +22,7 @@ import { RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto, type CtxCli, type Saida } from '../command.ts';
 import {
+  areaDaDemanda,
   identificacaoDaDemanda,
   lerSituacao,
   situacaoEmJson,
@@ -50,10 +49,7 @@ export function comandosDaDemanda(programa: Command, contexto: Contexto): void {
         .array(z.coerce.number().int().refine(ehStatus, 'não é um status'))
         .optional()
         .describe('números de status, separados por vírgula'),
-      area: z
-        .enum(Object.keys(AREAS) as [Area, ...Area[]])
-        .optional()
-        .describe(Object.keys(AREAS).join(', ')),
+      area: areaDaDemanda,
       limite: z.coerce
         .number()
         .int()

@@ -1,14 +1,16 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
-import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
-import { comoStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { ConfirmacaoNecessaria, transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { idDaDemanda, listDemandasPorStatus } from '#app/domain/demanda/queries.server/operador.ts';
+import { comoStatus, ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import {
+  areaDaDemanda,
   comPendencias,
   fasesEmTexto,
   identificacaoDaDemanda,
@@ -19,6 +21,9 @@ import {
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
 
 const identificacao = identificacaoDaDemanda;
+
+/** Demands closed by one command, each in a transaction of its own. */
+const MAXIMO_DO_LOTE = 500;
 
 export function comandosDaFase(programa: Command, contexto: Contexto): void {
   const grupo = programa
@@ -63,6 +68,53 @@ export function comandosDaFase(programa: Command, contexto: Contexto): void {
       return {
         json: { identificacao: entrada.identificacao, de, para },
         texto: `${entrada.identificacao}: ${nomeDoStatus(de)} encerrada. Agora: ${nomeDoStatus(para)}.`,
+      };
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'encerrar-em-lote',
+    descricao: 'encerra a fase atual de todas as demandas em um status; diz quais não podem, e por quê',
+    exemplos: ['fase encerrar-em-lote --status 14 --simular', 'fase encerrar-em-lote --status 5 --area fpr'],
+    opcoes: {
+      status: z.coerce.number().int().refine(ehStatus, 'não é um status').describe('número do status'),
+      area: areaDaDemanda,
+      confirmarPendencias: z.boolean().default(false).describe('encerra mesmo com pendências'),
+    },
+    confirmar: ({ status, area }) =>
+      `Encerrar a fase de todas as demandas em ${nomeDoStatus(comoStatus(status))}${area === undefined ? '' : ` da área ${area}`}?`,
+    executar: async (ctx, { status, area, confirmarPendencias }) => {
+      const filtro = { status: [status], area, limite: MAXIMO_DO_LOTE };
+      const { demandas, total } = await listDemandasPorStatus(ctx, filtro);
+      const encerradas: { identificacao: string; para: number }[] = [];
+      const recusadas: { identificacao: string; motivo: string }[] = [];
+      for (const { id: demandaId, identificacaoProcesso: identificacao } of demandas) {
+        try {
+          const { para } = await transitar(ctx, { demandaId, evento: 'encerrarFase', confirmarPendencias });
+          encerradas.push({ identificacao, para });
+        } catch (error) {
+          if (!(error instanceof RuleError || error instanceof ConflictError)) throw error;
+          const pendencias = error instanceof ConfirmacaoNecessaria ? error.pendencias : [];
+          recusadas.push({
+            identificacao,
+            motivo: [error.message, ...pendencias.map(({ texto }) => texto)].join(' '),
+          });
+        }
+      }
+      const naoVistas = total - demandas.length;
+      return {
+        json: { encerradas, recusadas, naoVistas },
+        codigo: encerradas.length === 0 && recusadas.length > 0 ? CODIGOS.regra : CODIGOS.certo,
+        texto: linhas(
+          `${quantos(encerradas.length, 'fase encerrada', 'fases encerradas')} de ${quantos(total, 'demanda', 'demandas')}.`,
+          ...encerradas.map(
+            ({ identificacao, para }) => `${identificacao}: agora ${nomeDoStatus(comoStatus(para))}.`,
+          ),
+          ...recusadas.map(({ identificacao, motivo }) => `${identificacao}: não encerrada. ${motivo}`),
+          ...(naoVistas > 0
+            ? [`Outras ${String(naoVistas)} ficam para a próxima vez: repita o comando.`]
+            : []),
+        ),
       };
     },
   });

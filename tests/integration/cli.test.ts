@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -197,6 +199,28 @@ describe('vida de uma demanda pela linha de comando', () => {
     );
   });
 
+  it('em lote encerra as que podem e diz das outras por que não; a simulação diz o mesmo e nada grava', async () => {
+    const vencem = await database.db.demanda.findMany({ where: { status: 14 }, orderBy: { numero: 'desc' } });
+    const semCronograma = await criarDemanda(testCtx(database, { now }), { status: 14 });
+    const fim = Math.max(...vencem.map(({ encerraEm }) => encerraEm?.getTime() ?? NaN));
+    const depois = { now: new Date(fim + 60_000) };
+    const identificadas = (demandas: { identificacaoProcesso: string }[]) =>
+      demandas.map(({ identificacaoProcesso: identificacao }) => ({ identificacao }));
+    const pedido = 'fase encerrar-em-lote --status 14 --json';
+    const lido = ({ saida }: { saida: string }) => JSON.parse(saida) as { encerradas: unknown[] };
+    const ensaio = await rodar(`${pedido} --simular`, depois);
+    const feito = await rodar(`${pedido} --confirmar`, depois);
+    expect([ensaio.codigo, feito.codigo]).toEqual([0, 0]);
+    expect(JSON.parse(ensaio.saida)).toMatchObject({ simulacao: true, resultado: lido(feito) });
+    expect(lido(feito)).toMatchObject({
+      encerradas: identificadas(vencem),
+      recusadas: identificadas([semCronograma]),
+    });
+    const nada = await rodar('fase encerrar-em-lote --status 14 --confirmar', depois);
+    expect(nada.codigo).toBe(3);
+    expect(nada.saida).toContain('não encerrada.');
+  });
+
   it('a fase bloqueada pede confirmação e diz o que está pendente', async () => {
     const demanda = await database.db.demanda.findFirstOrThrow({ where: { status: 5 } });
     const processo = demanda.identificacaoProcesso;
@@ -206,6 +230,34 @@ describe('vida de uma demanda pela linha de comando', () => {
     expect(bloqueada.erros).toContain('Finalizar Ações');
     expect((await rodar(`fase encerrar ${processo} --confirmar-pendencias`, depois)).codigo).toBe(0);
     expect(await processoNoStatus(6, { identificacaoProcesso: processo })).toBe(processo);
+  });
+});
+
+describe('completar', () => {
+  it('o terminal completa grupos, comandos e opções; o que se imprime é um script dele', async () => {
+    const escritos: string[] = [];
+    const espia = vi.spyOn(console, 'log').mockImplementation((texto: string) => escritos.push(texto));
+    const sugeridos = async (...digitado: string[]) => {
+      escritos.length = 0;
+      expect((await rodarCli(database, ['complete', '--', ...digitado])).codigo).toBe(0);
+      return escritos.map((linha) => linha.split('\t')[0]);
+    };
+    try {
+      expect(await sugeridos('fa')).toEqual(['fase', ':4']);
+      expect(await sugeridos('fase', 'en')).toEqual(['encerrar', 'encerrar-em-lote', ':4']);
+      expect(await sugeridos('fase', 'encerrar', '--conf')).toEqual(['--confirmar-pendencias', ':4']);
+      escritos.length = 0;
+      expect((await rodar('completar bash')).codigo).toBe(0);
+      expect(spawnSync('bash', ['-n'], { input: escritos.join('\n') }).status).toBe(0);
+    } finally {
+      espia.mockRestore();
+    }
+    const errado = await rodar('completar csh');
+    expect(errado).toMatchObject({
+      codigo: 2,
+      erros: expect.stringContaining('use zsh, bash, fish') as string,
+    });
+    expect((await rodar('completar --help')).saida).not.toMatch(/choices|shell type/i);
   });
 });
 
