@@ -197,6 +197,7 @@ const adm = [
   ]),
   ...list('adm/lista-relatorio-processos', 'routes/adm/acompanhamento/lista.tsx', [
     exportar('adm/lista-relatorio-processos'),
+    route(':demandaId/relatorio', 'routes/adm/relatorios/gerador.tsx'),
   ]),
   ...shared('adm/listagemCurriculos', 'routes/equipe/curriculos', curriculos, [
     exportar('adm/listagemCurriculos'),
@@ -246,7 +247,6 @@ const adm = [
     route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
-  route('adm/lista-relatorio-processos/:demandaId/relatorio', 'routes/adm/relatorios/gerador.tsx'),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];

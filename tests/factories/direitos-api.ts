@@ -50,6 +50,7 @@ const QUEM: readonly (readonly [Quem, readonly string[]])[] = [
     COMISSAO,
     [
       'GET /api/rm/avaliadores',
+      'GET /api/todoProcesso/{kind}/{credenciamentoId}',
       'GET /api/rm/vinculo/empresaComDados/{codigo}',
       'POST /api/rm/credenciamentos/analise/{ano}/{mes}',
     ],

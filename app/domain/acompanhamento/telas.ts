@@ -12,3 +12,7 @@ export const caminhoDoQuadro = (demandaId: string, tabela: TipoDeQuadro | typeof
 /** The file of a table: it asks its purpose first. */
 export const caminhoDoCsv = (demandaId: string, tabela: TipoDeQuadro): string =>
   `${ROTA}.csv?${new URLSearchParams({ credenciamento: demandaId, tabela }).toString()}`;
+
+/** 'Gerador de Relatórios', over the screen with its demand. */
+export const caminhoDoGerador = (demandaId: string): string =>
+  `${ROTA}/${demandaId}/relatorio?credenciamento=${demandaId}`;

@@ -24,7 +24,7 @@ export const QUADROS = [
 ] as const;
 export type TipoDeQuadro = (typeof QUADROS)[number];
 
-export const TIPOS: readonly Tipo[] = ['cronograma', ...QUADROS];
+export const TIPOS = ['cronograma', ...QUADROS] as const;
 
 /** Where today stands in the windows of a phase. */
 export type FaseAcompanhada = FaseDatada & {

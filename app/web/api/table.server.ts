@@ -1,4 +1,5 @@
 import { ACESSO } from './calls/acesso.server.ts';
+import { ACOMPANHAMENTO } from './calls/acompanhamento.server.ts';
 import { DEMANDAS } from './calls/demandas.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
 import { REFERENCIA } from './calls/referencia.server.ts';
@@ -10,6 +11,7 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Referência: REFERENCIA,
   Início: INICIO,
   Demandas: DEMANDAS,
+  Acompanhamento: ACOMPANHAMENTO,
 };
 
 export const CALLS: readonly Call[] = Object.values(AREAS).flat();

@@ -1,6 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, Conta } from '#app/components/badge.tsx';
+import { DisabledButton, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
@@ -17,14 +18,19 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { ANDAMENTOS, janelaDoQuadro, TEXTOS, TITULOS } from '../labels.ts';
 import type { ProcessoAcompanhado, TelaDoAcompanhamento } from '../queries.server/tela.ts';
 import type { Andamento } from '../rules.ts';
-import { caminhoDoCsv, caminhoDoQuadro, ROTA, TODAS } from '../telas.ts';
+import { caminhoDoCsv, caminhoDoGerador, caminhoDoQuadro, ROTA, TODAS } from '../telas.ts';
 import { TabelaDoQuadro } from './colunas.tsx';
 
 /** 'Resumo dos Processos': how one accreditation goes, stage by stage. */
 export function Acompanhamento({ tela }: { tela: TelaDoAcompanhamento }) {
   const { processo, sugestoes, achadas, credenciamento } = tela;
   return (
-    <Page secao={secaoDaRota(ROTA)} titulo={TEXTOS.titulo} dialogo={<Outlet />}>
+    <Page
+      secao={secaoDaRota(ROTA)}
+      titulo={TEXTOS.titulo}
+      acoes={<BotaoDoGerador processo={processo} />}
+      dialogo={<Outlet />}
+    >
       <ListPanel
         rotulo="Credenciamento"
         className=""
@@ -61,6 +67,22 @@ export function Acompanhamento({ tela }: { tela: TelaDoAcompanhamento }) {
       </ListPanel>
       {processo !== null && <Quadros processo={processo} />}
     </Page>
+  );
+}
+
+/** Reports are made of a schedule: enabled once one was loaded. */
+function BotaoDoGerador({ processo }: { processo: ProcessoAcompanhado | null }) {
+  return processo === null || processo.cronograma === null ? (
+    <DisabledButton
+      icone="file-down"
+      motivo={processo === null ? TEXTOS.semEscolha : TEXTOS.relatorioSemCronograma}
+    >
+      {TEXTOS.gerador}
+    </DisabledButton>
+  ) : (
+    <LinkButton para={caminhoDoGerador(processo.id)} variante="primary" icone="file-down" manterRolagem>
+      {TEXTOS.gerador}
+    </LinkButton>
   );
 }
 

@@ -36,7 +36,7 @@ export default function Tela() {
     <DialogoDoGerador
       gerador={gerador}
       volta={useActionData<typeof action>()}
-      fechar={`/adm/relatorios?busca=${encodeURIComponent(gerador.processo)}`}
+      fechar={`${ROTA}?credenciamento=${gerador.id}`}
     />
   );
 }
