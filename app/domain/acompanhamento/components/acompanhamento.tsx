@@ -3,6 +3,7 @@ import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, Conta } from '#app/components/badge.tsx';
 import { DisabledButton, LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
+import { ChoiceByText } from '#app/components/choice-by-text.tsx';
 import { DescriptionList } from '#app/components/description-list.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
 import { Icon, type IconName } from '#app/components/icon.tsx';
@@ -11,7 +12,7 @@ import { Page } from '#app/components/page.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { ListPanel } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
-import { AEscolher } from '#app/domain/avaliacao/components/a-escolher.tsx';
+import { CREDENCIAMENTOS_OFERECIDOS } from '#app/domain/avaliacao/telas.ts';
 import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
@@ -52,15 +53,16 @@ export function Acompanhamento({ tela }: { tela: TelaDoAcompanhamento }) {
         }
       >
         {processo === null ? (
-          <AEscolher
+          <ChoiceByText
             achadas={achadas}
+            limite={CREDENCIAMENTOS_OFERECIDOS}
             texto={credenciamento}
             para={(id) => `${ROTA}?credenciamento=${id}`}
             quais="com as três aprovações"
             convite="Escolha um credenciamento e use Filtrar"
           >
             Aparecem os que a análise, a Diretoria e a Superintendência aprovaram.
-          </AEscolher>
+          </ChoiceByText>
         ) : (
           <Detalhes processo={processo} />
         )}

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
+import { ChoiceByText } from '#app/components/choice-by-text.tsx';
 import { Counters, type Counter } from '#app/components/counters.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, type FilterField } from '#app/components/filter-bar.tsx';
@@ -13,10 +14,9 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { NAO_FINALIZADA, NOME_DA_PARTE, TEXTOS } from '../labels.ts';
 import { MARCA, partesDe } from '../notas.ts';
 import type { Resumo, TelaDosResumos, TipoDaLista } from '../queries.server/lista.ts';
-import { CONTA_NO_ENDERECO, RESUMOS } from '../telas.ts';
+import { CONTA_NO_ENDERECO, CREDENCIAMENTOS_OFERECIDOS, RESUMOS } from '../telas.ts';
 import type { Parte } from '../types.ts';
 import { contaDoTipo } from '../vistas.ts';
-import { AEscolher } from './a-escolher.tsx';
 import { colunasDe } from './colunas-dos-resumos.tsx';
 
 const TIPOS: readonly { valor: TipoDaLista; rotulo: string }[] = [
@@ -70,15 +70,16 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
           chave={({ participacaoId }) => participacaoId}
           vazio={
             resumo === null ? (
-              <AEscolher
+              <ChoiceByText
                 achadas={tela.achadas}
+                limite={CREDENCIAMENTOS_OFERECIDOS}
                 texto={filtro.credenciamento}
                 para={(id) => `${RESUMOS}?tipo=${filtro.tipo}&credenciamento=${id}`}
                 quais="aprovado e com entrevista"
                 convite="Escolha o tipo e o credenciamento"
               >
                 A classificação mostra quem está na etapa, as médias e o que decidiu cada lugar.
-              </AEscolher>
+              </ChoiceByText>
             ) : (
               <EmptyState titulo="Atenção">{TEXTOS.semAvaliacao}</EmptyState>
             )

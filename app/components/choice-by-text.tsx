@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { Anchor } from '#app/components/anchor.tsx';
-import { EmptyState } from '#app/components/empty-state.tsx';
-import { CREDENCIAMENTOS_OFERECIDOS } from '../telas.ts';
+import { Anchor } from './anchor.tsx';
+import { EmptyState } from './empty-state.tsx';
 
-/** No accreditation was chosen yet, or what was typed is not one's. */
-export function AEscolher({
+/**
+ * A screen of one accreditation, which is chosen by what is typed: none was chosen yet, or the text is not one's.
+ * `<ChoiceByText achadas={achadas} limite={50} texto="FPR" para={(id) => …} quais="aprovado" convite="Escolha">…`
+ */
+export function ChoiceByText({
   achadas,
+  limite,
   texto,
   para,
   quais,
@@ -14,6 +17,8 @@ export function AEscolher({
 }: {
   /** Those that the text may mean; null before there is any. */
   achadas: readonly { id: string; rotulo: string }[] | null;
+  /** Most of them that are found. */
+  limite: number;
   texto: string;
   para: (id: string) => string;
   /** Which ones there are to choose: 'aprovado e com entrevista'. */
@@ -39,7 +44,7 @@ export function AEscolher({
           </li>
         ))}
       </ul>
-      {achadas.length === CREDENCIAMENTOS_OFERECIDOS && (
+      {achadas.length === limite && (
         <p className="mt-2">
           Aparecem os {achadas.length} mais novos. Para outro, escreva mais da identificação.
         </p>
