@@ -73,7 +73,18 @@ describe('direitos (R-API-02)', () => {
 
 /** One value for each parameter: rows that are not there. */
 const VALORES: Record<string, string[]> = new Proxy(
-  { cpf: ['52998224725'], codigo: ['0'], codCurso: ['1001'], edital: ['0'], ano: ['2027'], mes: ['1'] },
+  {
+    cpf: ['52998224725'],
+    codigo: ['0'],
+    codCurso: ['1001'],
+    faseId: ['17'],
+    recurso: ['1'],
+    status: ['1'],
+    versaoNumero: ['1'],
+    edital: ['0'],
+    ano: ['2027'],
+    mes: ['1'],
+  },
   { get: (dados: Record<string, string[]>, nome: string) => dados[nome] ?? [AUSENTE] },
 );
 

@@ -54,9 +54,8 @@ function sameKind(people: readonly Candidato[], opened: (id: string) => boolean)
  * What to write in each parameter of an address: rows of these people and the demands, or a row that does not
  * exist. A route with another name of parameter fails the walk until it is told here.
  */
-export function values(people: readonly Candidato[], ids: readonly string[]) {
+export function values(people: readonly Candidato[], ids: readonly string[], demandas = ids) {
   const de = (kind: Kind) => people.flatMap((pessoa) => pessoa.ids[kind]);
-  const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
   const plain = {
     id: orMissing(ids),
     participacaoId: orMissing(de('participacoes')),
@@ -83,18 +82,33 @@ export function values(people: readonly Candidato[], ids: readonly string[]) {
     '/agenda/*': [`${'A'.repeat(54)}.ics`],
     '/*': ['nada/aqui'],
   };
-  const ofCalls = { ...plain, ...ofApi(people) };
+  const ofCalls = { ...plain, ...ofApi(people, demandas) };
   return { ...plain, '/api/*': callsUnder('/api/', ofCalls), '/v1/*': callsUnder('/v1/', ofCalls) };
 }
 
 /** What the calls of the API name besides. */
-const ofApi = (people: readonly Candidato[]) => ({
+const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   userId: people.length > 0 ? people.map(({ usuario }) => usuario.id) : [MISSING],
   cpf: ['52998224725', ...people.map(({ marcas }) => marcas.proprias.named('CPF'))],
   edital: ['0'],
   codigo: ['0'],
   codCurso: ['1001'],
+  // A demand; each of the others by a name of its own.
+  id: orMissing(demandas),
+  cred: orMissing(demandas),
+  recursoId: orMissing(people.flatMap(({ ids }) => ids.recursos)),
+  participacaoId: orMissing(people.flatMap(({ ids }) => ids.participacoes.slice(0, 1))),
+
+  faseId: ['17'],
+  recurso: ['1'],
+  status: ['0'],
+  fase: ['1'],
+  candidato: ['semSelecao'],
+  processo: ['todos'],
+  versaoNumero: ['1', '2'],
 });
+
+const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
 
 const SHUT = /^\/(login\b.*)?$/;
 
@@ -112,13 +126,13 @@ export async function walkRoute(
   const several = rota.parametros.length > 1;
   const asked = new Map<string, LeakAnswer>();
   const alone = async (ids: readonly string[]) => {
-    const addresses = addressesOf(rota, values(people, ids)).filter((url) => !asked.has(url));
+    const addresses = addressesOf(rota, values(people, ids, demandas)).filter((url) => !asked.has(url));
     await inParallel(addresses, async (url) =>
       asked.set(url, await ask(base, { url: dataAddress(url, rota.id), cookie })),
     );
   };
   const ids = several ? demandas : [...people.flatMap(firstOfEach), ...demandas.slice(0, 2)];
-  const [first = '/'] = addressesOf(rota, values(people, ids));
+  const [first = '/'] = addressesOf(rota, values(people, ids, demandas));
   const door = [
     await ask(base, { url: first, cookie }),
     await ask(base, { url: dataAddress(first), cookie }),

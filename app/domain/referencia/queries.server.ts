@@ -216,3 +216,6 @@ export async function getEmpresaCredenciada(ctx: Leitura, codigo: string) {
   if (!empresa) throw new NotFoundError('Não encontramos esta empresa.');
   return empresa;
 }
+
+/** A notice, active or not: what a schedule was made by. */
+export const findEdital = (ctx: Leitura, id: number) => ctx.db.edital.findUnique({ where: { id } });

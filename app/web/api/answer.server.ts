@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import type { z } from 'zod';
 import '#app/lib/zod-pt.ts';
 import { verificarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
@@ -13,9 +12,10 @@ import { BusyError } from '#app/lib/password.server.ts';
 import { readText } from '#app/web/body.server.ts';
 import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
 import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx.server.ts';
+import { parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
-import { ApiRefusal, problemResponse, tooMany, type FieldProblem } from './problem.server.ts';
+import { ApiRefusal, problemResponse, tooMany } from './problem.server.ts';
 import { CALLS } from './table.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -54,9 +54,9 @@ async function answered(args: Args, call: Call, url: URL): Promise<Response> {
   const ctx = await whoCalls(args, call);
   if (call.kind === 'save') refuseForeign(request);
   const asked: Asked = {
-    params: clean(call.params, args.params, 404),
-    query: clean(call.query, queryOf(url), 422),
-    body: call.body === null ? null : clean(call.body, await bodyOf(request), 422),
+    params: addressed(call.params, args.params),
+    query: parsed(call.query, queryOf(url)),
+    body: call.body === null ? null : parsed(call.body, await bodyOf(request)),
     request,
   };
   return replyOf(call, asked, await call.run(ctx, asked));
@@ -111,12 +111,12 @@ async function bodyOf(request: Request): Promise<unknown> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
     throw new ApiRefusal(415, 'Envie o corpo em JSON, com Content-Type: application/json.');
   }
-  const body = parsed(await readText(request));
+  const body = fromJson(await readText(request));
   if (!isAllStorable(body)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
   return body;
 }
 
-function parsed(text: string): unknown {
+function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -136,16 +136,11 @@ function isAllStorable(body: unknown): boolean {
   return true;
 }
 
-/** What was asked, as the call takes it: an address that no row can have is not found. */
-function clean<S extends z.ZodType>(schema: S, value: unknown, status: 404 | 422): z.output<S> {
-  const read = schema.safeParse(value);
-  if (read.success) return read.data;
-  if (status === 404) throw new NotFoundError();
-  const fields = read.error.issues.map(({ path, message }): FieldProblem => ({
-    campo: path.join('.'),
-    mensagem: message,
-  }));
-  throw new ApiRefusal(422, fields[0]?.mensagem ?? 'O pedido não tem a forma esperada.', { fields });
+/** The parameters of an address: one that no row can have is not found. */
+function addressed(schema: Call['params'], params: unknown): Record<string, unknown> {
+  const read = schema.safeParse(params);
+  if (!read.success) throw new NotFoundError();
+  return read.data;
 }
 
 function replyOf(call: Call, { query }: Asked, { response, total, message, headers }: Reply): Response {

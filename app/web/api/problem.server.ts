@@ -6,17 +6,19 @@ export class ApiRefusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly fields: readonly FieldProblem[] | undefined;
-  constructor(
-    status: number,
-    message: string,
-    { headers = {}, fields }: { headers?: Record<string, string>; fields?: readonly FieldProblem[] } = {},
-  ) {
+  readonly toConfirm: ToConfirm | undefined;
+  constructor(status: number, message: string, { headers = {}, fields, toConfirm }: Details = {}) {
     super(message);
     this.status = status;
     this.headers = headers;
     this.fields = fields;
+    this.toConfirm = toConfirm;
   }
 }
+
+/** What a person is shown before going on, and what the call carries to say that it was. */
+type ToConfirm = { confirmacao: string | true; lista: readonly string[] };
+type Details = { headers?: Record<string, string>; fields?: readonly FieldProblem[]; toConfirm?: ToConfirm };
 
 export type FieldProblem = { campo: string; mensagem: string };
 
@@ -40,8 +42,8 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** The refusal as JSON: `message` beside an empty `response`, or problem details (RFC 9457) for who accepts them. */
 export function problemResponse(request: Request, refusal: ApiRefusal): Response {
-  const { status, message, fields, headers } = refusal;
-  const erros = fields ? { erros: fields } : {};
+  const { status, message, fields, toConfirm, headers } = refusal;
+  const erros = { ...(fields && { erros: fields }), ...(toConfirm && { confirmar: toConfirm }) };
   if (!(request.headers.get('Accept') ?? '').includes(PROBLEM)) {
     return Response.json({ response: null, message, ...erros }, { status, headers });
   }

@@ -1,8 +1,15 @@
 import { ACESSO } from './calls/acesso.server.ts';
 import { ACOMPANHAMENTO } from './calls/acompanhamento.server.ts';
+import { ATOS } from './calls/atos.server.ts';
+import { CRONOGRAMAS } from './calls/cronograma.server.ts';
+import { CURRICULOS } from './calls/curriculos.server.ts';
 import { DEMANDAS } from './calls/demandas.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
+import { INTERESSE } from './calls/interesse.server.ts';
+import { ANDAMENTO } from './calls/processos.server.ts';
+import { RECURSOS } from './calls/recursos.server.ts';
 import { REFERENCIA } from './calls/referencia.server.ts';
+import { SELECAO } from './calls/selecao.server.ts';
 import type { Call } from './call.server.ts';
 
 /** The calls by area, in the order of the document. */
@@ -10,8 +17,13 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Acesso: ACESSO,
   Referência: REFERENCIA,
   Início: INICIO,
-  Demandas: DEMANDAS,
   Acompanhamento: ACOMPANHAMENTO,
+  Demandas: [...DEMANDAS, ...ATOS, ...ANDAMENTO],
+  Cronograma: CRONOGRAMAS,
+  Currículos: CURRICULOS,
+  Interesse: INTERESSE,
+  Seleção: SELECAO,
+  Recursos: RECURSOS,
 };
 
 export const CALLS: readonly Call[] = Object.values(AREAS).flat();

@@ -64,3 +64,20 @@ export async function compararMinhasVersoes(
     },
   };
 }
+
+/** The finished version of a person by its number, or the current one. NotFoundError. */
+export async function idDaVersao(
+  ctx: Pick<Ctx, 'db'>,
+  usuarioId: string,
+  numero: number | null,
+): Promise<string> {
+  const versao = await ctx.db.curriculoVersao.findFirst({
+    where: {
+      estado: 'finalizado',
+      ...(numero === null ? { atualDe: { usuarioId } } : { curriculo: { usuarioId }, numero }),
+    },
+    select: { id: true },
+  });
+  if (!versao) throw new NotFoundError('Não encontramos este currículo.');
+  return versao.id;
+}

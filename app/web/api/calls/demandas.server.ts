@@ -12,6 +12,8 @@ const DEMANDAS_DA_EQUIPE = ['/adm/credenciamento', '/coord/credenciamento'] as c
 export const porDemanda = z.object({ id });
 
 const status = z.object({ id: inteiro, status: texto });
+/** Where an act left a demand. */
+export const movida = z.object({ id, status });
 const busca = {
   busca: ate(200).default('').describe('Parte do processo, do curso, da unidade, do município ou da cadeia.'),
   area: ate(10).default('').describe('Sigla da área de atuação.'),

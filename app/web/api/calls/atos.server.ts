@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { analisarDemanda } from '#app/domain/demanda/commands.server/analisar.ts';
+import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
+import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { analise, cancelamento, solicitacao } from '#app/domain/demanda/schema.ts';
+import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-novo.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import { parsed } from '../body.server.ts';
+import { person } from '../call.server.ts';
+import { askingFirst } from '../confirm.server.ts';
+import { ate, emCobra, id, inteiro, nada, texto } from '../fields.ts';
+import { movida, porDemanda } from './demandas.server.ts';
+
+const ADM = ['/adm/credenciamento'] as const;
+
+const codigo = ate(60).nullish();
+const versao = inteiro.min(1).optional().describe('Versão vista; sem ela, vale a de agora.');
+const confirmar = z.boolean().default(false).describe('A lista do que está pendente foi vista.');
+
+/** Requests of demands use codes, or what the reading calls answer: `{ CODCURSO }`. */
+const pedido = z.object({
+  area_atuacao: ate(10),
+  atividades: ate(10),
+  tipo: ate(10),
+  curso: codigo.describe('CODCURSO.'),
+  unidade_curricular: codigo.describe('CODDISC.'),
+  municipio: codigo.describe('CODIGO_IBGE.'),
+  cadeia_produtiva: z
+    .union([ate(20), inteiro])
+    .nullish()
+    .describe('id da cadeia.'),
+  qtd_instrutores: inteiro.optional(),
+  carga_horaria: inteiro.nullish(),
+});
+
+const mudanca = z.discriminatedUnion('status', [
+  z.object({ status: z.literal(STATUS.cancelada), justificativa_cancelamento: ate(2000), versao }),
+  z.object({ status: z.literal(STATUS.finalizada), confirmar, versao }),
+]);
+
+/** What moves a demand. */
+export const ATOS = [
+  person.save('POST', '/api/credenciamentos', {
+    title: 'Solicita um credenciamento',
+    doors: ['/adm/credenciamento', '/coord/credenciamento'],
+    body: pedido,
+    answer: z.object({ id, identificacao_processo: texto }),
+    run: async (ctx, { body }) => {
+      const dados = parsed(solicitacao, {
+        area: body.area_atuacao,
+        atividade: body.atividades,
+        tipo: body.tipo,
+        codCurso: body.curso ?? '',
+        codDisciplina: body.unidade_curricular ?? '',
+        municipioIbge: body.municipio ?? '',
+        cadeiaId: String(body.cadeia_produtiva ?? ''),
+        qtdInstrutores: body.qtd_instrutores,
+        cargaHoraria: body.carga_horaria,
+      });
+      return {
+        response: emCobra(await solicitarDemanda(ctx, dados)),
+        message: 'O credenciamento foi solicitado.',
+      };
+    },
+  }),
+  person.save('PUT', '/api/credenciamentos/{id}', {
+    title: 'Cancela (status 16) ou finaliza (status 15) uma demanda',
+    doors: ADM,
+    params: porDemanda,
+    body: mudanca,
+    answer: movida,
+    run: async (ctx, { params, body }) => {
+      const cancela = body.status === STATUS.cancelada;
+      const { para } = await askingFirst(() =>
+        transitar(ctx, {
+          demandaId: params.id,
+          evento: cancela ? 'cancelarDemanda' : 'finalizarDemanda',
+          versao: body.versao,
+          ...(cancela
+            ? {
+                confirmarPendencias: true,
+                motivo: parsed(cancelamento, { versao: 1, justificativa: body.justificativa_cancelamento })
+                  .justificativa,
+              }
+            : { confirmarPendencias: body.confirmar }),
+        }),
+      );
+      return {
+        response: { id: params.id, status: { id: para, status: nomeDoStatus(para) } },
+        message: cancela ? 'A demanda foi cancelada.' : 'A demanda foi finalizada.',
+      };
+    },
+  }),
+  person.save('PUT', '/api/credenciamentos/aprovacao/{id}/analise', {
+    title: 'Decide a análise de um credenciamento',
+    doors: ADM,
+    params: porDemanda,
+    body: z.object({
+      decisao: z.boolean(),
+      justificativa: ate(2000).default(''),
+      requisitos_selecao: z.array(ate(1000)).max(100),
+      qtd_instrutores: inteiro.optional().describe('Sem ela, a da demanda.'),
+      carga_horaria: inteiro.nullish(),
+      versao,
+    }),
+    answer: nada,
+    run: async (ctx, { params, body }) => {
+      const atual = await getDemanda(ctx, params.id);
+      const dados = parsed(analise, {
+        versao: body.versao ?? atual.versao,
+        decisao: body.decisao ? 'aprovar' : 'reprovar',
+        justificativa: body.justificativa,
+        requisitos: body.requisitos_selecao,
+        qtdInstrutores: body.qtd_instrutores ?? atual.qtdInstrutores,
+        cargaHoraria: body.carga_horaria === undefined ? atual.cargaHoraria : body.carga_horaria,
+      });
+      await analisarDemanda(ctx, params.id, dados);
+      return { response: null, message: 'A decisão foi registrada.' };
+    },
+  }),
+  person.save('POST', '/api/fluig/startProcess', {
+    title: 'Pede de novo a abertura do processo de uma demanda ou de uma homologação no sistema de aprovação',
+    doors: ADM,
+    body: z.discriminatedUnion('processId', [
+      z.object({
+        processId: z.literal('solicitacao-Credenciamento'),
+        formFields: z.object({ idCredenciamento: id }).describe('Os outros campos são os da demanda.'),
+      }),
+      z.object({
+        processId: z.literal('homolog_credenciamento_super'),
+        params: z.object({
+          formFields: z.object({ idHomologacao: id }).describe('Os outros campos são os do pedido.'),
+        }),
+      }),
+    ]),
+    answer: nada,
+    run: async (ctx, { body }) => {
+      if (body.processId === 'solicitacao-Credenciamento') {
+        await reenviarProcesso(ctx, body.formFields.idCredenciamento);
+      } else await tentarDeNovo(ctx, body.params.formFields.idHomologacao);
+      return { response: null, message: 'O processo será aberto no sistema de aprovação.' };
+    },
+  }),
+];

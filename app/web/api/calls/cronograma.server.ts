@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { cadastrarFase, editarFase } from '#app/domain/cronograma/commands.server/catalogo.ts';
+import { salvarCronograma } from '#app/domain/cronograma/commands.server/salvar.ts';
+import { getFase, listCatalogo } from '#app/domain/cronograma/queries.server/catalogo.ts';
+import {
+  getCronograma,
+  getVersao,
+  numeroDaVersaoAtual,
+  type FaseDaTabela,
+} from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { CRONOGRAMA_EM_BRANCO, faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
+import type { FaseCatalogo } from '#app/domain/cronograma/types.ts';
+import { getCronogramaVisivel } from '#app/domain/interesse/queries.server/demandas.ts';
+import { findEdital } from '#app/domain/referencia/queries.server.ts';
+import { temPapel } from '#app/domain/acesso/grupos.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { parsed } from '../body.server.ts';
+import { catalogue, person } from '../call.server.ts';
+import { askingFirst } from '../confirm.server.ts';
+import { ate, dia, id, inteiro, instante, numero, texto } from '../fields.ts';
+
+const FASES = ['/adm/configuracao'] as const;
+const CRONOGRAMA = ['/adm/cronograma'] as const;
+
+const fase = z.object({ id: inteiro, nome: texto, recurso: z.boolean(), modulo: texto.nullable() });
+const faseDigitada = z.object({
+  nome: ate(200),
+  recurso: z.boolean().default(false),
+  modulo: ate(60).nullish().describe('Sem ele, o que a fase já tem.'),
+  created_by: ate(200).optional().describe('Aceito e não usado: quem muda é quem entrou.'),
+  update_by: ate(200).optional().describe('Aceito e não usado: quem muda é quem entrou.'),
+});
+type FaseDigitada = z.output<typeof faseDigitada>;
+
+/** The form of the screen: a box that is not ticked sends nothing. */
+const comoFormulario = ({ nome, recurso, modulo }: FaseDigitada, antes: FaseCatalogo | null) =>
+  parsed(faseDoCatalogo, {
+    nome,
+    recurso: recurso ? 'on' : undefined,
+    modulo: (modulo === undefined ? antes?.modulo : modulo) ?? undefined,
+  });
+
+const faseDoCronograma = z.object({
+  id_fase: inteiro,
+  nome_fase: texto,
+  recurso: z.boolean(),
+  pe_realizacao_inicial: dia.nullable(),
+  pe_realizacao_final: dia.nullable(),
+  pe_recurso_inicial: dia.nullable(),
+  pe_recurso_final: dia.nullable(),
+});
+const comoFase = (f: FaseDaTabela): z.input<typeof faseDoCronograma> => ({
+  id_fase: f.faseId,
+  nome_fase: f.nomeFase,
+  recurso: f.recurso,
+  pe_realizacao_inicial: f.realizacaoInicio,
+  pe_realizacao_final: f.realizacaoFim,
+  pe_recurso_inicial: f.recursoInicio,
+  pe_recurso_final: f.recursoFim,
+});
+
+const cronograma = z.object({ identificacao_processo: texto, fases_lista: z.array(faseDoCronograma) });
+const completo = cronograma.extend({
+  id,
+  id_credenciamento: id,
+  versao_cronograma: inteiro,
+  versao: inteiro.describe('Versão da demanda, que a mudança do cronograma pede de volta.'),
+  area_atuacao: texto,
+  atividades: texto,
+  tipo_avaliacao: inteiro,
+  formato_avaliacao: inteiro,
+  num_processo: texto.nullable(),
+  link_informacao: texto.nullable(),
+  retificacao: texto.nullable(),
+  created_by: texto,
+  created_at: instante,
+});
+const edital = z.object({ ID: inteiro, ANO: inteiro, CODIGO: texto, NOME: texto, NOME_REDUZIDO: texto });
+
+/** The schedule as the commission reads it. */
+async function lerCompleto(ctx: WebCtxUsuario, demandaId: string) {
+  const { demanda } = await getCronograma(ctx, demandaId);
+  const { fases, ...v } = await getVersao(ctx, demandaId, await numeroDaVersaoAtual(ctx, demandaId));
+  return {
+    editalId: v.editalId,
+    cronograma: {
+      id: v.id,
+      id_credenciamento: demandaId,
+      identificacao_processo: v.identificacaoProcesso,
+      versao_cronograma: v.numero,
+      versao: demanda.versao,
+      area_atuacao: v.areaAtuacao,
+      atividades: v.atividade,
+      tipo_avaliacao: v.tipoAvaliacao,
+      formato_avaliacao: v.formatoAvaliacao,
+      num_processo: v.numProcesso,
+      link_informacao: v.linkInformacao,
+      retificacao: v.retificacao,
+      created_by: v.criadoPor,
+      created_at: v.criadoEm,
+      fases_lista: fases.map(comoFase),
+    } satisfies z.input<typeof completo>,
+  };
+}
+
+/** What candidates see of a demand's schedule; of a demand that is not shown to them, the commission's reading. */
+async function lerFases(ctx: WebCtxUsuario, demandaId: string): Promise<z.input<typeof cronograma>> {
+  if (temPapel(ctx.actor, 'comissao')) return (await lerCompleto(ctx, demandaId)).cronograma;
+  const { identificacao, fases } = await getCronogramaVisivel(ctx, demandaId);
+  return { identificacao_processo: identificacao, fases_lista: fases.map(comoFase) };
+}
+
+const DIA_DA_API = 'Informe o dia como AAAA-MM-DD.';
+const diaDigitado = z
+  .string()
+  .max(10)
+  .refine((valor) => valor === '' || lerDia(valor) !== null, DIA_DA_API)
+  .transform((valor) => {
+    const lido = lerDia(valor);
+    return lido === null ? '' : formatarDia(lido);
+  })
+  .nullish()
+  .transform((valor) => valor ?? '');
+const opcao = z.union([inteiro, ate(2)]).transform(String);
+
+const digitado = z.object({
+  id_credenciamento: id,
+  fasesLista: z
+    .array(
+      z.object({
+        id_fase: inteiro.min(1).max(2_147_483_647),
+        pe_realizacao_inicial: diaDigitado,
+        pe_realizacao_final: diaDigitado,
+        pe_recurso_inicial: diaDigitado,
+        pe_recurso_final: diaDigitado,
+      }),
+    )
+    .max(100),
+  tipoAvaliacao: opcao,
+  formato_avaliacao: opcao,
+  num_edital: z
+    .union([inteiro, ate(9)])
+    .nullish()
+    .describe('ID do edital, de /api/rm/credenciamento/edital.'),
+  num_processo: ate(60).nullish(),
+  link_informacao: ate(500).nullish(),
+  retificacao: ate(4000).nullish(),
+  created_by: ate(200).optional().describe('Aceito e não usado: quem salva é quem entrou.'),
+  versao: inteiro.min(1).optional().describe('Versão vista da demanda; sem ela, vale a de agora.'),
+  confirmacao: ate(200).optional().describe('O que a resposta anterior pediu que fosse visto.'),
+  avisar_todos: z.boolean().default(false),
+});
+type Digitado = z.output<typeof digitado>;
+
+async function salvar(ctx: WebCtxUsuario, body: Digitado) {
+  const { demanda } = await getCronograma(ctx, body.id_credenciamento);
+  const {
+    criado,
+    numero: versao,
+    mudou,
+  } = await askingFirst(() =>
+    salvarCronograma(ctx, {
+      demandaId: body.id_credenciamento,
+      versaoDemanda: body.versao ?? demanda.versao,
+      digitado: {
+        ...CRONOGRAMA_EM_BRANCO,
+        tipoAvaliacao: body.tipoAvaliacao,
+        formatoAvaliacao: body.formato_avaliacao,
+        editalId: String(body.num_edital ?? ''),
+        numProcesso: body.num_processo ?? '',
+        linkInformacao: body.link_informacao ?? '',
+        retificacao: body.retificacao ?? '',
+        fases: body.fasesLista.map((f) => ({
+          faseId: f.id_fase,
+          realizacaoInicio: f.pe_realizacao_inicial,
+          realizacaoFim: f.pe_realizacao_final,
+          recursoInicio: f.pe_recurso_inicial,
+          recursoFim: f.pe_recurso_final,
+        })),
+      },
+      confirmacao: body.confirmacao ?? null,
+      avisarTodos: body.avisar_todos,
+    }),
+  );
+  const message = mudou
+    ? criado
+      ? 'O cronograma foi salvo.'
+      : 'O cronograma foi atualizado.'
+    : `Nada mudou: o cronograma continua na versão ${String(versao)}.`;
+  return { response: { id_credenciamento: body.id_credenciamento, versao_cronograma: versao }, message };
+}
+const salvo = z.object({ id_credenciamento: id, versao_cronograma: inteiro });
+
+/** The catalogue of phases and the schedules of demands. */
+export const CRONOGRAMAS = [
+  catalogue.get('/api/fase/all', {
+    title: 'Catálogo de fases',
+    doors: ['/home'],
+    answer: z.array(fase),
+    run: (ctx) => listCatalogo(ctx),
+  }),
+  catalogue.get('/api/fase/all/recurso/{recurso}', {
+    title: 'Fases do catálogo com recurso (1) ou sem (0)',
+    doors: ['/home'],
+    params: z.object({ recurso: z.enum(['0', '1']) }),
+    answer: z.array(fase),
+    run: async (ctx, { params }) =>
+      (await listCatalogo(ctx)).filter(({ recurso }) => recurso === (params.recurso === '1')),
+  }),
+  catalogue.get('/api/fase/{faseId}', {
+    title: 'Uma fase do catálogo',
+    doors: ['/home'],
+    params: z.object({ faseId: numero }),
+    answer: fase,
+    run: (ctx, { params }) => getFase(ctx, params.faseId),
+  }),
+  person.save('POST', '/api/fase', {
+    title: 'Cadastra uma fase no catálogo',
+    doors: FASES,
+    body: faseDigitada,
+    answer: z.object({ id: inteiro }),
+    run: async (ctx, { body }) => ({
+      response: await cadastrarFase(ctx, comoFormulario(body, null)),
+      message: 'A fase foi cadastrada.',
+    }),
+  }),
+  person.save('PUT', '/api/fase/{faseId}', {
+    title: 'Muda uma fase do catálogo',
+    doors: FASES,
+    params: z.object({ faseId: numero }),
+    body: faseDigitada,
+    answer: z.object({ id: inteiro }),
+    run: async (ctx, { params, body }) => {
+      const antes = await getFase(ctx, params.faseId);
+      await editarFase(ctx, params.faseId, comoFormulario(body, antes));
+      return { response: { id: params.faseId }, message: 'A fase foi atualizada.' };
+    },
+  }),
+  person.get('/api/cronograma/one/{cred}', {
+    title: 'Cronograma de uma demanda, no primeiro elemento',
+    doors: ['/home'],
+    params: z.object({ cred: id }),
+    answer: z.array(cronograma),
+    run: async (ctx, { params }) => [await lerFases(ctx, params.cred)],
+  }),
+  person.get('/api/cronograma/one/withEdital/{cred}', {
+    title: 'Cronograma de uma demanda com o seu edital, no primeiro elemento',
+    doors: CRONOGRAMA,
+    params: z.object({ cred: id }),
+    answer: z.array(completo.extend({ edital: z.array(edital) })),
+    run: async (ctx, { params }) => {
+      const { cronograma: lido, editalId } = await lerCompleto(ctx, params.cred);
+      const achado = editalId === null ? null : await findEdital(ctx, editalId);
+      const comoEdital = achado && {
+        ID: achado.id,
+        ANO: achado.ano,
+        CODIGO: achado.codigo,
+        NOME: achado.nome,
+        NOME_REDUZIDO: achado.nomeReduzido,
+      };
+      return [{ ...lido, edital: comoEdital ? [comoEdital] : [] }];
+    },
+  }),
+  person.get('/api/cronograma/id_fase/{cred}/{faseId}', {
+    title: 'Uma fase do cronograma de uma demanda, no primeiro elemento',
+    doors: ['/home'],
+    params: z.object({ cred: id, faseId: numero }),
+    answer: z.array(faseDoCronograma),
+    run: async (ctx, { params }) => {
+      const { fases_lista: fases } = await lerFases(ctx, params.cred);
+      const achada = fases.find((uma) => uma.id_fase === params.faseId);
+      if (!achada) throw new NotFoundError('O cronograma desta demanda não tem esta fase.');
+      return [achada];
+    },
+  }),
+  person.save('PUT', '/api/cronograma', {
+    title: 'Cria o cronograma de uma demanda',
+    doors: CRONOGRAMA,
+    body: digitado,
+    answer: salvo,
+    run: (ctx, { body }) => salvar(ctx, body),
+  }),
+  person.save('PUT', '/api/cronograma/{cronogramaId}', {
+    title: 'Salva outra versão do cronograma, a partir da atual',
+    doors: CRONOGRAMA,
+    params: z.object({ cronogramaId: id }),
+    body: digitado,
+    answer: salvo,
+    run: async (ctx, { params, body }) => {
+      const { cronograma: atual } = await lerCompleto(ctx, body.id_credenciamento);
+      if (atual.id !== params.cronogramaId) {
+        throw new RuleError('Este cronograma não é o atual da demanda. Leia-o de novo antes de mudar.');
+      }
+      return salvar(ctx, body);
+    },
+  }),
+];

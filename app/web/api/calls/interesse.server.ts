@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
+import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
+import { listCurriculos } from '#app/domain/interesse/queries.server/listagem.ts';
+import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { person, type Stretch } from '../call.server.ts';
+import { ate, dia, emCobra, id, inteiro, instante, numero, texto } from '../fields.ts';
+
+const PESSOA = z.object({ userId: id });
+const LISTAGEM = ['/adm/listagemCurriculos', '/coord/listagemCurriculos'] as const;
+
+/** What belongs to a person is read by that person alone; to anybody else it does not exist. */
+export function exigirPropria({ actor }: WebCtxUsuario, userId: string): void {
+  if (actor.id !== userId) throw new NotFoundError();
+}
+
+const minhaDemanda = z.object({
+  id,
+  identificacao: texto,
+  area: texto,
+  atividade: texto,
+  principal: texto,
+  secundario: texto,
+  cancelada: z.boolean(),
+  retirada: z.boolean(),
+  agendamentos: z.array(z.object({ tipo: texto, inicio: instante })),
+  envio_tecnica: texto.nullable(),
+  envio_juridica: texto.nullable(),
+});
+
+export const resultadoDaEtapa = z.object({
+  id,
+  processo: texto,
+  area: texto,
+  atividade: texto,
+  etapa: texto,
+  resultado: texto,
+  recurso: inteiro.nullable(),
+  recurso_inicio: dia.nullable(),
+  recurso_fim: dia.nullable(),
+});
+
+/** Results of one person: as many as the stages of the demands they took part in. */
+const RESULTADOS_DE_UMA_PESSOA = 1_000;
+
+/** The person's published results that these words select, by the page. */
+export async function listResultados(
+  ctx: WebCtxUsuario,
+  userId: string,
+  { pular, tamanho }: Stretch,
+  fica: (linha: { processo: string; recurso: number | null }) => boolean,
+) {
+  exigirPropria(ctx, userId);
+  const todos = await listHistorico(ctx, { busca: '', pular: 0, tamanho: RESULTADOS_DE_UMA_PESSOA });
+  const linhas = todos.linhas.filter(fica);
+  return { linhas: emCobra(linhas.slice(pular, pular + tamanho)), total: linhas.length };
+}
+
+const curriculo = z.object({
+  id,
+  nome: texto,
+  cpf: texto.describe('Mascarado.'),
+  cidade: texto.nullable(),
+  estado_uf: texto.nullable(),
+  finalizada_em: instante.nullable(),
+  cursos: z.array(texto),
+  disciplinas: z.array(texto),
+  cadeias: z.array(texto),
+});
+
+const SEM_FILTRO = {
+  busca: '',
+  objetivo: '',
+  uf: '',
+  municipio: '',
+  cadeia: '',
+  curso: '',
+  disciplina: '',
+} as const;
+
+/** Interests: those of the person, and who may be interested. */
+export const INTERESSE = [
+  person.page('/api/demonstracao-interesse/getAllCred/{userId}', {
+    title: 'Demandas que a própria pessoa vê, com o que ela pode fazer em cada uma',
+    doors: ['/todas-demandas'],
+    params: PESSOA,
+    query: z.object({
+      area: ate(10).default(''),
+      atividade: ate(10).default(''),
+      prazo: z.enum(['aguardando', 'aberto', 'encerrado']).optional(),
+    }),
+    answer: z.object({
+      id,
+      identificacao: texto,
+      tipo: texto,
+      atividade: texto,
+      principal: texto,
+      secundario: texto,
+      prazo: texto.nullable(),
+      inicio: dia.nullable(),
+      fim: dia.nullable(),
+      oferta: texto,
+    }),
+    run: async (ctx, { params, query, pular, tamanho }) => {
+      exigirPropria(ctx, params.userId);
+      return listDemandasDoCandidato(ctx, { ...query, prazo: query.prazo ?? null, pular, tamanho });
+    },
+  }),
+  person.save('POST', '/api/demonstracao-interesse', {
+    title: 'Demonstra o interesse da própria pessoa numa demanda',
+    doors: ['/todas-demandas'],
+    body: z.object({
+      id_credenciamento: id,
+      id_usuario: id.optional().describe('Se vier, é a própria pessoa.'),
+    }),
+    answer: z.object({ id_selecao_candidato: id, nova: z.boolean(), protocolo: texto.nullable() }),
+    run: async (ctx, { body }) => {
+      if (body.id_usuario !== undefined) exigirPropria(ctx, body.id_usuario);
+      const feita = await demonstrarInteresse(ctx, { demandaId: body.id_credenciamento });
+      return {
+        response: {
+          id_selecao_candidato: feita.participacaoId,
+          nova: feita.nova,
+          protocolo: feita.comprovante?.protocolo ?? null,
+        },
+        message: feita.nova ? 'O interesse foi registrado.' : 'O interesse já tinha sido registrado.',
+      };
+    },
+  }),
+  person.page('/api/credenciamentos/selecao/user/{userId}', {
+    title: 'Demandas de que a própria pessoa participa',
+    doors: ['/minhas-demandas'],
+    params: PESSOA,
+    answer: minhaDemanda,
+    run: async (ctx, { params, pular, tamanho }) => {
+      exigirPropria(ctx, params.userId);
+      const filtro = { busca: '', area: '', atividade: '', pular, tamanho };
+      const { linhas, total } = await listMinhasDemandas(ctx, filtro);
+      return { linhas: emCobra(linhas), total };
+    },
+  }),
+  person.page('/api/curriculos/recurso/select/user/{userId}/{processo}', {
+    title: 'Resultados publicados da própria pessoa, de um processo ou de todos',
+    doors: ['/historico-credenciamento'],
+    params: PESSOA.extend({
+      processo: ate(60).describe('Parte da identificação, com - no lugar de /; ou todos.'),
+    }),
+    answer: resultadoDaEtapa,
+    run: (ctx, { params, ...pagina }) => {
+      const pedido = params.processo.replaceAll('/', '-').toUpperCase();
+      return listResultados(
+        ctx,
+        params.userId,
+        pagina,
+        ({ processo }) => pedido === 'TODOS' || processo.replaceAll('/', '-').includes(pedido),
+      );
+    },
+  }),
+  person.page('/api/curriculos/recurso/{userId}/{status}', {
+    title: 'Resultados publicados da própria pessoa, pelo status do último recurso',
+    doors: ['/historico-credenciamento'],
+    params: PESSOA.extend({
+      status: numero.describe('1 em análise, 15 aprovado, 16 reprovado, 0 sem recurso.'),
+    }),
+    answer: resultadoDaEtapa,
+    run: (ctx, { params, ...pagina }) =>
+      listResultados(ctx, params.userId, pagina, ({ recurso }) => (recurso ?? 0) === params.status),
+  }),
+  person.page('/api/curriculos/interessados/base', {
+    title: 'Currículos em dia que oferecem uma unidade curricular',
+    doors: LISTAGEM,
+    body: z.object({ disciplina: ate(40), credId: id.optional() }),
+    answer: curriculo,
+    run: async (ctx, { body, pular, tamanho }) => {
+      const filtros = { ...SEM_FILTRO, disciplina: body.disciplina };
+      const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
+      const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
+      return { linhas: emCobra(linhas), total };
+    },
+  }),
+  person.page('/api/curriculos/interessados/cidcad', {
+    title: 'Currículos em dia por município e cadeia produtiva',
+    doors: LISTAGEM,
+    body: z.object({
+      disciplina: ate(40).default('').describe('Cadeia produtiva: o seu id.'),
+      cidade: ate(7).describe('Código do município no IBGE.'),
+      credId: id.optional(),
+    }),
+    answer: curriculo,
+    run: async (ctx, { body, pular, tamanho }) => {
+      const filtros = { ...SEM_FILTRO, uf: 'GO', municipio: body.cidade, cadeia: body.disciplina };
+      const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
+      const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
+      return { linhas: emCobra(linhas), total };
+    },
+  }),
+];

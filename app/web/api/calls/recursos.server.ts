@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
+import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
+import { getRecursoDoCandidato, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import { schemaDaDecisao, type FiltroDeRecursos } from '#app/domain/recurso/schema.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { parsed } from '../body.server.ts';
+import { person, type Stretch } from '../call.server.ts';
+import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+import { documentLink } from '../link.server.ts';
+import { listResultados, resultadoDaEtapa } from './interesse.server.ts';
+
+const COMISSAO = ['/adm/solicitacaoRecurso'] as const;
+const TODOS = ['/adm/solicitacaoRecurso', '/juridico/solicitacaoRecurso'] as const;
+
+const porRecurso = z.object({ recursoId: id });
+
+const linha = z.object({
+  id,
+  processo: texto,
+  nome: texto,
+  tipo: texto,
+  status: inteiro,
+  numeracao: inteiro,
+  criado_em: instante,
+});
+const arquivo = z.object({ id, nome_original: texto, bytes: inteiro, sha256: texto });
+const recurso = z.object({
+  id,
+  processo: texto,
+  objeto: texto,
+  nome: texto,
+  fase_id: inteiro,
+  fase: texto,
+  etapa: texto,
+  numeracao: inteiro,
+  status: inteiro,
+  observacao: texto,
+  observacao_decisao: texto.nullable(),
+  decidido_por: texto.nullable(),
+  decidido_em: instante.nullable(),
+  criado_em: instante,
+  anexos: z.array(arquivo),
+});
+
+async function lerRecurso(ctx: WebCtxUsuario, recursoId: string) {
+  const { decisao, documentos, ...lido } = emCobra(await getSolicitacao(ctx, recursoId));
+  return { ...lido, observacao_decisao: decisao, documentos };
+}
+
+async function listar(
+  ctx: WebCtxUsuario,
+  filtro: Partial<FiltroDeRecursos>,
+  pagina: Stretch,
+  soJuridicos: boolean,
+) {
+  const completo: FiltroDeRecursos = { status: 0, credenciamento: '', candidato: '', tipo: '', ...filtro };
+  const ordem = { campo: 'envio', direcao: 'desc' } as const;
+  const { pular, tamanho } = pagina;
+  const { linhas, total } = await listSolicitacoes(ctx, completo, { pular, tamanho, ordem, soJuridicos });
+  return { linhas: emCobra(linhas), total };
+}
+
+const status = z
+  .enum(['0', ...Object.values(RECURSO).map(String)] as [string, ...string[]])
+  .transform((valor) => Number(valor) as FiltroDeRecursos['status'])
+  .describe('1 em análise, 15 aprovado, 16 reprovado, 0 todos.');
+const credOuTodos = z
+  .union([id, z.literal('semSelecao')])
+  .transform((valor) => (valor === 'semSelecao' ? '' : valor));
+
+const porCredenciamento = (caminho: string, title: string, filtro: Partial<FiltroDeRecursos>) =>
+  person.page(`/api/recurso/${caminho}/{cred}/{fase}`, {
+    title,
+    doors: COMISSAO,
+    params: z.object({
+      cred: credOuTodos,
+      fase: ate(20).describe('Aceita e não usada: o tipo do recurso já a diz.'),
+    }),
+    answer: linha,
+    run: (ctx, { params, pular, tamanho }) =>
+      listar(ctx, { ...filtro, credenciamento: params.cred }, { pular, tamanho }, false),
+  });
+
+/** Appeals, as the staff decides them and as their candidate reads them. */
+export const RECURSOS = [
+  porCredenciamento('solicitado', 'Recursos em análise de uma demanda', { status: RECURSO.emAnalise }),
+  porCredenciamento('solicitado/cargaHoraria', 'Recursos de carga horária em análise de uma demanda', {
+    status: RECURSO.emAnalise,
+    tipo: 'carga_horaria',
+  }),
+  porCredenciamento('reprovado', 'Recursos reprovados de uma demanda', { status: RECURSO.reprovado }),
+  porCredenciamento('aprovado', 'Recursos aprovados de uma demanda', { status: RECURSO.aprovado }),
+  person.page('/api/recurso/status/{status}', {
+    title: 'Recursos de um status',
+    doors: COMISSAO,
+    params: z.object({ status }),
+    answer: linha,
+    run: (ctx, { params, pular, tamanho }) =>
+      listar(ctx, { status: params.status }, { pular, tamanho }, false),
+  }),
+  person.page('/api/recurso/solicitadoJuridico/{status}/{candidato}/{cred}', {
+    title: 'Recursos jurídicos por status, parte do nome do candidato e demanda',
+    doors: TODOS,
+    params: z.object({
+      status,
+      candidato: ate(100).transform((valor) => (valor === 'semSelecao' ? '' : valor)),
+      cred: credOuTodos,
+    }),
+    answer: linha,
+    run: (ctx, { params, pular, tamanho }) =>
+      listar(
+        ctx,
+        { status: params.status, candidato: params.candidato, credenciamento: params.cred },
+        { pular, tamanho },
+        true,
+      ),
+  }),
+  person.get('/api/recurso/{recursoId}', {
+    title: 'Um recurso',
+    doors: TODOS,
+    params: porRecurso,
+    answer: recurso,
+    run: (ctx, { params }) => lerRecurso(ctx, params.recursoId),
+  }),
+  person.get('/api/recurso/idAndOriginalDoc/{recursoId}', {
+    title: 'Um recurso com os documentos julgados',
+    doors: TODOS,
+    params: porRecurso,
+    answer: recurso.extend({
+      documento: z.array(
+        z.object({ id: inteiro, descricao: texto, arquivos: z.array(arquivo.omit({ sha256: true })) }),
+      ),
+    }),
+    run: async (ctx, { params }) => {
+      const { documentos, ...lido } = await lerRecurso(ctx, params.recursoId);
+      return { ...lido, documento: documentos };
+    },
+  }),
+  person.get('/api/recurso/candidato/historico/{resultadoId}/{cred}/{participacaoId}', {
+    title: 'Tentativas de recurso da própria pessoa contra um resultado',
+    doors: ['/historico-credenciamento'],
+    params: z.object({ resultadoId: id, cred: id, participacaoId: id }),
+    answer: z.array(
+      z.object({ id, numeracao: inteiro, observacao: texto, criado_em: instante, anexos: inteiro }),
+    ),
+    run: async (ctx, { params }) => {
+      // What is not published to the person does not exist.
+      await getRecursoDoCandidato(ctx, params.resultadoId, { novo: false, tentativa: null });
+      const { recursos } = await getResultado(ctx, params.resultadoId);
+      return recursos.map(({ id: recursoId, numeracao, observacao, criadoEm, anexos }) => ({
+        id: recursoId,
+        numeracao,
+        observacao,
+        criado_em: criadoEm,
+        anexos: anexos.length,
+      }));
+    },
+  }),
+  person.page('/api/recurso/user/{userId}', {
+    title: 'Recursos da própria pessoa, com o resultado de que tratam',
+    doors: ['/historico-credenciamento'],
+    params: z.object({ userId: id }),
+    answer: resultadoDaEtapa,
+    run: (ctx, { params, ...pagina }) =>
+      listResultados(ctx, params.userId, pagina, ({ recurso: dado }) => dado !== null),
+  }),
+  person.save('PUT', '/api/recurso/approval', {
+    title: 'Decide um recurso: status 15 aprova, 16 reprova',
+    doors: TODOS,
+    body: z.object({
+      id,
+      observacao_decisao: ate(5000),
+      status: z.literal([RECURSO.aprovado, RECURSO.reprovado]),
+      selecao: z.unknown().optional().describe('Aceita e não usada: o recurso diz a seleção.'),
+    }),
+    answer: z.object({ id, status: inteiro }),
+    run: async (ctx, { body }) => {
+      const aprovar = body.status === RECURSO.aprovado;
+      const { descricao } = parsed(schemaDaDecisao, {
+        decisao: aprovar ? 'aprovar' : 'reprovar',
+        descricao: body.observacao_decisao,
+      });
+      await decidirRecurso(ctx, { id: body.id, aprovar, descricao });
+      return {
+        response: { id: body.id, status: body.status },
+        message: 'A decisão do recurso foi registrada.',
+      };
+    },
+  }),
+  person.save('GET', '/api/pdfs/recurso/{recursoId}', {
+    title: 'Endereço de Recurso.pdf',
+    doors: ['/home'],
+    params: porRecurso,
+    answer: texto,
+    run: async (ctx, { params }) => documentLink(ctx, await pedirPdfDoRecurso(ctx, params.recursoId)),
+  }),
+];

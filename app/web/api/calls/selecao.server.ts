@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { RuleError } from '#app/domain/errors.ts';
+import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
+import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
+import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
+import { TEXTOS } from '#app/domain/selecao/labels.ts';
+import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
+import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { person } from '../call.server.ts';
+import { ate, id, inteiro, texto } from '../fields.ts';
+import { porDemanda } from './demandas.server.ts';
+
+const PORTAS = {
+  carga_horaria: ['/adm/selecaoCargaHoraria'],
+  cadastro: ['/adm/selecaoCandidatos', '/coord/selecaoCandidatos'],
+} as const;
+
+const resposta = z.object({ atende: z.boolean(), motivo: ate(500).default('') });
+const candidato = z.object({
+  id_selecao_candidato: id,
+  id_usuario: id,
+  nome: texto,
+  cpf: texto,
+  tipo: texto,
+  curriculo_id: id,
+  versao_curriculo: inteiro,
+  criterios: z.record(texto, z.object({ atende: z.boolean(), motivo: texto })),
+  observacao: texto,
+  nao_avaliado: z.boolean(),
+  apto: z.boolean().nullable(),
+  apto_final: z.boolean().nullable(),
+  finalizado: z.boolean(),
+  versao: inteiro.describe('Versão da avaliação, que o salvar pede de volta.'),
+});
+
+const comoCandidato = (item: ItemDeAvaliacao): z.input<typeof candidato> => ({
+  id_selecao_candidato: item.participacaoId,
+  id_usuario: item.usuarioId,
+  nome: item.nome,
+  cpf: item.cpf,
+  tipo: item.tipo,
+  curriculo_id: item.curriculoVersaoId,
+  versao_curriculo: item.curriculoVersao,
+  criterios: item.respostas,
+  observacao: item.observacao,
+  nao_avaliado: item.naoAvaliado,
+  apto: item.apto,
+  apto_final: item.aptoFinal,
+  finalizado: item.finalizado,
+  versao: item.versao,
+});
+
+const selecaoDe = (etapa: EtapaDeSelecao) =>
+  z.object({
+    selecao: z
+      .array(
+        z.object({
+          id_selecao_candidato: id,
+          cpf: ate(20).optional().describe('Aceito e não usado: a participação diz quem é.'),
+          criterios: z.object(
+            Object.fromEntries(CRITERIOS[etapa].map(({ id: criterio }) => [criterio, resposta.optional()])),
+          ),
+          observacao: ate(2000).default(''),
+          versao: inteiro.min(0),
+        }),
+      )
+      .max(500),
+    recursoInicio: ate(40).nullish().describe('Aceito e não usado: o recurso é o do cronograma.'),
+    recursoFinal: ate(40).nullish().describe('Aceito e não usado: o recurso é o do cronograma.'),
+  });
+type Selecao = z.output<ReturnType<typeof selecaoDe>>['selecao'];
+
+const gravar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
+  avaliarCandidatos(ctx, {
+    etapa,
+    demandaId,
+    avaliacoes: selecao.map(({ id_selecao_candidato: participacaoId, versao, criterios, observacao }) => ({
+      participacaoId,
+      versao,
+      observacao,
+      respostas: Object.fromEntries(
+        Object.entries(criterios).flatMap(([criterio, dada]) => (dada ? [[criterio, dada]] : [])),
+      ),
+    })),
+  });
+
+/** Saves what came and ends the evaluation as it then stands. What was saved stays where the end is refused. */
+async function finalizar(ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) {
+  if (selecao.length > 0) await gravar(ctx, etapa, demandaId, selecao);
+  const { carimbo, motivo } = await getFinalizacao(ctx, etapa, demandaId);
+  if (motivo !== null) throw new RuleError(motivo);
+  await finalizarAvaliacao(ctx, { etapa, demandaId, carimbo });
+}
+
+const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome: string) => [
+  person.save('POST', `/api/credenciamentos/${final}/{id}`, {
+    title: `Salva e finaliza a avaliação de ${nome}`,
+    doors: PORTAS[etapa],
+    params: porDemanda,
+    body: selecaoDe(etapa),
+    answer: z.object({ avaliados: inteiro }),
+    run: async (ctx, { params, body }) => {
+      await finalizar(ctx, etapa, params.id, body.selecao);
+      return { response: { avaliados: body.selecao.length }, message: TEXTOS[etapa].finalizado };
+    },
+  }),
+  person.save('POST', `/api/credenciamentos/${temporaria}/{id}`, {
+    title: `Salva a avaliação de ${nome} sem finalizar`,
+    doors: PORTAS[etapa],
+    params: porDemanda,
+    body: selecaoDe(etapa),
+    answer: z.object({ avaliados: inteiro }),
+    run: async (ctx, { params, body }) => {
+      await gravar(ctx, etapa, params.id, body.selecao);
+      return { response: { avaliados: body.selecao.length }, message: TEXTOS[etapa].salvo };
+    },
+  }),
+];
+
+/** Candidates of a demand and their first evaluations. */
+export const SELECAO = [
+  ...['/api/selecao-interessados/{id}', '/api/selecao-interessados/saveSelecaoInteressados/{id}'].map(
+    (path) =>
+      person.page(path, {
+        title: 'Interessados de uma demanda na avaliação de cadastro, ou na de carga horária',
+        doors: [...PORTAS.cadastro, ...PORTAS.carga_horaria],
+        params: porDemanda,
+        query: z.object({ etapa: z.enum(['cadastro', 'carga_horaria']).default('cadastro') }),
+        answer: candidato,
+        run: async (ctx, { params, query, pular, tamanho }) => {
+          const { itens } = await getAvaliacao(ctx, query.etapa, params.id);
+          return { linhas: itens.slice(pular, pular + tamanho).map(comoCandidato), total: itens.length };
+        },
+      }),
+  ),
+  ...doisAtos('cadastro', 'selecao', 'selecaoCandidatoTemporario', 'cadastro'),
+  ...doisAtos('carga_horaria', 'selecaoCargaHoraria', 'selecaoCargaHorariaTemporario', 'carga horária'),
+];
