@@ -75,6 +75,7 @@ export function values(people: readonly Candidato[], ids: readonly string[], dem
     habilitacao: ['tecnica', 'juridica'],
     parte: ['entrevista', 'didatica'],
     acao: ['situacao'],
+    ato: ['enviar', 'segurar'],
     numero: ['1'],
     uf: ['GO'],
     cep: ['0'],
