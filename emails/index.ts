@@ -79,7 +79,10 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
 };
 
-export type EmailPronto = { html: string; text: string };
+type EmailPronto = { html: string; text: string };
+
+/** What messages are sent with, the variables in braces. */
+type Texto = { html: string; texto: string };
 
 type Pedido = {
   tipo: TipoMensagem;
@@ -103,21 +106,42 @@ export async function prepararEmail({
   urlBase,
   token,
   leitura = false,
-}: Pedido): Promise<EmailPronto> {
+}: Pedido): Promise<EmailPronto & { modelo: Texto }> {
+  const valores = valoresDe({ tipo, dados, urlBase, token, leitura });
+  const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
+  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort());
+  return { ...preencher(modelo, valores), modelo: modelo.fonte };
+}
+
+/** What somebody opens in the portal: as it was sent, or as it will be sent where it was not. R-MSG-18. */
+export async function emailParaLer({
+  modelo,
+  ...mensagem
+}: Pick<Pedido, 'tipo' | 'dados' | 'urlBase'> & {
+  modelo: (Texto & { urlBase: string }) | null;
+}): Promise<EmailPronto> {
+  if (modelo === null) return prepararEmail({ ...mensagem, leitura: true });
+  const valores = valoresDe({ ...mensagem, urlBase: modelo.urlBase, leitura: true });
+  return preencher({ html: split(modelo.html), text: split(modelo.texto) }, valores);
+}
+
+function valoresDe({ tipo, dados, urlBase, token, leitura = false }: Pedido): Record<string, string> {
   const proprio = dados.caminho ?? registro[tipo].caminho;
   const caminho = leitura && proprio.includes('{token}') ? SEM_SEGREDO : proprio;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
-  const valores = {
-    ...dados,
-    portal: urlBase,
-    link: urlBase + caminho.replace('{token}', encodeURIComponent(token ?? '')),
-  };
-  const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
-  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort());
-  return { html: fill(modelo.html, valores, escapeHtml), text: fill(modelo.text, valores, (texto) => texto) };
+  const link = urlBase + caminho.replace('{token}', encodeURIComponent(token ?? ''));
+  return { ...dados, portal: urlBase, link };
 }
 
-type Compilado = { html: Template; text: Template };
+const preencher = (
+  { html, text }: { html: Template; text: Template },
+  valores: Record<string, string>,
+): EmailPronto => ({
+  html: fill(html, valores, escapeHtml),
+  text: fill(text, valores, (texto) => texto),
+});
+
+type Compilado = { html: Template; text: Template; fonte: Texto };
 
 const prontos = new Map<string, Promise<Compilado>>();
 
@@ -140,7 +164,8 @@ async function compilar(tipo: TipoMensagem, nomes: string[], ausentes: string[])
     createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
   );
   const semMarcas = html.replaceAll('<!-- -->', '');
-  return { html: split(semMarcas), text: split(toPlainText(semMarcas)) };
+  const texto = toPlainText(semMarcas);
+  return { html: split(semMarcas), text: split(texto), fonte: { html: semMarcas, texto } };
 }
 
 const ENTIDADES: Record<string, string> = {

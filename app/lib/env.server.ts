@@ -133,6 +133,15 @@ export const envSections = {
       .max(20)
       .default(5)
       .describe('Conexões simultâneas de cada worker com o servidor de e-mail.'),
+    SMTP_POR_MINUTO: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(60_000)
+      .optional()
+      .describe(
+        'No máximo quantas mensagens por minuto cada worker envia; sem ela, tantas quantas o servidor aceita.',
+      ),
     CAIXA_LOCAL_SMTP_PORTA: port
       .default(1025)
       .describe('Porta da caixa de e-mail local, que recebe em vez de enviar. Nunca em producao.'),

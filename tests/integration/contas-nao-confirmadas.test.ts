@@ -248,7 +248,7 @@ describe('corrigir', () => {
       const { id: mensagemId } = await database.db.mensagem.findFirstOrThrow({ where: dono });
       const enviados: EmailToSend[] = [];
       const mailer = {
-        send: (mail: EmailToSend) => Promise.resolve(void enviados.push(mail)),
+        send: (mail: EmailToSend) => Promise.resolve(`250 ${String(enviados.push(mail))}`),
         close: () => undefined,
       };
       const { ctx: comissao } = await como('comissao');

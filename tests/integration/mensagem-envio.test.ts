@@ -105,6 +105,7 @@ describe('envio de mensagens', () => {
     await enviar(id, 2);
     expect(sink.received).toHaveLength(1);
     expect(await linha(id)).toMatchObject({ status: 2, tentativas: 2, ultimoErro: null });
+    expect((await linha(id)).resposta).toMatch(/^250 /);
   });
 
   it.each<[number, Refusal['at']]>([
@@ -118,6 +119,7 @@ describe('envio de mensagens', () => {
     const falha = await linha(id);
     expect(falha).toMatchObject({ status: 1, falhouEm: expect.any(Date) as Date, enviandoPor: null });
     expect(falha.ultimoErro).toBe(`O servidor de e-mail recusou a mensagem (${String(code)} 5.1.1).`);
+    expect(falha.resposta).toBe(`${String(code)} 5.1.1 (endereço) não existe`);
     sink.refuse = () => undefined;
     await enviar(id, 2);
     expect(sink.received).toHaveLength(0);

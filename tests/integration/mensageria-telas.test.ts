@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
+  guardarModelo,
   registrarEnvio,
   registrarFalha,
   tomarMensagem,
@@ -8,7 +9,7 @@ import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
 import { liberarLote, reenviarFalhas, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { LOTE, MENSAGERIA, MENSAGEM_REENVIO_NA_FILA } from '#app/domain/mensageria/labels.ts';
-import { listMinhasMensagens } from '#app/domain/mensageria/queries.server/caixa.ts';
+import { listMinhasMensagens, recusaDoEndereco } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { instanteDe, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -19,6 +20,7 @@ import { loader as lista } from '#app/routes/adm/mensageria/lista.tsx';
 import { action as noLote } from '#app/routes/adm/mensageria/lote-ato.tsx';
 import { loader as lote } from '#app/routes/adm/mensageria/lote.tsx';
 import { loader as abrir } from '#app/routes/adm/mensageria/mensagem.tsx';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -123,6 +125,47 @@ describe('a mensagem', () => {
     const pagina = await chamar(html, em(id, '/html'));
     expect(pagina.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'; sandbox$/);
     expect(await chamar(abrir, em(crypto.randomUUID()))).toMatchObject({ status: 404 });
+  });
+
+  test('is shown with the text that it was sent with, whatever the template became (R-MSG-18)', async () => {
+    const { id } = await umaMensagem();
+    const modeloId = await guardarModelo(ctx(), {
+      html: '<p>Como saiu, {{nome}}: {{link}}</p>',
+      texto: 'Saiu, {{nome}}',
+      urlBase: 'https://antes',
+    });
+    await tomarMensagem(ctx(), { mensagemId: id, workerId: 'w' });
+    await registrarEnvio(ctx(), id, { modeloId, resposta: '250 aceita' });
+    const { dados: pagina } = await chamar(html, em(id, '/html'));
+    expect(pagina).toMatch(/^<p>Como saiu, .+: https:\/\/antes\//);
+    const { dados } = await chamar(abrir, em(id, '?ver=texto'));
+    expect(dados).toMatchObject({ resposta: '250 aceita', texto: { mensagem: [{ href: null }] } });
+  });
+
+  test('an address that refuses is told to its person until one arrives (R-MSG-17)', async () => {
+    const [pessoa] = pessoas;
+    if (!pessoa) throw new Error('ninguém');
+    const proxima = async (causa: string, resposta: string) => {
+      const [id = ''] = await criarMensagens(ctx(), 1, {
+        causa,
+        usuarioId: pessoa.id,
+        destinatarioEmail: pessoa.email,
+      });
+      await tomarMensagem(ctx(), { mensagemId: id, workerId: 'w' });
+      if (resposta.startsWith('2')) await registrarEnvio(ctx(), id, { resposta });
+      else await registrarFalha(ctx(), { mensagemId: id, erro: 'x', resposta, definitiva: true });
+      await database.db
+        .$executeRaw`update mensagem set falhou_em = falhou_em + ${`${String(causa.length)} s`}::interval,
+        data_envio = data_envio + ${`${String(causa.length)} s`}::interval where id = ${id}::uuid`;
+    };
+    await proxima('r', '550 5.1.1 (endereço)');
+    expect(await recusaDoEndereco(ctx(), pessoa.email)).toEqual({ em: expect.any(Date) as Date });
+    await proxima('rr', '450 4.2.0 depois');
+    expect(await recusaDoEndereco(ctx(), pessoa.email)).toBeNull();
+    await proxima('rrr', '552 5.2.2 cheia');
+    expect(await recusaDoEndereco(ctx(), pessoa.email)).not.toBeNull();
+    await proxima('rrrr', '250 OK');
+    expect(await recusaDoEndereco(ctx(), pessoa.email)).toBeNull();
   });
 
   test('goes now where it waits, by a new one where it failed or was sent (R-MSG-08, R-MSG-16)', async () => {

@@ -48,7 +48,10 @@ beforeAll(async () => {
   mkdirSync(pasta, { recursive: true });
   services = testServices(database, {
     sistemas: { fluig: { porta: outroSistema, operacoes: { iniciar: aberturaDoProcesso } } },
-    mailer: { send: (email) => Promise.resolve(void enviados.push(email)), close: () => undefined },
+    mailer: {
+      send: (email) => Promise.resolve(`250 ${String(enviados.push(email))}`),
+      close: () => undefined,
+    },
     pdfKinds: { teste: () => Promise.resolve({ titulo: 'Teste', elemento: null as never }) },
   });
   await criarReferencia(database);

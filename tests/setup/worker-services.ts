@@ -13,7 +13,7 @@ export function testServices(database: Pick<TestDatabase, 'db'>, own: Partial<Se
     db: database.db,
     log,
     env,
-    mailer: { send: () => Promise.resolve(), close: () => undefined },
+    mailer: { send: () => Promise.resolve('250 OK'), close: () => undefined },
     sistemas: sistemasDe(env),
     printer: {
       print: () => Promise.resolve(new TextEncoder().encode('%PDF-1.4')),

@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emitirTokenPara, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { registrarEnvio, registrarFalha, tomarMensagem } from '#app/domain/mensageria/commands.server/envio.ts';
+import {
+  guardarModelo,
+  registrarEnvio,
+  registrarFalha,
+  tomarMensagem,
+  type Modelo,
+} from '#app/domain/mensageria/commands.server/envio.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
 import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
 import { ehEnderecoUnico, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
@@ -40,28 +46,37 @@ async function send(ctx: Ctx, mensagemId: string, services: Services, last: bool
     throw new RetryLater('a mensagem está com outro worker');
   }
   const { mensagem } = tomada;
+  let aceite;
   try {
-    await services.mailer.send(await compose(ctx, mensagem, services));
+    const { email, modelo } = await compose(ctx, mensagem, services);
+    const modeloId = await guardarModelo(ctx, modelo);
+    aceite = { resposta: await services.mailer.send(email), modeloId };
   } catch (error) {
     const permanent = error instanceof MailError && error.permanent;
     const erro = error instanceof MailError ? error.message : 'A mensagem não pôde ser preparada.';
-    await registrarFalha(ctx, { mensagemId, erro, definitiva: permanent || last });
+    const resposta = error instanceof MailError ? error.answer : null;
+    await registrarFalha(ctx, { mensagemId, erro, resposta, definitiva: permanent || last });
     if (!permanent) throw error instanceof MailError ? new RetryLater(error.message) : error;
     ctx.log.warn({ mensagemId, erro }, 'mensagem recusada');
     return;
   }
-  await recordAccepted(ctx, mensagemId);
+  await recordAccepted(ctx, mensagemId, aceite);
 }
 
-async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): Promise<EmailToSend> {
+async function compose(
+  ctx: Ctx,
+  mensagem: MensagemTomada,
+  { env }: Services,
+): Promise<{ email: EmailToSend; modelo: Modelo }> {
   const { tipo, dados, destinatarioEmail: address } = mensagem;
   if (!ehEnderecoUnico(address)) throw new MailError('O endereço de e-mail é inválido.', true);
   const tipoDeToken = tokenDoTipo(tipo);
   const token = tipoDeToken ? await emitirTokenPara(ctx, donoDoLink(mensagem), tipoDeToken, address) : null;
   if (tipoDeToken && token === null)
     throw new MailError('O e-mail da conta foi corrigido antes do envio.', true);
-  const { html, text } = await prepararEmail({ tipo, dados, urlBase: env.URL_BASE, token });
-  return {
+  const urlBase = env.URL_BASE;
+  const { html, text, modelo } = await prepararEmail({ tipo, dados, urlBase, token });
+  const email = {
     to: { name: emUmaLinha(mensagem.destinatarioNome), address },
     subject: emUmaLinha(mensagem.assunto),
     html,
@@ -70,6 +85,7 @@ async function compose(ctx: Ctx, mensagem: MensagemTomada, { env }: Services): P
     date: ctx.now,
     ...convite(mensagem, env),
   };
+  return { email, modelo: { ...modelo, urlBase } };
 }
 
 /** The invitation of a message that brings an event. R-MSG-13. */
@@ -98,14 +114,18 @@ function donoDoLink({ usuarioId, cadastroId }: MensagemTomada): DonoDeLink {
 const PAUSES_MS = [200, 500, 1_000, 2_000, 4_000, 8_000];
 
 /** The server has the message: while the database is away this insists, because the job's next attempt repeats it. */
-async function recordAccepted(ctx: Ctx, mensagemId: string): Promise<void> {
+async function recordAccepted(
+  ctx: Ctx,
+  mensagemId: string,
+  aceite: Parameters<typeof registrarEnvio>[2],
+): Promise<void> {
   for (const pause of PAUSES_MS) {
     try {
-      await registrarEnvio(ctx, mensagemId);
+      await registrarEnvio(ctx, mensagemId, aceite);
       return;
     } catch {
       await sleep(pause);
     }
   }
-  await registrarEnvio(ctx, mensagemId);
+  await registrarEnvio(ctx, mensagemId, aceite);
 }

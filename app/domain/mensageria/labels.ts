@@ -78,6 +78,7 @@ export function quandoDaMensagem(mensagem: {
   criadaEm: Date;
   enviadaEm: Date | null;
   tentativaEm: Date | null;
+  proximaEm: Date | null;
 }): string {
   const tentada = mensagem.tentativaEm && `última tentativa em ${formatarInstante(mensagem.tentativaEm)}`;
   switch (mensagem.situacao) {
@@ -90,6 +91,9 @@ export function quandoDaMensagem(mensagem: {
     case 'na-fila':
       return 'na fila';
     case 'adiada':
+      return mensagem.proximaEm
+        ? `nova tentativa em ${formatarInstante(mensagem.proximaEm)}`
+        : (tentada ?? '');
     case 'falhou':
       return tentada ?? '';
   }
@@ -216,3 +220,6 @@ export function assuntoDaMensagem(mensagem: NovaMensagem): string {
 
 export const quantasLidas = (quantas: number): string =>
   quantas === 1 ? '1 mensagem marcada como lida.' : `${String(quantas)} mensagens marcadas como lidas.`;
+
+export const enderecoRecusa = (email: string, em: Date): string =>
+  `O endereço ${email} recusou a mensagem de ${formatarInstante(em)}. Nada se perde: tudo o que o portal enviou a você está em Mensagens. Se o endereço mudou ou a caixa está cheia, resolva, ou fale com a equipe de credenciamento.`;

@@ -59,6 +59,9 @@ export function entregaDaMensagem(mensagem: { status: number; falhouEm: Date | n
   return mensagem.falhouEm === null ? 'na-fila' : 'falhou';
 }
 
+/** Did the server say that this address takes no message, and not only that it does not now? R-MSG-17. */
+export const ehRecusaDefinitiva = (resposta: string | null): boolean => resposta?.startsWith('5') ?? false;
+
 /** Where a message stands for whoever administers messages: its own state, and that of its batch while it waits. */
 export function situacaoDaMensagem({
   lote,

@@ -235,4 +235,8 @@ export type MensagemDaCaixa = {
   reenvio: boolean;
 };
 
-export type MensagemLida = MensagemDaCaixa & { dados: Record<string, string> };
+export type MensagemLida = MensagemDaCaixa & {
+  dados: Record<string, string>;
+  /** What it was sent with; null while it was not. */
+  modelo: { html: string; texto: string; urlBase: string } | null;
+};

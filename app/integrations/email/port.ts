@@ -12,17 +12,21 @@ export type EmailToSend = {
 };
 
 export type Mailer = {
-  /** Resolves when the server took the message; rejects with MailError otherwise. */
-  send: (email: EmailToSend) => Promise<void>;
+  /** Resolves with the server's words when it took the message; rejects with MailError otherwise. */
+  send: (email: EmailToSend) => Promise<string>;
   close: () => void;
 };
 
-/** `permanent`: the server refused this message and trying again will not help. Its text holds no personal data. */
+/**
+ * `permanent`: the server refused this message and trying again will not help. Its text holds no personal data; `answer`
+ * is what the server said, without addresses, where it said something.
+ */
 export class MailError extends Error {
   override readonly name = 'MailError';
   constructor(
     message: string,
     readonly permanent: boolean,
+    readonly answer: string | null = null,
   ) {
     super(message);
   }

@@ -5,7 +5,10 @@ import { mayReceive } from './recipients.ts';
 import { senderOf } from './sender.ts';
 import { MailError, type EmailToSend, type Mailer } from './port.ts';
 
-type Options = Pick<Env, 'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_DESTINATARIOS' | 'SMTP_CONEXOES' | 'AMBIENTE'>;
+type Options = Pick<
+  Env,
+  'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_DESTINATARIOS' | 'SMTP_CONEXOES' | 'SMTP_POR_MINUTO' | 'AMBIENTE'
+>;
 
 const NOT_LISTED =
   'Não enviada: fora de produção só recebem os endereços de SMTP_DESTINATARIOS, e este não está lá.';
@@ -26,6 +29,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
       : undefined,
     maxConnections: options.SMTP_CONEXOES,
     maxMessages: 1_000,
+    ...pace(options.SMTP_POR_MINUTO),
     // Whoever calls decides about trying again: each attempt is on record.
     maxRequeues: 0,
     connectionTimeout: 10_000,
@@ -52,7 +56,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
     send: async (email: EmailToSend) => {
       if (!mayReceive(email.to.address, rule)) throw new MailError(NOT_LISTED, true);
       try {
-        await transport.sendMail({
+        const sent = await transport.sendMail({
           from,
           to: email.to,
           envelope: { from: envelopeFrom, to: [email.to.address] },
@@ -69,6 +73,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
           }),
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
+        return withoutAddresses(sent.response);
       } catch (error) {
         throw asMailError(error);
       }
@@ -77,10 +82,14 @@ export function smtpMailer(options: Options, log: Log): Mailer {
   };
 }
 
+/** One message at a time, evenly over the minute: whoever waits for a link does not wait for a burst. */
+const pace = (perMinute: number | undefined) =>
+  perMinute === undefined ? {} : { rateLimit: 1, rateDelta: Math.ceil(60_000 / perMinute) };
+
 /** Commands that speak of this message alone; a refusal of any other one is the server's or the configuration's. */
 const OF_THE_MESSAGE = ['RCPT TO', 'DATA'];
 
-/** The server's own words may quote the address, so only its codes are kept. */
+/** The server's own words may quote the address: the message of the error, which goes to logs, has only its codes. */
 function asMailError(error: unknown): MailError {
   const { code, command, responseCode, response } = error as Record<string, unknown>;
   const smtp = typeof responseCode === 'number' ? responseCode : null;
@@ -91,8 +100,19 @@ function asMailError(error: unknown): MailError {
       smtp >= 500 && typeof command === 'string' && OF_THE_MESSAGE.some((name) => command.startsWith(name));
     const codes = [smtp, enhanced].filter((part) => part !== undefined).join(' ');
     const what = permanent ? 'recusou a mensagem' : 'não aceitou a mensagem agora';
-    return new MailError(`O servidor de e-mail ${what} (${codes}).`, permanent);
+    const answer = typeof response === 'string' ? withoutAddresses(response) : String(smtp);
+    return new MailError(`O servidor de e-mail ${what} (${codes}).`, permanent, answer);
   }
   const name = typeof code === 'string' ? code : 'sem resposta';
   return new MailError(`O servidor de e-mail não pôde ser usado (${name}).`, false);
 }
+
+const LONGEST_ANSWER = 300;
+
+/** What the server said, in one line and without the addresses that it quotes. */
+export const withoutAddresses = (answer: string): string =>
+  answer
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/<?[^\s<>@]+@[^\s<>@:;,)]+>?/g, '(endereço)')
+    .trim()
+    .slice(0, LONGEST_ANSWER);

@@ -11,9 +11,12 @@ import { useAvisoPublico } from '#app/domain/acesso/components/avisos.tsx';
 import { entrar } from '#app/domain/acesso/commands.server/sessao.ts';
 import { DIGITADO_GUARDADO, SESSAO_EXPIRADA } from '#app/domain/acesso/labels.ts';
 import { loginSchema, type Login } from '#app/domain/acesso/schema.ts';
+import { enderecoRecusa } from '#app/domain/mensageria/labels.ts';
+import { recusaDoEndereco } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { publicAction } from '#app/web/action.server.ts';
 import { deviceHeader, deviceToken } from '#app/web/device-cookie.server.ts';
 import { conform } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
 import { hasSessionCookie, sessionHeaders, sessionToken } from '#app/web/session.server.ts';
@@ -39,7 +42,14 @@ export const action = publicAction(
     if ('aguardar' in aberta) return refuseForNow(aberta.aguardar);
     const headers = await sessionHeaders(aberta.token, aberta.expiraEm);
     headers.append('Set-Cookie', deviceHeader(aberta.aparelho));
-    return redirect(safePath(value.voltar), { status: 303, headers });
+    const destino = safePath(value.voltar);
+    const recusa = await recusaDoEndereco(ctx, value.email);
+    if (recusa === null) return redirect(destino, { status: 303, headers });
+    return redirectWithNotice(
+      destino,
+      { tipo: 'aviso', texto: enderecoRecusa(value.email, recusa.em) },
+      headers,
+    );
   },
 );
 

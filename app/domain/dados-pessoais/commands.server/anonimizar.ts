@@ -125,7 +125,7 @@ async function apagarMensagens(
            chave = case when m.chave ~ '@' then 'anonimizada:' || m.id else m.chave end,
            falhou_em = case when m.status = ${STATUS_DA_MENSAGEM.pendente} then coalesce(m.falhou_em, ${now}) else m.falhou_em end,
            ultimo_erro = case when m.status = ${STATUS_DA_MENSAGEM.pendente} then 'A pessoa foi anonimizada.' end,
-           enviando_por = null
+           resposta = null, enviando_por = null
      where m.usuario_id = ${usuarioId}::uuid or lower(m.destinatario_email) = any(${[...emails]}::text[])
     returning m.id`;
   const ids = mensagens.map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS_DA_MENSAGEM, type MensagemTomada } from '../types.ts';
 
@@ -32,24 +33,51 @@ export async function tomarMensagem(
   return { situacao: aEnviar.lote?.estado === 'segurado' ? 'segurada' : 'em-maos' };
 }
 
-/** The mail server accepted it. */
-export async function registrarEnvio(ctx: Ctx, mensagemId: string): Promise<void> {
-  await ctx.db.$executeRaw`
-    update mensagem
-       set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null, ultimo_erro = null
-     where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
+/** What an e-mail is sent with, its variables in braces. */
+export type Modelo = { html: string; texto: string; urlBase: string };
+
+/** Texts known to be in each database: a worker sends thousands with the same one. */
+const guardados = new WeakMap<Ctx['db'], Set<string>>();
+
+/** Keeps the text for whoever opens the message later; returns its id. */
+export async function guardarModelo(ctx: Pick<Ctx, 'db'>, { html, texto, urlBase }: Modelo): Promise<string> {
+  const id = createHash('sha256')
+    .update(JSON.stringify([html, texto, urlBase]))
+    .digest('hex');
+  const conhecidos = guardados.get(ctx.db) ?? new Set();
+  guardados.set(ctx.db, conhecidos);
+  if (!conhecidos.has(id)) {
+    await ctx.db.modeloDeEmail.createMany({ data: [{ id, html, texto, urlBase }], skipDuplicates: true });
+    conhecidos.add(id);
+  }
+  return id;
 }
 
-/** The attempt failed; `definitiva` when there will be no other. `erro` must hold no personal data. */
-export async function registrarFalha(
+type Aceite = { resposta?: string; modeloId?: string };
+
+/** The mail server accepted it. */
+export async function registrarEnvio(
   ctx: Ctx,
-  { mensagemId, erro, definitiva }: { mensagemId: string; erro: string; definitiva: boolean },
+  mensagemId: string,
+  { resposta, modeloId }: Aceite = {},
 ): Promise<void> {
   await ctx.db.$executeRaw`
     update mensagem
-       set ultimo_erro = ${erro}, enviando_por = null,
-           falhou_em = case when ${definitiva} then ${ctx.now.toISOString()}::timestamptz end
+       set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null,
+           ultimo_erro = null, resposta = ${resposta ?? null}, modelo_id = ${modeloId ?? null}
      where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
+}
+
+/** The attempt failed; `definitiva` when there will be no other. Neither text may hold personal data. */
+export async function registrarFalha(
+  ctx: Ctx,
+  falha: { mensagemId: string; erro: string; resposta?: string | null; definitiva: boolean },
+): Promise<void> {
+  await ctx.db.$executeRaw`
+    update mensagem
+       set ultimo_erro = ${falha.erro}, resposta = ${falha.resposta ?? null}, enviando_por = null,
+           falhou_em = case when ${falha.definitiva} then ${ctx.now.toISOString()}::timestamptz end
+     where id = ${falha.mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
 }
 
 /** No message waits more than this for its next attempt, so that all go out soon after an outage. */

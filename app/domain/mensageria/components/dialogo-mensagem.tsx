@@ -19,6 +19,7 @@ export type MensagemNoDialogo = {
   situacao: SituacaoDaMensagem;
   quando: string;
   erro: string | null;
+  resposta: string | null;
   comSegredo: boolean;
   origemId: string | null;
   reenvioId: string | null;
@@ -38,6 +39,7 @@ export function DialogoDaMensagem({
   search: string;
 }) {
   const { id, situacao, texto } = mensagem;
+  const resposta = mensagem.resposta ?? mensagem.erro;
   const desta = `${MENSAGERIA.rota}/${id}`;
   const enviada = situacao === 'enviada';
   return (
@@ -83,7 +85,14 @@ export function DialogoDaMensagem({
               </>
             ),
           },
-          ...(mensagem.erro === null ? [] : [{ rotulo: 'Resposta', valor: mensagem.erro }]),
+          ...(resposta === null
+            ? []
+            : [
+                {
+                  rotulo: 'Resposta do servidor',
+                  valor: <span className="font-mono text-sm">{resposta}</span>,
+                },
+              ]),
         ]}
       />
       <Ligacoes mensagem={mensagem} search={search} />

@@ -21,7 +21,8 @@ type Linha = {
   email: string;
   situacao: SituacaoDaMensagem;
   quando: string;
-  erro: string | null;
+  /** What the server said last, or why it could not be asked. */
+  resposta: string | null;
 };
 
 export type LoteDaTela = {
@@ -195,6 +196,13 @@ function Andamento({ lote, andando, pausado }: { lote: LoteDaTela; andando: bool
   );
 }
 
+const Resposta = ({ texto }: { texto: string | null }) =>
+  texto === null ? (
+    <span className="text-suave">Nenhuma ainda</span>
+  ) : (
+    <span className="border-l-2 border-base-300 pl-2 font-mono text-sm break-words">{texto}</span>
+  );
+
 const COLUNAS: Column<Linha>[] = [
   {
     id: 'destinatario',
@@ -217,7 +225,7 @@ const COLUNAS: Column<Linha>[] = [
       </>
     ),
   },
-  { id: 'resposta', rotulo: 'Resposta do servidor', celula: ({ erro }) => erro ?? 'Nenhuma' },
+  { id: 'resposta', rotulo: 'Resposta do servidor', celula: ({ resposta }) => <Resposta texto={resposta} /> },
   {
     id: 'acoes',
     rotulo: 'Ações',

@@ -1,8 +1,8 @@
-import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { notificacaoDoEvento, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { entregaDaMensagem } from '../rules.ts';
+import { ehRecusaDefinitiva, entregaDaMensagem } from '../rules.ts';
 import {
   STATUS_DA_MENSAGEM,
   TIPO_DA_NOTIFICACAO,
@@ -10,6 +10,7 @@ import {
   type MensagemLida,
   type TipoMensagem,
 } from '../types.ts';
+import { comTexto, LIGACAO_DO_TEXTO, TEXTO, type ComTexto } from './texto.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 
 type Leitura = Pick<CtxUsuario, 'db' | 'actor'>;
@@ -99,12 +100,12 @@ export async function listMinhasMensagens(ctx: Leitura, { naoLidas, pular, taman
 
 /** A message of the person's own; not found for anybody else. */
 export async function getMinhaMensagem(ctx: Leitura, id: string): Promise<MensagemLida> {
-  const [linha] = await ctx.db.$queryRaw<(Linha & { dados: Record<string, string> })[]>`
-    select ${COLUNAS}, m.dados
-      from mensagem m left join demanda d on d.id = m.demanda_id
+  const [linha] = await ctx.db.$queryRaw<(Linha & ComTexto)[]>`
+    select ${COLUNAS}, ${TEXTO}
+      from mensagem m left join demanda d on d.id = m.demanda_id ${LIGACAO_DO_TEXTO}
      where ${minhas(ctx)} and m.id = ${id}::uuid`;
   if (!linha) throw new NotFoundError('Não encontramos esta mensagem.');
-  return { ...daLinha(linha), dados: linha.dados };
+  return { ...daLinha(linha), ...comTexto(linha) };
 }
 
 /**
@@ -114,3 +115,18 @@ export async function getMinhaMensagem(ctx: Leitura, id: string): Promise<Mensag
 export const naoLidasDe = (pessoa: Prisma.Sql, aberta: string | null): Prisma.Sql => Prisma.sql`
   (select count(*)::int from mensagem m
     where ${daPessoa(pessoa)} and m.lida_em is null and m.id is distinct from ${aberta}::uuid)`;
+
+/** When the address of an account refused, where the last message that reached the server was refused there (R-MSG-17). */
+export async function recusaDoEndereco(ctx: Pick<Ctx, 'db'>, email: string): Promise<{ em: Date } | null> {
+  const [ultima] = await ctx.db.$queryRaw<
+    { email: string; falhou_em: Date | null; resposta: string | null }[]
+  >`
+    select m.falhou_em, m.resposta
+      from mensagem m join usuario u on u.id = m.usuario_id and u.email = m.destinatario_email
+     where u.email = ${email}
+       and (m.status = ${STATUS_DA_MENSAGEM.enviada} or (m.falhou_em is not null and m.resposta is not null))
+     order by coalesce(m.data_envio, m.falhou_em) desc, m.id desc
+     limit 1`;
+  if (!ultima?.falhou_em || !ehRecusaDefinitiva(ultima.resposta)) return null;
+  return { em: ultima.falhou_em };
+}

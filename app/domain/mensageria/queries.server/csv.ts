@@ -20,8 +20,17 @@ async function* pedacos(ctx: CtxUsuario, filtro: FiltroDaLista): AsyncGenerator<
   yield textoCsv(CABECALHO, []);
   for await (const lote of mensagensEmLotes(ctx, filtro)) {
     yield lote
-      .map(({ processo, tipo, nome, email, situacao, criadaEm, enviadaEm, erro }) =>
-        linhaCsv([processo, tipo, nome, email, ROTULOS_DA_SITUACAO[situacao], criadaEm, enviadaEm, erro]),
+      .map(({ processo, tipo, nome, email, situacao, criadaEm, enviadaEm, resposta, erro }) =>
+        linhaCsv([
+          processo,
+          tipo,
+          nome,
+          email,
+          ROTULOS_DA_SITUACAO[situacao],
+          criadaEm,
+          enviadaEm,
+          resposta ?? erro,
+        ]),
       )
       .join('');
   }

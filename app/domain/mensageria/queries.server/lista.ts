@@ -7,6 +7,7 @@ import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from '../rules.ts';
 import type { AbaDoLote, FiltroDaLista } from '../schema.ts';
 import type { EstadoDoLote, SituacaoDaMensagem, TipoMensagem } from '../types.ts';
 import { PENDENTE, ULTIMAS_DO_LOTE } from './lote.ts';
+import { comTexto, LIGACAO_DO_TEXTO, TEXTO, type ComTexto } from './texto.ts';
 
 type Linha = {
   id: string;
@@ -20,6 +21,9 @@ type Linha = {
   data_envio: Date | null;
   falhou_em: Date | null;
   ultimo_erro: string | null;
+  resposta: string | null;
+  /** Of what was refused for now: when the queue tries again. */
+  proxima: Date | null;
   origem_id: string | null;
   lote_estado: EstadoDoLote | null;
   /** The newest that was sent in its place. */
@@ -28,7 +32,9 @@ type Linha = {
 
 const COLUNAS = Prisma.sql`
   m.id, m.tipo, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
-  m.criada_em, m.tentativa_em, m.data_envio, m.falhou_em, m.ultimo_erro, m.origem_id, l.estado as lote_estado,
+  m.criada_em, m.tentativa_em, m.data_envio, m.falhou_em, m.ultimo_erro, m.resposta, m.origem_id,
+  case when m.status = ${PENDENTE} and m.falhou_em is null and m.ultimo_erro is not null then (
+    select j.run_at from graphile_worker.jobs j where j.key = 'mensagem:' || m.id) end as proxima, l.estado as lote_estado,
   (select r.id from mensagem r where r.origem_id = m.id order by r.criada_em desc, r.id desc limit 1) as reenvio_id`;
 
 const LIGACOES = Prisma.sql`
@@ -46,6 +52,9 @@ export type MensagemDaLista = {
   tentativaEm: Date | null;
   situacao: SituacaoDaMensagem;
   erro: string | null;
+  /** What the mail server said last. */
+  resposta: string | null;
+  proximaEm: Date | null;
   /** Why 'Enviar' is not offered; null where it is. */
   recusa: string | null;
   origemId: string | null;
@@ -70,6 +79,8 @@ function daLinha(linha: Linha): MensagemDaLista {
     tentativaEm: linha.tentativa_em,
     situacao,
     erro: linha.ultimo_erro,
+    resposta: linha.resposta,
+    proximaEm: linha.proxima,
     recusa: motivoParaNaoEnviarSozinha({
       situacao,
       lote: linha.lote_estado,
@@ -163,12 +174,19 @@ export async function* mensagensEmLotes(
 /** The message of the dialog, with what it says; NotFoundError when there is none. */
 export async function getMensagem(ctx: Pick<Ctx, 'db'>, id: string) {
   const [linha] = await ctx.db.$queryRaw<
-    (Linha & { assunto: string; dados: Record<string, string>; lote_id: string | null; tentativas: number })[]
+    (Linha & ComTexto & { assunto: string; lote_id: string | null; tentativas: number })[]
   >`
-    select ${COLUNAS}, m.assunto, m.dados, m.lote_id, m.tentativas from mensagem m ${LIGACOES} where m.id = ${id}::uuid`;
+    select ${COLUNAS}, m.assunto, m.lote_id, m.tentativas, ${TEXTO} from mensagem m ${LIGACOES} ${LIGACAO_DO_TEXTO} where m.id = ${id}::uuid`;
   if (linha === undefined) throw new NotFoundError('Não encontramos esta mensagem.');
-  const { assunto, dados, tipo, tentativas } = linha;
-  return { ...daLinha(linha), numeroDoTipo: tipo, assunto, dados, tentativas, loteId: linha.lote_id };
+  const { assunto, tipo, tentativas } = linha;
+  return {
+    ...daLinha(linha),
+    numeroDoTipo: tipo,
+    assunto,
+    tentativas,
+    ...comTexto(linha),
+    loteId: linha.lote_id,
+  };
 }
 
 /** Process identifiers that the filter suggests: of the demands that changed last. */

@@ -47,7 +47,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
         email: linha.email,
         situacao: linha.situacao,
         quando: quandoDaMensagem(linha),
-        erro: linha.erro,
+        resposta: linha.resposta ?? linha.erro,
       })),
       total: lista.total,
       aba,

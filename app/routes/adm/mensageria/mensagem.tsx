@@ -18,6 +18,8 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
   const {
     numeroDoTipo,
     dados,
+    modelo,
+    proximaEm,
     criadaEm,
     enviadaEm,
     tentativaEm,
@@ -25,12 +27,12 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
     tentativas: __,
     ...mensagem
   } = await getMensagem(ctx, idParam(params.id));
-  const { prepararEmail } = await import('#emails/index.ts');
+  const { emailParaLer } = await import('#emails/index.ts');
   const soTexto = url.searchParams.get('ver') === 'texto';
-  const { text } = await prepararEmail({ tipo: numeroDoTipo, dados, urlBase: env.URL_BASE, leitura: true });
+  const { text } = await emailParaLer({ tipo: numeroDoTipo, dados, modelo, urlBase: env.URL_BASE });
   return {
     ...mensagem,
-    quando: quandoDaMensagem({ ...mensagem, criadaEm, enviadaEm, tentativaEm }),
+    quando: quandoDaMensagem({ ...mensagem, proximaEm, criadaEm, enviadaEm, tentativaEm }),
     comSegredo: tokenDoTipo(numeroDoTipo) !== null,
     texto: soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }) : null,
   };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { atosPossiveis, perguntaDoAto } from './atos.ts';
+import { JA_ENVIADA, JA_REENVIADA, LOTE } from './labels.ts';
+import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from './rules.ts';
+import type { EstadoDoLote, TotaisDoLote } from './types.ts';
+
+const totais = (mudanca: Partial<TotaisDoLote> = {}): TotaisDoLote => ({
+  total: 10,
+  enviadas: 4,
+  naFila: 6,
+  adiadas: 0,
+  falhas: 0,
+  ...mudanca,
+});
+
+describe('what may be done to a batch (R-MSG-15)', () => {
+  it.each<[EstadoDoLote, Partial<TotaisDoLote>, string[]]>([
+    ['esperando', {}, ['enviar', 'segurar']],
+    ['liberado', {}, ['segurar']],
+    ['liberado', { falhas: 2 }, ['segurar', 'reenviar']],
+    ['liberado', { naFila: 0, adiadas: 1 }, ['segurar']],
+    ['liberado', { naFila: 0, falhas: 1 }, ['reenviar']],
+    ['liberado', { naFila: 0 }, []],
+    ['esperando', { naFila: 0 }, []],
+    ['segurado', { falhas: 2 }, ['liberar']],
+  ])('%s %o: %s', (estado, mudanca, atos) => {
+    expect(atosPossiveis({ estado, totais: totais(mudanca) })).toEqual(atos);
+  });
+
+  it('says to how many before it is done, and why where it cannot be', () => {
+    const lote = { estado: 'esperando', totais: totais({ naFila: 1_312 }) } as const;
+    expect(perguntaDoAto('enviar', lote)).toMatchObject({ verbo: 'Enviar 1.312 mensagens', recusa: null });
+    expect(perguntaDoAto('liberar', lote).recusa).toBe(LOTE.naoSegurado);
+    expect(perguntaDoAto('enviar', { ...lote, estado: 'liberado' }).recusa).toBe(LOTE.emCurso);
+  });
+});
+
+describe('a message in its batch (R-MSG-16)', () => {
+  const em = (mudanca: Partial<Parameters<typeof situacaoDaMensagem>[0]>) =>
+    situacaoDaMensagem({ status: 1, falhouEm: null, ultimoErro: null, lote: null, ...mudanca });
+
+  it('stands where its batch stands, while it was not sent', () => {
+    expect(em({})).toBe('na-fila');
+    expect(em({ lote: 'liberado' })).toBe('na-fila');
+    expect(em({ lote: 'esperando' })).toBe('aguarda-lote');
+    expect(em({ lote: 'segurado', ultimoErro: 'x' })).toBe('segurada');
+    expect(em({ ultimoErro: 'x' })).toBe('adiada');
+    expect(em({ falhouEm: new Date(0), ultimoErro: 'x', lote: 'segurado' })).toBe('falhou');
+    expect(em({ status: 2, lote: 'segurado' })).toBe('enviada');
+  });
+
+  it('says why it cannot be sent by itself', () => {
+    const recusa = (situacao: ReturnType<typeof em>, lote: EstadoDoLote | null, reenviada = false) =>
+      motivoParaNaoEnviarSozinha({ situacao, lote, reenviada });
+    expect(recusa('na-fila', 'liberado')).toBeNull();
+    expect(recusa('aguarda-lote', 'esperando')).toBeNull();
+    expect(recusa('enviada', null)).toBe(JA_ENVIADA);
+    expect(recusa('falhou', null, true)).toBe(JA_REENVIADA);
+    expect(recusa('falhou', 'liberado')).toBeNull();
+    expect(recusa('falhou', 'segurado')).toBe(LOTE.segurado);
+    expect(recusa('segurada', 'segurado')).toBe(LOTE.segurado);
+  });
+});
