@@ -247,6 +247,7 @@ const adm = [
     route('tentar/:homologacaoId', 'routes/adm/homologacao/tentar.ts'),
   ]),
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
+  route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
@@ -278,6 +279,10 @@ const semTela = [
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
+  route(
+    'adm/lista-relatorio-processos/:demandaId/pasta/arquivo/:id',
+    'routes/adm/relatorios/pasta-arquivo.ts',
+  ),
   route('documentos/:id/arquivo', 'routes/pessoa/documentos/arquivo.ts'),
   route('mensagens/:id/html', 'routes/pessoa/mensagens/html.ts'),
   route('adm/listaMensageria/:id/html', 'routes/adm/mensageria/html.ts'),

@@ -13,7 +13,7 @@ import {
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
-import { pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
+import { pastaMontar, pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
 
 /** The task of every job of the catalogue. */
 export const tasks: Record<JobName, NamedTask> = {
@@ -28,6 +28,7 @@ export const tasks: Record<JobName, NamedTask> = {
   'mensagem.enviar': mensagemEnviar,
   'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
   'mensageria.gerar-avisos': mensageriaGerarAvisos,
+  'pasta.montar': pastaMontar,
   'pdf.gerar': pdfGerar,
   'relatorio.limpar': relatorioLimpar,
 };

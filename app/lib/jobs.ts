@@ -25,6 +25,7 @@ export const jobs = {
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'pasta.montar': { payload: z.object({ documentoId: id }), maxAttempts: 3, priority: 50, queue: 'pastas' },
   'pdf.gerar': { payload: z.object({ documentoId: id }), maxAttempts: 3, priority: 5 },
   'relatorio.limpar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
 } satisfies Record<string, JobDefinition>;

@@ -44,6 +44,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'homologacao.baixar',
     'relatorio.gerar',
     'relatorio.baixar',
+    'pasta.baixar',
     'homologacao.editar-empresa',
     'homologacao.decidir-simulador',
     'homologacao.registrar-a-mao',
@@ -85,6 +86,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'homologacao.baixar',
     'relatorio.gerar',
     'relatorio.baixar',
+    'pasta.baixar',
     'homologacao.editar-empresa',
     'homologacao.decidir-simulador',
     'homologacao.registrar-a-mao',
@@ -193,6 +195,7 @@ export const NUNCA_NO_PROPRIO_CASO: readonly Operacao[] = [
   'homologacao.editar-empresa',
   'homologacao.decidir-simulador',
   'homologacao.registrar-a-mao',
+  'pasta.baixar',
   'dados-pessoais.decidir',
   'usuario.mudar-acesso',
 ];

@@ -81,6 +81,7 @@ import {
 } from '#app/domain/mensageria/commands.server/lote.ts';
 import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
+import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { listRelatorios } from '#app/domain/relatorio/queries.server/lista.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
@@ -353,6 +354,12 @@ const comandos: Comando[] = [
         versao: 0,
         mudancas: '',
       }),
+  },
+  {
+    nome: 'pedirPasta',
+    para: 'pasta.baixar',
+    oculta: true,
+    executar: (ctx) => pedirPasta(ctx, alheio.demandaId),
   },
   {
     nome: 'listRelatorios',

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
+import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import { aberturaDoProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';
@@ -231,6 +232,22 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return {};
     },
     look: async () => database.db.mensagem.count({ where: { tipo: 1 } }),
+  },
+  'pasta.montar': {
+    prepare: async () => {
+      const actor = await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null });
+      const { id: demandaId } = await criarDemanda(ctx(), { status: 14 });
+      await pedirPasta(testCtx(database, { now, actor }), demandaId);
+      const { id } = await database.db.documentoGerado.findFirstOrThrow({
+        where: { solicitanteId: actor.id },
+      });
+      return { documentoId: id };
+    },
+    look: ({ documentoId }) =>
+      database.db.documentoGerado.findUniqueOrThrow({
+        where: { id: documentoId },
+        select: { estado: true, feitos: true, total: true },
+      }),
   },
   'pdf.gerar': {
     prepare: async () => {

@@ -54,6 +54,8 @@ export const ACOES_AUDITADAS = {
   'mensagem.enviar': 'ato',
   'mensagem.reenviar': 'ato',
   'motivo.editar': 'ato',
+  'pasta.baixar': 'acesso',
+  'pasta.pedir': 'ato',
   'pessoas.exportar': 'acesso',
   'recurso.aprovar': 'ato',
   'recurso.baixar': 'acesso',

@@ -1,8 +1,9 @@
 import { podeExecutar, podeOperar } from '../acesso/autoridade.ts';
+import { TIPO_DA_PASTA } from './pasta.ts';
 import type { Actor } from '../ctx.ts';
 
-/** A person's copy of their data has a screen of its own, which not even the administrator opens. */
-const SO_NA_SUA_TELA: readonly string[] = ['meus-dados', 'removido'];
+/** A person's copy of their data has a screen of its own, which not even the administrator opens; so has a folder. */
+const SO_NA_SUA_TELA: readonly string[] = ['meus-dados', 'removido', TIPO_DA_PASTA];
 
 /**
  * Reports are for whoever reads those of the demand's area; the other generated documents for whoever asked for them,

@@ -2,17 +2,19 @@ import { withoutAccents } from '#app/lib/text.ts';
 
 const LIMITE_DO_NOME = 120;
 
-/** A name that every system can save, with '.pdf'. */
-export function nomeDoArquivo(nome: string): string {
-  const limpo = nome
+/** A name that every system can save; '' where nothing of it can. */
+export const nomeLimpo = (nome: string, limite: number): string =>
+  nome
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*;%]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, LIMITE_DO_NOME)
+    .slice(0, limite)
     .trim();
-  return `${limpo || 'documento'}.pdf`;
-}
+
+/** The same, with '.pdf'. */
+export const nomeDoArquivo = (nome: string): string =>
+  `${nomeLimpo(nome, LIMITE_DO_NOME) || 'documento'}.pdf`;
 
 /** Header that makes the browser save the file under its name, also where only ASCII is understood. */
 export function comoAnexo(nome: string): string {

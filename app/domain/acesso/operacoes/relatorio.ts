@@ -22,4 +22,14 @@ export const RELATORIOS = {
     telas: ['/adm/relatorios', '/adm/lista-relatorio-processos'],
     registro: ['relatorio.baixar'],
   },
+  'pasta.baixar': {
+    papel: 'comissao',
+    motivo: 'A pasta do processo é da Comissão de Credenciamento.',
+    sistema: [],
+    porArea: true,
+    proprioCaso:
+      'Você participa desta demanda como candidato: outra pessoa da Comissão de Credenciamento cuida da pasta do processo.',
+    telas: ['/adm/lista-relatorio-processos'],
+    registro: ['pasta.pedir', 'pasta.baixar'],
+  },
 } as const satisfies Record<string, Declaracao>;

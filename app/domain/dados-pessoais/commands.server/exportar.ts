@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { contarTentativa, type Limitado } from '#app/domain/acesso/commands.server/tentativas.ts';
@@ -11,6 +10,7 @@ import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { isStored } from '#app/integrations/storage/stored.server.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { writeZip, type ZipEntry } from '#app/lib/zip.server.ts';
@@ -116,12 +116,13 @@ arquivos/     os arquivos que você enviou, com o número que têm em dados.json
 Os instantes estão em UTC (terminam em Z). Resultados ainda não publicados não fazem parte.
 `;
 
+/** A file that is gone for good is told in the JSON; a storage that is away is tried again by the job. */
 async function escreverZip(ctx: Ctx, usuarioId: string, caminho: string): Promise<void> {
   const arquivos = await listArquivosDaPessoa(ctx, usuarioId);
   const entradas: ZipEntry[] = [];
   const ausentes: string[] = [];
   for (const { chave, caminhoNoZip } of arquivos) {
-    if (await existe(chave)) entradas.push({ nome: caminhoNoZip, abrir: () => appStorage().open(chave) });
+    if (await isStored(chave)) entradas.push({ nome: caminhoNoZip, abrir: () => appStorage().open(chave) });
     else ausentes.push(caminhoNoZip);
   }
   const dados = { ...(await getDadosDaPessoa(ctx, usuarioId)), arquivosQueNaoPuderamSerLidos: ausentes };
@@ -134,16 +135,3 @@ async function escreverZip(ctx: Ctx, usuarioId: string, caminho: string): Promis
 
 const emJson = (_chave: string, valor: unknown): unknown =>
   typeof valor === 'bigint' ? String(valor) : valor;
-
-/** A file that is gone for good is told in the JSON; a storage that is away is tried again by the job. */
-async function existe(chave: string): Promise<boolean> {
-  let conteudo: Readable;
-  try {
-    conteudo = await appStorage().open(chave);
-  } catch (error) {
-    if (error instanceof Error && error.message === 'the file is not in the storage') return false;
-    throw error;
-  }
-  conteudo.on('error', () => undefined).destroy();
-  return true;
-}

@@ -6,6 +6,7 @@ import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { abrirArquivo, getDocumento } from '../queries.server/documento.ts';
+import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../pasta.ts';
 import { nomeDoArquivo } from '../rules.ts';
 import type { PedidoDePdf } from '../types.ts';
 
@@ -138,14 +139,20 @@ export async function registrarErroDoDocumento(ctx: Ctx, id: string, erro: strin
 }
 
 const UM_DIA_MS = 24 * 60 * 60 * 1000;
+const deHaDias = (ctx: Ctx, dias: number) => ({ lt: new Date(ctx.now.getTime() - dias * UM_DIA_MS) });
 
 /**
  * Removes the documents of more than a day ago, files included; those asked for again are made again. The one of a
- * report stays with it.
+ * report stays with it, and a folder for its days.
  */
 export async function apagarDocumentosAntigos(ctx: Ctx): Promise<number> {
   const antigos = await ctx.db.documentoGerado.findMany({
-    where: { criadoEm: { lt: new Date(ctx.now.getTime() - UM_DIA_MS) }, relatorio: null },
+    where: {
+      OR: [
+        { tipo: { not: TIPO_DA_PASTA }, criadoEm: deHaDias(ctx, 1), relatorio: null },
+        { tipo: TIPO_DA_PASTA, criadoEm: deHaDias(ctx, DIAS_DA_PASTA) },
+      ],
+    },
     select: { id: true, chave: true },
     take: 1_000,
   });

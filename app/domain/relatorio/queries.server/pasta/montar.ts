@@ -1,0 +1,30 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import type { EntradaDaPasta } from '../../pasta.ts';
+import {
+  entradasDosComprovantes,
+  entradasDosDocumentos,
+  entradasDasMensagens,
+  entradasDosRelatorios,
+} from './anexos.ts';
+import { entradasDasDecisoes, entradasDasHomologacoes, entradasDosRecursos } from './decisoes.ts';
+import { entradasDaDemanda } from './demanda.ts';
+
+/** Everything that the folder of a demand holds, in its order. R-REL-07. */
+export async function listEntradasDaPasta(
+  ctx: Pick<Ctx, 'db'>,
+  demandaId: string,
+): Promise<EntradaDaPasta[]> {
+  const entradas: EntradaDaPasta[] = [];
+  for (const parte of [
+    entradasDaDemanda,
+    entradasDasDecisoes,
+    entradasDosRecursos,
+    entradasDosDocumentos,
+    entradasDasMensagens,
+    entradasDosRelatorios,
+    entradasDosComprovantes,
+    entradasDasHomologacoes,
+  ])
+    entradas.push(...(await parte(ctx, demandaId)));
+  return entradas;
+}

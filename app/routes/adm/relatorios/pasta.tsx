@@ -1,0 +1,43 @@
+import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { pageTitle } from '#app/components/page-title.ts';
+import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
+import { caminhoDaPasta, PaginaDaPasta } from '#app/domain/relatorio/components/pasta.tsx';
+import { MENSAGENS_DA_PASTA } from '#app/domain/relatorio/pasta.ts';
+import { getTelaDaPasta } from '#app/domain/relatorio/queries.server/pasta/tela.ts';
+import { actionFor } from '#app/web/action.server.ts';
+import { question } from '#app/web/forms.server.ts';
+import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { idParam } from '#app/web/params.server.ts';
+import { loaderFor } from '#app/web/request-ctx.server.ts';
+
+const ROTA = '/adm/lista-relatorio-processos';
+const SEGUNDOS = 3;
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Pasta do processo') }];
+
+/** While it is being made the page refreshes itself, in any browser. R-TEL-24. */
+export const loader = loaderFor(ROTA, async (ctx, { params, url }) => {
+  const tela = await getTelaDaPasta(ctx, idParam(params.demandaId));
+  const pausado = url.searchParams.has('pausa');
+  const headers = new Headers();
+  if (tela.pastas[0]?.estado === 'pendente' && !pausado) headers.set('Refresh', String(SEGUNDOS));
+  return data({ tela, pausado }, { headers });
+});
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh');
+  return refresh ? { Refresh: refresh } : new Headers();
+};
+
+export const action = actionFor(ROTA, question, async (ctx, _pedido, { params }) => {
+  const demandaId = idParam(params.demandaId);
+  await pedirPasta(ctx, demandaId);
+  return redirectWithNotice(caminhoDaPasta(demandaId), { tipo: 'info', texto: MENSAGENS_DA_PASTA.pedida });
+});
+
+export default function Tela() {
+  const { tela, pausado } = useLoaderData<typeof loader>();
+  const erro = useActionData<typeof action>()?.erro;
+  return <PaginaDaPasta tela={tela} pausado={pausado} segundos={SEGUNDOS} erro={erro} />;
+}

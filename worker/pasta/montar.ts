@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Ctx } from '#app/domain/ctx.ts';
+import {
+  findPastaPedida,
+  guardarPasta,
+  registrarFalhaDaPasta,
+  registrarProgresso,
+} from '#app/domain/relatorio/commands.server/pasta.ts';
+import { INDICE, SOMAS, somas, type ItemDoIndice } from '#app/domain/relatorio/pasta.ts';
+import { listEntradasDaPasta } from '#app/domain/relatorio/queries.server/pasta/montar.ts';
+import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
+import { writeZip } from '#app/lib/zip.server.ts';
+import type { Services } from '../services.ts';
+import { isSettled } from '../task.ts';
+import { comoEntradas, deTexto } from './entradas.ts';
+import { indiceHtml } from './paginas.ts';
+
+/** So often any browser sees how far it is. */
+const A_CADA_MS = 1_000;
+
+/** Makes the folder of a demand that was asked for: each piece read, hashed and written in its turn. R-REL-07. */
+export async function montarPasta(
+  ctx: Ctx,
+  documentoId: string,
+  { env }: Pick<Services, 'env'>,
+  last: boolean,
+): Promise<void> {
+  const pedido = await findPastaPedida(ctx, documentoId);
+  if (!pedido) return;
+  const pasta = await mkdtemp(join(tmpdir(), 'porteira-pasta-'));
+  try {
+    const caminho = join(pasta, 'pasta.zip');
+    const total = await escrever(ctx, documentoId, caminho, { ...pedido, urlBase: env.URL_BASE });
+    const { size: bytes } = await stat(caminho);
+    const sha256 = createHash('sha256');
+    await pipeline(createReadStream(caminho), sha256);
+    await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
+  } catch (error) {
+    if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
+    throw error;
+  } finally {
+    await rm(pasta, { recursive: true, force: true });
+  }
+}
+
+async function escrever(
+  ctx: Ctx,
+  documentoId: string,
+  caminho: string,
+  { demandaId, processo, urlBase }: { demandaId: string; processo: string; urlBase: string },
+): Promise<number> {
+  const itens: ItemDoIndice[] = [];
+  const lista = await listEntradasDaPasta(ctx, demandaId);
+  const total = lista.length;
+  await registrarProgresso(ctx, documentoId, { feitos: 0, total });
+  let dito = performance.now();
+  const feito = async (item: ItemDoIndice): Promise<void> => {
+    itens.push(item);
+    if (performance.now() - dito < A_CADA_MS) return;
+    dito = performance.now();
+    await registrarProgresso(ctx, documentoId, { feitos: itens.length, total });
+  };
+  const geradoEm = formatarInstanteComSegundos(ctx.now);
+  await writeZip(caminho, ctx.now, [
+    ...(await comoEntradas(lista, { processo, urlBase, feito })),
+    // Written when all before them are: only then are their hashes known.
+    { nome: INDICE, abrir: () => deTexto(indiceHtml({ processo, geradoEm, itens })) },
+    { nome: SOMAS, abrir: () => deTexto(somas(itens)) },
+  ]);
+  return total;
+}
