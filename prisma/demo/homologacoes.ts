@@ -32,18 +32,15 @@ const EMPRESAS = [
   { cnpj: '11222333000181', nome: 'Tamboril Serviços Rurais Ltda.', nomeFantasia: 'Tamboril' },
 ];
 
-/** Homologations asked and decided in the demands that are in it, by the commands that the screens call. */
-export async function homologar(ctx: Ctx): Promise<void> {
+/** The account of the commission, as it acts. */
+export async function comissaoDaDemonstracao(ctx: Pick<Ctx, 'db'>): Promise<UsuarioAtor> {
   const comissao = await ctx.db.usuario.findUniqueOrThrow({ where: { email: 'comissao@porteira.local' } });
   const { id, nome, sobrenome, email, cpf } = comissao;
-  const actor: UsuarioAtor = {
-    tipo: 'usuario',
-    id,
-    nome: `${nome} ${sobrenome}`,
-    email,
-    cpf,
-    grupos: ['comissao'],
-  };
+  return { tipo: 'usuario', id, nome: `${nome} ${sobrenome}`, email, cpf, grupos: ['comissao'] };
+}
+
+/** Homologations asked and decided in the demands that are in it, by the commands that the screens call. */
+export async function homologar(ctx: Ctx, actor: UsuarioAtor): Promise<void> {
   const demandas = await ctx.db.demanda.findMany({
     where: { status: { in: [...HOMOLOGA_EM] } },
     select: { id: true },

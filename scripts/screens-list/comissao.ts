@@ -88,6 +88,18 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-relatorio-processos?credenciamento=ZZZ-9999',
   },
+  { nome: 'relatorios', conta: 'comissao', caminho: '/adm/relatorios' },
+  { nome: 'relatorios-nenhum', conta: 'comissao', caminho: '/adm/relatorios?busca=ZZZ-9999' },
+  {
+    nome: 'gerador-de-relatorios',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos/{relatada}/relatorio?credenciamento={relatada}',
+  },
+  {
+    nome: 'pasta-do-processo',
+    conta: 'comissao',
+    caminho: '/adm/lista-relatorio-processos/{relatada}/pasta',
+  },
   { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
   { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
   { nome: 'candidatos-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos' },

@@ -13,7 +13,7 @@ export type Screen = {
    * `{demanda:N}` looks at, `{reprovado}` and `{recorrido}` of results of theirs, `{em-analise}` of a demand whose
    * technical documents are reviewed, `{por-analisar}`, `{analisado}`, `{sem-documento}` and `{com-diligencia}` of
    * candidates in it, `{diligencia}` of a request to `candidato` and `{pedido-de-novo}` of its document,
-   * `{analisado-juridico}` of one in the legal review, `{motivo}` of a reason.
+   * `{analisado-juridico}` of one in the legal review, `{motivo}` of a reason, `{relatada}` of a demand with reports.
    */
   caminho: string;
 };

@@ -3,6 +3,10 @@ import { nomeLimpo } from './rules.ts';
 /** Kind of the generated document that holds the folder of a demand; it has a screen of its own. */
 export const TIPO_DA_PASTA = 'pasta';
 
+/** The page of the folder of a demand. */
+export const caminhoDaPasta = (demandaId: string): string =>
+  `/adm/lista-relatorio-processos/${demandaId}/pasta`;
+
 /** How long a folder is kept: it holds a copy of everything. R-REL-09. */
 export const DIAS_DA_PASTA = 7;
 

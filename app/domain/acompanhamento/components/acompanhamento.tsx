@@ -19,6 +19,7 @@ import { formatarInstante } from '#app/lib/dates.ts';
 import { ANDAMENTOS, janelaDoQuadro, TEXTOS, TITULOS } from '../labels.ts';
 import type { ProcessoAcompanhado, TelaDoAcompanhamento } from '../queries.server/tela.ts';
 import type { Andamento } from '../rules.ts';
+import { caminhoDaPasta } from '#app/domain/relatorio/pasta.ts';
 import { caminhoDoCsv, caminhoDoGerador, caminhoDoQuadro, ROTA, TODAS } from '../telas.ts';
 import { TabelaDoQuadro } from './colunas.tsx';
 
@@ -108,6 +109,12 @@ function Detalhes({ processo }: { processo: ProcessoAcompanhado }) {
             Cronograma, versão {cronograma.numero}
           </Anchor>
         )}
+        <Anchor
+          className={cx('elo alvo', cronograma === null && 'ml-auto')}
+          para={caminhoDaPasta(processo.id)}
+        >
+          Pasta do processo
+        </Anchor>
       </div>
       <p className="mb-3">{processo.objeto}</p>
       {cronograma === null || atual === undefined ? (

@@ -6,15 +6,12 @@ import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Progress, RefreshLinks } from '#app/components/progress.tsx';
 import { ESTADOS } from '../labels.ts';
-import { DIAS_DA_PASTA, SOMAS } from '../pasta.ts';
+import { caminhoDaPasta, DIAS_DA_PASTA, SOMAS } from '../pasta.ts';
 import type { TelaDaPasta } from '../queries.server/pasta/tela.ts';
 
 const MEGA = 1024 * 1024;
 const tamanho = (bytes: number): string =>
   `${(bytes / MEGA).toLocaleString('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
-
-export const caminhoDaPasta = (demandaId: string): string =>
-  `/adm/lista-relatorio-processos/${demandaId}/pasta`;
 
 /** 'Pasta do processo' */
 export function PaginaDaPasta({
@@ -36,8 +33,8 @@ export function PaginaDaPasta({
       titulo="Pasta do processo"
       subtitulo={`${processo} · ${objeto}`}
       acoes={
-        <LinkButton para={`/adm/relatorios?busca=${encodeURIComponent(processo)}`} icone="file-down">
-          Relatórios desta demanda
+        <LinkButton para={`/adm/lista-relatorio-processos?credenciamento=${id}`} icone="arrow-left">
+          Resumo do processo
         </LinkButton>
       }
     >
