@@ -1,12 +1,15 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { destination, pino } from 'pino';
+import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 
 /** What a command gets from the machine it runs on; tests give their own. */
 export type Ambiente = {
   abrirBanco: () => { db: DbRoot; close: () => Promise<void> };
+  /** The ERP of this installation; null where there is none. */
+  abrirErp: () => Erp | null;
   agora: () => Date;
   /** Who is told to have acted, unless `--operador` names another. */
   operador: string;
@@ -19,9 +22,13 @@ export type Ambiente = {
 };
 
 /** The real machine. The database is opened by the first command that needs it. */
-export function ambienteDoProcesso(abrirBanco: Ambiente['abrirBanco']): Ambiente {
+export function ambienteDoProcesso({
+  abrirBanco,
+  abrirErp,
+}: Pick<Ambiente, 'abrirBanco' | 'abrirErp'>): Ambiente {
   return {
     abrirBanco,
+    abrirErp,
     agora: () => new Date(),
     operador: nomeDoSistema(),
     interativo: process.stdin.isTTY && process.stdout.isTTY,

@@ -1,3 +1,4 @@
+import { erpDe } from '#app/integrations/rm/rm.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { ambienteDoProcesso } from './ambiente.ts';
@@ -15,11 +16,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 export const principal = (argv: readonly string[]): Promise<number> =>
   executar(
     argv,
-    ambienteDoProcesso(() =>
-      openDatabase(env.DATABASE_URL, {
-        max: 3,
-        applicationName: 'porteira-cli',
-        statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-      }),
-    ),
+    ambienteDoProcesso({
+      abrirBanco: () =>
+        openDatabase(env.DATABASE_URL, {
+          max: 3,
+          applicationName: 'porteira-cli',
+          statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+        }),
+      abrirErp: () => erpDe(env),
+    }),
   );

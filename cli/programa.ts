@@ -18,6 +18,7 @@ import { comandoImportar } from './commands/importar.ts';
 import { comandosDaMensagem } from './commands/mensagem.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
 import { comandosDoRelogio } from './commands/relogio.ts';
+import { comandosDeSincronizar } from './commands/sincronizar.ts';
 import { comandosDoUsuario } from './commands/usuario.ts';
 import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
 
@@ -25,6 +26,7 @@ const GRUPOS = [
   comandosDoUsuario,
   comandoImportar,
   comandosDaReferencia,
+  comandosDeSincronizar,
   comandosDaDemanda,
   comandosDaFase,
   comandosDaAvaliacao,

@@ -12,6 +12,8 @@ const schedule: { task: JobName; match: string }[] = [
   { task: 'acesso.limpar', match: '17 * * * *' },
   { task: 'arquivo.varrer', match: '7 * * * *' },
   { task: 'dados-pessoais.varrer', match: '47 * * * *' },
+  // 02h10 in Brasília, when nobody works in the ERP.
+  { task: 'erp.carga-da-noite', match: '10 5 * * *' },
   { task: 'relatorio.limpar', match: '37 * * * *' },
 ];
 

@@ -1,4 +1,5 @@
 import type { Sistemas } from '#app/domain/chamada/types.ts';
+import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Mailer } from '#app/integrations/email/port.ts';
 import type { Printer } from '#app/integrations/pdf/port.ts';
 import type { Env } from '#app/lib/env.server.ts';
@@ -13,6 +14,8 @@ export type Services = {
   env: Env;
   mailer: Mailer;
   sistemas: Sistemas;
+  /** Null: the installation has none. */
+  erp: Erp | null;
   printer: Printer;
   pdfKinds: PdfKinds;
   /** Name under which this process holds its jobs at the moment; it is in `worker_ativo` while the process lives. */

@@ -11,6 +11,7 @@ import {
   dadosPessoaisVarrer,
 } from './tasks/dados-pessoais.ts';
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
+import { erpCargaDaNoite, erpCarregar } from './tasks/erp.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
 import { pastaMontar, pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
@@ -25,6 +26,8 @@ export const tasks: Record<JobName, NamedTask> = {
   'dados-pessoais.varrer': dadosPessoaisVarrer,
   'demanda.encerrar-fase': demandaEncerrarFase,
   'demanda.varrer': demandaVarrer,
+  'erp.carga-da-noite': erpCargaDaNoite,
+  'erp.carregar': erpCarregar,
   'mensagem.enviar': mensagemEnviar,
   'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
   'mensageria.gerar-avisos': mensageriaGerarAvisos,

@@ -185,6 +185,42 @@ export const envSections = {
       .optional()
       .describe('O mesmo que FLUIG_CAMPOS_SOLICITACAO, do formulário da homologação.'),
   },
+  'Sistema de gestão (RM)': {
+    ERP_MODE: z
+      .enum(['local', 'rm-rest', 'rm-soap'])
+      .default('local')
+      .describe(
+        'De onde vêm cursos, editais, empresas, avaliadores e horas. rm-rest ou rm-soap: do RM, toda noite. local: só das importações.',
+      ),
+    RM_BASE_URL: z.url().optional().describe('Endereço do RM, como https://rm.organizacao.example:8051.'),
+    RM_USUARIO: text.optional().describe('Usuário do RM que faz as consultas.'),
+    RM_SENHA: text.optional().describe('Senha do usuário.'),
+    RM_AUTENTICACAO: z
+      .enum(['basic', 'bearer'])
+      .default('bearer')
+      .describe('bearer: pede um token ao RM. basic: manda usuário e senha em cada consulta.'),
+    RM_COLIGADA: z.coerce.number().int().min(0).max(9_999).default(1).describe('Coligada das sentenças.'),
+    RM_SISTEMA: z
+      .stringFormat('letra', /^[A-Z]$/)
+      .default('S')
+      .describe('Letra do módulo das sentenças.'),
+    RM_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(600_000)
+      .default(60_000)
+      .describe('Limite de cada consulta, em milissegundos.'),
+    RM_SQL_CURSOS: text
+      .optional()
+      .describe('Código da sentença dos cursos. Sem ele a tabela não é carregada.'),
+    RM_SQL_UCS: text.optional().describe('Código da sentença das unidades curriculares.'),
+    RM_SQL_CADEIAS: text.optional().describe('Código da sentença das cadeias produtivas.'),
+    RM_SQL_AVALIADORES: text.optional().describe('Código da sentença dos avaliadores.'),
+    RM_SQL_EDITAIS: text.optional().describe('Código da sentença dos editais.'),
+    RM_SQL_VINCULOS: text.optional().describe('Código da sentença das empresas e das pessoas vinculadas.'),
+    RM_SQL_CARGA_HORARIA: text.optional().describe('Código da sentença da carga horária mensal.'),
+  },
   'Consultas públicas': {
     CEP_URLS: urlList
       .optional()
@@ -211,6 +247,7 @@ const schema = z
     ...envSections.Arquivos,
     ...envSections['E-mail'],
     ...envSections['Fluxo de aprovação (Fluig)'],
+    ...envSections['Sistema de gestão (RM)'],
     ...envSections['Consultas públicas'],
   })
   .superRefine((value, ctx) => {
@@ -227,6 +264,11 @@ const schema = z
         if (!value[name]) refuse(name, 'é obrigatória com WORKFLOW_MODE=fluig');
       }
       if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não funciona com WORKFLOW_MODE=fluig');
+    }
+    if (value.ERP_MODE !== 'local') {
+      for (const name of ['RM_BASE_URL', 'RM_USUARIO', 'RM_SENHA'] as const) {
+        if (!value[name]) refuse(name, `é obrigatória com ERP_MODE=${value.ERP_MODE}`);
+      }
     }
     if (value.S3_BUCKET && !(value.S3_CHAVE && value.S3_SEGREDO)) {
       refuse('S3_BUCKET', 'precisa também de S3_CHAVE e S3_SEGREDO');

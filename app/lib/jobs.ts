@@ -22,6 +22,8 @@ export const jobs = {
     priority: 10,
   },
   'demanda.varrer': { payload: z.object({}), maxAttempts: 3, priority: 10 },
+  'erp.carga-da-noite': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'erp.carregar': { payload: z.object({ cargaId: id }), maxAttempts: 5, priority: 50, queue: 'erp' },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },

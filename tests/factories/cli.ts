@@ -1,3 +1,4 @@
+import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Ambiente } from '#cli/ambiente.ts';
 import { executar } from '#cli/programa.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -12,12 +13,13 @@ export type RespostaDoCli = { codigo: number; saida: string; erros: string };
 export async function rodarCli(
   database: Pick<TestDatabase, 'db'>,
   argumentos: readonly string[],
-  { now, responde }: { now?: Date; responde?: boolean } = {},
+  { now, responde, erp = null }: { now?: Date; responde?: boolean; erp?: Erp | null } = {},
 ): Promise<RespostaDoCli> {
   let saida = '';
   let erros = '';
   const ambiente: Ambiente = {
     abrirBanco: () => ({ db: database.db, close: () => Promise.resolve() }),
+    abrirErp: () => erp,
     agora: () => now ?? new Date(),
     operador: 'operadora de teste',
     interativo: responde !== undefined,

@@ -657,8 +657,12 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'cronograma.editarFase',
     'demanda.solicitarDemanda',
     'habilitacao.salvarMotivo',
+    'referencia.desfazerCarga',
     'referencia.desfazerImportacao',
+    'referencia.executarCarga',
     'referencia.importarArquivo',
+    'referencia.pedirCarga',
+    'referencia.responderCarga',
   ],
   'as mensagens, que continuam a sair': [
     'mensageria.aproximarTentativas',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import { montarPrograma } from '#cli/programa.ts';
 import { log } from '#app/lib/log.server.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
@@ -17,11 +18,27 @@ const now = new Date('2026-11-20T15:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-cli-'));
 const processos: Record<string, string> = {};
 
+/** An ERP with one more reviewer than the demonstration. */
+const erp: Erp = {
+  tabelas: ['avaliadores'],
+  consultar: async () => [
+    ...(await database.db.avaliador.findMany({ where: { codigo: { not: '999998' } } })).map(
+      ({ codigo, nome, email }) => ({
+        CODIGO: codigo,
+        NOME: nome,
+        EMAIL: email,
+      }),
+    ),
+    { CODIGO: '999998', NOME: 'Nova Avaliadora', EMAIL: 'nova@exemplo.com.br' },
+  ],
+};
+
 /** By command: its arguments. '{n}' is the identification of a demand in status n, '{importacao}' an import. */
 const LEITURAS: Record<string, string[]> = {
   'usuario listar': ['--busca', 'a'],
   'referencia exportar': ['cadeias_produtivas'],
   'referencia importacoes': [],
+  'sincronizar listar': [],
   'demanda listar': ['--status', '14'],
   'demanda ver': ['{14}'],
   'fase listar': ['{14}'],
@@ -57,6 +74,10 @@ const ESCRITAS: Record<string, string[]> = {
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
   'referencia carregar': [],
   'referencia desfazer': ['{importacao}'],
+  'sincronizar rm': [],
+  'sincronizar autorizar': ['editais'],
+  'sincronizar negar': ['editais'],
+  'sincronizar desfazer': ['{carga}'],
   'demanda aprovar': ['{1}', '--requisito', 'Curso superior.'],
   'demanda reprovar': ['{1}', '--justificativa', 'Sem público.'],
   'demanda registrar-decisao': [
@@ -121,6 +142,12 @@ beforeAll(async () => {
     now,
   });
   processos.importacao = (await database.db.importacao.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+  const carregada = await rodarCli(database, ['sincronizar', 'rm', '--json'], { now, erp });
+  processos.carga = (JSON.parse(carregada.saida) as { id: string }).id;
+  const zeros = { guardadas: 0, recebidas: 0, novas: 0, alteradas: 0, iguais: 0, ausentes: 0 };
+  await database.db.cargaErpParte.create({
+    data: { ...zeros, cargaId: processos.carga, tabela: 'editais', estado: 'parada', sha256: 'x', em: now },
+  });
   await rodarCli(database, ['fluig', 'token', 'criar', 'antigo'], { now });
   await criarUsuario(testCtx(database, { now }), { email: 'semsenha@porteira.local', grupos: ['comissao'] });
 });
@@ -137,7 +164,7 @@ const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string
       ),
       ...opcoes,
     ],
-    { now },
+    { now, erp },
   );
 
 /** Rows and sums of every table; the database counts what a rolled back simulation leaves. */
@@ -164,6 +191,7 @@ const arvore = folhas(
       abrirBanco: () => {
         throw new Error('a ajuda não abre o banco');
       },
+      abrirErp: () => null,
       agora: () => now,
       operador: 'teste',
       interativo: false,

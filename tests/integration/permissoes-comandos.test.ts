@@ -83,6 +83,7 @@ import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { listRelatorios } from '#app/domain/relatorio/queries.server/lista.ts';
+import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { importarArquivo } from '#app/domain/referencia/importacao/commands.server.ts';
 import { TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
@@ -689,6 +690,17 @@ const comandos: Comando[] = [
     nome: 'desfazerImportacao',
     para: 'referencia.importar',
     executar: (ctx) => desfazerImportacao(ctx, '00000000-0000-7000-8000-000000000000'),
+  },
+  { nome: 'pedirCarga', para: 'referencia.importar', executar: (ctx) => pedirCarga(ctx) },
+  {
+    nome: 'responderCarga',
+    para: 'referencia.importar',
+    executar: (ctx) => responderCarga(ctx, '00000000-0000-7000-8000-000000000000', 'nao'),
+  },
+  {
+    nome: 'desfazerCarga',
+    para: 'referencia.importar',
+    executar: (ctx) => desfazerCarga(ctx, '00000000-0000-7000-8000-000000000000'),
   },
   {
     nome: 'reenviar',

@@ -53,6 +53,10 @@ beforeAll(async () => {
       send: (email) => Promise.resolve(`250 ${String(enviados.push(email))}`),
       close: () => undefined,
     },
+    erp: {
+      tabelas: ['avaliadores'],
+      consultar: () => Promise.resolve([{ CODIGO: '777777', NOME: 'Ana', EMAIL: 'ana@exemplo.com.br' }]),
+    },
     pdfKinds: { teste: () => Promise.resolve({ titulo: 'Teste', elemento: null as never }) },
   });
   await criarReferencia(database);
@@ -116,6 +120,22 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return {};
     },
     look: async () => database.db.arquivo.count(),
+  },
+  'erp.carga-da-noite': {
+    prepare: () => Promise.resolve({}),
+    look: () => database.db.cargaErp.count({ where: { estado: 'pedida' } }),
+  },
+  'erp.carregar': {
+    prepare: async () => ({
+      cargaId: (await database.db.cargaErp.create({ data: { atorNome: 'teste', pedidaEm: now } })).id,
+    }),
+    look: async ({ cargaId }) => ({
+      carga: await database.db.cargaErp.findUniqueOrThrow({
+        where: { id: cargaId },
+        select: { estado: true, partes: { select: { tabela: true, estado: true } } },
+      }),
+      chegou: await database.db.avaliador.count({ where: { codigo: '777777' } }),
+    }),
   },
   'dados-pessoais.apagar-arquivos': {
     prepare: async () => {

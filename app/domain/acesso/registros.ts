@@ -36,6 +36,8 @@ export const ACOES_AUDITADAS = {
   'diligencia.abrir': 'ato',
   'diligencia.cancelar': 'ato',
   'empresa.salvar': 'ato',
+  'erp.pedir': 'ato',
+  'erp.responder': 'ato',
   'fase.cadastrar': 'ato',
   'fase.editar': 'ato',
   'fila.repetir': 'ato',

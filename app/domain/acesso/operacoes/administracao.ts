@@ -59,11 +59,11 @@ export const ADMINISTRACAO = {
   'referencia.importar': {
     papel: 'administracao',
     motivo: DO_ADMINISTRADOR,
-    sistema: ['cli'],
+    sistema: ['worker', 'cli'],
     porArea: false,
     proprioCaso: null,
-    telas: [],
-    registro: ['importar', 'importar.desfazer'],
+    telas: ['/adm/integracoes'],
+    registro: ['importar', 'importar.desfazer', 'erp.pedir', 'erp.responder'],
   },
   'fila.repetir': {
     papel: null,

@@ -48,6 +48,7 @@ export function desfazerImportacao(ctx: Ctx, id: string): Promise<ImportacaoDesf
       sairam += await retirar(tx, id, destino);
     }
     await tx.db.importacao.update({ where: { id }, data: { desfeitaEm: tx.now } });
+    await tx.db.cargaErpParte.updateMany({ where: { importacaoId: id }, data: { estado: 'desfeita' } });
     const { arquivo } = importacao;
     await registrarAuditoria(tx, {
       acao: 'importar.desfazer',

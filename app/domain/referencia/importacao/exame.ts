@@ -16,11 +16,15 @@ export type ExameDasLinhas = {
 const dobrarNome = (nome: string): string => fold(nome).replace(/[^a-z0-9]/g, '');
 
 /** Everything that can be told from the file alone: header, types, repeated keys. R-EXT-07. */
-export function examinarLinhas(tabela: Tabela, arquivo: ArquivoLido): ExameDasLinhas {
+export function examinarLinhas(
+  tabela: Tabela,
+  arquivo: ArquivoLido,
+  linhasMaximas = LINHAS_MAXIMAS,
+): ExameDasLinhas {
   const { posicoes, problemas, avisos } = examinarCabecalho(tabela, arquivo.cabecalho);
   const exame: ExameDasLinhas = { registros: [], campos: [...posicoes.keys()], problemas, avisos };
-  if (arquivo.linhas.length > LINHAS_MAXIMAS) {
-    problemas.push(doArquivo(`O arquivo passa de ${LINHAS_MAXIMAS.toLocaleString('pt-BR')} linhas.`));
+  if (arquivo.linhas.length > linhasMaximas) {
+    problemas.push(doArquivo(`O arquivo passa de ${linhasMaximas.toLocaleString('pt-BR')} linhas.`));
   }
   if (problemas.length > 0) return exame;
   if (arquivo.linhas.length === 0) {

@@ -1,0 +1,262 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ForbiddenError } from '#app/domain/errors.ts';
+import { executarCarga } from '#app/domain/referencia/carga/executar.server.ts';
+import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
+import { acharParada, getCarga } from '#app/domain/referencia/carga/queries.server.ts';
+import { rmRest, rmSoap } from '#app/integrations/rm/rm.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
+import { carregarReferencia } from '#prisma/seed.ts';
+import { rmDeTeste, type RmDeTeste } from '#tests/fakes/rm.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
+
+/** R-EXT-12, R-EXT-13: pulls from RM, by both of its doors, against a double on the loopback address. */
+const database = useDatabase();
+const now = new Date('2026-11-21T05:10:00Z');
+const ctx = () => testCtx(database, { now });
+let rm: RmDeTeste;
+
+const doArquivo = (nome: string): Record<string, string | null>[] =>
+  (
+    parse(readFileSync(join(projectRoot, `prisma/data/${nome}.csv`)), { columns: true }) as Record<
+      string,
+      string
+    >[]
+  ).map((linha) => Object.fromEntries(Object.entries(linha).map(([nome, valor]) => [nome, valor || null])));
+
+const SENTENCAS = {
+  cursos: 'WEB.CURSOS',
+  avaliadores: 'WEB.AVAL',
+  editais: 'WEB.EDITAIS',
+  empresas_vinculadas: 'WEB.VINC',
+};
+
+const configuracao = (autenticacao: 'basic' | 'bearer' = 'bearer', senha = 'segredo') => ({
+  baseUrl: rm.url,
+  usuario: 'portal',
+  senha,
+  autenticacao,
+  coligada: 1,
+  sistema: 'S',
+  timeoutMs: 5_000,
+  sentencas: SENTENCAS,
+});
+
+beforeAll(async () => {
+  rm = await rmDeTeste();
+  await carregarReferencia(ctx(), { demonstracao: true });
+});
+afterAll(() => rm.close());
+
+beforeEach(() => {
+  const editais = doArquivo('editais').map(({ DT_INICIO, ...linha }) => ({
+    ...linha,
+    DT_INICIO: `${String(DT_INICIO)}T00:00:00Z`,
+  }));
+  const empresas = doArquivo('empresas_vinculadas').map(({ CGCCFO, ...linha }) => ({
+    ...linha,
+    CGCCFO: String(CGCCFO).replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5'),
+  }));
+  rm.sentencas = {
+    'WEB.CURSOS': doArquivo('cursos'),
+    'WEB.AVAL': doArquivo('avaliadores'),
+    'WEB.EDITAIS': editais,
+    'WEB.VINC': empresas,
+  };
+  rm.forma = 'lista';
+  rm.fora = false;
+  rm.consultas = [];
+});
+
+async function carregar(erp = rmRest(configuracao()), tabela?: string) {
+  const id = await pedirCarga(ctx(), { tabela, semTarefa: true });
+  await executarCarga(ctx(), id, erp);
+  const carga = await getCarga(ctx(), id);
+  return {
+    id,
+    carga,
+    estados: carga.partes.map(({ tabela, estado }) => `${tabela} ${estado}`),
+    parte: carga.partes[0],
+  };
+}
+
+describe('as duas portas do RM', () => {
+  const portas = [
+    ['REST', () => rmRest(configuracao())],
+    ['SOAP', () => rmSoap(configuracao('basic'))],
+  ] as const;
+
+  it.each(portas)(
+    '%s: o que já está guardado chega igual, sem consultas ao mesmo tempo',
+    async (_, abrir) => {
+      const { carga, estados } = await carregar(abrir());
+      expect(estados).toEqual([
+        'cursos feita',
+        'avaliadores feita',
+        'editais feita',
+        'empresas_vinculadas feita',
+      ]);
+      expect(carga.partes.map(({ novas, alteradas, ausentes }) => [novas, alteradas, ausentes])).toEqual(
+        Array(4).fill([0, 0, 0]),
+      );
+      expect(carga.partes.every(({ recebidas }) => recebidas > 0)).toBe(true);
+      expect([rm.consultas.length, rm.aoMesmoTempo]).toEqual([4, 1]);
+    },
+  );
+
+  it.each(portas)('%s: duas consultas pedidas juntas vão uma depois da outra', async (_, abrir) => {
+    const erp = abrir();
+    await Promise.all(['cursos', 'avaliadores', 'editais'].map((tabela) => erp.consultar(tabela)));
+    expect(rm.aoMesmoTempo).toBe(1);
+  });
+
+  it.each([
+    ['items', 'items', 15],
+    ['um objeto só', 'uma', 1],
+    ['ISO-8859-1', 'latin1', 15],
+  ] as const)('REST: %s', async (_, forma, quantas) => {
+    rm.forma = forma;
+    const linhas = await rmRest(configuracao()).consultar('avaliadores');
+    expect(linhas).toHaveLength(quantas);
+    expect(linhas[0]).toEqual({
+      CODIGO: '000001',
+      NOME: 'Adalgisa Monteverde Campos',
+      EMAIL: 'adalgisa.campos@example.org',
+    });
+    if (quantas > 1) expect(linhas[1]?.NOME).toBe('Benício Taquaral Rocha');
+  });
+
+  it('SOAP: ISO-8859-1, nulos ausentes, vazio', async () => {
+    rm.forma = 'latin1';
+    const linhas = await rmSoap(configuracao()).consultar('editais');
+    expect(linhas[1]).toMatchObject({
+      CODIGO: '002',
+      NOME_REDUZIDO: 'Edital 002/2024 - Instrutoria FPR e PS',
+    });
+    const vinculos = await rmSoap(configuracao()).consultar('empresas_vinculadas');
+    expect(vinculos[0]).toMatchObject({ CODMUNICIPIO: '08707', NOME_PESSOA: 'Abel Cerqueira Montalvão' });
+    expect('DTVINCULOFIM' in (vinculos[0] ?? {})).toBe(false);
+    rm.sentencas['WEB.AVAL'] = [];
+    expect(await rmSoap(configuracao()).consultar('avaliadores')).toEqual([]);
+  });
+
+  it.each([
+    ['sentença que não existe', rmRest, 'sumiu', 'lista', /não encontrada/],
+    ['sentença que não existe (SOAP Fault)', rmSoap, 'sumiu', 'lista', /1\|S\|sumiu não existe/],
+    ['erro com 200', rmRest, 'WEB.AVAL', 'erro-200', /sem permissão/],
+    ['erro com 200 (SOAP)', rmSoap, 'WEB.AVAL', 'erro-200', /Violação de chave/],
+    ['meia resposta', rmRest, 'WEB.AVAL', 'metade', /JSON inteiro/],
+    ['meia resposta (SOAP)', rmSoap, 'WEB.AVAL', 'metade', /pela metade/],
+    ['uma página', rmRest, 'WEB.AVAL', 'html', /JSON inteiro/],
+    ['uma página (SOAP)', rmSoap, 'WEB.AVAL', 'html', /de outra forma/],
+  ] as const)('%s é contada com as palavras dele', async (_, abrir, sentenca, forma, palavras) => {
+    rm.forma = forma;
+    const erp = abrir({ ...configuracao(), sentencas: { avaliadores: sentenca } });
+    await expect(erp.consultar('avaliadores')).rejects.toThrow(palavras);
+  });
+
+  it('o token serve para várias consultas, e o que venceu é renovado uma vez', async () => {
+    const erp = rmRest(configuracao());
+    const antes = rm.tokens;
+    await erp.consultar('cursos');
+    await erp.consultar('editais');
+    expect(rm.tokens).toBe(antes + 1);
+    rm.vencerTokens();
+    await erp.consultar('cursos');
+    expect(rm.tokens).toBe(antes + 2);
+    await expect(rmRest(configuracao('bearer', 'outra')).consultar('cursos')).rejects.toThrow(/não aceitou/);
+  });
+});
+
+describe('a carga', () => {
+  it('RM fora: nada se perde, cada tabela diz por quê, e a seguinte traz tudo', async () => {
+    rm.fora = true;
+    const { estados, parte } = await carregar();
+    expect(estados.every((estado) => estado.endsWith('falhou'))).toBe(true);
+    expect(parte?.motivo).toMatch(/^O RM/);
+    rm.fora = false;
+    expect((await carregar()).estados.every((estado) => estado.endsWith('feita'))).toBe(true);
+  });
+
+  it('poucas mudanças entram, o ausente sai de uso, e a carga inteira se desfaz', async () => {
+    const antes = await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } });
+    const [primeiro, , ...resto] = doArquivo('cursos');
+    rm.sentencas['WEB.CURSOS'] = [{ ...primeiro, CURSO: 'Nome novo' }, ...resto];
+    const { id, parte } = await carregar(rmRest(configuracao()), 'cursos');
+    expect(parte).toMatchObject({ estado: 'feita', alteradas: 1, ausentes: 1, novas: 0 });
+    const depois = await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } });
+    expect(depois).toHaveLength(antes.length);
+    expect(depois.filter(({ ativo }) => !ativo)).toHaveLength(antes.filter(({ ativo }) => !ativo).length + 1);
+    await desfazerCarga(ctx(), id);
+    expect(await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } })).toEqual(antes);
+    expect((await getCarga(ctx(), id)).partes[0]?.estado).toBe('desfeita');
+    // The same rows do not come in again behind the back of whoever took them out.
+    expect((await carregar(rmRest(configuracao()), 'cursos')).parte?.motivo).toMatch(/foram desfeitas/);
+  });
+
+  it('uma tabela que encolheu à metade para e pergunta; o não vale na noite seguinte', async () => {
+    const todos = doArquivo('cursos');
+    rm.sentencas['WEB.CURSOS'] = todos.slice(0, Math.floor(todos.length / 2) - 1);
+    const { estados, parte } = await carregar();
+    expect(estados).toEqual([
+      'cursos parada',
+      'avaliadores feita',
+      'editais feita',
+      'empresas_vinculadas feita',
+    ]);
+    expect(parte?.motivo).toMatch(/menos da metade/);
+    const ativos = { where: { ativo: true } };
+    expect(await database.db.curso.count(ativos)).toBe(todos.filter(({ ativo }) => ativo !== '0').length);
+    await responderCarga(ctx(), await acharParada(ctx(), 'cursos'), 'nao');
+    expect((await carregar()).estados[0]).toBe('cursos negada');
+  });
+
+  it('o sim vale só para as linhas que foram vistas, e é dado pela linha de comando', async () => {
+    const mudados = doArquivo('cursos').map((linha, n) =>
+      n < 20 ? { ...linha, CURSO: `${String(linha.CURSO)} II` } : linha,
+    );
+    rm.sentencas['WEB.CURSOS'] = mudados;
+    expect((await carregar()).parte?.motivo).toMatch(/mais de 10 %/);
+    const autorizada = await rodarCli(database, ['sincronizar', 'autorizar', 'cursos', '--confirmar'], {
+      now,
+    });
+    expect([autorizada.codigo, autorizada.erros]).toEqual([0, '']);
+    rm.sentencas['WEB.CURSOS'] = mudados.map((linha, n) => (n === 30 ? { ...linha, CURSO: 'Outro' } : linha));
+    expect((await carregar()).estados[0]).toBe('cursos parada');
+    // What the worker was asked for by the answer: the rows that were seen.
+    rm.sentencas['WEB.CURSOS'] = mudados.toReversed();
+    const pedida = await database.db.cargaErp.findFirstOrThrow({ where: { estado: 'pedida' } });
+    await runTask(testServices(database, { erp: rmRest(configuracao()) }), 'erp.carregar', {
+      cargaId: pedida.id,
+    });
+    expect((await getCarga(ctx(), pedida.id)).partes[0]).toMatchObject({ estado: 'feita', alteradas: 20 });
+  });
+
+  it('linhas com problema não entram, e o relatório não guarda os seus valores', async () => {
+    rm.sentencas['WEB.VINC'] = doArquivo('empresas_vinculadas').map((linha, n) =>
+      n === 0 ? { ...linha, cpf: '12345678900' } : linha,
+    );
+    const { carga } = await carregar(rmRest(configuracao()), 'empresas_vinculadas');
+    expect(carga.partes[0]).toMatchObject({ estado: 'recusada', problemas: [{ linha: 1, coluna: 'cpf' }] });
+    const { saida } = await rodarCli(database, ['sincronizar', 'listar', '--json'], { now });
+    expect(saida).not.toContain('12345678900');
+  });
+
+  it('a tarefa da noite pede uma carga, e só quem administra responde a uma', async () => {
+    await runTask(testServices(database), 'erp.carga-da-noite', {});
+    expect(await database.db.cargaErp.count({ where: { estado: 'pedida' } })).toBe(0);
+    const services = testServices(database, { erp: rmRest(configuracao()) });
+    await runTask(services, 'erp.carga-da-noite', {});
+    await runTask(services, 'erp.carga-da-noite', {});
+    expect(await database.db.cargaErp.count({ where: { estado: 'pedida' } })).toBe(1);
+    const { id, nome, email } = await criarUsuario(ctx(), { grupos: ['comissao'] });
+    const actor = { tipo: 'usuario', id, nome, email, cpf: null, grupos: ['comissao'] } as const;
+    const dela = { ...ctx(), actor: { ...actor, grupos: [...actor.grupos] } };
+    expect(() => pedirCarga(dela)).toThrow(ForbiddenError);
+  });
+});
