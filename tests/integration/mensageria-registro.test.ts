@@ -92,3 +92,44 @@ describe('registro de mensagens', () => {
     expect(resumo.find(({ tipo }) => tipo === 'Convite para criar a senha')?.enviadas).toBe(1);
   });
 });
+
+it('the counters of the ledger are what is counted: entering many at a time, sent, undone, leaving', async () => {
+  const lidos = async () => {
+    const { rows } = await database.pool.query<{ guardadas: unknown; contadas: unknown }>(
+      `select (select json_agg(x order by x::text) from (select status, tipo, sum(quantas)::int as quantas
+                 from mensagens_contadas group by 1, 2 having sum(quantas) <> 0) x) as guardadas,
+              (select json_agg(x order by x::text) from (select status, tipo, count(*)::int as quantas
+                 from mensagem group by 1, 2) x) as contadas`,
+    );
+    return rows[0];
+  };
+  const conferir = async () => {
+    const { guardadas, contadas } = (await lidos()) ?? {};
+    expect(guardadas).toEqual(contadas);
+  };
+  const escrever = (quantas: number, tipo: number) =>
+    database.pool.query(
+      `insert into mensagem (id, tipo, chave, destinatario_nome, destinatario_email, assunto, message_id, criada_em)
+       select gen_random_uuid(), $2::int, 'contada:' || $2::text || ':' || n, 'Ana', 'ana@exemplo.com.br', 'Assunto', gen_random_uuid(), now()
+         from generate_series(1, $1) n`,
+      [quantas, tipo],
+    );
+  await escrever(3, 1);
+  await escrever(300, 3);
+  await conferir();
+  await database.pool.query(
+    "update mensagem set status = 2, data_envio = now() where chave like 'contada:3:1%'",
+  );
+  await conferir();
+  await database.pool.query('begin; delete from mensagem; rollback');
+  await conferir();
+  for (let n = 0; n < 300; n += 1)
+    await database.pool.query("update mensagem set status = 3 - status where chave = 'contada:1:1'");
+  await conferir();
+  const { rows } = await database.pool.query<{ n: number }>(
+    'select count(*)::int as n from mensagens_contadas',
+  );
+  expect(rows[0]?.n).toBeLessThan(300);
+  await database.pool.query("delete from mensagem where chave like 'contada:%'");
+  await conferir();
+});

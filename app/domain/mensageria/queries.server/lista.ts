@@ -115,6 +115,7 @@ async function pagina(
   ctx: Pick<Ctx, 'db'>,
   quais: Prisma.Sql,
   { pular, tamanho }: Pagina,
+  quantas = Prisma.sql`select count(*)::int as total from mensagem m where ${quais}`,
 ): Promise<Listadas> {
   const [linhas, [contagem]] = await Promise.all([
     ctx.db.$queryRaw<Linha[]>`
@@ -122,17 +123,28 @@ async function pagina(
         select m.* from mensagem m where ${quais} order by m.criada_em desc, m.id desc ${pageSql({ pular, tamanho })}
       )
       select ${COLUNAS} from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`,
-    ctx.db.$queryRaw<{ total: number }[]>`select count(*)::int as total from mensagem m where ${quais}`,
+    ctx.db.$queryRaw<{ total: number }[]>(quantas),
   ]);
   return { linhas: linhas.map(daLinha), total: contagem?.total ?? 0 };
 }
 
-/** One page of the ledger. */
+/**
+ * One page of the ledger. How many there are of a type and state is kept (`mensagens_contadas`); those of a demand are
+ * few, and are counted.
+ */
 export const listMensageria = (
   ctx: Pick<Ctx, 'db'>,
   filtro: FiltroDaLista,
   qual: Pagina,
-): Promise<Listadas> => pagina(ctx, onde(filtro), qual);
+): Promise<Listadas> =>
+  pagina(
+    ctx,
+    onde(filtro),
+    qual,
+    filtro.credenciamento === ''
+      ? Prisma.sql`select coalesce(sum(m.quantas), 0)::int as total from mensagens_contadas m where ${onde(filtro)}`
+      : undefined,
+  );
 
 const DA_ABA: Record<AbaDoLote, Prisma.Sql> = {
   todas: Prisma.sql`true`,
