@@ -83,6 +83,7 @@ const publico = [
   route('redefinir-senha', 'routes/publico/redefinir-senha.tsx'),
   route('nova-senha/:token', 'routes/publico/nova-senha.tsx'),
   route('politica-de-privacidade', 'routes/publico/politica-de-privacidade.tsx'),
+  route('avisos/:token', 'routes/publico/avisos.tsx'),
   route('verificar', 'routes/publico/verificar/formulario.tsx'),
   route('verificar/:codigo', 'routes/publico/verificar/documento.tsx'),
   route('caixa-local', 'routes/publico/caixa-local/lista.tsx'),
@@ -100,6 +101,7 @@ const pessoa = [
   route('documentos/:id', 'routes/pessoa/documentos/documento.tsx'),
   route('meus-dados', 'routes/pessoa/meus-dados/tela.tsx', [
     route('retirar-pedido', 'routes/pessoa/meus-dados/retirar-pedido.tsx'),
+    route('avisos', 'routes/pessoa/meus-dados/avisos.tsx'),
   ]),
   route('meus-dados/anonimizacao', 'routes/pessoa/meus-dados/anonimizacao.tsx'),
   route('meus-dados/arquivo/:id', 'routes/pessoa/meus-dados/arquivo.ts'),
@@ -289,6 +291,7 @@ const semTela = [
   route('caixa-local/:id/html', 'routes/publico/caixa-local/html.ts'),
   route('agenda/*', 'routes/publico/agenda.ts'),
   ...prefix('api', [
+    route('avisos/:token', 'routes/api/avisos.ts'),
     route('aprovacoes-credenciamento', 'routes/api/aprovacoes-credenciamento.ts'),
     route('homologacao/:id/superintendencia', 'routes/api/homologacao-superintendencia.ts'),
     route('utils/cep/:cep', 'routes/api/cep.ts'),

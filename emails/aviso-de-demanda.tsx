@@ -9,6 +9,7 @@ export function AvisoDeDemanda({
     <Layout
       resumo={`${campo.objeto}: demonstre interesse até ${campo.prazo}.`}
       motivo="Você recebeu esta mensagem porque seu currículo está ativo no Portal de Credenciamento."
+      cancelar={campo.cancelar}
     >
       <Paragrafo>Olá, {campo.nome}.</Paragrafo>
       <Paragrafo>Uma demanda compatível com o seu currículo está aberta:</Paragrafo>

@@ -90,6 +90,8 @@ type Pedido = {
   /** Public address of the portal, without a slash at the end. */
   urlBase: string;
   token?: string | null;
+  /** Address where the person leaves the notices of this kind; their own page in the portal where there is none. */
+  cancelar?: string | null;
   /** Read in the portal: the secret of a link went by e-mail only, so the button leads to where another is asked. */
   leitura?: boolean;
 };
@@ -105,9 +107,10 @@ export async function prepararEmail({
   dados,
   urlBase,
   token,
+  cancelar,
   leitura = false,
 }: Pedido): Promise<EmailPronto & { modelo: Texto }> {
-  const valores = valoresDe({ tipo, dados, urlBase, token, leitura });
+  const valores = valoresDe({ tipo, dados, urlBase, token, cancelar, leitura });
   const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
   const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort());
   return { ...preencher(modelo, valores), modelo: modelo.fonte };
@@ -125,12 +128,19 @@ export async function emailParaLer({
   return preencher({ html: split(modelo.html), text: split(modelo.texto) }, valores);
 }
 
-function valoresDe({ tipo, dados, urlBase, token, leitura = false }: Pedido): Record<string, string> {
+function valoresDe({
+  tipo,
+  dados,
+  urlBase,
+  token,
+  cancelar,
+  leitura = false,
+}: Pedido): Record<string, string> {
   const proprio = dados.caminho ?? registro[tipo].caminho;
   const caminho = leitura && proprio.includes('{token}') ? SEM_SEGREDO : proprio;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
   const link = urlBase + caminho.replace('{token}', encodeURIComponent(token ?? ''));
-  return { ...dados, portal: urlBase, link };
+  return { ...dados, portal: urlBase, link, cancelar: cancelar ?? `${urlBase}/meus-dados` };
 }
 
 const preencher = (
@@ -159,7 +169,9 @@ async function compilar(tipo: TipoMensagem, nomes: string[], ausentes: string[])
   const { modelo } = registro[tipo] as unknown as {
     modelo: FunctionComponent<PropsDoModelo<string>>;
   };
-  const campo = Object.fromEntries([...nomes, 'link', 'portal'].map((nome) => [nome, `{{${nome}}}`]));
+  const campo = Object.fromEntries(
+    [...nomes, 'link', 'portal', 'cancelar'].map((nome) => [nome, `{{${nome}}}`]),
+  );
   const html = await render(
     createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
   );

@@ -21,12 +21,15 @@ const texto = {
 export function Layout({
   resumo,
   motivo,
+  cancelar,
   children,
 }: {
   /** The line that mailboxes show beside the subject. */
   resumo: string;
   /** Why the person received it. */
   motivo: string;
+  /** Where the person leaves the messages of this kind, where they may. */
+  cancelar?: string;
   children: ReactNode;
 }) {
   return (
@@ -53,6 +56,14 @@ export function Layout({
             <Hr style={{ borderColor: '#e5dfd2', margin: '24px 0 12px' }} />
             <Text style={{ ...texto, fontSize: '13px', lineHeight: '18px', color: '#5b5548', margin: 0 }}>
               {motivo} Esta mensagem é automática: não é preciso responder.
+              {cancelar !== undefined && (
+                <>
+                  {' '}
+                  <a href={cancelar} style={{ color: '#2c5a3c' }}>
+                    Cancelar estes avisos
+                  </a>
+                </>
+              )}
             </Text>
           </Section>
         </Container>

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
  * the message brings that variable at all.
  */
 export type PropsDoModelo<Campo extends string> = {
-  campo: Record<Campo | 'link' | 'portal', string>;
+  campo: Record<Campo | 'link' | 'portal' | 'cancelar', string>;
   tem: (campo: Campo) => boolean;
 };
 

@@ -666,7 +666,10 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   ],
   'as mensagens, que continuam a sair': [
     'mensageria.aproximarTentativas',
+    'mensageria.contaDosAvisos',
     'mensageria.enviarLote',
+    'mensageria.escolherAvisos',
+    'mensageria.guardarModelo',
     'mensageria.enviarMensagem',
     'mensageria.liberarLote',
     'mensageria.marcarComoLida',

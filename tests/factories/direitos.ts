@@ -243,6 +243,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/politica-de-privacidade': 'visitante',
   '/caixa-local': 'visitante',
   '/verificar': 'visitante',
+  '/avisos/:token': 'visitante',
+  '/api/avisos/:token': 'visitante',
   '/agenda': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',

@@ -1,6 +1,10 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
+import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
+import { action as umClique } from '#app/routes/api/avisos.ts';
+import { action as escolher } from '#app/routes/publico/avisos.tsx';
+import { chamar } from '#tests/setup/route.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -66,6 +70,52 @@ describe('envio de mensagens', () => {
     expect(mail.text).toContain('Olá, Pessoa 0.');
     expect(mail.html).toContain('Olá, Pessoa 0.');
     expect(mail.to).toEqual([{ name: 'Pessoa 0', address: 'pessoa0@exemplo.com.br' }]);
+  });
+
+  it('can be left with one press of the mail program, where it is no legal act (R-MSG-19)', async () => {
+    const pessoa = await criarUsuario(ctx());
+    const dados = {
+      nome: 'N',
+      processo: 'P',
+      objeto: 'O',
+      detalhes: 'D',
+      prazo: 'Z',
+      caminho: '/todas-demandas',
+    };
+    await enviar(await nova({ tipo: TIPO.avisoDeDemanda, usuarioId: pessoa.id, dados }));
+    await enviar(await nova());
+    const [aviso, outra] = await Promise.all(sink.received.map(({ raw }) => PostalMime.parse(raw)));
+    const cabecalho = (mail: typeof aviso, nome: string) =>
+      mail?.headers.find(({ key }) => key === nome)?.value;
+    expect(cabecalho(outra, 'list-unsubscribe')).toBeUndefined();
+    expect(cabecalho(aviso, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const endereco = new URL(/<(.+)>/.exec(cabecalho(aviso, 'list-unsubscribe') ?? '')?.[1] ?? '');
+    expect(aviso?.html).toContain(endereco.href.replace('/api/', '/'));
+    const token = endereco.pathname.split('/').at(-1) ?? '';
+    const canceladosEm = async () =>
+      (await database.db.usuario.findUniqueOrThrow({ where: { id: pessoa.id } })).avisosCanceladosEm;
+    const apertar = (t: string) =>
+      chamar(umClique, {
+        url: `/api/avisos/${t}`,
+        params: { token: t },
+        form: { 'List-Unsubscribe': 'One-Click' },
+      });
+    expect(await apertar(token.replace(/.$/, (letra) => (letra === 'A' ? 'B' : 'A')))).toMatchObject({
+      status: 404,
+    });
+    expect(await canceladosEm()).toBeNull();
+    expect(await apertar(token)).toMatchObject({ status: 200 });
+    expect(await canceladosEm()).not.toBeNull();
+    await chamar(escolher, { url: `/avisos/${token}`, params: { token }, form: { receber: 'sim' } });
+    expect(await canceladosEm()).toBeNull();
+    await escolherAvisos(ctx(), { usuarioId: pessoa.id, receber: false });
+    const tarde = await nova({ tipo: TIPO.avisoDeDemanda, usuarioId: pessoa.id, dados });
+    await enviar(tarde);
+    expect(await linha(tarde)).toMatchObject({
+      status: 1,
+      ultimoErro: 'A pessoa cancelou os avisos de demanda.',
+    });
+    expect(sink.received).toHaveLength(2);
   });
 
   it('sends once when five jobs of one message run at the same time', async () => {

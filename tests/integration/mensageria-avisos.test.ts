@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
-import { montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
+import { tomarMensagem } from '#app/domain/mensageria/commands.server/envio.ts';
+import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
+import { listSemAviso, montarAvisos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { getCandidato } from '#app/domain/interesse/queries.server/candidato.ts';
 import { avaliarElegibilidade } from '#app/domain/interesse/rules.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -144,6 +148,30 @@ describe('avisos gerados para uma data (R-MSG-11)', () => {
       prazo: 'segunda-feira, 15/03/2027, às 23h59, horário de Brasília',
     });
     expect((await gerarAvisos(ctx(), { dia: somarDias(DIA, 1), tipos: [1] })).criadas).toBe(0);
+  });
+
+  it('leaves out who left these notices, says so to whoever sends, and takes off what was written before (R-MSG-19)', async () => {
+    const demanda = await criarDemanda(ctx(), {
+      status: 14,
+      areaAtuacao: 'ef',
+      fases: [fase(17, DIA, somarDias(DIA, 5))],
+    });
+    const aviso = { tipo: TIPO.avisoDeDemanda, demandaId: demanda.id, causa: 'avisos' } as const;
+    const [primeira, ...outras] = await montarAvisos(ctx(), aviso);
+    if (!primeira?.usuarioId) throw new Error('ninguém');
+    await registrarMensagens(ctx(), [primeira]);
+    await escolherAvisos(ctx(), { usuarioId: primeira.usuarioId, receber: false });
+    expect(await montarAvisos(ctx(), aviso)).toEqual(outras);
+    expect(await listSemAviso(ctx(), aviso)).toEqual([
+      { nome: primeira.destinatarioNome, email: primeira.destinatarioEmail, desde: now },
+    ]);
+    const [escrita] = await mensagensDe(demanda.id);
+    expect(await tomarMensagem(ctx(), { mensagemId: escrita?.id ?? '', workerId: 'w' })).toMatchObject({
+      mensagem: { cancelou: true },
+    });
+    await escolherAvisos(ctx(), { usuarioId: primeira.usuarioId, receber: true });
+    expect(await montarAvisos(ctx(), aviso)).toHaveLength(outras.length + 1);
+    expect(await listSemAviso(ctx(), { ...aviso, tipo: TIPO.lembreteCargaHoraria })).toEqual([]);
   });
 
   it('leaves out who showed interest already', async () => {

@@ -46,6 +46,7 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/preferencias/menu': /^\/home$/,
   '/retomar': /^\/home$/,
   '/meus-dados/retirar-pedido': /^\/meus-dados$/,
+  '/meus-dados/avisos': /^\/meus-dados$/,
   // Who did not apply is led back; for who does not see the demand there is none.
   '/aplicar-credenciamento/:id/retirar': /^(\/aplicar-credenciamento\/[0-9a-f-]{36})?$/,
   '/curriculo/pdf/:id': /^\/curriculo$/,

@@ -55,6 +55,7 @@ const COLUNAS_SEM_TEXTO = [
   'homologacao_candidato.origem',
   'impedimento.declaracao',
   'mensagem.enviando_por',
+  'mensagem.modelo_id',
   'nota.campo',
   'ocupacao.especie',
   'ocupacao_da_mesa.habilitacao',

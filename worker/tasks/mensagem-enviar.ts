@@ -9,11 +9,12 @@ import {
   type Modelo,
 } from '#app/domain/mensageria/commands.server/envio.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
-import { emUmaLinha } from '#app/domain/mensageria/labels.ts';
-import { ehEnderecoUnico, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
+import { AVISOS, emUmaLinha } from '#app/domain/mensageria/labels.ts';
+import { ehEnderecoUnico, podeCancelar, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
 import type { MensagemTomada } from '#app/domain/mensageria/types.ts';
 import { MailError, type EmailToSend } from '#app/integrations/email/port.ts';
 import { senderOf } from '#app/integrations/email/sender.ts';
+import { signedId } from '#app/lib/signed-id.server.ts';
 import { invitationText } from '#app/lib/invitation.server.ts';
 import { prepararEmail } from '#emails/index.ts';
 import type { Services } from '../services.ts';
@@ -75,7 +76,16 @@ async function compose(
   if (tipoDeToken && token === null)
     throw new MailError('O e-mail da conta foi corrigido antes do envio.', true);
   const urlBase = env.URL_BASE;
-  const { html, text, modelo } = await prepararEmail({ tipo, dados, urlBase, token });
+  if (mensagem.cancelou) throw new MailError(AVISOS.nesta, true);
+  const { usuarioId } = mensagem;
+  const avisos = podeCancelar(tipo) && usuarioId !== null ? signedId(AVISOS.finalidade, usuarioId) : null;
+  const { html, text, modelo } = await prepararEmail({
+    tipo,
+    dados,
+    urlBase,
+    token,
+    cancelar: avisos && `${urlBase}/avisos/${avisos}`,
+  });
   const email = {
     to: { name: emUmaLinha(mensagem.destinatarioNome), address },
     subject: emUmaLinha(mensagem.assunto),
@@ -84,6 +94,7 @@ async function compose(
     messageId: mensagem.messageId,
     date: ctx.now,
     ...convite(mensagem, env),
+    ...(avisos && { unsubscribe: `${urlBase}/api/avisos/${avisos}` }),
   };
   return { email, modelo: { ...modelo, urlBase } };
 }

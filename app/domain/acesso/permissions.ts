@@ -21,6 +21,7 @@ export const rotas = {
   '/politica-de-privacidade': 'publica',
   '/caixa-local': 'publica',
   '/verificar': 'publica',
+  '/avisos/:token': 'publica',
   '/agenda': 'publica',
   '/sair': 'logado',
   '/preferencias/menu': 'logado',
@@ -77,6 +78,7 @@ export const rotas = {
   '/api/utils/unidades-curriculares/:codCurso': 'logado',
   '/api/utils/municipios/:uf': 'logado',
   '/api/aprovacoes-credenciamento': 'publica',
+  '/api/avisos/:token': 'publica',
   '/api/homologacao/:id/superintendencia': 'publica',
   // Each call says whose screen it stands for: app/web/api/.
   '/api/*': 'publica',

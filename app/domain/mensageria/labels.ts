@@ -223,3 +223,12 @@ export const quantasLidas = (quantas: number): string =>
 
 export const enderecoRecusa = (email: string, em: Date): string =>
   `O endereço ${email} recusou a mensagem de ${formatarInstante(em)}. Nada se perde: tudo o que o portal enviou a você está em Mensagens. Se o endereço mudou ou a caixa está cheia, resolva, ou fale com a equipe de credenciamento.`;
+
+/** The notices of new demands that a person may do without. */
+export const AVISOS = {
+  finalidade: 'avisos',
+  linkInvalido: 'Este link não é de uma mensagem do portal. Escolha os seus avisos em Meus dados.',
+  cancelados: 'Você não recebe mais avisos de novas demandas. Resultados, prazos e convocações continuam.',
+  ativos: 'Você recebe avisos de novas demandas.',
+  nesta: 'A pessoa cancelou os avisos de demanda.',
+} as const;

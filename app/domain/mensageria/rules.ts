@@ -42,6 +42,9 @@ export function tokenDoTipo(tipo: TipoMensagem): 'convite' | 'redefinicao' | nul
   return tipo === TIPO.redefinicao ? 'redefinicao' : null;
 }
 
+/** Notices that are no legal act, and that a person may do without. R-MSG-19. */
+export const podeCancelar = (tipo: TipoMensagem): boolean => tipo === TIPO.avisoDeDemanda;
+
 /** 'Gerar {date}' defaults to today, or tomorrow from 18:00 on (R-MSG-06). */
 export function dataPadraoDeGeracao(now: Date): Dia {
   const hoje = diaDoInstante(now);

@@ -44,10 +44,19 @@ export type AbaDoLote = (typeof ABAS_DO_LOTE)[number];
 /** What the address of a batch asks for. */
 export function lerLote(params: URLSearchParams) {
   const { pagina, tamanho, pular, filtros } = parseListParams(params, {
-    filtros: ['aba'],
+    filtros: ['aba', 'n', 'ver'],
     tamanhos: TAMANHOS_DA_LISTA,
   });
-  return { pagina, tamanho, pular, aba: ABAS_DO_LOTE.find((aba) => aba === filtros.aba) ?? 'todas' };
+  const n = /^[1-9]\d{0,6}$/.test(filtros.n) ? Number(filtros.n) : 1;
+  return {
+    pagina,
+    tamanho,
+    pular,
+    aba: ABAS_DO_LOTE.find((aba) => aba === filtros.aba) ?? 'todas',
+    /** Whose message the preview shows, in the order of the list. */
+    n,
+    soTexto: filtros.ver === 'texto',
+  };
 }
 
 /** 'Gerar {date}': the date of the button that was pressed. */
@@ -73,4 +82,9 @@ export const schemaMarcarTodas = z.object({
     .transform((texto) => new Date(texto))
     .optional()
     .catch(undefined),
+});
+
+/** Does the person want the notices of new demands? */
+export const avisosSchema = z.object({
+  receber: z.enum(['sim', 'nao']).transform((texto) => texto === 'sim'),
 });

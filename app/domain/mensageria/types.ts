@@ -185,6 +185,8 @@ export type MensagemTomada = {
   messageId: string;
   /** This attempt included. */
   tentativas: number;
+  /** The person left the notices of this kind after it was written. */
+  cancelou: boolean;
 };
 
 export const STATUS_DA_MENSAGEM = { pendente: 1, enviada: 2 } as const;

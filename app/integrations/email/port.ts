@@ -7,6 +7,8 @@ export type EmailToSend = {
   messageId: string;
   /** When the portal wrote it, by its own clock. */
   date: Date;
+  /** Where a mail program takes the person off such messages with one press (RFC 8058). */
+  unsubscribe?: string;
   /** An invitation that goes with it, as iTIP. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 };

@@ -71,7 +71,14 @@ export function smtpMailer(options: Options, log: Log): Mailer {
               filename: email.calendar.method === 'CANCEL' ? 'cancelamento.ics' : 'convite.ics',
             },
           }),
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(email.unsubscribe && {
+              'List-Unsubscribe': `<${email.unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         return withoutAddresses(sent.response);
       } catch (error) {

@@ -171,6 +171,7 @@ export async function plantarMensagens({ ctx, conta, marcas, demandas }: Cena): 
         assunto: (publica ? m : o).text(`assunto da mensagem de tipo ${String(tipo)}`),
         chave: o.text(`chave da mensagem de tipo ${String(tipo)}`),
         ultimoErro: o.text(`erro da mensagem de tipo ${String(tipo)}`),
+        resposta: o.text(`resposta do servidor à mensagem de tipo ${String(tipo)}`),
         messageId: o.text(`message-id da mensagem de tipo ${String(tipo)}`),
         ...(publica ? { status: 2, dataEnvio: ctx.now } : {}),
       },

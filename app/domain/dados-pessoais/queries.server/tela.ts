@@ -20,6 +20,7 @@ export async function getMeusDados(ctx: CtxUsuario, pagina: { pular: number; tam
         email: true,
         cpf: true,
         criadoEm: true,
+        avisosCanceladosEm: true,
         aceites: { select: { termo: true, versao: true, aceitoEm: true }, orderBy: { aceitoEm: 'desc' } },
         pedidosDeAnonimizacao: { orderBy: { pedidoEm: 'desc' }, take: 5 },
         curriculo: { select: { _count: { select: { versoes: true } } } },
@@ -37,6 +38,7 @@ export async function getMeusDados(ctx: CtxUsuario, pagina: { pular: number; tam
       cpf: conta.cpf && formatarCpf(conta.cpf),
       desde: formatarInstante(conta.criadoEm),
     },
+    avisosCancelados: conta.avisosCanceladosEm && formatarInstante(conta.avisosCanceladosEm),
     guardado: { ...conta._count, versoes: conta.curriculo?._count.versoes ?? 0 },
     aceites: conta.aceites.map(({ termo, versao, aceitoEm }) => ({
       chave: `${termo}-${aceitoEm.toISOString()}`,

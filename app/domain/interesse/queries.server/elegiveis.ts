@@ -8,7 +8,13 @@ import { COLUNA_DO_OBJETIVO } from './colunas.ts';
 import { aceitaCurso, aceitaUnidade, objetivoDaAtividade } from '../rules.ts';
 import type { DemandaDeInteresse } from '../types.ts';
 
-type Pessoa = { id: string; nome: string; email: string };
+type Pessoa = {
+  id: string;
+  nome: string;
+  email: string;
+  /** Since when the person does not want notices of demands. */
+  avisosCanceladosEm: Date | null;
+};
 
 /** Pairs of course and unit that satisfy the demand where a curriculum has them, by the rule that decides. */
 async function unidadesAceitas(ctx: Pick<Ctx, 'db'>, demanda: DemandaDeInteresse) {
@@ -50,7 +56,7 @@ export async function listElegiveis(
   const vinculado = temVinculoAtivo(Prisma.sql`u.cpf`, diaDoInstante(ctx.now));
   const objeto = await temOObjeto(ctx, demanda);
   return ctx.db.$queryRaw<Pessoa[]>`
-    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
+    select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email, u.avisos_cancelados_em as "avisosCanceladosEm"
       from curriculo c
       join curriculo_versao v on v.id = c.versao_atual_id
       join usuario u on u.id = c.usuario_id and u.ativo and u.anonimizado_em is null

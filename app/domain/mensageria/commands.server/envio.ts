@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { STATUS_DA_MENSAGEM, type MensagemTomada } from '../types.ts';
+import { STATUS_DA_MENSAGEM, TIPO, type MensagemTomada } from '../types.ts';
 
 /**
  * 'terminada': sent, or failed for good; 'segurada': its batch is held, and releasing it brings another job;
@@ -23,7 +23,9 @@ export async function tomarMensagem(
        and not exists (select 1 from lote_de_mensagens l where l.id = m.lote_id and l.estado = 'segurado')
     returning m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
               m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
-              m.tentativas`;
+              m.tentativas,
+              m.tipo = ${TIPO.avisoDeDemanda} and exists (
+                select 1 from usuario u where u.id = m.usuario_id and u.avisos_cancelados_em is not null) as cancelou`;
   if (mensagem) return { situacao: 'tomada', mensagem };
   const aEnviar = await ctx.db.mensagem.findFirst({
     where: { id: mensagemId, status: STATUS_DA_MENSAGEM.pendente, falhouEm: null },

@@ -13,6 +13,7 @@ import { MENSAGERIA, quantasEnviadas, quantasMensagens } from '../labels.ts';
 import { faltaSair } from '../rules.ts';
 import { TAMANHOS_DA_LISTA, type AbaDoLote } from '../schema.ts';
 import type { EstadoDoLote, SituacaoDaMensagem, TotaisDoLote } from '../types.ts';
+import { NaoRecebem, Previa, type PreviaDoLote } from './previa.tsx';
 import { SeloDaSituacao, SeloDoLote } from './situacao.tsx';
 
 type Linha = {
@@ -62,8 +63,13 @@ export function TelaDoLote({
   tamanho,
   andando,
   pausado,
+  previa,
+  naoRecebem,
 }: {
   lote: LoteDaTela;
+  /** One message as its person reads it, while some have still to leave. */
+  previa: PreviaDoLote | null;
+  naoRecebem: readonly { nome: string; email: string; desde: string }[];
   linhas: readonly Linha[];
   total: number;
   aba: AbaDoLote;
@@ -144,6 +150,8 @@ export function TelaDoLote({
           },
         ]}
       />
+      {previa !== null && <Previa previa={previa} total={totais.total} />}
+      <NaoRecebem pessoas={naoRecebem} />
       <Tabs
         rotulo="Destinatários por situação"
         atual={aba}

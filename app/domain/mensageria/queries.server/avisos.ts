@@ -12,6 +12,7 @@ import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/d
 import { NotFoundError } from '#app/domain/errors.ts';
 import { listElegiveis } from '#app/domain/interesse/queries.server/elegiveis.ts';
 import type { DemandaDeInteresse } from '#app/domain/interesse/types.ts';
+import { podeCancelar } from '../rules.ts';
 import { colunaDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 
 const FASE_DO_TIPO: Record<TipoGerado, FaseId> = {
@@ -88,7 +89,8 @@ export async function montarAvisos(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { tipo, demandaId, causa }: AvisoDevido,
 ): Promise<NovaMensagem[]> {
-  const demanda = await getDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
+  const demanda = await findDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
+  if (demanda === null) throw new NotFoundError('Esta demanda não tem mais a fase do aviso.');
   const comum = { demandaId, causa };
   const prazo = formatarJanela(demanda.janela, 'fim');
   const { processo, objeto } = demanda;
@@ -114,7 +116,8 @@ type DemandaDoAviso = DemandaDeInteresse & {
   janela: Janela;
 };
 
-async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Promise<DemandaDoAviso> {
+/** Null where the demand has the phase no more. */
+async function findDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Promise<DemandaDoAviso | null> {
   const demanda = await ctx.db.demanda.findUnique({
     where: { id },
     include: {
@@ -126,7 +129,7 @@ async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pro
     },
   });
   const [fase] = fasesDatadas(demanda?.cronogramaAtual?.fases ?? []);
-  if (!demanda || !fase) throw new NotFoundError('Esta demanda não tem mais a fase do aviso.');
+  if (!demanda || !fase) return null;
   return {
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
@@ -143,19 +146,34 @@ async function getDemanda(ctx: Pick<Ctx, 'db'>, id: string, faseId: number): Pro
 /** `caminho`: where the notice leads somebody who does not enter the screen of the others. */
 type Pessoa = { id: string; nome: string; email: string; caminho?: `/${string}` };
 
-function listDestinatarios(
+async function listDestinatarios(
   ctx: Pick<Ctx, 'db' | 'now'>,
   tipo: TipoGerado,
   demanda: DemandaDoAviso,
 ): Promise<Pessoa[]> {
   switch (tipo) {
     case TIPO.avisoDeDemanda:
-      return listElegiveis(ctx, demanda);
+      return (await listElegiveis(ctx, demanda)).filter(
+        ({ avisosCanceladosEm }) => avisosCanceladosEm === null,
+      );
     case TIPO.lembreteCargaHoraria:
       return listAvaliadoresDaCargaHoraria(ctx, demanda);
     case TIPO.lembreteDocumentos:
       return listAptosNaHabilitacaoTecnica(ctx, demanda.id);
   }
+}
+
+/** Who would receive the notice and does not, with the reason; the preview of a batch tells it. R-MSG-19. */
+export async function listSemAviso(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { tipo, demandaId }: Pick<AvisoDevido, 'tipo' | 'demandaId'>,
+): Promise<{ nome: string; email: string; desde: Date }[]> {
+  if (!podeCancelar(tipo)) return [];
+  const demanda = await findDemanda(ctx, demandaId, FASE_DO_TIPO[tipo]);
+  if (demanda === null) return [];
+  return (await listElegiveis(ctx, demanda)).flatMap(({ nome, email, avisosCanceladosEm: desde }) =>
+    desde === null ? [] : [{ nome, email, desde }],
+  );
 }
 
 /** The commission and the coordinators who see the area. R-MSG-05. */

@@ -160,6 +160,20 @@ export const listDoLote = (
 ): Promise<Listadas> =>
   pagina(ctx, Prisma.sql`m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE} and ${DA_ABA[aba]}`, qual);
 
+/** The message of one recipient of a batch, by its place in the list; null past the end. */
+export async function getDoLote(ctx: Pick<Ctx, 'db'>, loteId: string, n: number) {
+  const [linha] = await ctx.db.$queryRaw<
+    (ComTexto & { id: string; tipo: TipoMensagem; nome: string; email: string; assunto: string })[]
+  >`
+    select m.id, m.tipo, m.destinatario_nome as nome, m.destinatario_email as email, m.assunto, ${TEXTO}
+      from mensagem m ${LIGACAO_DO_TEXTO}
+     where m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE}
+     order by m.criada_em desc, m.id desc ${pageSql({ pular: n - 1, tamanho: 1 })}`;
+  if (linha === undefined) return null;
+  const { id, tipo, nome, email, assunto } = linha;
+  return { id, tipo, nome, email, assunto, ...comTexto(linha) };
+}
+
 /** Rows of the file that one statement brings. */
 const LOTE_DO_CSV = 5_000;
 

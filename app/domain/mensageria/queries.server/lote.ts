@@ -116,13 +116,21 @@ export async function listLotesEmCurso(ctx: Pick<Ctx, 'db'>): Promise<LoteListad
 /** One batch and its history; NotFoundError when there is none. */
 export async function getLote(ctx: Pick<Ctx, 'db'>, id: string) {
   const [linha] = await ctx.db.$queryRaw<
-    (Linha & { gerado_em: Date; gerado_por: string; mudado_em: Date | null; mudado_por: string | null })[]
+    (Linha & {
+      demanda_id: string;
+      gerado_em: Date;
+      gerado_por: string;
+      mudado_em: Date | null;
+      mudado_por: string | null;
+    })[]
   >`
-    select ${COLUNAS}, l.gerado_em, l.gerado_por, l.mudado_em, l.mudado_por
+    select ${COLUNAS}, l.demanda_id, l.gerado_em, l.gerado_por, l.mudado_em, l.mudado_por
       from lote_de_mensagens l ${COM_TOTAIS} where l.id = ${id}::uuid`;
   if (linha === undefined) throw new NotFoundError(LOTE.naoHa);
   return {
     ...daLinha(linha),
+    numeroDoTipo: linha.tipo,
+    demandaId: linha.demanda_id,
     geradoEm: linha.gerado_em,
     geradoPor: linha.gerado_por,
     mudadoEm: linha.mudado_em,

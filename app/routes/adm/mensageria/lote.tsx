@@ -4,10 +4,12 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { TelaDoLote } from '#app/domain/mensageria/components/tela-lote.tsx';
 import { atosPossiveis } from '#app/domain/mensageria/atos.ts';
 import { MENSAGERIA, quandoDaMensagem } from '#app/domain/mensageria/labels.ts';
-import { listDoLote } from '#app/domain/mensageria/queries.server/lista.ts';
+import { listSemAviso } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { getDoLote, listDoLote } from '#app/domain/mensageria/queries.server/lista.ts';
 import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
-import { emCurso } from '#app/domain/mensageria/rules.ts';
+import { emCurso, faltaSair, paragrafosDoTexto } from '#app/domain/mensageria/rules.ts';
 import { lerLote } from '#app/domain/mensageria/schema.ts';
+import { env } from '#app/lib/env.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
 import { idParam } from '#app/web/params.server.ts';
@@ -20,19 +22,26 @@ export const meta: MetaFunction<typeof loader> = ({ data: lido }) => [
 const SEGUNDOS = 10;
 
 /** While the batch is leaving, the page refreshes itself; a dialog over it is not taken away from under the person. */
-export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) => {
-  const { pagina, tamanho, pular, aba } = lerLote(url.searchParams);
+export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url, context }) => {
+  // The preview shows a message in a frame.
+  context.showsFile?.();
+  const { pagina, tamanho, pular, aba, n, soTexto } = lerLote(url.searchParams);
   const id = idParam(params.id);
-  const [lote, lista] = await Promise.all([
-    getLote(ctx, id),
+  const lote = await getLote(ctx, id);
+  const falta = faltaSair(lote.totais) > 0;
+  const [lista, mensagem, naoRecebem] = await Promise.all([
     listDoLote(ctx, { loteId: id, aba }, { pular, tamanho }),
+    falta ? getDoLote(ctx, id, Math.min(n, lote.totais.total)) : null,
+    falta && lote.estado !== 'liberado'
+      ? listSemAviso(ctx, { tipo: lote.numeroDoTipo, demandaId: lote.demandaId })
+      : [],
   ]);
   stayInPages(url, { pagina, tamanho, total: lista.total });
   const andando = emCurso(lote);
   const pausado = url.searchParams.has('pausa');
   const headers = new Headers();
   if (andando && !pausado && url.pathname.endsWith(id)) headers.set('Refresh', String(SEGUNDOS));
-  const { geradoEm, mudadoEm, ...resto } = lote;
+  const { geradoEm, mudadoEm, numeroDoTipo: _, demandaId: __, ...resto } = lote;
   return data(
     {
       lote: {
@@ -50,6 +59,12 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
         resposta: linha.resposta ?? linha.erro,
       })),
       total: lista.total,
+      previa: mensagem && (await previaDe(mensagem, Math.min(n, lote.totais.total), soTexto)),
+      naoRecebem: naoRecebem.map(({ nome, email, desde }) => ({
+        nome,
+        email,
+        desde: formatarInstante(desde),
+      })),
       aba,
       pagina,
       tamanho,
@@ -59,6 +74,20 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
     { headers },
   );
 });
+
+type DoLote = NonNullable<Awaited<ReturnType<typeof getDoLote>>>;
+
+/** One message of the batch as its recipient reads it. */
+async function previaDe(
+  { id, tipo, dados, modelo, nome, email, assunto }: DoLote,
+  n: number,
+  soTexto: boolean,
+) {
+  const { emailParaLer } = await import('#emails/index.ts');
+  const { text } = await emailParaLer({ tipo, dados, modelo, urlBase: env.URL_BASE });
+  const texto = soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }) : null;
+  return { id, n, nome, email, assunto, texto };
+}
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get('Refresh');

@@ -15,6 +15,7 @@ import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getMeusDados } from '#app/domain/dados-pessoais/queries.server/tela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { EscolhaDosAvisos } from '#app/domain/mensageria/components/escolha-dos-avisos.tsx';
 import { question } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
@@ -61,6 +62,7 @@ export default function Tela() {
       <div className="grid gap-4">
         <PainelDaConta conta={tela.conta} guardado={tela.guardado} />
         <PainelDaCopia exportacao={tela.exportacao} pausado={tela.pausado} segundos={SEGUNDOS} />
+        <EscolhaDosAvisos cancelados={tela.avisosCancelados} />
         <PainelDasLeituras leituras={tela.leituras} pagina={tela.pagina} tamanho={tela.tamanho} />
         <PainelDosTermos aceites={tela.aceites} />
         <PainelDaAnonimizacao permissao={tela.permissao} pendente={tela.pendente} pedidos={tela.pedidos} />
