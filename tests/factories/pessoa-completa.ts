@@ -374,7 +374,6 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
       },
       resposta: { texto: `RG ${PESSOA.rg}, ${PESSOA.rua}, nº ${PESSOA.numero}` },
       ultimoErro: `recusado: ${PESSOA.email}`,
-      resposta: `550 recusado: ${PESSOA.email}`,
       criadaEm: now,
       atualizadaEm: now,
     },
