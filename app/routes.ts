@@ -275,6 +275,16 @@ const juridico = [
   ]),
 ];
 
+/** Open demands: a page of their own, which whoever has not entered keeps and shares. */
+const vitrine = [
+  route('demandas-abertas', 'routes/publico/demandas-abertas/lista.tsx'),
+  route('demandas-abertas.csv', 'routes/publico/demandas-abertas/csv.ts'),
+  route('demandas-abertas/novas.atom', 'routes/publico/demandas-abertas/atom.ts'),
+  route('demandas-abertas/prazos.ics', 'routes/publico/demandas-abertas/prazos.ts'),
+  route('demandas-abertas/:id', 'routes/publico/demandas-abertas/demanda.tsx'),
+  route('demandas-abertas/:id/prazo.ics', 'routes/publico/demandas-abertas/prazo.ts'),
+];
+
 /** Answers without a screen, outside the shells. */
 const semTela = [
   route('sair', 'routes/pessoa/sair.ts'),
@@ -307,6 +317,7 @@ export default [
   index('routes/publico/inicio.tsx'),
   layout('routes/publico/layout.tsx', publico),
   layout('routes/pessoa/layout.tsx', [...pessoa, ...candidato, ...adm, ...coord, ...ava, ...juridico]),
+  ...vitrine,
   ...semTela,
   route('*', 'routes/publico/nao-encontrada.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { GateMark } from './gate-mark.tsx';
 
@@ -131,6 +132,11 @@ export function PublicFrame({
             </p>
             <p className="mt-4 max-w-[24rem] text-xl font-semibold max-lg:hidden">
               Credenciamento de instrutores, consultores, técnicos de campo, supervisores e tutores
+            </p>
+            <p className="mt-2 lg:mt-4">
+              <Anchor className="alvo font-semibold underline underline-offset-4" para="/demandas-abertas">
+                Ver as demandas abertas
+              </Anchor>
             </p>
           </div>
         </header>

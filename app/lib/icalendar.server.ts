@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { carimboLocal, desvioEmMinutos, inicioDoDia, mudancasDoRelogio, ZONA, type Dia } from './dates.ts';
+import { markedResponse, SHARED } from './etag.server.ts';
 
 /** An event with the hours of the zone. */
 export type CalendarEvent = {
@@ -48,26 +48,21 @@ export function calendarText({ name, events }: { name: string; events: readonly 
     .join('');
 }
 
-/** The calendar as an answer that only its reader keeps; 304 when they have these bytes already. */
-export function calendarResponse(request: Request, text: string): Response {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
-  const headers = {
-    'Cache-Control': 'private, max-age=900, must-revalidate',
-    ETag: etag,
-    'X-Robots-Tag': 'noindex, nofollow',
-  };
-  const known = request.headers.get('If-None-Match')?.split(',') ?? [];
-  if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(text, {
-    headers: {
-      ...headers,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'inline; filename="agenda.ics"',
-    },
+/**
+ * The calendar as an answer; 304 when they have these bytes already. Only its reader keeps it, unless everybody may
+ * read it.
+ */
+export function calendarResponse(request: Request, text: string, shared = false): Response {
+  const whose: Record<string, string> = shared
+    ? { 'Cache-Control': SHARED }
+    : { 'Cache-Control': OWN, 'X-Robots-Tag': 'noindex, nofollow' };
+  return markedResponse(request, text, whose, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'inline; filename="agenda.ics"',
   });
 }
+
+const OWN = 'private, max-age=900, must-revalidate';
 
 function eventLines(event: CalendarEvent): string[] {
   return [

@@ -1,6 +1,7 @@
 import { writeReadableStreamToWritable } from '@remix-run/node';
 import compression from 'compression';
 import type { Request as ExpressRequest, Response as ExpressResponse } from 'express';
+import { etagOf, hasAlready } from '#app/lib/etag.server.ts';
 import { compressed } from './encoding.ts';
 
 /** The data of a page are complete when they are answered: nothing of them comes later. */
@@ -23,7 +24,7 @@ export async function sendResponse(
   if (response.headers.has('Retry-After')) res.removeHeader('Retry-After');
   for (const [name, value] of response.headers) res.append(name, value);
   if (html !== null) {
-    sendWhole(req, res, html);
+    if (!markPage(req, res, html)) sendWhole(req, res, html);
   } else if (!response.body) {
     res.end();
   } else if (
@@ -35,6 +36,21 @@ export async function sendResponse(
     await new Promise<void>((next) => compressing(req, res, () => next()));
     await writeReadableStreamToWritable(response.body, res);
   }
+}
+
+/**
+ * A page that may be kept bears the mark of what it says: not of the words that every answer has of its own. True where
+ * whoever asks has it already, and was told so: the policy that came with it, which names its scripts, stays theirs.
+ */
+function markPage(req: ExpressRequest, res: ExpressResponse, html: string): boolean {
+  if (res.statusCode !== 200 || !/max-age/.test(String(res.getHeader('Cache-Control')))) return false;
+  const own = [res.locals.nonce, res.locals.requestId].map(String);
+  const etag = `W/${etagOf(own.reduce((text, word) => text.replaceAll(word, ''), html))}`;
+  res.setHeader('ETag', etag);
+  if (!hasAlready(req.get('If-None-Match'), etag)) return false;
+  res.removeHeader('Content-Security-Policy');
+  res.status(304).end();
+  return true;
 }
 
 function sendWhole(req: ExpressRequest, res: ExpressResponse, text: string | Buffer): void {

@@ -8,6 +8,10 @@ export const VISITANTE: readonly Screen[] = [
   { nome: 'politica-de-privacidade', conta: null, caminho: '/politica-de-privacidade' },
   { nome: 'caixa-local', conta: null, caminho: '/caixa-local' },
   { nome: 'nova-senha-link-vencido', conta: null, caminho: '/nova-senha/vencido' },
+  { nome: 'demandas-abertas', conta: null, caminho: '/demandas-abertas' },
+  { nome: 'demandas-abertas-nenhuma', conta: null, caminho: '/demandas-abertas?busca=ZZZ-9999' },
+  { nome: 'demanda-aberta', conta: null, caminho: '/demandas-abertas/{demanda:14}' },
+  { nome: 'demanda-publica-encerrada', conta: null, caminho: '/demandas-abertas/{demanda:15}' },
   { nome: 'verificar', conta: null, caminho: '/verificar' },
   { nome: 'verificar-comprovante', conta: null, caminho: '/verificar/{comprovante}' },
 ];

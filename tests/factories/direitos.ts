@@ -245,6 +245,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/verificar': 'visitante',
   '/avisos/:token': 'visitante',
   '/api/avisos/:token': 'visitante',
+  '/demandas-abertas': 'visitante',
   '/agenda': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',

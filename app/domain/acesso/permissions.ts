@@ -22,6 +22,7 @@ export const rotas = {
   '/caixa-local': 'publica',
   '/verificar': 'publica',
   '/avisos/:token': 'publica',
+  '/demandas-abertas': 'publica',
   '/agenda': 'publica',
   '/sair': 'logado',
   '/preferencias/menu': 'logado',

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { atomDas } from './feeds.ts';
+import { exigenciasDe, prazoEmPalavras, prazoNoDia } from './rules.ts';
+import type { DemandaPublica } from './types.ts';
+
+describe('the window for interest, in words', () => {
+  const janela = { inicio: '2027-03-08', fim: '2027-03-12' } as const;
+  it.each([
+    ['2027-03-01', 'abre daqui a 7 dias'],
+    ['2027-03-07', 'abre amanhã'],
+    ['2027-03-08', 'faltam 4 dias'],
+    ['2027-03-11', 'termina amanhã, às 23h59'],
+    ['2027-03-12', 'termina hoje, às 23h59'],
+    ['2027-03-13', 'prazo encerrado'],
+  ] as const)('%s: %s', (dia, esperado) => expect(prazoEmPalavras(prazoNoDia(janela, dia))).toBe(esperado));
+});
+
+describe('what is asked', () => {
+  const base = {
+    areaAtuacao: 'fpr',
+    atividade: 'inst',
+    objeto: 'Apicultura',
+    detalhe: '',
+    requisitos: ['CNH'],
+  };
+  it.each([
+    ['misto', 'fpr', 'inst', 4, /^Curso e disciplina no currículo: Apicultura$/],
+    ['interno', 'fpr', 'inst', 5, /exclusivas para pessoas vinculadas/],
+    ['externo', 'at', 'tec', 5, /^Cadeia produtiva e município/],
+    ['misto', 'ps', 'sau', 4, /demanda de Saúde/],
+  ])('%s, %s, %s', (tipo, areaAtuacao, atividade, quantas, uma) => {
+    const exigencias = exigenciasDe({ ...base, tipo, areaAtuacao, atividade });
+    expect(exigencias).toHaveLength(quantas);
+    expect(exigencias.some((texto) => uma.test(texto))).toBe(true);
+    expect(exigencias.at(-1)).toBe('CNH');
+  });
+});
+
+it('the feed is XML whatever the texts hold, and the same for the same demands (R-ACO-04)', () => {
+  const demanda: DemandaPublica = {
+    id: '01990000-0000-7000-8000-000000000001',
+    processo: 'FPR-0001/2027',
+    area: 'fpr',
+    atividade: 'inst',
+    tipo: 'misto',
+    objeto: 'Leite & <queijo> "novo"\u0001\uD800',
+    detalhe: '',
+    quantidade: 1,
+    cargaHoraria: null,
+    exigencias: [],
+    interesse: { inicio: '2027-03-08', fim: '2027-03-12' },
+    edital: null,
+    link: null,
+    versao: 1,
+    atualizadaEm: new Date('2027-03-01T12:00:00Z'),
+    etapas: [],
+  };
+  const feed = atomDas([demanda], 'https://portal.example');
+  expect(feed).toContain('<title>FPR-0001/2027: Leite &amp; &lt;queijo&gt; &quot;novo&quot; </title>');
+  expect(feed).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
+  expect(atomDas([demanda], 'https://portal.example')).toBe(feed);
+  expect(atomDas([], 'https://portal.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+});

@@ -1,0 +1,16 @@
+import { atomDas } from '#app/domain/vitrine/feeds.ts';
+import { lerVitrine, listParaArquivo } from '#app/domain/vitrine/queries.server.ts';
+import { ROTA } from '#app/domain/vitrine/telas.ts';
+import { env } from '#app/lib/env.server.ts';
+import { markedResponse, SHARED } from '#app/lib/etag.server.ts';
+import { publicLoader } from '#app/web/request-ctx.server.ts';
+
+export const loader = publicLoader(ROTA, async (ctx, { request, url }) => {
+  const demandas = await listParaArquivo(ctx, lerVitrine(url.searchParams).filtros);
+  return markedResponse(
+    request,
+    atomDas(demandas, env.URL_BASE),
+    { 'Cache-Control': SHARED },
+    { 'Content-Type': 'application/atom+xml; charset=utf-8' },
+  );
+});

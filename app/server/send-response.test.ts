@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import express from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendResponse } from './send-response.ts';
+
+/** Pages whose answers each have words of their own: a nonce in the policy and in the page, the id of the request. */
+let answers = 0;
+const app = express();
+app.disable('etag');
+app.use((req, res) => {
+  answers += 1;
+  const nonce = `palavra${String(answers)}`;
+  res.locals = { nonce, requestId: `pedido${String(answers)}` };
+  res.setHeader('Content-Security-Policy', `script-src 'nonce-${nonce}'`);
+  const headers = req.path === '/propria' ? {} : { 'Cache-Control': 'public, max-age=60' };
+  const html = `<script nonce="${nonce}">pedido${String(answers)}</script>${req.path}`;
+  void sendResponse(req, res, new Response(null, { headers }), html);
+});
+const server = createServer(app);
+let base = '';
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  base = `http://127.0.0.1:${String(typeof address === 'object' && address ? address.port : 0)}`;
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+const ask = (path: string, known = '') => fetch(base + path, { headers: { 'If-None-Match': known } });
+
+it('a page that may be kept bears the mark of what it says, and keeps the policy that came with it (R-ACO-04)', async () => {
+  const first = await ask('/aberta');
+  const mark = first.headers.get('ETag') ?? '';
+  expect(mark).toMatch(/^W\/"/);
+  const again = await ask('/aberta', mark);
+  expect([again.status, again.headers.get('ETag'), await again.text()]).toEqual([304, mark, '']);
+  expect(again.headers.has('Content-Security-Policy')).toBe(false);
+  const other = await ask('/outra', mark);
+  expect([other.status, other.headers.get('ETag') === mark]).toEqual([200, false]);
+});
+
+it('a page that nobody keeps bears none', async () => {
+  const own = await ask('/propria', '*');
+  expect([own.status, own.headers.get('ETag')]).toEqual([200, null]);
+  expect(own.headers.has('Content-Security-Policy')).toBe(true);
+});
