@@ -12,7 +12,7 @@ app.use((req, res) => {
   const nonce = `palavra${String(answers)}`;
   res.locals = { nonce, requestId: `pedido${String(answers)}` };
   res.setHeader('Content-Security-Policy', `script-src 'nonce-${nonce}'`);
-  const headers = req.path === '/propria' ? {} : { 'Cache-Control': 'public, max-age=60' };
+  const headers = new Headers(req.path === '/propria' ? [] : [['Cache-Control', 'public, max-age=60']]);
   const html = `<script nonce="${nonce}">pedido${String(answers)}</script>${req.path}`;
   void sendResponse(req, res, new Response(null, { headers }), html);
 });

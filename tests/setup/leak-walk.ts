@@ -97,6 +97,8 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   // A demand; each of the others by a name of its own.
   id: orMissing(demandas),
   cred: orMissing(demandas),
+  credenciamentoId: orMissing(demandas),
+  kind: ['cronograma', 'avaliacaoCadastro', 'avaliacaoCadastroRecurso', 'avaliacaoEntrevista'],
   recursoId: orMissing(people.flatMap(({ ids }) => ids.recursos)),
   participacaoId: orMissing(people.flatMap(({ ids }) => ids.participacoes.slice(0, 1))),
 

@@ -152,6 +152,7 @@ const DAS_NOTAS: Column<LinhaDeNotas>[] = [
   ...[1, 2, 3].map((lugar): Column<LinhaDeNotas> => ({
     id: `total${String(lugar)}`,
     rotulo: `Avaliador ${String(lugar)}`,
+    metade: true,
     num: true,
     celula: ({ avaliadores }) => {
       const dele = avaliadores[lugar - 1];

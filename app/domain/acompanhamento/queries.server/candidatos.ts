@@ -1,3 +1,4 @@
+import { fasesEmUso } from '#app/domain/etapa/fases.ts';
 import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { motivosNoHistorico } from '#app/domain/recurso/rules.ts';
@@ -38,7 +39,12 @@ export async function listCandidatos(
   processo: Processo,
   etapa: EtapaComResultado,
 ): Promise<LinhaDeCandidato[]> {
-  const [naEtapa, decisoes] = await Promise.all([pessoasDa(ctx, processo, etapa), daEtapa(processo, etapa)]);
+  // Where the schedule goes without the stage, nobody waits for it.
+  const doCronograma = fasesEmUso(etapa, processo, processo.fases).length > 0;
+  const [naEtapa, decisoes] = await Promise.all([
+    doCronograma ? pessoasDa(ctx, processo, etapa) : [],
+    daEtapa(processo, etapa),
+  ]);
   const decididas = new Map(decisoes.map((decisao) => [decisao.participacaoId, decisao]));
   const pessoas = new Map(
     [...decisoes.map(({ participacao }) => pessoaDa(ctx, participacao)), ...naEtapa].map((pessoa) => [
