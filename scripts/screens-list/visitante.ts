@@ -6,6 +6,7 @@ export const VISITANTE: readonly Screen[] = [
   { nome: 'novo-usuario', conta: null, caminho: '/novo-usuario' },
   { nome: 'redefinir-senha', conta: null, caminho: '/redefinir-senha' },
   { nome: 'politica-de-privacidade', conta: null, caminho: '/politica-de-privacidade' },
+  { nome: 'api', conta: null, caminho: '/api/documentacao' },
   { nome: 'caixa-local', conta: null, caminho: '/caixa-local' },
   { nome: 'nova-senha-link-vencido', conta: null, caminho: '/nova-senha/vencido' },
   { nome: 'demandas-abertas', conta: null, caminho: '/demandas-abertas' },

@@ -250,6 +250,8 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',
   '/api/*': 'visitante',
+  '/api/openapi.json': 'visitante',
+  '/api/documentacao': 'visitante',
   '/v1/*': 'visitante',
   '/sair': TODOS,
   '/preferencias/menu': TODOS,

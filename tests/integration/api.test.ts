@@ -114,6 +114,7 @@ describe('a forma das respostas (R-API-01)', () => {
     ['/api/auth/login', { method: 'POST', body: '{' }, 400],
     ['/api/auth/login', { ...json({ email: 'a\u0000@b' }) }, 422],
     ['/api/auth/login', { ...json([]) }, 422],
+    ['/api/curriculos/interessados/cidcad', { ...json({ disciplina: 'x', cidade: '' }) }, 422],
     ['/api/auth/login', { method: 'POST', body: '['.repeat(200_000) }, 400],
     ['/api/auth/login', { method: 'POST', body: 'email=a', headers: { 'Content-Type': 'text/plain' } }, 415],
     ['/api/auth/login', { ...json({ email: 'x'.repeat(1024 * 1024) }) }, 413],

@@ -1,4 +1,4 @@
-import { temPapel, type ComGrupos, type Papel } from './grupos.ts';
+import { gruposDoPapel, temPapel, type ComGrupos, type Grupo, type Papel } from './grupos.ts';
 
 /**
  * Who may open each screen. Loaders, the menu and the generated page of routes read it; a route that is not here
@@ -83,6 +83,8 @@ export const rotas = {
   '/api/homologacao/:id/superintendencia': 'publica',
   // Each call says whose screen it stands for: app/web/api/.
   '/api/*': 'publica',
+  '/api/openapi.json': 'publica',
+  '/api/documentacao': 'publica',
   '/v1/*': 'publica',
 } as const satisfies Record<string, Entrada>;
 
@@ -105,4 +107,11 @@ export function podeEntrar(rota: Rota, pessoa: ComGrupos | null): boolean {
   const entrada: Entrada = rotas[rota];
   if (entrada === 'publica') return true;
   return pessoa !== null && (entrada === 'logado' || temPapel(pessoa, entrada));
+}
+
+/** The groups that may open one of these routes; null where nobody is asked for a group. */
+export function gruposQueEntram(telas: readonly Rota[]): Grupo[] | null {
+  const entradas = telas.map((rota): Entrada => rotas[rota]);
+  const papeis = entradas.filter((entrada) => entrada !== 'publica' && entrada !== 'logado');
+  return papeis.length < entradas.length ? null : [...new Set(papeis.flatMap(gruposDoPapel))];
 }

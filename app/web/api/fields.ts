@@ -14,9 +14,11 @@ export const texto = z.string();
 /** Free text from outside, bounded. */
 export const ate = (max: number) => z.string().trim().max(max);
 /** An instant: ISO 8601, in UTC. */
-export const instante = z.date();
+export const instante = z.date().meta({ type: 'string', format: 'date-time' });
 /** A civil day, `AAAA-MM-DD`. */
-export const dia = z.custom<Dia>((valor) => typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor));
+export const dia = z
+  .custom<Dia>((valor) => typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor))
+  .meta({ type: 'string', format: 'date' });
 export const nada = z.null();
 
 type Cobra<S extends string> = S extends `${infer Letra}${infer Resto}`

@@ -185,7 +185,11 @@ export const INTERESSE = [
     title: 'Currículos em dia por município e cadeia produtiva',
     doors: LISTAGEM,
     body: z.object({
-      disciplina: ate(40).default('').describe('Cadeia produtiva: o seu id.'),
+      disciplina: z
+        .string()
+        .regex(/^\d{0,9}$/, 'Informe o id da cadeia produtiva.')
+        .default('')
+        .describe('Cadeia produtiva: o seu id.'),
       cidade: ate(7).describe('Código do município no IBGE.'),
       credId: id.optional(),
     }),

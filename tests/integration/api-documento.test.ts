@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listaGrupos } from '#app/domain/acesso/grupos.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action } from '#app/routes/api/chamada.ts';
+import { openApiDocument } from '#app/web/api/openapi.server.ts';
+import { CALLS } from '#app/web/api/table.server.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { fromSchema, type JsonSchema } from '#tests/setup/from-schema.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+/** The document, and what the calls answer to whatever it lets be asked. */
+const database = useDatabase({ referencia: true });
+const cookies: string[] = [''];
+const ids: string[] = [];
+/** Rows of the kind that a parameter names; of another name, any. */
+const deCadaTipo: Record<string, string[]> = { id: [], cred: [], versaoId: [], userId: [] };
+
+type Content = { content: Record<string, { schema: JsonSchema }> };
+type Operation = {
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  requestBody?: Content;
+  responses: { 200: Content };
+};
+const documento = openApiDocument();
+const operacoes = Object.entries(documento.paths).flatMap(([path, metodos]) =>
+  Object.entries(metodos).map(([metodo, operacao]) => ({
+    path,
+    method: metodo.toUpperCase(),
+    ...(operacao as unknown as Operation),
+  })),
+);
+const daTabela = operacoes.filter(({ path, method }) =>
+  CALLS.some((call) => call.path === path && call.method === method),
+);
+
+const lerErro = z.fromJSONSchema(documento.components.schemas.Erro as never);
+const leituras = new Map(
+  daTabela.map((operacao) => [
+    operacao,
+    z.fromJSONSchema(operacao.responses[200].content['application/json']?.schema as never),
+  ]),
+);
+
+beforeAll(async () => {
+  const ctx = testCtx(database, { now: instanteDe('2027-03-01', '10:00') });
+  for (const grupo of listaGrupos) {
+    const pessoa = await criarUsuario(ctx, { grupos: [grupo], cpf: null });
+    cookies.push(await sessaoPara(ctx, pessoa));
+    ids.push(pessoa.id);
+  }
+  for (const status of [1, 3, 19] as const) {
+    const { id } = await criarDemanda(ctx, { status });
+    const { id: participacaoId, curriculoVersaoId, usuarioId } = await criarParticipacao(ctx, id);
+    ids.push(id, participacaoId, curriculoVersaoId);
+    deCadaTipo.id?.push(id);
+    deCadaTipo.cred?.push(id);
+    deCadaTipo.versaoId?.push(curriculoVersaoId);
+    deCadaTipo.userId?.push(usuarioId);
+    cookies.push(await sessaoPara(ctx, { id: usuarioId }));
+  }
+  // Those who see more, more often.
+  cookies.push(...cookies.slice(1, 4), ...cookies.slice(1, 4));
+});
+
+test('o documento diz cada chamada da tabela, cada parâmetro do endereço e nada que não exista (R-API-03)', () => {
+  expect(daTabela.length).toBe(CALLS.length);
+  for (const { path, parameters } of operacoes) {
+    const noEndereco = [...path.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome);
+    expect(
+      parameters
+        .filter((um) => um.in === 'path')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(noEndereco.sort());
+  }
+  const nomes = Object.values(documento.paths).flatMap((metodos) =>
+    Object.values(metodos).map(({ operationId }) => String(operationId)),
+  );
+  expect(new Set(nomes).size).toBe(nomes.length);
+  const citados = [...JSON.stringify(documento).matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+  for (const [, tipo = '', nome = ''] of citados) expect(documento.components).toHaveProperty([tipo, nome]);
+});
+
+// Each waits by design: a sign-up for its steady time, a PDF for the worker.
+const RAPIDAS = daTabela.filter(
+  ({ path }) => !/createUser|recoveryPassword|resetPassword|logout|\/pdfs\//.test(path),
+);
+
+const pedido = fc.constantFrom(...RAPIDAS).chain((operacao) =>
+  fc.record({
+    operacao: fc.constant(operacao),
+    quem: fc.nat(),
+    valores: fc.record(
+      Object.fromEntries(
+        operacao.parameters.map(({ name, schema }) => [name, fc.noShrink(tardio(schema, name))]),
+      ),
+    ),
+    presentes: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    corpo: operacao.requestBody
+      ? tardio(operacao.requestBody.content['application/json']?.schema ?? {})
+      : fc.constant(undefined),
+  }),
+);
+
+/** Made when asked: the rows are not there yet when the tests are read. */
+function tardio(schema: JsonSchema, nome = ''): fc.Arbitrary<unknown> {
+  return fc.constant(null).chain(() => fromSchema(schema, deCadaTipo[nome] ?? ids));
+}
+
+test(
+  'nenhum pedido falha, e nenhuma resposta fica fora do documento (R-API-03)',
+  { timeout: 60_000 },
+  async () => {
+    let aceitos = 0;
+    await fc.assert(
+      fc.asyncProperty(pedido, async ({ operacao, quem, valores, presentes, corpo }) => {
+        const query = new URLSearchParams();
+        let url = operacao.path;
+        for (const [indice, um] of operacao.parameters.entries()) {
+          const bruto = valores[um.name];
+          const valor = (typeof bruto === 'string' ? bruto : (JSON.stringify(bruto) ?? '')).toWellFormed();
+          if (um.in === 'path') url = url.replace(`{${um.name}}`, encodeURIComponent(valor) || '-');
+          else if (presentes[indice % presentes.length]) query.set(um.name, valor);
+        }
+        const body = corpo === undefined ? undefined : JSON.stringify(corpo);
+        const resposta = await chamar(action, {
+          url: `${url}?${query}`,
+          method: operacao.method,
+          cookie: cookies[quem % cookies.length],
+          headers: {
+            'Sec-Fetch-Site': 'same-origin',
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+          body,
+        });
+        const onde = `${operacao.method} ${url}?${query} ${body ?? ''}`;
+        expect(resposta.status, onde).toBeLessThan(500);
+        const ler = resposta.status === 200 ? leituras.get(operacao) : lerErro;
+        const lido = ler?.safeParse(resposta.dados);
+        expect(
+          lido?.success,
+          `${onde}: ${JSON.stringify(resposta.dados)} ${lido?.error?.message ?? ''}`,
+        ).toBe(true);
+        if (resposta.status === 200) aceitos += 1;
+      }),
+      // The same walk each time; another seed walks elsewhere.
+      { numRuns: 1_500, seed: Number(process.env.SEMENTE ?? 2027) },
+    );
+    // The walk gets inside: not only refusals are looked at.
+    expect(aceitos).toBeGreaterThan(150);
+  },
+);
