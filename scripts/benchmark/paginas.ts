@@ -78,6 +78,20 @@ const PAGINAS: readonly { nome: string; conta: string; caminho: Caminho; de: str
     de: '130.000 avaliações',
     contra: '13.000',
   },
+  {
+    nome: 'lista de mensagens',
+    conta: 'administrador',
+    caminho: '/adm/listaMensageria?status=2&tipo=10',
+    de: '1.000.000 mensagens',
+    contra: '100.000',
+  },
+  {
+    nome: 'resumo de um processo',
+    conta: 'comissao',
+    caminho: ({ demanda }) => `/adm/lista-relatorio-processos?credenciamento=${demanda}&tabela=todas`,
+    de: '130.000 avaliações',
+    contra: '13.000',
+  },
 ];
 
 const RODADAS = 5;

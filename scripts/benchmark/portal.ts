@@ -5,6 +5,7 @@ import { DOMAIN } from '#scripts/screens-list/addresses.ts';
 import { carregarParticipacoes } from './candidate-volume.ts';
 import { ambiente, cli } from './cli.ts';
 import { carregarAvaliacoes, type AlvosDaAvaliacao } from './evaluation-volume.ts';
+import { carregarMensagens } from './message-volume.ts';
 import { comecar } from './programa.ts';
 import type { Bancada } from './types.ts';
 
@@ -15,18 +16,21 @@ export const TAMANHOS = {
     curriculos: 10_000,
     participacoes: { demandas: 20, recursos: 10_000 },
     avaliacoes: { linhas: 10_000, minhas: 40 },
+    mensagens: 100_000,
   },
   grande: {
     demandas: 5_000,
     curriculos: 100_000,
     participacoes: { demandas: 200, recursos: 100_000 },
     avaliacoes: { linhas: 100_000, minhas: 400 },
+    mensagens: 1_000_000,
   },
   enorme: {
     demandas: 50_000,
     curriculos: 500_000,
     participacoes: { demandas: 200, recursos: 100_000 },
     avaliacoes: { linhas: 100_000, minhas: 400 },
+    mensagens: 1_000_000,
   },
 };
 
@@ -49,7 +53,7 @@ export async function portal(
   { novoBanco, pasta, dizer }: Bancada,
   tamanho: keyof typeof TAMANHOS,
 ): Promise<Portal> {
-  const { demandas, curriculos, participacoes, avaliacoes } = TAMANHOS[tamanho];
+  const { demandas, curriculos, participacoes, avaliacoes, mensagens } = TAMANHOS[tamanho];
   const databaseUrl = await novoBanco(`paginas_${tamanho}`);
   await cli(['demonstracao', 'carregar'], databaseUrl, pasta);
   const inicio = performance.now();
@@ -59,6 +63,7 @@ export async function portal(
   dizer(`  ${String(demandas)} demandas e ${String(curriculos)} currículos em ${carga.toFixed(0)} s`);
   await carregarParticipacoes(databaseUrl, participacoes);
   const alvos = await carregarAvaliacoes(databaseUrl, avaliacoes);
+  await carregarMensagens(databaseUrl, mensagens);
   return { ...(await servir(databaseUrl, pasta, tamanho)), carga, alvos };
 }
 
