@@ -57,7 +57,7 @@ export function DialogoDoGerador({
   return (
     <FormDialog
       titulo="Gerador de Relatórios"
-      subtitulo={`${gerador.processo} · ${gerador.objeto}`}
+      subtitulo={`Demanda ${gerador.processo} · ${gerador.objeto}`}
       fechar={fechar}
       formulario={{ onChange }}
       acoes={
@@ -77,9 +77,6 @@ export function DialogoDoGerador({
       }
     >
       <ErrorSummary erros={resumo} titulo={resumo.length > 0 ? 'Atenção' : undefined} nivel="h3" />
-      <p className="mb-4 text-sm">
-        <span className="font-semibold">Demanda</span> {gerador.processo}, {gerador.objeto}
-      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField {...campo('etapa')} rotulo="Etapa" opcoes={ETAPAS_DO_GERADOR} vazio="Selecione" />
         <SelectField

@@ -28,7 +28,7 @@ export async function getGerador(ctx: CtxUsuario, demandaId: string) {
         criadoEm: true,
         documento: { select: { id: true, estado: true, erro: true } },
       },
-      orderBy: [{ criadoEm: 'desc' }, { id: 'desc' }],
+      orderBy: [{ criadoEm: 'desc' }, { versao: 'desc' }, { id: 'desc' }],
       take: FEITOS,
     }),
   ]);

@@ -80,9 +80,9 @@ const procurado = (busca: string): Prisma.RelatorioWhereInput[] => [
 
 function ordenar(ordem: ListSort<Campo> | null): Prisma.RelatorioOrderByWithRelationInput[] {
   const { campo, direcao } = ordem ?? { campo: 'data', direcao: 'desc' as const };
-  const recentes = [{ criadoEm: 'desc' as const }, { id: 'desc' as const }];
+  const recentes = [{ criadoEm: 'desc' as const }, { versao: 'desc' as const }, { id: 'desc' as const }];
   if (campo === 'processo')
     return [{ demanda: { ano: direcao } }, { demanda: { numero: direcao } }, ...recentes];
   if (campo === 'relatorio') return [{ especie: direcao }, ...recentes];
-  return [{ criadoEm: direcao }, { id: direcao }];
+  return [{ criadoEm: direcao }, { versao: direcao }, { id: direcao }];
 }
