@@ -33,7 +33,3 @@ export const pedidoDeRelatorio = z
     ctx.addIssue({ code: 'custom', path: ['tipo'], message });
     return z.NEVER;
   });
-
-/** A report as an address names it. */
-export const lerVersao = (digitada: string): number | null =>
-  /^\d{1,3}$/.test(digitada) ? Number(digitada) : null;
