@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import { cancelarChamada, repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { NOME_DO_ESTADO, O_QUE_FAZER } from '#app/domain/chamada/labels.ts';
-import { acharChamada, getChamada, listChamadas } from '#app/domain/chamada/queries.server.ts';
+import { acharChamada, getChamada, listChamadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { ESTADOS_DA_CHAMADA, type ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { acrescentar, type Contexto, type Saida } from '../command.ts';

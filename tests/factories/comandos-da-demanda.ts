@@ -693,6 +693,8 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'arquivo.varrerArquivos',
     // A call that nobody wants any more is given up; its demand stays as it is.
     'chamada.cancelarChamada',
+    // Asks only for the calls of demands that are open.
+    'chamada.repetirParadas',
     // It gives up by itself what an ended demand asked for (`dispensada`).
     'chamada.executarChamada',
     'demanda.aberturaDoProcesso',

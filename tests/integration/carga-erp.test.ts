@@ -10,9 +10,11 @@ import { rmRest, rmSoap } from '#app/integrations/rm/rm.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
 import { rmDeTeste, type RmDeTeste } from '#tests/fakes/rm.ts';
-import { criarUsuario } from '#tests/factories/usuario.ts';
+import * as integracoes from '#app/routes/adm/integracoes.tsx';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 
 /** R-EXT-12, R-EXT-13: pulls from RM, by both of its doors, against a double on the loopback address. */
@@ -235,6 +237,36 @@ describe('a carga', () => {
       cargaId: pedida.id,
     });
     expect((await getCarga(ctx(), pedida.id)).partes[0]).toMatchObject({ estado: 'feita', alteradas: 20 });
+  });
+
+  it('em Integrações: quem administra vê a pergunta, responde e desfaz; a Comissão vê por que não', async () => {
+    rm.sentencas['WEB.CURSOS'] = doArquivo('cursos').map((linha) => ({ ...linha, tipo: '9' }));
+    await carregar(rmRest(configuracao()), 'cursos');
+    const url = '/adm/integracoes';
+    const pessoa = async (grupo: 'administrador' | 'comissao') =>
+      sessaoPara(database, await criarUsuario(ctx(), { grupos: [grupo] }));
+    const cookie = await pessoa('administrador');
+    const { dados } = await chamar(integracoes.loader, { url, cookie });
+    const parada = dados.cargas[0]?.partes[0];
+    expect(parada).toMatchObject({ estado: 'parada', tabela: 'cursos' });
+    expect(dados.administrar).toEqual({ ok: true });
+    const comissao = await pessoa('comissao');
+    const form = { acao: 'negar', parte: parada?.id ?? '' };
+    expect((await chamar(integracoes.action, { url, cookie: comissao, form })).status).toBe(403);
+    expect((await chamar(integracoes.loader, { url, cookie: comissao })).dados.administrar.ok).toBe(false);
+    expect((await chamar(integracoes.action, { url, cookie, form })).status).toBe(303);
+    expect((await chamar(integracoes.action, { url, cookie, form })).status).toBe(409);
+    expect((await chamar(integracoes.loader, { url, cookie })).dados.cargas[0]?.partes[0]?.estado).toBe(
+      'negada',
+    );
+    rm.sentencas['WEB.AVAL'] = [
+      ...doArquivo('avaliadores'),
+      { CODIGO: '88', NOME: 'Íris', EMAIL: 'i@exemplo.com.br' },
+    ];
+    const { id } = await carregar(rmRest(configuracao()), 'avaliadores');
+    expect(await database.db.avaliador.count({ where: { codigo: '000088' } })).toBe(1);
+    await chamar(integracoes.action, { url, cookie, form: { acao: 'desfazer', carga: id } });
+    expect(await database.db.avaliador.count({ where: { codigo: '000088' } })).toBe(0);
   });
 
   it('linhas com problema não entram, e o relatório não guarda os seus valores', async () => {

@@ -44,7 +44,11 @@ import {
 } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
 import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.server/analisar.ts';
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
-import { cancelarChamada, repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import {
+  cancelarChamada,
+  repetirChamada,
+  repetirParadas,
+} from '#app/domain/chamada/commands.server/chamada.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
@@ -691,6 +695,7 @@ const comandos: Comando[] = [
     para: 'referencia.importar',
     executar: (ctx) => desfazerImportacao(ctx, '00000000-0000-7000-8000-000000000000'),
   },
+  { nome: 'repetirParadas', para: 'chamada.administrar', executar: (ctx) => repetirParadas(ctx) },
   { nome: 'pedirCarga', para: 'referencia.importar', executar: (ctx) => pedirCarga(ctx) },
   {
     nome: 'responderCarga',

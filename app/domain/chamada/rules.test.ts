@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { podeCancelar, podeRepetir } from './access.ts';
 import { buscaDaOperacao, HOMOLOGACAO, nomeDaOperacao, nomeDoSistema, SOLICITACAO } from './registro.ts';
 import { ESPERA_DA_INCERTEZA_MS, parada, semResposta, terminada } from './rules.ts';
-import { pedidoSobreChamada } from './schema.ts';
+import { saudeDaConsulta, saudeDoFluig, saudeDoRm } from './saude.ts';
+import { pedidoDeIntegracao } from './schema.ts';
 import type { EstadoDaChamada } from './types.ts';
 
 const ESTADOS: readonly EstadoDaChamada[] = [
@@ -74,20 +75,44 @@ describe('chamadas a outros sistemas', () => {
     expect(() => buscaDaOperacao('outro', SOLICITACAO)).toThrow('Operação desconhecida: outro');
   });
 
+  it('a saúde de cada sistema, e como seguir sem ele', () => {
+    const quieto = { esperando: 0, recusadas: 0, desde: null };
+    const desde = new Date('2027-03-10T12:00:00Z');
+    expect(saudeDoFluig(false, quieto)).toMatchObject({ situacao: 'desligado' });
+    expect(saudeDoFluig(true, quieto)).toMatchObject({ situacao: 'funcionando', semEle: null });
+    expect(saudeDoFluig(true, { ...quieto, recusadas: 1 })).toMatchObject({ situacao: 'atencao' });
+    const fora = saudeDoFluig(true, { esperando: 2, recusadas: 1, desde });
+    expect(fora).toMatchObject({ situacao: 'fora' });
+    expect([fora.agora, fora.semEle].join(' ')).toMatch(/2 chamadas esperam.*registre/);
+    const carga = { terminadaEm: desde, pedidaEm: desde, paradas: 0, falhas: 0 };
+    const horas = (quantas: number) => new Date(desde.getTime() + quantas * 3_600_000);
+    const situacao = (...de: Parameters<typeof saudeDoRm>) => saudeDoRm(...de).situacao;
+    expect(situacao(false, null, desde)).toBe('desligado');
+    expect(situacao(true, null, desde)).toBe('atencao');
+    expect(situacao(true, carga, horas(36))).toBe('funcionando');
+    expect(situacao(true, carga, horas(37))).toBe('atencao');
+    expect(situacao(true, { ...carga, paradas: 1 }, desde)).toBe('atencao');
+    expect(situacao(true, { ...carga, paradas: 1, falhas: 1 }, desde)).toBe('fora');
+    expect([0, 2].map((quantos) => saudeDaConsulta('CEP', quantos).situacao)).toEqual([
+      'desligado',
+      'funcionando',
+    ]);
+  });
+
   it('o que se pede na tela', () => {
     const chamada = '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
-    expect(pedidoSobreChamada.parse({ acao: 'repetir', chamada })).toEqual({
-      acao: 'repetir',
+    expect(pedidoDeIntegracao.parse({ acao: 'repetir', chamada })).toEqual({ acao: 'repetir', chamada });
+    expect(pedidoDeIntegracao.parse({ acao: 'cancelar', chamada, motivo: ' Não mais. ' })).toEqual({
+      acao: 'cancelar',
       chamada,
-      motivo: '',
+      motivo: 'Não mais.',
     });
-    expect(pedidoSobreChamada.parse({ acao: 'cancelar', chamada, motivo: ' Não mais. ' }).motivo).toBe(
-      'Não mais.',
-    );
-    expect(pedidoSobreChamada.safeParse({ acao: 'apagar', chamada }).success).toBe(false);
-    expect(pedidoSobreChamada.safeParse({ acao: 'repetir', chamada: 'x' }).success).toBe(false);
+    expect(pedidoDeIntegracao.safeParse({ acao: 'autorizar', parte: chamada }).success).toBe(true);
+    expect(pedidoDeIntegracao.safeParse({ acao: 'autorizar', chamada }).success).toBe(false);
+    expect(pedidoDeIntegracao.safeParse({ acao: 'apagar', chamada }).success).toBe(false);
+    expect(pedidoDeIntegracao.safeParse({ acao: 'repetir', chamada: 'x' }).success).toBe(false);
     const motivo = (letras: number) =>
-      pedidoSobreChamada.safeParse({ acao: 'cancelar', chamada, motivo: 'x'.repeat(letras) }).success;
+      pedidoDeIntegracao.safeParse({ acao: 'cancelar', chamada, motivo: 'x'.repeat(letras) }).success;
     expect([motivo(1000), motivo(1001)]).toEqual([true, false]);
   });
 });

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 
-/** What a person does with a call on the screen: the button, the call, and the reason of a cancellation. */
-export const pedidoSobreChamada = z.object({
-  acao: z.enum(['repetir', 'cancelar']),
-  chamada: z.uuid(),
-  motivo: z.string().trim().max(1_000, 'Use até 1.000 caracteres.').default(''),
-});
+const chamada = z.uuid();
+
+/** What a person does on the screen of integrations: the button, and what it is about. */
+export const pedidoDeIntegracao = z.discriminatedUnion('acao', [
+  z.object({ acao: z.literal('repetir'), chamada }),
+  z.object({
+    acao: z.literal('cancelar'),
+    chamada,
+    motivo: z.string().trim().max(1_000, 'Use até 1.000 caracteres.').default(''),
+  }),
+  z.object({ acao: z.literal('repetir-todas') }),
+  z.object({ acao: z.literal('carregar') }),
+  z.object({ acao: z.enum(['autorizar', 'negar']), parte: z.uuid() }),
+  z.object({ acao: z.literal('desfazer'), carga: z.uuid() }),
+  z.object({ acao: z.literal('desfazer-importacao'), importacao: z.uuid() }),
+]);
+
+export type PedidoDeIntegracao = z.output<typeof pedidoDeIntegracao>;

@@ -1,30 +1,34 @@
 import type { MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { Page } from '#app/components/page.tsx';
-import { cancelarChamada, repetirChamada } from '#app/domain/chamada/commands.server/chamada.ts';
+import {
+  cancelarChamada,
+  repetirChamada,
+  repetirParadas,
+} from '#app/domain/chamada/commands.server/chamada.ts';
 import { ChamadaRecusada } from '#app/domain/chamada/components/chamada-recusada.tsx';
 import { ChamadasEsperando } from '#app/domain/chamada/components/chamadas-esperando.tsx';
-import { listChamadas } from '#app/domain/chamada/queries.server.ts';
-import { pedidoSobreChamada } from '#app/domain/chamada/schema.ts';
+import { SaudeDosSistemas } from '#app/domain/chamada/components/saude-dos-sistemas.tsx';
+import { getTelaDasIntegracoes } from '#app/domain/chamada/queries.server/tela.ts';
+import { pedidoDeIntegracao, type PedidoDeIntegracao } from '#app/domain/chamada/schema.ts';
+import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
+import { CargasDoErp } from '#app/domain/referencia/components/cargas-do-erp.tsx';
+import { ImportacoesFeitas } from '#app/domain/referencia/components/importacoes-feitas.tsx';
+import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
-import { loaderFor } from '#app/web/request-ctx.server.ts';
+import { loaderFor, type WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/integracoes';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Integrações') }];
 
-export const loader = loaderFor(ROTA, async (ctx) => {
-  const chamadas = await listChamadas(ctx);
-  return {
-    recusadas: chamadas.filter(({ estado }) => estado === 'recusada'),
-    esperando: chamadas.filter(({ estado }) => estado !== 'recusada'),
-  };
-});
+export const loader = loaderFor(ROTA, (ctx) => getTelaDasIntegracoes(ctx));
 
 const form = typed(recordOf, ({ chamada = '', motivo = '' }, { message }) => ({
   chamada,
@@ -33,41 +37,92 @@ const form = typed(recordOf, ({ chamada = '', motivo = '' }, { message }) => ({
 }));
 
 export const action = actionFor(ROTA, form, async (ctx, digitado) => {
-  const { acao, chamada, motivo } = check(pedidoSobreChamada, digitado);
-  await (acao === 'repetir' ? repetirChamada(ctx, chamada) : cancelarChamada(ctx, chamada, motivo));
-  const texto =
-    acao === 'repetir'
-      ? 'Outra tentativa foi pedida. O resultado aparece aqui em instantes.'
-      : 'A chamada foi cancelada.';
+  const texto = await fazer(ctx, check(pedidoDeIntegracao, digitado));
   return redirectWithNotice(ROTA, { tipo: 'sucesso', texto });
 });
 
+/** Does what was asked; answers what the person is told. */
+async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<string> {
+  switch (pedido.acao) {
+    case 'repetir':
+      await repetirChamada(ctx, pedido.chamada);
+      return 'Outra tentativa foi pedida. O resultado aparece aqui em instantes.';
+    case 'repetir-todas': {
+      const quantas = await repetirParadas(ctx);
+      return quantas === 0
+        ? 'Nenhuma chamada espera.'
+        : `Outra tentativa foi pedida de ${String(quantas)}, na ordem em que aconteceram.`;
+    }
+    case 'cancelar':
+      await cancelarChamada(ctx, pedido.chamada, pedido.motivo);
+      return 'A chamada foi cancelada.';
+    case 'carregar':
+      await pedirCarga(ctx);
+      return 'A carga do RM foi pedida. O relatório aparece aqui quando ela terminar.';
+    case 'autorizar':
+      await responderCarga(ctx, pedido.parte, 'sim');
+      return 'As linhas podem entrar. Outra carga da tabela foi pedida.';
+    case 'negar':
+      await responderCarga(ctx, pedido.parte, 'nao');
+      return 'Vale o que está guardado.';
+    case 'desfazer':
+      await desfazerCarga(ctx, pedido.carga);
+      return 'A carga foi desfeita.';
+    case 'desfazer-importacao':
+      await desfazerImportacao(ctx, pedido.importacao);
+      return 'A importação foi desfeita.';
+  }
+}
+
 export default function Tela() {
-  const { recusadas, esperando } = useLoaderData<typeof loader>();
+  const { saude, recusadas, esperando, cargas, importacoes, administrar, rmLigado } =
+    useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>() ?? null;
   return (
     <Page
       secao="Comissão de Credenciamento"
       titulo="Integrações"
-      subtitulo="O que o portal pede a outros sistemas e ainda não foi aceito. Nada se perde: o que espera sai sozinho."
+      subtitulo="O que o portal pede a outros sistemas e o que vem deles. Nada se perde: o que espera sai sozinho."
       acoes={
         <LinkButton para={ROTA} icone="refresh-cw" recarregar>
           Atualizar
         </LinkButton>
       }
     >
-      {recusadas.length > 0 && (
-        <section className="grid gap-4">
-          <h2 className="text-lg">
-            {recusadas.length === 1 ? '1 chamada recusada' : `${String(recusadas.length)} chamadas recusadas`}
-          </h2>
-          {recusadas.map((chamada) => (
-            <ChamadaRecusada key={chamada.id} chamada={chamada} recusa={resposta} />
-          ))}
+      <div className="grid gap-6">
+        {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}
+        <SaudeDosSistemas sistemas={saude} />
+        {recusadas.length > 0 && (
+          <section className="grid gap-4">
+            <h2 className="text-lg">
+              {recusadas.length === 1
+                ? '1 chamada recusada'
+                : `${String(recusadas.length)} chamadas recusadas`}
+            </h2>
+            {recusadas.map((chamada) => (
+              <ChamadaRecusada key={chamada.id} chamada={chamada} recusa={resposta} />
+            ))}
+          </section>
+        )}
+        <section className="grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-lg">Esperando</h2>
+            {esperando.length > 1 && (
+              <Form method="post">
+                <SubmitButton name="acao" value="repetir-todas" icone="refresh-cw" pequeno>
+                  Tentar todas agora
+                </SubmitButton>
+              </Form>
+            )}
+          </div>
+          <ChamadasEsperando chamadas={esperando} />
         </section>
-      )}
-      <h2 className="text-lg">Esperando</h2>
-      <ChamadasEsperando chamadas={esperando} />
+        <CargasDoErp cargas={cargas} administrar={administrar} ligado={rmLigado} />
+        <section className="grid gap-3">
+          <h2 className="text-lg">Importações</h2>
+          <ImportacoesFeitas importacoes={importacoes} pode={administrar.ok} />
+        </section>
+      </div>
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigirAberta } from '#app/domain/demanda/encerrada.ts';
 import { ConflictError, NotFoundError, RuleError, type Permissao } from '#app/domain/errors.ts';
+import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { podeCancelar, podeRepetir } from '../access.ts';
 import type { EstadoDaChamada, PedidoExterno } from '../types.ts';
@@ -45,6 +46,27 @@ export function repetirChamada(ctx: Ctx, id: string): Promise<void> {
       entidadeId: id,
       dados: { antes: estado },
     });
+  });
+}
+
+/** Calls that one press repeats: more wait for the next. */
+const REPETIDAS_DE_UMA_VEZ = 200;
+
+/** The same of all that wait after an attempt, in the order in which they were asked for; answers how many. */
+export function repetirParadas(ctx: Ctx): Promise<number> {
+  exigir('chamada.administrar', ctx.actor);
+  return inTransaction(ctx, async (tx) => {
+    const esperam = await tx.db.chamadaExterna.findMany({
+      where: {
+        OR: [{ estado: 'pendente', tentativas: { gt: 0 } }, { estado: 'incerta' }],
+        AND: { OR: [{ demandaId: null }, { demanda: { status: { notIn: [...TERMINAIS] } } }] },
+      },
+      orderBy: [{ criadaEm: 'asc' }, { id: 'asc' }],
+      take: REPETIDAS_DE_UMA_VEZ,
+      select: { id: true },
+    });
+    for (const { id } of esperam) await repetirChamada(tx, id);
+    return esperam.length;
   });
 }
 

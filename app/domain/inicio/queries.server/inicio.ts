@@ -5,7 +5,7 @@ import { proximasDatas } from '#app/domain/agenda/rules/datas.ts';
 import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
-import { findChamadasParadas } from '#app/domain/chamada/queries.server.ts';
+import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';

@@ -2,10 +2,10 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { semCpf } from './labels.ts';
-import { nomeDaOperacao, nomeDoSistema } from './registro.ts';
-import { parada } from './rules.ts';
-import type { ChamadaMostrada, EstadoDaChamada } from './types.ts';
+import { semCpf } from '../labels.ts';
+import { nomeDaOperacao, nomeDoSistema } from '../registro.ts';
+import { parada } from '../rules.ts';
+import type { ChamadaMostrada, EstadoDaChamada } from '../types.ts';
 
 /** Calls not yet accepted nor given up. */
 const ABERTAS: EstadoDaChamada[] = ['pendente', 'em_andamento', 'incerta', 'recusada'];

@@ -1,0 +1,169 @@
+import { Form } from '@remix-run/react';
+import { Badge, type BadgeTone } from '#app/components/badge.tsx';
+import { SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { Panel } from '#app/components/page.tsx';
+import { DataTable, type Column } from '#app/components/table.tsx';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { NOME_DA_PARTE } from '../carga/labels.ts';
+import type { CargaMostrada, EstadoDaParte, ParteDaCarga } from '../carga/types.ts';
+
+const TOM: Readonly<Record<EstadoDaParte, BadgeTone>> = {
+  feita: 'success',
+  parada: 'warning',
+  autorizada: 'info',
+  negada: 'neutral',
+  recusada: 'error',
+  falhou: 'error',
+  desfeita: 'neutral',
+  substituida: 'neutral',
+};
+
+type Administrar = { ok: true } | { ok: false; motivo: string };
+type Props = { cargas: readonly CargaMostrada[]; administrar: Administrar; ligado: boolean };
+
+const numero = (valor: number): string => valor.toLocaleString('pt-BR');
+
+/** The pulls from the ERP with what became of each table, and the questions that wait for an answer. */
+export function CargasDoErp({ cargas, administrar, ligado }: Props) {
+  return (
+    <Panel
+      titulo="Cargas do RM"
+      id="cargas"
+      corpo="grid gap-4 p-4"
+      acoes={
+        ligado &&
+        administrar.ok && (
+          <Form method="post">
+            <SubmitButton name="acao" value="carregar" icone="refresh-cw" pequeno>
+              Carregar agora
+            </SubmitButton>
+          </Form>
+        )
+      }
+    >
+      {!administrar.ok && (
+        <p className="text-sm text-suave">Responder a uma carga e desfazer: {administrar.motivo}</p>
+      )}
+      {cargas.length === 0 && (
+        <EmptyState titulo="Nenhuma carga foi feita">
+          {ligado
+            ? 'A primeira é feita às 02h10. Cada uma deixa aqui o seu relatório.'
+            : 'Este portal não está ligado a um RM. As tabelas vêm dos arquivos importados.'}
+        </EmptyState>
+      )}
+      {cargas.map((carga, indice) => (
+        <details key={carga.id} open={indice === 0}>
+          <summary className="alvo cursor-pointer">
+            {formatarInstante(carga.pedidaEm)}, pedida por {carga.atorNome}
+            {carga.estado !== 'terminada' && ` (${ESTADO[carga.estado]})`}
+          </summary>
+          <div className="mt-2 grid gap-3">
+            {carga.partes.map((parte) => (
+              <Pergunta key={parte.id} parte={parte} pode={administrar.ok} />
+            ))}
+            <DataTable
+              legenda={`Tabelas da carga de ${formatarInstante(carga.pedidaEm)}`}
+              colunas={colunas}
+              linhas={carga.partes}
+              chave={({ id }) => id}
+              vazio={<EmptyState titulo="Nenhuma tabela ainda" />}
+            />
+            {administrar.ok && carga.partes.some(podeVoltar) && <Desfazer carga={carga} />}
+          </div>
+        </details>
+      ))}
+    </Panel>
+  );
+}
+
+const ESTADO: Readonly<Record<CargaMostrada['estado'], string>> = {
+  pedida: 'espera a sua vez',
+  em_andamento: 'em andamento',
+  terminada: 'terminada',
+  interrompida: 'interrompida',
+};
+
+const podeVoltar = ({ estado, importacaoId }: ParteDaCarga): boolean =>
+  estado === 'feita' && importacaoId !== null;
+
+function Pergunta({ parte, pode }: { parte: ParteDaCarga; pode: boolean }) {
+  if (parte.estado !== 'parada') return null;
+  return (
+    <Notice tipo="aviso" papel="nenhum" titulo={`${parte.rotulo}: nada mudou, e a carga espera uma resposta`}>
+      <p>
+        {parte.motivo} Sim deixa entrar exatamente estas linhas; não mantém o que está guardado, também nas
+        próximas noites, enquanto vierem as mesmas.
+      </p>
+      {pode && (
+        <Form method="post" className="mt-2 flex flex-wrap gap-2">
+          <HiddenFields valores={{ parte: parte.id }} />
+          <SubmitButton name="acao" value="autorizar" pequeno objeto={parte.rotulo}>
+            Sim, deixar entrar
+          </SubmitButton>
+          <SubmitButton name="acao" value="negar" variante="perigo-contorno" pequeno objeto={parte.rotulo}>
+            Não, manter como está
+          </SubmitButton>
+        </Form>
+      )}
+    </Notice>
+  );
+}
+
+function Desfazer({ carga }: { carga: CargaMostrada }) {
+  const mudadas = carga.partes
+    .filter(podeVoltar)
+    .map(
+      ({ rotulo, novas, alteradas, ausentes }) =>
+        `${rotulo}: ${numero(alteradas + ausentes)} voltam e ${numero(novas)} saem`,
+    );
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <HiddenFields valores={{ carga: carga.id }} />
+      <p className="text-sm text-suave">
+        Desfazer: {mudadas.join('; ')}. Só enquanto ninguém usou nem mudou essas linhas; tudo ou nada.
+      </p>
+      <SubmitButton
+        name="acao"
+        value="desfazer"
+        variante="perigo-contorno"
+        pequeno
+        objeto={`a carga de ${formatarInstante(carga.pedidaEm)}`}
+      >
+        Desfazer
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const colunas: Column<ParteDaCarga>[] = [
+  { id: 'tabela', rotulo: 'Tabela', cabecalho: true, celula: ({ rotulo }) => rotulo },
+  {
+    id: 'resultado',
+    rotulo: 'Resultado',
+    celula: ({ estado, motivo, problemas, respondidaPor }) => (
+      <>
+        <Badge tom={TOM[estado]}>{NOME_DA_PARTE[estado]}</Badge>
+        {respondidaPor && <span className="block text-sm text-suave">por {respondidaPor}</span>}
+        {motivo && estado !== 'parada' && <span className="block text-sm">{motivo}</span>}
+        {problemas.length > 0 && (
+          <ul className="list-disc pl-5 text-sm">
+            {problemas.map(({ linha, coluna, problema }) => (
+              <li key={`${String(linha)} ${coluna ?? ''} ${problema}`}>
+                {linha !== null && `linha ${numero(linha)}, `}
+                {coluna !== null && `${coluna}: `}
+                {problema}
+              </li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
+  },
+  { id: 'vieram', rotulo: 'Vieram', metade: true, celula: ({ recebidas }) => numero(recebidas) },
+  { id: 'novas', rotulo: 'Novas', metade: true, celula: ({ novas }) => numero(novas) },
+  { id: 'alteradas', rotulo: 'Alteradas', metade: true, celula: ({ alteradas }) => numero(alteradas) },
+  { id: 'ausentes', rotulo: 'Fora de uso', metade: true, celula: ({ ausentes }) => numero(ausentes) },
+];

@@ -1,0 +1,91 @@
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '#app/components/button.tsx';
+import { EmptyState } from '#app/components/empty-state.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { DataTable, ListPanel } from '#app/components/table.tsx';
+import { formatarInstante } from '#app/lib/dates.ts';
+import { acharTabela } from '../importacao/tabelas.ts';
+
+type Importacao = {
+  id: string;
+  tabela: string;
+  arquivo: string;
+  novas: number;
+  alteradas: number;
+  atorNome: string;
+  importadaEm: Date;
+  desfeitaEm: Date | null;
+  guardadas: number;
+};
+
+/** What was written to the tables of reference, the latest first, and the way back of each. */
+export function ImportacoesFeitas({
+  importacoes,
+  pode,
+}: {
+  importacoes: readonly Importacao[];
+  pode: boolean;
+}) {
+  return (
+    <ListPanel rotulo="Importações">
+      <DataTable
+        legenda="Importações e cargas que mudaram alguma tabela"
+        linhas={importacoes}
+        chave={({ id }) => id}
+        vazio={
+          <EmptyState titulo="Nada foi importado">
+            Cada arquivo importado pela linha de comando e cada carga do RM aparece aqui.
+          </EmptyState>
+        }
+        colunas={[
+          {
+            id: 'tabela',
+            rotulo: 'Tabela',
+            cabecalho: true,
+            celula: ({ tabela, arquivo }) => (
+              <>
+                {acharTabela(tabela)?.rotulo ?? tabela}
+                <div className="cel-2">{arquivo}</div>
+              </>
+            ),
+          },
+          {
+            id: 'quando',
+            rotulo: 'Quando',
+            celula: ({ importadaEm, atorNome }) => `${formatarInstante(importadaEm)}, por ${atorNome}`,
+          },
+          {
+            id: 'mudou',
+            rotulo: 'O que mudou',
+            celula: ({ novas, alteradas }) =>
+              `${novas.toLocaleString('pt-BR')} novas, ${alteradas.toLocaleString('pt-BR')} alteradas`,
+          },
+          {
+            id: 'acoes',
+            rotulo: 'Ações',
+            acoes: true,
+            celula: ({ id, desfeitaEm, guardadas, tabela }) => {
+              if (desfeitaEm) return `Desfeita em ${formatarInstante(desfeitaEm)}`;
+              if (guardadas === 0) return 'Nada a desfazer';
+              if (!pode) return 'Só o Administrador Geral desfaz';
+              return (
+                <Form method="post">
+                  <HiddenFields valores={{ importacao: id }} />
+                  <SubmitButton
+                    name="acao"
+                    value="desfazer-importacao"
+                    variante="perigo-contorno"
+                    pequeno
+                    objeto={acharTabela(tabela)?.rotulo ?? tabela}
+                  >
+                    Desfazer {guardadas.toLocaleString('pt-BR')} {guardadas === 1 ? 'linha' : 'linhas'}
+                  </SubmitButton>
+                </Form>
+              );
+            },
+          },
+        ]}
+      />
+    </ListPanel>
+  );
+}
