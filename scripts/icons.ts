@@ -16,7 +16,7 @@ download ellipsis-vertical eye eye-off file-badge file-check file-down file-text
 filter flag folder-open gavel history hourglass inbox info layout-list link list-checks list-todo lock log-out
 mail mail-check mail-x mails map-pin-off menu panel-left-close panel-left-open pause pencil play plug-zap plus
 refresh-cw rotate-ccw save search search-x send server-crash settings shield shield-check shield-x stamp
-thumbs-down thumbs-up timer trash-2 triangle-alert undo-2 user-check user-plus user-x users wand-sparkles
+thumbs-down thumbs-up timer trash-2 trending-up triangle-alert undo-2 user-check user-plus user-x users wand-sparkles
 workflow x
 `
   .trim()

@@ -1,5 +1,5 @@
 // Written by scripts/icons.ts; edit the list there.
-export const ICON_SPRITE = '/icones.svg?v=6021c09d';
+export const ICON_SPRITE = '/icones.svg?v=a55d1c9d';
 
 export type IconName =
   | 'arrow-down'
@@ -91,6 +91,7 @@ export type IconName =
   | 'thumbs-up'
   | 'timer'
   | 'trash-2'
+  | 'trending-up'
   | 'triangle-alert'
   | 'undo-2'
   | 'user-check'

@@ -100,6 +100,12 @@ export const COMISSAO: readonly Screen[] = [
     conta: 'comissao',
     caminho: '/adm/lista-relatorio-processos/{relatada}/pasta',
   },
+  { nome: 'indicadores', conta: 'comissao', caminho: '/adm/indicadores' },
+  {
+    nome: 'indicadores-vazios',
+    conta: 'comissao',
+    caminho: '/adm/indicadores?de=01/01/2001&ate=31/01/2001',
+  },
   { nome: 'curriculos', conta: 'comissao', caminho: '/adm/listagemCurriculos' },
   { nome: 'curriculo-do-candidato', conta: 'comissao', caminho: '/adm/listagemCurriculos/{versao}' },
   { nome: 'candidatos-comissao', conta: 'comissao', caminho: '/adm/selecaoCandidatos' },

@@ -293,6 +293,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/adm/anonimizacoes': ADM_COMISSAO,
   '/adm/contas-nao-confirmadas': ADM_COMISSAO,
   '/adm/configuracao': ADM_COMISSAO,
+  '/adm/indicadores': ADM_COMISSAO,
   '/adm/integracoes': ADM_COMISSAO,
   '/adm/aprovacoes-externas': ADM_COMISSAO,
   '/coord/credenciamento': ADM_COORDENACAO,

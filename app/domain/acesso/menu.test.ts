@@ -45,6 +45,7 @@ describe('menu', () => {
         '/adm/anonimizacoes',
         '/adm/contas-nao-confirmadas',
         '/adm/aprovacoes-externas',
+        '/adm/indicadores',
         '/adm/integracoes',
         '/adm/configuracao',
       ],

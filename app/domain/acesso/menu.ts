@@ -26,6 +26,7 @@ export type IconeMenu =
   | 'settings'
   | 'shield'
   | 'stamp'
+  | 'trending-up'
   | 'user-check'
   | 'users'
   | 'workflow';
@@ -97,6 +98,7 @@ const secoes: Secao[] = [
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
       { rotulo: 'Aprovações Externas', href: SIMULADOR, icone: 'workflow' },
+      { rotulo: 'Indicadores', href: '/adm/indicadores', icone: 'trending-up' },
       { rotulo: 'Integrações', href: '/adm/integracoes', icone: 'plug-zap' },
       { rotulo: 'Configurações', href: '/adm/configuracao', icone: 'settings' },
       { rotulo: 'Lista Mensagens', href: '/adm/listaMensageria', icone: 'mails' },

@@ -71,6 +71,7 @@ export const rotas = {
   '/adm/configuracao': 'comissao',
   '/adm/listaMensageria': 'administracao',
   '/adm/usuarios': 'administracao',
+  '/adm/indicadores': 'comissao',
   '/adm/integracoes': 'comissao',
   '/adm/aprovacoes-externas': 'comissao',
 

@@ -118,7 +118,7 @@ export const DEMANDAS = {
     sistema: [],
     porArea: true,
     proprioCaso: null,
-    telas: ['/adm/lista-relatorio-processos'],
+    telas: ['/adm/lista-relatorio-processos', '/adm/indicadores'],
     registro: ['pessoas.exportar'],
   },
   'fase.salvar': {

@@ -1,0 +1,174 @@
+import { useId } from 'react';
+
+export interface ComparedBar {
+  rotulo: string;
+  valor: number;
+  /** Drawn as a mark over the bar; what goes beyond it is hatched. */
+  marca?: number | null;
+  /** What is written at the end: '12 dias +3'. */
+  texto: string;
+  /** The cells of the table, after the name. */
+  celulas: readonly (string | number)[];
+}
+
+const WIDTH = 460;
+const LABEL = 190;
+const TEXT = 120;
+const ROW = 30;
+const BAR = 14;
+
+/**
+ * Horizontal bars drawn on the server, each against a mark of its own, with the same numbers in 'Ver em tabela'.
+ * `<ComparedBars titulo="Tempo por etapa" colunas={['Etapa', 'Dias', 'Previsto']} itens={…} legenda={{ valor: 'Dentro do previsto', marca: 'Previsto' }} />`
+ */
+export function ComparedBars({
+  titulo,
+  colunas,
+  itens,
+  legenda,
+}: {
+  titulo: string;
+  /** Headers of the table. */
+  colunas: readonly string[];
+  itens: readonly ComparedBar[];
+  legenda?: { valor: string; alem?: string; marca: string };
+}) {
+  const id = useId().replace(/:/g, '');
+  if (itens.length === 0) return <p className="text-sm text-suave">Não há dados para mostrar.</p>;
+  const max = Math.max(1, ...itens.map(({ valor, marca }) => Math.max(valor, marca ?? 0)));
+  const scale = (value: number) => Math.round((value / max) * (WIDTH - LABEL - TEXT));
+  const short = (text: string) => (text.length > 28 ? `${text.slice(0, 27)}…` : text);
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${itens.length * ROW}`}
+        width="100%"
+        role="img"
+        aria-labelledby={`${id}t ${id}d`}
+        className="block max-w-[40rem] text-base-content"
+        fontSize="13"
+      >
+        <title id={`${id}t`}>{titulo}</title>
+        <desc id={`${id}d`}>{itens.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join('; ')}</desc>
+        <Hatch id={`${id}h`} />
+        {itens.map(({ rotulo, valor, marca, texto }, index) => {
+          const within = marca === null || marca === undefined ? valor : Math.min(valor, marca);
+          return (
+            <g key={rotulo} transform={`translate(0 ${index * ROW})`}>
+              <text y="18" fill="currentColor">
+                {short(rotulo)}
+              </text>
+              <rect x={LABEL} y="7" width={scale(within)} height={BAR} rx="2" fill="var(--color-primary)" />
+              {valor > within && (
+                <rect
+                  x={LABEL + scale(within)}
+                  y="7.5"
+                  width={scale(valor) - scale(within)}
+                  height={BAR - 1}
+                  fill={`url(#${id}h)`}
+                  stroke="var(--color-warning)"
+                />
+              )}
+              {marca !== null && marca !== undefined && (
+                <path d={`M${LABEL + scale(marca)} 4v20`} stroke="currentColor" strokeWidth="2" />
+              )}
+              <text x={WIDTH} y="18" textAnchor="end" fontWeight="600" fill="currentColor">
+                {texto}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      {legenda && (
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+          <li className="flex items-center gap-2">
+            <svg width="22" height="11" aria-hidden="true">
+              <rect width="22" height="11" rx="2" fill="var(--color-primary)" />
+            </svg>
+            {legenda.valor}
+          </li>
+          {legenda.alem !== undefined && (
+            <li className="flex items-center gap-2">
+              <svg width="22" height="11" aria-hidden="true">
+                <rect
+                  x=".5"
+                  y=".5"
+                  width="21"
+                  height="10"
+                  fill={`url(#${id}h)`}
+                  stroke="var(--color-warning)"
+                />
+              </svg>
+              {legenda.alem}
+            </li>
+          )}
+          <li className="flex items-center gap-2">
+            <svg width="6" height="14" aria-hidden="true" className="text-base-content">
+              <path d="M3 0v14" stroke="currentColor" strokeWidth="2" />
+            </svg>
+            {legenda.marca}
+          </li>
+        </ul>
+      )}
+      <InTable
+        titulo={titulo}
+        colunas={colunas}
+        linhas={itens.map(({ rotulo, celulas }) => [rotulo, ...celulas])}
+      />
+    </>
+  );
+}
+
+const Hatch = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect width="5" height="5" fill="var(--color-base-100)" />
+      <path d="M0 0V5" stroke="var(--color-warning)" strokeWidth="2.4" />
+    </pattern>
+  </defs>
+);
+
+/** The numbers of a drawing. */
+export function InTable({
+  titulo,
+  colunas,
+  linhas,
+}: {
+  titulo: string;
+  colunas: readonly string[];
+  linhas: readonly (readonly (string | number)[])[];
+}) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="elo alvo">
+        Ver em tabela<span className="sr-only">: {titulo}</span>
+      </summary>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={titulo}>
+        <table className="tabela mt-1">
+          <caption className="sr-only">{titulo}</caption>
+          <thead>
+            <tr>
+              {colunas.map((coluna) => (
+                <th key={coluna} scope="col">
+                  {coluna}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {linhas.map(([nome, ...celulas]) => (
+              <tr key={nome}>
+                <th scope="row">{nome}</th>
+                {celulas.map((celula, indice) => (
+                  <td key={indice} className="num">
+                    {celula}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

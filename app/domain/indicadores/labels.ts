@@ -1,0 +1,34 @@
+export const TEXTOS = {
+  titulo: 'Indicadores',
+  falha: 'Não foi possível calcular os indicadores.',
+  publicado:
+    'Contam as demandas solicitadas no período e, dos candidatos e recursos, só o que já foi publicado.',
+} as const;
+
+export const QUADROS = {
+  tempo: { titulo: 'Tempo por etapa', texto: 'Mediana em dias corridos, contra o que o cronograma previa' },
+  funil: {
+    titulo: 'Do interesse à homologação',
+    texto: 'Candidatos que passaram por etapa, e parte dos interessados',
+  },
+  recursos: { titulo: 'Recursos por etapa', texto: 'Apresentados e deferidos' },
+  motivos: { titulo: 'O que os recursos contestam', texto: 'Motivo da reprovação, apresentados e deferidos' },
+  areas: { titulo: 'Demandas por área e mês', texto: 'Pelo mês em que foram solicitadas' },
+  carga: {
+    titulo: 'Carga dos avaliadores',
+    texto: 'Quem mais avaliou: análises decididas, notas finais e notas por finalizar',
+  },
+} as const;
+
+export const PASSOS = {
+  interesse: 'Interesse demonstrado',
+  carga_horaria: 'Carga horária aprovada',
+  cadastro: 'Cadastro aprovado',
+  documentos: 'Documentos enviados',
+  entrevista_didatica: 'Entrevista e didática',
+  hab_tecnica: 'Técnica aprovada',
+  hab_juridica: 'Jurídica aprovada',
+  homologados: 'Homologados',
+} as const;
+
+export const SEM_MOTIVO = 'Outro motivo';
