@@ -12,15 +12,26 @@ export type Mail = {
   links: string[];
 };
 
-export type MailSink = { port: number; mails: Mail[]; close: () => Promise<void> };
+export type MailSink = {
+  port: number;
+  mails: Mail[];
+  /** Addresses that it says do not exist. */
+  refused: Set<string>;
+  close: () => Promise<void>;
+};
 
 /** A real SMTP listener on the loopback address that keeps what it is sent. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: Mail[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const unknown = Object.assign(new Error(`5.1.1 <${address}>: User unknown`), { responseCode: 550 });
+      done(refused.has(address) ? unknown : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,7 +50,7 @@ export async function startMailSink(): Promise<MailSink> {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { port, mails, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { port, mails, refused, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function read(raw: Buffer, to: string): Promise<Mail> {

@@ -24,6 +24,8 @@ export type Portal = {
   databaseUrl: string;
   pool: pg.Pool;
   mails: Mail[];
+  /** Addresses that the mail server says do not exist. */
+  refused: Set<string>;
   /** The double of Fluig; the portal calls it only with `aprovacao: 'fluig'`. */
   fluig: FluigDeTeste;
   /** The message to this address whose subject matches, waited for. */
@@ -103,6 +105,7 @@ async function startPortal(
     pool,
     cli,
     mails: sink.mails,
+    refused: sink.refused,
     fluig,
     mailTo: async (address, subject) => {
       const find = () => sink.mails.findLast((mail) => mail.to === address && subject.test(mail.subject));

@@ -15,6 +15,7 @@ import { MENSAGENS } from '#app/domain/dados-pessoais/labels.ts';
 import { getMeusDados } from '#app/domain/dados-pessoais/queries.server/tela.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
+import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import { EscolhaDosAvisos } from '#app/domain/mensageria/components/escolha-dos-avisos.tsx';
 import { question } from '#app/web/forms.server.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -35,7 +36,8 @@ export const loader = loaderFor('/meus-dados', async (ctx, { url }) => {
   const naPagina = url.pathname === '/meus-dados';
   if (naPagina && tela.exportacao?.estado === 'pendente' && !pausado)
     headers.set('Refresh', String(SEGUNDOS));
-  return data({ ...tela, pagina, tamanho, pausado }, { headers });
+  const temAvisos = podeOperar('interesse.demonstrar', ctx.actor);
+  return data({ ...tela, temAvisos, pagina, tamanho, pausado }, { headers });
 });
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -62,7 +64,7 @@ export default function Tela() {
       <div className="grid gap-4">
         <PainelDaConta conta={tela.conta} guardado={tela.guardado} />
         <PainelDaCopia exportacao={tela.exportacao} pausado={tela.pausado} segundos={SEGUNDOS} />
-        <EscolhaDosAvisos cancelados={tela.avisosCancelados} />
+        {tela.temAvisos && <EscolhaDosAvisos cancelados={tela.avisosCancelados} />}
         <PainelDasLeituras leituras={tela.leituras} pagina={tela.pagina} tamanho={tela.tamanho} />
         <PainelDosTermos aceites={tela.aceites} />
         <PainelDaAnonimizacao permissao={tela.permissao} pendente={tela.pendente} pedidos={tela.pedidos} />
