@@ -6,23 +6,54 @@ export type LookupAnswer<T> = { ok: true; value: T } | { ok: false; motivo: 'des
 /** What a body says, in the shape of one of the providers: null where it is none of theirs. */
 export type Understand<T> = (body: unknown) => LookupAnswer<T> | null;
 
+/** A provider that failed so many times in a row is left alone for a while. */
+const FAILURES_TO_REST = 3;
+const REST_MS = 60_000;
+
+/** `url`: of what is looked for. `name` stays the same over all look-ups. */
+type Provider = { name: string; url: string };
+
+type Options<T> = {
+  understand: Understand<T>;
+  maxBytes: number;
+  /** Answers of 'unknown' that it takes to believe it, where so many providers are configured. */
+  agreeing?: number;
+  clock?: () => number;
+};
+
 /**
- * Asks public services in their order until one knows the answer. Only one that answered can say that what is looked
- * for does not exist. An answer is a few lines: more than `maxBytes` is none. R-EXT-08.
+ * A look-up in public services, in their order until one knows the answer. Only those that answered can say that what
+ * is looked for does not exist. An answer is a few lines: more than `maxBytes` is none. One that keeps failing is not
+ * waited for by everybody: it rests and is tried again after. R-EXT-08.
  */
-export async function lookUp<T>(
-  urls: readonly string[],
-  understand: Understand<T>,
-  maxBytes: number,
-): Promise<LookupAnswer<T>> {
-  let somebodyAnswered = false;
-  for (const url of urls) {
-    const answer = await ask(url, understand, maxBytes);
-    if (answer === null) continue;
-    if (answer.ok) return answer;
-    somebodyAnswered = true;
-  }
-  return { ok: false, motivo: somebodyAnswered ? 'desconhecido' : 'indisponivel' };
+export function lookupOf<T>({
+  understand,
+  maxBytes,
+  agreeing = 1,
+  clock = () => performance.now(),
+}: Options<T>) {
+  const failures = new Map<string, { times: number; until: number }>();
+  const resting = (name: string): boolean => (failures.get(name)?.until ?? 0) > clock();
+  const failed = (name: string): void => {
+    const times = (failures.get(name)?.times ?? 0) + 1;
+    failures.set(name, { times, until: times >= FAILURES_TO_REST ? clock() + REST_MS : 0 });
+  };
+  return async (providers: readonly Provider[]): Promise<LookupAnswer<T>> => {
+    let unknown = 0;
+    for (const { name, url } of providers) {
+      if (resting(name)) continue;
+      const answer = await ask(url, understand, maxBytes);
+      if (answer === null) {
+        failed(name);
+        continue;
+      }
+      failures.delete(name);
+      if (answer.ok) return answer;
+      unknown += 1;
+    }
+    const believed = unknown > 0 && unknown >= Math.min(agreeing, providers.length);
+    return { ok: false, motivo: believed ? 'desconhecido' : 'indisponivel' };
+  };
 }
 
 /** Null when the provider did not answer in a known shape. */

@@ -7,6 +7,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { EmpresaDoCandidato } from '#app/domain/homologacao/types.ts';
 import { listEstados } from '#app/domain/referencia/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { empresaGuardada, enderecoGuardado } from '#app/domain/referencia/consulta-guardada.server.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import { consultarCnpj } from '#app/integrations/cnpj/cnpj.server.ts';
 import { cnpjValido, formatarCnpj } from '#app/lib/cpf-cnpj.ts';
@@ -108,7 +109,7 @@ export type Procurado = { ok: true; achado: Achado; ativa: boolean } | { ok: fal
 export async function procurarCep(ctx: CtxUsuario, texto: string): Promise<Procurado> {
   const cep = cepInteiro(texto);
   if (cep === null || (await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id)) > 0) return { ok: false };
-  const resposta = await consultarCep(cep);
+  const resposta = await enderecoGuardado(ctx, cep, consultarCep);
   if (!resposta.ok) return { ok: false };
   const { logradouro, bairro, localidade, uf } = resposta.endereco;
   return { ok: true, ativa: true, achado: { rua: logradouro, bairro, cidade: localidade, uf } };
@@ -119,7 +120,7 @@ export async function procurarCnpj(ctx: CtxUsuario, texto: string): Promise<Proc
   const cnpj = cnpjInteiro(texto);
   if (cnpj === null || !cnpjValido(cnpj)) return { ok: false };
   if ((await contarTentativa(ctx, 'cnpj:pessoa', ctx.actor.id)) > 0) return { ok: false };
-  const resposta = await consultarCnpj(cnpj);
+  const resposta = await empresaGuardada(ctx, cnpj, consultarCnpj);
   if (!resposta.ok) return { ok: false };
   const { ativa, ...achado } = resposta.empresa;
   return { ok: true, ativa, achado };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUp, type Understand } from '../lookup.ts';
+import { lookupOf, type Understand } from '../lookup.ts';
 import type { ConsultaDeCep, Endereco } from './port.ts';
 
 /** An address is a few lines: more is no answer of a look-up. */
@@ -18,9 +18,10 @@ const naoAchou = z.object({ erro: z.union([z.literal(true), z.literal('true')]) 
  * answer are understood (ViaCEP and BrasilAPI).
  */
 export function cepPorHttp(enderecos: readonly string[]): ConsultaDeCep {
+  const lookUp = lookupOf({ understand: entender, maxBytes: MAX_BYTES });
   return async (cep) => {
-    const urls = enderecos.map((endereco) => endereco.replace('{cep}', cep));
-    const resposta = await lookUp(urls, entender, MAX_BYTES);
+    const providers = enderecos.map((name) => ({ name, url: name.replace('{cep}', cep) }));
+    const resposta = await lookUp(providers);
     return resposta.ok ? { ok: true, endereco: resposta.value } : resposta;
   };
 }

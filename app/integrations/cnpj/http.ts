@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookUp, type Understand } from '../lookup.ts';
+import { lookupOf, type Understand } from '../lookup.ts';
 import type { ConsultaDeCnpj, DadosDoCnpj } from './port.ts';
 
 /** Companies with many activities and partners have long answers. */
@@ -44,12 +44,14 @@ const naoAchou = z.object({ status: z.literal('ERROR') });
 
 /**
  * Asks the providers in their order until one knows the CNPJ; `{cnpj}` in an address is replaced. Both shapes of answer
- * are understood (BrasilAPI and ReceitaWS); who the partners are is not kept.
+ * are understood (BrasilAPI and ReceitaWS); who the partners are is not kept. It takes two to say that nobody knows it:
+ * each of them has said so of companies that exist.
  */
 export function cnpjPorHttp(enderecos: readonly string[]): ConsultaDeCnpj {
+  const lookUp = lookupOf({ understand: entender, maxBytes: MAX_BYTES, agreeing: 2 });
   return async (cnpj) => {
-    const urls = enderecos.map((endereco) => endereco.replace('{cnpj}', cnpj));
-    const resposta = await lookUp(urls, entender, MAX_BYTES);
+    const providers = enderecos.map((name) => ({ name, url: name.replace('{cnpj}', cnpj) }));
+    const resposta = await lookUp(providers);
     return resposta.ok ? { ok: true, empresa: resposta.value } : resposta;
   };
 }

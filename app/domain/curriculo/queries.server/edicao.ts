@@ -1,5 +1,6 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import { enderecoGuardado } from '#app/domain/referencia/consulta-guardada.server.ts';
 import { consultarCep } from '#app/integrations/cep/cep.server.ts';
 import type { ConsultaDeCep, RespostaDoCep } from '#app/integrations/cep/port.ts';
 import { comIlegiveis, valoresVazios } from '../schema.ts';
@@ -95,5 +96,6 @@ export async function consultarEndereco(
 ): Promise<RespostaDoCep> {
   if (!/^\d{8}$/.test(cep)) return { ok: false, motivo: 'desconhecido' };
   const espera = await contarTentativa(ctx, 'cep:pessoa', ctx.actor.id);
-  return espera > 0 ? { ok: false, motivo: 'indisponivel' } : consultar(cep);
+  if (espera > 0) return { ok: false, motivo: 'indisponivel' };
+  return enderecoGuardado(ctx, cep, consultar);
 }
