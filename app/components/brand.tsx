@@ -133,7 +133,7 @@ export function PublicFrame({
             <p className="mt-4 max-w-[24rem] text-xl font-semibold max-lg:hidden">
               Credenciamento de instrutores, consultores, técnicos de campo, supervisores e tutores
             </p>
-            <p className="mt-2 lg:mt-4">
+            <p className="mt-4 max-lg:hidden">
               <Anchor className="alvo font-semibold underline underline-offset-4" para="/demandas-abertas">
                 Ver as demandas abertas
               </Anchor>
@@ -146,6 +146,11 @@ export function PublicFrame({
             <h1 className="mb-1 text-2xl">{titulo}</h1>
             {texto !== undefined && <p className="mb-6 text-suave">{texto}</p>}
             {children}
+            <p className="mt-6 lg:hidden">
+              <Anchor className="elo alvo" para="/demandas-abertas">
+                Ver as demandas abertas
+              </Anchor>
+            </p>
           </div>
         </main>
       </div>

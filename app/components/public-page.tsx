@@ -44,7 +44,9 @@ export function PublicPage({
             {texto !== undefined && <div className="mt-1 max-w-[44rem]">{texto}</div>}
           </div>
         </div>
-        <div className="mx-auto max-w-[76rem] px-4 pt-5">{children}</div>
+        <div className="px-4 pt-5">
+          <div className="mx-auto max-w-[76rem]">{children}</div>
+        </div>
       </main>
     </>
   );

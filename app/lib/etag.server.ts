@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What everybody may read is kept for a while by whoever reads it, on the way too. */
+/** What everybody may read is kept for a while by whoever reads it, on the way too. R-ACO-04. */
 export const SHARED = 'public, max-age=300, must-revalidate';
 
 /** The mark of these bytes. */
