@@ -163,8 +163,11 @@ describe('o relatório', () => {
     expect(await recusa('relatorioFinal')).toBeInstanceOf(RuleError);
     // An appeal that was granted and not told changes nothing that is reported.
     await database.db.resultadoEtapa.update({ where: { id: resultadoId }, data: { aptoFinal: true } });
-    const { relatorio } = await feito(await pedir(demanda.id));
-    expect(JSON.stringify(relatorio?.conteudo)).not.toContain('após');
+    await database.db.demanda.update({ where: { id: demanda.id }, data: { cadastroFinalEm: now } });
+    for (const especie of ['avaliacaoCadastro', 'avaliacaoCadastroFinal'] as const) {
+      const { relatorio } = await feito(await pedir(demanda.id, { especie }));
+      expect(JSON.stringify(relatorio?.conteudo)).not.toContain('após');
+    }
   });
 
   test('uma retificação existe porque algo mudou, e diz o quê (R-REL-05)', async () => {
