@@ -74,6 +74,12 @@ describe('direitos (R-API-02)', () => {
 /** One value for each parameter: rows that are not there. */
 const VALORES: Record<string, string[]> = new Proxy(
   {
+    tipo: ['E'],
+    tipoOuTodas: ['T'],
+    especie: ['avaliacaoCadastro'],
+    versao: ['0'],
+    situacao: ['4'],
+
     cpf: ['52998224725'],
     codigo: ['0'],
     codCurso: ['1001'],

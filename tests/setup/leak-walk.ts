@@ -109,6 +109,11 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   candidato: ['semSelecao'],
   processo: ['todos'],
   versaoNumero: ['1', '2'],
+  tipo: ['E'],
+  tipoOuTodas: ['T'],
+  situacao: ['4'],
+  credOuTodas: ['semSelecao'],
+  bancaId: [MISSING],
 });
 
 const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);

@@ -1,11 +1,15 @@
 import { ACESSO } from './calls/acesso.server.ts';
 import { ACOMPANHAMENTO } from './calls/acompanhamento.server.ts';
 import { ATOS } from './calls/atos.server.ts';
+import { BANCAS_AVALIADORAS } from './calls/bancas.server.ts';
 import { CRONOGRAMAS } from './calls/cronograma.server.ts';
 import { CURRICULOS } from './calls/curriculos.server.ts';
 import { DEMANDAS } from './calls/demandas.server.ts';
+import { ENTREVISTAS } from './calls/entrevistas.server.ts';
+import { HOMOLOGACOES } from './calls/homologacoes.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
 import { INTERESSE } from './calls/interesse.server.ts';
+import { MENSAGERIA_E_RELATORIOS } from './calls/mensageria.server.ts';
 import { ANDAMENTO } from './calls/processos.server.ts';
 import { RECURSOS } from './calls/recursos.server.ts';
 import { REFERENCIA } from './calls/referencia.server.ts';
@@ -24,6 +28,10 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Interesse: INTERESSE,
   Seleção: SELECAO,
   Recursos: RECURSOS,
+  Bancas: BANCAS_AVALIADORAS,
+  Entrevistas: ENTREVISTAS,
+  Homologação: HOMOLOGACOES,
+  'Mensagens e relatórios': MENSAGERIA_E_RELATORIOS,
 };
 
 export const CALLS: readonly Call[] = Object.values(AREAS).flat();

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
+import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
+import { TEXTOS } from '#app/domain/agendamento/labels.ts';
+import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
+import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
+import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
+import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { fieldsOf } from '#app/lib/fields.ts';
+import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import { person } from '../call.server.ts';
+import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+
+const AGENDA = ['/adm/agendamento-entrevista'] as const;
+const FREQUENCIA = ['/adm/lista-frequencia'] as const;
+const RESULTADO = ['/adm/lista-avaliacao'] as const;
+
+const parte = z.enum(['E', 'D']).describe('E entrevista, D didática.');
+const parteOuTodas = z.enum(['E', 'D', 'T']).describe('E entrevista, D didática, T todas.');
+
+const horario = z.object({
+  id,
+  tipo: texto,
+  inicio: instante,
+  fim: instante,
+  banca: inteiro,
+  situacao: texto,
+});
+const daFrequencia = z.object({
+  id_agendamento: id,
+  id_selecao_candidato: id,
+  nome: texto,
+  cpf: texto,
+  cidade: texto,
+  inicio: instante,
+  comecou: z.boolean(),
+  presente: z.boolean().nullable(),
+});
+
+/** A whole list of a part: the pages of the screen, one after the other. */
+async function lerPresencas(
+  ctx: Parameters<typeof telaDaFrequencia>[0],
+  cred: string,
+  tipo: 'E' | 'D',
+  pular: number,
+  tamanho: number,
+) {
+  const pedido = lerFrequencia(new URLSearchParams({ credenciamento: cred, tipo }));
+  const { linhas, total } = await telaDaFrequencia(ctx, { ...pedido, pular, tamanho });
+  return {
+    total,
+    linhas: linhas.map((linha) => ({
+      id_agendamento: linha.id,
+      id_selecao_candidato: linha.participacaoId,
+      nome: linha.nome,
+      cpf: linha.cpf,
+      cidade: linha.cidade,
+      inicio: linha.inicio,
+      comecou: linha.comecou,
+      presente: linha.frequencia?.presente ?? null,
+    })),
+  };
+}
+
+const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
+  person.save('POST', `/api/${caminho}/resultado`, {
+    title,
+    doors: RESULTADO,
+    body: z.object({
+      selecao: z
+        .array(
+          z.object({
+            id_selecao_candidato: id,
+            id_credenciamento: id,
+            id_agendamento: id.nullish(),
+            curriculo_id: id.nullish(),
+            total: z.union([z.number(), ate(20)]).nullish(),
+          }),
+        )
+        .min(1)
+        .max(1_000)
+        .describe('O total é o das notas: o que vier aqui não as muda.'),
+    }),
+    answer: z.object({ enviados: inteiro, completo: z.boolean() }),
+    run: async (ctx, { body }) => {
+      const [demandaId = '', ...outras] = [...new Set(body.selecao.map((uma) => uma.id_credenciamento))];
+      if (outras.length > 0) throw new RuleError('Envie o resultado de uma demanda de cada vez.', 'selecao');
+      const { carimbo } = await getEnvioDoResultado(ctx, demandaId, tipo);
+      const response = await enviarResultado(ctx, { demandaId, tipo, carimbo });
+      return { response, message: 'O resultado foi enviado.' };
+    },
+  });
+
+/** Interviews and didactic tests: hours, presence and results. */
+export const ENTREVISTAS = [
+  person.save('POST', '/api/agenda-entrevista', {
+    title: 'Agenda a entrevista ou a avaliação didática de um candidato',
+    doors: AGENDA,
+    body: z.object({
+      id_selecao_candidato: id,
+      tipo: parte,
+      banca_id: ate(40),
+      data: ate(10).describe('AAAA-MM-DD.'),
+      hora: ate(5),
+      minutos: inteiro.default(30),
+      tipo_local_entrevista: z.enum(['R', 'P']).describe('R remota, P presencial.'),
+      local: ate(200).default(''),
+      endereco_conferencia: ate(500).default(''),
+      tema: ate(500).default(''),
+    }),
+    answer: z.object({ id }),
+    run: async (ctx, { body }) => {
+      const dia = lerDia(body.data);
+      const campos = fieldsOf(
+        Object.entries({
+          bancaId: body.banca_id,
+          data: dia === null ? body.data : formatarDia(dia),
+          hora: body.hora,
+          minutos: String(body.minutos),
+          tipoLocal: body.tipo_local_entrevista,
+          local: body.local,
+          enderecoConferencia: body.endereco_conferencia,
+          tema: body.tema,
+        }),
+      );
+      const pedido = exigirLido(lerAgendar(campos, body.tipo));
+      const agendado = await agendar(ctx, { participacaoId: body.id_selecao_candidato, ...pedido });
+      return { response: { id: agendado }, message: TEXTOS.agendada.texto };
+    },
+  }),
+  person.get('/api/agenda-entrevista/{participacaoId}/{cred}', {
+    title: 'Horários de um candidato numa demanda',
+    doors: AGENDA,
+    params: z.object({ participacaoId: id, cred: id }),
+    answer: z.array(horario),
+    run: async (ctx, { params }) => {
+      const demanda = await getDemandaDoAgendamento(ctx, params.cred);
+      const { linhas } = await listAgendamentos(ctx, demanda, null);
+      const candidato = linhas.find(({ participacaoId }) => participacaoId === params.participacaoId);
+      return Object.entries(candidato?.partes ?? {}).map(([tipo, { situacao, ...um }]) => ({
+        id: um.id,
+        tipo,
+        inicio: um.inicio,
+        fim: um.fim,
+        banca: um.banca,
+        situacao,
+      }));
+    },
+  }),
+  person.save('POST', '/api/agenda-entrevista/notificar-candidato/{cred}/{participacaoId}/{versaoId}', {
+    title: 'Envia os e-mails dos horários de um candidato, uma vez',
+    doors: AGENDA,
+    params: z.object({ cred: id, participacaoId: id, versaoId: id }),
+    answer: z.object({ horarios: inteiro }),
+    run: async (ctx, { params }) => {
+      const { agendados } = await getEnvio(ctx, params.participacaoId);
+      const vistos = agendados.map(({ id: agendamento, versao }) => ({ id: agendamento, versao }));
+      await enviarEmails(ctx, { participacaoId: params.participacaoId, vistos });
+      return { response: { horarios: vistos.length }, message: TEXTOS.notificado };
+    },
+  }),
+  person.page('/api/frequencia/frequencia/{cred}/{tipo}', {
+    title: 'Frequência de uma parte de uma demanda',
+    doors: FREQUENCIA,
+    params: z.object({ cred: id, tipo: parte }),
+    answer: daFrequencia,
+    run: (ctx, { params, pular, tamanho }) => lerPresencas(ctx, params.cred, params.tipo, pular, tamanho),
+  }),
+  person.get('/api/frequencia/frequencia/user/{cred}/{participacaoId}/{tipo}', {
+    title: 'Frequência de um candidato numa parte',
+    doors: FREQUENCIA,
+    params: z.object({ cred: id, participacaoId: id, tipo: parte }),
+    answer: z.array(daFrequencia),
+    run: async (ctx, { params }) => {
+      const { linhas } = await lerPresencas(ctx, params.cred, params.tipo, 0, 1_000);
+      return linhas.filter((linha) => linha.id_selecao_candidato === params.participacaoId);
+    },
+  }),
+  person.save('POST', '/api/frequencia', {
+    title: 'Registra a frequência',
+    doors: FREQUENCIA,
+    body: z.object({
+      id_credenciamento: id,
+      frequencia: z
+        .array(z.object({ id_agendamento: id, presente: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
+    answer: z.object({ registradas: inteiro }),
+    run: async (ctx, { body }) => {
+      const registradas = await registrarFrequencias(ctx, {
+        demandaId: body.id_credenciamento,
+        marcadas: body.frequencia.map(({ id_agendamento, presente }) => ({
+          agendamentoId: id_agendamento,
+          presente,
+        })),
+      });
+      return { response: { registradas }, message: 'A frequência foi registrada.' };
+    },
+  }),
+  person.page('/api/avaliacoes-adm/{cred}/{tipoOuTodas}', {
+    title: 'Candidatos de uma demanda na ordem das suas notas',
+    doors: RESULTADO,
+    params: z.object({ cred: id, tipoOuTodas: parteOuTodas }),
+    answer: z.object({
+      participacao_id: id,
+      nome: texto,
+      cpf: texto.nullable(),
+      cidade: texto.nullable(),
+      lugar: inteiro.nullable(),
+      aprovado: texto.nullable(),
+    }),
+    run: async (ctx, { params, pular, tamanho }) => {
+      const pedido = { tipo: params.tipoOuTodas, credenciamento: params.cred };
+      const resumo = await getResumo(ctx, pedido, { pular, tamanho });
+      return {
+        total: resumo?.total ?? 0,
+        linhas: emCobra(resumo?.linhas ?? []).map(({ desfecho, ...linha }) => ({
+          ...linha,
+          lugar: desfecho?.lugar ?? null,
+          aprovado: desfecho?.aprovado ?? null,
+        })),
+      };
+    },
+  }),
+  resultado('avaliacao-entrevista', 'E', 'Envia o resultado da entrevista de uma demanda, uma vez'),
+  resultado('avaliacao-didatica', 'D', 'Envia o resultado da avaliação didática de uma demanda, uma vez'),
+];

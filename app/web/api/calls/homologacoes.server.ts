@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
+import { getTelaDaEmpresa } from '#app/domain/empresa/queries.server.ts';
+import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
+import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
+import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
+import { getTelaDaHomologacao, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { parsed } from '../body.server.ts';
+import { person, type Stretch } from '../call.server.ts';
+import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+
+const HOMOLOGACAO = ['/adm/homologacao'] as const;
+const TECNICA = ['/adm/avaliacao-documentacao'] as const;
+const JURIDICA = ['/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'] as const;
+
+const apto = z.object({
+  participacao_id: id,
+  nome: texto,
+  tipo: texto,
+  apos_recurso: z.boolean(),
+  empresa: z.object({ origem: texto, cnpj: texto, nome: texto }).nullable(),
+  homologado_em: texto.nullable(),
+});
+const processo = z.object({
+  id,
+  numero_processo: texto.nullable(),
+  objeto: texto,
+  edital: texto,
+  estado: texto,
+  texto,
+  pedida_em: instante,
+  pedida_por_nome: texto,
+  justificativa: texto.nullable(),
+  candidatos: z.array(texto),
+});
+
+async function lerHomologacao(ctx: WebCtxUsuario, demandaId: string) {
+  const tela = await getTelaDaHomologacao(ctx, demandaId);
+  const numeros = new Map(
+    (await listHomologacoes(ctx, demandaId)).map((uma) => [uma.id, uma.numeroProcesso]),
+  );
+  const processos = tela.homologacoes.map((uma) => ({
+    ...emCobra(uma),
+    numero_processo: numeros.get(uma.id) ?? null,
+  }));
+  return { tela, processos };
+}
+
+const empresa = z.object({
+  participacao_id: id,
+  nome_candidato: texto,
+  versao: inteiro,
+  cnpj: texto,
+  nome: texto,
+  nome_fantasia: texto,
+  tipo: texto,
+  ins_estadual: texto,
+  cep: texto,
+  cod_estado: texto,
+  cidade: texto,
+  rua: texto,
+  bairro: texto,
+  numero: texto,
+  complemento: texto,
+  telefone: texto,
+  email: texto,
+});
+const empresaDigitada = z.object({
+  cnpj: ate(18),
+  nome: ate(200),
+  nome_fantasia: ate(200),
+  tipo: ate(10),
+  ins_estadual: ate(30).default(''),
+  cep: ate(10).default(''),
+  cod_estado: ate(2).default(''),
+  cidade: ate(120).default(''),
+  rua: ate(200).default(''),
+  bairro: ate(120).default(''),
+  numero: ate(20).default(''),
+  complemento: ate(120).default(''),
+  telefone: ate(30).default(''),
+  email: ate(254).default(''),
+});
+
+async function salvar(
+  ctx: WebCtxUsuario,
+  participacaoId: string,
+  versao: number,
+  d: z.output<typeof empresaDigitada>,
+) {
+  const dados = parsed(versao === 0 ? empresaNova : empresaEditada, {
+    ...d,
+    nomeFantasia: d.nome_fantasia,
+    insEstadual: d.ins_estadual,
+    uf: d.cod_estado,
+  });
+  await salvarEmpresa(ctx, participacaoId, versao, dados);
+  return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
+}
+
+const analise = z.object({
+  id_selecao_candidato: id,
+  id_usuario: id,
+  id_credenciamento: id,
+  processo: texto,
+  nome: texto,
+  cpf: texto.nullable(),
+  cidade: texto.nullable(),
+  data_envio: instante.nullable(),
+  situacao: texto.nullable(),
+  texto: texto.nullable(),
+});
+
+async function listar(
+  ctx: WebCtxUsuario,
+  habilitacao: 'HabTec' | 'HabJud',
+  filtro: { status?: number; credenciamento?: string; candidato?: string },
+  { pular, tamanho }: Stretch,
+) {
+  const completo = { status: FILTRO.todos, credenciamento: '', candidato: '', ...filtro };
+  const { linhas, total } = await listAnalises(ctx, habilitacao, completo, { pular, tamanho });
+  return {
+    total,
+    linhas: linhas.map((uma) => ({
+      id_selecao_candidato: uma.id,
+      id_usuario: uma.usuarioId,
+      id_credenciamento: uma.demandaId,
+      processo: uma.processo,
+      nome: uma.nome,
+      cpf: uma.cpf,
+      cidade: uma.cidade,
+      data_envio: uma.enviadoEm,
+      situacao: uma.situacao === null ? null : String(uma.situacao),
+      texto: uma.texto,
+    })),
+  };
+}
+
+const semSelecao = (valor: string) => (valor === 'semSelecao' ? '' : valor);
+
+/** Documents under review, companies and homologations. */
+export const HOMOLOGACOES = [
+  person.page('/api/documento-candidato/credenciamento/habJud/{cred}', {
+    title: 'Habilitação jurídica dos candidatos de uma demanda',
+    doors: JURIDICA,
+    params: z.object({ cred: id }),
+    answer: analise,
+    run: (ctx, { params, ...pagina }) => listar(ctx, 'HabJud', { credenciamento: params.cred }, pagina),
+  }),
+  person.page('/api/documento-candidato/credenciamento/habTec/avaDoc/{cred}', {
+    title: 'Habilitação técnica dos candidatos de uma demanda',
+    doors: TECNICA,
+    params: z.object({ cred: id }),
+    answer: analise,
+    run: (ctx, { params, ...pagina }) => listar(ctx, 'HabTec', { credenciamento: params.cred }, pagina),
+  }),
+  person.page('/api/habilitacao-juridica/candidatos/listagem', {
+    title: 'Todos os candidatos na habilitação jurídica',
+    doors: JURIDICA,
+    answer: analise,
+    run: (ctx, pagina) => listar(ctx, 'HabJud', {}, pagina),
+  }),
+  person.page('/api/habilitacao-juridica/candidatos/habJud/{situacao}/{candidato}/{credOuTodas}', {
+    title: 'Candidatos na habilitação jurídica por situação, parte do nome e demanda',
+    doors: JURIDICA,
+    params: z.object({
+      situacao: z.enum(Object.values(FILTRO).map(String) as [string, ...string[]]).transform(Number),
+      candidato: ate(100).transform(semSelecao),
+      credOuTodas: z.union([id, z.literal('semSelecao')]).transform(semSelecao),
+    }),
+    answer: analise,
+    run: (ctx, { params, ...pagina }) =>
+      listar(
+        ctx,
+        'HabJud',
+        { status: params.situacao, candidato: params.candidato, credenciamento: params.credOuTodas },
+        pagina,
+      ),
+  }),
+  person.save('POST', '/api/documento-candidato/repprove-candidate', {
+    title: 'Reprova quem não enviou documentos',
+    doors: [...TECNICA, ...JURIDICA],
+    body: z.object({
+      id_selecao_candidato: id,
+      fil_doc: z.enum(['HabTec', 'HabJud']),
+      observacao: ate(2000),
+    }),
+    answer: z.object({ id_selecao_candidato: id }),
+    run: async (ctx, { body }) => {
+      const alvo = { habilitacao: body.fil_doc, participacaoId: body.id_selecao_candidato };
+      await reprovarFalta(ctx, alvo, { observacao: body.observacao });
+      return {
+        response: { id_selecao_candidato: body.id_selecao_candidato },
+        message: 'O candidato foi reprovado.',
+      };
+    },
+  }),
+  person.get('/api/homologacao/oneCred/{cred}/{edital}', {
+    title: 'Homologações de uma demanda, também pelo número do processo',
+    doors: HOMOLOGACAO,
+    params: z.object({ cred: id, edital: ate(20).describe('Aceito e não usado: a demanda já o diz.') }),
+    answer: z.object({
+      homologacao: z.array(processo),
+      groupedByNumeroProcesso: z.record(texto, z.array(processo)),
+      objetos: z.array(texto),
+    }),
+    run: async (ctx, { params }) => {
+      const { tela, processos } = await lerHomologacao(ctx, params.cred);
+      const numeros = [...new Set(processos.map(({ numero_processo }) => numero_processo ?? 'sem número'))];
+      return {
+        homologacao: processos,
+        groupedByNumeroProcesso: Object.fromEntries(
+          numeros.map((n) => [
+            n,
+            processos.filter(({ numero_processo }) => (numero_processo ?? 'sem número') === n),
+          ]),
+        ),
+        objetos: tela.demanda.objetos,
+      };
+    },
+  }),
+  person.get('/api/homologacao/oneCred/apto/{cred}', {
+    title: 'Candidatos de uma demanda que podem ser homologados',
+    doors: HOMOLOGACAO,
+    params: z.object({ cred: id }),
+    answer: z.array(apto),
+    run: async (ctx, { params }) => emCobra((await getTelaDaHomologacao(ctx, params.cred)).candidatos),
+  }),
+  ...['/api/homologacao/criarNovoProcessoHomologacao/{processo}', '/api/homologacao/{processo}'].map((path) =>
+    person.save('POST', path, {
+      title: 'Pede à Superintendência a homologação de candidatos',
+      doors: HOMOLOGACAO,
+      params: z.object({ processo: ate(60).describe('Aceito e não usado: a demanda já o diz.') }),
+      body: z.object({
+        id_credenciamento: id,
+        objeto: ate(1000),
+        dadosCandidatos: z.array(z.object({ id_selecao_candidato: id })).max(200),
+        identificacao_processo: ate(60).optional(),
+        nEdital: ate(60).optional(),
+        nomeEdital: ate(500).optional(),
+        created_by: ate(200).optional(),
+      }),
+      answer: z.object({ id, numero_processo: texto.nullable() }),
+      run: async (ctx, { body }) => {
+        const pedido = {
+          objeto: body.objeto,
+          participacoes: body.dadosCandidatos.map((um) => um.id_selecao_candidato),
+        };
+        const { id: criada } = await pedirHomologacao(ctx, body.id_credenciamento, pedido);
+        const achada = (await listHomologacoes(ctx, body.id_credenciamento)).find((uma) => uma.id === criada);
+        return {
+          response: { id: criada, numero_processo: achada?.numeroProcesso ?? null },
+          message: 'A homologação foi pedida.',
+        };
+      },
+    }),
+  ),
+  person.get('/api/empresa/cadastrada/{participacaoId}', {
+    title: 'Dados da empresa de um candidato de uma demanda',
+    doors: HOMOLOGACAO,
+    params: z.object({ participacaoId: id }),
+    answer: empresa,
+    run: async (ctx, { params }) => {
+      const { valores, versao, nome } = await getTelaDaEmpresa(ctx, params.participacaoId);
+      if (versao === 0) throw new NotFoundError('Este candidato não tem empresa informada.');
+      const { uf, ...lidos } = emCobra(valores);
+      return {
+        ...lidos,
+        cod_estado: uf,
+        versao,
+        participacao_id: params.participacaoId,
+        nome_candidato: nome,
+      };
+    },
+  }),
+  person.save('POST', '/api/empresa', {
+    title: 'Informa a empresa de um candidato que não tem uma',
+    doors: HOMOLOGACAO,
+    body: empresaDigitada.extend({ id_selecao_candidato: id }),
+    answer: z.object({ participacao_id: id }),
+    run: (ctx, { body }) => salvar(ctx, body.id_selecao_candidato, 0, body),
+  }),
+  person.save('PUT', '/api/empresa/{participacaoId}', {
+    title: 'Muda a empresa de um candidato',
+    doors: HOMOLOGACAO,
+    params: z.object({ participacaoId: id }),
+    body: empresaDigitada.extend({ versao: inteiro.min(1) }),
+    answer: z.object({ participacao_id: id }),
+    run: (ctx, { params, body }) => salvar(ctx, params.participacaoId, body.versao, body),
+  }),
+];

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
+import { MENSAGERIA, quantasGeradas } from '#app/domain/mensageria/labels.ts';
+import { listAvisosDevidos } from '#app/domain/mensageria/queries.server/avisos.ts';
+import { desfechoDoEnvio } from '#app/domain/mensageria/queries.server/espera.ts';
+import { listMensageria } from '#app/domain/mensageria/queries.server/lista.ts';
+import type { FiltroDaLista } from '#app/domain/mensageria/schema.ts';
+import { TIPOS } from '#app/domain/mensageria/types.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
+import { RuleError } from '#app/domain/errors.ts';
+import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
+import { pedirDocumentoDaHomologacao } from '#app/domain/homologacao/commands.server/documento.ts';
+import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
+import { ESPECIES, type Especie } from '#app/domain/relatorio/especies.ts';
+import { lerDia, type Dia } from '#app/lib/dates.ts';
+import { person } from '../call.server.ts';
+import { ate, emCobra, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ApiRefusal } from '../problem.server.ts';
+import { documentLink } from '../link.server.ts';
+
+const MENSAGENS = ['/adm/listaMensageria'] as const;
+
+const mensagem = z.object({
+  id,
+  tipo: texto,
+  processo: texto.nullable(),
+  nome: texto,
+  email: texto,
+  situacao: texto,
+  erro: texto.nullable(),
+  criada_em: instante,
+  enviada_em: instante.nullable(),
+});
+const SEM_FILTRO: FiltroDaLista = { status: 0, tipo: null, credenciamento: '' };
+
+function exigirDia(digitado: string): Dia {
+  const dia = lerDia(digitado);
+  if (dia === null) throw new RuleError('Informe o dia como AAAA-MM-DD.');
+  return dia;
+}
+
+const porMensagem = z.object({ mensagemId: id });
+const doGerador = (Object.keys(ESPECIES) as Especie[]).filter(
+  (especie) => ESPECIES[especie].escolha !== null,
+);
+
+/** Messages and reports. */
+export const MENSAGERIA_E_RELATORIOS = [
+  person.page('/api/mensageria', {
+    title: 'Mensagens',
+    doors: MENSAGENS,
+    answer: mensagem,
+    run: async (ctx, { pular, tamanho }) => {
+      const { linhas, total } = await listMensageria(ctx, SEM_FILTRO, { pular, tamanho });
+      return { linhas: emCobra(linhas), total };
+    },
+  }),
+  person.page('/api/mensageria/find', {
+    title: 'Mensagens de uma demanda, de um tipo ou de um status',
+    doors: MENSAGENS,
+    body: z.object({
+      credenciamento_id: id.nullish(),
+      tipo_id: z.literal([...TIPOS]).nullish(),
+      status: z.literal([0, 1, 2]).default(0).describe('1 pendente, 2 enviada, 0 todas.'),
+    }),
+    answer: mensagem,
+    run: async (ctx, { body, pular, tamanho }) => {
+      const demanda = body.credenciamento_id ? await getDemanda(ctx, body.credenciamento_id) : null;
+      const filtro = {
+        status: body.status,
+        tipo: body.tipo_id ?? null,
+        credenciamento: demanda?.identificacaoProcesso ?? '',
+      };
+      const { linhas, total } = await listMensageria(ctx, filtro, { pular, tamanho });
+      return { linhas: emCobra(linhas), total };
+    },
+  }),
+  person.ask('/api/mensageria/credenciamento/lista', {
+    title: 'Demandas que uma data manda avisar',
+    doors: MENSAGENS,
+    body: z.object({
+      id_fase: inteiro.nullish().describe('Aceita e não usada: a data já diz as fases.'),
+      data_inicio: ate(10).describe('AAAA-MM-DD.'),
+    }),
+    answer: z.array(z.object({ id_credenciamento: id, tipo_id: inteiro, objeto: texto })),
+    run: async (ctx, { body }) => {
+      const devidos = await listAvisosDevidos(ctx, exigirDia(body.data_inicio));
+      const objetos = await objetosDasDemandas(
+        ctx,
+        devidos.map(({ demandaId }) => demandaId),
+      );
+      return devidos.map(({ demandaId, tipo }) => ({
+        id_credenciamento: demandaId,
+        tipo_id: tipo,
+        objeto: objetos.get(demandaId) ?? '',
+      }));
+    },
+  }),
+  person.save('POST', '/api/mensageria/gerar', {
+    title: 'Gera as notificações de uma data; nenhuma duas vezes',
+    doors: MENSAGENS,
+    body: z.object({ data: ate(10).describe('AAAA-MM-DD.') }),
+    answer: z.object({ criadas: inteiro }),
+    run: async (ctx, { body }) => {
+      const { criadas } = await gerarAvisos(ctx, { dia: exigirDia(body.data) });
+      return {
+        response: { criadas },
+        message: criadas === 0 ? MENSAGERIA.nadaAGerar : quantasGeradas(criadas),
+      };
+    },
+  }),
+  person.save('GET', '/api/mensageria/send-confirm/{mensagemId}', {
+    title: 'Envia uma mensagem que espera; status é verdadeiro só quando ela saiu',
+    doors: MENSAGENS,
+    params: porMensagem,
+    answer: z.object({ id }),
+    run: async (ctx, { params }) => {
+      const pedida = await enviarMensagem(ctx, params.mensagemId);
+      const situacao = await desfechoDoEnvio(ctx, pedida);
+      if (situacao === 'falhou') throw new RuleError(MENSAGERIA.envioFalhou);
+      if (situacao === 'na-fila') throw new ApiRefusal(409, MENSAGERIA.naFila);
+      return { response: { id: pedida.id }, message: MENSAGERIA.enviada };
+    },
+  }),
+  person.save('GET', '/api/mensageria/resend/{mensagemId}', {
+    title: 'Envia de novo, por uma mensagem nova',
+    doors: MENSAGENS,
+    params: porMensagem,
+    answer: z.object({ id }),
+    run: async (ctx, { params }) => ({
+      response: { id: await reenviar(ctx, params.mensagemId) },
+      message: MENSAGERIA.reenviada,
+    }),
+  }),
+  person.save('GET', '/api/pdfs/relatorio/homologProcessoUnico/{cred}/{homologacaoId}', {
+    title: 'Endereço do documento de uma homologação decidida',
+    doors: ['/adm/homologacao'],
+    params: z.object({ cred: id, homologacaoId: id }),
+    answer: texto,
+    run: async (ctx, { params }) =>
+      documentLink(ctx, await pedirDocumentoDaHomologacao(ctx, params.homologacaoId)),
+  }),
+  person.save('GET', '/api/pdfs/relatorio/{especie}/{cred}/{versao}', {
+    title: 'Endereço de um relatório de uma demanda, na versão da sua retificação',
+    doors: ['/adm/lista-relatorio-processos'],
+    params: z.object({ especie: z.enum(doGerador), cred: id, versao: numero }),
+    query: z.object({ mudancas: ate(1000).default('').describe('O que a retificação mudou.') }),
+    answer: texto,
+    run: async (ctx, { params, query }) =>
+      documentLink(
+        ctx,
+        await gerarRelatorio(ctx, {
+          demandaId: params.cred,
+          especie: params.especie,
+          versao: params.versao,
+          mudancas: query.mudancas,
+        }),
+      ),
+  }),
+];
