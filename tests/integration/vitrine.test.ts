@@ -48,7 +48,9 @@ beforeAll(async () => {
   await criar('aberta', { status: 14, fases: aberta });
   await criar('depois', { status: 14, areaAtuacao: 'at', fases: [fase(17, '2027-03-01', '2027-03-20')] });
   await criar('encerrada', { status: 17, fases: [fase(17, '2027-03-01', '2027-03-09')] });
-  await criar('cancelada', { status: 16, fases: aberta });
+  // Approved before it was cancelled.
+  const aprovacao = { analise: true, diretoria: true, superintendencia: true };
+  await criar('cancelada', { status: 16, fases: aberta, aprovacao });
   await criar('semCronograma', { status: 19 });
   await criar('naoAprovada', { status: 2, fases: aberta });
   await database.db.aprovacao.updateMany({
