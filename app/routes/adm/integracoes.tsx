@@ -89,7 +89,7 @@ export default function Tela() {
         </LinkButton>
       }
     >
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}
         <SaudeDosSistemas sistemas={saude} />
         {recusadas.length > 0 && (
@@ -104,7 +104,7 @@ export default function Tela() {
             ))}
           </section>
         )}
-        <section className="grid gap-3">
+        <section className="grid grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="text-lg">Esperando</h2>
             {esperando.length > 1 && (
@@ -118,7 +118,7 @@ export default function Tela() {
           <ChamadasEsperando chamadas={esperando} />
         </section>
         <CargasDoErp cargas={cargas} administrar={administrar} ligado={rmLigado} />
-        <section className="grid gap-3">
+        <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lg">Importações</h2>
           <ImportacoesFeitas importacoes={importacoes} pode={administrar.ok} />
         </section>

@@ -5,7 +5,7 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Panel } from '#app/components/page.tsx';
-import { DataTable, type Column } from '#app/components/table.tsx';
+import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { NOME_DA_PARTE } from '../carga/labels.ts';
 import type { CargaMostrada, EstadoDaParte, ParteDaCarga } from '../carga/types.ts';
@@ -32,7 +32,7 @@ export function CargasDoErp({ cargas, administrar, ligado }: Props) {
     <Panel
       titulo="Cargas do RM"
       id="cargas"
-      corpo="grid gap-4 p-4"
+      corpo="grid grid-cols-1 gap-4 p-4"
       acoes={
         ligado &&
         administrar.ok && (
@@ -60,17 +60,19 @@ export function CargasDoErp({ cargas, administrar, ligado }: Props) {
             {formatarInstante(carga.pedidaEm)}, pedida por {carga.atorNome}
             {carga.estado !== 'terminada' && ` (${ESTADO[carga.estado]})`}
           </summary>
-          <div className="mt-2 grid gap-3">
+          <div className="mt-2 grid grid-cols-1 gap-3">
             {carga.partes.map((parte) => (
               <Pergunta key={parte.id} parte={parte} pode={administrar.ok} />
             ))}
-            <DataTable
-              legenda={`Tabelas da carga de ${formatarInstante(carga.pedidaEm)}`}
-              colunas={colunas}
-              linhas={carga.partes}
-              chave={({ id }) => id}
-              vazio={<EmptyState titulo="Nenhuma tabela ainda" />}
-            />
+            <ListPanel rotulo={`Tabelas da carga de ${formatarInstante(carga.pedidaEm)}`} className="">
+              <DataTable
+                legenda={`Tabelas da carga de ${formatarInstante(carga.pedidaEm)}`}
+                colunas={colunas}
+                linhas={carga.partes}
+                chave={({ id }) => id}
+                vazio={<EmptyState titulo="Nenhuma tabela ainda" />}
+              />
+            </ListPanel>
             {administrar.ok && carga.partes.some(podeVoltar) && <Desfazer carga={carga} />}
           </div>
         </details>
