@@ -77,7 +77,7 @@ export function MonthBars({
         ))}
         {meses.map(
           (mes, month) =>
-            month % named === 0 && (
+            month % (meses.length > 6 ? 3 : 1) === 0 && (
               <text
                 key={mes + String(month)}
                 x={LABEL + month * step + step / 2}
