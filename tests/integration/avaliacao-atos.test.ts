@@ -401,7 +401,8 @@ test.each(['analise', 'diretoria', 'superintendencia'] as const)(
   'a demand is offered with the three approvals, and not without that of %s',
   async (campo) => {
     const { demanda, comissao } = await cena();
-    const oferecida = async () => (await listCredenciamentos(comissao, OFERECE.comEntrevista)).some(({ id }) => id === demanda.id);
+    const oferecida = async () =>
+      (await listCredenciamentos(comissao, OFERECE.comEntrevista)).some(({ id }) => id === demanda.id);
     // Chosen by what its identifier says as by its id; an address with a text that is nobody's chooses nothing.
     const tela = (credenciamento: string) =>
       telaDosResumos(comissao, lerLista(new URLSearchParams({ tipo: 'E', credenciamento })));

@@ -4,7 +4,6 @@ import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
-import { criarDemanda } from '#tests/factories/demanda.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
@@ -369,29 +368,5 @@ describe('contas, tokens, mensagens e fila', () => {
     );
     expect(rows[0]?.prontas).toBe(1);
     await rodar('relogio zerar');
-  });
-});
-
-describe('fases em lote', () => {
-  it('em lote encerra as que podem e diz das outras por que não; a simulação diz o mesmo e nada grava', async () => {
-    const vencem = await database.db.demanda.findMany({ where: { status: 14 }, orderBy: { numero: 'desc' } });
-    const semCronograma = await criarDemanda(testCtx(database, { now }), { status: 14 });
-    const fim = Math.max(...vencem.map(({ encerraEm }) => encerraEm?.getTime() ?? NaN));
-    const depois = { now: new Date(fim + 60_000) };
-    const identificadas = (demandas: { identificacaoProcesso: string }[]) =>
-      demandas.map(({ identificacaoProcesso: identificacao }) => ({ identificacao }));
-    const pedido = 'fase encerrar-em-lote --status 14 --json';
-    const lido = ({ saida }: { saida: string }) => JSON.parse(saida) as { encerradas: unknown[] };
-    const ensaio = await rodar(`${pedido} --simular`, depois);
-    const feito = await rodar(`${pedido} --confirmar`, depois);
-    expect([ensaio.codigo, feito.codigo]).toEqual([0, 0]);
-    expect(JSON.parse(ensaio.saida)).toMatchObject({ simulacao: true, resultado: lido(feito) });
-    expect(lido(feito)).toMatchObject({
-      encerradas: identificadas(vencem),
-      recusadas: identificadas([semCronograma]),
-    });
-    const nada = await rodar('fase encerrar-em-lote --status 14 --confirmar', depois);
-    expect(nada.codigo).toBe(3);
-    expect(nada.saida).toContain('não encerrada.');
   });
 });

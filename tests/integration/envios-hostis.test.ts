@@ -77,7 +77,15 @@ const files = (): string[] => [
  * What anybody leaves by asking: who came, who was refused, how often; and the documents of buttons that ask nothing,
  * so that no body is looked at.
  */
-const TRACES = ['acesso_pagina', 'aparelho', 'auditoria', 'documento_gerado', 'limite_tentativa', 'sessao'];
+const TRACES = [
+  'acesso_pagina',
+  'aparelho',
+  'auditoria',
+  'documento_gerado',
+  'limite_tentativa',
+  'relatorio',
+  'sessao',
+];
 
 /** How many rows each table of the portal has. */
 async function rows(): Promise<Record<string, number>> {

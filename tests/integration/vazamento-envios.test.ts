@@ -1,6 +1,7 @@
 import '#tests/setup/leak-environment.ts';
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { CALLS } from '#app/web/api/table.server.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import {
   addressesOf,
@@ -9,7 +10,8 @@ import {
   type LeakAnswer,
   type LeakRequest,
 } from '#tests/setup/leak-requests.ts';
-import { firstOfEach, leaks, useScene, values } from '#tests/setup/leak-walk.ts';
+import { filled } from '#tests/setup/api-calls.ts';
+import { firstOfEach, leaks, useScene, values, valuesOfCalls } from '#tests/setup/leak-walk.ts';
 import { half } from '#tests/setup/marks.ts';
 
 /** Whatever candidate A sends, with candidate B's ids in it, changes nothing of B's and answers nothing about it. */
@@ -42,6 +44,15 @@ function envios(): Record<string, Envio[]> {
   const recurso = (resultado: string) => `/historico-credenciamento/${resultado}/recurso`;
   return {
     '/*': [{ url: `/nada/${b.usuario.id}`, form: dados(), recusa }],
+    // Every call that saves, but for those that end A's own session; of what B has, and of nobody's.
+    '/api/*': CALLS.filter(({ method, path }) => method !== 'GET' && !path.startsWith('/api/auth/')).flatMap(
+      ({ method, path }) =>
+        filled(path, valuesOfCalls([b], [soDeB], [soDeB])).map((url) => ({ url, method, json: deB })),
+    ),
+    '/v1/*': [{ url: '/v1/nada', json: deB, recusa }],
+    '/api/avisos/:token': [{ url: `/api/avisos/${'A'.repeat(43)}`, form: dados(), recusa }],
+    '/avisos/:token': [{ url: `/avisos/${'A'.repeat(43)}`, form: dados({ receber: 'nao' }), recusa }],
+    '/meus-dados/avisos': [{ url: '/meus-dados/avisos', form: dados({ receber: 'nao' }) }],
     '/aplicar-credenciamento/:id': [soDeB, ...firstOfEach(b)].map((id) => ({
       url: `/aplicar-credenciamento/${id}`,
       form: dados(),

@@ -55,8 +55,20 @@ function sameKind(people: readonly Candidato[], opened: (id: string) => boolean)
  * exist. A route with another name of parameter fails the walk until it is told here.
  */
 export function values(people: readonly Candidato[], ids: readonly string[], demandas = ids) {
+  const plain = ofAddresses(people, ids);
+  const ofCalls = valuesOfCalls(people, ids, demandas);
+  return { ...plain, '/api/*': callsUnder('/api/', ofCalls), '/v1/*': callsUnder('/v1/', ofCalls) };
+}
+
+/** The same in the calls of the API. */
+export const valuesOfCalls = (people: readonly Candidato[], ids: readonly string[], demandas = ids) => ({
+  ...ofAddresses(people, ids),
+  ...ofApi(people, demandas),
+});
+
+function ofAddresses(people: readonly Candidato[], ids: readonly string[]) {
   const de = (kind: Kind) => people.flatMap((pessoa) => pessoa.ids[kind]);
-  const plain = {
+  return {
     id: orMissing(ids),
     participacaoId: orMissing(de('participacoes')),
     agendamentoId: orMissing(de('agendamentos')),
@@ -83,8 +95,6 @@ export function values(people: readonly Candidato[], ids: readonly string[], dem
     '/agenda/*': [`${'A'.repeat(54)}.ics`],
     '/*': ['nada/aqui'],
   };
-  const ofCalls = { ...plain, ...ofApi(people, demandas) };
-  return { ...plain, '/api/*': callsUnder('/api/', ofCalls), '/v1/*': callsUnder('/v1/', ofCalls) };
 }
 
 /** What the calls of the API name besides. */
@@ -102,6 +112,9 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   recursoId: orMissing(people.flatMap(({ ids }) => ids.recursos)),
   participacaoId: orMissing(people.flatMap(({ ids }) => ids.participacoes.slice(0, 1))),
 
+  cronogramaId: [MISSING],
+  ano: ['2026'],
+  mes: ['1'],
   faseId: ['17'],
   recurso: ['1'],
   status: ['0'],
