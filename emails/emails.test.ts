@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { TIPO, TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { prepararEmail } from './index.ts';
 
 const urlBase = 'https://portal.exemplo.com.br';
@@ -65,7 +65,8 @@ describe('e-mails', () => {
     }
     expect(html).toContain('lang="pt-BR"');
     expect(text).not.toMatch(/<\w/);
-    expect(html.match(/<a /g)).toHaveLength(1);
+    // A notice that no legal act depends on has the way out of it beside its button.
+    expect(html.match(/<a /g)).toHaveLength(tipo === TIPO.avisoDeDemanda ? 2 : 1);
   });
 
   it('escapes what people typed, and does not expand it again', async () => {

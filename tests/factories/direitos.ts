@@ -148,7 +148,7 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
 
 /** What each system does in its own name; the operator's commands are those of the command line. */
 export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Operacao[]>> = {
-  worker: ['demanda.encerrar-fase', 'mensagem.administrar'],
+  worker: ['demanda.encerrar-fase', 'mensagem.administrar', 'referencia.importar'],
   fluig: ['demanda.registrar-aprovacao', 'homologacao.registrar-decisao'],
   cli: [
     'demanda.analisar',
