@@ -206,7 +206,7 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
       [alterado, 'O arquivo não confere'],
     ] as const) {
       await visita.getByLabel('Conferir um arquivo').setInputFiles(arquivo('certificado.pdf', conteudo));
-      await visita.getByRole('button', { name: 'Conferir arquivo' }).click();
+      await visita.getByRole('button', { name: 'Conferir cópia' }).click();
       await expect(visita.getByText(resposta).first()).toBeVisible();
     }
   });

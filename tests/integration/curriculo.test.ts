@@ -386,6 +386,8 @@ describe('CEP', () => {
     ['indisponivel', 502],
   ])('%s: limpa o endereço, avisa, e o endereço digitado segue adiante', async (motivo, status) => {
     const p = await pessoa();
+    // What was found before would answer for the service.
+    await database.db.consultaGuardada.deleteMany();
     consultaDeCep.resposta = { ok: false, motivo };
     const busca = await p.apertar('endereco', 'buscar-cep', camposDo('endereco', p.usuario));
     expect(busca.status).toBe(200);

@@ -3,6 +3,7 @@ import { Sigla } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { Icon } from '#app/components/icon.tsx';
+import { DataTable } from '#app/components/table.tsx';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, siglaDaArea } from '#app/domain/demanda/labels.ts';
 import { formatarDiaPorExtenso } from '#app/lib/dates.ts';
@@ -76,31 +77,33 @@ export const DadosDaDemanda = ({ demanda }: { demanda: DemandaNaVitrine }) => (
 /** The windows that candidates live by. */
 export const Cronograma = ({ demanda }: { demanda: DemandaNaVitrine }) => (
   <>
-    <table className="tabela">
-      <caption className="sr-only">Cronograma de {demanda.processo}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Etapa</th>
-          <th scope="col">Período</th>
-          <th scope="col">Recurso</th>
-        </tr>
-      </thead>
-      <tbody>
-        {demanda.etapas.map(({ faseId, nome, janela, recurso }) => (
-          <tr key={faseId}>
-            <th scope="row">{nome}</th>
-            <td className="num">{formatarJanela(janela, 'periodo')}</td>
-            <td className="num">
-              {recurso === null ? (
+    <div className="lista">
+      <DataTable
+        legenda={`Cronograma de ${demanda.processo}`}
+        linhas={demanda.etapas}
+        chave={({ faseId }) => faseId}
+        colunas={[
+          { id: 'etapa', rotulo: 'Etapa', cabecalho: true, celula: ({ nome }) => nome },
+          {
+            id: 'periodo',
+            rotulo: 'Período',
+            num: true,
+            celula: ({ janela }) => formatarJanela(janela, 'periodo'),
+          },
+          {
+            id: 'recurso',
+            rotulo: 'Recurso',
+            num: true,
+            celula: ({ recurso }) =>
+              recurso === null ? (
                 <span className="text-suave">Sem recurso</span>
               ) : (
                 formatarJanela(recurso, 'periodo')
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              ),
+          },
+        ]}
+      />
+    </div>
     <p className="mt-2 text-sm text-suave">
       {TEXTOS.horario} Versão {demanda.versao} do cronograma.
     </p>

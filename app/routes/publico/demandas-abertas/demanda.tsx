@@ -13,9 +13,9 @@ import { sharedPage } from '#app/web/shared-page.server.ts';
 
 /** What is shown where the address is shared. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
-  data === undefined
-    ? [{ title: loadTitle(TEXTOS.titulo, error) }]
-    : [
+  // Null, not undefined, where something was sent to it: it takes nothing.
+  data
+    ? [
         { title: loadTitle(tituloDa(data.demanda), error) },
         { name: 'description', content: resumoDa(data.demanda) },
         { property: 'og:title', content: tituloDa(data.demanda) },
@@ -23,7 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
         { property: 'og:type', content: 'article' },
         { property: 'og:url', content: data.endereco },
         { tagName: 'link', rel: 'canonical', href: data.endereco },
-      ];
+      ]
+    : [{ title: loadTitle(TEXTOS.titulo, error) }];
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
