@@ -129,6 +129,17 @@ it(`nenhum envio hostil a nenhuma rota é uma falha nossa, nem deixa nada (semen
   expect(await rows()).toEqual(before.rows);
 });
 
+it('o que se envia a uma página que não recebe nada é recusado, com a sua página ou em JSON', async () => {
+  const routes = scene.app.rotas.filter(({ modulo }) => modulo.action === undefined);
+  expect(routes.length).toBeGreaterThan(80);
+  const answers = await inParallel(routes, async (rota) => {
+    const path = addresses(rota)[0] ?? '/';
+    const { status } = await send(path, { ...form('a=b'), cookie: cookieFor(rota.url) });
+    return status >= 400 && status < 500 ? [] : [`${String(status)} ${path}`];
+  });
+  expect(answers.flat()).toEqual([]);
+});
+
 const form = (text: string): HostileBody => ({
   name: 'formulário',
   method: 'POST',
