@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { percentages } from '#app/lib/percentages.ts';
+import { Drawing } from './drawing.tsx';
 
 export interface BarItem {
   /** Short name in bold. */
@@ -28,7 +28,6 @@ export function BarChart({
   itens: readonly BarItem[];
   vazio?: string;
 }) {
-  const id = useId().replace(/:/g, '');
   if (itens.length === 0) return <p className="text-sm text-suave">{vazio}</p>;
   const max = Math.max(1, ...itens.map((item) => item.valor));
   const sum = itens.reduce((all, { valor }) => all + valor, 0);
@@ -36,16 +35,14 @@ export function BarChart({
   const shares = percentages(itens.map(({ valor }) => valor));
   return (
     <>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${itens.length * ROW}`}
-        width="100%"
-        role="img"
-        aria-labelledby={`${id}t ${id}d`}
-        className="block max-w-[28rem] text-base-content"
+      <Drawing
+        titulo={titulo}
+        descricao={itens.map((item) => `${item.rotulo}: ${number(item.valor)}`).join('; ')}
+        width={WIDTH}
+        height={itens.length * ROW}
+        className="max-w-[28rem]"
         fontSize="13.5"
       >
-        <title id={`${id}t`}>{titulo}</title>
-        <desc id={`${id}d`}>{itens.map((item) => `${item.rotulo}: ${number(item.valor)}`).join('; ')}</desc>
         {itens.map((item, index) => (
           <g key={item.rotulo} transform={`translate(0 ${index * ROW})`}>
             <text y="14" fill="currentColor">
@@ -73,7 +70,7 @@ export function BarChart({
             />
           </g>
         ))}
-      </svg>
+      </Drawing>
       <details className="mt-1 text-sm">
         <summary className="elo alvo">Ver em tabela</summary>
         <table className="tabela mt-1">

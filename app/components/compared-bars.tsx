@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Drawing, InTable } from './drawing.tsx';
 
 export interface ComparedBar {
   rotulo: string;
@@ -40,16 +41,14 @@ export function ComparedBars({
   const short = (text: string) => (text.length > 28 ? `${text.slice(0, 27)}…` : text);
   return (
     <>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${itens.length * ROW}`}
-        width="100%"
-        role="img"
-        aria-labelledby={`${id}t ${id}d`}
-        className="block max-w-[40rem] text-base-content"
+      <Drawing
+        titulo={titulo}
+        descricao={itens.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join('; ')}
+        width={WIDTH}
+        height={itens.length * ROW}
+        className="max-w-[40rem]"
         fontSize="13"
       >
-        <title id={`${id}t`}>{titulo}</title>
-        <desc id={`${id}d`}>{itens.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join('; ')}</desc>
         <Hatch id={`${id}h`} />
         {itens.map(({ rotulo, valor, marca, texto }, index) => {
           const within = marca === null || marca === undefined ? valor : Math.min(valor, marca);
@@ -78,7 +77,7 @@ export function ComparedBars({
             </g>
           );
         })}
-      </svg>
+      </Drawing>
       {legenda && (
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs">
           <li className="flex items-center gap-2">
@@ -127,48 +126,3 @@ const Hatch = ({ id }: { id: string }) => (
     </pattern>
   </defs>
 );
-
-/** The numbers of a drawing. */
-export function InTable({
-  titulo,
-  colunas,
-  linhas,
-}: {
-  titulo: string;
-  colunas: readonly string[];
-  linhas: readonly (readonly (string | number)[])[];
-}) {
-  return (
-    <details className="mt-2 text-sm">
-      <summary className="elo alvo">
-        Ver em tabela<span className="sr-only">: {titulo}</span>
-      </summary>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={titulo}>
-        <table className="tabela mt-1">
-          <caption className="sr-only">{titulo}</caption>
-          <thead>
-            <tr>
-              {colunas.map((coluna) => (
-                <th key={coluna} scope="col">
-                  {coluna}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {linhas.map(([nome, ...celulas]) => (
-              <tr key={nome}>
-                <th scope="row">{nome}</th>
-                {celulas.map((celula, indice) => (
-                  <td key={indice} className="num">
-                    {celula}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}

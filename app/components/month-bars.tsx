@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { InTable } from './compared-bars.tsx';
+import { Drawing, InTable } from './drawing.tsx';
 
 const WIDTH = 460;
 const LABEL = 120;
@@ -23,7 +22,6 @@ export function MonthBars({
   linhas: readonly { rotulo: string; curto: string; valores: readonly number[] }[];
   emCurso?: boolean;
 }) {
-  const id = useId().replace(/:/g, '');
   if (linhas.length === 0) return <p className="text-sm text-suave">Não há dados para mostrar.</p>;
   const max = Math.max(1, ...linhas.flatMap(({ valores }) => valores));
   const step = (WIDTH - LABEL - TOTAL) / meses.length;
@@ -31,18 +29,14 @@ export function MonthBars({
   const named = meses.length > 12 ? 3 : 1;
   return (
     <>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${linhas.length * ROW + 18}`}
-        width="100%"
-        role="img"
-        aria-labelledby={`${id}t ${id}d`}
-        className="num block max-w-[40rem] text-base-content"
+      <Drawing
+        titulo={titulo}
+        descricao={linhas.map(({ rotulo, valores }) => `${rotulo}: ${sum(valores)} no período`).join('; ')}
+        width={WIDTH}
+        height={linhas.length * ROW + 18}
+        className="num max-w-[40rem]"
         fontSize="11"
       >
-        <title id={`${id}t`}>{titulo}</title>
-        <desc id={`${id}d`}>
-          {linhas.map(({ rotulo, valores }) => `${rotulo}: ${sum(valores)} no período`).join('; ')}
-        </desc>
         {linhas.map(({ rotulo, curto, valores }, row) => (
           <g key={rotulo} transform={`translate(0 ${row * ROW})`}>
             <text y="44" fontSize="13" fill="currentColor">
@@ -89,7 +83,7 @@ export function MonthBars({
               </text>
             ),
         )}
-      </svg>
+      </Drawing>
       <InTable
         titulo={titulo}
         colunas={['Mês', ...linhas.map(({ rotulo }) => rotulo)]}

@@ -31,6 +31,7 @@ const LIMITS = {
   // How many refusals, and how many waits of one attempt, go on record.
   'negar:pessoa': { points: 10, duration: 15 * MINUTE },
   'esperar:registro': { points: 3, duration: 15 * MINUTE },
+  'demandas-abertas:ip': { points: 300, duration: 15 * MINUTE },
   'api:ip': { points: 60, duration: 15 * MINUTE },
 } as const;
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { listAbertas } from '#app/domain/vitrine/queries.server.ts';
 import { inicioDoDia } from '#app/lib/dates.ts';
+import { consume } from '#app/lib/throttle.server.ts';
 import { loader as atom } from '#app/routes/publico/demandas-abertas/atom.ts';
 import { loader as csv } from '#app/routes/publico/demandas-abertas/csv.ts';
 import { loader as demandaAberta } from '#app/routes/publico/demandas-abertas/demanda.tsx';
@@ -135,4 +136,20 @@ test('one statement, however many there are', async () => {
   const ctx = testCtx(database, { now });
   const ler = () => listAbertas(ctx, { busca: '', area: '', atividade: '' }, { pular: 0, tamanho: 100 });
   expect(await contarConsultas(database, ler)).toBe(1);
+});
+
+test('quem pede os arquivos vezes demais espera; a página e os outros, não (R-ACO-04)', async () => {
+  const ip = '127.0.0.77';
+  for (let vez = 0; vez < 300; vez += 1) await consume(database.db, 'demandas-abertas:ip', ip);
+  for (const [loader, url] of [
+    [atom, '/demandas-abertas/novas.atom'],
+    [csv, '/demandas-abertas.csv'],
+    [prazos, '/demandas-abertas/prazos.ics'],
+  ] as const) {
+    const resposta = await chamar(loader, { url, ip });
+    expect([url, resposta.status]).toEqual([url, 429]);
+    expect(Number(resposta.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await chamar(loader, { url, ip: '127.0.0.78' })).status).toBe(200);
+  }
+  expect((await chamar(lista, { url: '/demandas-abertas', ip })).status).toBe(200);
 });

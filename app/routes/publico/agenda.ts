@@ -1,5 +1,4 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
-import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import { MENSAGENS, NOME_DA_AGENDA } from '#app/domain/agenda/labels.ts';
 import { findDonoDaAgenda, listParticipacoesNaAgenda } from '#app/domain/agenda/queries.server.ts';
 import {
@@ -13,16 +12,8 @@ import { diligenciasDoCalendario, eventoDaDiligencia } from '#app/domain/agenda/
 import { eventoDoAgendamento } from '#app/domain/agendamento/convite.ts';
 import { env } from '#app/lib/env.server.ts';
 import { calendarResponse, calendarText } from '#app/lib/icalendar.server.ts';
+import { plainText, waitResponse } from '#app/web/plain-text.server.ts';
 import { publicLoader } from '#app/web/request-ctx.server.ts';
-
-const texto = (status: number, mensagem: string, headers: Record<string, string> = {}): Response =>
-  new Response(`${mensagem}\n`, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  });
-
-const esperar = (segundos: number): Response =>
-  texto(429, muitasTentativas(segundos), { 'Retry-After': String(segundos) });
 
 /**
  * `/agenda/{secret}.ics`: who has the address reads the dates of its owner's demands, and nothing else. Readers of
@@ -33,10 +24,10 @@ export const loader = publicLoader('/agenda', async (ctx, { params, request }) =
   const donoId = segredo === undefined ? null : await findDonoDaAgenda(ctx, segredo);
   if (segredo === undefined || donoId === null) {
     const espera = await contarTentativa(ctx, 'agenda:ip', ctx.ip);
-    return espera > 0 ? esperar(espera) : texto(404, MENSAGENS.desconhecida);
+    return espera > 0 ? waitResponse(espera) : plainText(404, MENSAGENS.desconhecida);
   }
   const espera = await contarTentativa(ctx, 'agenda:endereco', segredo);
-  if (espera > 0) return esperar(espera);
+  if (espera > 0) return waitResponse(espera);
 
   const participacoes = await listParticipacoesNaAgenda(ctx, donoId);
   const eventos = [

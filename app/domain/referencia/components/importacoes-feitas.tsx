@@ -4,26 +4,15 @@ import { EmptyState } from '#app/components/empty-state.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
+import type { ImportacaoFeita } from '../importacao/queries.server.ts';
 import { acharTabela } from '../importacao/tabelas.ts';
-
-type Importacao = {
-  id: string;
-  tabela: string;
-  arquivo: string;
-  novas: number;
-  alteradas: number;
-  atorNome: string;
-  importadaEm: Date;
-  desfeitaEm: Date | null;
-  guardadas: number;
-};
 
 /** What was written to the tables of reference, the latest first, and the way back of each. */
 export function ImportacoesFeitas({
   importacoes,
   pode,
 }: {
-  importacoes: readonly Importacao[];
+  importacoes: readonly ImportacaoFeita[];
   pode: boolean;
 }) {
   return (
