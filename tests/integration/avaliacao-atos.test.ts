@@ -7,6 +7,8 @@ import {
 } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
 import { salvarCriterio } from '#app/domain/avaliacao/commands.server/salvar-criterio.ts';
 import { salvarNotasSozinhas } from '#app/domain/avaliacao/commands.server/salvar-sozinho.ts';
+import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
+import { getApuracao } from '#app/domain/avaliacao/queries.server/apuracao.ts';
 import { getCriterio } from '#app/domain/avaliacao/queries.server/criterios.ts';
 import { listCredenciamentos, OFERECE } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import { getResumo, lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
@@ -23,6 +25,7 @@ import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { podeRecorrer } from '#app/domain/recurso/access.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
+import { action as enviarResultados } from '#app/routes/adm/avaliacoes/enviar.tsx';
 import { loader as mesaDaBanca } from '#app/routes/ava/mesa.tsx';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
@@ -313,6 +316,25 @@ test('the command line derives each result again, says what differs and exits wi
     { now: agora },
   );
   expect([codigo, erros]).toEqual([3, expect.stringContaining('ainda não foi enviado')]);
+});
+
+test('results that could not be sent say so with the cause that may be told, and nothing is written (R-AVA-13)', async () => {
+  const { demanda, agendamentoId, comissao, a, b, c } = await cena();
+  await darTodas([a, b, c], agendamentoId, [40, 40, 40]);
+  const { carimbo } = await getApuracao(comissao, demanda, 'E');
+  const pedido = {
+    url: `/adm/lista-avaliacao/enviar/${demanda.id}/entrevista`,
+    params: { demandaId: demanda.id, tipo: 'entrevista' },
+    cookie: await sessaoPara(comissao, comissao.actor),
+    form: { carimbo },
+  };
+  await database.pool.query('alter table emissao_resultado add constraint quebra check (false) not valid');
+  const falha = await chamar(enviarResultados, pedido);
+  await database.pool.query('alter table emissao_resultado drop constraint quebra');
+  expect(falha).toMatchObject({ status: 500, dados: { erro: TEXTOS.inesperadoNoEnvio } });
+  const publicados = { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } };
+  expect(await database.db.resultadoEtapa.count({ where: publicados })).toBe(0);
+  expect((await chamar(enviarResultados, pedido)).destino).toBe('/adm/lista-avaliacao');
 });
 
 test('a granted appeal lets the candidate go on, and what was sent stays (R-AVA-13, R-REC-04)', async () => {
