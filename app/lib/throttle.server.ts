@@ -32,7 +32,10 @@ const LIMITS = {
   'negar:pessoa': { points: 10, duration: 15 * MINUTE },
   'esperar:registro': { points: 3, duration: 15 * MINUTE },
   'demandas-abertas:ip': { points: 300, duration: 15 * MINUTE },
+  // Wrong tokens.
   'api:ip': { points: 60, duration: 15 * MINUTE },
+  'api:chamador': { points: 600, duration: MINUTE },
+  'api:visitante': { points: 300, duration: MINUTE },
 } as const;
 
 export type Limit = keyof typeof LIMITS;
@@ -50,6 +53,50 @@ export async function consume(db: Db, limit: Limit, who: string): Promise<number
     throw error;
   }
 }
+
+/** How much of a limit is left; `wait` is 0 when this attempt may go on, `reset` the seconds until all of it is back. */
+export type Allowance = {
+  limit: Limit;
+  quota: number;
+  window: number;
+  left: number;
+  reset: number;
+  wait: number;
+};
+
+/** Attempts that this process took from the shared count and has not handed out, by limit and who. */
+const taken = new Map<string, { points: number; shared: number; until: number }>();
+const AT_A_TIME = 20;
+const MAX_TAKEN = 10_000;
+
+/**
+ * Counts one attempt of a limit that is looked at all the time. The count is the shared one, taken twenty at a time:
+ * what another process took and did not use may end the stretch that many attempts early, never late.
+ */
+export async function spend(db: Db, limit: Limit, who: string): Promise<Allowance> {
+  const name = `${limit} ${key(who)}`;
+  const lease = taken.get(name);
+  if (lease && lease.points > 0 && lease.until > Date.now()) return handOut(limit, lease);
+  try {
+    const { remainingPoints, msBeforeNext } = await limiter(db, limit).consume(key(who), AT_A_TIME);
+    if (taken.size >= MAX_TAKEN) taken.clear();
+    const fresh = { points: AT_A_TIME, shared: remainingPoints, until: Date.now() + msBeforeNext };
+    taken.set(name, fresh);
+    return handOut(limit, fresh);
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const wait = seconds(error);
+    return { ...policyOf(limit), left: 0, reset: wait, wait };
+  }
+}
+
+function handOut(limit: Limit, lease: { points: number; shared: number; until: number }): Allowance {
+  lease.points -= 1;
+  const reset = Math.max(1, Math.ceil((lease.until - Date.now()) / 1000));
+  return { ...policyOf(limit), left: lease.points + lease.shared, reset, wait: 0 };
+}
+
+const policyOf = (limit: Limit) => ({ limit, quota: LIMITS[limit].points, window: LIMITS[limit].duration });
 
 /** The seconds to wait as things stand, 0 when another attempt is allowed; nothing is counted. */
 export async function waiting(db: Db, limit: Limit, who: string): Promise<number> {

@@ -8,6 +8,7 @@ import { muitasTentativas } from '#app/domain/acesso/labels.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
 import { signatureMatches } from '#app/lib/signature.server.ts';
+import { countCall } from './api/rate.server.ts';
 import { readText } from './body.server.ts';
 import { refusalOf } from './http-errors.server.ts';
 import { ctxFromRequest } from './request-ctx.server.ts';
@@ -27,6 +28,13 @@ export function outsideDecision<S extends z.ZodType>(
   record: (ctx: Ctx, decision: z.output<S>, params: ActionFunctionArgs['params']) => Promise<object>,
 ) {
   return async (args: ActionFunctionArgs): Promise<Response> => {
+    const told = new Headers();
+    const answered = await decided(args, told);
+    for (const [name, value] of told) answered.headers.set(name, value);
+    return answered;
+  };
+
+  async function decided(args: ActionFunctionArgs, told: Headers): Promise<Response> {
     const { request, params } = args;
     if (request.method !== 'PUT') return onlyPut();
     const ctx = await ctxFromRequest(args);
@@ -34,10 +42,12 @@ export function outsideDecision<S extends z.ZodType>(
     const token = await verificarTokenIntegracao(ctx, authorization, scope);
     if (!token) {
       const seconds = await contarTentativa(ctx, 'api:ip', ctx.ip);
-      if (seconds === 0) return answer(401, 'Token de integração ausente ou inválido.');
-      args.context.retryAfter(String(seconds));
-      return answer(429, muitasTentativas(seconds));
+      return seconds === 0
+        ? answer(401, 'Token de integração ausente ou inválido.')
+        : mustWait(args, seconds);
     }
+    const wait = await countCall(ctx, token, told);
+    if (wait > 0) return mustWait(args, wait);
     const text = await readText(request);
     if (!signatureMatches(request.headers.get('X-Assinatura'), text, authorization)) {
       return answer(401, 'A assinatura não confere com o corpo.');
@@ -61,7 +71,12 @@ export function outsideDecision<S extends z.ZodType>(
       const { status, mensagem } = refusalOf(error);
       return answer(status, mensagem);
     }
-  };
+  }
+}
+
+function mustWait({ context }: ActionFunctionArgs, seconds: number): Response {
+  context.retryAfter(String(seconds));
+  return answer(429, muitasTentativas(seconds));
 }
 
 function parseJson(text: string): unknown {

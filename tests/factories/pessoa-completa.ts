@@ -252,6 +252,10 @@ export async function criarPessoaCompleta(ctx: CtxReal) {
     },
   });
 
+  await db.respostaGuardada.create({
+    data: { usuarioId: id, chave: PESSOA.completo, pedido: 'sha', corpo: PESSOA.rua, feitaEm: now },
+  });
+
   const mensagem = { usuarioId: id, destinatarioNome: PESSOA.completo, destinatarioEmail: PESSOA.email };
   const dados = {
     nome: PESSOA.completo,

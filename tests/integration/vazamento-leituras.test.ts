@@ -68,6 +68,7 @@ const COLUNAS_SEM_TEXTO = [
   'pessoa_em_analise.habilitacao',
   'reconsideracao.fim',
   'relatorio.especie',
+  'resposta_guardada.pedido',
   'resultado_etapa.estado',
   'resultado_etapa.etapa',
   'resultado_etapa.resumo',

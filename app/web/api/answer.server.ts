@@ -15,7 +15,9 @@ import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx
 import { parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
+import { answeredOnce } from './once.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './problem.server.ts';
+import { countCall } from './rate.server.ts';
 import { CALLS } from './table.server.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -26,6 +28,15 @@ const find = matcher(CALLS);
 export async function answerCall(args: Args): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
+  const told = new Headers();
+  const answer = await answerOrRefusal(args, url, told);
+  for (const [name, value] of told) answer.headers.set(name, value);
+  return answer;
+}
+
+/** `told`: headers for whatever the answer is. */
+async function answerOrRefusal(args: Args, url: URL, told: Headers): Promise<Response> {
+  const { request } = args;
   try {
     const found = find(request.method === 'HEAD' ? 'GET' : request.method, url.pathname);
     if (found === null) throw new ApiRefusal(404, 'Esta chamada não existe. Veja /api/documentacao.');
@@ -36,7 +47,7 @@ export async function answerCall(args: Args): Promise<Response> {
     }
     const { call, params } = found;
     try {
-      return await answered({ ...args, params }, call, url);
+      return await answered({ ...args, params }, call, url, told);
     } catch (error) {
       await recordRefusal(error, call.doors[0] ?? '/login', { ...args, params }, url);
       throw error;
@@ -49,9 +60,9 @@ export async function answerCall(args: Args): Promise<Response> {
   }
 }
 
-async function answered(args: Args, call: Call, url: URL): Promise<Response> {
+async function answered(args: Args, call: Call, url: URL, told: Headers): Promise<Response> {
   const { request } = args;
-  const ctx = await whoCalls(args, call);
+  const ctx = await whoCalls(args, call, told);
   if (call.kind === 'save') refuseForeign(request);
   const asked: Asked = {
     params: addressed(call.params, args.params),
@@ -59,13 +70,20 @@ async function answered(args: Args, call: Call, url: URL): Promise<Response> {
     body: call.body === null ? null : parsed(call.body, await bodyOf(request)),
     request,
   };
-  return replyOf(call, asked, await call.run(ctx, asked));
+  return answeredOnce(ctx, call, asked, async (one) => replyOf(call, asked, await call.run(one, asked)));
 }
 
 /** Who calls, and may they? The session that the screens know, or a token where the call takes one. */
-async function whoCalls(args: Args, call: Call): Promise<WebCtx> {
+async function whoCalls(args: Args, call: Call, told: Headers): Promise<WebCtx> {
   const ctx = await ctxFromRequest(args);
-  if (isOpen(call)) return ctx;
+  const authorization = ctx.sessao === null ? args.request.headers.get('Authorization') : null;
+  const token =
+    call.scope !== null && authorization !== null
+      ? await verificarTokenIntegracao(ctx, authorization, call.scope)
+      : null;
+  const wait = await countCall(ctx, token, told);
+  if (wait > 0) throw tooMany(wait);
+  if (isOpen(call) || token !== null) return ctx;
   if (ctx.actor.tipo === 'usuario') {
     const { actor } = ctx;
     if (!call.doors.some((door) => podeEntrar(door, actor))) {
@@ -74,9 +92,7 @@ async function whoCalls(args: Args, call: Call): Promise<WebCtx> {
     if (ctx.sessao) await renovarSessao(ctx, ctx.sessao);
     return ctx;
   }
-  const authorization = args.request.headers.get('Authorization');
   if (call.scope !== null && authorization !== null) {
-    if (await verificarTokenIntegracao(ctx, authorization, call.scope)) return ctx;
     const seconds = await contarTentativa(ctx, 'api:ip', ctx.ip);
     if (seconds > 0) throw tooMany(seconds);
     throw new ApiRefusal(401, 'Token de integração ausente ou inválido.');

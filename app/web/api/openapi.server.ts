@@ -4,6 +4,7 @@ import { gruposQueEntram } from '#app/domain/acesso/permissions.ts';
 import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { corpoDaDecisao } from '#app/domain/homologacao/schema.ts';
 import { isOpen, type Call } from './call.server.ts';
+import { MAX_KEY, takesKey } from './once.server.ts';
 import { AREAS } from './table.server.ts';
 
 export type JsonSchema = Record<string, unknown>;
@@ -51,6 +52,16 @@ function parametersOf(schema: z.ZodObject, where: 'path' | 'query'): JsonSchema[
   });
 }
 
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Uma chave sua para este pedido: enviado de novo com ela em 24 horas, ele não se repete e a resposta é a mesma ' +
+    '(com Idempotency-Replayed). 422 se o pedido for outro, 409 enquanto o primeiro está em andamento.',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY },
+};
+
 const PAGING = {
   type: 'object',
   required: ['pagina', 'itens', 'total', 'paginas'],
@@ -85,7 +96,11 @@ function operationOf(area: string, call: Documented): JsonSchema {
     summary: title,
     description: whoMayCall(call),
     security: call.doors.length > 0 && isOpen(call as Call) ? [] : security,
-    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query')],
+    parameters: [
+      ...parametersOf(params, 'path'),
+      ...parametersOf(query, 'query'),
+      ...(takesKey(call) ? [KEY] : []),
+    ],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
@@ -159,7 +174,8 @@ const SCHEMAS = {
 const INTRODUCTION =
   'As telas do portal, para programas. Entre por POST /api/auth/login e envie o cookie session, ou o seu valor no cabeçalho ' +
   'Session-Cookie. Os dados vêm em response; o que foi salvo, com status; as listas, em páginas. Uma recusa traz message, ou os ' +
-  'detalhes do problema a quem aceita application/problem+json.';
+  'detalhes do problema a quem aceita application/problem+json. RateLimit e RateLimit-Policy dizem quantas chamadas restam à ' +
+  'sessão ou ao token; além delas, 429 com Retry-After.';
 
 function makeDocument() {
   const all = Object.entries(DOCUMENTED).flatMap(([area, calls]) => calls.map((call) => ({ area, call })));

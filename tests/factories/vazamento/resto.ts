@@ -75,6 +75,16 @@ export async function plantarEnvios(cena: Cena, participacoes: Participacoes) {
     ],
   });
 
+  await db.respostaGuardada.create({
+    data: {
+      usuarioId: conta.usuario.id,
+      chave: m.text('chave de pedido'),
+      pedido: 'sha',
+      corpo: m.text('resposta guardada'),
+      feitaEm: new Date(),
+    },
+  });
+
   const ato = (onde: string) => ({ demandaId: onde, conteudo: {}, arquivos: [] });
   const codigos = [
     await plantarComprovante(cena, {

@@ -1,10 +1,11 @@
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { apagarCadastros } from './conta.ts';
+import { HORAS_DA_RESPOSTA } from './uma-vez.ts';
 
-/** Tidies what is over: sessions, links, sign-ups that nobody confirmed, devices and attempt counters. Nothing of it was in force. */
+/** Tidies what is over: sessions, links, sign-ups that nobody confirmed, devices, attempt counters and kept answers. Nothing of it was in force. */
 export async function limparAcesso(
   ctx: Ctx,
-): Promise<Record<'sessoes' | 'links' | 'cadastros' | 'aparelhos' | 'limites', number>> {
+): Promise<Record<'sessoes' | 'links' | 'cadastros' | 'aparelhos' | 'limites' | 'respostas', number>> {
   const sessoes = await ctx.db.$executeRaw`delete from sessao where expira_em < now()`;
   const links = await ctx.db
     .$executeRaw`delete from token_acesso where expira_em < now() - interval '30 days'`;
@@ -17,5 +18,7 @@ export async function limparAcesso(
     .$executeRaw`delete from aparelho where visto_em < now() - interval '400 days'`;
   const limites = await ctx.db.$executeRaw`
     delete from limite_tentativa where expire < now()`;
-  return { sessoes, links, cadastros, aparelhos, limites };
+  const respostas = await ctx.db.$executeRaw`
+    delete from resposta_guardada where feita_em < now() - make_interval(hours => ${HORAS_DA_RESPOSTA})`;
+  return { sessoes, links, cadastros, aparelhos, limites, respostas };
 }

@@ -1,4 +1,12 @@
-import { consume, forgive, refund, waiting, type Limit } from '#app/lib/throttle.server.ts';
+import {
+  consume,
+  forgive,
+  refund,
+  spend,
+  waiting,
+  type Allowance,
+  type Limit,
+} from '#app/lib/throttle.server.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { Db } from '#app/lib/db.server.ts';
 import { registrarAuditoria } from './auditoria.ts';
@@ -12,15 +20,25 @@ export type Limitado = { aguardar: number };
  */
 export async function contarTentativa(ctx: Ctx, limite: Limit, quem: string): Promise<number> {
   const aguardar = await consume(ctx.db, limite, quem);
-  if (aguardar > 0 && (await consume(ctx.db, 'esperar:registro', `${limite} ${quem}`)) === 0) {
-    await registrarAuditoria(ctx, {
-      acao: 'tentativa.limitar',
-      entidade: 'usuario',
-      entidadeId: ctx.actor.tipo === 'usuario' ? ctx.actor.id : null,
-      dados: { limite },
-    });
-  }
+  if (aguardar > 0) await registrarEspera(ctx, limite, quem);
   return aguardar;
+}
+
+/** The same for a call of the API, which is told how many are left. R-API-05. */
+export async function contarChamada(ctx: Ctx, limite: Limit, quem: string): Promise<Allowance> {
+  const resta = await spend(ctx.db, limite, quem);
+  if (resta.wait > 0) await registrarEspera(ctx, limite, quem);
+  return resta;
+}
+
+async function registrarEspera(ctx: Ctx, limite: Limit, quem: string): Promise<void> {
+  if ((await consume(ctx.db, 'esperar:registro', `${limite} ${quem}`)) > 0) return;
+  await registrarAuditoria(ctx, {
+    acao: 'tentativa.limitar',
+    entidade: 'usuario',
+    entidadeId: ctx.actor.tipo === 'usuario' ? ctx.actor.id : null,
+    dados: { limite },
+  });
 }
 
 /** Where an attempt to enter comes from; `aparelho` only when that device has entered this account before. */

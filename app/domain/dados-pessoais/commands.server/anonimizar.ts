@@ -97,6 +97,7 @@ async function apagarParticipacao({ db }: Pick<Ctx, 'db'>, usuarioId: string): P
      where declarado_por_id = ${usuarioId}::uuid
         or participacao_id in (select id from participacao where usuario_id = ${usuarioId}::uuid)`;
   await db.rascunho.deleteMany({ where: { usuarioId } });
+  await db.respostaGuardada.deleteMany({ where: { usuarioId } });
   await db.documentoEnviado.deleteMany({ where: { arquivo: { donoId: usuarioId } } });
   await db.recursoAnexo.deleteMany({ where: { arquivo: { donoId: usuarioId } } });
   // The content is removed by a job; the row stays until then and holds only the key.
