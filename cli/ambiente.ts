@@ -15,6 +15,8 @@ export type Ambiente = {
   operador: string;
   /** A person is at the terminal and may be asked. */
   interativo: boolean;
+  /** Where progress is drawn; null where nobody looks. */
+  terminal: NodeJS.WritableStream | null;
   perguntar: (pergunta: string) => Promise<boolean>;
   escrever: (texto: string) => void;
   escreverErro: (texto: string) => void;
@@ -32,6 +34,7 @@ export function ambienteDoProcesso({
     agora: () => new Date(),
     operador: nomeDoSistema(),
     interativo: process.stdin.isTTY && process.stdout.isTTY,
+    terminal: process.stderr.isTTY ? process.stderr : null,
     perguntar: async (pergunta) => {
       const linha = createInterface({ input: process.stdin, output: process.stdout });
       try {

@@ -4,6 +4,7 @@ import { nomeDoGrupo } from '#app/domain/acesso/grupos.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO, CONTAS, SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { carregarDemonstracao } from '#prisma/demo.ts';
 import { carregarVolume } from '#prisma/volume.ts';
+import { comAndamento } from '../andamento.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos } from '../texto.ts';
 
@@ -46,12 +47,11 @@ export function comandosDaDemonstracao(programa: Command, contexto: Contexto): v
       curriculos: z.coerce.number().int().min(0).default(100_000).describe('quantos (padrão: 100000)'),
     },
     confirmar: () => 'Acrescentar?',
-    executar: async (ctx, entrada) => {
-      const volume = await carregarVolume(ctx, entrada, ({ demandas, curriculos }) => {
-        contexto.ambiente.escreverErro(
-          `${String(demandas)} de ${String(entrada.demandas)} demandas, ${String(curriculos)} de ${String(entrada.curriculos)} currículos\n`,
-        );
-      });
+    executar: async (ctx, entrada, ambiente) => {
+      const total = entrada.demandas + entrada.curriculos;
+      const volume = await comAndamento(ambiente, { rotulo: 'Acrescentando', total }, (aoAvancar) =>
+        carregarVolume(ctx, entrada, ({ demandas, curriculos }) => aoAvancar(demandas + curriculos)),
+      );
       return {
         json: volume,
         texto: `${quantos(volume.demandas, 'demanda', 'demandas')}, ${quantos(volume.curriculos, 'currículo', 'currículos')}, ${quantos(volume.participacoes, 'participação', 'participações')}.`,

@@ -7,6 +7,7 @@ import { comoStatus, ehStatus, nomeDoStatus } from '#app/domain/etapa/status.ts'
 import { notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
+import { comAndamento } from '../andamento.ts';
 import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import {
@@ -83,12 +84,12 @@ export function comandosDaFase(programa: Command, contexto: Contexto): void {
     },
     confirmar: ({ status, area }) =>
       `Encerrar a fase de todas as demandas em ${nomeDoStatus(comoStatus(status))}${area === undefined ? '' : ` da área ${area}`}?`,
-    executar: async (ctx, { status, area, confirmarPendencias }) => {
+    executar: async (ctx, { status, area, confirmarPendencias }, ambiente) => {
       const filtro = { status: [status], area, limite: MAXIMO_DO_LOTE };
       const { demandas, total } = await listDemandasPorStatus(ctx, filtro);
       const encerradas: { identificacao: string; para: number }[] = [];
       const recusadas: { identificacao: string; motivo: string }[] = [];
-      for (const { id: demandaId, identificacaoProcesso: identificacao } of demandas) {
+      const encerrar = async (demandaId: string, identificacao: string) => {
         try {
           const { para } = await transitar(ctx, { demandaId, evento: 'encerrarFase', confirmarPendencias });
           encerradas.push({ identificacao, para });
@@ -100,7 +101,13 @@ export function comandosDaFase(programa: Command, contexto: Contexto): void {
             motivo: [error.message, ...pendencias.map(({ texto }) => texto)].join(' '),
           });
         }
-      }
+      };
+      await comAndamento(ambiente, { rotulo: 'Encerrando', total: demandas.length }, async (aoAvancar) => {
+        for (const [indice, { id, identificacaoProcesso }] of demandas.entries()) {
+          await encerrar(id, identificacaoProcesso);
+          aoAvancar(indice + 1, identificacaoProcesso);
+        }
+      });
       const naoVistas = total - demandas.length;
       return {
         json: { encerradas, recusadas, naoVistas },

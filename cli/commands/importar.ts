@@ -2,7 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { importarArquivo, ImportacaoRecusada } from '#app/domain/referencia/importacao/commands.server.ts';
+import {
+  importarArquivo,
+  ImportacaoRecusada,
+  PASSOS_DA_IMPORTACAO,
+} from '#app/domain/referencia/importacao/commands.server.ts';
 import { modeloCsv } from '#app/domain/referencia/importacao/modelo.ts';
 import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import {
@@ -11,6 +15,7 @@ import {
   type Problema,
   type Tabela,
 } from '#app/domain/referencia/importacao/types.ts';
+import { comAndamento } from '../andamento.ts';
 import { CODIGOS, ErroDeUso } from '../codigos.ts';
 import { acrescentar, type Contexto, type Saida } from '../command.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
@@ -52,12 +57,15 @@ export function comandoImportar(programa: Command, contexto: Contexto): void {
       if (arquivo === undefined) throw new ErroDeUso('Falta <arquivo>.');
       return null;
     },
-    executar: async (ctx, { tabela, arquivo = '' }) => {
+    executar: async (ctx, { tabela, arquivo = '' }, ambiente) => {
       try {
-        return descrever(
-          tabela,
-          await importarArquivo(ctx, { tabela, arquivo: basename(arquivo), conteudo: lerConteudo(arquivo) }),
+        const pedido = { tabela, arquivo: basename(arquivo), conteudo: lerConteudo(arquivo) };
+        const exame = await comAndamento(
+          ambiente,
+          { rotulo: 'Importando', total: PASSOS_DA_IMPORTACAO },
+          (aoAvancar) => importarArquivo(ctx, pedido, aoAvancar),
         );
+        return descrever(tabela, exame);
       } catch (error) {
         if (error instanceof ImportacaoRecusada) return recusar(error);
         throw error;

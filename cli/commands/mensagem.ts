@@ -15,6 +15,7 @@ import { TIPOS, type TipoGerado, type TipoMensagem } from '#app/domain/mensageri
 import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
 import { ConflictError } from '#app/domain/errors.ts';
 import { formatarDiaPorExtenso, formatarInstante, lerDia } from '#app/lib/dates.ts';
+import { comAndamento } from '../andamento.ts';
 import { ErroDeUso } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { identificacaoDaDemanda } from '../demanda.ts';
@@ -106,22 +107,25 @@ export function comandosDaMensagem(programa: Command, contexto: Contexto): void 
       'mensagem reenviar --demanda FPR-0146/2026 --tipo 10 --confirmar',
     ],
     confirmar: ({ id }) => (id === undefined ? 'Reenviar estas mensagens?' : null),
-    executar: async (ctx, { id, limite, ...entrada }) => {
+    executar: async (ctx, { id, limite, ...entrada }, ambiente) => {
       if (id === undefined && Object.values(entrada).every((valor) => valor === undefined)) {
         throw new ErroDeUso('Escolha o que reenviar: --id, --situacao, --tipo ou --demanda.');
       }
       const ids = id ? [id] : await listIdsDeMensagens(ctx, { ...(await filtroDe(ctx, entrada)), limite });
       const novas: string[] = [];
       let naFila = 0;
-      for (const cada of ids) {
-        try {
-          novas.push(await reenviar(ctx, cada));
-        } catch (error) {
-          // A resend that waits already: of many, only those are left out.
-          if (!(error instanceof ConflictError) || id !== undefined) throw error;
-          naFila += 1;
+      await comAndamento(ambiente, { rotulo: 'Reenviando', total: ids.length }, async (aoAvancar) => {
+        for (const [indice, cada] of ids.entries()) {
+          try {
+            novas.push(await reenviar(ctx, cada));
+          } catch (error) {
+            // A resend that waits already: of many, only those are left out.
+            if (!(error instanceof ConflictError) || id !== undefined) throw error;
+            naFila += 1;
+          }
+          aoAvancar(indice + 1);
         }
-      }
+      });
       return {
         json: { reenviadas: novas.length, naFila, novas },
         texto: `${quantos(novas.length, 'mensagem reenviada', 'mensagens reenviadas')}${naFila > 0 ? `; ${quantos(naFila, 'já aguardava', 'já aguardavam')} o envio` : ''}.`,

@@ -7,6 +7,7 @@ import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referenci
 import { acharParada, getCarga, listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import type { CargaMostrada } from '#app/domain/referencia/carga/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { comAndamento } from '../andamento.ts';
 import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto, type Saida } from '../command.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
@@ -27,9 +28,10 @@ export function comandosDeSincronizar(programa: Command, contexto: Contexto): vo
       const erp = ambiente.abrirErp();
       if (!erp) throw new RuleError('Este portal não está ligado a um RM. Configure ERP_MODE e RM_BASE_URL.');
       const id = await pedirCarga(ctx, { tabela: tabela?.id, semTarefa: true });
-      await executarCarga(ctx, id, erp, (feitas, total, nome) => {
-        if (ambiente.interativo) ambiente.escreverErro(`${String(feitas)} de ${String(total)}: ${nome}\n`);
-      });
+      const total = tabela ? 1 : erp.tabelas.length;
+      await comAndamento(ambiente, { rotulo: 'Trazendo do RM', total }, (aoAvancar) =>
+        executarCarga(ctx, id, erp, aoAvancar),
+      );
       return mostrar(await getCarga(ctx, id));
     },
   });

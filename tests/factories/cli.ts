@@ -23,6 +23,7 @@ export async function rodarCli(
     agora: () => now ?? new Date(),
     operador: 'operadora de teste',
     interativo: responde !== undefined,
+    terminal: null,
     perguntar: () => Promise.resolve(responde ?? false),
     escrever: (texto) => (saida += texto),
     escreverErro: (texto) => (erros += texto),

@@ -195,6 +195,7 @@ const arvore = folhas(
       agora: () => now,
       operador: 'teste',
       interativo: false,
+      terminal: null,
       perguntar: () => Promise.resolve(false),
       escrever: () => undefined,
       escreverErro: () => undefined,

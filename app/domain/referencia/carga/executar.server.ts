@@ -23,7 +23,7 @@ export async function executarCarga(
   ctx: Ctx,
   cargaId: string,
   erp: Erp,
-  aoFim: (feitas: number, total: number, tabela: string) => void = () => undefined,
+  aoFim: (feitas: number, tabela: string) => void = () => undefined,
 ): Promise<void> {
   exigir('referencia.importar', ctx.actor);
   const carga = await tomar(ctx, cargaId);
@@ -36,7 +36,7 @@ export async function executarCarga(
     let fora: ErroDoErp | null = null;
     for (const [indice, consulta] of pedidas.entries()) {
       if (!feitas.has(consulta.tabela)) fora = (await carregar(ctx, cargaId, erp, consulta, fora)) ?? fora;
-      aoFim(indice + 1, pedidas.length, consulta.tabela);
+      aoFim(indice + 1, consulta.tabela);
     }
   } catch (error) {
     await encerrar(ctx, cargaId, 'interrompida');
