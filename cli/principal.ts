@@ -18,11 +18,11 @@ export const principal = (argv: readonly string[]): Promise<number> =>
     argv,
     ambienteDoProcesso({
       abrirBanco: () =>
-        openDatabase(env.DATABASE_URL, {
+        (globalThis.porteiraDatabase = openDatabase(env.DATABASE_URL, {
           max: 3,
           applicationName: 'porteira-cli',
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-        }),
+        })),
       abrirErp: () => erpDe(env),
     }),
   );

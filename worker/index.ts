@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     statementTimeoutMs: 60_000,
     applicationName: 'porteira-worker',
   });
+  globalThis.porteiraDatabase = database;
   await requireCurrentSchema(database.pool);
   const services: Services = {
     db: database.db,

@@ -1,3 +1,5 @@
+import { noteCall, type MeasuredSystem } from '#app/lib/call-health.server.ts';
+
 const TIMEOUT_MS = 2000;
 
 /** `indisponivel`: no provider answered, or none is configured. */
@@ -14,6 +16,8 @@ const REST_MS = 60_000;
 type Provider = { name: string; url: string };
 
 type Options<T> = {
+  /** Whose calls these are, among those that are measured. */
+  system: MeasuredSystem;
   understand: Understand<T>;
   maxBytes: number;
   /** Answers of 'unknown' that it takes to believe it, where so many providers are configured. */
@@ -27,6 +31,7 @@ type Options<T> = {
  * waited for by everybody: it rests and is tried again after. R-EXT-08.
  */
 export function lookupOf<T>({
+  system,
   understand,
   maxBytes,
   agreeing = 1,
@@ -34,9 +39,10 @@ export function lookupOf<T>({
 }: Options<T>) {
   const failures = new Map<string, { times: number; until: number }>();
   const resting = (name: string): boolean => (failures.get(name)?.until ?? 0) > clock();
-  const failed = (name: string): void => {
+  const failed = async (name: string): Promise<void> => {
     const times = (failures.get(name)?.times ?? 0) + 1;
     failures.set(name, { times, until: times >= FAILURES_TO_REST ? clock() + REST_MS : 0 });
+    await noteCall({ system, provider: hostOf(name), error: 'Não respondeu, ou respondeu de outra forma.' });
   };
   return async (providers: readonly Provider[]): Promise<LookupAnswer<T>> => {
     let unknown = 0;
@@ -44,17 +50,20 @@ export function lookupOf<T>({
       if (resting(name)) continue;
       const answer = await ask(url, understand, maxBytes);
       if (answer === null) {
-        failed(name);
+        await failed(name);
         continue;
       }
       failures.delete(name);
+      await noteCall({ system, provider: hostOf(name), error: null });
       if (answer.ok) return answer;
-      unknown += 1;
+      if (answer.motivo === 'desconhecido') unknown += 1;
     }
     const believed = unknown > 0 && unknown >= Math.min(agreeing, providers.length);
     return { ok: false, motivo: believed ? 'desconhecido' : 'indisponivel' };
   };
 }
+
+const hostOf = (address: string): string => new URL(address.replaceAll(/[{}]/g, '')).host;
 
 /** Null when the provider did not answer in a known shape. */
 async function ask<T>(
@@ -68,14 +77,18 @@ async function ask<T>(
       redirect: 'error',
       headers: { Accept: 'application/json' },
     });
-    if (response.status === 404) return { ok: false, motivo: 'desconhecido' };
-    if (!response.ok) return null;
+    if (!response.ok && response.status !== 404) return null;
     const text = await shortText(response, maxBytes);
+    if (response.status === 404)
+      return { ok: false, motivo: ofItsSources(text) ? 'indisponivel' : 'desconhecido' };
     return text === null ? null : understand(JSON.parse(text));
   } catch {
     return null;
   }
 }
+
+/** BrasilAPI answers 404 also where none of the services that it asks answered: that says nothing of what is looked for. */
+const ofItsSources = (text: string | null): boolean => /"type"\s*:\s*"service_error"/.test(text ?? '');
 
 /** The body while it is short; the rest of a long one is not read. */
 async function shortText(response: Response, maxBytes: number): Promise<string | null> {

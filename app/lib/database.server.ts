@@ -2,6 +2,7 @@ import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
 
 declare global {
+  /** The database of this process. */
   var porteiraDatabase: Database | undefined;
 }
 

@@ -1,6 +1,10 @@
+import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
+import { lerMedicao, ligadosDe, SQL_DA_MEDICAO } from '#app/domain/chamada/queries.server/saude.ts';
+import { emUmaFrase, queFalham, saudeDosSistemas, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import { openPool } from '#app/lib/connection.server.ts';
+import { env } from '#app/lib/env.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
@@ -59,9 +63,16 @@ export function health({ connectionString, stopping, token }: Options): RequestH
     try {
       const schema = await schemaState(pool);
       const row = schema.emDia ? (await pool.query<Row>(QUESTION)).rows[0] : undefined;
-      return report({ stopping: stopping(), schema, row, ms: Math.round(performance.now() - started) });
+      const sistemas = schema.emDia ? await systems(pool) : undefined;
+      return report({
+        stopping: stopping(),
+        schema,
+        row,
+        sistemas,
+        ms: Math.round(performance.now() - started),
+      });
     } catch {
-      return report({ stopping: stopping(), schema: null, row: undefined, ms: null });
+      return report({ stopping: stopping(), schema: null, row: undefined, sistemas: undefined, ms: null });
     }
   };
 
@@ -75,18 +86,29 @@ export function health({ connectionString, stopping, token }: Options): RequestH
   return Object.assign(handler, { close: () => pool.end() });
 }
 
+async function systems(pool: Pool): Promise<SaudeDoSistema[]> {
+  const { rows } = await pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO);
+  return saudeDosSistemas(lerMedicao(rows[0]?.medicao), ligadosDe(env), new Date());
+}
+
 type Report = { situacao: 'ok' | 'degradada' | 'indisponivel'; motivos: string[]; [detail: string]: unknown };
 
-type Found = { stopping: boolean; schema: SchemaState | null; row: Row | undefined; ms: number | null };
+type Found = {
+  stopping: boolean;
+  schema: SchemaState | null;
+  row: Row | undefined;
+  sistemas: SaudeDoSistema[] | undefined;
+  ms: number | null;
+};
 
-function report({ stopping, schema, row, ms }: Found): Report {
+function report({ stopping, schema, row, sistemas, ms }: Found): Report {
   const down = [
     stopping && 'o processo está encerrando',
     schema === null && 'o banco não respondeu',
     schema?.emDia === false &&
       `o banco não tem as migrações desta versão: ${schema.faltam.join(', ') || 'as da fila'} (npm run migrate aplicar)`,
   ].filter((reason) => reason !== false);
-  const worried = row ? worries(row) : [];
+  const worried = [...(row ? worries(row) : []), ...queFalham(sistemas ?? []).map(emUmaFrase)];
   return {
     situacao: down.length > 0 ? 'indisponivel' : worried.length > 0 ? 'degradada' : 'ok',
     motivos: [...down, ...worried],
@@ -95,6 +117,7 @@ function report({ stopping, schema, row, ms }: Found): Report {
     esquema: schema,
     fila: row && { maisAntigaSegundos: row.fila_segundos ?? 0, falhas: row.falhas },
     worker: row && { ultimoSinalSegundos: row.worker_segundos },
+    sistemas,
     mensagens: row && { repetindo: row.mensagens_repetindo, recusadas: row.mensagens_recusadas },
     chamadas: row && { esperando: row.chamadas_esperando, recusadas: row.chamadas_recusadas },
   };

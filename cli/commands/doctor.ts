@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { diagnosticar, totalDeInvariantes } from '#app/domain/diagnostico/queries.server.ts';
+import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
+import { emUmaFrase, queFalham } from '#app/domain/chamada/saude.ts';
 import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos } from '../texto.ts';
@@ -7,11 +9,13 @@ import { linhas, quantos } from '../texto.ts';
 export function comandoDoctor(programa: Command, contexto: Contexto): void {
   acrescentar(programa, contexto, {
     nome: 'doctor',
-    descricao: 'procura estados impossíveis no banco; sai com 9 quando acha algum',
+    descricao:
+      'procura estados impossíveis no banco (sai com 9 quando acha algum) e diz que sistemas de fora não respondem',
     leitura: true,
     executar: async (ctx) => {
       const diagnosticos = await diagnosticar(ctx);
-      const texto =
+      const sistemas = await getSaude(ctx);
+      const doBanco =
         diagnosticos.length === 0
           ? `Nenhum estado impossível: ${String(totalDeInvariantes)} regras conferidas.`
           : linhas(
@@ -22,8 +26,8 @@ export function comandoDoctor(programa: Command, contexto: Contexto): void {
               ]),
             );
       return {
-        json: { regras: totalDeInvariantes, diagnosticos },
-        texto,
+        json: { regras: totalDeInvariantes, diagnosticos, sistemas },
+        texto: linhas(doBanco, ...queFalham(sistemas).map(emUmaFrase)),
         codigo: diagnosticos.length === 0 ? CODIGOS.certo : CODIGOS.achados,
       };
     },

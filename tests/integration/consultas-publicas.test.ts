@@ -113,6 +113,7 @@ it('quem falha três vezes descansa um minuto e volta a ser chamado (R-EXT-08)',
   respostas = [FORA, BRASIL];
   let agora = 0;
   const consultar = lookupOf({
+    system: 'cep',
     understand: (corpo) => (corpo ? { ok: true, value: corpo } : null),
     maxBytes: 1_000,
     clock: () => agora,

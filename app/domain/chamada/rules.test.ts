@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { podeCancelar, podeRepetir } from './access.ts';
 import { buscaDaOperacao, HOMOLOGACAO, nomeDaOperacao, nomeDoSistema, SOLICITACAO } from './registro.ts';
 import { ESPERA_DA_INCERTEZA_MS, parada, semResposta, terminada } from './rules.ts';
-import { saudeDaConsulta, saudeDoFluig, saudeDoRm } from './saude.ts';
+import {
+  emUmaFrase,
+  queFalham,
+  saudeDosSistemas,
+  type Medicao,
+  type SistemaMedido,
+  type SituacaoDoSistema,
+} from './saude.ts';
 import { pedidoDeIntegracao } from './schema.ts';
 import type { EstadoDaChamada } from './types.ts';
 
@@ -75,28 +82,72 @@ describe('chamadas a outros sistemas', () => {
     expect(() => buscaDaOperacao('outro', SOLICITACAO)).toThrow('Operação desconhecida: outro');
   });
 
-  it('a saúde de cada sistema, e como seguir sem ele', () => {
-    const quieto = { esperando: 0, recusadas: 0, desde: null };
+  describe('a saúde de cada sistema vem das suas últimas chamadas (R-EXT-15)', () => {
     const desde = new Date('2027-03-10T12:00:00Z');
-    expect(saudeDoFluig(false, quieto)).toMatchObject({ situacao: 'desligado' });
-    expect(saudeDoFluig(true, quieto)).toMatchObject({ situacao: 'funcionando', semEle: null });
-    expect(saudeDoFluig(true, { ...quieto, recusadas: 1 })).toMatchObject({ situacao: 'atencao' });
-    const fora = saudeDoFluig(true, { esperando: 2, recusadas: 1, desde });
-    expect(fora).toMatchObject({ situacao: 'fora' });
-    expect([fora.agora, fora.semEle].join(' ')).toMatch(/2 chamadas esperam.*registre/);
-    const carga = { terminadaEm: desde, pedidaEm: desde, paradas: 0, falhas: 0 };
     const horas = (quantas: number) => new Date(desde.getTime() + quantas * 3_600_000);
-    const situacao = (...de: Parameters<typeof saudeDoRm>) => saudeDoRm(...de).situacao;
-    expect(situacao(false, null, desde)).toBe('desligado');
-    expect(situacao(true, null, desde)).toBe('atencao');
-    expect(situacao(true, carga, horas(36))).toBe('funcionando');
-    expect(situacao(true, carga, horas(37))).toBe('atencao');
-    expect(situacao(true, { ...carga, paradas: 1 }, desde)).toBe('atencao');
-    expect(situacao(true, { ...carga, paradas: 1, falhas: 1 }, desde)).toBe('fora');
-    expect([0, 2].map((quantos) => saudeDaConsulta('CEP', quantos).situacao)).toEqual([
-      'desligado',
-      'funcionando',
-    ]);
+    const todos = { rm: true, fluig: true, cep: true, cnpj: true, email: true, armazenamento: true };
+    const nada: Medicao = { medidas: [], chamadas: [], carga: { em: desde, falhas: 0, paradas: 0 } };
+    const medida = (sistema: string, falhasSeguidas: number, provedor = '') => ({
+      ...{ sistema, provedor, falhasSeguidas, ultimoSucesso: desde },
+      ...{
+        ultimaFalha: falhasSeguidas > 0 ? desde : null,
+        ultimoErro: falhasSeguidas > 0 ? 'Sem rede.' : null,
+      },
+    });
+    const saude = (id: SistemaMedido, medicao: Partial<Medicao>, now = desde, ligados = todos) =>
+      saudeDosSistemas({ ...nada, ...medicao }, ligados, now).find((sistema) => sistema.id === id);
+
+    it.each<[string, SistemaMedido, Medicao['medidas'], SituacaoDoSistema]>([
+      ['ninguém o chamou ainda', 'email', [], 'sem-medida'],
+      ['respondeu', 'email', [medida('email', 0)], 'funcionando'],
+      ['falhou duas vezes', 'email', [medida('email', 2)], 'atencao'],
+      ['falhou três', 'email', [medida('email', 3)], 'fora'],
+      ['uma falha do RM, que se chama uma vez por noite', 'rm', [medida('rm', 1)], 'fora'],
+      [
+        'um provedor descansa e o outro responde',
+        'cep',
+        [medida('cep', 5, 'a'), medida('cep', 0, 'b')],
+        'atencao',
+      ],
+      ['nenhum provedor responde', 'cep', [medida('cep', 5, 'a'), medida('cep', 3, 'b')], 'fora'],
+      ['a falha é de outro', 'cnpj', [medida('cep', 5), medida('cnpj', 0)], 'funcionando'],
+    ])('%s', (_, id, medidas, situacao) => {
+      const achada = saude(id, { medidas });
+      expect(achada?.situacao).toBe(situacao);
+      const falha = situacao === 'fora' || situacao === 'atencao';
+      expect([achada?.fazer !== null, achada?.semEle !== null]).toEqual([falha, falha]);
+    });
+
+    it('desligado não é medido, e diz como se segue', () => {
+      const [rm] = saudeDosSistemas({ ...nada, medidas: [medida('rm', 9)] }, { ...todos, rm: false }, desde);
+      expect(rm).toMatchObject({ situacao: 'desligado', semEle: 'Os dados vêm dos arquivos importados.' });
+    });
+
+    it('as chamadas que esperam e as recusadas, desde quando', () => {
+      const chamada = { sistema: 'fluig', tentativas: 1, quantas: 2, desde };
+      const fluig = (estado: 'incerta' | 'pendente' | 'recusada', tentativas = 1) =>
+        saude('fluig', { medidas: [medida('fluig', 0)], chamadas: [{ ...chamada, estado, tentativas }] });
+      expect(fluig('incerta')).toMatchObject({ situacao: 'atencao' });
+      expect(fluig('incerta')?.agora).toMatch(/^2 chamadas esperam desde 10\/03\/2027/);
+      expect(fluig('recusada')?.agora).toBe('2 chamadas recusadas precisam de você.');
+      expect(fluig('pendente', 0)).toMatchObject({ situacao: 'funcionando' });
+    });
+
+    it('a carga que falhou, parou ou não veio', () => {
+      const rm = (carga: Medicao['carga'], now = desde) =>
+        saude('rm', { medidas: [medida('rm', 0)], carga }, now)?.situacao;
+      expect(rm(null)).toBe('atencao');
+      expect([rm(nada.carga, horas(36)), rm(nada.carga, horas(37))]).toEqual(['funcionando', 'atencao']);
+      expect(rm({ em: desde, falhas: 1, paradas: 0 })).toBe('atencao');
+      expect(rm({ em: desde, falhas: 0, paradas: 1 })).toBe('atencao');
+    });
+
+    it('em uma frase: o que houve, o que fazer e como seguir sem ele', () => {
+      const [rm] = queFalham(saudeDosSistemas({ ...nada, medidas: [medida('rm', 1)] }, todos, desde));
+      expect(rm && emUmaFrase(rm)).toMatch(
+        /^RM fora do ar: Não respondeu à última chamada\. Sem rede\. .*peça outra carga\. .*porteira importar\.$/,
+      );
+    });
   });
 
   it('o que se pede na tela', () => {

@@ -18,7 +18,7 @@ const naoAchou = z.object({ erro: z.union([z.literal(true), z.literal('true')]) 
  * answer are understood (ViaCEP and BrasilAPI).
  */
 export function cepPorHttp(enderecos: readonly string[]): ConsultaDeCep {
-  const lookUp = lookupOf({ understand: entender, maxBytes: MAX_BYTES });
+  const lookUp = lookupOf({ system: 'cep', understand: entender, maxBytes: MAX_BYTES });
   return async (cep) => {
     const providers = enderecos.map((name) => ({ name, url: name.replace('{cep}', cep) }));
     const resposta = await lookUp(providers);

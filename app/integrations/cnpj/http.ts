@@ -48,7 +48,7 @@ const naoAchou = z.object({ status: z.literal('ERROR') });
  * each of them has said so of companies that exist.
  */
 export function cnpjPorHttp(enderecos: readonly string[]): ConsultaDeCnpj {
-  const lookUp = lookupOf({ understand: entender, maxBytes: MAX_BYTES, agreeing: 2 });
+  const lookUp = lookupOf({ system: 'cnpj', understand: entender, maxBytes: MAX_BYTES, agreeing: 2 });
   return async (cnpj) => {
     const providers = enderecos.map((name) => ({ name, url: name.replace('{cnpj}', cnpj) }));
     const resposta = await lookUp(providers);

@@ -21,7 +21,7 @@ export type Mailer = {
 
 /**
  * `permanent`: the server refused this message and trying again will not help. Its text holds no personal data; `answer`
- * is what the server said, without addresses, where it said something.
+ * is what the server said, without addresses, where it said something. `ofTheMessage`: the server takes others.
  */
 export class MailError extends Error {
   override readonly name = 'MailError';
@@ -29,6 +29,7 @@ export class MailError extends Error {
     message: string,
     readonly permanent: boolean,
     readonly answer: string | null = null,
+    readonly ofTheMessage = permanent,
   ) {
     super(message);
   }

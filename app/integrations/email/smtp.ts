@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '#app/lib/env.server.ts';
+import { measured } from '#app/lib/call-health.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { mayReceive } from './recipients.ts';
 import { senderOf } from './sender.ts';
@@ -55,38 +56,42 @@ export function smtpMailer(options: Options, log: Log): Mailer {
   return {
     send: async (email: EmailToSend) => {
       if (!mayReceive(email.to.address, rule)) throw new MailError(NOT_LISTED, true);
-      try {
-        const sent = await transport.sendMail({
-          from,
-          to: email.to,
-          envelope: { from: envelopeFrom, to: [email.to.address] },
-          subject: email.subject,
-          text: email.text,
-          html: email.html,
-          messageId: email.messageId,
-          date: email.date,
-          ...(email.calendar && {
-            icalEvent: {
-              ...email.calendar,
-              filename: email.calendar.method === 'CANCEL' ? 'cancelamento.ics' : 'convite.ics',
-            },
-          }),
-          headers: {
-            'Auto-Submitted': 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-            ...(email.unsubscribe && {
-              'List-Unsubscribe': `<${email.unsubscribe}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            }),
-          },
-        });
-        return withoutAddresses(sent.response);
-      } catch (error) {
-        throw asMailError(error);
-      }
+      return measured('email', () => deliver(email), failure);
     },
     close: () => transport.close(),
   };
+
+  async function deliver(email: EmailToSend): Promise<string> {
+    try {
+      const sent = await transport.sendMail({
+        from,
+        to: email.to,
+        envelope: { from: envelopeFrom, to: [email.to.address] },
+        subject: email.subject,
+        text: email.text,
+        html: email.html,
+        messageId: email.messageId,
+        date: email.date,
+        ...(email.calendar && {
+          icalEvent: {
+            ...email.calendar,
+            filename: email.calendar.method === 'CANCEL' ? 'cancelamento.ics' : 'convite.ics',
+          },
+        }),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(email.unsubscribe && {
+            'List-Unsubscribe': `<${email.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
+      });
+      return withoutAddresses(sent.response);
+    } catch (error) {
+      throw asMailError(error);
+    }
+  }
 }
 
 /** One message at a time, evenly over the minute: whoever waits for a link does not wait for a burst. */
@@ -96,6 +101,10 @@ const pace = (perMinute: number | undefined) =>
 /** Commands that speak of this message alone; a refusal of any other one is the server's or the configuration's. */
 const OF_THE_MESSAGE = ['RCPT TO', 'DATA'];
 
+/** The server is there: what it does not take, now or ever, is this message. */
+const failure = (error: unknown): string | null =>
+  error instanceof MailError && !error.ofTheMessage ? error.message : null;
+
 /** The server's own words may quote the address: the message of the error, which goes to logs, has only its codes. */
 function asMailError(error: unknown): MailError {
   const { code, command, responseCode, response } = error as Record<string, unknown>;
@@ -103,12 +112,13 @@ function asMailError(error: unknown): MailError {
   const enhanced =
     typeof response === 'string' ? /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0] : undefined;
   if (smtp !== null) {
-    const permanent =
-      smtp >= 500 && typeof command === 'string' && OF_THE_MESSAGE.some((name) => command.startsWith(name));
+    const ofTheMessage =
+      typeof command === 'string' && OF_THE_MESSAGE.some((name) => command.startsWith(name));
+    const permanent = smtp >= 500 && ofTheMessage;
     const codes = [smtp, enhanced].filter((part) => part !== undefined).join(' ');
     const what = permanent ? 'recusou a mensagem' : 'não aceitou a mensagem agora';
     const answer = typeof response === 'string' ? withoutAddresses(response) : String(smtp);
-    return new MailError(`O servidor de e-mail ${what} (${codes}).`, permanent, answer);
+    return new MailError(`O servidor de e-mail ${what} (${codes}).`, permanent, answer, ofTheMessage);
   }
   const name = typeof code === 'string' ? code : 'sem resposta';
   return new MailError(`O servidor de e-mail não pôde ser usado (${name}).`, false);

@@ -7,6 +7,7 @@ import {
   type RespostaExterna,
   type SistemaExterno,
 } from '#app/domain/chamada/types.ts';
+import { measured, messageOf } from '#app/lib/call-health.server.ts';
 import { cabecalhoOAuth, type Credenciais } from './oauth1.ts';
 
 export type ConfiguracaoFluig = Credenciais & {
@@ -54,7 +55,7 @@ export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
   const processoDe = ({ operacao }: PedidoExterno): string =>
     configuracao.operacoes[operacao]?.processo ?? operacao;
   const chamar = (method: 'GET' | 'POST', path: string, corpo?: unknown) =>
-    chamarFluig(configuracao, method, path, corpo);
+    measured('fluig', () => chamarFluig(configuracao, method, path, corpo), falha);
   return {
     async executar(pedido) {
       const formFields = Object.fromEntries(
@@ -81,6 +82,10 @@ export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
     },
   };
 }
+
+/** Fluig is there: it is what was asked that it does not accept. */
+const falha = (error: unknown): string | null =>
+  error instanceof RecusaExterna && error.definitiva ? null : messageOf(error);
 
 type Chamar = (method: 'GET' | 'POST', path: string) => Promise<unknown>;
 

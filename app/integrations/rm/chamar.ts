@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErroDoErp } from '#app/domain/referencia/carga/types.ts';
+import { measured, messageOf } from '#app/lib/call-health.server.ts';
 import { registrosDoJson, resumo, textoDa } from './resposta.ts';
 
 export type ConfiguracaoRm = {
@@ -70,14 +71,16 @@ export function chamadorDoRm(configuracao: ConfiguracaoRm): ChamarRm {
   };
 
   return (path, pedido) => {
-    const minha = ultima.then(
-      () => chamar(path, pedido),
-      () => chamar(path, pedido),
-    );
+    const medida = () => measured('rm', () => chamar(path, pedido), falha);
+    const minha = ultima.then(medida, medida);
     ultima = minha;
     return minha;
   };
 }
+
+/** RM is there: it is what was asked that it does not accept. */
+const falha = (error: unknown): string | null =>
+  error instanceof ErroDoErp && !error.fora ? null : messageOf(error);
 
 async function buscar({ baseUrl, timeoutMs }: ConfiguracaoRm, path: string, init: RequestInit) {
   try {

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '#app/lib/env.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
-import type { Storage } from './port.ts';
+import { FileMissing, type Storage } from './port.ts';
 
 type Options = Pick<
   Env,
@@ -25,7 +25,7 @@ export function openStorage(options: Options): Storage {
     },
     open: async (key) => {
       const disk = await opened();
-      if (!(await disk.exists(key))) throw new Error('the file is not in the storage');
+      if (!(await disk.exists(key))) throw new FileMissing('the file is not in the storage');
       return disk.getStream(key);
     },
     remove: async (key) => (await opened()).delete(key),

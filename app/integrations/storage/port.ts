@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream';
 
+/** There is no file under the key. */
+export class FileMissing extends Error {
+  override readonly name = 'FileMissing';
+}
+
 /** Files under keys; a local folder or an S3-compatible bucket, shared by every process. */
 export type Storage = {
   put: (key: string, content: Uint8Array, options: { contentType: string }) => Promise<void>;

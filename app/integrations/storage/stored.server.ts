@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { FileMissing } from './port.ts';
 import { appStorage } from './storage.server.ts';
 
 /** Is the file there? A storage that is away is no answer: it rejects. */
@@ -7,7 +8,7 @@ export async function isStored(key: string): Promise<boolean> {
   try {
     content = await appStorage().open(key);
   } catch (error) {
-    if (error instanceof Error && error.message === 'the file is not in the storage') return false;
+    if (error instanceof FileMissing) return false;
     throw error;
   }
   content.on('error', () => undefined).destroy();

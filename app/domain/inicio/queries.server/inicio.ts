@@ -6,6 +6,7 @@ import { linhaDoTempo } from '#app/domain/agenda/rules/linha.ts';
 import { findForaDoPeriodo, findPedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
 import { listNotasAFazer } from '#app/domain/avaliacao/queries.server/minhas.ts';
 import { findChamadasParadas } from '#app/domain/chamada/queries.server/chamadas.ts';
+import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { findPedidosPendentes } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
 import { listSemSubstituto } from '#app/domain/impedimento/queries.server.ts';
@@ -17,6 +18,7 @@ import {
   tarefaDosHorarios,
   tarefaDosPedidos,
   tarefasDasChamadas,
+  tarefasDosSistemas,
   tarefasDosSubstitutos,
 } from '../rules/outras.ts';
 import type { Visao } from '../types.ts';
@@ -41,10 +43,11 @@ export function visaoDe(pessoa: CtxUsuario['actor']): Visao {
 /** What is waiting besides demands, for whoever takes care of it. */
 async function tarefasDaCasa(ctx: CtxUsuario) {
   const hoje = diaDoInstante(ctx.now);
-  const [substitutos, pedidos, chamadas, horarios, fora, notas] = await Promise.all([
+  const [substitutos, pedidos, chamadas, saude, horarios, fora, notas] = await Promise.all([
     podeOperar('banca.manter', ctx.actor) ? listSemSubstituto(ctx, DEMANDAS_SEM_SUBSTITUTO) : [],
     podeOperar('dados-pessoais.decidir', ctx.actor) ? findPedidosPendentes(ctx) : null,
     podeOperar('chamada.administrar', ctx.actor) ? findChamadasParadas(ctx, CHAMADAS_RECUSADAS) : null,
+    podeOperar('chamada.administrar', ctx.actor) ? getSaude(ctx) : [],
     podeOperar('agendamento.manter', ctx.actor) ? findPedidosAbertos(ctx) : null,
     podeOperar('agendamento.manter', ctx.actor) ? findForaDoPeriodo(ctx) : null,
     podeOperar('avaliacao.pontuar', ctx.actor) ? listNotasAFazer(ctx) : [],
@@ -52,6 +55,7 @@ async function tarefasDaCasa(ctx: CtxUsuario) {
   const cuidadas = substitutos.filter(({ areaAtuacao }) => veArea(ctx.actor, areaAtuacao));
   return [
     ...tarefasDosSubstitutos(cuidadas),
+    ...tarefasDosSistemas(saude),
     ...tarefasDasChamadas(chamadas, hoje),
     ...tarefaDosPedidos(pedidos, hoje),
     ...tarefaDosHorarios(horarios, hoje),

@@ -1,4 +1,5 @@
 import type { PedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
+import { queFalham, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import type { DemandaSemSubstituto } from '#app/domain/impedimento/types.ts';
 import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
@@ -116,6 +117,23 @@ export function tarefasDasChamadas(
   }
   return tarefas;
 }
+
+/** Each outside system that is away: what to do, and how to go on without it. R-EXT-15. */
+export const tarefasDosSistemas = (saude: readonly SaudeDoSistema[]): Tarefa[] =>
+  queFalham(saude).map(({ id, nome, fazer, semEle }) => ({
+    chave: `sistema:${id}`,
+    urgencia: 'atrasado',
+    dia: null,
+    desde: null,
+    icone: 'plug-zap',
+    titulo: `Fora do ar: ${nome}`,
+    processo: null,
+    complemento: [fazer, semEle].filter(Boolean).join(' '),
+    progresso: null,
+    prazo: null,
+    botao: 'Ver',
+    href: '/adm/integracoes',
+  }));
 
 /** Recused members without a substitute, one line a demand. R-IMP-05. */
 export const tarefasDosSubstitutos = (demandas: readonly DemandaSemSubstituto[]): Tarefa[] =>
