@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Actor, CtxReal } from '#app/domain/ctx.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { databaseUrl, ensureReferenceTemplate } from './template.ts';
+import { cloneOf, databaseUrl, ensureReferenceTemplate } from './template.ts';
 
 /** A database of the test file's own; its members may be read only inside tests and hooks. */
 export type TestDatabase = { readonly db: DbRoot; readonly pool: Database['pool']; readonly url: string };
@@ -24,7 +24,7 @@ export function useDatabase({ referencia = false }: { referencia?: boolean } = {
     const template = referencia
       ? await ensureReferenceTemplate(inject('adminUrl'), base, loadReference)
       : base;
-    await asAdmin(`create database ${name} template ${template}`);
+    await asAdmin(cloneOf(name, template));
     const url = databaseUrl(inject('adminUrl'), name);
     open = { ...openDatabase(url, { max: 10, applicationName: 'porteira-teste' }), url };
     globalThis.porteiraDatabase = open;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
+import { cloneOf, databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
 import { fluigDeTeste, PROCESSO, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
@@ -73,7 +73,7 @@ async function startPortal(
   const name = `e2e_${index}`;
   const own = join(folder, name);
   const modelo = await modeloCom(dados);
-  await asAdmin(adminUrl, `create database ${name} template ${modelo.banco}`);
+  await asAdmin(adminUrl, cloneOf(name, modelo.banco));
   cpSync(modelo.pasta, own, { recursive: true });
   const sink = await startMailSink();
   const fluig = await fluigDeTeste();
