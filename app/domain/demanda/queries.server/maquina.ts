@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import type { Prisma } from '#app/generated/prisma/client.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { SEM_PENDENCIAS, type Pendencias } from '../types.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { pendenciasDe } from './pendencias.ts';
@@ -33,10 +33,13 @@ export async function carregarDemandasNaMaquina(
   ids: readonly string[],
 ): Promise<CargaDaMaquina[]> {
   const linhas = await ctx.db.demanda.findMany({ where: { id: { in: [...ids] } }, include: NA_MAQUINA });
+  // One by equality: PostgreSQL takes a list for ten, never keeps its plan, and plans longer than it reads.
+  const destas =
+    ids.length === 1 ? Prisma.sql`d.id = ${ids[0]}::uuid` : Prisma.sql`d.id = any(${[...ids]}::uuid[])`;
   // Many phases: the database writes them as one value a demand, which is read much faster than a row each.
   const outras = await ctx.db.$queryRaw<{ id: string; fases: FaseDoBanco[]; pendencias: Pendencias }[]>`
     select d.id, ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now)} as pendencias
-      from demanda d where d.id = any(${[...ids]}::uuid[])`;
+      from demanda d where ${destas}`;
   const porDemanda = new Map(outras.map((linha) => [linha.id, linha]));
   return linhas.map((demanda) => ({
     demanda,
