@@ -13,8 +13,11 @@ export class RuleError extends Error {
   }
 }
 
-/** What nobody expected, where a screen has no sentence of its own for it. */
-export const INESPERADO = 'Não foi possível concluir: nada foi gravado. Tente de novo em instantes.';
+/** What nobody expected, after a screen's own words of what failed. */
+export const NADA_GRAVADO = 'nada foi gravado. Tente de novo em instantes.';
+
+/** The same, where a screen has no words of its own. */
+export const INESPERADO = `Não foi possível concluir: ${NADA_GRAVADO}`;
 
 /** What a screen says when the database did not answer: nothing that was typed is wrong. */
 export const SEM_CONEXAO =

@@ -19,7 +19,7 @@ import { faseDoStatus } from '#app/domain/demanda/machine/proximo.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { NADA_GRAVADO, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkPdf } from '#app/lib/file-check/pdf.server.ts';
 import { cpfValido } from '#app/lib/cpf-cnpj.ts';
@@ -467,7 +467,7 @@ describe('um formulário recusado (R-TEL-03)', () => {
     const falha = await semGravar('frequencia', () => pedir('comissao', url, envio));
     expect([falha.status, textoDo(falha.html)]).toEqual([
       500,
-      expect.stringContaining(TEXTOS_DA_FREQUENCIA.falha(TEXTOS_DA_FREQUENCIA.inesperado)) as string,
+      expect.stringContaining(TEXTOS_DA_FREQUENCIA.falha(NADA_GRAVADO)) as string,
     ]);
     const marcados = falha.html
       .match(/<input[^>]*>/g)

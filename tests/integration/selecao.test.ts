@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, ForbiddenError, NADA_GRAVADO, NotFoundError } from '#app/domain/errors.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { avaliarCandidatos, marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import { salvarAvaliacaoSozinha } from '#app/domain/selecao/commands.server/salvar-sozinho.ts';
+import { comErro } from '#app/domain/selecao/labels.ts';
 import { listSelecao } from '#app/domain/selecao/queries.server/lista.ts';
 import { getAvaliacao, getFinalizacao, getMesa } from '#app/domain/selecao/queries.server/mesa.ts';
 import { progressoDasDemandas } from '#app/domain/selecao/queries.server/progresso.ts';
@@ -19,6 +20,7 @@ import { contarConsultas } from '#tests/setup/queries.ts';
 import { chamar } from '#tests/setup/route.ts';
 import * as tabela from '#app/routes/equipe/avaliacao/avaliacao.tsx';
 import * as mesa from '#app/routes/equipe/avaliacao/candidato.tsx';
+import * as finalizacao from '#app/routes/equipe/avaliacao/finalizar.tsx';
 
 const database = useDatabase();
 
@@ -244,6 +246,46 @@ describe('avaliação de carga horária', () => {
       expect(await resultadosDe(demandaId, etapa)).toHaveLength(1);
     },
   );
+
+  test('o que ninguém esperava ao salvar e ao finalizar tem a frase da tela, e o marcado fica', async () => {
+    await avaliarCandidatos(await ctxDe(['comissao'], dentro), {
+      etapa,
+      demandaId,
+      avaliacoes: [ana, bento].map((id) => avaliacao(id, { cargaHoraria: sim })),
+    });
+    const ctx = await ctxDe(['comissao'], dentro);
+    const cookie = await sessaoPara(ctx, ctx.actor);
+    const { carimbo } = await getFinalizacao(ctx, etapa, demandaId);
+    const url = `/adm/selecaoCargaHoraria/${demandaId}`;
+    const semGravar = async <T>(fazer: () => Promise<T>): Promise<T> => {
+      await database.pool.query('alter table resultado_etapa add constraint quebra check (false) not valid');
+      return fazer().finally(() => database.pool.query('alter table resultado_etapa drop constraint quebra'));
+    };
+    await database.db.relogio.update({
+      where: { id: 1 },
+      data: { deslocamentoMs: BigInt(dentro.getTime() - Date.now()) },
+    });
+    const params = { id: demandaId, participacaoId: ana };
+    const daMesa = {
+      acao: 'salvar',
+      candidato: ana,
+      versao: '1',
+      cargaHoraria: 'sim',
+      observacao: 'Confere.',
+    };
+    const salvar = await semGravar(() =>
+      chamar(mesa.action, { url: `${url}/candidato/${ana}`, params, cookie, form: daMesa }),
+    );
+    expect(salvar).toMatchObject({
+      status: 500,
+      dados: { erro: comErro('salvar', NADA_GRAVADO), digitado: { observacao: 'Confere.' } },
+    });
+    const final = await semGravar(() =>
+      chamar(finalizacao.action, { url: `${url}/finalizar`, params, cookie, form: { carimbo } }),
+    );
+    expect(final).toMatchObject({ status: 500, dados: { erro: comErro('finalizar', NADA_GRAVADO) } });
+    expect((await demandaDe(demandaId)).status).toBe(17);
+  });
 
   test('outro grupo não avalia nem finaliza', async () => {
     const ctx = await ctxDe(['coordenacao'], dentro);

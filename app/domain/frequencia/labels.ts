@@ -10,7 +10,6 @@ export const TEXTOS = {
   pergunta: 'Deseja realmente salvar as frequências?',
   salvas: 'As frequências foram registradas.',
   semLista: 'Não foi possível obter os candidatos.',
-  inesperado: 'nada foi gravado. Tente de novo em instantes.',
   falha: (erro: string) => `Ocorreu um erro ao realizar a ação: ${erro}`,
 } as const;
 

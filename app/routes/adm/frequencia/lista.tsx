@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
+import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { ListaDeFrequencia, type RespostaDaLista } from '#app/domain/frequencia/components/lista.tsx';
 import { ROTA, TEXTOS } from '#app/domain/frequencia/labels.ts';
@@ -26,7 +27,7 @@ export const loader = listLoader(ROTA, {
 const form = typed(
   lerMarcas,
   ({ marcas }, { message }): RespostaDaLista => ({ marcas, confirmar: false, erro: message }),
-  { maxFields: 500, unexpected: TEXTOS.inesperado },
+  { maxFields: 500, unexpected: NADA_GRAVADO },
 );
 
 /** 'Presença para todos' marks, 'Salvar' asks, and the answer saves. */

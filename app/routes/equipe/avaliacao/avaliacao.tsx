@@ -4,6 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { AvaliacaoDialog, type RespostaDoDialogo } from '#app/domain/selecao/components/avaliacao-dialog.tsx';
+import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { comErro, TEXTOS } from '#app/domain/selecao/labels.ts';
 import { telaDaAvaliacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { lerMarca } from '#app/domain/selecao/schema.ts';
@@ -26,6 +27,7 @@ export const loader = loaderFor(rotaDaAvaliacao, (ctx, { params, url }) =>
 const marcar = typed(
   (campos) => campos,
   (_campos, { message }): RespostaDoDialogo => ({ erro: comErro('salvar', message), confirmar: null }),
+  { unexpected: NADA_GRAVADO },
 );
 
 /** One answer for those selected: asked first, then saved. */

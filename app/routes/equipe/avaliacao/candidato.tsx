@@ -6,6 +6,7 @@ import { FichaNaMesa } from '#app/domain/curriculo/components/ficha-na-mesa.tsx'
 import { fichaDe } from '#app/domain/curriculo/components/ficha.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { Mesa, type RespostaDaMesa } from '#app/domain/selecao/components/mesa.tsx';
+import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { comErro, TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getMesa } from '#app/domain/selecao/queries.server/mesa.ts';
 import { lerAvaliacao } from '#app/domain/selecao/schema.ts';
@@ -44,6 +45,7 @@ const veredicto = typed(
     erro: comErro('salvar', message),
     digitado: lida.ok ? lida.valor : null,
   }),
+  { unexpected: NADA_GRAVADO },
 );
 
 export const action = actionFor(

@@ -4,6 +4,7 @@ import { dialogHandle } from '#app/components/dialog.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { ConfirmacaoFinal } from '#app/domain/selecao/components/confirmacao-final.tsx';
+import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { comErro, TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import { rotaDaAvaliacao, TELAS } from '#app/domain/selecao/telas.ts';
@@ -24,6 +25,7 @@ export const loader = loaderFor(rotaDaAvaliacao, (ctx, { params, url }) =>
 const conferida = typed(
   (campos) => textOf(campos, 'carimbo'),
   (_carimbo, { message }) => ({ erro: comErro('finalizar', message) }),
+  { unexpected: NADA_GRAVADO },
 );
 
 export const action = actionFor(rotaDaAvaliacao, conferida, async (ctx, carimbo, { params, url }) => {
