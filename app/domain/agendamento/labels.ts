@@ -7,6 +7,7 @@ import {
   HORARIO_DE_BRASILIA,
   type Dia,
 } from '#app/lib/dates.ts';
+import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
 import type { Desalinho, Situacao, TipoDeAgendamento } from './types.ts';
 
 /** Names of the two parts. */
@@ -86,8 +87,8 @@ export const FALTA = {
   local: 'É necessário informar o local da entrevista.',
   endereco: 'É necessário informar o endereço da conferência da entrevista.',
   tema: 'É necessário informar qual o tema da entrevista Didática.',
-  dataMinima: 'A data selecionada é inferior a data mínima permitida.',
-  formato: 'Formato de data inválido.',
+  dataMinima: DATA_MINIMA,
+  formato: DATA_INVALIDA,
 } as const;
 
 export const MENSAGENS = {

@@ -1,3 +1,4 @@
+import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import type { EsperaDaBanca, PeriodoDaBanca, PorChamarDeNovo, Resposta, SituacaoDasBancas } from './types.ts';
 
@@ -33,8 +34,8 @@ export const FALTA = {
   hora: 'É necessário informar a hora da realização.',
   local: 'É necessário informar o local.',
   avaliador: (n: number) => `É necessário informar o ${String(n)}º Avaliador.`,
-  dataMinima: 'A data selecionada é inferior a data mínima permitida.',
-  formato: 'Formato de data inválido.',
+  dataMinima: DATA_MINIMA,
+  formato: DATA_INVALIDA,
 } as const;
 
 const contados = (n: number, um: string, varios: string): string =>

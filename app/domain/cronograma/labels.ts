@@ -1,4 +1,5 @@
 import { dadosDaFase } from '#app/domain/etapa/fases.ts';
+import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 
@@ -43,8 +44,8 @@ export const mensagemDeAnoDistante = (maxima: Dia): string =>
   `O cronograma vai até ${formatarDia(maxima)}, no máximo. Confira o ano.`;
 
 export const MENSAGENS = {
-  dataMinima: 'A data selecionada é inferior a data mínima permitida.',
-  dataInvalida: 'Formato de data inválido.',
+  dataMinima: DATA_MINIMA,
+  dataInvalida: DATA_INVALIDA,
   fimAntesDoInicio: 'A data final não pode ser anterior à inicial.',
   foraDaJanela: 'Esse credenciamento está fora da data configurada no cronograma.',
   semFase: 'O cronograma não foi ajustado para esse credenciamento.',

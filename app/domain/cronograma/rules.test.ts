@@ -216,7 +216,7 @@ describe('proposing dates (R-CRO-06)', () => {
     [{ inicioProposta: '31/02/2027' }, [['inicioProposta', 'Formato de data inválido.']]],
     [
       { inicioProposta: '31/12/1999' },
-      [['inicioProposta', 'A data selecionada é inferior a data mínima permitida.']],
+      [['inicioProposta', 'A data selecionada é inferior à data mínima permitida.']],
     ],
     [
       { inicioProposta: '01/01/2032' },

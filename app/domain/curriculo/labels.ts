@@ -1,4 +1,5 @@
 import { SEM_CONEXAO } from '#app/domain/errors.ts';
+import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
 import type { CampoDeTexto, CampoMarcado } from './types.ts';
 
 export const ROTULOS: Readonly<Record<CampoDeTexto, string>> = {
@@ -87,8 +88,8 @@ export const MENSAGENS = {
   cpfDeOutro:
     'O CPF digitado está vinculado a outra conta no sistema, entre em contato com a equipe de credenciamento ou reseta sua senha na tela de login com o outro cadastro.',
   nascimentoFuturo: 'A data de nascimento não pode ser depois de hoje.',
-  dataMinima: 'A data selecionada é inferior à data mínima permitida.',
-  dataFormato: 'Formato de data inválido.',
+  dataMinima: DATA_MINIMA,
+  dataFormato: DATA_INVALIDA,
   cep: 'O CEP deve conter exatamente 8 dígitos.',
   cepNaoEncontrado: 'Não foi possível obter as informações do endereço através do CEP informado',
   email: 'O E-mail informado não é válido',

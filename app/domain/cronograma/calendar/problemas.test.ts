@@ -47,7 +47,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
       17,
       { realizacaoInicio: '31/12/1999' },
       'realizacaoInicio',
-      'A data selecionada é inferior a data mínima permitida.',
+      'A data selecionada é inferior à data mínima permitida.',
     ],
     [
       17,
