@@ -55,11 +55,11 @@ test('no celular: do processo ao interesse, retirar e voltar, comparar versões'
   await test.step('retira a aplicação e volta', async () => {
     await page.goto('/aplicar-credenciamento');
     for (const [botao, mensagem, situacao] of [
-      [APLICACAO.retirar, APLICACAO.cancelada, APLICACAO.retirado],
+      [APLICACAO.cancelar, APLICACAO.cancelada, APLICACAO.retirado],
       ['Se aplicar!', APLICACAO.registrada, APLICACAO.aplicado],
     ] as const) {
       await page.locator('tbody a').first().click();
-      if (botao === APLICACAO.retirar) {
+      if (botao === APLICACAO.cancelar) {
         await dialogo.getByRole('link', { name: botao }).click();
         await expect(dialogo.getByText(/Você sai desta seleção/)).toBeVisible();
       }
@@ -77,7 +77,7 @@ test('no celular: do processo ao interesse, retirar e voltar, comparar versões'
     await dialogo.getByRole('link', { name: 'Meu currículo' }).click();
     await expect(dialogo.getByRole('heading', { name: 'Dados Pessoais' })).toBeVisible();
     await dialogo.getByRole('link', { name: 'Voltar' }).click();
-    await expect(dialogo.getByRole('link', { name: APLICACAO.retirar })).toBeVisible();
+    await expect(dialogo.getByRole('link', { name: APLICACAO.cancelar })).toBeVisible();
   });
 
   await test.step('o que mudou entre duas versões do currículo', async () => {
@@ -114,7 +114,7 @@ test('o analista técnico consulta os candidatos e não se aplica', async ({ bro
   const dialogo = page.getByRole('dialog');
   await page.goto('/aplicar-credenciamento?aba=selecionados');
   await page.locator('tbody a').first().click();
-  await expect(dialogo.getByText(/Se aplicar!|Retirar aplicação/)).toHaveCount(0);
+  await expect(dialogo.getByText(/Se aplicar!|Cancelar/)).toHaveCount(0);
   await dialogo.getByRole('link', { name: /Candidatos/ }).click();
   await dialogo
     .getByRole('link', { name: /^Currículo/ })

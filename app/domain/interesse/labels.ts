@@ -77,7 +77,7 @@ export const ABA_DE_PROCESSOS: Record<AbaDeProcessos, string> = { abertos: 'Aber
 
 export const APLICACAO = {
   registrada: 'A sua aplicação foi registrada.',
-  retirar: 'Retirar aplicação',
+  cancelar: 'Cancelar',
   cancelada: 'O seu cancelamento foi registrado.',
   falha: 'Ocorreu um erro ao realizar a aplicação:',
   falhaAoCancelar: 'Ocorreu um erro ao realizar o cancelamento:',

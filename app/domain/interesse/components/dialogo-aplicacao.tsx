@@ -81,7 +81,9 @@ function Botao({ aplicacao, busca }: { aplicacao: Aplicacao; busca: string }) {
   const { minha, permissao, demanda } = aplicacao;
   const aplicado = minha?.interessado === true;
   if (!permissao.ok) {
-    return <DisabledButton variante="primary">{aplicado ? APLICACAO.retirar : 'Se aplicar!'}</DisabledButton>;
+    return (
+      <DisabledButton variante="primary">{aplicado ? APLICACAO.cancelar : 'Se aplicar!'}</DisabledButton>
+    );
   }
   const objeto = `em ${demanda.identificacaoProcesso}`;
   return aplicado ? (
@@ -89,10 +91,10 @@ function Botao({ aplicacao, busca }: { aplicacao: Aplicacao; busca: string }) {
       variante="perigo-contorno"
       icone="undo-2"
       para={`/aplicar-credenciamento/${demanda.id}/retirar${busca}`}
-      objeto={objeto}
+      objeto={`a aplicação ${objeto}`}
       manterRolagem
     >
-      {APLICACAO.retirar}
+      {APLICACAO.cancelar}
     </LinkButton>
   ) : (
     <SubmitButton variante="primary" icone="check" name="_acao" value="aplicar" objeto={objeto}>
@@ -172,7 +174,7 @@ function MinhaAplicacao({
           )}{' '}
           {permissao.ok
             ? minha.interessado
-              ? "'Retirar aplicação' tira você desta seleção; enquanto o período estiver aberto, você pode voltar."
+              ? "'Cancelar' tira você desta seleção; enquanto o período estiver aberto, você pode voltar."
               : "'Se aplicar!' coloca sua aplicação de volta na seleção."
             : permissao.motivo}
         </p>

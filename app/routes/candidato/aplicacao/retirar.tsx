@@ -14,7 +14,7 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
 export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
-  { title: pageTitle(`${APLICACAO.retirar} ${dados?.processo ?? ''}`.trim()) },
+  { title: pageTitle(`Cancelar aplicação ${dados?.processo ?? ''}`.trim()) },
 ];
 
 export const loader = loaderFor('/aplicar-credenciamento', async (ctx, { params, url }) => {
@@ -50,9 +50,9 @@ export default function Tela() {
   const { search } = useLocation();
   return (
     <ConfirmDialog
-      pergunta="Retirar a sua aplicação?"
+      pergunta="Cancelar a sua aplicação?"
       subtitulo={<b className="num text-base-content">{processo}</b>}
-      verbo={APLICACAO.retirar}
+      verbo="Cancelar aplicação"
       perigo
       desistir="Manter a aplicação"
       fechar={`/aplicar-credenciamento/${id}${search}`}
