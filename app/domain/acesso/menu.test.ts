@@ -14,11 +14,11 @@ describe('menu', () => {
     expect(enderecos('candidato')).toEqual([
       [
         '/curriculo',
-        '/processos-credenciamento',
-        '/aplicar-credenciamento',
         '/historico-credenciamento',
         '/minhas-demandas',
         '/todas-demandas',
+        '/processos-credenciamento',
+        '/aplicar-credenciamento',
         '/comprovantes',
         '/mensagens',
         '/minha-agenda',

@@ -51,11 +51,11 @@ const secoes: Secao[] = [
     para: mostraCredenciado,
     itens: [
       { rotulo: 'Currículo', href: '/curriculo', icone: 'file-user' },
-      { rotulo: 'Processos de Credenciamento', href: '/processos-credenciamento', icone: 'clipboard-list' },
-      { rotulo: 'Aplicação e Análise', href: '/aplicar-credenciamento', icone: 'clipboard-check' },
       { rotulo: 'Recurso', href: '/historico-credenciamento', icone: 'gavel' },
       { rotulo: 'Minhas Demandas', href: '/minhas-demandas', icone: 'files' },
       { rotulo: 'Todas Demandas', href: '/todas-demandas', icone: 'layout-list' },
+      { rotulo: 'Processos de Credenciamento', href: '/processos-credenciamento', icone: 'clipboard-list' },
+      { rotulo: 'Aplicação e Análise', href: '/aplicar-credenciamento', icone: 'clipboard-check' },
       { rotulo: 'Comprovantes', href: '/comprovantes', icone: 'file-check' },
       { rotulo: 'Mensagens', href: '/mensagens', icone: 'mails' },
       { rotulo: 'Agenda', href: '/minha-agenda', icone: 'calendar-days' },
