@@ -6,6 +6,7 @@ import { ForbiddenError } from '#app/domain/errors.ts';
 import { executarCarga } from '#app/domain/referencia/carga/executar.server.ts';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { acharParada, getCarga } from '#app/domain/referencia/carga/queries.server.ts';
+import { getMudancasDoDesfazer } from '#app/domain/referencia/importacao/mudancas.server.ts';
 import { rmRest, rmSoap } from '#app/integrations/rm/rm.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
@@ -194,6 +195,11 @@ describe('a carga', () => {
     const depois = await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } });
     expect(depois).toHaveLength(antes.length);
     expect(depois.filter(({ ativo }) => !ativo)).toHaveLength(antes.filter(({ ativo }) => !ativo).length + 1);
+    const [mudancas] = await getMudancasDoDesfazer(ctx(), { carga: id });
+    expect(mudancas).toMatchObject({ rotulo: 'Cursos', voltam: 2, saem: 0 });
+    expect(mudancas?.linhas.map(({ campos }) => campos)).toContainEqual([
+      { campo: 'nome', de: 'Nome novo', para: primeiro?.CURSO },
+    ]);
     await desfazerCarga(ctx(), id);
     expect(await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } })).toEqual(antes);
     expect((await getCarga(ctx(), id)).partes[0]?.estado).toBe('desfeita');
@@ -265,7 +271,13 @@ describe('a carga', () => {
     ];
     const { id } = await carregar(rmRest(configuracao()), 'avaliadores');
     expect(await database.db.avaliador.count({ where: { codigo: '000088' } })).toBe(1);
-    await chamar(integracoes.action, { url, cookie, form: { acao: 'desfazer', carga: id } });
+    const pergunta = `${url}?desfazer-carga=${id}`;
+    const { desfazer } = (await chamar(integracoes.loader, { url: pergunta, cookie })).dados;
+    expect(desfazer?.tabelas).toEqual([
+      { rotulo: 'Avaliadores', voltam: 0, saem: 1, linhas: [{ chave: '000088', sai: true, campos: [] }] },
+    ]);
+    expect((await chamar(integracoes.loader, { url: pergunta, cookie: comissao })).status).toBe(403);
+    await chamar(integracoes.action, { url: pergunta, cookie, form: { acao: 'desfazer', carga: id } });
     expect(await database.db.avaliador.count({ where: { codigo: '000088' } })).toBe(0);
   });
 

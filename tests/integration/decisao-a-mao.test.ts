@@ -12,6 +12,7 @@ import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { analise, type DecisaoAMao } from '#app/domain/demanda/schema.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import * as integracoes from '#app/routes/adm/integracoes.tsx';
 import * as tela from '#app/routes/adm/demandas/decisao.tsx';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
@@ -115,8 +116,8 @@ describe('R-EXT-09: sem sistema de aprovação, a decisão se registra com o seu
     expect(await oferecido()).toEqual([undefined, undefined]);
   });
 
-  test('o que está no sistema externo só é decidido por ele, até que a chamada seja cancelada', async () => {
-    const { demanda, ctx } = await cena(2);
+  test('o que está no sistema externo só é decidido por ele, até que se desista dele em Integrações', async () => {
+    const { demanda, pessoa, ctx } = await cena(2);
     const chamada = await ctx.db.chamadaExterna.create({
       data: {
         sistema: 'fluig',
@@ -131,7 +132,17 @@ describe('R-EXT-09: sem sistema de aprovação, a decisão se registra com o seu
     });
     await expect(registrarDecisaoAMao(ctx, demanda.id, decisao())).rejects.toThrow(RuleError);
     expect((await getDetalhes(ctx, demanda.id)).acoes).not.toHaveProperty('decidir');
-    await ctx.db.chamadaExterna.update({ where: { id: chamada.id }, data: { estado: 'cancelada' } });
+    const cookie = await sessaoPara(ctx, pessoa);
+    const url = `/adm/integracoes?decidir=${chamada.id}`;
+    const { decidir } = (await chamar(integracoes.loader, { url, cookie })).dados;
+    expect(decidir?.id).toBe(chamada.id);
+    const decidirAMao = (motivo: string) =>
+      chamar(integracoes.action, { url, cookie, form: { acao: 'decidir', chamada: chamada.id, motivo } });
+    expect((await decidirAMao(' ')).status).toBe(422);
+    expect(await decidirAMao('O Fluig está fora.')).toMatchObject({
+      status: 303,
+      destino: `/adm/credenciamento/${demanda.id}/decisao`,
+    });
     await registrarDecisaoAMao(ctx, demanda.id, decisao());
     expect(await ctx.db.aprovacao.findUnique({ where: { demandaId: demanda.id } })).toMatchObject({
       diretoria: true,

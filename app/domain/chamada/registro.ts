@@ -32,6 +32,19 @@ const REGISTRO: Readonly<Record<string, { nome: string; operacoes: Readonly<Reco
   },
 };
 
+/** Where what an operation asks for is decided by hand; null where it asks for no decision. R-EXT-09. */
+export function lugarDaDecisaoAMao({
+  operacao,
+  demandaId,
+  homologacaoId,
+}: Record<'operacao', string> & Record<'demandaId' | 'homologacaoId', string | null>): string | null {
+  if (demandaId === null) return null;
+  if (operacao === SOLICITACAO) return `/adm/credenciamento/${demandaId}/decisao`;
+  return operacao === HOMOLOGACAO && homologacaoId !== null
+    ? `/adm/homologacao/${demandaId}/decisao/${homologacaoId}`
+    : null;
+}
+
 export const nomeDoSistema = (sistema: string): string => REGISTRO[sistema]?.nome ?? sistema;
 
 export const nomeDaOperacao = (sistema: string, operacao: string): string =>

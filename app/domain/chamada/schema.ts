@@ -10,6 +10,11 @@ export const pedidoDeIntegracao = z.discriminatedUnion('acao', [
     chamada,
     motivo: z.string().trim().max(1_000, 'Use até 1.000 caracteres.').default(''),
   }),
+  z.object({
+    acao: z.literal('decidir'),
+    chamada,
+    motivo: z.string().trim().min(1, 'Diga por que não esperar.').max(1_000, 'Use até 1.000 caracteres.'),
+  }),
   z.object({ acao: z.literal('repetir-todas') }),
   z.object({ acao: z.literal('carregar') }),
   z.object({ acao: z.enum(['autorizar', 'negar']), parte: z.uuid() }),

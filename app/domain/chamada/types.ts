@@ -73,6 +73,8 @@ export type ChamadaMostrada = {
   nomeDaOperacao: string;
   estado: EstadoDaChamada;
   demandaId: string | null;
+  /** Where the decision that it asks for is recorded by hand; null where it asks for none. */
+  decisao: string | null;
   processo: string | null;
   numeroExterno: string | null;
   tentativas: number;

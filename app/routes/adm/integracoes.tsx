@@ -11,11 +11,14 @@ import {
 } from '#app/domain/chamada/commands.server/chamada.ts';
 import { ChamadaRecusada } from '#app/domain/chamada/components/chamada-recusada.tsx';
 import { ChamadasEsperando } from '#app/domain/chamada/components/chamadas-esperando.tsx';
+import { DecidirAMao } from '#app/domain/chamada/components/decidir-a-mao.tsx';
 import { SaudeDosSistemas } from '#app/domain/chamada/components/saude-dos-sistemas.tsx';
+import { getChamada } from '#app/domain/chamada/queries.server/chamadas.ts';
 import { getTelaDasIntegracoes } from '#app/domain/chamada/queries.server/tela.ts';
 import { pedidoDeIntegracao, type PedidoDeIntegracao } from '#app/domain/chamada/schema.ts';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { CargasDoErp } from '#app/domain/referencia/components/cargas-do-erp.tsx';
+import { PerguntaDeDesfazer } from '#app/domain/referencia/components/pergunta-de-desfazer.tsx';
 import { ImportacoesFeitas } from '#app/domain/referencia/components/importacoes-feitas.tsx';
 import { desfazerImportacao } from '#app/domain/referencia/importacao/desfazer.server.ts';
 import { recordOf } from '#app/lib/fields.ts';
@@ -28,7 +31,13 @@ const ROTA = '/adm/integracoes';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Integrações') }];
 
-export const loader = loaderFor(ROTA, (ctx) => getTelaDasIntegracoes(ctx));
+export const loader = loaderFor(ROTA, (ctx, { url }) =>
+  getTelaDasIntegracoes(ctx, {
+    decidir: url.searchParams.get('decidir') ?? undefined,
+    desfazerCarga: url.searchParams.get('desfazer-carga') ?? undefined,
+    desfazerImportacao: url.searchParams.get('desfazer-importacao') ?? undefined,
+  }),
+);
 
 const form = typed(recordOf, ({ chamada = '', motivo = '' }, { message }) => ({
   chamada,
@@ -37,8 +46,10 @@ const form = typed(recordOf, ({ chamada = '', motivo = '' }, { message }) => ({
 }));
 
 export const action = actionFor(ROTA, form, async (ctx, digitado) => {
-  const texto = await fazer(ctx, check(pedidoDeIntegracao, digitado));
-  return redirectWithNotice(ROTA, { tipo: 'sucesso', texto });
+  const pedido = check(pedidoDeIntegracao, digitado);
+  const texto = await fazer(ctx, pedido);
+  const destino = pedido.acao === 'decidir' ? (await getChamada(ctx, pedido.chamada)).decisao : null;
+  return redirectWithNotice(destino ?? ROTA, { tipo: 'sucesso', texto });
 });
 
 /** Does what was asked; answers what the person is told. */
@@ -56,6 +67,9 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
     case 'cancelar':
       await cancelarChamada(ctx, pedido.chamada, pedido.motivo);
       return 'A chamada foi cancelada.';
+    case 'decidir':
+      await cancelarChamada(ctx, pedido.chamada, pedido.motivo);
+      return 'A chamada foi cancelada. Registre aqui a decisão tomada no papel.';
     case 'carregar':
       await pedirCarga(ctx);
       return 'A carga do RM foi pedida. O relatório aparece aqui quando ela terminar.';
@@ -75,7 +89,7 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
 }
 
 export default function Tela() {
-  const { saude, recusadas, esperando, cargas, importacoes, administrar, rmLigado } =
+  const { saude, recusadas, esperando, cargas, importacoes, administrar, rmLigado, decidir, desfazer } =
     useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>() ?? null;
   return (
@@ -89,6 +103,10 @@ export default function Tela() {
         </LinkButton>
       }
     >
+      {decidir !== null && <DecidirAMao chamada={decidir} recusa={resposta} fechar={ROTA} />}
+      {desfazer !== null && (
+        <PerguntaDeDesfazer pedido={desfazer} recusa={resposta?.mensagem ?? null} fechar={ROTA} />
+      )}
       <div className="grid grid-cols-1 gap-6">
         {resposta !== null && resposta.chamada === '' && <Notice tipo="erro">{resposta.mensagem}</Notice>}
         <SaudeDosSistemas sistemas={saude} />

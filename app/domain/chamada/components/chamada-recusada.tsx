@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { SubmitButton } from '#app/components/button.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { TextField } from '#app/components/field.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -60,6 +60,11 @@ export function ChamadaRecusada({ chamada, recusa }: { chamada: ChamadaMostrada;
         <SubmitButton name="acao" value="repetir" icone="refresh-cw" objeto={nome}>
           Tentar de novo
         </SubmitButton>
+        {chamada.decisao !== null && (
+          <LinkButton para={`/adm/integracoes?decidir=${chamada.id}`} manterRolagem objeto={nome}>
+            Decidir à mão
+          </LinkButton>
+        )}
         <TextField
           id={`motivo-${chamada.id}`}
           name="motivo"

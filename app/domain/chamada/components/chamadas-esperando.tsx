@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { SubmitButton } from '#app/components/button.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
@@ -40,8 +40,8 @@ const colunas: Column<ChamadaMostrada>[] = [
   {
     id: 'acoes',
     rotulo: 'Ações',
-    celula: ({ id, nomeDaOperacao, processo }) => (
-      <Form method="post">
+    celula: ({ id, nomeDaOperacao, processo, decisao }) => (
+      <Form method="post" className="flex flex-wrap gap-2">
         <HiddenFields valores={{ chamada: id }} />
         <SubmitButton
           name="acao"
@@ -51,6 +51,16 @@ const colunas: Column<ChamadaMostrada>[] = [
         >
           Tentar agora
         </SubmitButton>
+        {decisao !== null && (
+          <LinkButton
+            para={`/adm/integracoes?decidir=${id}`}
+            pequeno
+            manterRolagem
+            objeto={processo ? `${nomeDaOperacao} de ${processo}` : nomeDaOperacao}
+          >
+            Decidir à mão
+          </LinkButton>
+        )}
       </Form>
     ),
   },

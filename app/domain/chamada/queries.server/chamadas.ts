@@ -3,7 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { semCpf } from '../labels.ts';
-import { nomeDaOperacao, nomeDoSistema } from '../registro.ts';
+import { lugarDaDecisaoAMao, nomeDaOperacao, nomeDoSistema } from '../registro.ts';
 import { parada } from '../rules.ts';
 import type { ChamadaMostrada, EstadoDaChamada } from '../types.ts';
 
@@ -69,6 +69,7 @@ type Linha = {
   criadaEm: Date;
   atualizadaEm: Date;
   demandaId: string | null;
+  homologacaoId: string | null;
   demanda: { identificacaoProcesso: string } | null;
 };
 
@@ -81,6 +82,7 @@ function mostrar({ corpo, estado, demanda, ...linha }: Linha): ChamadaMostrada {
     nomeDaOperacao: nomeDaOperacao(linha.sistema, linha.operacao),
     estado: estado as EstadoDaChamada,
     demandaId: linha.demandaId,
+    decisao: lugarDaDecisaoAMao(linha),
     processo: demanda?.identificacaoProcesso ?? null,
     numeroExterno: linha.numeroExterno,
     tentativas: linha.tentativas,

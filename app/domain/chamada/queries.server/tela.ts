@@ -2,6 +2,8 @@ import { podeTentar } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import { listImportacoes } from '#app/domain/referencia/importacao/queries.server.ts';
+import { getMudancasDoDesfazer } from '#app/domain/referencia/importacao/mudancas.server.ts';
+import { isUuid } from '#app/lib/uuid.ts';
 import { env } from '#app/lib/env.server.ts';
 import { listChamadas } from './chamadas.ts';
 import { getSaude } from './saude.ts';
@@ -9,8 +11,23 @@ import { getSaude } from './saude.ts';
 const CARGAS_MOSTRADAS = 5;
 const IMPORTACOES_MOSTRADAS = 10;
 
+/** What a person wants to do, and is asked about before. */
+type PerguntaDaTela = { decidir?: string; desfazerCarga?: string; desfazerImportacao?: string };
+
+async function desfazerPedido(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  { carga, importacao }: { carga?: string; importacao?: string },
+) {
+  const [campo, id] = carga ? (['carga', carga] as const) : (['importacao', importacao] as const);
+  if (!id || !isUuid(id)) return null;
+  return { campo, id, tabelas: await getMudancasDoDesfazer(ctx, { [campo]: id }) };
+}
+
 /** The screen of integrations: the health of each system, what waits, and what came. R-EXT-03. */
-export async function getTelaDasIntegracoes(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>) {
+export async function getTelaDasIntegracoes(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { decidir, desfazerCarga, desfazerImportacao }: PerguntaDaTela = {},
+) {
   const chamadas = await listChamadas(ctx);
   const cargas = await listCargas(ctx, { limite: CARGAS_MOSTRADAS });
   const recusadas = chamadas.filter(({ estado }) => estado === 'recusada');
@@ -23,5 +40,7 @@ export async function getTelaDasIntegracoes(ctx: Pick<Ctx, 'db' | 'actor' | 'now
     importacoes: await listImportacoes(ctx, { limite: IMPORTACOES_MOSTRADAS }),
     administrar: podeTentar('referencia.importar', ctx.actor),
     rmLigado,
+    decidir: chamadas.find(({ id, decisao }) => id === decidir && decisao !== null) ?? null,
+    desfazer: await desfazerPedido(ctx, { carga: desfazerCarga, importacao: desfazerImportacao }),
   };
 }

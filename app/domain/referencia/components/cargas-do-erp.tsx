@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { SubmitButton } from '#app/components/button.tsx';
+import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { HiddenFields } from '#app/components/form.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -122,21 +122,20 @@ function Desfazer({ carga }: { carga: CargaMostrada }) {
         `${rotulo}: ${numero(alteradas + ausentes)} voltam e ${numero(novas)} saem`,
     );
   return (
-    <Form method="post" className="grid justify-items-start gap-2">
-      <HiddenFields valores={{ carga: carga.id }} />
+    <div className="grid justify-items-start gap-2">
       <p className="text-sm text-suave">
         Desfazer: {mudadas.join('; ')}. Só enquanto ninguém usou nem mudou essas linhas; tudo ou nada.
       </p>
-      <SubmitButton
-        name="acao"
-        value="desfazer"
+      <LinkButton
+        para={`/adm/integracoes?desfazer-carga=${carga.id}`}
         variante="perigo-contorno"
         pequeno
+        manterRolagem
         objeto={`a carga de ${formatarInstante(carga.pedidaEm)}`}
       >
         Desfazer
-      </SubmitButton>
-    </Form>
+      </LinkButton>
+    </div>
   );
 }
 

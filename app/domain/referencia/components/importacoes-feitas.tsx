@@ -1,7 +1,5 @@
-import { Form } from '@remix-run/react';
-import { SubmitButton } from '#app/components/button.tsx';
+import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
-import { HiddenFields } from '#app/components/form.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { ImportacaoFeita } from '../importacao/queries.server.ts';
@@ -58,18 +56,15 @@ export function ImportacoesFeitas({
               if (guardadas === 0) return 'Nada a desfazer';
               if (!pode) return 'Só o Administrador Geral desfaz';
               return (
-                <Form method="post">
-                  <HiddenFields valores={{ importacao: id }} />
-                  <SubmitButton
-                    name="acao"
-                    value="desfazer-importacao"
-                    variante="perigo-contorno"
-                    pequeno
-                    objeto={acharTabela(tabela)?.rotulo ?? tabela}
-                  >
-                    Desfazer {guardadas.toLocaleString('pt-BR')} {guardadas === 1 ? 'linha' : 'linhas'}
-                  </SubmitButton>
-                </Form>
+                <LinkButton
+                  para={`/adm/integracoes?desfazer-importacao=${id}`}
+                  variante="perigo-contorno"
+                  pequeno
+                  manterRolagem
+                  objeto={acharTabela(tabela)?.rotulo ?? tabela}
+                >
+                  Desfazer {guardadas.toLocaleString('pt-BR')} {guardadas === 1 ? 'linha' : 'linhas'}
+                </LinkButton>
               );
             },
           },

@@ -1,0 +1,63 @@
+import { SubmitButton } from '#app/components/button.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { QuestionDialog } from '#app/components/question-dialog.tsx';
+import type { MudancasDaTabela } from '../importacao/mudancas.server.ts';
+
+export type DesfazerPedido = { campo: 'carga' | 'importacao'; id: string; tabelas: MudancasDaTabela[] };
+
+const numero = (valor: number): string => valor.toLocaleString('pt-BR');
+
+/** Before an import or a pull is taken back: what it changes, table by table, with its first rows. */
+export function PerguntaDeDesfazer({
+  pedido,
+  recusa,
+  fechar,
+}: {
+  pedido: DesfazerPedido;
+  /** Why the last attempt was refused. */
+  recusa: string | null;
+  fechar: string;
+}) {
+  const acao = pedido.campo === 'carga' ? 'desfazer' : 'desfazer-importacao';
+  return (
+    <QuestionDialog
+      titulo={pedido.campo === 'carga' ? 'Desfazer a carga?' : 'Desfazer a importação?'}
+      fechar={fechar}
+      desistir="Voltar"
+      confirmar={
+        <SubmitButton variante="perigo" name="acao" value={acao}>
+          Desfazer
+        </SubmitButton>
+      }
+    >
+      <HiddenFields valores={{ [pedido.campo]: pedido.id }} />
+      {recusa !== null && <Notice tipo="erro">{recusa}</Notice>}
+      <p>
+        Só é feito enquanto ninguém usou nem mudou estas linhas; tudo ou nada. Fica no registro, com o seu
+        nome.
+      </p>
+      {pedido.tabelas.map(({ rotulo, voltam, saem, linhas }) => (
+        <section key={rotulo} className="mt-3">
+          <h3 className="font-bold">
+            {rotulo}: {voltam === 1 ? '1 linha volta' : `${numero(voltam)} linhas voltam`} a ser como antes,{' '}
+            {saem === 1 ? '1 sai' : `${numero(saem)} saem`}
+          </h3>
+          <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
+            {linhas.map(({ chave, sai, campos }) => (
+              <li key={chave}>
+                {chave}
+                {sai
+                  ? ' sai'
+                  : `: ${campos.map(({ campo, de, para }) => `${campo}, de “${de}” para “${para}”`).join('; ')}`}
+              </li>
+            ))}
+          </ul>
+          {voltam + saem > linhas.length && (
+            <p className="text-sm text-suave">E mais {numero(voltam + saem - linhas.length)}.</p>
+          )}
+        </section>
+      ))}
+    </QuestionDialog>
+  );
+}
