@@ -1,4 +1,4 @@
-import { Format, type Options, SingleBar } from 'cli-progress';
+import cliProgress, { type Options } from 'cli-progress';
 import type { Ambiente } from './ambiente.ts';
 
 /** Says how many are done, and which was the last. */
@@ -16,7 +16,7 @@ const OPCOES = {
   formatValue: (valor, opcoes, tipo) =>
     tipo === 'value' || tipo === 'total'
       ? valor.toLocaleString('pt-BR')
-      : Format.ValueFormat(valor, opcoes, tipo),
+      : cliProgress.Format.ValueFormat(valor, opcoes, tipo),
 } satisfies Options;
 
 /**
@@ -29,7 +29,7 @@ export async function comAndamento<T>(
   executar: (aoAvancar: AoAvancar) => Promise<T>,
 ): Promise<T> {
   if (terminal === null || total === 0) return executar(() => undefined);
-  const barra = new SingleBar({ ...OPCOES, stream: terminal });
+  const barra = new cliProgress.SingleBar({ ...OPCOES, stream: terminal });
   barra.start(total, 0, { rotulo, qual: '' });
   try {
     return await executar((feitas, qual = '') => barra.update(feitas, { qual }));
