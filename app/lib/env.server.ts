@@ -220,6 +220,13 @@ export const envSections = {
     RM_SQL_EDITAIS: text.optional().describe('Código da sentença dos editais.'),
     RM_SQL_VINCULOS: text.optional().describe('Código da sentença das empresas e das pessoas vinculadas.'),
     RM_SQL_CARGA_HORARIA: text.optional().describe('Código da sentença da carga horária mensal.'),
+    RM_DATASERVER_DEMANDA: text
+      .optional()
+      .describe('DataServer em que as demandas são registradas. Sem ele nenhuma é registrada no RM.'),
+    RM_TABELA_DEMANDA: z
+      .stringFormat('tabela', /^[A-Za-z_][A-Za-z0-9_]*$/)
+      .default('DEMANDA')
+      .describe('Nome da tabela das demandas nesse DataServer.'),
   },
   'Consultas públicas': {
     CEP_URLS: urlList

@@ -9,6 +9,11 @@ export type RmDeTeste = {
   /** Rows of each sentence; one that is not here does not exist. */
   sentencas: Record<string, Linha[]>;
   forma: Forma;
+  /** Records that SaveRecord wrote, by their code, and what it says instead of a key. */
+  registros: Map<string, string>;
+  recusa: string | null;
+  /** SaveRecord writes, and the connection breaks. */
+  cortar: boolean;
   /** Requests answered with 503. */
   fora: boolean;
   /** Data calls, and the most that were in course at once. */
@@ -35,7 +40,8 @@ export async function rmDeTeste(): Promise<RmDeTeste> {
       emCurso += 1;
       rm.aoMesmoTempo = Math.max(rm.aoMesmoTempo, emCurso);
       await new Promise((resolve) => setImmediate(resolve));
-      responder(rm, request.url ?? '', corpo, response);
+      if (request.url === '/wsDataServer/IwsDataServer') responderRegistro(rm, corpo, response);
+      else responder(rm, request.url ?? '', corpo, response);
       emCurso -= 1;
     })();
   });
@@ -44,6 +50,9 @@ export async function rmDeTeste(): Promise<RmDeTeste> {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     sentencas: {},
     forma: 'lista',
+    registros: new Map(),
+    recusa: null,
+    cortar: false,
     fora: false,
     consultas: [],
     aoMesmoTempo: 0,
@@ -76,6 +85,32 @@ function darToken(response: ServerResponse, corpo: string, validos: Set<string>,
 
 function json(response: ServerResponse, corpo: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(corpo));
+}
+
+const lido = (xml: string): string =>
+  xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** A data server: what SaveRecord does not like, it says as an answer of success. */
+function responderRegistro(rm: RmDeTeste, corpo: string, response: ServerResponse): void {
+  const metodo = corpo.includes('<SaveRecord') ? 'SaveRecord' : 'ReadView';
+  rm.consultas.push(metodo);
+  const devolver = (resultado: string) =>
+    response
+      .writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8' })
+      .end(
+        `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><${metodo}Response xmlns="http://www.totvs.com/"><${metodo}Result>${escapar(resultado)}</${metodo}Result></${metodo}Response></s:Body></s:Envelope>`,
+      );
+  if (metodo === 'ReadView') {
+    const codigo = /CODIGO='([^']*)'/.exec(corpo)?.[1] ?? '';
+    return void devolver(`<NewDataSet>${rm.registros.get(codigo) ?? ''}</NewDataSet>`);
+  }
+  if (rm.recusa !== null) return void devolver(rm.recusa);
+  const registro =
+    /<NewDataSet>(.*)<\/NewDataSet>/.exec(lido(/<XML>(.*)<\/XML>/.exec(corpo)?.[1] ?? ''))?.[1] ?? '';
+  const codigo = /<CODIGO>([^<]*)</.exec(registro)?.[1] ?? '';
+  rm.registros.set(codigo, registro);
+  if (rm.cortar) return void response.destroy();
+  devolver(`1;${codigo}`);
 }
 
 function responder(rm: RmDeTeste, url: string, corpo: string, response: ServerResponse): void {

@@ -9,12 +9,20 @@ type Operacao = {
 /** The operations asked of the workflow, by the name that their calls carry. */
 export const SOLICITACAO = 'solicitacao-Credenciamento';
 export const HOMOLOGACAO = 'homolog_credenciamento_super';
+/** Asked of the ERP. */
+export const NOVA_DEMANDA = 'novaDemanda';
 
 /**
  * The outside systems that the portal knows, one row each: the name on screens, and what each operation is called.
  * The process that calls them pairs each with its port and its operations (worker/sistemas.ts). R-EXT-01.
  */
 const REGISTRO: Readonly<Record<string, { nome: string; operacoes: Readonly<Record<string, Operacao>> }>> = {
+  rm: {
+    nome: 'RM',
+    operacoes: {
+      [NOVA_DEMANDA]: { nome: 'Registrar a demanda', identidade: 'CODIGO', procuraEncerradas: false },
+    },
+  },
   fluig: {
     nome: 'Fluig',
     operacoes: {

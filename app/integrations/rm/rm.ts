@@ -1,6 +1,9 @@
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
+import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import { chamadorDoRm, type ChamarRm, type ConfiguracaoRm } from './chamar.ts';
+import { demandasNoRm } from './demanda.ts';
+import { envelopeDe, ESPACO } from './soap.ts';
 import { registrosDoJson, registrosDoNewDataSet, resultadoDoEnvelope } from './resposta.ts';
 
 /** Saved sentences by REST. */
@@ -38,11 +41,8 @@ export function rmSoap(configuracao: ConfiguracaoRm): Erp {
   };
 }
 
-const ESPACO = 'http://www.totvs.com/';
-
 async function pedirSoap(chamar: ChamarRm, campos: Readonly<Record<string, string>>): Promise<string> {
-  const elementos = Object.entries(campos).map(([nome, valor]) => `<${nome}>${escapar(valor)}</${nome}>`);
-  const corpo = `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><RealizarConsultaSQL xmlns="${ESPACO}">${elementos.join('')}</RealizarConsultaSQL></s:Body></s:Envelope>`;
+  const corpo = envelopeDe('RealizarConsultaSQL', campos);
   const resposta = await chamar('/wsConsultaSQL/IwsConsultaSQL', {
     corpo,
     acao: `${ESPACO}IwsConsultaSQL/RealizarConsultaSQL`,
@@ -50,12 +50,21 @@ async function pedirSoap(chamar: ChamarRm, campos: Readonly<Record<string, strin
   return resultadoDoEnvelope(resposta, 'RealizarConsultaSQLResult');
 }
 
-const escapar = (texto: string): string =>
-  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The ERP of this installation; null where its tables are filled by import alone. */
 export function erpDe(env: Env): Erp | null {
   if (env.ERP_MODE === 'local') return null;
+  return env.ERP_MODE === 'rm-rest' ? rmRest(configuracaoDe(env)) : rmSoap(configuracaoDe(env));
+}
+
+/** Where demands are registered; null where this installation registers none. */
+export function registroDeDemandasDe(env: Env): SistemaExterno | null {
+  const { ERP_MODE, RM_DATASERVER_DEMANDA: dataServer, RM_TABELA_DEMANDA: tabela } = env;
+  if (ERP_MODE === 'local' || dataServer === undefined) return null;
+  const configuracao = configuracaoDe(env);
+  return demandasNoRm(chamadorDoRm(configuracao), { ...configuracao, dataServer, tabela });
+}
+
+function configuracaoDe(env: Env): ConfiguracaoRm {
   const sentencas = {
     cursos: env.RM_SQL_CURSOS,
     unidades_curriculares: env.RM_SQL_UCS,
@@ -65,7 +74,7 @@ export function erpDe(env: Env): Erp | null {
     empresas_vinculadas: env.RM_SQL_VINCULOS,
     carga_horaria: env.RM_SQL_CARGA_HORARIA,
   };
-  const configuracao: ConfiguracaoRm = {
+  return {
     baseUrl: env.RM_BASE_URL ?? '',
     usuario: env.RM_USUARIO ?? '',
     senha: env.RM_SENHA ?? '',
@@ -79,5 +88,4 @@ export function erpDe(env: Env): Erp | null {
       ),
     ),
   };
-  return env.ERP_MODE === 'rm-rest' ? rmRest(configuracao) : rmSoap(configuracao);
 }

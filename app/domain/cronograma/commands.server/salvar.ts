@@ -2,6 +2,7 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { canonico } from '#app/domain/comprovante/rules.ts';
 import { actorRecord, inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { registrarHistorico } from '#app/domain/demanda/commands.server/historico.ts';
+import { pedirRegistroNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { replanejarEncerramento } from '#app/domain/demanda/commands.server/replanejar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { MENSAGEM_CONFLITO } from '#app/domain/demanda/labels.ts';
@@ -99,6 +100,10 @@ export function salvarCronograma(
       { demandaId, numero, motivo: pronto.lido.retificacao, exame, catalogo },
       pedido.avisarTodos ?? false,
     );
+    const { editalId } = pronto.lido;
+    if (editalId !== null && editalId !== (atual?.editalId ?? null)) {
+      await pedirRegistroNoErp(tx, { demandaId, numero, editalId });
+    }
     await apagarRascunho(tx, rascunho);
     return { criado: atual === null, numero, mudou: true };
   });

@@ -37,6 +37,8 @@ export type DemandaDetalhada = DadosDaDemanda & {
   aprovacao: AprovacaoDetalhada | null;
   quemDecide: LugarDaDecisao;
   processoExterno: ProcessoExterno | null;
+  /** Its record in the ERP, in words. */
+  registroNoErp: string;
   historico: LinhaDoHistorico[];
 };
 

@@ -85,6 +85,7 @@ export function DetalhesDialog({
                 { rotulo: 'Atividades', valor: nomeDaAtividade(demanda.atividade) },
                 { rotulo: 'Tipo', valor: nomeDoTipo(demanda.tipo) },
                 { rotulo: 'Solicitante', valor: demanda.solicitanteNome },
+                { rotulo: 'Registro no RM', valor: demanda.registroNoErp },
               ]}
             />
           </Cartao>

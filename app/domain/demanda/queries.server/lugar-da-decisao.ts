@@ -1,10 +1,11 @@
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
+import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import { env } from '#app/lib/env.server.ts';
 import type { LugarDaDecisao } from '../types.ts';
 
-/** The call that asked for the approval of the demand itself; its homologations have theirs. */
+/** The call that asked for the approval of the demand itself; its homologations, and its record in the ERP, have theirs. */
 export const CHAMADA_DA_APROVACAO = {
-  where: { homologacaoId: null },
+  where: { homologacaoId: null, operacao: { not: NOVA_DEMANDA } },
   orderBy: { criadaEm: 'desc' },
   take: 1,
 } as const;

@@ -1,3 +1,4 @@
+import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
@@ -145,6 +146,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
            a.analise, a.diretoria, a.superintendencia,
            ${COLUNAS_DO_OBJETO},
            (select x.estado from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
+             and x.operacao <> ${NOVA_DEMANDA}
              order by x.criada_em desc limit 1) as chamada,
            ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now, 'algum')} as pendencias,
            d.id = any(array(select p.demanda_id from participacao p

@@ -10,6 +10,9 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
 import { acoesNosDetalhes, podeRegistrarDecisao } from '../access.ts';
 import { instanciaDaVez } from '../rules.ts';
+import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
+import { situacaoDoRegistro } from '../registro-no-erp.ts';
+import { registraNoErp } from '../commands.server/registrar-no-erp.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from './lugar-da-decisao.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
@@ -164,11 +167,13 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
       ...OBJETO_DA_DEMANDA,
       aprovacao: true,
       historico: { orderBy: [{ instante: 'desc' }, { id: 'desc' }] },
-      chamadas: CHAMADA_DA_APROVACAO,
+      chamadas: { where: { homologacaoId: null }, orderBy: { criadaEm: 'desc' } },
     },
   });
   if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
-  const { historico, chamadas, ...dados } = demanda;
+  const { historico, chamadas: todas, ...dados } = demanda;
+  const chamadas = todas.filter(({ operacao }) => operacao !== NOVA_DEMANDA);
+  const registro = todas.find(({ operacao }) => operacao === NOVA_DEMANDA) ?? null;
   return {
     ...dados,
     nomeStatus: nomeDoStatus(dados.status),
@@ -182,6 +187,14 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
           desde: chamadas[0].criadaEm,
         }
       : null,
+    registroNoErp: situacaoDoRegistro(
+      registro && {
+        estado: registro.estado as EstadoDaChamada,
+        numero: registro.numeroExterno,
+        erro: registro.ultimoErro,
+      },
+      registraNoErp(),
+    ),
     historico: historico.map(({ id: linha, dados: _dados, ...resto }) => ({ id: String(linha), ...resto })),
   };
 }
