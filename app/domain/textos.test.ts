@@ -53,6 +53,7 @@ const CITADOS: readonly (readonly [dito: string, citado: string])[] = [
   [DOCUMENTO.salvo, 'Documentos salvos com sucesso.'],
   [DOCUMENTO.falhaAoSalvar, 'Houve um problema ao tentar salvar seus documentos.'],
   [DOCUMENTO.falhaAoEnviar, 'Houve um problema ao tentar enviar seus documentos.'],
+  [DOCUMENTO.vazio, 'Não foi encontrado nenhum candidato nesta fase.'],
   [DOCUMENTO.falhaAoListar, 'Não foi possível obter um candidato.'],
   [RECURSO.semAnexo, 'Por favor é necessário anexar ao menos um documento à solicitação de recurso.'],
   [RECURSO.muitos, 'Por favor somente é permitido um máximo de 10 arquivos.'],

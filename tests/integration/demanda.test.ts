@@ -226,6 +226,12 @@ describe('análise e aprovações', () => {
       requisitos: ['Graduação'],
       processoExterno: { estado: 'pendente' },
     });
+    // A workflow that takes no empty field gets a blank.
+    expect(await database.db.aprovacao.findUniqueOrThrow({ where: { demandaId: demanda.id } })).toMatchObject(
+      {
+        analiseJustificativa: ' ',
+      },
+    );
     const tarefas = await database.pool.query(
       `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'chamada.executar'`,
     );
