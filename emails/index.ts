@@ -24,6 +24,7 @@ import { GruposAlterados } from './grupos-alterados.tsx';
 import { SubstitutoFaltando } from './substituto-faltando.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
+import { InteresseRegistrado } from './interesse-registrado.tsx';
 import { fill, split, type Template } from './fill.ts';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
@@ -77,6 +78,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   34: { modelo: DiligenciaAberta, caminho: '/minhas-demandas' },
   35: { modelo: DiligenciaCancelada, caminho: '/minhas-demandas' },
   36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
+  37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
 };
 
 type EmailPronto = { html: string; text: string };

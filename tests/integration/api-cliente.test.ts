@@ -170,6 +170,9 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
   ).toMatchObject([{ id, oferta: 'demonstrar' }]);
   const interesse = await feita('POST', '/api/demonstracao-interesse/', candidato, { id_credenciamento: id });
   const { id_selecao_candidato } = interesse.response as { id_selecao_candidato: string };
+  // R-INT-13: told once, though it is asked for again.
+  await feita('GET', `/api/demonstracao-interesse/gerar-notificacao/${id_selecao_candidato}`, candidato);
+  expect(await database.db.mensagem.count({ where: { tipo: 37, usuarioId: zeca.id } })).toBe(1);
 
   await irPara(instanteDe('2027-02-22', '10:00'));
   const passou = await chamar('PUT', `/api/credenciamentos/updateCredStatus/${id}/3`, comissao);

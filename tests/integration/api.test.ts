@@ -79,7 +79,9 @@ const VALORES: Record<string, string[]> = new Proxy(
     especie: ['avaliacaoCadastro'],
     versao: ['0'],
     situacao: ['4'],
-
+    filDoc: ['HabTec'],
+    publico: ['tecnico'],
+    ativo: ['1'],
     cpf: ['52998224725'],
     codigo: ['0'],
     codCurso: ['1001'],

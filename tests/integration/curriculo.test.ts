@@ -13,7 +13,7 @@ import { salvarRascunho } from '#app/domain/curriculo/commands.server/rascunho.t
 import { action, loader } from '#app/routes/candidato/curriculo/assistente.tsx';
 import { loader as municipios } from '#app/routes/api/municipios.ts';
 import { loader as unidades } from '#app/routes/api/unidades-curriculares.ts';
-import { loader as cep } from '#app/routes/api/cep.ts';
+import { loader as api } from '#app/routes/api/chamada.ts';
 import { action as baixar } from '#app/routes/candidato/curriculo/pdf.ts';
 import { loader as versao } from '#app/routes/candidato/curriculo/versao.tsx';
 import { criarCurriculoCompleto, valoresCompletos } from '#tests/factories/curriculo.ts';
@@ -373,12 +373,8 @@ describe('CEP', () => {
       cidade: 'Goiânia',
       numeroEndereco: '7',
     });
-    const api = await chamar(cep, {
-      url: '/api/utils/cep/74003010',
-      params: { cep: '74003010' },
-      cookie: p.cookie,
-    });
-    expect([api.status, api.dados]).toEqual([200, endereco]);
+    const achado = await chamar(api, { url: '/api/utils/cep/74003010', cookie: p.cookie });
+    expect([achado.status, achado.dados]).toEqual([200, { response: endereco }]);
   });
 
   it.each([
@@ -399,21 +395,20 @@ describe('CEP', () => {
     expect((await p.apertar('endereco', 'avancar', camposDo('endereco', p.usuario))).status).toBe(422);
     await p.apertar('dados-pessoais', 'salvar', camposDo('dados-pessoais', p.usuario));
     expect((await p.apertar('endereco', 'avancar', camposDo('endereco', p.usuario))).status).toBe(303);
-    const api = await chamar(cep, {
-      url: '/api/utils/cep/74003010',
-      params: { cep: '74003010' },
-      cookie: p.cookie,
-    });
-    expect([api.status, api.dados]).toEqual([status, { mensagem: MENSAGENS.cepNaoEncontrado }]);
+    const achado = await chamar(api, { url: '/api/utils/cep/74003010', cookie: p.cookie });
+    expect([achado.status, achado.dados]).toEqual([
+      status,
+      { response: null, message: MENSAGENS.cepNaoEncontrado },
+    ]);
   });
 
   it('malformado: 400; sem sessão, ninguém consulta', async () => {
     const p = await pessoa();
     const pedido = (texto: string, cookie?: string) =>
-      chamar(cep, { url: `/api/utils/cep/${texto}`, params: { cep: texto }, cookie });
+      chamar(api, { url: `/api/utils/cep/${texto}`, cookie });
     expect((await pedido('7400301', p.cookie)).status).toBe(400);
     expect((await pedido('abc', p.cookie)).status).toBe(400);
-    expect((await pedido('74003010')).destino).toMatch(/^\/login/);
+    expect((await pedido('74003010')).status).toBe(401);
   });
 });
 

@@ -103,6 +103,11 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   cpf: ['52998224725', ...people.map(({ marcas }) => marcas.proprias.named('CPF'))],
   edital: ['0'],
   codigo: ['0'],
+  codDisciplina: ['1001-1'],
+  filDoc: ['HabTec', 'HabJud'],
+  publico: ['tecnico'],
+  marca: ['1'],
+  envioId: orMissing(people.flatMap(({ envios }) => envios.envios)),
   codCurso: ['1001'],
   // A demand; each of the others by a name of its own.
   id: orMissing(demandas),

@@ -75,8 +75,6 @@ export const rotas = {
   '/adm/integracoes': 'comissao',
   '/adm/aprovacoes-externas': 'comissao',
 
-  '/api/utils/cep/:cep': 'logado',
-  '/api/utils/cnpj/:cnpj': 'comissao',
   '/api/utils/unidades-curriculares/:codCurso': 'logado',
   '/api/utils/municipios/:uf': 'logado',
   '/api/aprovacoes-credenciamento': 'publica',
@@ -84,6 +82,9 @@ export const rotas = {
   '/api/homologacao/:id/superintendencia': 'publica',
   // Each call says whose screen it stands for: app/web/api/.
   '/api/*': 'publica',
+  '/api/recurso': 'publica',
+  '/api/documento-candidato': 'publica',
+  '/api/documento-candidato/temporary': 'publica',
   '/api/openapi.json': 'publica',
   '/api/documentacao': 'publica',
   '/v1/*': 'publica',

@@ -69,6 +69,8 @@ export const ROTULOS_MARCADOS: Readonly<Record<CampoMarcado, string>> = {
 };
 
 export const MENSAGENS = {
+  semVersao: 'Finalize o currículo antes de renová-lo.',
+  comRascunho: 'Há um rascunho do currículo: finalize-o, ou descarte-o, antes de renovar a versão anterior.',
   obrigatorios: 'Há campos obrigatórios não preenchidos.',
   faltaRg: 'Preencha o campo RG na etapa 1, Dados Pessoais.',
   graduacao: 'Os dados da Graduação devem ser preenchidos.',

@@ -46,6 +46,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   34: 'Documento pedido de novo',
   35: 'Pedido de documento cancelado',
   36: 'Decisão da homologação',
+  37: 'Interesse registrado',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -196,6 +197,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   34: RESULTADO(ROTULOS_DO_TIPO[34]),
   35: RESULTADO(ROTULOS_DO_TIPO[35]),
   36: RESULTADO(ROTULOS_DO_TIPO[36]),
+  37: RESULTADO(ROTULOS_DO_TIPO[37]),
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -38,6 +38,7 @@ export const TIPO = {
   diligenciaAberta: 34,
   diligenciaCancelada: 35,
   homologacaoDecidida: 36,
+  interesseRegistrado: 37,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -151,6 +152,7 @@ export type DadosDaMensagem = {
   34: DaDemanda & { documento: string; motivo: string; prazo: string };
   35: DaDemanda & { documento: string };
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
+  37: DaDemanda & { registrado: string };
 };
 
 type Comum = {

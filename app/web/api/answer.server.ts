@@ -6,10 +6,10 @@ import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.t
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { ForbiddenError, INESPERADO, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { describeError } from '#app/lib/describe-error.server.ts';
-import { isStorable, MENSAGEM_CARACTERE } from '#app/lib/fields.ts';
+import { isStorable, MENSAGEM_CARACTERE, recordOf } from '#app/lib/fields.ts';
 import { log } from '#app/lib/log.server.ts';
 import { BusyError } from '#app/lib/password.server.ts';
-import { readText } from '#app/web/body.server.ts';
+import { readText, withBody } from '#app/web/body.server.ts';
 import { errorStatus, toResponse } from '#app/web/http-errors.server.ts';
 import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx.server.ts';
 import { parsed } from './body.server.ts';
@@ -64,13 +64,18 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
   const { request } = args;
   const ctx = await whoCalls(args, call, told);
   if (call.kind === 'save') refuseForeign(request);
-  const asked: Asked = {
+  const addressedTo = {
     params: addressed(call.params, args.params),
     query: parsed(call.query, queryOf(url)),
-    body: call.body === null ? null : parsed(call.body, await bodyOf(request)),
     request,
   };
-  return answeredOnce(ctx, call, asked, async (one) => replyOf(call, asked, await call.run(one, asked)));
+  const done = (body: unknown, files: Asked['files']): Promise<Response> => {
+    const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
+    return answeredOnce(ctx, call, asked, async (one) => replyOf(call, asked, await call.run(one, asked)));
+  };
+  if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
+  requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');
+  return withBody(request, { uploads: call.files }, ({ fields, files }) => done(recordOf(fields), files));
 }
 
 /** Who calls, and may they? The session that the screens know, or a token where the call takes one. */
@@ -122,11 +127,16 @@ function queryOf(url: URL): Record<string, string> {
   return query;
 }
 
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM = /^multipart\/form-data\s*;/i;
+
+function requireType(request: Request, type: RegExp, message: string): void {
+  if (!type.test(request.headers.get('Content-Type') ?? '')) throw new ApiRefusal(415, message);
+}
+
 async function bodyOf(request: Request): Promise<unknown> {
   // No form of another page can send this type: it is one more reason why a body comes from who it says.
-  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('Content-Type') ?? '')) {
-    throw new ApiRefusal(415, 'Envie o corpo em JSON, com Content-Type: application/json.');
-  }
+  requireType(request, JSON_TYPE, 'Envie o corpo em JSON, com Content-Type: application/json.');
   const body = fromJson(await readText(request));
   if (!isAllStorable(body)) throw new ApiRefusal(422, MENSAGEM_CARACTERE);
   return body;

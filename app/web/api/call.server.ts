@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Escopo } from '#app/domain/acesso/integracao.ts';
 import type { Rota } from '#app/domain/acesso/permissions.ts';
+import type { ArquivoRecebido } from '#app/domain/arquivo/types.ts';
+import type { UploadOptions } from '#app/web/multipart.server.ts';
 import type { WebCtx, WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 
 /**
@@ -19,6 +21,8 @@ export type Call = {
   params: z.ZodObject;
   query: z.ZodObject;
   body: z.ZodType | null;
+  /** The body is a form that brings files, each told its outcome; `body` reads its texts. */
+  files: UploadOptions | null;
   /** Of the field `response`. */
   answer: z.ZodType;
   kind: 'read' | 'page' | 'save';
@@ -29,6 +33,7 @@ export type Asked = {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
+  files: readonly ArquivoRecebido[];
   request: Request;
 };
 
@@ -51,6 +56,7 @@ type Values<P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType> =
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;
+  files: readonly ArquivoRecebido[];
   request: Request;
 };
 
@@ -74,7 +80,7 @@ function callsFor<C>(scope: Escopo | null = null) {
       params = NOTHING,
     }: Pick<Declared<z.ZodObject, z.ZodObject, z.ZodType>, 'title' | 'doors' | 'params'>,
     run: (ctx: C, asked: Asked) => Promise<Reply>,
-  ): Call => ({ ...call, title, doors, scope, params, run: run as Call['run'] });
+  ): Call => ({ ...call, files: null, title, doors, scope, params, run: run as Call['run'] });
 
   return {
     /** Reads one thing, or a list that does not grow. */
@@ -172,6 +178,18 @@ function callsFor<C>(scope: Escopo | null = null) {
       );
     },
   };
+}
+
+/** Of who entered, with files: a form (multipart/form-data) whose texts `body` reads. */
+export function upload<A extends z.ZodType, B extends z.ZodType>(
+  path: string,
+  declared: Omit<Declared<Nothing, Nothing, A>, 'params' | 'query'> & {
+    files: UploadOptions;
+    body: B;
+    run: (ctx: WebCtxUsuario, asked: Values<Nothing, Nothing, B>) => Promise<Said<A>>;
+  },
+): Call {
+  return { ...person.save('POST', path, declared), files: declared.files };
 }
 
 /** Of who entered the portal. */

@@ -33,14 +33,26 @@ export type EmCobra<T> = T extends Date
       ? { [K in keyof T as K extends string ? Cobra<K> : K]: EmCobra<T[K]> }
       : T;
 
+export const cobra = (nome: string): string => nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
+
+/** What callers say, with the names of the domain; what did not come is left out. */
+export function emCamelo(valor: unknown): unknown {
+  if (Array.isArray(valor)) return valor.map(emCamelo);
+  if (typeof valor !== 'object' || valor === null) return valor;
+  return Object.fromEntries(
+    Object.entries(valor).flatMap(([nome, de]) =>
+      de === undefined
+        ? []
+        : [[nome.replace(/_([a-z])/g, (_, letra: string) => letra.toUpperCase()), emCamelo(de)]],
+    ),
+  );
+}
+
 /** The same data with the names that callers know: `identificacaoProcesso` is `identificacao_processo`. */
 export function emCobra<T>(valor: T): EmCobra<T> {
   if (Array.isArray(valor)) return valor.map(emCobra) as EmCobra<T>;
   if (typeof valor !== 'object' || valor === null || valor instanceof Date) return valor as EmCobra<T>;
   return Object.fromEntries(
-    Object.entries(valor).map(([nome, de]) => [
-      nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`),
-      emCobra(de as unknown),
-    ]),
+    Object.entries(valor).map(([nome, de]) => [cobra(nome), emCobra(de as unknown)]),
   ) as EmCobra<T>;
 }

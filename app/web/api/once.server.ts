@@ -8,9 +8,21 @@ export const MAX_KEY = 255;
 /** A structured string (RFC 9651), or the same without its quotes: what can be seen, no quote and no backslash. */
 const KEY = new RegExp(`^("?)([\\x21\\x23-\\x5b\\x5d-\\x7e]{1,${MAX_KEY}})\\1$`);
 
-/** Of what changes something by a method that is not safe, for who entered and does not leave by it. */
-export const takesKey = ({ kind, method, doors }: Pick<Call, 'kind' | 'method' | 'doors'>): boolean =>
-  kind === 'save' && method !== 'GET' && !doors.includes('/login') && !doors.includes('/sair');
+/**
+ * Of what changes something by a method that is not safe, for who entered and does not leave by it. Not of files: they
+ * are checked and stored outside of any transaction, and what they were sent for is done once by its own rules.
+ */
+export const takesKey = ({
+  kind,
+  method,
+  doors,
+  files,
+}: Pick<Call, 'kind' | 'method' | 'doors' | 'files'>): boolean =>
+  kind === 'save' &&
+  method !== 'GET' &&
+  files === null &&
+  !doors.includes('/login') &&
+  !doors.includes('/sair');
 
 /**
  * What `run` answers; sent again with the same `Idempotency-Key`, what it answered then
@@ -38,10 +50,6 @@ export async function answeredOnce(
 
 const isPerson = (ctx: WebCtx): ctx is WebCtxUsuario => ctx.actor.tipo === 'usuario';
 
-/** All that tells a request from another; of a file, its bytes and not the place where they wait. */
-function contentOf({ request, params, query, body }: Asked): string {
-  const path = new URL(request.url).pathname;
-  return JSON.stringify([request.method, path, params, query, body], (name, value: unknown) =>
-    name === 'caminho' ? undefined : value,
-  );
-}
+/** All that tells a request from another. */
+const contentOf = ({ request, params, query, body }: Asked): string =>
+  JSON.stringify([request.method, new URL(request.url).pathname, params, query, body]);

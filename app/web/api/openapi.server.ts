@@ -11,7 +11,15 @@ export type JsonSchema = Record<string, unknown>;
 type Documented = Omit<Call, 'run'>;
 
 const nothing = z.object({});
-const decision = { method: 'PUT', kind: 'read', doors: [], query: nothing, answer: z.unknown() } as const;
+const decision = {
+  method: 'PUT',
+  kind: 'read',
+  doors: [],
+  query: nothing,
+  answer: z.unknown(),
+  files: null,
+} as const;
+export const FORM = 'multipart/form-data';
 
 /** Calls with a route of their own: the decisions that the approval workflow reports. docs/integracoes.md */
 const OUTSIDE: readonly Documented[] = [
@@ -102,7 +110,10 @@ function operationOf(area: string, call: Documented): JsonSchema {
       ...(takesKey(call) ? [KEY] : []),
     ],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [call.files === null ? 'application/json' : FORM]: { schema: schemaOf(body, 'input') } },
+      },
     }),
     responses: {
       200: { description: 'Feito.', content: { 'application/json': { schema: answerOf(call) } } },

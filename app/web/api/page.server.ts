@@ -1,4 +1,4 @@
-import { openApiDocument, type JsonSchema } from './openapi.server.ts';
+import { FORM, openApiDocument, type JsonSchema } from './openapi.server.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'texto',
@@ -45,7 +45,7 @@ type Operation = {
   summary: string;
   description: string;
   parameters: { name: string; required: boolean; description?: string; schema: JsonSchema }[];
-  requestBody?: Content;
+  requestBody?: { content: Partial<Record<'application/json' | typeof FORM, { schema: JsonSchema }>> };
   responses: { 200: Content };
 };
 
@@ -53,6 +53,7 @@ function callOf(path: string, method: string, operation: Operation) {
   const { parameters, requestBody, responses, summary, description } = operation;
   const answer = responses[200].content['application/json'].schema.properties as { response: JsonSchema };
   const fields = fieldsOf(answer.response);
+  const body = requestBody?.content['application/json'] ?? requestBody?.content[FORM];
   return {
     metodo: method.toUpperCase(),
     endereco: path,
@@ -62,7 +63,7 @@ function callOf(path: string, method: string, operation: Operation) {
       ...parameters.map(({ schema, description: said, ...one }) =>
         lineOf({ ...one, schema: { ...schema, description: said } }),
       ),
-      ...(requestBody ? fieldsOf(requestBody.content['application/json'].schema).map(lineOf) : []),
+      ...(body ? fieldsOf(body.schema).map(lineOf) : []),
     ],
     responde: fields.length > 0 ? fields.map(lineOf) : [wordsOf(answer.response)],
   };

@@ -2,10 +2,13 @@ import { ACESSO } from './calls/acesso.server.ts';
 import { ACOMPANHAMENTO } from './calls/acompanhamento.server.ts';
 import { ATOS } from './calls/atos.server.ts';
 import { BANCAS_AVALIADORAS } from './calls/bancas.server.ts';
+import { CONSULTAS } from './calls/consultas.server.ts';
 import { CRONOGRAMAS } from './calls/cronograma.server.ts';
 import { CURRICULOS } from './calls/curriculos.server.ts';
 import { DEMANDAS } from './calls/demandas.server.ts';
+import { DOCUMENTOS } from './calls/documentos.server.ts';
 import { ENTREVISTAS } from './calls/entrevistas.server.ts';
+import { ENVIOS } from './calls/envios.server.ts';
 import { HOMOLOGACOES } from './calls/homologacoes.server.ts';
 import { INICIO } from './calls/inicio.server.ts';
 import { INTERESSE } from './calls/interesse.server.ts';
@@ -19,7 +22,7 @@ import type { Call } from './call.server.ts';
 /** The calls by area, in the order of the document. */
 export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Acesso: ACESSO,
-  Referência: REFERENCIA,
+  Referência: [...REFERENCIA, ...CONSULTAS],
   Início: INICIO,
   Acompanhamento: ACOMPANHAMENTO,
   Demandas: [...DEMANDAS, ...ATOS, ...ANDAMENTO],
@@ -28,6 +31,7 @@ export const AREAS: Readonly<Record<string, readonly Call[]>> = {
   Interesse: INTERESSE,
   Seleção: SELECAO,
   Recursos: RECURSOS,
+  'Documentos e envios': [...DOCUMENTOS, ...ENVIOS],
   Bancas: BANCAS_AVALIADORAS,
   Entrevistas: ENTREVISTAS,
   Homologação: HOMOLOGACOES,

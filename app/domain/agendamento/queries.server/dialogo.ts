@@ -167,7 +167,7 @@ function periodoDaBanca(banca: {
 
 /** What 'Enviar E-mails' sends to a candidate, or why nothing. R-AGE-09. */
 export async function getEnvio(ctx: CtxUsuario, participacaoId: string) {
-  const { demanda, candidato, direito } = await getCandidatoDoDialogo(ctx, participacaoId);
+  const { demanda, candidato, curriculoVersaoId, direito } = await getCandidatoDoDialogo(ctx, participacaoId);
   const agendados = await ctx.db.agendamento.findMany({
     where: { participacaoId, estado: 'agendado' },
     orderBy: { inicio: 'asc' },
@@ -175,6 +175,8 @@ export async function getEnvio(ctx: CtxUsuario, participacaoId: string) {
   });
   return {
     participacaoId,
+    demandaId: demanda.id,
+    curriculoVersaoId,
     processo: demanda.identificacaoProcesso,
     nome: candidato.nome,
     recusa: direito.ok ? motivoParaNaoEnviar(agendados, ctx.now) : direito.motivo,

@@ -18,8 +18,9 @@ async function perguntar(procura: Procura, valor: string, signal: AbortSignal) {
     headers: { Accept: 'application/json' },
   });
   if (!resposta.ok) return null;
-  if (procura === 'cnpj') return (await resposta.json()) as { achado: Achado; ativa: boolean };
-  const { logradouro, bairro, localidade, uf } = (await resposta.json()) as Record<string, string>;
+  const { response } = (await resposta.json()) as { response: unknown };
+  if (procura === 'cnpj') return response as { achado: Achado; ativa: boolean };
+  const { logradouro, bairro, localidade, uf } = response as Record<string, string>;
   return { achado: { rua: logradouro, bairro, cidade: localidade, uf }, ativa: true };
 }
 

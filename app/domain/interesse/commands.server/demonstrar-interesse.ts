@@ -5,6 +5,7 @@ import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getCandidato } from '../queries.server/candidato.ts';
 import { getDemandaVisivel, veredito } from '../queries.server/demandas.ts';
+import { avisarInteresse } from './avisar.ts';
 
 type Comprovante = { codigo: string; protocolo: string };
 
@@ -53,6 +54,7 @@ export async function demonstrarInteresse(
       conteudo: { demanda: demandaId, curriculo: candidato.curriculo.versaoId, tipo: candidato.tipo },
       arquivos: [],
     });
+    if (count === 1) await avisarInteresse(tx, id);
     return { participacaoId: id, nova: count === 1, comprovante };
   });
 }

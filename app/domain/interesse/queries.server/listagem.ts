@@ -165,6 +165,31 @@ export async function listCurriculos(
   return { linhas: linhas.map((linha) => ({ ...linha, cpf: mascararCpf(linha.cpf) })), total };
 }
 
+/** The CPFs of one page of the listing of who offers a discipline, the latest first. */
+export async function cpfsDaDisciplina(
+  ctx: CtxUsuario,
+  disciplina: string,
+  { pular, tamanho }: { pular: number; tamanho: number },
+): Promise<{ cpfs: string[]; total: number }> {
+  const filtros = {
+    busca: '',
+    objetivo: '',
+    uf: '',
+    municipio: '',
+    cadeia: '',
+    curso: '',
+    disciplina,
+  } as const;
+  const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
+  const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
+  const versoes = await ctx.db.curriculoVersao.findMany({
+    where: { id: { in: linhas.map(({ id }) => id) }, cpf: { not: null } },
+    orderBy: [{ finalizadaEm: 'desc' }, { id: 'asc' }],
+    select: { cpf: true },
+  });
+  return { cpfs: versoes.flatMap(({ cpf }) => cpf ?? []), total };
+}
+
 const LOTE = 1000;
 
 /** Every row that the filters select, in batches, so that a long export does not fill the memory. */

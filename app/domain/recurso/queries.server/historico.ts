@@ -106,6 +106,21 @@ export async function getResultado(ctx: Pick<CtxUsuario, 'db' | 'actor'>, result
   return { resultado, recursos, ...situacaoDe(resultado, recursos) };
 }
 
+/** The result of the actor's own participation against which appeals come in that phase; not found otherwise. */
+export async function findResultadoDaFase(
+  ctx: Pick<CtxUsuario, 'db' | 'actor'>,
+  participacaoId: string,
+  faseId: number,
+): Promise<string> {
+  const resultados = await ctx.db.resultadoEtapa.findMany({
+    where: { participacaoId, participacao: { usuarioId: ctx.actor.id } },
+    select: RESULTADO,
+  });
+  const achado = resultados.find((resultado) => situacaoDe(resultado, []).fase?.faseId === faseId);
+  if (!achado) throw new NotFoundError('Não encontramos este resultado.');
+  return achado.id;
+}
+
 /** The rejection's reasons; only of a published rejection. R-SEL-07. */
 export async function getMotivo(ctx: CtxUsuario, resultadoId: string) {
   const { resultado, situacao, demanda } = await getResultado(ctx, resultadoId);

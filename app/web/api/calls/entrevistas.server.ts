@@ -8,11 +8,13 @@ import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
+import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
 import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
 
@@ -96,6 +98,18 @@ const resultado = (caminho: string, tipo: 'E' | 'D', title: string) =>
     },
   });
 
+/** Tells a candidate of the hours, once; the three ids name one candidate of one demand, or nobody. */
+async function avisar(
+  ctx: WebCtxUsuario,
+  { cred, participacaoId, versaoId }: { cred: string; participacaoId: string; versaoId: string },
+) {
+  const envio = await getEnvio(ctx, participacaoId);
+  if (envio.demandaId !== cred || envio.curriculoVersaoId !== versaoId) throw new NotFoundError();
+  const vistos = envio.agendados.map(({ id: agendamento, versao }) => ({ id: agendamento, versao }));
+  await enviarEmails(ctx, { participacaoId, vistos });
+  return { response: { horarios: vistos.length }, message: TEXTOS.notificado };
+}
+
 /** Interviews and didactic tests: hours, presence and results. */
 export const ENTREVISTAS = [
   person.save('POST', '/api/agenda-entrevista', {
@@ -157,12 +171,19 @@ export const ENTREVISTAS = [
     doors: AGENDA,
     params: z.object({ cred: id, participacaoId: id, versaoId: id }),
     answer: z.object({ horarios: inteiro }),
-    run: async (ctx, { params }) => {
-      const { agendados } = await getEnvio(ctx, params.participacaoId);
-      const vistos = agendados.map(({ id: agendamento, versao }) => ({ id: agendamento, versao }));
-      await enviarEmails(ctx, { participacaoId: params.participacaoId, vistos });
-      return { response: { horarios: vistos.length }, message: TEXTOS.notificado };
-    },
+    run: async (ctx, { params }) => avisar(ctx, params),
+  }),
+  person.save('POST', '/api/agenda-entrevista/convocacao', {
+    title: 'Convoca um candidato para os seus horários, como notificar-candidato',
+    doors: AGENDA,
+    body: z.object({ id_credenciamento: id, id_selecao_candidato: id, curriculo_id: id }),
+    answer: z.object({ horarios: inteiro }),
+    run: async (ctx, { body }) =>
+      avisar(ctx, {
+        cred: body.id_credenciamento,
+        participacaoId: body.id_selecao_candidato,
+        versaoId: body.curriculo_id,
+      }),
   }),
   person.page('/api/frequencia/frequencia/{cred}/{tipo}', {
     title: 'Frequência de uma parte de uma demanda',
@@ -226,6 +247,37 @@ export const ENTREVISTAS = [
           aprovado: desfecho?.aprovado ?? null,
         })),
       };
+    },
+  }),
+  person.get('/api/avaliacoes-adm/{cred}/{tipoOuTodas}/{participacaoId}', {
+    title: 'Avaliações de um candidato numa demanda, por avaliador',
+    doors: RESULTADO,
+    params: z.object({ cred: id, tipoOuTodas: parteOuTodas, participacaoId: id }),
+    answer: z.array(
+      z.object({
+        tipo: parte,
+        avaliador: texto,
+        rodada: inteiro,
+        notas: z.record(texto, z.number()),
+        total: z.number(),
+        observacao: texto,
+      }),
+    ),
+    run: async (ctx, { params }) => {
+      const { tipoOuTodas } = params;
+      const lidas = await getNotas(ctx, params.participacaoId, tipoOuTodas === 'T' ? 'geral' : tipoOuTodas);
+      if (lidas.demanda.id !== params.cred) throw new NotFoundError();
+      return lidas.partes.flatMap(({ parte: tipo, finais }) =>
+        finais.map(({ nome, rodada, notas, total, observacao }) => ({
+          tipo,
+          avaliador: nome,
+          rodada,
+          // Kept in half points.
+          notas: Object.fromEntries(Object.entries(notas).map(([criterio, meios]) => [criterio, meios / 2])),
+          total: total / 2,
+          observacao,
+        })),
+      );
     },
   }),
   resultado('avaliacao-entrevista', 'E', 'Envia o resultado da entrevista de uma demanda, uma vez'),

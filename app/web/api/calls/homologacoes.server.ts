@@ -3,15 +3,14 @@ import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
 import { getTelaDaEmpresa } from '#app/domain/empresa/queries.server.ts';
 import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
-import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
-import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { getTelaDaHomologacao, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
-import { person, type Stretch } from '../call.server.ts';
+import { person } from '../call.server.ts';
 import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+import { analise, filDoc, listarAnalises, situacao } from './documentos.server.ts';
 
 const HOMOLOGACAO = ['/adm/homologacao'] as const;
 const TECNICA = ['/adm/avaliacao-documentacao'] as const;
@@ -102,79 +101,27 @@ async function salvar(
   return { response: { participacao_id: participacaoId }, message: 'Os dados da empresa foram salvos.' };
 }
 
-const analise = z.object({
-  id_selecao_candidato: id,
-  id_usuario: id,
-  id_credenciamento: id,
-  processo: texto,
-  nome: texto,
-  cpf: texto.nullable(),
-  cidade: texto.nullable(),
-  data_envio: instante.nullable(),
-  situacao: texto.nullable(),
-  texto: texto.nullable(),
-});
-
-async function listar(
-  ctx: WebCtxUsuario,
-  habilitacao: 'HabTec' | 'HabJud',
-  filtro: { status?: number; credenciamento?: string; candidato?: string },
-  { pular, tamanho }: Stretch,
-) {
-  const completo = { status: FILTRO.todos, credenciamento: '', candidato: '', ...filtro };
-  const { linhas, total } = await listAnalises(ctx, habilitacao, completo, { pular, tamanho });
-  return {
-    total,
-    linhas: linhas.map((uma) => ({
-      id_selecao_candidato: uma.id,
-      id_usuario: uma.usuarioId,
-      id_credenciamento: uma.demandaId,
-      processo: uma.processo,
-      nome: uma.nome,
-      cpf: uma.cpf,
-      cidade: uma.cidade,
-      data_envio: uma.enviadoEm,
-      situacao: uma.situacao === null ? null : String(uma.situacao),
-      texto: uma.texto,
-    })),
-  };
-}
-
 const semSelecao = (valor: string) => (valor === 'semSelecao' ? '' : valor);
 
 /** Documents under review, companies and homologations. */
 export const HOMOLOGACOES = [
-  person.page('/api/documento-candidato/credenciamento/habJud/{cred}', {
-    title: 'Habilitação jurídica dos candidatos de uma demanda',
-    doors: JURIDICA,
-    params: z.object({ cred: id }),
-    answer: analise,
-    run: (ctx, { params, ...pagina }) => listar(ctx, 'HabJud', { credenciamento: params.cred }, pagina),
-  }),
-  person.page('/api/documento-candidato/credenciamento/habTec/avaDoc/{cred}', {
-    title: 'Habilitação técnica dos candidatos de uma demanda',
-    doors: TECNICA,
-    params: z.object({ cred: id }),
-    answer: analise,
-    run: (ctx, { params, ...pagina }) => listar(ctx, 'HabTec', { credenciamento: params.cred }, pagina),
-  }),
   person.page('/api/habilitacao-juridica/candidatos/listagem', {
     title: 'Todos os candidatos na habilitação jurídica',
     doors: JURIDICA,
     answer: analise,
-    run: (ctx, pagina) => listar(ctx, 'HabJud', {}, pagina),
+    run: (ctx, pagina) => listarAnalises(ctx, 'HabJud', {}, pagina),
   }),
   person.page('/api/habilitacao-juridica/candidatos/habJud/{situacao}/{candidato}/{credOuTodas}', {
     title: 'Candidatos na habilitação jurídica por situação, parte do nome e demanda',
     doors: JURIDICA,
     params: z.object({
-      situacao: z.enum(Object.values(FILTRO).map(String) as [string, ...string[]]).transform(Number),
+      situacao,
       candidato: ate(100).transform(semSelecao),
       credOuTodas: z.union([id, z.literal('semSelecao')]).transform(semSelecao),
     }),
     answer: analise,
     run: (ctx, { params, ...pagina }) =>
-      listar(
+      listarAnalises(
         ctx,
         'HabJud',
         { status: params.situacao, candidato: params.candidato, credenciamento: params.credOuTodas },
@@ -186,7 +133,7 @@ export const HOMOLOGACOES = [
     doors: [...TECNICA, ...JURIDICA],
     body: z.object({
       id_selecao_candidato: id,
-      fil_doc: z.enum(['HabTec', 'HabJud']),
+      fil_doc: filDoc,
       observacao: ate(2000),
     }),
     answer: z.object({ id_selecao_candidato: id }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { avisarInteresse } from '#app/domain/interesse/commands.server/avisar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { listCurriculos } from '#app/domain/interesse/queries.server/listagem.ts';
@@ -127,6 +128,19 @@ export const INTERESSE = [
           protocolo: feita.comprovante?.protocolo ?? null,
         },
         message: feita.nova ? 'O interesse foi registrado.' : 'O interesse já tinha sido registrado.',
+      };
+    },
+  }),
+  person.save('GET', '/api/demonstracao-interesse/gerar-notificacao/{participacaoId}', {
+    title: 'Gera a mensagem do interesse da própria pessoa; a que já foi gerada não se repete',
+    doors: ['/todas-demandas'],
+    params: z.object({ participacaoId: id }),
+    answer: z.object({ id_selecao_candidato: id }),
+    run: async (ctx, { params }) => {
+      await avisarInteresse(ctx, params.participacaoId);
+      return {
+        response: { id_selecao_candidato: params.participacaoId },
+        message: 'A mensagem do interesse foi gerada.',
       };
     },
   }),

@@ -4,6 +4,7 @@ import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.t
 import { cpf } from '#app/domain/acesso/schema.ts';
 import { listAvaliadores } from '#app/domain/banca/queries.server/dialogo.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { cpfsDaDisciplina } from '#app/domain/interesse/queries.server/listagem.ts';
 import {
   getEmpresaCredenciada,
   listCadeias,
@@ -17,10 +18,10 @@ import {
   resumoAnual,
   vinculosAtivos,
 } from '#app/domain/referencia/queries.server.ts';
-import type { Curso, Edital, VinculoAtivo } from '#app/domain/referencia/types.ts';
+import type { Curso, Edital, ResumoAnual, VinculoAtivo } from '#app/domain/referencia/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { catalogue, person } from '../call.server.ts';
+import { catalogue, person, type Stretch } from '../call.server.ts';
 import { ate, dia, inteiro, numero, texto } from '../fields.ts';
 import { tooMany } from '../problem.server.ts';
 
@@ -103,6 +104,12 @@ const comoVinculo = ({ edital: e, ...v }: VinculoAtivo) => ({
   EDITAL: { ID: e.id, ANO: e.ano, CODIGO: e.codigo, NOME: e.nome, NOME_REDUZIDO: e.nomeReduzido },
 });
 
+const comoResumo = ({ totalHoras, indisponibilidadeTotal, ...de }: ResumoAnual) => ({
+  ...de,
+  total_horas: totalHoras,
+  indisponibilidade_total: indisponibilidadeTotal,
+});
+
 /** The links of a CPF are told to its own person and to those who see every demand; each look costs an attempt. */
 async function vinculosDe(ctx: WebCtxUsuario, deQuem: string): Promise<VinculoAtivo[]> {
   if (ctx.actor.cpf !== deQuem) {
@@ -121,6 +128,18 @@ const cursosDe = (caminho: string, areas: readonly string[], title: string) =>
     run: async (ctx) =>
       (await Promise.all(areas.map((area) => listCursos(ctx, { area })))).flat().map(comoCurso),
   });
+
+const porDisciplina = z.object({ codDisciplina: ate(40) });
+const SOBRE_A_DISCIPLINA = {
+  title: 'Carga horária no ano de quem oferece uma unidade curricular',
+  doors: ['/adm/selecaoCargaHoraria'],
+  answer: resumo,
+} as const;
+
+async function lerResumo(ctx: WebCtxUsuario, disciplina: string, ano: number, pagina: Stretch) {
+  const { cpfs, total } = await cpfsDaDisciplina(ctx, disciplina, pagina);
+  return { linhas: (await resumoAnual(ctx, cpfs, ano)).map(comoResumo), total };
+}
 
 /** What comes from the ERP. */
 export const REFERENCIA = [
@@ -249,6 +268,17 @@ export const REFERENCIA = [
       };
     },
   }),
+  person.page('/api/rm/credenciamentos/analise/{codDisciplina}', {
+    ...SOBRE_A_DISCIPLINA,
+    params: porDisciplina,
+    run: (ctx, { params, ...pagina }) =>
+      lerResumo(ctx, params.codDisciplina, Number(diaDoInstante(ctx.now).slice(0, 4)), pagina),
+  }),
+  person.page('/api/rm/credenciamentos/analise/{codDisciplina}/{ano}/{mes}', {
+    ...SOBRE_A_DISCIPLINA,
+    params: porDisciplina.extend({ ano: numero, mes: numero }),
+    run: (ctx, { params, ...pagina }) => lerResumo(ctx, params.codDisciplina, params.ano, pagina),
+  }),
   person.ask('/api/rm/credenciamentos/analise/{ano}/{mes}', {
     title: 'Carga horária no ano, de cada CPF',
     doors: ['/adm/selecaoCargaHoraria'],
@@ -256,12 +286,6 @@ export const REFERENCIA = [
     body: z.object({ arrayCPFS: z.array(cpf).min(1).max(200) }),
     answer: z.array(resumo),
     run: async (ctx, { params, body }) =>
-      (await resumoAnual(ctx, body.arrayCPFS, params.ano)).map(
-        ({ totalHoras, indisponibilidadeTotal, ...de }) => ({
-          ...de,
-          total_horas: totalHoras,
-          indisponibilidade_total: indisponibilidadeTotal,
-        }),
-      ),
+      (await resumoAnual(ctx, body.arrayCPFS, params.ano)).map(comoResumo),
   }),
 ];

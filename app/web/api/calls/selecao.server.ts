@@ -7,7 +7,7 @@ import { TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
-import { person } from '../call.server.ts';
+import { person, type Stretch } from '../call.server.ts';
 import { ate, id, inteiro, texto } from '../fields.ts';
 import { porDemanda } from './demandas.server.ts';
 
@@ -118,20 +118,36 @@ const doisAtos = (etapa: EtapaDeSelecao, final: string, temporaria: string, nome
   }),
 ];
 
+async function lerInteressados(
+  ctx: WebCtxUsuario,
+  etapa: EtapaDeSelecao,
+  demandaId: string,
+  { pular, tamanho }: Stretch,
+) {
+  const { itens } = await getAvaliacao(ctx, etapa, demandaId);
+  return { linhas: itens.slice(pular, pular + tamanho).map(comoCandidato), total: itens.length };
+}
+
+const TODAS_AS_PORTAS = [...PORTAS.cadastro, ...PORTAS.carga_horaria];
+
 /** Candidates of a demand and their first evaluations. */
 export const SELECAO = [
+  person.page('/api/curriculos/interessados', {
+    title: 'Currículos com que se demonstrou interesse em uma demanda',
+    doors: TODAS_AS_PORTAS,
+    body: z.object({ credenciamento_id: id }),
+    answer: candidato,
+    run: (ctx, { body, ...pagina }) => lerInteressados(ctx, 'cadastro', body.credenciamento_id, pagina),
+  }),
   ...['/api/selecao-interessados/{id}', '/api/selecao-interessados/saveSelecaoInteressados/{id}'].map(
     (path) =>
       person.page(path, {
         title: 'Interessados de uma demanda na avaliação de cadastro, ou na de carga horária',
-        doors: [...PORTAS.cadastro, ...PORTAS.carga_horaria],
+        doors: TODAS_AS_PORTAS,
         params: porDemanda,
         query: z.object({ etapa: z.enum(['cadastro', 'carga_horaria']).default('cadastro') }),
         answer: candidato,
-        run: async (ctx, { params, query, pular, tamanho }) => {
-          const { itens } = await getAvaliacao(ctx, query.etapa, params.id);
-          return { linhas: itens.slice(pular, pular + tamanho).map(comoCandidato), total: itens.length };
-        },
+        run: (ctx, { params, query, ...pagina }) => lerInteressados(ctx, query.etapa, params.id, pagina),
       }),
   ),
   ...doisAtos('cadastro', 'selecao', 'selecaoCandidatoTemporario', 'cadastro'),

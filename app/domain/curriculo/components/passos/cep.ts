@@ -33,7 +33,8 @@ export function useCep(inicial: string, ligado: boolean) {
   const buscar = async (form: HTMLFormElement, cep: string, signal: AbortSignal) => {
     const antes = retrato(form);
     const achado = await fetch(`/api/utils/cep/${cep}`, { signal, headers: { Accept: 'application/json' } })
-      .then((resposta) => (resposta.ok ? (resposta.json() as Promise<Achado>) : null))
+      .then((resposta) => (resposta.ok ? (resposta.json() as Promise<{ response: Achado }>) : null))
+      .then((corpo) => corpo?.response ?? null)
       .catch(() => null);
     if (signal.aborted) return;
     const intocado = retrato(form) === antes;

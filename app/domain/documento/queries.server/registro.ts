@@ -1,0 +1,45 @@
+import type { Ctx } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { documentosDaDemanda } from '../rules.ts';
+
+/** Of whom, of which demand and of which kind the sending with this id is; who may read it is asked by the caller. */
+export async function getAlvoDoEnvio(ctx: Pick<Ctx, 'db'>, envioId: string) {
+  const envio = await ctx.db.envioDocumento.findUnique({
+    where: { id: envioId },
+    select: {
+      participacaoId: true,
+      habilitacao: true,
+      participacao: { select: { demandaId: true, usuarioId: true } },
+    },
+  });
+  if (!envio) throw new NotFoundError();
+  const { participacao, participacaoId, habilitacao } = envio;
+  return { participacaoId, habilitacao: habilitacao as Habilitacao, ...participacao };
+}
+
+/** The same of a candidate of a demand, of one kind. */
+export async function getAlvoDaParticipacao(
+  ctx: Pick<Ctx, 'db'>,
+  { participacaoId, demandaId, habilitacao }: Omit<AlvoLido, 'usuarioId'>,
+): Promise<AlvoLido> {
+  const participacao = await ctx.db.participacao.findFirst({
+    where: { id: participacaoId, demandaId },
+    select: { usuarioId: true },
+  });
+  if (!participacao) throw new NotFoundError();
+  return { participacaoId, demandaId, habilitacao, usuarioId: participacao.usuarioId };
+}
+
+export type AlvoLido = Awaited<ReturnType<typeof getAlvoDoEnvio>>;
+
+/** The documents that are asked of these people now. */
+export async function listDocumentosPedidos(
+  ctx: Pick<Ctx, 'db'>,
+  habilitacao: Habilitacao,
+  publico: 'tecnico' | 'instrutoria',
+) {
+  const tipos = await ctx.db.tipoDocumento.findMany();
+  const atividade = publico === 'tecnico' ? 'tec' : 'inst';
+  return documentosDaDemanda(tipos, { habilitacao, atividade }, new Set());
+}

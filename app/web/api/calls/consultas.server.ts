@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { MENSAGENS as DO_CURRICULO } from '#app/domain/curriculo/labels.ts';
+import { consultarEndereco } from '#app/domain/curriculo/queries.server/edicao.ts';
+import { MENSAGENS as DA_EMPRESA } from '#app/domain/empresa/labels.ts';
+import { procurarCnpj } from '#app/domain/empresa/queries.server.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { person } from '../call.server.ts';
+import { ate, texto } from '../fields.ts';
+import { ApiRefusal } from '../problem.server.ts';
+
+const campo = texto.optional();
+
+/** What public services know: the screens ask these too. */
+export const CONSULTAS = [
+  person.get('/api/utils/cep/{cep}', {
+    title: 'Endereço de um CEP',
+    doors: ['/home'],
+    params: z.object({ cep: ate(20) }),
+    answer: z.object({ logradouro: texto, bairro: texto, localidade: texto, uf: texto }),
+    run: async (ctx, { params }) => {
+      if (!/^\d{8}$/.test(params.cep)) throw new ApiRefusal(400, DO_CURRICULO.cep);
+      const resposta = await consultarEndereco(ctx, params.cep);
+      if (resposta.ok) return resposta.endereco;
+      throw new ApiRefusal(resposta.motivo === 'desconhecido' ? 404 : 502, DO_CURRICULO.cepNaoEncontrado);
+    },
+  }),
+  person.get('/api/utils/cnpj/{cnpj}', {
+    title: 'Empresa de um CNPJ, nos campos de Dados da Empresa',
+    doors: ['/adm/homologacao'],
+    params: z.object({ cnpj: ate(20) }),
+    answer: z.object({
+      ativa: z.boolean(),
+      achado: z.object({
+        nome: campo,
+        nomeFantasia: campo,
+        cep: campo,
+        uf: campo,
+        cidade: campo,
+        rua: campo,
+        bairro: campo,
+        numero: campo,
+        complemento: campo,
+        telefone: campo,
+        email: campo,
+      }),
+    }),
+    run: async (ctx, { params }) => {
+      const resposta = await procurarCnpj(ctx, params.cnpj);
+      if (!resposta.ok) throw new NotFoundError(DA_EMPRESA.cnpjNaoEncontrado);
+      return { ativa: resposta.ativa, achado: resposta.achado };
+    },
+  }),
+];

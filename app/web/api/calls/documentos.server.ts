@@ -1,0 +1,306 @@
+import { z } from 'zod';
+import { podeEntrar } from '#app/domain/acesso/permissions.ts';
+import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
+import {
+  getAlvoDaParticipacao,
+  getAlvoDoEnvio,
+  listDocumentosPedidos,
+  type AlvoLido,
+} from '#app/domain/documento/queries.server/registro.ts';
+import { ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { analisarDocumentos } from '#app/domain/habilitacao/commands.server/analisar.ts';
+import { listAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { getMesa } from '#app/domain/habilitacao/queries.server/mesa.ts';
+import { schemaDoVeredito } from '#app/domain/habilitacao/schema.ts';
+import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
+import { parsed } from '../body.server.ts';
+import { person, type Stretch } from '../call.server.ts';
+import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+
+const MINHAS = ['/minhas-demandas'] as const;
+const PORTAS = {
+  HabTec: ['/adm/avaliacao-documentacao'],
+  HabJud: ['/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'],
+} as const;
+const EQUIPE = [...PORTAS.HabTec, ...PORTAS.HabJud];
+
+export const filDoc = z.enum(['HabTec', 'HabJud']).describe('HabTec técnica, HabJud jurídica.');
+
+const analisa = ({ actor }: WebCtxUsuario, habilitacao: Habilitacao): boolean =>
+  PORTAS[habilitacao].some((porta) => podeEntrar(porta, actor));
+
+function exigirAnalista(ctx: WebCtxUsuario, habilitacao: Habilitacao): void {
+  if (!analisa(ctx, habilitacao)) throw new ForbiddenError();
+}
+
+/** What was asked for; when nothing was, what the caller reviews. */
+function queAnalisa(ctx: WebCtxUsuario, pedida: Habilitacao | undefined): Habilitacao {
+  const habilitacao = pedida ?? (analisa(ctx, 'HabTec') ? 'HabTec' : 'HabJud');
+  exigirAnalista(ctx, habilitacao);
+  return habilitacao;
+}
+
+const arquivo = z.object({ id, nome_original: texto, bytes: inteiro });
+const registro = z.object({
+  id_selecao_candidato: id,
+  id_cred: id,
+  fil_doc: filDoc,
+  enviado: z.boolean(),
+  enviado_em: instante.nullable(),
+  versao: inteiro.describe('Do envio, a quem o faz; da análise, a quem a faz: o salvar a pede de volta.'),
+  documentos: z.array(
+    z.object({
+      id_documento: inteiro,
+      descricao: texto,
+      arquivos: z.array(arquivo),
+      veredito: texto.nullable(),
+      texto,
+      item: texto,
+      valido_ate: dia.nullable(),
+    }),
+  ),
+});
+type Registro = z.input<typeof registro>;
+
+/** One's own sending as its screen shows it; that of another, as the desk of who reviews it does. */
+async function ler(ctx: WebCtxUsuario, alvo: AlvoLido): Promise<Registro> {
+  const comum = {
+    id_selecao_candidato: alvo.participacaoId,
+    id_cred: alvo.demandaId,
+    fil_doc: alvo.habilitacao,
+  };
+  if (alvo.usuarioId !== ctx.actor.id) return { ...comum, ...(await lerComoAnalista(ctx, alvo)) };
+  const { enviado, enviadoEm, versao, documentos } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
+  return {
+    ...comum,
+    enviado,
+    enviado_em: enviadoEm,
+    versao,
+    documentos: documentos.map(({ id: tipo, descricao, anexos }) => ({
+      id_documento: tipo,
+      descricao,
+      arquivos: anexos.map(({ arquivoId, nome, bytes }) => ({ id: arquivoId, nome_original: nome, bytes })),
+      veredito: null,
+      texto: '',
+      item: '',
+      valido_ate: null,
+    })),
+  };
+}
+
+async function lerComoAnalista(ctx: WebCtxUsuario, { habilitacao, participacaoId }: AlvoLido) {
+  if (!analisa(ctx, habilitacao)) throw new NotFoundError();
+  const mesa = await getMesa(ctx, habilitacao, participacaoId, new URLSearchParams());
+  return {
+    enviado: mesa.enviado,
+    enviado_em: mesa.enviadoEm,
+    versao: mesa.versao,
+    documentos: mesa.documentos.map((um) => ({
+      id_documento: um.tipoId,
+      descricao: um.descricao,
+      arquivos: um.anexos.map((anexo) => ({
+        id: anexo.id,
+        nome_original: anexo.nomeOriginal,
+        bytes: anexo.bytes,
+      })),
+      veredito: um.veredito,
+      texto: um.texto,
+      item: um.item,
+      valido_ate: um.validoAte,
+    })),
+  };
+}
+
+/** What was sent, or what still waits to be; the other does not exist. */
+const porSelecao = (caminho: string, title: string, enviado: boolean) =>
+  person.get(`/api/documento-candidato/${caminho}/{participacaoId}/{cred}/{filDoc}`, {
+    title,
+    doors: [...MINHAS, ...EQUIPE],
+    params: z.object({ participacaoId: id, cred: id, filDoc }),
+    answer: registro,
+    run: async (ctx, { params }) => {
+      const { participacaoId, cred: demandaId, filDoc: habilitacao } = params;
+      const lido = await ler(
+        ctx,
+        await getAlvoDaParticipacao(ctx, { participacaoId, demandaId, habilitacao }),
+      );
+      if (lido.enviado !== enviado) throw new NotFoundError();
+      return lido;
+    },
+  });
+
+export const analise = z.object({
+  id_selecao_candidato: id,
+  id_usuario: id,
+  id_credenciamento: id,
+  processo: texto,
+  nome: texto,
+  cpf: texto.nullable(),
+  cidade: texto.nullable(),
+  data_envio: instante.nullable(),
+  situacao: texto.nullable(),
+  texto: texto.nullable(),
+});
+
+export const situacao = z.enum(Object.values(FILTRO).map(String) as [string, ...string[]]).transform(Number);
+
+export async function listarAnalises(
+  ctx: WebCtxUsuario,
+  habilitacao: Habilitacao,
+  filtro: { status?: number; credenciamento?: string; candidato?: string },
+  { pular, tamanho }: Stretch,
+) {
+  const completo = { status: FILTRO.todos, credenciamento: '', candidato: '', ...filtro };
+  const { linhas, total } = await listAnalises(ctx, habilitacao, completo, { pular, tamanho });
+  return {
+    total,
+    linhas: linhas.map((uma) => ({
+      id_selecao_candidato: uma.id,
+      id_usuario: uma.usuarioId,
+      id_credenciamento: uma.demandaId,
+      processo: uma.processo,
+      nome: uma.nome,
+      cpf: uma.cpf,
+      cidade: uma.cidade,
+      data_envio: uma.enviadoEm,
+      situacao: uma.situacao === null ? null : String(uma.situacao),
+      texto: uma.texto,
+    })),
+  };
+}
+
+const porFiltro = { filDoc: filDoc.optional() };
+
+const analisado = z.object({
+  id_documento: inteiro,
+  veredito: z.enum(['apto', 'inapto', 'nao-se-aplica']).nullable(),
+  texto: ate(2000).default(''),
+  item: ate(60).default(''),
+  valido_ate: ate(10).default('').describe('AAAA-MM-DD, dos que têm validade.'),
+  motivo_id: id.nullish().describe('Da biblioteca de motivos.'),
+});
+const daAnalise = z.object({
+  documentos: z.array(analisado).max(100),
+  versao: inteiro.min(0).describe('Versão vista da análise.'),
+  finalizar: z.boolean().default(false).describe('Encerra a análise do candidato.'),
+});
+
+const analisar = async (
+  ctx: WebCtxUsuario,
+  habilitacao: Habilitacao,
+  participacaoId: string,
+  { versao, documentos, finalizar }: z.output<typeof daAnalise>,
+) => {
+  exigirAnalista(ctx, habilitacao);
+  const vereditos = documentos.map((um) =>
+    parsed(schemaDoVeredito, {
+      tipoDocumentoId: um.id_documento,
+      versao,
+      veredito: um.veredito ?? '',
+      motivoId: um.motivo_id ?? '',
+      texto: um.texto,
+      item: um.item,
+      validoAte: um.valido_ate,
+    }),
+  );
+  const response = await analisarDocumentos(
+    ctx,
+    { habilitacao, participacaoId },
+    { versao, vereditos, finalizar },
+  );
+  return {
+    response,
+    message: finalizar ? 'A análise do candidato foi encerrada.' : 'A análise foi salva.',
+  };
+};
+
+const porParticipacao = z.object({ participacaoId: id });
+const analiseFeita = z.object({ versao: inteiro, apto: z.boolean().nullable() });
+
+/** Documents of candidates: what is asked, what was sent, what is said of it. */
+export const DOCUMENTOS = [
+  person.get('/api/documento-candidato/docs/necessarios/{filDoc}/{publico}/{marca}', {
+    title: 'Documentos pedidos em uma habilitação',
+    doors: ['/home'],
+    params: z.object({
+      filDoc,
+      publico: z.enum(['tecnico', 'instrutoria']),
+      marca: ate(20).describe('Aceita e não usada.'),
+    }),
+    answer: z.array(z.object({ id: inteiro, descricao: texto, tem_validade: z.boolean() })),
+    run: async (ctx, { params }) =>
+      (await listDocumentosPedidos(ctx, params.filDoc, params.publico)).map((um) => ({
+        id: um.id,
+        descricao: um.descricao,
+        tem_validade: um.temValidade,
+      })),
+  }),
+  person.get('/api/documento-candidato/{envioId}', {
+    title: 'Um envio de documentos',
+    doors: [...MINHAS, ...EQUIPE],
+    params: z.object({ envioId: id }),
+    answer: registro,
+    run: async (ctx, { params }) => ler(ctx, await getAlvoDoEnvio(ctx, params.envioId)),
+  }),
+  porSelecao('selecao', 'Documentos que um candidato enviou', true),
+  porSelecao('documentosSalvos', 'Rascunho do envio de documentos da própria pessoa', false),
+  person.page('/api/documento-candidato/status/{situacao}', {
+    title: 'Candidatos em análise de documentos, por situação',
+    doors: EQUIPE,
+    params: z.object({ situacao }),
+    query: z.object(porFiltro),
+    answer: analise,
+    run: (ctx, { params, query, ...pagina }) =>
+      listarAnalises(ctx, queAnalisa(ctx, query.filDoc), { status: params.situacao }, pagina),
+  }),
+  person.page('/api/documento-candidato/credenciamento/{cred}', {
+    title: 'Candidatos de uma demanda em análise de documentos',
+    doors: EQUIPE,
+    params: z.object({ cred: id }),
+    query: z.object(porFiltro),
+    answer: analise,
+    run: (ctx, { params, query, ...pagina }) =>
+      listarAnalises(ctx, queAnalisa(ctx, query.filDoc), { credenciamento: params.cred }, pagina),
+  }),
+  person.page('/api/documento-candidato/credenciamento/habJud/{cred}', {
+    title: 'Habilitação jurídica dos candidatos de uma demanda',
+    doors: PORTAS.HabJud,
+    params: z.object({ cred: id }),
+    answer: analise,
+    run: (ctx, { params, ...pagina }) =>
+      listarAnalises(ctx, 'HabJud', { credenciamento: params.cred }, pagina),
+  }),
+  person.page('/api/documento-candidato/credenciamento/habTec/avaDoc/{cred}', {
+    title: 'Habilitação técnica dos candidatos de uma demanda',
+    doors: PORTAS.HabTec,
+    params: z.object({ cred: id }),
+    answer: analise,
+    run: (ctx, { params, ...pagina }) =>
+      listarAnalises(ctx, 'HabTec', { credenciamento: params.cred }, pagina),
+  }),
+  person.save('PUT', '/api/documento-candidato/update/{participacaoId}', {
+    title: 'Salva a análise dos documentos de um candidato, e a encerra',
+    doors: EQUIPE,
+    params: porParticipacao,
+    body: daAnalise.extend({ fil_doc: filDoc }),
+    answer: analiseFeita,
+    run: (ctx, { params, body }) => analisar(ctx, body.fil_doc, params.participacaoId, body),
+  }),
+  ...(
+    [
+      ['updateDocHab', 'HabTec', 'técnica'],
+      ['updateDocHabJud', 'HabJud', 'jurídica'],
+    ] as const
+  ).map(([caminho, habilitacao, nome]) =>
+    person.save('PUT', `/api/documento-candidato/${caminho}/{participacaoId}`, {
+      title: `Salva a análise da documentação ${nome} de um candidato, e a encerra`,
+      doors: PORTAS[habilitacao],
+      params: porParticipacao,
+      body: daAnalise,
+      answer: analiseFeita,
+      run: (ctx, { params, body }) => analisar(ctx, habilitacao, params.participacaoId, body),
+    }),
+  ),
+];
