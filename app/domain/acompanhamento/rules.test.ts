@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { fimDoDia, inicioDoDia } from '#app/lib/dates.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { FASE } from '../etapa/ids.ts';
 import {
   acompanharFase,
+  andamentoDoQuadro,
   faseDoQuadro,
   quadroDeEntrada,
   quadrosDe,
@@ -19,6 +21,7 @@ test.each([
   [null, false, false, 'Pendente'],
   [null, true, false, 'Pendente'],
   [null, false, true, 'Não avaliado'],
+  [true, false, undefined, 'Aprovado'],
 ] as const)(
   'apto %s, with an appeal %s, not evaluated %s: %s (R-ACO-01)',
   (apto, comRecurso, naoAvaliado, esperado) =>
@@ -98,5 +101,34 @@ describe('where today stands in a phase', () => {
       'avaliacaoCadastro',
       'avaliacaoCadastro',
     ]);
+  });
+
+  it('what a table tells of is to come, goes on or is over: its appeals by their own window', () => {
+    const andamento = (dia: Parameters<typeof inicioDoDia>[0]) => {
+      const acompanhada = acompanharFase(preliminar, inicioDoDia(dia));
+      return (['avaliacaoCargaHoraria', 'avaliacaoCargaHorariaRecurso', 'bancaAvaliadora'] as const).map(
+        (tipo) => andamentoDoQuadro(tipo, acompanhada),
+      );
+    };
+    expect(andamento('2027-03-07')).toEqual(['depois', 'depois', 'depois']);
+    expect(andamento('2027-03-08')).toEqual(['agora', 'depois', 'agora']);
+    expect(andamento('2027-03-12')).toEqual(['feito', 'agora', 'feito']);
+    expect(andamento('2027-03-16')).toEqual(['feito', 'feito', 'feito']);
+    const semRecurso = acompanharFase(
+      { ...fase(42, '2027-03-08', '2027-03-10'), nome: 'P' },
+      inicioDoDia('2027-03-08'),
+    );
+    expect(andamentoDoQuadro('avaliacaoCargaHorariaRecurso', semRecurso)).toBe('sem-fase');
+    expect(andamentoDoQuadro('avaliacaoCargaHoraria', null)).toBe('sem-fase');
+  });
+
+  it('schedulings and interviews have the phase of their own; what has none has no phase', () => {
+    const escolhas = { tipoAvaliacao: 1, formatoAvaliacao: 1 };
+    const fases = [fase(20, '2027-03-01', '2027-03-02'), fase(FASE.agendamentos, '2027-03-03', '2027-03-04')];
+    expect(faseDoQuadro('agendamentos', escolhas, fases)?.faseId).toBe(FASE.agendamentos);
+    expect(faseDoQuadro('avaliacaoDidatica', escolhas, fases)).toBeNull();
+    expect(faseDoQuadro('bancaAvaliadora', escolhas, fases)).toBeNull();
+    expect(faseDoQuadro('habilitacaoJuridica', escolhas, [])).toBeNull();
+    expect(quadroDeEntrada([])).toBeNull();
   });
 });

@@ -133,6 +133,71 @@ describe('chamadas a outros sistemas', () => {
       expect(fluig('pendente', 0)).toMatchObject({ situacao: 'funcionando' });
     });
 
+    it('o que se diz de cada provedor: desde quando responde ou falha, e se descansa', () => {
+      const de = (id: SistemaMedido, ...medidas: Medicao['medidas']) => {
+        const achada = saude(id, { medidas });
+        return [achada?.agora, achada?.medidas];
+      };
+      const quando = '10/03/2027, às 09h00';
+      const nunca = { ...medida('email', 0), ultimoSucesso: null };
+      expect(de('email')).toEqual(['Ainda não foi chamado.', []]);
+      expect(de('email', nunca)).toEqual([
+        'Respondeu à última chamada.',
+        ['último sucesso: nunca, última falha: nunca'],
+      ]);
+      expect(de('email', { ...medida('email', 1), ultimoErro: null })).toEqual([
+        'Não respondeu à última chamada.',
+        [`último sucesso: ${quando}, última falha: ${quando}`],
+      ]);
+      expect(de('cnpj', medida('cnpj', 2, 'a'), medida('cnpj', 3, 'b'))).toEqual([
+        'a: 2 chamadas seguidas sem resposta. Sem rede. b: 3 chamadas seguidas sem resposta. Sem rede.',
+        [
+          `a, último sucesso: ${quando}, última falha: ${quando}, circuito fechado`,
+          `b, último sucesso: ${quando}, última falha: ${quando}, circuito aberto: descansa um minuto entre as tentativas`,
+        ],
+      ]);
+      expect(de('cep', medida('cep', 0, 'a'))[1]).toEqual([
+        `a, último sucesso: ${quando}, última falha: nunca, circuito fechado`,
+      ]);
+    });
+
+    it('esperam as do sistema, e desde a mais antiga; uma só se diz no singular', () => {
+      const chamada = { estado: 'pendente' as const, tentativas: 1, quantas: 1 };
+      const chamadas = [
+        { ...chamada, sistema: 'fluig', desde: horas(2) },
+        { ...chamada, sistema: 'fluig', desde: horas(1) },
+        { ...chamada, sistema: 'fluig', desde: horas(3) },
+        { ...chamada, sistema: 'rm', desde },
+        { ...chamada, sistema: 'rm', estado: 'recusada' as const, desde },
+      ];
+      const agora = (id: SistemaMedido) => saude(id, { medidas: [medida(id, 0)], chamadas })?.agora;
+      expect(agora('fluig')).toBe('3 chamadas esperam desde 10/03/2027, às 10h00, e nada se perdeu.');
+      expect(agora('rm')).toBe(
+        '1 chamada espera desde 10/03/2027, às 09h00, e nada se perdeu. 1 chamada recusada precisa de você. Carga feita em 10/03/2027, às 09h00.',
+      );
+    });
+
+    it('a carga que falhou, parou ou não veio, em palavras', () => {
+      const agora = (falhas: number, paradas: number) =>
+        saude('rm', { medidas: [medida('rm', 0)], carga: { em: desde, falhas, paradas } })?.agora;
+      const naCarga = 'Na carga de 10/03/2027, às 09h00,';
+      expect(agora(1, 2)).toBe(
+        `${naCarga} 1 tabela não veio. ${naCarga} 2 tabelas pararam e esperam resposta.`,
+      );
+      expect(agora(2, 1)).toBe(
+        `${naCarga} 2 tabelas não vieram. ${naCarga} 1 tabela parou e espera resposta.`,
+      );
+    });
+
+    it('só dos que estão fora se avisa; o que precisa de atenção se diz sem o que não há', () => {
+      const quase = saudeDosSistemas({ ...nada, medidas: [medida('email', 2)] }, todos, desde);
+      expect(queFalham(quase)).toEqual([]);
+      const email = quase.find(({ id }) => id === 'email');
+      expect(email && emUmaFrase({ ...email, fazer: null, semEle: null })).toBe(
+        'E-mail precisa de atenção: 2 chamadas seguidas sem resposta. Sem rede.',
+      );
+    });
+
     it('a carga que falhou, parou ou não veio', () => {
       const rm = (carga: Medicao['carga'], now = desde) =>
         saude('rm', { medidas: [medida('rm', 0)], carga }, now)?.situacao;

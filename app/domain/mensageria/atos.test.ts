@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atosPossiveis, perguntaDoAto } from './atos.ts';
+import { atosPossiveis, ehAtoDoLote, perguntaDoAto, type AtoDoLote } from './atos.ts';
 import { JA_ENVIADA, JA_REENVIADA, LOTE } from './labels.ts';
 import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from './rules.ts';
 import type { EstadoDoLote, TotaisDoLote } from './types.ts';
@@ -32,6 +32,28 @@ describe('what may be done to a batch (R-MSG-15)', () => {
     expect(perguntaDoAto('enviar', lote)).toMatchObject({ verbo: 'Enviar 1.312 mensagens', recusa: null });
     expect(perguntaDoAto('liberar', lote).recusa).toBe(LOTE.naoSegurado);
     expect(perguntaDoAto('enviar', { ...lote, estado: 'liberado' }).recusa).toBe(LOTE.emCurso);
+  });
+});
+
+describe('the question of each act', () => {
+  const lote = { estado: 'segurado', totais: totais({ naFila: 3, adiadas: 2, falhas: 1 }) } as const;
+  it.each<[AtoDoLote, string, RegExp[], boolean]>([
+    ['enviar', 'Enviar 5 mensagens', [/^5 mensagens: a quem está na lista/], false],
+    ['segurar', 'Segurar', [/^5 mensagens por sair/, /não volta/], true],
+    ['liberar', 'Liberar e enviar', [/^5 mensagens: o envio começa agora/], true],
+    ['reenviar', 'Reenviar 1 mensagem', [/^1 mensagem de novo/, /^Corrija antes/], false],
+  ])('%s: %s', (ato, verbo, consequencias, comMotivo) => {
+    const pergunta = perguntaDoAto(ato, lote);
+    expect(pergunta.verbo).toBe(verbo);
+    expect(pergunta.pergunta).toMatch(/\?$/);
+    expect(pergunta.consequencias).toEqual(consequencias.map((parte) => expect.stringMatching(parte)));
+    expect(pergunta.dicaDoMotivo !== null).toBe(comMotivo);
+    expect(pergunta.recusa === null).toBe(ato === 'liberar');
+  });
+
+  it('an address names one of them, or none', () => {
+    expect(['enviar', 'segurar', 'liberar', 'reenviar'].every(ehAtoDoLote)).toBe(true);
+    expect([ehAtoDoLote('apagar'), ehAtoDoLote(undefined)]).toEqual([false, false]);
   });
 });
 

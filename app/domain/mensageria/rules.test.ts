@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { assuntoDaMensagem, emUmaLinha } from './labels.ts';
+import { assuntoDaMensagem, emUmaLinha, LOTE } from './labels.ts';
 import {
   caminhoNoHistorico,
   chaveDaMensagem,
   dataPadraoDeGeracao,
   decisaoEmPalavras,
   ehEnderecoUnico,
+  ehRecusaDefinitiva,
+  emCurso,
   entregaDaMensagem,
+  motivoParaNaoEnviar,
+  motivoParaNaoSegurar,
   paragrafosDoTexto,
+  podeCancelar,
   prioridadeDoTipo,
   tokenDoTipo,
 } from './rules.ts';
@@ -208,4 +213,32 @@ describe('leitura na caixa', () => {
     expect(entregaDaMensagem({ status: 1, falhouEm })).toBe('falhou');
     expect(entregaDaMensagem({ status: 2, falhouEm: null })).toBe('enviado');
   });
+});
+
+it('only the notice of a new demand can be done without (R-MSG-19)', () => {
+  expect(TIPOS.filter(podeCancelar)).toEqual([TIPO.avisoDeDemanda]);
+});
+
+it.each([
+  ['550 5.1.1 desconhecido', true],
+  ['451 tente depois 5', false],
+  ['', false],
+  [null, false],
+])('the answer %s says that the address takes none: %s (R-MSG-17)', (resposta, definitiva) => {
+  expect(ehRecusaDefinitiva(resposta)).toBe(definitiva);
+});
+
+it.each([
+  ['liberado', 1, true, LOTE.emCurso, null],
+  ['liberado', 0, false, LOTE.jaSaiu, LOTE.jaSaiu],
+  ['esperando', 1, false, null, null],
+  ['esperando', 0, false, LOTE.jaSaiu, LOTE.jaSaiu],
+  ['segurado', 1, false, LOTE.segurado, LOTE.segurado],
+] as const)('a batch %s with %i to leave (R-MSG-15)', (estado, naFila, sai, semEnviar, semSegurar) => {
+  const lote = { estado, totais: { total: 1, enviadas: 0, naFila, adiadas: 0, falhas: 0 } };
+  expect([emCurso(lote), motivoParaNaoEnviar(lote), motivoParaNaoSegurar(lote)]).toEqual([
+    sai,
+    semEnviar,
+    semSegurar,
+  ]);
 });

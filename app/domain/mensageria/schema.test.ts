@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { schemaMarcarTodas } from './schema.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  avisosSchema,
+  gerarSchema,
+  lerLote,
+  lerLotes,
+  lerMensageria,
+  MOTIVO_MAX,
+  motivoSchema,
+  schemaMarcarTodas,
+} from './schema.ts';
 
 it.each([
   [{ ate: '2027-03-10T15:00:00.000Z' }, { ate: new Date('2027-03-10T15:00:00Z') }],
@@ -7,4 +16,73 @@ it.each([
   [{}, { ate: undefined }],
 ])('marcar todas como lidas com %j vale até %j', (lido, esperado) => {
   expect(schemaMarcarTodas.parse(lido)).toEqual(esperado);
+});
+
+const params = (texto: string) => new URLSearchParams(texto);
+
+describe('what the addresses ask for', () => {
+  it.each([
+    ['', { status: 0, tipo: null, credenciamento: '' }],
+    ['status=1&tipo=4&credenciamento=FPR%00-1', { status: 1, tipo: 4, credenciamento: 'FPR-1' }],
+    ['status=2', { status: 2, tipo: null, credenciamento: '' }],
+    ['status=3&tipo=999', { status: 0, tipo: null, credenciamento: '' }],
+  ])('the list %s', (texto, filtro) => {
+    expect(lerMensageria(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, filtro });
+  });
+
+  it('the list: its pages of 100, 150 and 200', () => {
+    expect(lerMensageria(params('pagina=3&itens=150'))).toMatchObject({
+      pagina: 3,
+      tamanho: 150,
+      pular: 300,
+    });
+    expect(lerMensageria(params('itens=10'))).toMatchObject({ tamanho: 100 });
+  });
+
+  it('the batches: the date, said back as it was asked, and pages of 10, 25 and 50', () => {
+    expect(lerLotes(params('pagina=2&itens=25&data=10/03/2027'))).toEqual({
+      pagina: 2,
+      tamanho: 25,
+      pular: 25,
+      data: '2027-03-10',
+      pedida: '10/03/2027',
+    });
+    expect(lerLotes(params(''))).toMatchObject({ tamanho: 10, data: null, pedida: '' });
+    expect(lerLotes(params('data=ontem'))).toMatchObject({ data: null, pedida: 'ontem' });
+  });
+
+  it.each([
+    ['', { aba: 'todas', n: 1, soTexto: false }],
+    ['aba=falhas&n=12&ver=texto', { aba: 'falhas', n: 12, soTexto: true }],
+    ['aba=adiadas&n=9999999&ver=pagina', { aba: 'adiadas', n: 9_999_999, soTexto: false }],
+    ['aba=outra&n=0', { aba: 'todas', n: 1, soTexto: false }],
+    ['n=10000000', { aba: 'todas', n: 1, soTexto: false }],
+    ['n=x2', { aba: 'todas', n: 1, soTexto: false }],
+    ['n=2x', { aba: 'todas', n: 1, soTexto: false }],
+  ])('a batch %s', (texto, esperado) => {
+    expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, ...esperado });
+  });
+});
+
+it("'Gerar' takes a date as people write it, or says how", () => {
+  expect(gerarSchema.parse({ dia: '10/03/2027' })).toEqual({ dia: '2027-03-10' });
+  const [recusa] = gerarSchema.safeParse({ dia: '31/02/2027' }).error?.issues ?? [];
+  expect(recusa).toMatchObject({
+    code: 'custom',
+    path: ['dia'],
+    message: expect.stringContaining('10/03/2027'),
+  });
+});
+
+it('a reason is asked, without the spaces around it, and is no longer than what is kept', () => {
+  expect(motivoSchema.parse({ motivo: ' Texto errado ' })).toEqual({ motivo: 'Texto errado' });
+  expect(motivoSchema.safeParse({ motivo: '  ' }).error?.issues[0]?.message).toBe('Diga o motivo.');
+  expect(motivoSchema.safeParse({ motivo: 'x'.repeat(MOTIVO_MAX) }).success).toBe(true);
+  expect(motivoSchema.safeParse({ motivo: 'x'.repeat(MOTIVO_MAX + 1) }).success).toBe(false);
+});
+
+it('the notices of new demands are wanted or not', () => {
+  expect(avisosSchema.parse({ receber: 'sim' })).toEqual({ receber: true });
+  expect(avisosSchema.parse({ receber: 'nao' })).toEqual({ receber: false });
+  expect(avisosSchema.safeParse({ receber: '' }).success).toBe(false);
 });

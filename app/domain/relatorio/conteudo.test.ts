@@ -118,6 +118,50 @@ describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
       ['–', 'Aprovado após envio de recurso', 'Apto', 'Apto', 'Aprovado após envio de recurso'],
     ],
     [
+      'avaliacaoCadastro',
+      candidato('Noa', resultado('cadastro', { apto: null, criterios: { formacaoAcademica: sim } })),
+      ['Atende', '–', '–', 'Pendente'],
+    ],
+    [
+      'habilitacaoTecnicaPreliminar',
+      candidato('Téo', resultado('hab_tecnica')),
+      ['–', '–', 'Apto', 'Apto'],
+      comDidatica,
+    ],
+    [
+      'habilitacaoTecnicaPreliminar',
+      candidato('Íris', resultado('entrevista_didatica'), resultado('hab_tecnica', { apto: false })),
+      ['–', '–', 'Inapto', 'Inapto'],
+      comDidatica,
+    ],
+    [
+      'habilitacaoTecnicaFinal',
+      candidato(
+        'Gil',
+        resultado('entrevista_didatica', {
+          marcas: { E: { soma: null, ausente: false }, D: { soma: 120, ausente: false } },
+        }),
+        resultado('hab_tecnica', { apto: false, aptoFinal: true, recurso: RECURSO.aprovado }),
+      ),
+      ['–', '20,0', 'Inapto', 'Inapto', 'Aprovado', 'Aprovado após envio de recurso'],
+      comDidatica,
+    ],
+    [
+      'relatorioFinal',
+      candidato('Dora', resultado('cadastro', { apto: false, recurso: RECURSO.reprovado })),
+      ['–', 'Inapto', '–', '–', 'Inapto'],
+    ],
+    [
+      'relatorioFinal',
+      candidato(
+        'Edu',
+        resultado('carga_horaria', { naoAvaliado: true, apto: null }),
+        resultado('cadastro'),
+        resultado('hab_tecnica'),
+      ),
+      ['Não avaliado', 'Apto', 'Apto', '–', 'Apto'],
+    ],
+    [
       'relatorioFinal',
       candidato(
         'Caio',
@@ -140,6 +184,26 @@ describe('cada espécie diz o que foi publicado (R-REL-03)', () => {
     expect(linhas.map(({ nome }) => nome)).toEqual(['Ágata', 'Bento', 'Úrsula']);
     expect(contarResultados(linhas)).toEqual({ aptos: 2, inaptos: 1 });
   });
+});
+
+it('homônimos ficam na ordem de suas participações, e quem não tem CPF não mostra nenhum (R-REL-03)', () => {
+  const ana = (participacaoId: string) => ({
+    ...candidato('Ana', resultado('cadastro')),
+    participacaoId,
+    cpf: null,
+  });
+  for (const ordem of [
+    ['p1', 'p2', 'p3'],
+    ['p3', 'p2', 'p1'],
+    ['p2', 'p3', 'p1'],
+  ]) {
+    const { linhas } = tabelaDoRelatorio('avaliacaoCadastro', escolhas, ordem.map(ana));
+    expect(linhas.map(({ participacaoId, cpf }) => [participacaoId, cpf])).toEqual([
+      ['p1', '–'],
+      ['p2', '–'],
+      ['p3', '–'],
+    ]);
+  }
 });
 
 describe('o que mudou de uma versão para a outra (R-REL-05)', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atomDas } from './feeds.ts';
+import { fimDoDia } from '#app/lib/dates.ts';
+import { atomDas, eventoDa, resumoDa, tituloDa } from './feeds.ts';
 import { exigenciasDe, prazoEmPalavras, prazoNoDia } from './rules.ts';
 import type { DemandaPublica } from './types.ts';
 
@@ -36,28 +37,58 @@ describe('what is asked', () => {
   });
 });
 
+const demanda: DemandaPublica = {
+  id: '01990000-0000-7000-8000-000000000001',
+  processo: 'FPR-0001/2027',
+  area: 'fpr',
+  atividade: 'inst',
+  tipo: 'misto',
+  objeto: 'Leite & <queijo> "novo"\u0001\uD800',
+  detalhe: '',
+  quantidade: 1,
+  cargaHoraria: null,
+  exigencias: [],
+  interesse: { inicio: '2027-03-08', fim: '2027-03-12' },
+  edital: null,
+  link: null,
+  versao: 1,
+  atualizadaEm: new Date('2027-03-01T12:00:00Z'),
+  etapas: [],
+};
+
 it('the feed is XML whatever the texts hold, and the same for the same demands (R-ACO-04)', () => {
-  const demanda: DemandaPublica = {
-    id: '01990000-0000-7000-8000-000000000001',
-    processo: 'FPR-0001/2027',
-    area: 'fpr',
-    atividade: 'inst',
-    tipo: 'misto',
-    objeto: 'Leite & <queijo> "novo"\u0001\uD800',
-    detalhe: '',
-    quantidade: 1,
-    cargaHoraria: null,
-    exigencias: [],
-    interesse: { inicio: '2027-03-08', fim: '2027-03-12' },
-    edital: null,
-    link: null,
-    versao: 1,
-    atualizadaEm: new Date('2027-03-01T12:00:00Z'),
-    etapas: [],
-  };
   const feed = atomDas([demanda], 'https://portal.example');
   expect(feed).toContain('<title>FPR-0001/2027: Leite &amp; &lt;queijo&gt; &quot;novo&quot; </title>');
   expect(feed).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
   expect(atomDas([demanda], 'https://portal.example')).toBe(feed);
   expect(atomDas([], 'https://portal.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+});
+
+it('the feed is as new as the newest of its demands', () => {
+  const antiga = { ...demanda, atualizadaEm: new Date('2027-02-01T12:00:00Z') };
+  const [cabeca] = atomDas([antiga, demanda], 'https://portal.example').split('<entry>');
+  expect(cabeca).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
+});
+
+it('the window for interest as an event of a calendar, with a reminder the day before', () => {
+  const completa = { ...demanda, objeto: 'Apicultura', detalhe: 'Manejo', versao: 3 };
+  expect(tituloDa(completa)).toBe('FPR-0001/2027: Apicultura · Manejo');
+  expect(tituloDa({ ...completa, detalhe: '' })).toBe('FPR-0001/2027: Apicultura');
+  expect(resumoDa(completa)).toMatch(
+    /\. Demonstração de interesse de segunda-feira, 08\/03\/2027, às 00h00, até sexta-feira, 12\/03\/2027, às 23h59/,
+  );
+  const evento = eventoDa(completa, 'https://portal.example');
+  expect(evento).toEqual({
+    uid: '01990000-0000-7000-8000-000000000001-interesse@vitrine.porteira',
+    sequence: 3,
+    changedAt: completa.atualizadaEm,
+    start: new Date('2027-03-08T03:00:00.000Z'),
+    end: new Date('2027-03-13T02:59:00.000Z'),
+    summary: 'Demonstração de interesse: FPR-0001/2027: Apicultura · Manejo',
+    description: resumoDa(completa),
+    url: 'https://portal.example/demandas-abertas/01990000-0000-7000-8000-000000000001',
+    busy: false,
+    remindBefore: ['P1D'],
+  });
+  expect(evento.end.getTime()).toBeLessThan(fimDoDia('2027-03-12').getTime());
 });
