@@ -33,31 +33,32 @@ const partes = contas.flatMap((conta) => {
   }));
 });
 
+// With the browser's scripting and without, page by page: what both show alike is examined once.
 for (const { conta, telas, parte } of partes) {
-  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${conta ?? 'visitante'} ${String(parte)}`, async ({
+  const nome = `${conta ?? 'visitante'} ${String(parte)} @com-scripting`;
+  test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${nome}`, async ({
     browser,
     portal,
-  }, info) => {
-    const scripting = info.project.use.javaScriptEnabled !== false;
+  }) => {
     const address = await screenAddresses(portal.pool);
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: portal.url });
     if (conta !== null) await login(context, `${conta}@${DOMAIN}`);
     const problems: string[] = [];
     const page = await context.newPage();
     for (const { nome, caminho } of telas) {
-      await page.setViewportSize({ width: WIDTHS[0], height: 900 });
-      await open(page, address(caminho), scripting);
-      const missing = await page.evaluate(whatIsMissing, scripting);
-      if (missing !== null) problems.push(`${nome}: ${missing}`);
-      await page.evaluate(AXE);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (wide > 1) problems.push(`${nome} (${String(width)} px): ${String(wide)} px além da largura`);
-        if (!EXAMINED.includes(width)) continue;
-        for (const found of await examine(page)) problems.push(`${nome} (${String(width)} px): ${found}`);
+      let examined: string | null = null;
+      for (const scripting of [true, false]) {
+        const found = (text: string) => problems.push(`${nome}${scripting ? '' : ', sem script'}: ${text}`);
+        await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+        await open(page, address(caminho), scripting);
+        const missing = await page.evaluate(whatIsMissing, scripting);
+        if (missing !== null) found(missing);
+        const written = await page.evaluate(whatIsWritten);
+        if (written === examined) continue;
+        examined = written;
+        for (const problem of await atEachWidth(page)) found(problem);
+        if (scripting) for (const problem of await otherWays(page)) found(problem);
       }
-      if (scripting) for (const problem of await otherWays(page)) problems.push(`${nome}: ${problem}`);
     }
     await context.close();
     expect(problems).toEqual([]);
@@ -75,6 +76,38 @@ async function whatIsMissing(scripting: boolean): Promise<string | null> {
     await new Promise(requestAnimationFrame);
   }
   return null;
+}
+
+/**
+ * All that decides how the page looks and is read: its elements, what each is told, its texts, which dialog is in front
+ * of the rest. Not so names and instants of the moment, scripts, and the empty value that React writes out.
+ */
+function whatIsWritten(): string {
+  const MOMENT = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+  const elements = [...document.querySelectorAll('body, body *')].filter(
+    ({ localName }) => localName !== 'script',
+  );
+  const lines = elements.map((element) => {
+    const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`);
+    const told = attributes.filter((attribute) => attribute !== 'value=""').sort();
+    const texts = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '|')).join('');
+    return `${element.localName} ${told.join(' ')} ${String(element.matches(':modal'))} ${texts}`;
+  });
+  return lines.join('\n').replace(MOMENT, 'agora');
+}
+
+/** Nothing is wider than the window at any width; axe finds nothing at those where it looks. */
+async function atEachWidth(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  await page.evaluate(AXE);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const found = EXAMINED.includes(width) ? await examine(page) : [];
+    if (wide > 1) found.unshift(`${String(wide)} px além da largura`);
+    problems.push(...found.map((problem) => `em ${String(width)} px, ${problem}`));
+  }
+  return problems;
 }
 
 /** What axe, already in the page, finds in it; no page has frames. */
