@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { dkimOf } from './dkim.server.ts';
 import { envSections, parseEnv } from './env.server.ts';
 
 const PRODUCTION = {
@@ -32,6 +34,7 @@ describe('parseEnv', () => {
   });
 
   it.each([
+    ['DKIM_CHAVE', 'não é uma chave', /DKIM_CHAVE: precisa também de DKIM_SELETOR/],
     ['AMBIENTE', 'prod', /AMBIENTE: precisa ser um destes/],
     ['AMBIENTE', 'desenvolvimento', /AMBIENTE: com NODE_ENV=production só pode ser producao/],
     ['AMBIENTE', 'teste', /AMBIENTE: com NODE_ENV=production só pode ser producao/],
@@ -67,6 +70,24 @@ describe('parseEnv', () => {
     expect(() => parseEnv({ NODE_ENV: 'production' })).toThrow(
       /DATABASE_URL[\s\S]*URL_BASE[\s\S]*SMTP_URL[\s\S]*SMTP_REMETENTE[\s\S]*SEGREDO_COOKIES/,
     );
+  });
+
+  it('uma chave de DKIM que não assina é recusada em produção, e só nela (R-MSG-23)', () => {
+    const com = (DKIM_CHAVE: string) => ({ DKIM_CHAVE, DKIM_SELETOR: 'portal' });
+    const chave = (tipo: 'rsa' | 'ed25519', modulusLength = 2048) =>
+      (tipo === 'rsa'
+        ? generateKeyPairSync('rsa', { modulusLength })
+        : generateKeyPairSync('ed25519')
+      ).privateKey
+        .export({ type: 'pkcs8', format: 'pem' })
+        .toString();
+    for (const ruim of ['x', chave('ed25519'), chave('rsa', 512)]) {
+      expect(() => parseEnv({ ...PRODUCTION, ...com(ruim) })).toThrow(/DKIM_CHAVE: .*RSA/);
+      expect(() => parseEnv(com(ruim))).not.toThrow();
+    }
+    const boa = { ...PRODUCTION, ...com(chave('rsa').replaceAll('\n', String.raw`\n`)) };
+    expect(dkimOf(parseEnv(boa))).toMatchObject({ problem: null, domainName: 'organizacao.example' });
+    expect(() => parseEnv({ ...boa, DKIM_SELETOR: '' })).toThrow(/precisa também de DKIM_SELETOR/);
   });
 
   it('diz todos os problemas de uma vez', () => {

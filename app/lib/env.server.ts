@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dkimOf } from './dkim.server.ts';
 
 /**
  * Configuration of every process, read from the environment once and frozen. The only module that reads
@@ -142,6 +143,16 @@ export const envSections = {
       .describe(
         'No máximo quantas mensagens por minuto cada worker envia; sem ela, tantas quantas o servidor aceita.',
       ),
+    DKIM_CHAVE: text
+      .optional()
+      .describe(
+        'Chave privada RSA, em PEM (as quebras de linha podem ser \\n), com que as mensagens são assinadas. Sem ela saem sem assinatura.',
+      ),
+    DKIM_SELETOR: z
+      .stringFormat('seletor', /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/)
+      .optional()
+      .describe('Seletor da chave: o nome antes de ._domainkey no DNS. Obrigatório com DKIM_CHAVE.'),
+    DKIM_DOMINIO: text.optional().describe('Domínio que assina. Sem ele, o do endereço de SMTP_REMETENTE.'),
     CAIXA_LOCAL_SMTP_PORTA: port
       .default(1025)
       .describe('Porta da caixa de e-mail local, que recebe em vez de enviar. Nunca em producao.'),
@@ -298,6 +309,8 @@ const schema = z
     if (value.SMTP_REMETENTE && !/^[^<>]*<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/.test(value.SMTP_REMETENTE)) {
       refuse('SMTP_REMETENTE', 'precisa ter um endereço de e-mail');
     }
+    const dkim = dkimOf(value);
+    if (dkim !== null && dkim.problem !== null) refuse('DKIM_CHAVE', dkim.problem);
     if (value.CAIXA_LOCAL_WEB) refuse('CAIXA_LOCAL_WEB', 'não é aceita em produção');
     if (value.SIMULADOR_FLUIG) refuse('SIMULADOR_FLUIG', 'não é aceita em produção');
   })

@@ -2,6 +2,8 @@ import type { Command } from 'commander';
 import { diagnosticar, totalDeInvariantes } from '#app/domain/diagnostico/queries.server.ts';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import { emUmaFrase, queFalham } from '#app/domain/chamada/saude.ts';
+import { dkimOf } from '#app/lib/dkim.server.ts';
+import { env } from '#app/lib/env.server.ts';
 import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto } from '../command.ts';
 import { linhas, quantos } from '../texto.ts';
@@ -15,6 +17,12 @@ export function comandoDoctor(programa: Command, contexto: Contexto): void {
     executar: async (ctx) => {
       const diagnosticos = await diagnosticar(ctx);
       const sistemas = await getSaude(ctx);
+      const dkim = dkimOf(env);
+      const assinatura =
+        dkim !== null &&
+        (dkim.problem === null
+          ? `DKIM: as mensagens saem assinadas. No DNS: ${dkim.record}`
+          : `DKIM_CHAVE ${dkim.problem}: as mensagens saem sem assinatura.`);
       const doBanco =
         diagnosticos.length === 0
           ? `Nenhum estado impossível: ${String(totalDeInvariantes)} regras conferidas.`
@@ -27,7 +35,7 @@ export function comandoDoctor(programa: Command, contexto: Contexto): void {
             );
       return {
         json: { regras: totalDeInvariantes, diagnosticos, sistemas },
-        texto: linhas(doBanco, ...queFalham(sistemas).map(emUmaFrase)),
+        texto: linhas(doBanco, assinatura, ...queFalham(sistemas).map(emUmaFrase)),
         codigo: diagnosticos.length === 0 ? CODIGOS.certo : CODIGOS.achados,
       };
     },

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 type Linha = Readonly<Record<string, string | number | null>>;
-type Forma = 'lista' | 'items' | 'uma' | 'latin1' | 'erro-200' | 'metade' | 'html';
+type Forma = 'lista' | 'items' | 'uma' | 'latin1' | 'utf16le' | 'utf16be' | 'erro-200' | 'metade' | 'html';
 
 export type RmDeTeste = {
   url: string;
@@ -130,10 +130,19 @@ function responderRest(forma: Forma, linhas: Linha[] | undefined, codigo: string
   if (forma === 'uma') return json(response, linhas[0]);
   const texto = JSON.stringify(linhas);
   if (forma === 'metade') return void response.writeHead(200).end(texto.slice(0, texto.length / 2));
+  if (forma === 'utf16le' || forma === 'utf16be') {
+    return void response
+      .writeHead(200, { 'Content-Type': 'application/json; charset=UTF-16' })
+      .end(utf16(forma, texto));
+  }
   const conteudo = Buffer.from(texto, forma === 'latin1' ? 'latin1' : 'utf8');
   const charset = forma === 'latin1' ? '; charset=ISO-8859-1' : '';
   response.writeHead(200, { 'Content-Type': `application/json${charset}` }).end(conteudo);
 }
+
+/** The first with its mark, the second without: both are seen. */
+const utf16 = (forma: 'utf16le' | 'utf16be', texto: string): Buffer =>
+  forma === 'utf16le' ? Buffer.from(`\ufeff${texto}`, 'utf16le') : Buffer.from(texto, 'utf16le').swap16();
 
 const escapar = (texto: string) =>
   texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
@@ -159,6 +168,10 @@ function responderSoap(forma: Forma, linhas: Linha[] | undefined, codigo: string
   const xml = envelope(
     `<RealizarConsultaSQLResponse xmlns="http://www.totvs.com/"><RealizarConsultaSQLResult>${escapar(resultado)}</RealizarConsultaSQLResult></RealizarConsultaSQLResponse>`,
   );
+  if (forma === 'utf16le' || forma === 'utf16be') {
+    const prologo = '<?xml version="1.0" encoding="UTF-16"?>';
+    return void response.writeHead(200, { 'Content-Type': 'text/xml' }).end(utf16(forma, prologo + xml));
+  }
   if (forma !== 'latin1') return void response.writeHead(200, { 'Content-Type': 'text/xml' }).end(xml);
   const prologo = '<?xml version="1.0" encoding="ISO-8859-1"?>';
   response.writeHead(200, { 'Content-Type': 'text/xml' }).end(Buffer.from(prologo + xml, 'latin1'));

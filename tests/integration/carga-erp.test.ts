@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForbiddenError } from '#app/domain/errors.ts';
+import { ErroDoErp } from '#app/domain/referencia/carga/types.ts';
+import { lerMedicao, SQL_DA_MEDICAO } from '#app/domain/chamada/queries.server/saude.ts';
+import { queFalham, saudeDosSistemas } from '#app/domain/chamada/saude.ts';
 import { executarCarga } from '#app/domain/referencia/carga/executar.server.ts';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { acharParada, getCarga } from '#app/domain/referencia/carga/queries.server.ts';
 import { getMudancasDoDesfazer } from '#app/domain/referencia/importacao/mudancas.server.ts';
+import { decodificar } from '#app/integrations/rm/resposta.ts';
 import { rmRest, rmSoap } from '#app/integrations/rm/rm.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { carregarReferencia } from '#prisma/seed.ts';
@@ -163,6 +167,21 @@ describe('as duas portas do RM', () => {
     await expect(erp.consultar('avaliadores')).rejects.toThrow(palavras);
   });
 
+  it.each([
+    ['REST', rmRest, 'utf16le'],
+    ['REST', rmRest, 'utf16be'],
+    ['SOAP', rmSoap, 'utf16le'],
+    ['SOAP', rmSoap, 'utf16be'],
+  ] as const)('%s em UTF-16, com e sem a marca do começo', async (_, abrir, forma) => {
+    rm.forma = forma;
+    const linhas = await abrir(configuracao()).consultar('avaliadores');
+    expect(linhas[1]?.NOME).toBe('Benício Taquaral Rocha');
+  });
+
+  it('uma codificação que ninguém conhece é dita, e não derruba a carga', () => {
+    expect(() => decodificar(Buffer.from('[]'), 'application/json; charset=marciana')).toThrow(ErroDoErp);
+  });
+
   it('o token serve para várias consultas, e o que venceu é renovado uma vez', async () => {
     const erp = rmRest(configuracao());
     const antes = rm.tokens;
@@ -184,6 +203,79 @@ describe('a carga', () => {
     expect(parte?.motivo).toMatch(/^O RM/);
     rm.fora = false;
     expect((await carregar()).estados.every((estado) => estado.endsWith('feita'))).toBe(true);
+  });
+
+  const TABELAS = ['curso', 'avaliador', 'edital', 'vinculo_empresa'] as const;
+  const guardado = async () =>
+    Promise.all(
+      TABELAS.map(async (tabela) => {
+        const { rows } = await database.pool.query<{ soma: string }>(
+          `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as soma from ${tabela} t`,
+        );
+        return rows[0]?.soma;
+      }),
+    );
+
+  it('RM fora por 24 horas: nada se perde, cada hora é dita, e a primeira resposta traz tudo', async () => {
+    await carregar();
+    const antes = await guardado();
+    await database.pool.query('delete from medida_de_sistema');
+    rm.fora = true;
+    for (let hora = 1; hora <= 24; hora++) {
+      const nesta = testCtx(database, { now: new Date(now.getTime() + (hora - 25) * 3_600_000) });
+      const id = await pedirCarga(nesta, { semTarefa: true });
+      await executarCarga(nesta, id, rmRest(configuracao()));
+      const { estado, partes } = await getCarga(nesta, id);
+      expect([estado, new Set(partes.map((parte) => parte.estado))]).toEqual([
+        'terminada',
+        new Set(['falhou']),
+      ]);
+    }
+    expect(await guardado()).toEqual(antes);
+    const medicao = lerMedicao(
+      (await database.pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO)).rows[0]?.medicao,
+    );
+    expect(medicao.medidas).toEqual([expect.objectContaining({ sistema: 'rm', falhasSeguidas: 24 })]);
+    const ligados = {
+      ...{ rm: true, fluig: false, cep: false, cnpj: false },
+      email: false,
+      armazenamento: false,
+    };
+    expect(queFalham(saudeDosSistemas(medicao, ligados, now)).map(({ id }) => id)).toEqual(['rm']);
+    rm.fora = false;
+    const id = await pedirCarga(ctx(), { semTarefa: true });
+    await executarCarga(ctx(), id, rmRest(configuracao()));
+    expect((await getCarga(ctx(), id)).partes.every(({ estado }) => estado === 'feita')).toBe(true);
+    expect(await guardado()).toEqual(antes);
+  });
+
+  it('meia resposta não muda nenhuma tabela, e cada uma diz por quê', async () => {
+    const antes = await guardado();
+    rm.forma = 'metade';
+    const { estados } = await carregar();
+    expect(estados.every((estado) => estado.endsWith('falhou'))).toBe(true);
+    expect(await guardado()).toEqual(antes);
+  });
+
+  it('100.000 linhas entram inteiras, em tempo e memória limitados', { timeout: 120_000 }, async () => {
+    const todos = Array.from({ length: 100_000 }, (_, n) => ({
+      CODIGO: String(1_000_000 + n),
+      NOME: `Avaliadora ${String(n)}`,
+      EMAIL: `a${String(n)}@exemplo.com.br`,
+    }));
+    rm.sentencas['WEB.AVAL'] = todos;
+    const memoria = process.memoryUsage().rss;
+    const inicio = performance.now();
+    const { id, parte } = await carregar(rmRest(configuracao()), 'avaliadores');
+    expect(parte).toMatchObject({ estado: 'feita', novas: 100_000 });
+    const [segundos, mega] = [
+      (performance.now() - inicio) / 1_000,
+      (process.memoryUsage().rss - memoria) / 2 ** 20,
+    ];
+    expect(segundos).toBeLessThan(60);
+    expect(mega).toBeLessThan(1_024);
+    await desfazerCarga(ctx(), id);
+    expect(await database.db.avaliador.count({ where: { codigo: { startsWith: '10' } } })).toBe(0);
   });
 
   it('poucas mudanças entram, o ausente sai de uso, e a carga inteira se desfaz', async () => {

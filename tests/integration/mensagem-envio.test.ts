@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
@@ -10,6 +11,7 @@ import { jobs } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
+import { dkimHolds } from '#tests/fakes/dkim.ts';
 import { smtpSink, type Refusal, type SmtpSink } from '#tests/fakes/smtp.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
@@ -23,13 +25,14 @@ let sink: SmtpSink;
 let services: Services;
 let causa = 0;
 
-const mailerDe = (url: string) =>
+const mailerDe = (url: string, own: { DKIM_CHAVE?: string; DKIM_SELETOR?: string } = {}) =>
   smtpMailer(
     {
       SMTP_URL: url,
       SMTP_REMETENTE: 'Portal <nao-responda@porteira.example>',
       SMTP_CONEXOES: 2,
       AMBIENTE: 'teste',
+      ...own,
     },
     log,
   );
@@ -70,6 +73,24 @@ describe('envio de mensagens', () => {
     expect(mail.text).toContain('Olá, Pessoa 0.');
     expect(mail.html).toContain('Olá, Pessoa 0.');
     expect(mail.to).toEqual([{ name: 'Pessoa 0', address: 'pessoa0@exemplo.com.br' }]);
+  });
+
+  it('is signed where there is a key, and the signature holds (R-MSG-23)', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    services.mailer.close();
+    services = testServices(database, {
+      mailer: mailerDe(sink.url, {
+        DKIM_CHAVE: pem.replaceAll('\n', String.raw`\n`),
+        DKIM_SELETOR: 'portal',
+      }),
+    });
+    await enviar(await nova());
+    const raw = sink.received[0]?.raw ?? '';
+    expect(dkimHolds(raw, publicKey)).toBe(true);
+    expect(raw).toMatch(/d=porteira\.example;[\s\S]*s=portal;/);
+    expect(dkimHolds(raw.replace('Olá', 'Oba').replace('Ol=C3=A1', 'Oba'), publicKey)).toBe(false);
+    expect(dkimHolds(raw.replace(/^Subject: /m, 'Subject: Re: '), publicKey)).toBe(false);
   });
 
   it('can be left with one press of the mail program, where it is no legal act (R-MSG-19)', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { dkimOf } from '#app/lib/dkim.server.ts';
 import type { Env } from '#app/lib/env.server.ts';
 import { measured } from '#app/lib/call-health.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
@@ -8,7 +9,15 @@ import { MailError, type EmailToSend, type Mailer } from './port.ts';
 
 type Options = Pick<
   Env,
-  'SMTP_URL' | 'SMTP_REMETENTE' | 'SMTP_DESTINATARIOS' | 'SMTP_CONEXOES' | 'SMTP_POR_MINUTO' | 'AMBIENTE'
+  | 'SMTP_URL'
+  | 'SMTP_REMETENTE'
+  | 'SMTP_DESTINATARIOS'
+  | 'SMTP_CONEXOES'
+  | 'SMTP_POR_MINUTO'
+  | 'AMBIENTE'
+  | 'DKIM_CHAVE'
+  | 'DKIM_SELETOR'
+  | 'DKIM_DOMINIO'
 >;
 
 const NOT_LISTED =
@@ -31,6 +40,7 @@ export function smtpMailer(options: Options, log: Log): Mailer {
     maxConnections: options.SMTP_CONEXOES,
     maxMessages: 1_000,
     ...pace(options.SMTP_POR_MINUTO),
+    ...signature(options),
     // Whoever calls decides about trying again: each attempt is on record.
     maxRequeues: 0,
     connectionTimeout: 10_000,
@@ -97,6 +107,14 @@ export function smtpMailer(options: Options, log: Log): Mailer {
 /** One message at a time, evenly over the minute: whoever waits for a link does not wait for a burst. */
 const pace = (perMinute: number | undefined) =>
   perMinute === undefined ? {} : { rateLimit: 1, rateDelta: Math.ceil(60_000 / perMinute) };
+
+/** Every message is signed where there is a key that signs; production has no other. R-MSG-23. */
+function signature(options: Options) {
+  const dkim = dkimOf(options);
+  if (dkim === null || dkim.problem !== null) return {};
+  const { domainName, keySelector, privateKey } = dkim;
+  return { dkim: { domainName, keySelector, privateKey } };
+}
 
 /** Commands that speak of this message alone; a refusal of any other one is the server's or the configuration's. */
 const OF_THE_MESSAGE = ['RCPT TO', 'DATA'];

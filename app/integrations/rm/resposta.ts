@@ -25,14 +25,29 @@ export async function textoDa(response: Response): Promise<string> {
 export function decodificar(conteudo: Uint8Array, contentType: string): string {
   const inicio = Buffer.from(conteudo.subarray(0, 200)).toString('latin1');
   const declarada =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /encoding=["']([\w-]+)["']/i.exec(inicio)?.[1];
-  if (declarada !== undefined && !/^utf-?8$/i.test(declarada)) {
-    return new TextDecoder(declarada).decode(conteudo);
-  }
+    utf16De(conteudo) ??
+    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
+    /encoding=["']([\w-]+)["']/i.exec(inicio)?.[1];
+  if (declarada !== undefined && !/^utf-?8$/i.test(declarada))
+    return decodificador(declarada).decode(conteudo);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(conteudo);
   } catch {
     return new TextDecoder('windows-1252').decode(conteudo);
+  }
+}
+
+/** By its mark, or by the zeros of its first letter: the order of the bytes is not in the name that is declared. */
+function utf16De([primeiro, segundo]: Uint8Array): string | null {
+  if ((primeiro === 0xff && segundo === 0xfe) || (primeiro !== 0 && segundo === 0)) return 'utf-16le';
+  return (primeiro === 0xfe && segundo === 0xff) || (primeiro === 0 && segundo !== 0) ? 'utf-16be' : null;
+}
+
+function decodificador(nome: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(nome);
+  } catch {
+    throw new ErroDoErp(`O RM respondeu em uma codificação desconhecida: ${nome}.`);
   }
 }
 

@@ -45,8 +45,12 @@ export async function executarCarga(
   await encerrar(ctx, cargaId, 'terminada');
 }
 
+/** One that another process ended meanwhile was not interrupted. */
 const encerrar = (ctx: Ctx, id: string, estado: 'terminada' | 'interrompida') =>
-  ctx.db.cargaErp.update({ where: { id }, data: { estado, terminadaEm: ctx.now } });
+  ctx.db.cargaErp.updateMany({
+    where: { id, ...(estado === 'interrompida' && { estado: 'em_andamento' }) },
+    data: { estado, terminadaEm: ctx.now },
+  });
 
 async function tomar(ctx: Ctx, id: string) {
   return inTransaction(ctx, async (tx) => {
