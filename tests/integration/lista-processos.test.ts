@@ -275,6 +275,17 @@ describe('configuração', () => {
     expect((await chamar(editarFase.loader, daFase)).dados).toMatchObject({
       fase: { nome: 'Visita técnica' },
     });
+    const outra = { ...form, nome: 'Outra visita' };
+    await database.pool.query('alter table fase add constraint quebra check (false) not valid');
+    const falhas = [
+      await chamar(novaFase.action, { url: '/adm/configuracao/fase/nova', cookie, form: outra }),
+      await chamar(editarFase.action, { ...daFase, form: outra }),
+    ];
+    await database.pool.query('alter table fase drop constraint quebra');
+    expect(falhas.map(({ status, dados }) => [status, JSON.stringify(dados)])).toEqual([
+      [500, expect.stringContaining('Houve um problema ao tentar cadastrar a fase.')],
+      [500, expect.stringContaining('Houve um problema ao tentar editar a fase.')],
+    ]);
     await chamar(editarFase.action, { ...daFase, form: { nome: 'Visita à propriedade' } });
     expect(await database.db.fase.findUniqueOrThrow({ where: { id: fase.id } })).toMatchObject({
       nome: 'Visita à propriedade',
