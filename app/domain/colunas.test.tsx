@@ -9,6 +9,9 @@ import { TabelaAplicacoes } from './interesse/components/tabela-aplicacoes.tsx';
 import { TabelaDemandas } from './interesse/components/tabela-demandas.tsx';
 import { COLUNAS_DE_PROCESSOS, TabelaProcessos } from './interesse/components/tabela-processos.tsx';
 import { MENSAGENS } from './interesse/labels.ts';
+import { DadosDoCronograma } from './cronograma/components/dados-do-cronograma.tsx';
+import { CRONOGRAMA_EM_BRANCO } from './cronograma/schema.ts';
+import { ListaSelecao } from './selecao/components/lista-selecao.tsx';
 import { TabelaHistorico } from './recurso/components/tabela-historico.tsx';
 
 const vazia = { legenda: 'Lista', linhas: [], busca: '', vazio: null };
@@ -112,4 +115,31 @@ it('os cartões da empresa dizem os seus dados e os seus editais, ou que não h�
   ])
     expect(com).toContain(texto);
   expect(await lido([])).toContain(MENSAGENS.semEmpresa);
+});
+
+it('a avaliação sem credenciamentos e a retificação dizem o que sempre disseram', async () => {
+  const avaliacao = (
+    <ListaSelecao
+      {...{ secao: 'Equipe', titulo: 'Avaliação', base: '/adm/selecaoCandidatos', aba: 'aguardando' }}
+      {...{ busca: '', area: '', linhas: [], pagina: 1, tamanho: 20, total: 0, vazio: 'Chegam depois.' }}
+      contagem={{ aguardando: 0, selecionados: 0 }}
+    />
+  );
+  expect(await desenhar(avaliacao, '/')).toContain('Não foi encontrado nenhum credenciamento');
+  const dados = (
+    <DadosDoCronograma
+      demanda={{
+        ...{ versao: 1, identificacaoProcesso: 'FPR-0001/2027', areaAtuacao: 'fpr', atividade: 'inst' },
+        ...{ tipo: 'misto', objeto: 'Curso', nomeStatus: 'Aguardando cronograma' },
+        ...{ aprovadaEm: null, editavel: true },
+      }}
+      editais={[]}
+      digitado={CRONOGRAMA_EM_BRANCO}
+      erroDe={() => null}
+      aoEscolher={() => undefined}
+    />
+  );
+  expect(await desenhar(dados, '/')).toContain(
+    'Preencha somente em caso de retificação. Do contrário, deixe em branco.',
+  );
 });
