@@ -38,7 +38,13 @@ const WITHOUT_BROWSER = [
   '**/vida-por-http.e2e.ts',
 ];
 
-/** Every journey runs twice: with scripting, and without, where only what scripting adds is left out. */
+/** Every screen of the list, opened in both ways by one test. */
+const SCREENS = '**/telas.e2e.ts';
+
+/**
+ * Every journey runs twice: with scripting, and without, where only what scripting adds is left out. The screens come
+ * last: in small parts, they leave no core without work beside the longest journeys.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
@@ -63,12 +69,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true } },
+    { name: 'js', use: { javaScriptEnabled: true }, testIgnore: SCREENS },
     {
       name: 'nojs',
       use: { javaScriptEnabled: false },
-      testIgnore: WITHOUT_BROWSER,
+      testIgnore: [...WITHOUT_BROWSER, SCREENS],
       grepInvert: /@com-scripting/,
     },
+    { name: 'telas', testMatch: SCREENS },
   ],
 });

@@ -35,7 +35,7 @@ const partes = contas.flatMap((conta) => {
 
 // With the browser's scripting and without, page by page: what both show alike is examined once.
 for (const { conta, telas, parte } of partes) {
-  const nome = `${conta ?? 'visitante'} ${String(parte)} @com-scripting`;
+  const nome = `${conta ?? 'visitante'} ${String(parte)}`;
   test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${nome}`, async ({
     browser,
     portal,
