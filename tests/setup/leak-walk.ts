@@ -55,9 +55,17 @@ function sameKind(people: readonly Candidato[], opened: (id: string) => boolean)
  * exist. A route with another name of parameter fails the walk until it is told here.
  */
 export function values(people: readonly Candidato[], ids: readonly string[], demandas = ids) {
-  const plain = ofAddresses(people, ids);
-  const ofCalls = valuesOfCalls(people, ids, demandas);
-  return { ...plain, '/api/*': callsUnder('/api/', ofCalls), '/v1/*': callsUnder('/v1/', ofCalls) };
+  const under = (prefix: string) => callsUnder(prefix, valuesOfCalls(people, ids, demandas));
+  // Hundreds of addresses, of which only the two routes of the calls are in need.
+  return {
+    ...ofAddresses(people, ids),
+    get '/api/*'() {
+      return under('/api/');
+    },
+    get '/v1/*'() {
+      return under('/v1/');
+    },
+  };
 }
 
 /** The same in the calls of the API. */

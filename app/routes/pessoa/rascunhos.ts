@@ -1,5 +1,4 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
-import { data } from '@remix-run/node';
 import { RuleError } from '#app/domain/errors.ts';
 import { descartarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
@@ -18,7 +17,7 @@ function paginaDe(request: Request): string {
 }
 
 /** Asked by an open form: the connection and the session are alive. */
-export const loader = loaderFor('/rascunhos', () => Promise.resolve(data({ ok: true })));
+export const loader = loaderFor('/rascunhos', () => Promise.resolve(Response.json({ ok: true })));
 
 /** JSON: saves a form while it is typed. A form: throws its draft away. */
 export const action = actionFor('/rascunhos', async (ctx, { request }) => {

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { oneFile } from '#app/web/forms.server.ts';
@@ -12,6 +11,6 @@ export const action = actionFor(
     const pedido = { acao: 'anexar', observacao: null, rascunho: null, pagina: null, arquivos };
     const { erros } = await receberRecurso(ctx, idParam(params.resultadoId), pedido);
     const erro = erros[0]?.mensagem ?? null;
-    return data({ erro }, { status: erro === null ? 200 : 422 });
+    return Response.json({ erro }, { status: erro === null ? 200 : 422 });
   },
 );

@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node';
 import { receberDocumentos } from '#app/domain/documento/commands.server/receber.ts';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { alvoDoEnvio } from '#app/domain/documento/rules.ts';
@@ -15,6 +14,6 @@ export const action = actionFor(
     const alvo = alvoDoEnvio(idParam(params.id), params.habilitacao);
     const { erros } = await receberDocumentos(ctx, alvo, { acao: textOf(fields, '_acao'), arquivos });
     const erro = erros[0]?.mensagem ?? null;
-    return data({ erro }, { status: erro === null ? 200 : 422 });
+    return Response.json({ erro }, { status: erro === null ? 200 : 422 });
   },
 );
