@@ -1,4 +1,5 @@
 import type { Dia } from '#app/lib/dates.ts';
+import { textoDoObjeto } from './labels.ts';
 import type { Acao, Selo } from './types.ts';
 
 /** Schedule in short: the place of the current phase in it. */
@@ -44,3 +45,30 @@ export type LinhaDeProcesso = {
     atual: boolean;
   }[];
 };
+
+const NENHUMA: LinhaDeProcesso['fases'] = [];
+
+const elo = ({ rotulo, href }: AcaoDaLinha) => ({ rotulo, href });
+
+/**
+ * What the page shows of a row. The browser is sent what it was drawn from once more, so that what is not shown (why
+ * each of the other actions is not offered, and where it would lead) stays here.
+ */
+export const linhaNaTela = (linha: LinhaDeProcesso) => ({
+  id: linha.id,
+  identificacaoProcesso: linha.identificacaoProcesso,
+  detalhe: linha.detalhe,
+  objeto: textoDoObjeto(linha.partes),
+  faseAtual: linha.faseAtual.join(' e '),
+  nomeStatus: linha.nomeStatus,
+  selo: { cor: linha.selo.cor, icone: linha.selo.icone, texto: linha.selo.texto },
+  barra: linha.barra,
+  principal: linha.principal && elo(linha.principal),
+  outras: linha.outras.map(elo),
+  motivo: linha.espera ?? linha.indisponiveis[0]?.motivo ?? null,
+  aviso: linha.aviso,
+  temCronograma: linha.temCronograma,
+  fases: linha.fases.length > 0 ? linha.fases : NENHUMA,
+});
+
+export type LinhaNaTela = ReturnType<typeof linhaNaTela>;

@@ -12,10 +12,10 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { opcoesDeArea, textoDoObjeto } from '../labels.ts';
+import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
 import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
-import type { LinhaDeProcesso } from '../linha-de-processo.ts';
+import type { LinhaNaTela } from '../linha-de-processo.ts';
 import type { Selo } from '../types.ts';
 
 const ROTA = '/adm/lista-processos';
@@ -51,7 +51,7 @@ type Props = {
   colunas: string[];
   porFase: boolean;
   contagem: Record<AbaDeProcessos, number>;
-  linhas: readonly LinhaDeProcesso[];
+  linhas: readonly LinhaNaTela[];
   pagina: number;
   tamanho: number;
 };
@@ -133,18 +133,18 @@ export function ListaProcessos(props: Props) {
   );
 }
 
-function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[] {
-  const escolhidas: Record<string, Column<LinhaDeProcesso>> = {
+function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
+  const escolhidas: Record<string, Column<LinhaNaTela>> = {
     fase: {
       id: 'fase',
       rotulo: 'Fase atual',
       classeCabecalho: props.porFase ? 'min-w-44' : 'w-[18%]',
-      celula: ({ faseAtual, fases }) =>
-        faseAtual.length > 0 ? (
-          <div className="line-clamp-2">{faseAtual.join(' e ')}</div>
+      celula: ({ faseAtual, temCronograma }) =>
+        faseAtual !== '' ? (
+          <div className="line-clamp-2">{faseAtual}</div>
         ) : (
           <span className="cel-2">
-            {fases.length === 0 ? 'Nenhuma fase cadastrada' : 'Nenhuma fase nesta etapa'}
+            {temCronograma ? 'Nenhuma fase nesta etapa' : 'Nenhuma fase cadastrada'}
           </span>
         ),
     },
@@ -170,9 +170,9 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
       ordenavel: 'prazo',
       dicaOrdem: '(prazos mais próximos primeiro)',
       classeCabecalho: props.porFase ? 'min-w-36' : 'w-[14%]',
-      celula: ({ barra, fases }) =>
+      celula: ({ barra, temCronograma }) =>
         barra === null ? (
-          <span className="cel-2">{fases.length === 0 ? 'Sem datas' : 'Fora do cronograma'}</span>
+          <span className="cel-2">{temCronograma ? 'Fora do cronograma' : 'Sem datas'}</span>
         ) : (
           <ScheduleBar
             atual={barra.atual}
@@ -199,8 +199,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
             </Anchor>
             <span className="cel-2">&ensp;{linha.detalhe}</span>
           </div>
-          <div className="uma-linha font-normal" title={textoDoObjeto(linha.partes)}>
-            {textoDoObjeto(linha.partes)}
+          <div className="uma-linha font-normal" title={linha.objeto}>
+            {linha.objeto}
           </div>
         </>
       ),
@@ -218,7 +218,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaDeProcesso>[
 }
 
 /** A column for each phase that some row of the page has. */
-function colunasPorFase(linhas: readonly LinhaDeProcesso[]): Column<LinhaDeProcesso>[] {
+function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
   const nomes = new Map(
     linhas.flatMap(({ fases }) => fases.map((fase) => [fase.faseId, fase.nome] as const)),
   );
@@ -251,9 +251,8 @@ function comBusca(href: string, search: string): string {
     : href;
 }
 
-function AcoesDaLinha({ linha, search }: { linha: LinhaDeProcesso; search: string }) {
-  const { principal, outras, indisponiveis, espera, aviso, identificacaoProcesso: processo } = linha;
-  const motivo = espera ?? indisponiveis[0]?.motivo ?? null;
+function AcoesDaLinha({ linha, search }: { linha: LinhaNaTela; search: string }) {
+  const { principal, outras, motivo, aviso, identificacaoProcesso: processo } = linha;
   return (
     <>
       {principal ? (

@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
 import { comoAbaDeProcessos } from '#app/domain/demanda/machine/abas.ts';
+import { linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
 import { listProcessos, ORDENS_DE_PROCESSOS } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -21,8 +22,15 @@ export const loader = listLoader('/adm/lista-processos', {
     return { ...lidos, aba, porFase: params.get('fases') === 'colunas' };
   },
   async screen(ctx, { aba, pagina, tamanho, pular, ordem, filtros, colunas, porFase }) {
-    const lista = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: { pular, tamanho }, porFase });
-    return { ...lista, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
+    const { linhas, contagem } = await listProcessos(ctx, {
+      aba,
+      ...filtros,
+      ordem,
+      pagina: { pular, tamanho },
+      porFase,
+    });
+    const mostradas = linhas.map(linhaNaTela);
+    return { linhas: mostradas, contagem, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
   },
   async csv(ctx, { aba, filtros, ordem }) {
     const { linhas } = await listProcessos(ctx, { aba, ...filtros, ordem, pagina: null, porFase: true });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { desenhar } from '#tests/setup/render.tsx';
+import { linhaNaTela, type LinhaDeProcesso } from '../linha-de-processo.ts';
+import { ListaProcessos } from './lista-processos.tsx';
+
+const recusada = (rotulo: string, motivo: string) =>
+  ({ rotulo, href: `/adm/${rotulo}`, tipo: 'transicao', motivo }) as const;
+
+const linha: LinhaDeProcesso = {
+  id: 'd',
+  identificacaoProcesso: 'FPR-0001/2027',
+  detalhe: 'Misto, Instrutoria',
+  partes: ['Apicultura', 'Manejo'],
+  faseAtual: [],
+  nomeStatus: 'Análise de cadastro',
+  selo: { codigo: 'encerrado', icone: 'clock-alert', cor: 'warning', texto: 'Prazo encerrado' },
+  barra: null,
+  principal: null,
+  outras: [{ rotulo: 'Ver recursos', href: '/adm/recursos', tipo: 'link', motivo: null }],
+  indisponiveis: [recusada('encerrar', 'O período não terminou.'), recusada('notificar', 'Já notificados.')],
+  espera: null,
+  aviso: null,
+  temCronograma: true,
+  fases: [],
+};
+
+const tela = (mais: Partial<LinhaDeProcesso> = {}) =>
+  desenhar(
+    <ListaProcessos
+      {...{ aba: 'todas', area: '', busca: '', ordem: null, porFase: false, pagina: 1, tamanho: 20 }}
+      colunas={['fase', 'status', 'cronograma']}
+      contagem={{ pendentes: 0, finalizacao: 0, todas: 1 }}
+      linhas={[linhaNaTela({ ...linha, ...mais })]}
+    />,
+    '/adm/lista-processos',
+  );
+
+it('a linha diz por que nada se pode fazer, e só isso do que não se oferece chega ao navegador (R-TEL-02)', async () => {
+  expect(await tela()).toContain('title="O período não terminou."');
+  expect(await tela({ espera: 'Aguardando a Diretoria.' })).toContain('title="Aguardando a Diretoria."');
+  expect(JSON.stringify(linhaNaTela(linha))).not.toMatch(/notific|\/adm\/encerrar/);
+});
+
+it('um cronograma que não alcança a etapa não é a falta de um cronograma', async () => {
+  const fora = await tela();
+  expect(fora).toContain('Nenhuma fase nesta etapa');
+  expect(fora).toContain('Fora do cronograma');
+  const sem = await tela({ temCronograma: false });
+  expect(sem).toContain('Nenhuma fase cadastrada');
+  expect(sem).toContain('Sem datas');
+});
