@@ -110,11 +110,13 @@ function passou(
   return resultado === undefined && !noCronograma ? true : conhecido(resultado);
 }
 
-const status = (codigo: CodigoDeStatus, motivo: string | null = null): StatusDaHabilitacao => ({
-  codigo,
-  texto: STATUS[codigo],
-  motivo,
-});
+/** One of each: a list sends the browser once what many of its rows say. */
+const SEM_MOTIVO = Object.fromEntries(
+  Object.entries(STATUS).map(([codigo, texto]) => [codigo, { codigo, texto, motivo: null }]),
+) as Record<CodigoDeStatus, StatusDaHabilitacao>;
+
+const status = (codigo: CodigoDeStatus, motivo: string | null = null): StatusDaHabilitacao =>
+  motivo === null ? SEM_MOTIVO[codigo] : { codigo, texto: STATUS[codigo], motivo };
 
 function decidido(resultado: ResultadoPublicado): StatusDaHabilitacao | null {
   const decisao = resultado.aptoFinal ?? resultado.apto;
@@ -231,15 +233,17 @@ export function motivoDoBloqueio(
   now: Date,
 ): string | null {
   const { codigo, texto } = statusDaHabilitacao(habilitacao, situacao, now);
-  const periodo = janelaDoEnvio(situacao.fases, habilitacao, 'longa');
+  const periodo = () => janelaDoEnvio(situacao.fases, habilitacao, 'longa');
   switch (codigo) {
     case 'aberto':
       return null;
-    case 'antes':
-      return periodo ? `Os documentos são enviados ${periodo}.` : 'O período de envio ainda não tem data.';
+    case 'antes': {
+      const quando = periodo();
+      return quando ? `Os documentos são enviados ${quando}.` : 'O período de envio ainda não tem data.';
+    }
     case 'encerrado':
     case 'nao-enviado':
-      return `O prazo de envio terminou. Os documentos eram enviados ${periodo ?? ''}.`;
+      return `O prazo de envio terminou. Os documentos eram enviados ${periodo() ?? ''}.`;
     case 'em-avaliacao':
       return 'Estes documentos já foram enviados e não podem mais ser alterados.';
     case 'nao-se-aplica':

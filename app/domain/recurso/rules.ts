@@ -59,6 +59,9 @@ export function conselhoAntesDoRecurso(situacao: SituacaoDoRecurso, now: Date): 
     : MENSAGENS.corrijaDocumentos;
 }
 
+const VER_RECURSO: Botao = { rotulo: 'Ver Meu Recurso', habilitado: true, motivo: null };
+const TENTAR_OUTRO: Botao = { rotulo: 'Tentar Outro Recurso', habilitado: true, motivo: null };
+
 /** The buttons of a row of the history. R-REC-05. */
 export function botoesDoRecurso(
   situacao: SituacaoDoRecurso,
@@ -69,8 +72,8 @@ export function botoesDoRecurso(
     return { principal: { rotulo: 'Iniciar Recurso', habilitado: motivo === null, motivo }, outro: null };
   }
   return {
-    principal: { rotulo: 'Ver Meu Recurso', habilitado: true, motivo: null },
-    outro: motivo === null ? { rotulo: 'Tentar Outro Recurso', habilitado: true, motivo: null } : null,
+    principal: VER_RECURSO,
+    outro: motivo === null ? TENTAR_OUTRO : null,
   };
 }
 

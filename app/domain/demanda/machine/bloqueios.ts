@@ -1,10 +1,10 @@
-import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { notificacaoDoEvento, notificacaoDoStatus } from '#app/domain/etapa/notificacoes.ts';
 import { recursosJulgados, recursosPerdidos } from '#app/domain/etapa/recursos.ts';
 import { momentoDoStatus } from '#app/domain/etapa/status.ts';
 import type { Bloqueio, DemandaNaMaquina, Evento, FasesDoCronograma, Pendencias } from '../types.ts';
 import { bloqueiosDoFim } from './fim.ts';
-import { dispensada, exigeFinalizarAcoes, proximoStatus } from './proximo.ts';
+import { dispensada, exigeFinalizarAcoes } from './proximo.ts';
 
 const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`;
 
@@ -31,7 +31,7 @@ export function bloqueiosDe(
   demanda: DemandaNaMaquina,
   fases: FasesDoCronograma,
   pendencias: Pendencias,
-  para: StatusId = proximoStatus(status, demanda, fases) ?? STATUS.finalizada,
+  para: StatusId,
 ): Bloqueio[] {
   const bloqueios = [...recursos(status, para, pendencias), ...bloqueiosDoFim(pendencias, para)];
   if (dispensada(status, demanda)) return bloqueios;

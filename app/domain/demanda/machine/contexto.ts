@@ -66,7 +66,7 @@ export function montarContexto(
     fase,
     periodo,
     alinhada: !emEtapa || livre || (fase !== null && !avaliacaoVencida),
-    bloqueios: bloqueiosDe(status, demanda, fases, pendencias),
+    bloqueios: bloqueiosDe(status, demanda, fases, pendencias, proximo ?? STATUS.finalizada),
     pendenciasAoFinalizar: bloqueiosDe(status, demanda, fases, pendencias, STATUS.finalizada),
     proximo,
     ultima: encerraPorTempo(status) && proximo === null,

@@ -105,6 +105,14 @@ export function proximoStatus(status: number, demanda: Escolhas, fases: FasesDoC
   );
 }
 
+/** Where its status stands in the schedule, for who asks several things of one demand. */
+type Lugar = { fase: FaseDoStatus | null; proximo: StatusId | null };
+
+const lugarEm = (demanda: Escolhas & { status: number }, fases: FasesDoCronograma): Lugar => ({
+  fase: faseDoStatus(demanda.status, demanda, fases),
+  proximo: proximoStatus(demanda.status, demanda, fases),
+});
+
 /** Statuses that close by time: all that live in phases, but those that close by finalising an evaluation. */
 export function encerraPorTempo(status: StatusId): boolean {
   const momento = momentoDoStatus(status);
@@ -116,10 +124,13 @@ export function encerraPorTempo(status: StatusId): boolean {
  * closes nothing: no phase, an evaluation, or only closing is left. Whether something blocks it is another
  * question (`situacaoDaDemanda`).
  */
-export function encerraEm(demanda: Escolhas & { status: number }, fases: FasesDoCronograma): Date | null {
+export function encerraEm(
+  demanda: Escolhas & { status: number },
+  fases: FasesDoCronograma,
+  { fase, proximo }: Lugar = lugarEm(demanda, fases),
+): Date | null {
   const status = comoStatus(demanda.status);
-  const fase = faseDoStatus(status, demanda, fases);
-  if (!encerraPorTempo(status) || proximoStatus(status, demanda, fases) === null) return null;
+  if (!encerraPorTempo(status) || proximo === null) return null;
   if (fase === null) return dispensada(status, demanda) ? inicioDoDia(DESDE_SEMPRE) : null;
   return instanteAposODia(fase.fim);
 }
@@ -129,11 +140,14 @@ export function encerraEm(demanda: Escolhas & { status: number }, fases: FasesDo
  * a list may compare it with today. Phase in its period with something to do and not done, phase past, schedule
  * missing or not aligned.
  */
-export function pendenteDesde(demanda: DemandaNaMaquina, fases: FasesDoCronograma): Dia | null {
+export function pendenteDesde(
+  demanda: DemandaNaMaquina,
+  fases: FasesDoCronograma,
+  { fase }: Pick<Lugar, 'fase'> = lugarEm(demanda, fases),
+): Dia | null {
   const status = comoStatus(demanda.status);
   if (status === STATUS.aguardandoCronograma) return DESDE_SEMPRE;
   if (!SEQUENCIA.includes(status)) return null;
-  const fase = faseDoStatus(status, demanda, fases);
   if (fase === null) return DESDE_SEMPRE;
   return temTarefaNoPeriodo(status, demanda, fases) ? fase.realizacaoInicio : somarDias(fase.fim, 1);
 }

@@ -25,9 +25,9 @@ export function situacaoDaDemanda(
 ): SituacaoDaDemanda {
   const c = montarContexto(demanda, fases, pendencias, now);
   const acoes = acoesDoStatus(c);
-  const desde = pendenteDesde(demanda, fases);
+  const desde = pendenteDesde(demanda, fases, c);
   const pendente = desde !== null && desde <= c.hoje;
-  const prazo = encerraEm(demanda, fases);
+  const prazo = encerraEm(demanda, fases, c);
   const selo = seloDe(c);
   const temAcao = acoes.some((acao) => acao.disponivel && acao.tipo !== 'link');
   return {
