@@ -7,10 +7,15 @@ type RouteConfigEntry = ReturnType<typeof route>;
  * list that it covers (R-TEL-01). Who may enter each address stands in app/domain/acesso/permissions.ts.
  */
 
-/** A list and its CSV under `<path>.csv`: one file (app/web/list-loader.server.ts). */
-function list(path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry[] {
-  return [route(path, file, { id: path }, children), route(`${path}.csv`, file, { id: `${path}.csv` })];
-}
+/** The files of a list, under `<path>.csv` and `<path>.xlsx`. */
+const files = (path: string, file: string) =>
+  ['csv', 'xlsx'].map((formato) => route(`${path}.${formato}`, file, { id: `${path}.${formato}` }));
+
+/** A list and its files: one module (app/web/list-loader.server.ts). */
+const list = (path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry[] => [
+  route(path, file, { id: path }, children),
+  ...files(path, file),
+];
 
 /** Screens that two teams share: the same files, with ids of their own under each address. */
 function shared(
@@ -97,6 +102,7 @@ const pessoa = [
   route('retomar', 'routes/pessoa/retomar.tsx'),
   route('mensagens', 'routes/pessoa/mensagens/lista.tsx'),
   route('mensagens/:id', 'routes/pessoa/mensagens/mensagem.tsx'),
+  route('exportacoes', 'routes/pessoa/exportacoes/lista.tsx'),
   route('comprovantes', 'routes/pessoa/comprovantes/lista.tsx'),
   route('comprovantes/:codigo', 'routes/pessoa/comprovantes/comprovante.tsx'),
   route('documentos/:id', 'routes/pessoa/documentos/documento.tsx'),
@@ -280,7 +286,7 @@ const juridico = [
 /** Open demands: a page of their own, which whoever has not entered keeps and shares. */
 const vitrine = [
   route('demandas-abertas', 'routes/publico/demandas-abertas/lista.tsx'),
-  route('demandas-abertas.csv', 'routes/publico/demandas-abertas/csv.ts'),
+  ...files('demandas-abertas', 'routes/publico/demandas-abertas/arquivo.ts'),
   route('demandas-abertas/novas.atom', 'routes/publico/demandas-abertas/atom.ts'),
   route('demandas-abertas/prazos.ics', 'routes/publico/demandas-abertas/prazos.ts'),
   route('demandas-abertas/:id', 'routes/publico/demandas-abertas/demanda.tsx'),
@@ -293,6 +299,7 @@ const semTela = [
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),
+  route('exportacoes/:id/arquivo', 'routes/pessoa/exportacoes/arquivo.ts'),
   route(
     'adm/lista-relatorio-processos/:demandaId/pasta/arquivo/:id',
     'routes/adm/relatorios/pasta-arquivo.ts',

@@ -14,6 +14,7 @@ import { CronogramaAlterado } from './cronograma-alterado.tsx';
 import { DecisaoDeRecurso } from './decisao-de-recurso.tsx';
 import { DivergenciaDeNotas } from './divergencia-de-notas.tsx';
 import { DiligenciaAberta, DiligenciaCancelada } from './diligencia.tsx';
+import { ExportacaoPronta } from './exportacao-pronta.tsx';
 import { FaltaDeDocumento } from './falta-de-documento.tsx';
 import { LembreteDeCargaHoraria } from './lembrete-de-carga-horaria.tsx';
 import { LembreteDeDocumentos } from './lembrete-de-documentos.tsx';
@@ -79,6 +80,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   35: { modelo: DiligenciaCancelada, caminho: '/minhas-demandas' },
   36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
+  38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
 };
 
 type EmailPronto = { html: string; text: string };

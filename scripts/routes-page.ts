@@ -5,6 +5,7 @@ import { rotas, type Entrada, type Rota } from '#app/domain/acesso/permissions.t
 import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
 import { quemExecuta } from './lib/rights.ts';
+import { semFormato } from '#app/lib/formato-de-lista.ts';
 import { routesOfApp, sourceOfRoute } from './lib/routes.ts';
 
 /** Writes docs/rotas.md from app/routes.ts and the permission table; with --verificar only says whether it is current. */
@@ -68,7 +69,7 @@ function kindOf(source: string): string {
 
 /** The entry of the nearest declared ancestor; null when there is none. */
 function entryOf(url: string): Entrada | null {
-  let path = url.replace(/\.csv$/, '');
+  let path = semFormato(url);
   while (path !== '') {
     const found = (Object.keys(rotas) as Rota[]).find((rota) => sameShape(rota, path));
     if (found) return rotas[found];

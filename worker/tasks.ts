@@ -12,6 +12,7 @@ import {
 } from './tasks/dados-pessoais.ts';
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
 import { erpCargaDaNoite, erpCarregar } from './tasks/erp.ts';
+import { exportacaoPreparar } from './tasks/exportacao.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
 import { pastaMontar, pdfGerar, relatorioLimpar } from './tasks/relatorio.ts';
@@ -28,6 +29,7 @@ export const tasks: Record<JobName, NamedTask> = {
   'demanda.varrer': demandaVarrer,
   'erp.carga-da-noite': erpCargaDaNoite,
   'erp.carregar': erpCarregar,
+  'exportacao.preparar': exportacaoPreparar,
   'mensagem.enviar': mensagemEnviar,
   'mensageria.aproximar-tentativas': mensageriaAproximarTentativas,
   'mensageria.gerar-avisos': mensageriaGerarAvisos,

@@ -1,6 +1,7 @@
 import { Form, useLocation } from '@remix-run/react';
 import type { FormEvent, ReactNode } from 'react';
-import { COLUMN_PARAM, clearQuery, csvQuery, keptParams } from '#app/lib/list-params.ts';
+import { FORMATOS, type Formato } from '#app/lib/formato-de-lista.ts';
+import { COLUMN_PARAM, clearQuery, fileQuery, keptParams } from '#app/lib/list-params.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
 import { buttonClass } from './button.tsx';
@@ -33,16 +34,16 @@ export interface ColumnChoice {
 }
 
 /**
- * Filters (GET form), 'Limpar Filtros', 'Colunas' and 'CSV' of a list; keeps the other parameters. With two or
+ * Filters (GET form), 'Limpar Filtros', 'Colunas' and the files of a list; keeps the other parameters. With two or
  * more fields it folds on phones and says what is applied.
- * `<FilterBar campos={campos} botao="Buscar" colunas={{ opcoes, visiveis: estado.colunas }} csv />`
+ * `<FilterBar campos={campos} botao="Buscar" colunas={{ opcoes, visiveis: estado.colunas }} arquivos />`
  */
 export function FilterBar({
   campos,
   botao = 'Buscar',
   limpar = true,
   colunas,
-  csv = false,
+  arquivos = false,
   aoMudar = [],
   titulo,
   acoes,
@@ -51,8 +52,8 @@ export function FilterBar({
   botao?: 'Buscar' | 'Filtrar' | 'Pesquisar';
   limpar?: boolean;
   colunas?: ColumnChoice;
-  /** True: the same address with `formato=csv`; a text is the path of the route that answers it. */
-  csv?: boolean | string;
+  /** Its files, with `formato=csv` or `formato=xlsx`: of the same address, or of the list at this path. */
+  arquivos?: boolean | string;
   /** Fields whose choice sends the form at once, with scripting: others depend on them. */
   aoMudar?: readonly string[];
   /** Heading at the left of the line. */
@@ -138,20 +139,22 @@ export function FilterBar({
           </Form>
         </details>
       )}
-      {(colunas || csv || acoes !== undefined) && (
+      {(colunas || arquivos || acoes !== undefined) && (
         <div className="ml-auto flex flex-wrap gap-2">
           {acoes}
           {colunas && <ColumnMenu escolha={colunas} search={search} />}
-          {csv && (
-            <Anchor
-              className={buttonClass()}
-              para={`${csv === true ? '' : csv}${csvQuery(search)}`}
-              recarregar
-            >
-              <Icon name="download" />
-              CSV
-            </Anchor>
-          )}
+          {arquivos &&
+            Object.entries(FORMATOS).map(([formato, rotulo]) => (
+              <Anchor
+                key={formato}
+                className={buttonClass()}
+                para={`${arquivos === true ? '' : arquivos}${fileQuery(search, formato as Formato)}`}
+                recarregar
+              >
+                <Icon name="download" />
+                {rotulo}
+              </Anchor>
+            ))}
         </div>
       )}
     </div>

@@ -1,8 +1,6 @@
 /** CSV as Excel in Portuguese opens it: UTF-8 with BOM, ';', CRLF; one fact a cell, dates with their year (R-TEL-05). */
 import { carimboLocal } from './dates.ts';
-
-/** An instant is written so that it can be sorted: '2027-03-10 09:42:07'. */
-export type CelulaCsv = string | number | bigint | boolean | Date | null | undefined;
+import type { Celula } from './tabela.ts';
 
 export const TIPO_CSV = 'text/csv; charset=utf-8';
 
@@ -25,7 +23,7 @@ export function semFormula(texto: string): string {
   return perigoso && !REAL_NUMBER.test(texto) ? `'${texto}` : texto;
 }
 
-function celula(valor: CelulaCsv): string {
+function celula(valor: Celula): string {
   if (valor === null || valor === undefined) return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
   if (valor instanceof Date) return carimboLocal(valor);
@@ -34,11 +32,11 @@ function celula(valor: CelulaCsv): string {
 }
 
 /** The whole file: the header line and the rows. */
-export function textoCsv(cabecalho: readonly string[], linhas: Iterable<readonly CelulaCsv[]>): string {
+export function textoCsv(cabecalho: readonly string[], linhas: Iterable<readonly Celula[]>): string {
   const partes = [linhaCsv(cabecalho)];
   for (const linha of linhas) partes.push(linhaCsv(linha));
   return `\uFEFF${partes.join('')}`;
 }
 
 /** One line with its end, for writing a long file in pieces (the first piece begins with the BOM). */
-export const linhaCsv = (celulas: readonly CelulaCsv[]): string => `${celulas.map(celula).join(';')}\r\n`;
+export const linhaCsv = (celulas: readonly Celula[]): string => `${celulas.map(celula).join(';')}\r\n`;

@@ -24,6 +24,12 @@ export const jobs = {
   'demanda.varrer': { payload: z.object({}), maxAttempts: 3, priority: 10 },
   'erp.carga-da-noite': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'erp.carregar': { payload: z.object({ cargaId: id }), maxAttempts: 5, priority: 50, queue: 'erp' },
+  'exportacao.preparar': {
+    payload: z.object({ documentoId: id }),
+    maxAttempts: 3,
+    priority: 50,
+    queue: 'exportacoes',
+  },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },

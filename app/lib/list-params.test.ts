@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   clearQuery,
-  csvQuery,
+  fileQuery,
   keptParams,
   mergeQuery,
   pageQuery,
@@ -34,7 +34,6 @@ describe('parseListParams', () => {
       colunas: ['fase', 'status'],
       filtros: { area: '', q: '' },
       filtrado: false,
-      csv: false,
     });
   });
 
@@ -49,7 +48,7 @@ describe('parseListParams', () => {
     const state = parse(
       'pagina=3&itens=50&ordem=-nome&area=fpr&q=%20milho%20&col=&col=cronograma&formato=csv',
     );
-    expect(state).toMatchObject({ pagina: 3, tamanho: 50, pular: 100, filtrado: true, csv: true });
+    expect(state).toMatchObject({ pagina: 3, tamanho: 50, pular: 100, filtrado: true });
     expect(state.ordem).toEqual({ campo: 'nome', direcao: 'desc' });
     expect(state.filtros).toEqual({ area: 'fpr', q: 'milho' });
     expect(state.colunas).toEqual(['cronograma']);
@@ -71,7 +70,7 @@ describe('links', () => {
   it('keep the other parameters and go back to the first page', () => {
     expect(withQuery(search, { aba: 'abertas' })).toBe('?area=fpr&ordem=nome&aba=abertas');
     expect(sizeQuery(search, 50)).toBe('?aba=todas&area=fpr&ordem=nome&itens=50');
-    expect(csvQuery(search)).toBe('?aba=todas&area=fpr&ordem=nome&formato=csv');
+    expect(fileQuery(search, 'csv')).toBe('?aba=todas&area=fpr&ordem=nome&formato=csv');
     expect(clearQuery(search, ['area'])).toBe('?aba=todas&ordem=nome');
     expect(clearQuery('?area=fpr', ['area'])).toBe('?');
   });
@@ -123,7 +122,6 @@ describe('what is absent or at an edge', () => {
       colunas: [],
       filtros: {},
       filtrado: false,
-      csv: false,
     });
     expect(parse('itens=30', { tamanhos: [50, 1] }).tamanho).toBe(50);
     expect(parse('itens=1', { tamanhos: [50, 1] }).tamanho).toBe(1);

@@ -3,6 +3,8 @@
  * and the filters of the screen. Pure: used by loaders to read and by components to build links.
  */
 
+import type { Formato } from './formato-de-lista.ts';
+
 export const PAGE_PARAM = 'pagina';
 export const SIZE_PARAM = 'itens';
 export const SORT_PARAM = 'ordem';
@@ -46,7 +48,6 @@ export interface ListState<C extends string = string, F extends string = string>
   filtros: Record<F, string>;
   /** True when some filter holds a value. */
   filtrado: boolean;
-  csv: boolean;
 }
 
 function positiveInteger(text: string | null): number | null {
@@ -81,7 +82,6 @@ export function parseListParams<C extends string = string, F extends string = st
     colunas: parseColumns(params, spec),
     filtros,
     filtrado,
-    csv: params.get(FORMAT_PARAM) === 'csv',
   };
 }
 
@@ -143,8 +143,8 @@ export function sortQuery(
   return withQuery(search, { [SORT_PARAM]: descending ? `-${campo}` : campo });
 }
 
-export function csvQuery(search: string | URLSearchParams): string {
-  return withQuery(search, { [FORMAT_PARAM]: 'csv', [SIZE_PARAM]: null });
+export function fileQuery(search: string | URLSearchParams, formato: Formato): string {
+  return withQuery(search, { [FORMAT_PARAM]: formato, [SIZE_PARAM]: null });
 }
 
 /** Query without the given filters, the page and the format: what 'Limpar Filtros' links to. */

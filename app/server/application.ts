@@ -7,6 +7,7 @@ import express, {
   type Response,
 } from 'express';
 import type { Env } from '#app/lib/env.server.ts';
+import { comoFormato } from '#app/lib/formato-de-lista.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { loggedPath } from '#app/lib/logged-path.ts';
 import { overLimits, type TakesFiles } from './limits.ts';
@@ -49,7 +50,7 @@ export function createApplication({ env, log, build, health, assets }: Options):
   app.use(ownAddress(env));
   app.use(refuse(log, uploadAddresses(build), (host) => ownOrigins(env, host)));
   app.use(typeof assets === 'string' ? staticFiles(assets) : assets);
-  app.use(csvAddress);
+  app.use(fileAddress);
   app.use(
     remixHandler(build, (req, res) => ({
       nonce: String(res.locals.nonce),
@@ -67,13 +68,14 @@ export function createApplication({ env, log, build, health, assets }: Options):
 const READS = /^(GET|HEAD)$/;
 
 /**
- * `?formato=csv` on any list (R-TEL-05) is answered under `<path>.csv`.
+ * `?formato=csv` and `?formato=xlsx` on any list (R-TEL-05) are answered under `<path>.csv` and `<path>.xlsx`.
  */
-const csvAddress: RequestHandler = (req, _res, next) => {
+const fileAddress: RequestHandler = (req, _res, next) => {
   if (!/[?&]formato=/.test(req.originalUrl) || !READS.test(req.method)) return next();
   const url = new URL(req.originalUrl, 'http://local');
-  if (url.searchParams.get('formato') === 'csv' && !/\.(csv|data)$/.test(url.pathname)) {
-    req.originalUrl = `${url.pathname.replace(/(?<=.)\/+$/, '')}.csv${url.search}`;
+  const formato = comoFormato(url.searchParams.get('formato'));
+  if (formato !== null && !/\.(csv|xlsx|data)$/.test(url.pathname)) {
+    req.originalUrl = `${url.pathname.replace(/(?<=.)\/+$/, '')}.${formato}${url.search}`;
     req.url = req.originalUrl;
   }
   next();

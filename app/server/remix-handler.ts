@@ -1,6 +1,7 @@
 import { createReadableStreamFromReadable, createRequestHandler } from '@remix-run/node';
 import type { AppLoadContext, RequestHandler as RemixHandler, ServerBuild } from '@remix-run/node';
 import type { Request as ExpressRequest, RequestHandler, Response as ExpressResponse } from 'express';
+import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import { routesByAddress } from './routes-by-address.ts';
 import { sendResponse } from './send-response.ts';
 
@@ -68,10 +69,10 @@ function handlers(build: Build): (pathname: string) => RemixHandler {
   };
 }
 
-/** The address `<path>.csv` has the loader of its list and no screen: Remix answers a file only from such a route. */
+/** The addresses `<path>.csv` and `<path>.xlsx` have the loader of its list and no screen: Remix answers a file only from such a route. */
 function withFiles(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route?.path?.endsWith('.csv')) return [id, route] as const;
+    if (!route?.path || formatoDoEndereco(route.path) === null) return [id, route] as const;
     const { loader } = route.module;
     return [id, { ...route, module: { loader, default: undefined } }] as const;
   });

@@ -643,7 +643,6 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'habilitacao.ocuparMesa',
     'homologacao.pedirDocumentoDaHomologacao',
     'interesse.consultarCurriculoDaAplicacao',
-    'interesse.csvDosCurriculos',
     'recurso.consultarSolicitacao',
     'recurso.pedirPdfDoRecurso',
     'relatorio.baixarDocumento',

@@ -270,6 +270,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/documentos': TODOS,
   '/arquivos': TODOS,
   '/comprovantes': TODOS,
+  '/exportacoes': TODOS,
   '/meus-dados': TODOS,
   '/mensagens': TODOS,
   '/minha-agenda': TODOS,

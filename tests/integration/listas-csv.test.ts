@@ -5,9 +5,13 @@ import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
-/** Every list answers its CSV as a file, under both of its addresses, through the whole application (R-TEL-05). */
+/** Every list answers its files, under both of their addresses, through the whole application (R-TEL-05, R-EXP-01). */
 const database = useDatabase();
 const listas = routesOfApp().flatMap(({ url }) => (url.endsWith('.csv') ? [url.slice(0, -4)] : []));
+const TIPOS = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 let app: Awaited<ReturnType<typeof startApplication>>;
 const cookies = new Map<Grupo, string>();
 
@@ -25,7 +29,10 @@ test('há listas', () => expect(listas.length).toBeGreaterThan(10));
 
 test.each(listas)('%s', async (lista) => {
   const cookie = cookies.get(/^\/(adm|coord|juridico)\//.test(lista) ? 'administrador' : 'candidato') ?? '';
-  for (const endereco of [`${lista}.csv`, `${lista}?formato=csv`]) {
+  const pedidos = Object.entries(TIPOS).flatMap(([formato, tipo]) =>
+    [`${lista}.${formato}`, `${lista}?formato=${formato}`].map((endereco) => ({ endereco, formato, tipo })),
+  );
+  for (const { endereco, formato, tipo } of pedidos) {
     const resposta = await fetch(app.base + endereco, { headers: { cookie }, redirect: 'manual' });
     // A file of people is asked its purpose first.
     if (resposta.status === 303) {
@@ -33,7 +40,9 @@ test.each(listas)('%s', async (lista) => {
       continue;
     }
     expect([endereco, resposta.status]).toEqual([endereco, 200]);
-    expect(resposta.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(resposta.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+    expect(resposta.headers.get('content-type')).toBe(tipo);
+    expect(resposta.headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="[\\w-]+\\.${formato}"$`),
+    );
   }
 });

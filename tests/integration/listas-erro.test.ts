@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { SEM_LISTA } from '#app/domain/banca/labels.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -19,12 +20,12 @@ const DADOS_DA_PESSOA = [
 ];
 const ehLista = (file: string) => /\/(lista|escolha)\.tsx$/.test(file);
 const listas = routesOfApp().filter(
-  ({ file, url }) => ehLista(file) && !url.endsWith('.csv') && url !== '/caixa-local',
+  ({ file, url }) => ehLista(file) && formatoDoEndereco(url) === null && url !== '/caixa-local',
 );
 /** Whoever has no account finds the way in where the others find the way out. */
 const PUBLICAS = ['/demandas-abertas'];
 /** Tables without pages. */
-const SEM_PAGINAS = ['/adm/lista-relatorio-processos', '/adm/indicadores'];
+const SEM_PAGINAS = ['/adm/lista-relatorio-processos', '/adm/indicadores', '/exportacoes'];
 const daPessoa = new Set(
   routesOfApp().flatMap(({ url, file }) => (DADOS_DA_PESSOA.includes(url) ? [file] : [])),
 );

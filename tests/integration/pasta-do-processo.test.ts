@@ -8,7 +8,7 @@ import { registrarMensagens } from '#app/domain/mensageria/commands.server/regis
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/documento.ts';
 import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
-import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
+import { pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { AUSENTE, INDICE, SOMAS } from '#app/domain/relatorio/pasta.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
@@ -248,6 +248,33 @@ test('é da comissão, e não de quem é candidato; cada download fica na audito
   expect((await baixar(id)).status).toBe(200);
   await apagarDocumentosAntigos(testCtx(database, { now: new Date(now.getTime() + 8 * 86_400_000) }));
   expect((await baixar(id)).status).toBe(404);
+}, 60_000);
+
+test('parada, não guarda nada, diz quem parou, e se pede outra (R-REL-10)', async () => {
+  const id = await pedir();
+  // The worker is at its first file when somebody presses the button.
+  const parar = () => chamar(action, { url: url(), params: daDemanda(), cookie, form: { parar: id } });
+  const original = appStorage().open.bind(appStorage());
+  const aberto = vi.spyOn(appStorage(), 'open').mockImplementationOnce(async (chave) => {
+    expect(await parar()).toMatchObject({ status: 303, destino: url() });
+    return original(chave);
+  });
+  await montar(id);
+  aberto.mockRestore();
+  const parada = await database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
+  expect(parada).toMatchObject({ estado: 'parado', chave: null });
+  expect(parada.erro).toContain(`Parada por ${ctx.actor.nome} em `);
+  const { dados } = await abrir();
+  expect(dados.tela.pastas.find((uma) => uma.id === id)).toMatchObject({
+    estado: 'parado',
+    erro: parada.erro,
+  });
+  expect((await baixar(id)).status).toBe(404);
+  expect((await parar()).status).toBe(409);
+  const alheio = await criarUsuario(database, { grupos: ['juridico'], cpf: null });
+  await expect(pararPasta({ ...ctx, actor: alheio }, { ...daDemanda(), id })).rejects.toThrow();
+  expect(await pedir()).not.toBe(id);
+  await database.db.documentoGerado.deleteMany({ where: { tipo: 'pasta' } });
 }, 60_000);
 
 test('a que não pôde ser montada diz que falhou, e se pede outra', async () => {

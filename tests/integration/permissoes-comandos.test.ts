@@ -73,7 +73,7 @@ import { tentarDeNovo } from '#app/domain/homologacao/commands.server/tentar-de-
 import { repetirFalhas } from '#app/domain/fila/commands.server.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { aplicar, cancelarAplicacao } from '#app/domain/interesse/commands.server/aplicar.ts';
-import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
+import { tabelaDosCurriculos } from '#app/domain/interesse/queries.server/tabela-da-listagem.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { examinarFiltros } from '#app/domain/interesse/rules.ts';
 import { avisarNaoEnviados, gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
@@ -610,9 +610,9 @@ const comandos: Comando[] = [
     executar: (ctx) => consultarCurriculo(ctx, alheio.versaoId),
   },
   {
-    nome: 'csvDosCurriculos',
+    nome: 'tabelaDosCurriculos',
     para: 'curriculo.ver-de-outros',
-    executar: async (ctx) => {
+    executar: (ctx) => {
       const vazios = {
         busca: '',
         objetivo: '',
@@ -623,7 +623,8 @@ const comandos: Comando[] = [
         disciplina: '',
       };
       const { filtros } = examinarFiltros(vazios);
-      await (await csvDosCurriculos(ctx, { filtros, erro: null })).cancel();
+      tabelaDosCurriculos(ctx, { filtros, erro: null });
+      return Promise.resolve();
     },
   },
   {

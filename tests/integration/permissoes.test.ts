@@ -7,6 +7,7 @@ import { ABRE, PODE } from '#tests/factories/direitos.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { semFormato } from '#app/lib/formato-de-lista.ts';
 import { routesOfApp } from '#scripts/lib/routes.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
@@ -23,7 +24,7 @@ const MARCA = 'MARCADEOUTRAPESSOA';
 
 function rotaDe(endereco: string): Rota | null {
   const candidatas = (Object.keys(rotas) as Rota[]).filter(
-    (rota) => endereco === rota || endereco.startsWith(`${rota}/`) || endereco === `${rota}.csv`,
+    (rota) => endereco === rota || endereco.startsWith(`${rota}/`) || semFormato(endereco) === rota,
   );
   return candidatas.sort((a, b) => b.length - a.length)[0] ?? null;
 }
@@ -54,21 +55,27 @@ const LEVA_A: Readonly<Record<string, RegExp>> = {
   '/adm/homologacao/:id/documento/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   '/adm/homologacao/:id/tentar/:homologacaoId': /^\/adm\/homologacao\/[0-9a-f-]{36}$/,
   // A file of people asks its purpose first.
-  '/adm/agendamento-entrevista.csv': /^\/adm\/agendamento-entrevista\/exportar$/,
-  '/adm/lista-frequencia.csv': /^\/adm\/lista-frequencia\/exportar$/,
-  '/adm/listagemCurriculos.csv': /^\/adm\/listagemCurriculos\/exportar$/,
-  '/coord/listagemCurriculos.csv': /^\/coord\/listagemCurriculos\/exportar$/,
-  '/adm/solicitacaoRecurso.csv': /^\/adm\/solicitacaoRecurso\/exportar$/,
-  '/juridico/solicitacaoRecurso.csv': /^\/juridico\/solicitacaoRecurso\/exportar$/,
-  '/adm/avaliacao-documentacao.csv': /^\/adm\/avaliacao-documentacao\/exportar$/,
-  '/adm/habilitacao-juridica.csv': /^\/adm\/habilitacao-juridica\/exportar$/,
-  '/juridico/habilitacao-juridica.csv': /^\/juridico\/habilitacao-juridica\/exportar$/,
-  '/adm/listaMensageria.csv': /^\/adm\/listaMensageria\/exportar$/,
-  '/adm/anonimizacoes.csv': /^\/adm\/anonimizacoes\/exportar$/,
-  '/adm/contas-nao-confirmadas.csv': /^\/adm\/contas-nao-confirmadas\/exportar$/,
-  '/adm/lista-avaliacao.csv': /^\/adm\/lista-avaliacao\/exportar$/,
-  '/adm/lista-relatorio-processos.csv': /^\/adm\/lista-relatorio-processos\/exportar$/,
-  '/adm/usuarios.csv': /^\/adm\/usuarios\/exportar$/,
+  ...Object.fromEntries(
+    [
+      '/adm/agendamento-entrevista',
+      '/adm/lista-frequencia',
+      '/adm/listagemCurriculos',
+      '/coord/listagemCurriculos',
+      '/adm/solicitacaoRecurso',
+      '/juridico/solicitacaoRecurso',
+      '/adm/avaliacao-documentacao',
+      '/adm/habilitacao-juridica',
+      '/juridico/habilitacao-juridica',
+      '/adm/listaMensageria',
+      '/adm/anonimizacoes',
+      '/adm/contas-nao-confirmadas',
+      '/adm/lista-avaliacao',
+      '/adm/lista-relatorio-processos',
+      '/adm/usuarios',
+    ].flatMap((lista) =>
+      ['csv', 'xlsx'].map((formato) => [`${lista}.${formato}`, new RegExp(`^${lista}/exportar$`)]),
+    ),
+  ),
 };
 
 const visitantes: (Grupo | null)[] = [null, ...listaGrupos];

@@ -1,6 +1,7 @@
 import '#tests/setup/leak-environment.ts';
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import { CALLS } from '#app/web/api/table.server.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import {
@@ -126,6 +127,7 @@ function envios(): Record<string, Envio[]> {
       },
     ],
     '/mensagens': [{ url: '/mensagens', form: dados({ ids: b.mensagens.join(',') }) }],
+    '/exportacoes': [{ url: '/exportacoes', form: dados({ parar: b.ids.pedidos[0] ?? '' }), recusa }],
     '/meus-dados': [{ url: '/meus-dados', form: dados() }],
     '/meus-dados/anonimizacao': [
       { url: '/meus-dados/anonimizacao', form: dados({ senha: 'x', ciente: 'on' }), recusa },
@@ -295,7 +297,7 @@ it('nada do que A envia toca o que é de B nem responde sobre ele', async () => 
   };
   for (const rota of daEquipe) {
     // The address of a list's file takes nothing, from anybody.
-    const recusas = rota.url.endsWith('.csv') ? [405] : [403];
+    const recusas = formatoDoEndereco(rota.url) !== null ? [405] : [403];
     for (const url of addressesOf(rota, values([b], [b.usuario.id, ...b.ids.recursos.slice(0, 1)]))) {
       const form = texto({ id: b.usuario.id, _acao: 'salvar', decisao: 'confirmar', confirmado: 'sim' });
       await pedir({ url, form, recusa: true }, recusas);

@@ -3,7 +3,7 @@ import { listAbertas } from '#app/domain/vitrine/queries.server.ts';
 import { inicioDoDia } from '#app/lib/dates.ts';
 import { consume } from '#app/lib/throttle.server.ts';
 import { loader as atom } from '#app/routes/publico/demandas-abertas/atom.ts';
-import { loader as csv } from '#app/routes/publico/demandas-abertas/csv.ts';
+import { loader as csv } from '#app/routes/publico/demandas-abertas/arquivo.ts';
 import { loader as demandaAberta } from '#app/routes/publico/demandas-abertas/demanda.tsx';
 import { loader as lista } from '#app/routes/publico/demandas-abertas/lista.tsx';
 import { loader as prazo } from '#app/routes/publico/demandas-abertas/prazo.ts';

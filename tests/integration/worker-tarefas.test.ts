@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
 import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import type { SistemaExterno } from '#app/domain/chamada/types.ts';
@@ -252,6 +253,21 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return {};
     },
     look: async () => database.db.mensagem.count({ where: { tipo: 1 } }),
+  },
+  'exportacao.preparar': {
+    prepare: async () => {
+      const { id: solicitanteId } = await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null });
+      const referencia = { lista: '/adm/cadastrar-banca', formato: 'xlsx', filtros: {} };
+      const pedido = { tipo: 'lista', solicitanteId, referencia, nomeArquivo: 'bancas.xlsx', criadoEm: now };
+      return { documentoId: (await database.db.documentoGerado.create({ data: pedido })).id };
+    },
+    look: async ({ documentoId }) => {
+      const { estado, total, solicitanteId } = await database.db.documentoGerado.findUniqueOrThrow({
+        where: { id: documentoId },
+      });
+      const avisos = { usuarioId: solicitanteId ?? '', tipo: TIPO.exportacaoPronta };
+      return { estado, total, mensagens: await database.db.mensagem.count({ where: avisos }) };
+    },
   },
   'pasta.montar': {
     prepare: async () => {

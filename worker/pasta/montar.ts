@@ -9,9 +9,9 @@ import {
   findPastaPedida,
   guardarPasta,
   registrarFalhaDaPasta,
-  registrarProgresso,
 } from '#app/domain/relatorio/commands.server/pasta.ts';
-import { INDICE, SOMAS, somas, type ItemDoIndice } from '#app/domain/relatorio/pasta.ts';
+import { andamentoDaMontagem } from '#app/domain/relatorio/commands.server/montagem.ts';
+import { INDICE, SOMAS, somas, TIPO_DA_PASTA, type ItemDoIndice } from '#app/domain/relatorio/pasta.ts';
 import { listEntradasDaPasta } from '#app/domain/relatorio/queries.server/pasta/montar.ts';
 import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { writeZip } from '#app/lib/zip.server.ts';
@@ -19,9 +19,6 @@ import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
 import { comoEntradas, deTexto } from './entradas.ts';
 import { indiceHtml } from './paginas.ts';
-
-/** So often any browser sees how far it is. */
-const A_CADA_MS = 1_000;
 
 /** Makes the folder of a demand that was asked for: each piece read, hashed and written in its turn. R-REL-07. */
 export async function montarPasta(
@@ -57,13 +54,11 @@ async function escrever(
   const itens: ItemDoIndice[] = [];
   const lista = await listEntradasDaPasta(ctx, demandaId);
   const total = lista.length;
-  await registrarProgresso(ctx, documentoId, { feitos: 0, total });
-  let dito = performance.now();
+  const andamento = andamentoDaMontagem(ctx, { id: documentoId, tipo: TIPO_DA_PASTA });
+  await andamento({ feitos: 0, total });
   const feito = async (item: ItemDoIndice): Promise<void> => {
     itens.push(item);
-    if (performance.now() - dito < A_CADA_MS) return;
-    dito = performance.now();
-    await registrarProgresso(ctx, documentoId, { feitos: itens.length, total });
+    await andamento({ feitos: itens.length, total });
   };
   const geradoEm = formatarInstanteComSegundos(ctx.now);
   await writeZip(caminho, ctx.now, [

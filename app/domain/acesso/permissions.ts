@@ -40,6 +40,7 @@ export const rotas = {
   '/arquivos': 'logado',
   '/comprovantes': 'logado',
   '/meus-dados': 'logado',
+  '/exportacoes': 'logado',
   '/mensagens': 'logado',
   '/minha-agenda': 'logado',
 
@@ -99,7 +100,7 @@ export type Rota = keyof typeof rotas;
 export const rotaEntre =
   <R extends Rota>(...gemeas: readonly R[]) =>
   ({ pathname }: { pathname: string }): R => {
-    const achada = gemeas.find((rota) => new RegExp(`^${rota}(\\.csv)?(/|$)`).test(pathname));
+    const achada = gemeas.find((rota) => new RegExp(`^${rota}(\\.(csv|xlsx))?(/|$)`).test(pathname));
     if (achada === undefined) throw new RangeError(`Endereço de nenhuma destas telas: ${pathname}`);
     return achada;
   };

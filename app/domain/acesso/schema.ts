@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { comoCpf, CPF_INVALIDO, cpfValido } from '#app/lib/cpf-cnpj.ts';
+import { comoFormato } from '#app/lib/formato-de-lista.ts';
 import { TELEFONE_INVALIDO, normalizarTelefone, telefoneValido } from '#app/lib/telefone.ts';
 import { ACEITE_AUSENTE, CPF_INVALIDO_OU_AUSENTE, EMAIL_INVALIDO, EMAILS_DIFERENTES } from './labels.ts';
 import { ehGrupo, listaGrupos, type Grupo } from './grupos.ts';
@@ -112,6 +113,10 @@ export const finalidadeSchema = z.object({
     .trim()
     .min(10, FINALIDADE)
     .max(FINALIDADE_MAX, `Use até ${String(FINALIDADE_MAX)} caracteres.`),
+  formato: z
+    .string()
+    .optional()
+    .transform((texto) => comoFormato(texto ?? null) ?? 'csv'),
 });
 
 export type Cadastro = z.output<typeof cadastroSchema>;

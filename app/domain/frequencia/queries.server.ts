@@ -13,8 +13,8 @@ import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { textoCsv } from '#app/lib/csv.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { ROTULO_DA_FREQUENCIA } from './labels.ts';
 import { motivoDaFase, motivoParaNaoRegistrar } from './rules.ts';
@@ -96,15 +96,16 @@ export async function telaDaFrequencia(ctx: CtxUsuario, lista: ReturnType<typeof
   };
 }
 
-export async function csvDaFrequencia(
+/** The same list without its pages, as a file. */
+export async function tabelaDaFrequencia(
   ctx: CtxUsuario,
   { filtros: { credenciamento, tipo } }: ReturnType<typeof lerFrequencia>,
-): Promise<string> {
+): Promise<Tabela> {
   const { linhas } =
     isUuid(credenciamento) && ehTipo(tipo)
       ? await listFrequencia(ctx, { demandaId: credenciamento, tipo }, null)
       : { linhas: [] };
-  return textoCsv(
+  return tabelaDe(
     ['Nome', 'CPF', 'Cidade', 'Parte', 'Início', 'Frequência', 'Registrada em', 'Registrada por'],
     linhas.map(({ nome, cpf, cidade, inicio, frequencia, ...linha }) => [
       nome,

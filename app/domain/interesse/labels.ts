@@ -155,8 +155,8 @@ export const municipioDe = ({ cidade, estadoUf }: LinhaDeCurriculo): string =>
 export const atualizadoEm = ({ finalizadaEm }: LinhaDeCurriculo): string =>
   finalizadaEm === null ? '' : formatarDia(diaDoInstante(finalizadaEm));
 
-/** Header of the CSV; the cells come from `celulasDoCsv`. */
-export const CABECALHO_CSV = [
+/** Header of the file; the cells come from `celulasDoArquivo`. */
+export const CABECALHO_DO_ARQUIVO = [
   'Identificação',
   'CPF',
   'Município',
@@ -167,7 +167,7 @@ export const CABECALHO_CSV = [
   'Atualizado em',
 ];
 
-export const celulasDoCsv = (linha: LinhaDeCurriculo): string[] => [
+export const celulasDoArquivo = (linha: LinhaDeCurriculo): string[] => [
   linha.nome,
   formatarCpf(linha.cpf),
   municipioDe(linha),

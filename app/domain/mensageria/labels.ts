@@ -47,6 +47,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   35: 'Pedido de documento cancelado',
   36: 'Decisão da homologação',
   37: 'Interesse registrado',
+  38: 'Exportação pronta',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -198,6 +199,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   35: RESULTADO(ROTULOS_DO_TIPO[35]),
   36: RESULTADO(ROTULOS_DO_TIPO[36]),
   37: RESULTADO(ROTULOS_DO_TIPO[37]),
+  38: ({ lista }) => `O arquivo de ${lista} está pronto`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */

@@ -39,6 +39,7 @@ export const TIPO = {
   diligenciaCancelada: 35,
   homologacaoDecidida: 36,
   interesseRegistrado: 37,
+  exportacaoPronta: 38,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -153,6 +154,7 @@ export type DadosDaMensagem = {
   35: DaDemanda & { documento: string };
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
   37: DaDemanda & { registrado: string };
+  38: { nome: string; lista: string; prazo: string };
 };
 
 type Comum = {

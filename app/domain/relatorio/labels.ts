@@ -1,4 +1,4 @@
-import type { EstadoDoDocumento } from './types.ts';
+import type { EstadoDaMontagem, EstadoDoDocumento } from './types.ts';
 
 export const ESTADOS: Readonly<
   Record<EstadoDoDocumento, { texto: string; tom: 'success' | 'warning' | 'error' }>
@@ -6,6 +6,11 @@ export const ESTADOS: Readonly<
   pronto: { texto: 'Pronto', tom: 'success' },
   pendente: { texto: 'Em preparação', tom: 'warning' },
   erro: { texto: 'Falhou', tom: 'error' },
+};
+
+export const ESTADOS_DA_MONTAGEM: Readonly<Record<EstadoDaMontagem, (typeof ESTADOS)[EstadoDoDocumento]>> = {
+  ...ESTADOS,
+  parado: { texto: 'Parada', tom: 'warning' },
 };
 
 /** The button of a report. */

@@ -67,4 +67,6 @@ export const MENSAGENS_DA_PASTA = {
   semPasta: 'Esta pasta não existe mais. Peça-a de novo.',
   falhou: 'Não foi possível montar a pasta. Tente de novo em alguns instantes.',
   pedida: 'A pasta está sendo montada.',
+  parada: 'A montagem da pasta foi parada.',
+  jaTerminou: 'Esta pasta não está mais em preparação.',
 };

@@ -33,3 +33,11 @@ export const pedidoDeRelatorio = z
     ctx.addIssue({ code: 'custom', path: ['tipo'], message });
     return z.NEVER;
   });
+
+/** The buttons of the folder's page: one stops the folder of this id. */
+export const pedidoDaPasta = z.object({
+  parar: z
+    .uuid()
+    .nullish()
+    .transform((id) => id ?? null),
+});

@@ -2,6 +2,9 @@
 const ESTADOS_DO_DOCUMENTO = ['pendente', 'pronto', 'erro'] as const;
 export type EstadoDoDocumento = (typeof ESTADOS_DO_DOCUMENTO)[number];
 
+/** Of what is made of many parts, which somebody may stop. */
+export type EstadoDaMontagem = EstadoDoDocumento | 'parado';
+
 /** The text of an address as a state; null for any other. */
 export const lerEstado = (texto: string): EstadoDoDocumento | null =>
   ESTADOS_DO_DOCUMENTO.find((estado) => estado === texto) ?? null;

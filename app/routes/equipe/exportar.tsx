@@ -9,12 +9,13 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { registrarExportacao } from '#app/domain/acesso/commands.server/exportacao.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { FINALIDADE_MAX, finalidadeSchema } from '#app/domain/acesso/schema.ts';
+import { FORMATOS } from '#app/lib/formato-de-lista.ts';
 import { actionFor } from '#app/web/action.server.ts';
 import { conform } from '#app/web/forms.server.ts';
-import { EXPORT_PARAM } from '#app/web/list-loader.server.ts';
+import { EXPORT_PARAM } from '#app/web/list-file.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
-/** The lists of people: their CSV asks what for. */
+/** The lists of people: their files ask what for. */
 const ROTA = rotaEntre(
   '/adm/listagemCurriculos',
   '/coord/listagemCurriculos',
@@ -38,12 +39,16 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Exportar') }];
 
 export const loader = loaderFor(ROTA, async () => null);
 
-export const action = actionFor(ROTA, conform(finalidadeSchema), async (ctx, { finalidade }, { url }) => {
-  const lista = ROTA(url);
-  const filtros = Object.fromEntries(url.searchParams);
-  const id = await registrarExportacao(ctx, { lista, filtros, finalidade });
-  return redirect(`${lista}.csv?${new URLSearchParams({ [EXPORT_PARAM]: id })}`, { status: 303 });
-});
+export const action = actionFor(
+  ROTA,
+  conform(finalidadeSchema),
+  async (ctx, { finalidade, formato }, { url }) => {
+    const lista = ROTA(url);
+    const filtros = Object.fromEntries(url.searchParams);
+    const id = await registrarExportacao(ctx, { lista, filtros, finalidade });
+    return redirect(`${lista}.${formato}?${new URLSearchParams({ [EXPORT_PARAM]: id })}`, { status: 303 });
+  },
+);
 
 export default function Exportar() {
   const local = useLocation();
@@ -62,9 +67,11 @@ export default function Exportar() {
           <LinkButton para={fechar} manterRolagem>
             Fechar
           </LinkButton>
-          <SubmitButton variante="primary" icone="download">
-            Baixar CSV
-          </SubmitButton>
+          {Object.entries(FORMATOS).map(([formato, rotulo]) => (
+            <SubmitButton key={formato} variante="primary" icone="download" name="formato" value={formato}>
+              Baixar {rotulo}
+            </SubmitButton>
+          ))}
         </>
       }
     >

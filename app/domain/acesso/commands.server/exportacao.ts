@@ -25,11 +25,11 @@ export async function registrarExportacao(ctx: CtxUsuario, exportacao: Exportaca
   return id;
 }
 
-/** The filters on record of an export of that list by this person a moment ago; null when there is none. */
+/** What is on record of an export of that list by this person a moment ago; null when there is none. */
 export async function findExportacao(
   ctx: CtxUsuario,
   { id, lista }: { id: string | null; lista: string },
-): Promise<Record<string, string> | null> {
+): Promise<Pick<Exportacao, 'filtros' | 'finalidade'> | null> {
   if (id === null) return null;
   const registro = await ctx.db.auditoria.findFirst({
     where: {
@@ -41,5 +41,5 @@ export async function findExportacao(
     },
   });
   const dados = registro?.dados as Exportacao | undefined;
-  return dados?.lista === lista ? dados.filtros : null;
+  return dados?.lista === lista ? { filtros: dados.filtros, finalidade: dados.finalidade } : null;
 }

@@ -91,7 +91,7 @@ export function ListaDeContasNaoConfirmadas({
     <Page secao="Comissão de Credenciamento" titulo="Contas não confirmadas" dialogo={<Outlet />}>
       <ListPanel
         rotulo="Contas não confirmadas"
-        filtros={<FilterBar campos={campos} limpar={filtrado} csv />}
+        filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

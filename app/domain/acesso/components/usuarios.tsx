@@ -156,7 +156,7 @@ export function ListaDeUsuarios({
     >
       <ListPanel
         rotulo="Usuários"
-        filtros={<FilterBar campos={campos} csv />}
+        filtros={<FilterBar campos={campos} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

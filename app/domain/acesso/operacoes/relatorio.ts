@@ -30,6 +30,6 @@ export const RELATORIOS = {
     proprioCaso:
       'Você participa desta demanda como candidato: outra pessoa da Comissão de Credenciamento cuida da pasta do processo.',
     telas: ['/adm/lista-relatorio-processos'],
-    registro: ['pasta.pedir', 'pasta.baixar'],
+    registro: ['pasta.pedir', 'pasta.parar', 'pasta.baixar'],
   },
 } as const satisfies Record<string, Declaracao>;

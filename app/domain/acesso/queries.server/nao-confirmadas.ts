@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { podeTentar } from '../autoridade.ts';
 import { ehGrupo, gruposDoPapel, type Grupo } from '../grupos.ts';
@@ -55,6 +56,12 @@ async function contasNaoConfirmadas(
     ),
     linhas: linhas.map(({ total: _, ...linha }) => ({ ...linha, grupos: linha.grupos.filter(ehGrupo) })),
   };
+}
+
+/** State of `/adm/contas-nao-confirmadas`. */
+export function lerContasNaoConfirmadas(params: URLSearchParams) {
+  const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca'] });
+  return { pagina, tamanho, pular, busca: filtros.busca };
 }
 
 export const listContasNaoConfirmadas = (

@@ -3,6 +3,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import type { Db } from '#app/lib/db.server.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { anyContains, containing } from '#app/lib/search.server.ts';
 import { isUuid } from '#app/lib/uuid.ts';
@@ -42,6 +43,13 @@ function doGrupo(grupo: FiltroUsuarios['grupo']): Prisma.Sql {
   if (grupo === 'todos') return Prisma.sql`true`;
   const grupos = grupo === 'equipe' ? listaGrupos.filter((um) => um !== 'candidato') : [grupo];
   return Prisma.sql`u.id in (select usuario_id from usuario_grupo where grupo = any(${grupos}::text[]))`;
+}
+
+/** State of `/adm/usuarios`: the staff when no group is asked. */
+export function lerUsuarios(params: URLSearchParams) {
+  const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'grupo'] });
+  const { busca, grupo } = filtros;
+  return { pagina, tamanho, pular, busca, grupo, filtro: { busca, grupo: grupo || 'equipe' } };
 }
 
 /** People of the administration screen with their groups and live sessions, by name. */

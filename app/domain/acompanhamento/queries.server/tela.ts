@@ -5,11 +5,12 @@ import {
 } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { csvDoQuadro } from '../csv.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
+import { tabelaDoQuadro } from '../tabela.ts';
 import { resumoDoQuadro } from '../labels.ts';
 import { andamentoDoQuadro, quadroDeEntrada } from '../rules.ts';
 import { TODAS } from '../telas.ts';
-import { QUADROS, type Quadro } from '../types.ts';
+import { QUADROS, type TipoDeQuadro } from '../types.ts';
 import { getProcesso } from './processo.ts';
 import { findQuadro, listQuadros } from './quadros.ts';
 
@@ -76,12 +77,11 @@ async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
 export type TelaDoAcompanhamento = Awaited<ReturnType<typeof telaDoAcompanhamento>>;
 export type ProcessoAcompanhado = NonNullable<TelaDoAcompanhamento['processo']>;
 
-/** The file of one table. Of none of them there is no file. */
-export async function csvDaTela(
-  ctx: CtxUsuario,
-  { credenciamento, tabela }: Pedida,
-): Promise<{ nome: string; corpo: string }> {
-  const tipo = QUADROS.find((um) => um === tabela) ?? QUADROS[0];
-  const quadro: Quadro | null = await findQuadro(ctx, credenciamento, tipo);
-  return { nome: `acompanhamento-${tipo}`, corpo: csvDoQuadro(tipo, quadro) };
+/** Which table a file holds: the first where none is named. */
+export const quadroDoArquivo = ({ tabela }: Pick<Pedida, 'tabela'>): TipoDeQuadro =>
+  QUADROS.find((um) => um === tabela) ?? QUADROS[0];
+
+export async function tabelaDaTela(ctx: CtxUsuario, pedida: Pedida): Promise<Tabela> {
+  const tipo = quadroDoArquivo(pedida);
+  return tabelaDoQuadro(tipo, await findQuadro(ctx, pedida.credenciamento, tipo));
 }

@@ -194,7 +194,7 @@ export function ListaDeAgendamentos({
                 opcoes: [{ valor: '', rotulo: 'Credenciamento: selecione' }, ...opcoes],
               },
             ]}
-            csv={demanda !== null && ROTA + '.csv'}
+            arquivos={demanda !== null && ROTA}
             acoes={
               demanda === null ? undefined : (
                 <>

@@ -7,8 +7,9 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { AVALIACAO, STATUS } from '#app/domain/etapa/ids.ts';
 import { depoisDe, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { csvDosAgendamentos } from '../csv.ts';
+import { tabelaDosAgendamentos } from '../tabela.ts';
 import { desalinho } from '../rules/fora.ts';
 import { situacaoDoAgendamento } from '../rules/presenca.ts';
 import { motivoDaDemanda, tiposDaDemanda } from '../rules/verificacoes.ts';
@@ -133,14 +134,14 @@ export const cidadeEUf = ({ cidade, estadoUf }: { cidade: string | null; estadoU
 
 export const lerLista = (params: URLSearchParams) => parseListParams(params, { filtros: ['credenciamento'] });
 
-export async function csvDaLista(
+export async function tabelaDaLista(
   ctx: CtxUsuario,
   { filtros: { credenciamento } }: ReturnType<typeof lerLista>,
-): Promise<string> {
+): Promise<Tabela> {
   const { linhas } = isUuid(credenciamento)
     ? await listAgendamentos(ctx, await getDemandaDoAgendamento(ctx, credenciamento), null)
     : { linhas: [] };
-  return csvDosAgendamentos(linhas);
+  return tabelaDosAgendamentos(linhas);
 }
 
 /** The screen: the choice of the accreditation and, once it is made, its candidates. */

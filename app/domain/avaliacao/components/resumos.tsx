@@ -58,9 +58,7 @@ export function Resumos({ secao, tela }: { secao: string; tela: TelaDosResumos }
       <ListPanel
         rotulo="Classificação"
         className=""
-        filtros={
-          <FilterBar campos={campos} botao="Filtrar" csv={resumo === null ? false : `${RESUMOS}.csv`} />
-        }
+        filtros={<FilterBar campos={campos} botao="Filtrar" arquivos={resumo !== null && RESUMOS} />}
         paginas={resumo !== null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

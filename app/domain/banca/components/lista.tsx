@@ -269,7 +269,7 @@ export function ListaDeBancas({
       <Contadores contagem={contagem} atual={filtro.situacao} />
       <ListPanel
         rotulo={TITULO}
-        filtros={<FilterBar campos={campos} csv />}
+        filtros={<FilterBar campos={campos} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { apagarCadastros } from '#app/domain/acesso/commands.server/conta.ts';
 import { forgetPeople } from '#app/lib/throttle.server.ts';
 import { pseudonimo, REMOVIDO } from '../rules.ts';
+import { TIPO_DE_LISTA } from '#app/domain/exportacao/types.ts';
 import { TIPO_REMOVIDO, type Identificacao } from '../types.ts';
 
 type Termos = Pick<Identificacao, 'cpfs' | 'emails' | 'nomes'>;
@@ -154,6 +155,7 @@ async function marcarDocumentosGerados({ db }: Pick<Ctx, 'db'>, { usuarioId }: A
            estado = 'erro', erro = 'Este documento foi removido.'
      where d.tipo <> ${TIPO_REMOVIDO}
        and (d.solicitante_id = ${usuarioId}::uuid
+            or d.tipo = ${TIPO_DE_LISTA}
             or (d.tipo <> 'cronograma'
                 and exists (select 1 from jsonb_each_text(d.referencia) r join da_pessoa x on x.chave = r.value)))
     returning d.id`;

@@ -180,7 +180,7 @@ function textosSobre(usuarioId: string): { tabela: string; colunas: Coluna[]; on
       onde: Prisma.sql`ator_id = ${usuarioId}::uuid
         or (entidade = 'usuario' and entidade_id = ${usuarioId})
         or dados ->> 'usuarioId' = ${usuarioId}
-        or acao = 'pessoas.exportar'`,
+        or acao in ('pessoas.exportar', 'lista.exportar')`,
     },
   ];
 }

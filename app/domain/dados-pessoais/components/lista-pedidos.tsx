@@ -102,7 +102,7 @@ export function ListaDePedidos({
     <Page secao="Comissão de Credenciamento" titulo="Pedidos de Anonimização" dialogo={<Outlet />}>
       <ListPanel
         rotulo="Pedidos de Anonimização"
-        filtros={<FilterBar campos={campos} limpar={filtrado} csv />}
+        filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

@@ -8,6 +8,7 @@ import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarInstante, somarDias, type Dia } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { podeSerAnonimizada } from '../access.ts';
 import { ESTADOS } from '../labels.ts';
 import { DIAS_PARA_RESPONDER } from '../rules.ts';
@@ -38,6 +39,13 @@ type Linha = {
   decididoPor: string | null;
   total: bigint;
 };
+
+/** State of `/adm/anonimizacoes`: those that wait when no state is asked. */
+export function lerPedidos(params: URLSearchParams) {
+  const { pagina, tamanho, pular, filtros } = parseListParams(params, { filtros: ['busca', 'estado'] });
+  const { busca, estado } = filtros;
+  return { pagina, tamanho, pular, busca, estado, filtro: { busca, estado: estado || 'pendente' } };
+}
 
 /** Requests of anonymisation, the oldest waiting first. */
 export async function listPedidos(

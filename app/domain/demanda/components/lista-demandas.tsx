@@ -105,7 +105,7 @@ export function ListaDemandas({
       />
       <ListPanel
         rotulo="Demandas"
-        filtros={<FilterBar campos={campos} csv />}
+        filtros={<FilterBar campos={campos} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
         <DataTable

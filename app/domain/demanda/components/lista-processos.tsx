@@ -87,7 +87,7 @@ export function ListaProcessos(props: Props) {
         filtros={
           <FilterBar
             campos={campos}
-            csv
+            arquivos
             colunas={{
               opcoes: [
                 { id: 'fase', rotulo: 'Fase atual' },

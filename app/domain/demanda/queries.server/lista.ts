@@ -1,7 +1,8 @@
 import { podeOperar } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
-import { csvDeDemandas } from '../csv.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
+import { tabelaDeDemandas } from '../tabela.ts';
 import { comoAbaDeDemandas } from '../machine/abas.ts';
 import { contarAbas, listDemandas, ORDENS } from './telas.ts';
 
@@ -24,11 +25,12 @@ export async function telaDeDemandas(ctx: CtxUsuario, pedida: ReturnType<typeof 
   return { linhas, contagem, aba, ...filtros, ordem, pagina, tamanho, podeSolicitar };
 }
 
-/** The same list without its pages, as CSV. R-TEL-05. */
-export async function csvDaLista(
+/** The same list without its pages, as a file of so many rows at most. R-TEL-05. */
+export async function tabelaDaLista(
   ctx: CtxUsuario,
   { aba, ordem, filtros }: ReturnType<typeof lerLista>,
-  { comJustificativa }: { comJustificativa: boolean },
-): Promise<string> {
-  return csvDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina: null }), comJustificativa);
+  { comJustificativa, maximo }: { comJustificativa: boolean; maximo: number },
+): Promise<Tabela> {
+  const pagina = { pular: 0, tamanho: maximo };
+  return tabelaDeDemandas(await listDemandas(ctx, { aba, ...filtros, ordem, pagina }), comJustificativa);
 }

@@ -5,6 +5,7 @@ import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { registroDaDecisao, situacaoPara } from '../access.ts';
@@ -15,7 +16,7 @@ import {
   nomeDoTipo,
   ROTULO_JA_NOTIFICADOS,
 } from '../labels.ts';
-import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
+import { ABAS_PROCESSOS, comoAbaDeProcessos, type AbaDeProcessos } from '../machine/abas.ts';
 import {
   acaoPrincipal,
   acoesOferecidas,
@@ -36,7 +37,7 @@ import type { Acao, DemandaNaMaquina, Pendencias, Selo, SituacaoDaDemanda } from
 
 type Leitura = Pick<Ctx, 'db' | 'now' | 'actor'>;
 
-export const ORDENS_DE_PROCESSOS = ['processo', 'prazo', 'status'] as const;
+const ORDENS_DE_PROCESSOS = ['processo', 'prazo', 'status'] as const;
 
 export type FiltroDeProcessos = {
   aba: AbaDeProcessos;
@@ -97,6 +98,16 @@ function ordemDe({ aba, ordem }: Pick<FiltroDeProcessos, 'aba' | 'ordem'>): Pris
     default:
       return aba === 'todas' ? Prisma.sql`d.ano desc, d.numero desc` : Prisma.sql`d.encerra_em, d.id`;
   }
+}
+
+/** State of `/adm/lista-processos`, whose table knows its columns. */
+export function lerProcessos(params: URLSearchParams, colunas: readonly string[] = []) {
+  const lidos = parseListParams(params, {
+    filtros: ['area', 'busca'],
+    ordenaveis: ORDENS_DE_PROCESSOS,
+    colunas,
+  });
+  return { ...lidos, aba: comoAbaDeProcessos(params.get('aba')), porFase: params.get('fases') === 'colunas' };
 }
 
 /** One page of a tab of the process list and the counters of the three tabs: two queries. */

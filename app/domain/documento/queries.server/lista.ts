@@ -14,6 +14,7 @@ import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { fimDoCandidato, type HomologacaoDoCandidato } from '#app/domain/homologacao/candidato.ts';
 import { homologacaoDoCandidato } from '#app/domain/homologacao/queries.server/do-candidato.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import {
@@ -75,6 +76,10 @@ function de(ctx: CtxUsuario, { busca, area, atividade }: FiltroDasMinhasDemandas
       ${atividade === '' ? Prisma.empty : Prisma.sql`and d.atividade = ${atividade}`}
       ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`;
 }
+
+/** State of `/minhas-demandas`. */
+export const lerMinhasDemandas = (params: URLSearchParams) =>
+  parseListParams(params, { filtros: ['busca', 'area', 'atividade'] });
 
 /** The demands in which the person takes part, the latest first. */
 export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinhasDemandas) {

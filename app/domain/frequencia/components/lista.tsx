@@ -212,7 +212,7 @@ export function ListaDeFrequencia({
                 opcoes: [{ valor: '', rotulo: 'Credenciamento: selecione' }, ...opcoes],
               },
             ]}
-            csv={escolhida && `${ROTA}.csv`}
+            arquivos={escolhida && ROTA}
           />
         }
         paginas={escolhida && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}

@@ -243,7 +243,7 @@ export function ListaAnalises({
       )}
       <ListPanel
         rotulo={titulo}
-        filtros={<FilterBar campos={campos} botao="Filtrar" csv />}
+        filtros={<FilterBar campos={campos} botao="Filtrar" arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={tamanhos} />}
       >
         <DataTable

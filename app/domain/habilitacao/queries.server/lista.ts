@@ -12,10 +12,11 @@ import { totalOf } from '#app/lib/list-total.server.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { motivoParaNaoAnalisar, podeAnalisar } from '../access.ts';
 import { janelaDaAnalise } from '../calendar.ts';
-import { csvDaAnalise } from '../csv.ts';
+import { tabelaDaAnalise } from '../tabela.ts';
 import { ANALISES } from '../rules.ts';
 import { lerFiltro, type FiltroDaAnalise } from '../schema.ts';
 import { botaoDaAnalise, botaoDaFalta, FILTRO, situacaoDaAnalise, textoDaAnalise } from '../situacao.ts';
@@ -211,11 +212,12 @@ export async function telaDasAnalises(ctx: CtxUsuario, pedida: Pedida) {
   };
 }
 
-/** Most rows that one CSV holds. */
-const LIMITE_DO_CSV = 200_000;
-
-/** The same list without its pages, as CSV. R-TEL-05. */
-export async function csvDasAnalises(ctx: CtxUsuario, { habilitacao, filtro }: Pedida): Promise<string> {
-  const { linhas } = await listAnalises(ctx, habilitacao, filtro, { pular: 0, tamanho: LIMITE_DO_CSV });
-  return csvDaAnalise(habilitacao, linhas);
+/** The same list without its pages, as a file of so many rows at most. R-TEL-05. */
+export async function tabelaDasAnalises(
+  ctx: CtxUsuario,
+  { habilitacao, filtro }: Pedida,
+  maximo: number,
+): Promise<Tabela> {
+  const { linhas } = await listAnalises(ctx, habilitacao, filtro, { pular: 0, tamanho: maximo });
+  return tabelaDaAnalise(habilitacao, linhas);
 }

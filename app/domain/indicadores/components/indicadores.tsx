@@ -25,7 +25,7 @@ export function TelaDosIndicadores({ tela }: { tela: Indicadores }) {
         filtros={
           <FilterBar
             botao="Filtrar"
-            csv={`${ROTA}.csv`}
+            arquivos={ROTA}
             campos={[
               { nome: 'de', rotulo: 'De', tipo: 'data', valor: formatarDia(filtro.de), largura: 'sm:w-40' },
               {

@@ -148,7 +148,12 @@ export function ListagemCurriculos({
       <ListPanel
         rotulo="Currículos"
         filtros={
-          <FilterBar campos={campos} aoMudar={DE_QUE_OUTROS_DEPENDEM} botao="Filtrar" csv={erro === null} />
+          <FilterBar
+            campos={campos}
+            aoMudar={DE_QUE_OUTROS_DEPENDEM}
+            botao="Filtrar"
+            arquivos={erro === null}
+          />
         }
         paginas={erro === null && <Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >

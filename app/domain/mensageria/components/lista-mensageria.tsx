@@ -96,7 +96,7 @@ export function ListaDaMensageria({
       ))}
       <ListPanel
         rotulo="Mensagens"
-        filtros={<FilterBar campos={campos} botao="Filtrar" limpar={filtrado} csv />}
+        filtros={<FilterBar campos={campos} botao="Filtrar" limpar={filtrado} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={TAMANHOS_DA_LISTA} />}
       >
         <DataTable

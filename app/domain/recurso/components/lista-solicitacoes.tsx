@@ -133,7 +133,7 @@ export function ListaSolicitacoes({
     <Page secao={secao} titulo={titulo} dialogo={<Outlet />}>
       <ListPanel
         rotulo={titulo}
-        filtros={<FilterBar campos={campos} csv />}
+        filtros={<FilterBar campos={campos} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

@@ -12,6 +12,7 @@ import { recursoDa, faseDoRecurso, FASES_COM_RECURSO } from '#app/domain/etapa/r
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { parseListParams } from '#app/lib/list-params.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { podeRecorrer } from '../access.ts';
@@ -44,6 +45,9 @@ function de(ctx: CtxUsuario, busca: string) {
         ${busca === '' ? Prisma.empty : Prisma.sql`and ${demandaContem(busca)}`}`,
   };
 }
+
+/** State of `/historico-credenciamento`. */
+export const lerHistorico = (params: URLSearchParams) => parseListParams(params, { filtros: ['busca'] });
 
 /** The person's stages, demand by demand, the latest first. */
 export async function listHistorico(ctx: CtxUsuario, { busca, pular, tamanho }: FiltroDoHistorico) {

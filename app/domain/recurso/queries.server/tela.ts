@@ -1,7 +1,8 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import type { Tabela } from '#app/lib/tabela.ts';
 import { isUuid } from '#app/lib/uuid.ts';
-import { csvDasSolicitacoes } from '../csv.ts';
+import { tabelaDasSolicitacoes } from '../tabela.ts';
 import { lerFiltro, ordemPadrao, ORDENS_DE_SOLICITACOES } from '../schema.ts';
 import { listSolicitacoes } from './solicitacoes.ts';
 
@@ -30,16 +31,13 @@ export async function telaDeSolicitacoes(ctx: CtxUsuario, pedida: Pedida, soJuri
   return { ...lista, filtro, processo: demanda?.identificacaoProcesso ?? null, pagina, tamanho, ordem };
 }
 
-/** Most rows that one CSV holds. */
-const LIMITE_DO_CSV = 200_000;
-
-/** The same list without its pages, as CSV. R-TEL-05. */
-export async function csvDaTela(
+/** The same list without its pages, as a file of so many rows at most. R-TEL-05. */
+export async function tabelaDaTela(
   ctx: CtxUsuario,
   { filtro, ordem }: Pedida,
-  soJuridicos: boolean,
-): Promise<string> {
-  const pagina = { pular: 0, tamanho: LIMITE_DO_CSV, ordem, soJuridicos };
+  { soJuridicos, maximo }: { soJuridicos: boolean; maximo: number },
+): Promise<Tabela> {
+  const pagina = { pular: 0, tamanho: maximo, ordem, soJuridicos };
   const { linhas } = await listSolicitacoes(ctx, filtro, pagina);
-  return csvDasSolicitacoes(linhas);
+  return tabelaDasSolicitacoes(linhas);
 }

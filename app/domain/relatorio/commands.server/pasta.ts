@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { MENSAGENS_DA_PASTA, nomeNaPasta, TIPO_DA_PASTA } from '../pasta.ts';
+import { pararMontagem } from './montagem.ts';
 import { exigirPasta } from '../queries.server/pasta/tela.ts';
 
 /** Asks the worker for the folder of a demand; while one waits, it is the same one. R-REL-07, R-REL-08. */
@@ -28,6 +29,19 @@ export function pedirPasta(ctx: CtxUsuario, demandaId: string): Promise<void> {
     });
     await enqueue(tx, 'pasta.montar', { documentoId: id }, { key: `pasta:${id}` });
     await registrarAuditoria(tx, { acao: 'pasta.pedir', entidade: 'demanda', entidadeId: demandaId });
+  });
+}
+
+/** 'Parar': the folder in the making is not made, and the page says who stopped it. R-REL-10. */
+export function pararPasta(
+  ctx: CtxUsuario,
+  { demandaId, id }: { demandaId: string; id: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await exigirPasta(tx, demandaId);
+    const daDemanda = { id, tipo: TIPO_DA_PASTA, referencia: { equals: { demandaId } } };
+    if (!(await pararMontagem(tx, daDemanda))) throw new ConflictError(MENSAGENS_DA_PASTA.jaTerminou);
+    await registrarAuditoria(tx, { acao: 'pasta.parar', entidade: 'demanda', entidadeId: demandaId });
   });
 }
 
@@ -58,7 +72,7 @@ export async function findPastaPedida(
   id: string,
 ): Promise<{ demandaId: string; processo: string } | null> {
   const linha = await ctx.db.documentoGerado.findUnique({ where: { id } });
-  if (linha?.tipo !== TIPO_DA_PASTA || linha.estado === 'pronto') return null;
+  if (linha?.tipo !== TIPO_DA_PASTA || linha.estado !== 'pendente') return null;
   const { demandaId = '' } = linha.referencia as { demandaId?: string };
   const demanda = await ctx.db.demanda.findUniqueOrThrow({
     where: { id: demandaId },
@@ -67,16 +81,7 @@ export async function findPastaPedida(
   return { demandaId, processo: demanda.identificacaoProcesso };
 }
 
-/** How far the folder is, as any browser reads it. */
-export async function registrarProgresso(
-  ctx: Pick<Ctx, 'db'>,
-  id: string,
-  progresso: { feitos: number; total: number },
-): Promise<void> {
-  await ctx.db.documentoGerado.updateMany({ where: { id, tipo: TIPO_DA_PASTA }, data: progresso });
-}
-
-/** Keeps the ZIP, a piece at a time; what was removed in the meantime leaves no file. */
+/** Keeps the ZIP, a piece at a time; what was stopped or removed in the meantime leaves no file. */
 export async function guardarPasta(
   ctx: Ctx,
   id: string,
@@ -85,7 +90,7 @@ export async function guardarPasta(
   const chave = `pastas/${id}.zip`;
   await appStorage().putFile(chave, caminho, { contentType: 'application/zip', bytes });
   const { count } = await ctx.db.documentoGerado.updateMany({
-    where: { id, tipo: TIPO_DA_PASTA },
+    where: { id, tipo: TIPO_DA_PASTA, estado: 'pendente' },
     data: { chave, bytes, sha256, feitos: total, total, estado: 'pronto', erro: null, prontoEm: ctx.now },
   });
   if (count === 0) await appStorage().remove(chave);

@@ -147,7 +147,7 @@ export function ListaDeRelatorios({
     >
       <ListPanel
         rotulo="Relatórios"
-        filtros={<FilterBar campos={campos} limpar={filtrado} csv />}
+        filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} />}
       >
         <DataTable

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { Progress, RefreshLinks } from '#app/components/progress.tsx';
-import { ESTADOS } from '../labels.ts';
+import { ESTADOS_DA_MONTAGEM } from '../labels.ts';
 import { caminhoDaPasta, DIAS_DA_PASTA, SOMAS } from '../pasta.ts';
 import type { TelaDaPasta } from '../queries.server/pasta/tela.ts';
 
@@ -56,7 +56,7 @@ export function PaginaDaPasta({
                 {pastas.length === 0 ? 'Montar a pasta' : 'Montar outra, com os dados de agora'}
               </SubmitButton>
               {montando !== null && (
-                <p className="mt-2 text-sm">Outra pode ser pedida quando esta estiver pronta.</p>
+                <p className="mt-2 text-sm">Outra pode ser pedida quando esta estiver pronta ou parada.</p>
               )}
             </Form>
           ) : (
@@ -69,6 +69,12 @@ export function PaginaDaPasta({
           <Panel titulo="Em preparação">
             <Progress valor={montando.feitos} total={montando.total} rotulo={`Pasta de ${processo}`} />
             <RefreshLinks pausado={pausado} segundos={segundos} />
+            <Form method="post" className="mt-3" reloadDocument>
+              <SubmitButton variante="soft" pequeno icone="x" name="parar" value={montando.id}>
+                Parar
+              </SubmitButton>
+              <p className="mt-1 text-sm text-suave">O que já foi reunido é descartado.</p>
+            </Form>
           </Panel>
         )}
         <Pastas demandaId={id} pastas={pastas.filter(({ estado }) => estado !== 'pendente')} />
@@ -89,10 +95,13 @@ function Pastas({ demandaId, pastas }: { demandaId: string; pastas: TelaDaPasta[
           >
             <div className="min-w-0">
               <p className="font-semibold">
-                {pasta.pedida} <Badge tom={ESTADOS[pasta.estado].tom}>{ESTADOS[pasta.estado].texto}</Badge>
+                {pasta.pedida}{' '}
+                <Badge tom={ESTADOS_DA_MONTAGEM[pasta.estado].tom}>
+                  {ESTADOS_DA_MONTAGEM[pasta.estado].texto}
+                </Badge>
               </p>
               <p className="text-sm text-suave">Pedida por {pasta.por}</p>
-              {pasta.estado === 'erro' ? (
+              {pasta.estado !== 'pronto' ? (
                 <p className="text-sm">{pasta.erro}</p>
               ) : (
                 <>

@@ -1,13 +1,14 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { exigirTentativa } from '#app/domain/acesso/autoridade.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import { lerCodigo } from '#app/domain/comprovante/rules.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import type { ListSort } from '#app/lib/list-params.ts';
+import { parseListParams, type ListSort } from '#app/lib/list-params.ts';
 import { contains } from '#app/lib/search.server.ts';
 import { comoEspecie, ESPECIES, lerEspecie } from '../especies.ts';
 import { lerEstado, type EstadoDoDocumento } from '../types.ts';
 
-export const ORDENS = ['processo', 'relatorio', 'data'] as const;
+const ORDENS = ['processo', 'relatorio', 'data'] as const;
 type Campo = (typeof ORDENS)[number];
 
 export type FiltroDeRelatorios = {
@@ -20,6 +21,16 @@ export type FiltroDeRelatorios = {
   pagina: { pular: number; tamanho: number } | null;
 };
 
+/** State of `/adm/relatorios`. */
+export function lerRelatorios(params: URLSearchParams) {
+  const { pagina, tamanho, pular, ordem, filtros } = parseListParams(params, {
+    filtros: ['busca', 'especie', 'estado'],
+    ordenaveis: ORDENS,
+    ordemPadrao: { campo: 'data', direcao: 'desc' },
+  });
+  return { pagina, tamanho, pular, ordem, ...filtros };
+}
+
 /** The reports that exist of the demands that this person sees, the latest first. R-REL-06. */
 export async function listRelatorios(
   ctx: Pick<Ctx, 'db' | 'actor'>,
@@ -31,8 +42,10 @@ export async function listRelatorios(
   const where: Prisma.RelatorioWhereInput = {
     demanda: demandasVisiveis(ctx),
     ...(escolhida === null ? {} : { especie: escolhida }),
-    ...(escolhido === null ? {} : { documento: { estado: escolhido } }),
-    ...(busca === '' ? {} : { OR: procurado(busca) }),
+    AND: [
+      escolhido === null ? {} : { documento: { estado: escolhido } },
+      busca === '' ? {} : procurado(busca),
+    ],
   };
   const [linhas, total] = await Promise.all([
     ctx.db.relatorio.findMany({
@@ -72,11 +85,17 @@ export async function listRelatorios(
 
 export type RelatorioListado = Awaited<ReturnType<typeof listRelatorios>>['linhas'][number];
 
-const procurado = (busca: string): Prisma.RelatorioWhereInput[] => [
-  { demanda: { identificacaoProcesso: contains(busca.toUpperCase()) } },
-  { documento: { codigo: contains(busca.toUpperCase()) } },
-  { criadoPor: { ...contains(busca), mode: 'insensitive' } },
-];
+/**
+ * A code, a part of a process, or a part of a name: processes and codes have digits and names have none, so that each
+ * text is looked for in one place, by its index.
+ */
+function procurado(busca: string): Prisma.RelatorioWhereInput {
+  const codigo = lerCodigo(busca);
+  if (codigo !== null) return { documento: { codigo } };
+  if (!/\d/.test(busca)) return { criadoPor: { ...contains(busca), mode: 'insensitive' } };
+  const parte = contains(busca.toUpperCase());
+  return { OR: [{ demanda: { identificacaoProcesso: parte } }, { documento: { codigo: parte } }] };
+}
 
 function ordenar(ordem: ListSort<Campo> | null): Prisma.RelatorioOrderByWithRelationInput[] {
   const { campo, direcao } = ordem ?? { campo: 'data', direcao: 'desc' as const };

@@ -51,8 +51,13 @@ export function ComoParticipar({ consulta = '' }: { consulta?: string }) {
             </Anchor>
           </li>
           <li>
+            <Anchor className="elo alvo" para={`${ROTA}.xlsx${consulta}`} recarregar>
+              Planilha (XLSX)
+            </Anchor>
+          </li>
+          <li>
             <Anchor className="elo alvo" para={`${ROTA}.csv${consulta}`} recarregar>
-              Planilha (CSV)
+              Dados (CSV)
             </Anchor>
           </li>
         </ul>

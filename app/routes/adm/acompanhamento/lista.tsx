@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { Acompanhamento } from '#app/domain/acompanhamento/components/acompanhamento.tsx';
 import { TEXTOS } from '#app/domain/acompanhamento/labels.ts';
-import { csvDaTela, lerTela, telaDoAcompanhamento } from '#app/domain/acompanhamento/queries.server/tela.ts';
+import { lerTela, telaDoAcompanhamento } from '#app/domain/acompanhamento/queries.server/tela.ts';
 import { ROTA } from '#app/domain/acompanhamento/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -10,10 +10,8 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta(TEXTOS.titulo);
 
 export const loader = listLoader(ROTA, {
-  people: true,
   read: lerTela,
   screen: telaDoAcompanhamento,
-  csv: csvDaTela,
 });
 
 export const shouldRevalidate = keepWhileOffline;

@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDeAgendamentos } from '#app/domain/agendamento/components/lista.tsx';
 import { TEXTOS } from '#app/domain/agendamento/labels.ts';
-import { csvDaLista, lerLista, telaDosAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
+import { lerLista, telaDosAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
 import { ROTA } from '#app/domain/agendamento/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -10,10 +10,8 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta(TEXTOS.titulo);
 
 export const loader = listLoader(ROTA, {
-  people: true,
   read: lerLista,
   screen: telaDosAgendamentos,
-  csv: async (ctx, lista) => ({ nome: 'agendamentos', corpo: await csvDaLista(ctx, lista) }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

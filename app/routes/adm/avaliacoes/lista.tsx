@@ -2,9 +2,8 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { Resumos } from '#app/domain/avaliacao/components/resumos.tsx';
-import { csvDosResumos } from '#app/domain/avaliacao/csv.ts';
 import { TEXTOS } from '#app/domain/avaliacao/labels.ts';
-import { lerLista, listRelatorio, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { lerLista, telaDosResumos } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { RESUMOS } from '#app/domain/avaliacao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -12,13 +11,8 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta(TEXTOS.resumos);
 
 export const loader = listLoader(RESUMOS, {
-  people: true,
   read: lerLista,
   screen: telaDosResumos,
-  csv: async (ctx, filtro) => ({
-    nome: 'resumos-de-avaliacao',
-    corpo: csvDosResumos(await listRelatorio(ctx, filtro)),
-  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

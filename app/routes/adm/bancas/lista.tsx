@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { ListaDeBancas } from '#app/domain/banca/components/lista.tsx';
-import { csvDasBancas } from '#app/domain/banca/csv.ts';
 import { SEM_LISTA, TITULO } from '#app/domain/banca/labels.ts';
 import { contarBancas, listBancas, processoDoFiltro } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
@@ -22,9 +21,6 @@ export const loader = listLoader(ROTA, {
     const { linhas, total } = await listBancas(ctx, filtro, { pular, tamanho });
     const [contagem, processo] = [await contarBancas(ctx), await processoDoFiltro(ctx, filtro)];
     return { linhas, total, pagina, tamanho, filtro, contagem, processo };
-  },
-  async csv(ctx, { filtro }) {
-    return { nome: 'bancas', corpo: csvDasBancas((await listBancas(ctx, filtro, null)).linhas) };
   },
 });
 

@@ -5,7 +5,7 @@ import { NADA_GRAVADO } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
 import { ListaDeFrequencia, type RespostaDaLista } from '#app/domain/frequencia/components/lista.tsx';
 import { ROTA, TEXTOS } from '#app/domain/frequencia/labels.ts';
-import { csvDaFrequencia, lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
+import { lerFrequencia, telaDaFrequencia } from '#app/domain/frequencia/queries.server.ts';
 import { exigirMarcadas } from '#app/domain/frequencia/rules.ts';
 import { lerMarcas, marcadasDe } from '#app/domain/frequencia/schema.ts';
 import { actionFor } from '#app/web/action.server.ts';
@@ -18,10 +18,8 @@ import { idParam } from '#app/web/params.server.ts';
 export const meta = listMeta(TEXTOS.titulo);
 
 export const loader = listLoader(ROTA, {
-  people: true,
   read: lerFrequencia,
   screen: telaDaFrequencia,
-  csv: async (ctx, lista) => ({ nome: 'frequencia', corpo: await csvDaFrequencia(ctx, lista) }),
 });
 
 const form = typed(

@@ -1,7 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { TelaDosIndicadores } from '#app/domain/indicadores/components/indicadores.tsx';
-import { csvDosIndicadores } from '#app/domain/indicadores/csv.ts';
 import { TEXTOS } from '#app/domain/indicadores/labels.ts';
 import { getIndicadores } from '#app/domain/indicadores/queries.server.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
@@ -14,10 +13,6 @@ export const meta = listMeta(TEXTOS.titulo);
 export const loader = listLoader(ROTA, {
   read: (params) => params,
   screen: getIndicadores,
-  csv: async (ctx, params) => ({
-    nome: 'indicadores',
-    corpo: csvDosIndicadores(await getIndicadores(ctx, params)),
-  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

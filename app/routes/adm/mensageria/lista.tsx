@@ -2,7 +2,6 @@ import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { ListaDaMensageria } from '#app/domain/mensageria/components/lista-mensageria.tsx';
-import { csvDaMensageria } from '#app/domain/mensageria/queries.server/csv.ts';
 import { MENSAGERIA, quandoDaMensagem } from '#app/domain/mensageria/labels.ts';
 import { listMensageria, sugestoesDeCredenciamento } from '#app/domain/mensageria/queries.server/lista.ts';
 import { listLotesEmCurso } from '#app/domain/mensageria/queries.server/lote.ts';
@@ -12,7 +11,6 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta(MENSAGERIA.titulo);
 
 export const loader = listLoader(MENSAGERIA.rota, {
-  people: true,
   read: lerMensageria,
   async screen(ctx, asked, url, context) {
     // The message is shown over the list, in a frame.
@@ -47,7 +45,6 @@ export const loader = listLoader(MENSAGERIA.rota, {
       sugestoes,
     };
   },
-  csv: async (ctx, { filtro }) => ({ nome: 'mensagens', corpo: csvDaMensageria(ctx, filtro) }),
 });
 
 export default function Tela() {

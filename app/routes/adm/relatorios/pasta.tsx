@@ -1,18 +1,20 @@
 import { data, type HeadersFunction, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { pageTitle } from '#app/components/page-title.ts';
-import { pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
+import { pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { PaginaDaPasta } from '#app/domain/relatorio/components/pasta.tsx';
 import { caminhoDaPasta, MENSAGENS_DA_PASTA } from '#app/domain/relatorio/pasta.ts';
+import { pedidoDaPasta } from '#app/domain/relatorio/schema.ts';
 import { getTelaDaPasta } from '#app/domain/relatorio/queries.server/pasta/tela.ts';
 import { actionFor } from '#app/web/action.server.ts';
-import { question } from '#app/web/forms.server.ts';
+import { confirmation } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { idParam } from '#app/web/params.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 const ROTA = '/adm/lista-relatorio-processos';
 const SEGUNDOS = 3;
+const pedidoDeMontagem = confirmation(pedidoDaPasta);
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Pasta do processo') }];
 
@@ -30,10 +32,12 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return refresh ? { Refresh: refresh } : new Headers();
 };
 
-export const action = actionFor(ROTA, question, async (ctx, _pedido, { params }) => {
+export const action = actionFor(ROTA, pedidoDeMontagem, async (ctx, { parar }, { params }) => {
   const demandaId = idParam(params.demandaId);
-  await pedirPasta(ctx, demandaId);
-  return redirectWithNotice(caminhoDaPasta(demandaId), { tipo: 'info', texto: MENSAGENS_DA_PASTA.pedida });
+  if (parar === null) await pedirPasta(ctx, demandaId);
+  else await pararPasta(ctx, { demandaId, id: parar });
+  const texto = parar === null ? MENSAGENS_DA_PASTA.pedida : MENSAGENS_DA_PASTA.parada;
+  return redirectWithNotice(caminhoDaPasta(demandaId), { tipo: 'info', texto });
 });
 
 export default function Tela() {

@@ -14,7 +14,6 @@ import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.
 import { lerAplicacoes } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_APLICACAO } from '#app/domain/interesse/types.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
-import { csvDasAplicacoes } from '#app/domain/interesse/csv.ts';
 
 const TITULO = 'Aplicação e Análise de Credenciamento';
 
@@ -25,10 +24,6 @@ export const loader = listLoader('/aplicar-credenciamento', {
   async screen(ctx, lidos) {
     const { pular, tamanho } = lidos;
     return { ...lidos, ...(await listAplicacoes(ctx, { ...lidos, pagina: { pular, tamanho } })) };
-  },
-  async csv(ctx, lidos) {
-    const { linhas } = await listAplicacoes(ctx, { ...lidos, pagina: null });
-    return { nome: 'aplicacoes', corpo: csvDasAplicacoes(linhas) };
   },
 });
 
@@ -65,7 +60,7 @@ export default function Tela() {
       />
       <ListPanel
         rotulo={ABA_DE_APLICACAO[aba]}
-        filtros={<FilterBar campos={campos} limpar={filtrado} csv />}
+        filtros={<FilterBar campos={campos} limpar={filtrado} arquivos />}
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={contagem[aba]} />}
       >
         <TabelaAplicacoes

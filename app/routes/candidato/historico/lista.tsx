@@ -9,26 +9,24 @@ import { buscaDaLista } from '#app/domain/recurso/components/busca-da-lista.ts';
 import { AvisoDeRecursos } from '#app/domain/recurso/components/aviso-de-recursos.tsx';
 import { TabelaHistorico } from '#app/domain/recurso/components/tabela-historico.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
-import { listHistorico, listRecursosAbertos } from '#app/domain/recurso/queries.server/lista-historico.ts';
+import {
+  lerHistorico,
+  listHistorico,
+  listRecursosAbertos,
+} from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
-import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
-import { csvDoHistorico } from '#app/domain/recurso/csv.ts';
 
 export const meta = listMeta('Recurso');
 
 export const loader = listLoader('/historico-credenciamento', {
-  read: (params) => parseListParams(params, { filtros: ['busca'] }),
+  read: lerHistorico,
   async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
     const [lista, abertos] = await Promise.all([
       listHistorico(ctx, { busca: filtros.busca, pular, tamanho }),
       listRecursosAbertos(ctx),
     ]);
     return { ...lista, abertos, ...filtros, filtrado, pagina, tamanho };
-  },
-  async csv(ctx, { filtros }) {
-    const { linhas } = await listHistorico(ctx, { busca: filtros.busca, pular: 0, tamanho: 10_000 });
-    return { nome: 'recursos', corpo: csvDoHistorico(linhas) };
   },
 });
 
@@ -56,7 +54,7 @@ export default function Tela() {
       <AvisoDeRecursos abertos={dados.abertos} />
       <ListPanel
         rotulo="Histórico de credenciamentos"
-        filtros={<FilterBar campos={campos} limpar={dados.filtrado} csv />}
+        filtros={<FilterBar campos={campos} limpar={dados.filtrado} arquivos />}
         paginas={<Pagination pagina={dados.pagina} tamanho={dados.tamanho} total={dados.total} />}
       >
         <TabelaHistorico

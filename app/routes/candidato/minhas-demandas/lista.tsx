@@ -11,24 +11,18 @@ import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/audito
 import { filtrosDaDemanda } from '#app/domain/demanda/components/filtros.ts';
 import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-minhas-demandas.tsx';
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
-import { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
+import { lerMinhasDemandas, listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
-import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
-import { csvDasMinhasDemandas } from '#app/domain/documento/csv.ts';
 
 export const meta = listMeta('Minhas Demandas');
 
 export const loader = listLoader('/minhas-demandas', {
-  read: (params) => parseListParams(params, { filtros: ['busca', 'area', 'atividade'] }),
+  read: lerMinhasDemandas,
   async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
     await registrarAcessoPagina(ctx, '/minhas-demandas');
     const lista = await listMinhasDemandas(ctx, { ...filtros, pular, tamanho });
     return { ...lista, ...filtros, filtrado, pagina, tamanho };
-  },
-  async csv(ctx, { filtros }) {
-    const { linhas } = await listMinhasDemandas(ctx, { ...filtros, pular: 0, tamanho: 100_000 });
-    return { nome: 'minhas-demandas', corpo: csvDasMinhasDemandas(linhas) };
   },
 });
 
@@ -56,7 +50,7 @@ export default function Tela() {
           <FilterBar
             campos={campos}
             limpar={dados.filtrado}
-            csv
+            arquivos
             titulo={
               <>
                 <h2>Demandas em que você demonstrou interesse</h2>

@@ -13,7 +13,6 @@ import { listProcessosAbertos } from '#app/domain/interesse/queries.server/proce
 import { lerProcessos } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
-import { csvDosProcessos } from '#app/domain/interesse/csv.ts';
 
 const TITULO = 'Processos de Credenciamento';
 
@@ -28,10 +27,6 @@ export const loader = listLoader('/processos-credenciamento', {
   async screen(ctx, lidos) {
     const { pular, tamanho } = lidos;
     return { ...lidos, ...(await listProcessosAbertos(ctx, { ...lidos, pagina: { pular, tamanho } })) };
-  },
-  async csv(ctx, lidos) {
-    const { linhas } = await listProcessosAbertos(ctx, { ...lidos, pagina: null });
-    return { nome: 'processos-credenciamento', corpo: csvDosProcessos(linhas) };
   },
 });
 
@@ -60,7 +55,7 @@ export default function Tela() {
           <FilterBar
             campos={campos}
             limpar={busca !== ''}
-            csv
+            arquivos
             colunas={{ opcoes: COLUNAS_DE_PROCESSOS, visiveis: colunas }}
           />
         }

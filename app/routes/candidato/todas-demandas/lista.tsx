@@ -17,7 +17,6 @@ import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/de
 import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/domain/interesse/schema.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
-import { csvDasDemandas } from '#app/domain/interesse/csv.ts';
 
 export const meta = listMeta('Todas Demandas');
 
@@ -27,10 +26,6 @@ export const loader = listLoader('/todas-demandas', {
     const lista = await listDemandasDoCandidato(ctx, lidos);
     const prazo = lidos.prazo === null ? TODOS_OS_PRAZOS : PRAZOS[lidos.prazo].valor;
     return { ...lista, ...lidos, prazo, hoje: diaDoInstante(ctx.now) };
-  },
-  async csv(ctx, lidos) {
-    const { linhas } = await listDemandasDoCandidato(ctx, { ...lidos, pular: 0, tamanho: 100_000 });
-    return { nome: 'todas-demandas', corpo: csvDasDemandas(linhas) };
   },
 });
 
@@ -78,7 +73,7 @@ export default function Tela() {
             campos={campos}
             botao="Filtrar"
             limpar={dados.filtrado}
-            csv
+            arquivos
             titulo={
               <>
                 <h2>Todas as Demandas</h2>

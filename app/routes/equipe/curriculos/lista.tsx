@@ -2,7 +2,6 @@ import { useLoaderData, useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
-import { csvDosCurriculos } from '#app/domain/interesse/commands.server/exportar-curriculos.ts';
 import { ListagemCurriculos } from '#app/domain/interesse/components/listagem-curriculos.tsx';
 import { getListagem } from '#app/domain/interesse/queries.server/listagem.ts';
 import { lerListagem } from '#app/domain/interesse/schema.ts';
@@ -13,10 +12,8 @@ const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 export const meta = listMeta('Listagem de Currículos');
 
 export const loader = listLoader(ROTA, {
-  people: true,
   read: lerListagem,
   screen: getListagem,
-  csv: async (ctx, lista) => ({ nome: 'curriculos', corpo: await csvDosCurriculos(ctx, lista) }),
 });
 
 export default function Tela() {

@@ -4,7 +4,7 @@ import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { ListaDemandas } from '#app/domain/demanda/components/lista-demandas.tsx';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
-import { csvDaLista, lerLista, telaDeDemandas } from '#app/domain/demanda/queries.server/lista.ts';
+import { lerLista, telaDeDemandas } from '#app/domain/demanda/queries.server/lista.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
@@ -17,10 +17,6 @@ export const meta = listMeta('Demandas');
 export const loader = listLoader(ROTA, {
   read: lerLista,
   screen: telaDeDemandas,
-  csv: async (ctx, lista, url) => ({
-    nome: 'demandas',
-    corpo: await csvDaLista(ctx, lista, { comJustificativa: comJustificativa(ROTA(url)) }),
-  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

@@ -3,7 +3,7 @@ import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { ListaAnalises } from '#app/domain/habilitacao/components/lista-analises.tsx';
 import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
-import { csvDasAnalises, lerTela, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
+import { lerTela, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
@@ -11,13 +11,8 @@ import { listLoader } from '#app/web/list-loader.server.ts';
 export const meta = listMeta('Habilitação');
 
 export const loader = listLoader(rotaDaHabilitacao, {
-  people: true,
   read: (params) => params,
   screen: (ctx, params, url) => telaDasAnalises(ctx, lerTela(rotaDaHabilitacao(url), params)),
-  csv: async (ctx, params, url) => ({
-    nome: 'habilitacao',
-    corpo: await csvDasAnalises(ctx, lerTela(rotaDaHabilitacao(url), params)),
-  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

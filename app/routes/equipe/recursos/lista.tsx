@@ -4,7 +4,7 @@ import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicitacoes.tsx';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
-import { csvDaTela, lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
+import { lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
@@ -18,13 +18,8 @@ const TITULO = {
 export const meta = listMeta('Solicitações de Recurso');
 
 export const loader = listLoader(ROTA, {
-  people: true,
   read: lerTela,
   screen: (ctx, lista, url) => telaDeSolicitacoes(ctx, lista, soJuridicos(ROTA(url))),
-  csv: async (ctx, lista, url) => ({
-    nome: 'recursos',
-    corpo: await csvDaTela(ctx, lista, soJuridicos(ROTA(url))),
-  }),
 });
 
 export const shouldRevalidate = keepWhileOffline;

@@ -6,7 +6,7 @@ import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarDia, diaDoInstante, formatarInstante, somarDias } from '#app/lib/dates.ts';
 import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../../pasta.ts';
-import type { EstadoDoDocumento } from '../../types.ts';
+import type { EstadoDaMontagem } from '../../types.ts';
 
 /** The demand as somebody who asks for its folder sees it: whose it is, and whether it is a case of theirs. */
 async function getAlvo(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
@@ -55,7 +55,7 @@ export async function getTelaDaPasta(ctx: CtxUsuario, demandaId: string) {
     recusa: direito.ok ? null : direito.motivo,
     pastas: linhas.map(({ solicitante, criadoEm, ...linha }) => ({
       id: linha.id,
-      estado: linha.estado as EstadoDoDocumento,
+      estado: linha.estado as EstadoDaMontagem,
       erro: linha.erro,
       bytes: linha.bytes ?? 0,
       sha256: linha.sha256 ?? '',

@@ -1,4 +1,4 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import {
   CABECALHO_DO_OBJETO,
@@ -25,8 +25,8 @@ type Linha = Parameters<typeof partesDoObjeto>[0] & {
 const CABECALHO = ['Processo', 'Tipo', 'Atividades', 'Área de Atuação', ...CABECALHO_DO_OBJETO, 'Status'];
 
 /** The Demandas list; only the commission's has the justification of what was cancelled or reproved. */
-export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolean): string {
-  return textoCsv(
+export function tabelaDeDemandas(linhas: readonly Linha[], comJustificativa: boolean): Tabela {
+  return tabelaDe(
     comJustificativa ? [...CABECALHO, 'Justificativa'] : CABECALHO,
     linhas.map((linha) => [
       linha.identificacaoProcesso,
@@ -41,11 +41,11 @@ export function csvDeDemandas(linhas: readonly Linha[], comJustificativa: boolea
 }
 
 /** The process list, with the dates of each phase that some demand has. */
-export function csvDeProcessos(linhas: readonly LinhaDeProcesso[]): string {
+export function tabelaDeProcessos(linhas: readonly LinhaDeProcesso[]): Tabela {
   const fases = [
     ...new Map(linhas.flatMap((linha) => linha.fases.map(({ faseId, nome }) => [faseId, nome] as const))),
   ];
-  return textoCsv(
+  return tabelaDe(
     [
       'Processo',
       ...CABECALHO_DO_OBJETO,

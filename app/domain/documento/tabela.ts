@@ -1,4 +1,4 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
 import type { StatusDaHabilitacao } from './types.ts';
 
@@ -14,8 +14,8 @@ type Linha = {
 };
 
 /** 'Minhas Demandas', with the texts of the screen. */
-export const csvDasMinhasDemandas = (linhas: readonly Linha[]): string =>
-  textoCsv(
+export const tabelaDasMinhasDemandas = (linhas: readonly Linha[]): Tabela =>
+  tabelaDe(
     [
       'Identificação',
       'Área de Atuação',

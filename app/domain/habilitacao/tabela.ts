@@ -1,10 +1,10 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import type { Habilitacao } from '../etapa/types.ts';
 import type { LinhaDaAnalise } from './queries.server/lista.ts';
 
-export const csvDaAnalise = (habilitacao: Habilitacao, linhas: readonly LinhaDaAnalise[]): string =>
-  textoCsv(
+export const tabelaDaAnalise = (habilitacao: Habilitacao, linhas: readonly LinhaDaAnalise[]): Tabela =>
+  tabelaDe(
     [
       'Demanda',
       'Candidato',

@@ -1,4 +1,4 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { nomeDoGrupo, type Grupo } from './grupos.ts';
 import type { ContaNaoConfirmada } from './queries.server/nao-confirmadas.ts';
@@ -10,9 +10,9 @@ function situacao({ ativo, temSenha }: Linha): string {
   return temSenha ? 'Ativo' : 'Convite enviado';
 }
 
-/** The people of the list as CSV. */
-export function csvDosUsuarios(linhas: readonly Linha[]): string {
-  return textoCsv(
+/** The people of the list as a file. */
+export function tabelaDosUsuarios(linhas: readonly Linha[]): Tabela {
+  return tabelaDe(
     ['Nome', 'E-mail', 'Grupos', 'Situação'],
     linhas.map((linha) => [
       linha.nome,
@@ -23,9 +23,9 @@ export function csvDosUsuarios(linhas: readonly Linha[]): string {
   );
 }
 
-/** The accounts that nobody confirmed as CSV. */
-export function csvDasContasNaoConfirmadas(linhas: readonly ContaNaoConfirmada[]): string {
-  return textoCsv(
+/** The accounts that nobody confirmed as a file. */
+export function tabelaDasContasNaoConfirmadas(linhas: readonly ContaNaoConfirmada[]): Tabela {
+  return tabelaDe(
     ['Nome', 'E-mail', 'CPF', 'Grupos', 'Criada em', 'Expira em'],
     linhas.map(({ nome, email, cpf, grupos, criadaEm, expiraEm }) => [
       nome,

@@ -1,9 +1,9 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { ROTULO_DA_ESPERA } from './labels.ts';
 import type { LinhaDeBanca } from './queries.server/lista.ts';
 
-export const csvDasBancas = (linhas: readonly LinhaDeBanca[]): string =>
-  textoCsv(
+export const tabelaDasBancas = (linhas: readonly LinhaDeBanca[]): Tabela =>
+  tabelaDe(
     [
       'Banca',
       'Credenciamento',

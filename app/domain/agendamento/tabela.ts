@@ -1,16 +1,16 @@
-import { textoCsv, type CelulaCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Celula, type Tabela } from '#app/lib/tabela.ts';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { ROTULO_DA_SITUACAO, ROTULO_DO_TIPO } from './labels.ts';
 import type { LinhaDeCandidato, TipoDeAgendamento } from './types.ts';
 
 /** One row a part of a candidate; who has none yet has one row without it. */
-export const csvDosAgendamentos = (linhas: readonly LinhaDeCandidato[]): string =>
-  textoCsv(
+export const tabelaDosAgendamentos = (linhas: readonly LinhaDeCandidato[]): Tabela =>
+  tabelaDe(
     ['Nome', 'CPF', 'Cidade', 'Parte', 'Banca', 'Início', 'Fim', 'Situação', 'Confira'],
-    linhas.flatMap(({ nome, cpf, cidade, partes }): CelulaCsv[][] => {
+    linhas.flatMap(({ nome, cpf, cidade, partes }): Celula[][] => {
       const pessoa = [nome, formatarCpf(cpf), cidade];
       const agendadas = Object.entries(partes).map(
-        ([tipo, { banca, inicio, fim, situacao, desalinho }]): CelulaCsv[] => [
+        ([tipo, { banca, inicio, fim, situacao, desalinho }]): Celula[] => [
           ...pessoa,
           ROTULO_DO_TIPO[tipo as TipoDeAgendamento],
           banca,

@@ -1,4 +1,4 @@
-import { textoCsv, type CelulaCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Celula, type Tabela } from '#app/lib/tabela.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { ROTULO_DO_TIPO } from '../agendamento/labels.ts';
 import { STATUS_DO_RECURSO } from '../recurso/labels.ts';
@@ -7,7 +7,7 @@ import { TIPO_DE_CANDIDATO } from '../selecao/labels.ts';
 import { ETAPA_DO_QUADRO } from './rules.ts';
 import type { Linhas, TipoDeQuadro } from './types.ts';
 
-type Arquivo = { cabecalho: readonly string[]; linhas: readonly (readonly CelulaCsv[])[] };
+type Arquivo = { cabecalho: readonly string[]; linhas: readonly (readonly Celula[])[] };
 
 function arquivoDe(tipo: TipoDeQuadro, quadro: Linhas): Arquivo {
   switch (quadro.forma) {
@@ -107,7 +107,7 @@ function arquivoDe(tipo: TipoDeQuadro, quadro: Linhas): Arquivo {
 }
 
 /** A table of the tracking as a file; the header alone of one that the demand has not. */
-export function csvDoQuadro(tipo: TipoDeQuadro, quadro: Linhas | null): string {
+export function tabelaDoQuadro(tipo: TipoDeQuadro, quadro: Linhas | null): Tabela {
   const { cabecalho, linhas } = arquivoDe(tipo, quadro ?? { forma: 'candidatos', linhas: [] });
-  return textoCsv(cabecalho, linhas);
+  return tabelaDe(cabecalho, linhas);
 }

@@ -1,12 +1,12 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade } from '../demanda/labels.ts';
 import { RESULTADO_DA_ETAPA, RESULTADO_DO_RECURSO, STATUS_DO_RECURSO, TIPOS_DE_RECURSO } from './labels.ts';
 import type { LinhaDoHistorico } from './queries.server/lista-historico.ts';
 import type { LinhaDeSolicitacao } from './queries.server/solicitacoes.ts';
 
-export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>
-  textoCsv(
+export const tabelaDoHistorico = (linhas: readonly LinhaDoHistorico[]): Tabela =>
+  tabelaDe(
     [
       'Credenciamento',
       'Área de Atuação',
@@ -32,8 +32,8 @@ export const csvDoHistorico = (linhas: readonly LinhaDoHistorico[]): string =>
     ]),
   );
 
-export const csvDasSolicitacoes = (linhas: readonly LinhaDeSolicitacao[]): string =>
-  textoCsv(
+export const tabelaDasSolicitacoes = (linhas: readonly LinhaDeSolicitacao[]): Tabela =>
+  tabelaDe(
     ['Processo', 'Nome', 'Tipo de Solicitação', 'Status', 'Data de Envio', 'Numeração Recurso'],
     linhas.map((linha) => [
       linha.processo,

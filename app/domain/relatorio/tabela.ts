@@ -1,10 +1,10 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { ESTADOS } from './labels.ts';
 import type { RelatorioListado } from './queries.server/lista.ts';
 
-/** The reports as CSV. */
-export const csvDosRelatorios = (linhas: readonly RelatorioListado[]): string =>
-  textoCsv(
+/** The reports as a file. */
+export const tabelaDosRelatorios = (linhas: readonly RelatorioListado[]): Tabela =>
+  tabelaDe(
     [
       'Demanda',
       'Relatório',

@@ -1,11 +1,11 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarDia } from '#app/lib/dates.ts';
 import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade, nomeDoTipo } from '../demanda/labels.ts';
 import { caminhoDaDemanda } from './telas.ts';
 import type { DemandaPublica } from './types.ts';
 
-export const csvDas = (demandas: readonly DemandaPublica[], urlBase: string): string =>
-  textoCsv(
+export const tabelaDas = (demandas: readonly DemandaPublica[], urlBase: string): Tabela =>
+  tabelaDe(
     [
       'Processo',
       'Área',

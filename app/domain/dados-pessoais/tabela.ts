@@ -1,4 +1,4 @@
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 
 type Linha = {
   nome: string;
@@ -9,9 +9,9 @@ type Linha = {
   decididoPor: string | null;
 };
 
-/** The requests of anonymisation as CSV. */
-export function csvDosPedidos(linhas: readonly Linha[]): string {
-  return textoCsv(
+/** The requests of anonymisation as a file. */
+export function tabelaDosPedidos(linhas: readonly Linha[]): Tabela {
+  return tabelaDe(
     ['Pessoa', 'E-mail', 'Pedido em', 'Situação', 'Decidido em', 'Decidido por'],
     linhas.map(({ nome, email, pedidoEm, rotulo, decididoEm, decididoPor }) => [
       nome,

@@ -1,11 +1,11 @@
 import { CABECALHO_DO_OBJETO, nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { APLICACAO, PRAZOS, SITUACAO_DA_APLICACAO } from './labels.ts';
 import type { LinhaDeProcessoAberto, SituacaoDaAplicacao, SituacaoDoPrazo } from './types.ts';
 
-export const csvDosProcessos = (linhas: readonly LinhaDeProcessoAberto[]): string =>
-  textoCsv(
+export const tabelaDosProcessos = (linhas: readonly LinhaDeProcessoAberto[]): Tabela =>
+  tabelaDe(
     ['Processo', 'Área de Atuação', 'Qtd. de Instrutores', 'Prazo'],
     linhas.map(({ processo, area, instrutores, prazo }) => [
       processo,
@@ -27,8 +27,8 @@ type LinhaDeDemanda = {
   oferta: string;
 };
 
-export const csvDasDemandas = (linhas: readonly LinhaDeDemanda[]): string =>
-  textoCsv(
+export const tabelaDasDemandas = (linhas: readonly LinhaDeDemanda[]): Tabela =>
+  tabelaDe(
     [
       'Identificação',
       'Tipo',
@@ -66,8 +66,8 @@ type LinhaDeAplicacao = {
   candidatos: number | null;
 };
 
-export const csvDasAplicacoes = (linhas: readonly LinhaDeAplicacao[]): string =>
-  textoCsv(
+export const tabelaDasAplicacoes = (linhas: readonly LinhaDeAplicacao[]): Tabela =>
+  tabelaDe(
     [
       'Processo',
       'Tipo',

@@ -1,10 +1,10 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { textoCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Tabela } from '#app/lib/tabela.ts';
 import type { LinhaDoRelatorio } from './queries.server/lista.ts';
 
 /** The ranking with sums and averages; whoever exports reads nothing of their own case. */
-export const csvDosResumos = (linhas: readonly LinhaDoRelatorio[]): string =>
-  textoCsv(
+export const tabelaDosResumos = (linhas: readonly LinhaDoRelatorio[]): Tabela =>
+  tabelaDe(
     [
       'Posição',
       'Candidato',

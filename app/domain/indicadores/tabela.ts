@@ -1,10 +1,10 @@
-import { textoCsv, type CelulaCsv } from '#app/lib/csv.ts';
+import { tabelaDe, type Celula, type Tabela } from '#app/lib/tabela.ts';
 import { QUADROS } from './labels.ts';
 import { parte } from './rules.ts';
 import type { Indicadores } from './queries.server.ts';
 
 /** Everything that the screen draws, one number a line. */
-export function csvDosIndicadores({
+export function tabelaDosIndicadores({
   tempo,
   funil,
   tipos,
@@ -12,9 +12,9 @@ export function csvDosIndicadores({
   areas,
   carga,
   meses,
-}: Indicadores): string {
+}: Indicadores): Tabela {
   const interessados = funil[0]?.quantos ?? 0;
-  const linhas: CelulaCsv[][] = [
+  const linhas: Celula[][] = [
     ...tempo.flatMap(({ etapa, demandas, realizado, previsto }) => [
       [QUADROS.tempo.titulo, etapa, 'Demandas', demandas],
       [QUADROS.tempo.titulo, etapa, 'Dias realizados', Math.round(realizado)],
@@ -40,5 +40,5 @@ export function csvDosIndicadores({
       [QUADROS.carga.titulo, nome, 'Notas por finalizar', pendentes],
     ]),
   ];
-  return textoCsv(['Indicador', 'Item', 'Medida', 'Valor'], linhas);
+  return tabelaDe(['Indicador', 'Item', 'Medida', 'Valor'], linhas);
 }
