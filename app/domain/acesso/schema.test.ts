@@ -146,6 +146,7 @@ it('a finalidade de um arquivo de pessoas se escreve (R-ACE-17)', () => {
   const curta = 'Diga para que o arquivo será usado, em ao menos 10 letras.';
   expect(finalidadeSchema.parse({ finalidade: '  Reunião de março  ' })).toEqual({
     finalidade: 'Reunião de março',
+    formato: 'csv',
   });
   expect(erros(finalidadeSchema, {})).toEqual({ finalidade: [curta] });
   expect(erros(finalidadeSchema, { finalidade: '  curta    ' })).toEqual({ finalidade: [curta] });
