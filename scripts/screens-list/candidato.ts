@@ -95,6 +95,7 @@ export const CANDIDATO: readonly Screen[] = [
     caminho: '/minhas-demandas/{em-analise}/diligencia/{diligencia}',
   },
   { nome: 'comprovantes', conta: 'candidato', caminho: '/comprovantes' },
+  { nome: 'exportacoes', conta: 'candidato', caminho: '/exportacoes' },
   { nome: 'comprovante', conta: 'candidato', caminho: '/comprovantes/{comprovante}' },
   { nome: 'mensagens', conta: 'candidato', caminho: '/mensagens' },
   { nome: 'mensagens-nao-lidas', conta: 'candidato', caminho: '/mensagens?aba=nao-lidas' },
