@@ -21,7 +21,7 @@ import { rmDeTeste, type RmDeTeste } from '#tests/fakes/rm.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { sistemasDe } from '#worker/sistemas.ts';
 
-/** R-EXT-16: S-INTEG-13, from the schedule to the ERP's record, by the queue of calls. */
+/** R-EXT-16: from the schedule to the ERP's record, by the queue of calls. */
 const database = useDatabase({ referencia: true });
 const now = instanteDe('2027-02-10', '10:00');
 let rm: RmDeTeste;

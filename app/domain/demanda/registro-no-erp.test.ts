@@ -9,7 +9,7 @@ const demanda = {
   editalId: 5,
 };
 
-it('as áreas do ERP (S-CONST-09)', () => {
+it('as áreas do ERP (R-EXT-16)', () => {
   const codigo = (areaAtuacao: string) => registroNoErp({ ...demanda, areaAtuacao }).AREA_ID;
   expect(['fpr', 'ps', 'at', 'ino', 'ef', 'ti', 'outra'].map(codigo)).toEqual([
     '1',
@@ -22,7 +22,7 @@ it('as áreas do ERP (S-CONST-09)', () => {
   ]);
 });
 
-it('as atividades do ERP (S-CONST-10)', () => {
+it('as atividades do ERP (R-EXT-16)', () => {
   const codigo = (atividade: string) => registroNoErp({ ...demanda, atividade }).ATIVIDADE_ID;
   expect(['inst', 'cons', 'tutor', 'sup', 'tec', 'outra', 'sau'].map(codigo)).toEqual([...'1234567']);
 });

@@ -1,6 +1,6 @@
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 
-/** The codes by which the ERP knows what a demand is about. S-CONST-09, S-CONST-10. */
+/** The codes by which the ERP knows what a demand is about. R-EXT-16. */
 const AREAS_NO_ERP: Readonly<Record<string, number>> = { fpr: 1, ps: 2, at: 3, ino: 4, ef: 5, ti: 7 };
 const ATIVIDADES_NO_ERP: Readonly<Record<string, number>> = {
   ...{ inst: 1, cons: 2, tutor: 3, sup: 4, tec: 5, sau: 7 },
