@@ -240,6 +240,10 @@ const adm = [
     route(':id/enviar', 'routes/adm/mensageria/enviar.tsx'),
     exportar('adm/listaMensageria'),
   ]),
+  route('adm/listaMensageria/textos', 'routes/adm/mensageria/textos.tsx'),
+  route('adm/listaMensageria/textos/:tipo', 'routes/adm/mensageria/texto.tsx', [
+    route('versoes/:versao', 'routes/adm/mensageria/texto-versao.tsx'),
+  ]),
   route('adm/listaMensageria/lote/:id', 'routes/adm/mensageria/lote.tsx', [
     route(':ato', 'routes/adm/mensageria/lote-ato.tsx'),
   ]),

@@ -1,6 +1,10 @@
 import { render, toPlainText } from '@react-email/render';
 import { createElement, type FunctionComponent } from 'react';
-import type { DadosDaMensagem, TipoMensagem } from '#app/domain/mensageria/types.ts';
+import type { TipoEditavel } from '#app/domain/mensageria/texto/campos.ts';
+import { dadosEmChaves } from '#app/domain/mensageria/texto/portal.ts';
+import { lerTexto } from '#app/domain/mensageria/texto/rules.ts';
+import { paragrafosDoTexto } from '#app/domain/mensageria/rules.ts';
+import { TIPO, type DadosDaMensagem, type TipoMensagem } from '#app/domain/mensageria/types.ts';
 import { Agendamento, AgendamentoMudado } from './agendamento.tsx';
 import { AgendamentoCancelado } from './agendamento-cancelado.tsx';
 import { AnonimizacaoRecusada } from './anonimizacao-recusada.tsx';
@@ -23,10 +27,12 @@ import { NaoEnviado } from './nao-enviado.tsx';
 import { PedidoDeHorarioIndeferido } from './pedido-de-horario-indeferido.tsx';
 import { GruposAlterados } from './grupos-alterados.tsx';
 import { SubstitutoFaltando } from './substituto-faltando.tsx';
+import { TesteDeTexto } from './teste-de-texto.tsx';
 import { SenhaAlterada } from './senha-alterada.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
 import { InteresseRegistrado } from './interesse-registrado.tsx';
-import { fill, split, type Template } from './fill.ts';
+import { fill, split, type Template } from '#app/lib/fill.ts';
+import { ComTexto } from './layout.tsx';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
 import { Redefinicao } from './redefinicao.tsx';
@@ -81,6 +87,7 @@ const registro: { [T in TipoMensagem]: Entrada<T> } = {
   36: { modelo: HomologacaoDecidida, caminho: '/minhas-demandas' },
   37: { modelo: InteresseRegistrado, caminho: '/minhas-demandas' },
   38: { modelo: ExportacaoPronta, caminho: '/exportacoes' },
+  39: { modelo: TesteDeTexto, caminho: '/adm/listaMensageria/textos' },
 };
 
 type EmailPronto = { html: string; text: string };
@@ -91,6 +98,8 @@ type Texto = { html: string; texto: string };
 type Pedido = {
   tipo: TipoMensagem;
   dados: Readonly<Record<string, string>>;
+  /** The text that the administrator wrote; the template's own where there is none. */
+  corpo?: string | null;
   /** Public address of the portal, without a slash at the end. */
   urlBase: string;
   token?: string | null;
@@ -109,6 +118,7 @@ const SEM_SEGREDO = '/redefinir-senha';
 export async function prepararEmail({
   tipo,
   dados,
+  corpo,
   urlBase,
   token,
   cancelar,
@@ -116,7 +126,8 @@ export async function prepararEmail({
 }: Pedido): Promise<EmailPronto & { modelo: Texto }> {
   const valores = valoresDe({ tipo, dados, urlBase, token, cancelar, leitura });
   const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
-  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort());
+  const texto = corpo ?? (tipo === TIPO.testeDeTexto ? (dados.corpo ?? null) : null);
+  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort(), texto);
   return { ...preencher(modelo, valores), modelo: modelo.fonte };
 }
 
@@ -124,7 +135,7 @@ export async function prepararEmail({
 export async function emailParaLer({
   modelo,
   ...mensagem
-}: Pick<Pedido, 'tipo' | 'dados' | 'urlBase'> & {
+}: Pick<Pedido, 'tipo' | 'dados' | 'corpo' | 'urlBase'> & {
   modelo: (Texto & { urlBase: string }) | null;
 }): Promise<EmailPronto> {
   if (modelo === null) return prepararEmail({ ...mensagem, leitura: true });
@@ -159,29 +170,48 @@ type Compilado = { html: Template; text: Template; fonte: Texto };
 
 const prontos = new Map<string, Promise<Compilado>>();
 
-function compilado(tipo: TipoMensagem, nomes: string[], ausentes: string[]): Promise<Compilado> {
-  const chave = [tipo, nomes.join(), ausentes.join()].join('|');
+/** Texts are edited, and tested: what is kept compiled has an end. */
+const MAIS_COMPILADOS = 500;
+
+function compilado(
+  tipo: TipoMensagem,
+  nomes: string[],
+  ausentes: string[],
+  texto: string | null,
+): Promise<Compilado> {
+  const chave = [tipo, nomes.join(), ausentes.join(), texto ?? ''].join('|');
   let pronto = prontos.get(chave);
   if (!pronto) {
-    pronto = compilar(tipo, nomes, ausentes);
+    if (prontos.size >= MAIS_COMPILADOS) prontos.clear();
+    pronto = compilar(tipo, nomes, ausentes, texto);
     prontos.set(chave, pronto);
   }
   return pronto;
 }
 
-async function compilar(tipo: TipoMensagem, nomes: string[], ausentes: string[]): Promise<Compilado> {
+async function compilar(
+  tipo: TipoMensagem,
+  nomes: string[],
+  ausentes: string[],
+  texto: string | null,
+): Promise<Compilado> {
   const { modelo } = registro[tipo] as unknown as {
     modelo: FunctionComponent<PropsDoModelo<string>>;
   };
   const campo = Object.fromEntries(
     [...nomes, 'link', 'portal', 'cancelar'].map((nome) => [nome, `{{${nome}}}`]),
   );
+  const noLugar = texto === null ? null : { blocos: lerTexto(texto, ausentes), link: '{{link}}' };
   const html = await render(
-    createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
+    createElement(
+      ComTexto,
+      { value: noLugar },
+      createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
+    ),
   );
   const semMarcas = html.replaceAll('<!-- -->', '');
-  const texto = toPlainText(semMarcas);
-  return { html: split(semMarcas), text: split(texto), fonte: { html: semMarcas, texto } };
+  const semHtml = toPlainText(semMarcas);
+  return { html: split(semMarcas), text: split(semHtml), fonte: { html: semMarcas, texto: semHtml } };
 }
 
 const ENTIDADES: Record<string, string> = {
@@ -193,3 +223,15 @@ const ENTIDADES: Record<string, string> = {
 };
 
 const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) => ENTIDADES[letra] ?? letra);
+
+/** An address that leads nowhere: what links to it is the button. */
+const NENHUM_PORTAL = 'https://portal.invalid';
+
+/** The portal's own text of a kind as it would be edited. */
+export async function corpoEditavel(tipo: TipoEditavel): Promise<string> {
+  const dados = dadosEmChaves(tipo);
+  const { text } = await prepararEmail({ tipo, dados, urlBase: NENHUM_PORTAL, token: 'nenhum' });
+  return paragrafosDoTexto(text, { urlBase: NENHUM_PORTAL, marca: 'Porteira' })
+    .mensagem.map(({ texto, href }) => (href === null ? texto : `[${texto}]({{link}})`))
+    .join('\n\n');
+}

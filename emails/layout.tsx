@@ -6,7 +6,8 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { createContext, Fragment, useContext, type ReactNode } from 'react';
+import type { Bloco } from '#app/domain/mensageria/texto/rules.ts';
 
 const fonte = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const texto = {
@@ -16,6 +17,12 @@ const texto = {
   color: '#22201a',
   margin: '0 0 16px',
 };
+
+/** The text that the administrator wrote in the place of a template's own, and where its button leads. */
+export type TextoNoLugar = { blocos: readonly Bloco[]; link: string };
+
+const NoLugar = createContext<TextoNoLugar | null>(null);
+export const ComTexto = NoLugar.Provider;
 
 /** The frame of every e-mail: the product's name, the message, and why the person received it. */
 export function Layout({
@@ -32,15 +39,18 @@ export function Layout({
   cancelar?: string;
   children: ReactNode;
 }) {
+  const editado = useContext(NoLugar);
   return (
     <Html lang="pt-BR">
       <Head>
         <meta name="color-scheme" content="light" />
       </Head>
       <Body style={{ backgroundColor: '#ece7db', margin: 0, padding: '24px 12px' }}>
-        <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
-          {resumo}
-        </div>
+        {editado === null && (
+          <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+            {resumo}
+          </div>
+        )}
         <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
           <Section
             style={{ backgroundColor: '#1d3628', borderRadius: '10px 10px 0 0', padding: '16px 24px' }}
@@ -52,7 +62,7 @@ export function Layout({
           <Section
             style={{ backgroundColor: '#ffffff', borderRadius: '0 0 10px 10px', padding: '24px 24px 16px' }}
           >
-            {children}
+            {editado === null ? children : <Blocos {...editado} />}
             <Hr style={{ borderColor: '#e5dfd2', margin: '24px 0 12px' }} />
             <Text style={{ ...texto, fontSize: '13px', lineHeight: '18px', color: '#5b5548', margin: 0 }}>
               {motivo} Esta mensagem é automática: não é preciso responder.
@@ -69,6 +79,27 @@ export function Layout({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+function Blocos({ blocos, link }: TextoNoLugar) {
+  return blocos.map((bloco, indice) =>
+    'botao' in bloco ? (
+      <Botao key={indice} href={link}>
+        {bloco.botao}
+      </Botao>
+    ) : (
+      <Paragrafo key={indice}>
+        {bloco.linhas.map((linha, numero) => (
+          <Fragment key={numero}>
+            {numero > 0 && <br />}
+            {linha.map(({ texto: parte, negrito }, lugar) =>
+              negrito ? <b key={lugar}>{parte}</b> : <Fragment key={lugar}>{parte}</Fragment>,
+            )}
+          </Fragment>
+        ))}
+      </Paragrafo>
+    ),
   );
 }
 

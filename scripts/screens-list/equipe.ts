@@ -26,6 +26,13 @@ export const EQUIPE: readonly Screen[] = [
   },
   { nome: 'mensageria-email', conta: 'administrador', caminho: '/adm/listaMensageria/{mensagem}' },
   { nome: 'mensageria-reenviar', conta: 'administrador', caminho: '/adm/listaMensageria/{mensagem}/enviar' },
+  { nome: 'mensageria-textos', conta: 'administrador', caminho: '/adm/listaMensageria/textos' },
+  { nome: 'mensageria-texto', conta: 'administrador', caminho: '/adm/listaMensageria/textos/1' },
+  {
+    nome: 'mensageria-texto-versao',
+    conta: 'administrador',
+    caminho: '/adm/listaMensageria/textos/1/versoes/0',
+  },
   { nome: 'mensageria-gerenciar', conta: 'administrador', caminho: '/adm/listaMensageria/gerenciar' },
   {
     nome: 'mensageria-previa',

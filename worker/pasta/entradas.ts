@@ -61,7 +61,13 @@ async function abrir(
     return deTexto(paginaHtml({ titulo: entrada.titulo, processo, pagina: entrada.pagina }));
   const tipo = entrada.mensagem.tipo as TipoMensagem;
   const dados = entrada.mensagem.dados as DadosDaMensagem[TipoMensagem];
-  const { html } = await prepararEmail({ tipo, dados, urlBase, leitura: true });
+  const { html } = await prepararEmail({
+    tipo,
+    dados,
+    corpo: entrada.mensagem.corpo,
+    urlBase,
+    leitura: true,
+  });
   return deTexto(html);
 }
 

@@ -69,7 +69,7 @@ async function compose(
   mensagem: MensagemTomada,
   { env }: Services,
 ): Promise<{ email: EmailToSend; modelo: Modelo }> {
-  const { tipo, dados, destinatarioEmail: address } = mensagem;
+  const { tipo, dados, corpo, destinatarioEmail: address } = mensagem;
   if (!ehEnderecoUnico(address)) throw new MailError('O endereço de e-mail é inválido.', true);
   const tipoDeToken = tokenDoTipo(tipo);
   const token = tipoDeToken ? await emitirTokenPara(ctx, donoDoLink(mensagem), tipoDeToken, address) : null;
@@ -82,6 +82,7 @@ async function compose(
   const { html, text, modelo } = await prepararEmail({
     tipo,
     dados,
+    corpo,
     urlBase,
     token,
     cancelar: avisos && `${urlBase}/avisos/${avisos}`,

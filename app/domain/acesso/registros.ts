@@ -73,6 +73,8 @@ export const ACOES_AUDITADAS = {
   'sessao.limitar': 'acesso',
   'sessao.recusar': 'acesso',
   'tentativa.limitar': 'acesso',
+  'texto.restaurar': 'ato',
+  'texto.salvar': 'ato',
   'token.criar': 'ato',
   'token.revogar': 'ato',
   'usuario.cadastrar': 'ato',

@@ -48,6 +48,7 @@ export const ROTULOS_DO_TIPO: Record<TipoMensagem, string> = {
   36: 'Decisão da homologação',
   37: 'Interesse registrado',
   38: 'Exportação pronta',
+  39: 'Teste de texto',
 };
 
 export const ROTULOS_DO_STATUS: Record<number, string> = { 1: 'Pendente', 2: 'Enviado' };
@@ -200,6 +201,7 @@ const ASSUNTOS: { [T in TipoMensagem]: (dados: DadosDaMensagem[T]) => string } =
   36: RESULTADO(ROTULOS_DO_TIPO[36]),
   37: RESULTADO(ROTULOS_DO_TIPO[37]),
   38: ({ lista }) => `O arquivo de ${lista} está pronto`,
+  39: ({ assunto }) => `Teste: ${assunto}`,
 };
 
 /** What is left to whoever did not send, by what it was (R-MSG-12). */
@@ -217,9 +219,12 @@ export function emUmaLinha(texto: string): string {
   return texto.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
-export function assuntoDaMensagem(mensagem: NovaMensagem): string {
-  const assunto = ASSUNTOS[mensagem.tipo] as (dados: NovaMensagem['dados']) => string;
-  return emUmaLinha(assunto(mensagem.dados)).slice(0, LIMITE_DO_ASSUNTO);
+export const assuntoDaMensagem = ({ tipo, dados }: NovaMensagem): string => assuntoDoPortal(tipo, dados);
+
+/** The portal's own subject of a kind, with these values. */
+export function assuntoDoPortal(tipo: TipoMensagem, dados: object): string {
+  const assunto = ASSUNTOS[tipo] as (dados: object) => string;
+  return emUmaLinha(assunto(dados)).slice(0, LIMITE_DO_ASSUNTO);
 }
 
 export const quantasLidas = (quantas: number): string =>

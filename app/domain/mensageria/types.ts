@@ -40,6 +40,7 @@ export const TIPO = {
   homologacaoDecidida: 36,
   interesseRegistrado: 37,
   exportacaoPronta: 38,
+  testeDeTexto: 39,
 } as const;
 
 export type TipoMensagem = (typeof TIPO)[keyof typeof TIPO];
@@ -155,6 +156,8 @@ export type DadosDaMensagem = {
   36: DaDemanda & { empresa: string; decisao: string; justificativa: string };
   37: DaDemanda & { registrado: string };
   38: { nome: string; lista: string; prazo: string };
+  /** A text that is being edited, with example data in it; of its placeholders only the link is left. */
+  39: { assunto: string; corpo: string };
 };
 
 type Comum = {
@@ -186,6 +189,8 @@ export type MensagemTomada = {
   destinatarioEmail: string;
   assunto: string;
   dados: Record<string, string>;
+  /** The version of the text that it was written with; null for the portal's own. */
+  corpo: string | null;
   messageId: string;
   /** This attempt included. */
   tentativas: number;
@@ -243,6 +248,9 @@ export type MensagemDaCaixa = {
 
 export type MensagemLida = MensagemDaCaixa & {
   dados: Record<string, string>;
+  /** The version of the text that it was written with; null for the portal's own. */
+  corpo: string | null;
+  versaoDoTexto: number | null;
   /** What it was sent with; null while it was not. */
   modelo: { html: string; texto: string; urlBase: string } | null;
 };

@@ -23,7 +23,7 @@ export type PaginaDaPasta = {
   tabelas?: readonly TabelaDaPasta[];
 };
 
-export type MensagemDaPasta = { tipo: number; dados: unknown };
+export type MensagemDaPasta = { tipo: number; dados: unknown; corpo: string | null };
 
 /** What is in the folder, by its place in it. */
 export type EntradaDaPasta = { caminho: string; titulo: string } & (

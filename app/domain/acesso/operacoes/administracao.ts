@@ -54,7 +54,15 @@ export const ADMINISTRACAO = {
     porArea: false,
     proprioCaso: null,
     telas: ['/adm/listaMensageria'],
-    registro: ['mensagem.enviar', 'mensagem.reenviar', 'lote.enviar', 'lote.segurar', 'lote.liberar'],
+    registro: [
+      'mensagem.enviar',
+      'mensagem.reenviar',
+      'lote.enviar',
+      'lote.segurar',
+      'lote.liberar',
+      'texto.salvar',
+      'texto.restaurar',
+    ],
   },
   'referencia.importar': {
     papel: 'administracao',

@@ -23,7 +23,7 @@ export async function tomarMensagem(
        and not exists (select 1 from lote_de_mensagens l where l.id = m.lote_id and l.estado = 'segurado')
     returning m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
               m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
-              m.tentativas,
+              m.tentativas, (select t.corpo from texto_de_mensagem t where t.id = m.texto_id) as corpo,
               m.tipo = ${TIPO.avisoDeDemanda} and exists (
                 select 1 from usuario u where u.id = m.usuario_id and u.avisos_cancelados_em is not null) as cancelou`;
   if (mensagem) return { situacao: 'tomada', mensagem };

@@ -9,7 +9,9 @@ import { assuntoDaMensagem, emUmaLinha, LOTE, MENSAGEM_REENVIO_NA_FILA } from '.
 import type { PedidoDeEnvio } from '../queries.server/espera.ts';
 import { getMensagem } from '../queries.server/lista.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from '../rules.ts';
-import { STATUS_DA_MENSAGEM, type NovaMensagem, type TipoMensagem } from '../types.ts';
+import { versoesEmUso } from '../texto/queries.server.ts';
+import { assuntoDoTexto } from '../texto/rules.ts';
+import { STATUS_DA_MENSAGEM, TIPO, type NovaMensagem, type TipoMensagem } from '../types.ts';
 
 const POR_INSTRUCAO = 1_000;
 
@@ -27,14 +29,26 @@ export function registrarMensagens(
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let criadas = 0;
+    const textos = new Map(
+      (await versoesEmUso(tx, [...new Set(mensagens.map(({ tipo }) => tipo))])).map((versao) => [
+        versao.tipo,
+        versao,
+      ]),
+    );
     for (let inicio = 0; inicio < mensagens.length; inicio += POR_INSTRUCAO) {
-      const linhas = mensagens.slice(inicio, inicio + POR_INSTRUCAO).map((mensagem) => ({
-        ...mensagem,
-        chave: chaveDaMensagem(mensagem),
-        assunto: assuntoDaMensagem(mensagem),
-        origemId: null,
-        loteId: lote?.id ?? null,
-      }));
+      const linhas = mensagens.slice(inicio, inicio + POR_INSTRUCAO).map((mensagem) => {
+        const versao = mensagem.tipo === TIPO.testeDeTexto ? undefined : textos.get(mensagem.tipo);
+        return {
+          ...mensagem,
+          chave: chaveDaMensagem(mensagem),
+          assunto: versao?.texto
+            ? assuntoDoTexto(versao.texto.assunto, mensagem.dados)
+            : assuntoDaMensagem(mensagem),
+          origemId: null,
+          loteId: lote?.id ?? null,
+          textoId: versao?.id ?? null,
+        };
+      });
       const gravadas = await gravar(tx, linhas);
       if (lote?.liberado !== false) await enfileirar(tx, gravadas);
       criadas += gravadas.length;
@@ -55,6 +69,8 @@ type Linha = {
   dados: unknown;
   origemId: string | null;
   loteId: string | null;
+  /** The version of the text that it is written with. */
+  textoId: string | null;
 };
 
 type Gravada = { id: string; tipo: TipoMensagem };
@@ -63,10 +79,10 @@ async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<Gravada[]> {
   const ids = linhas.map(() => randomUUID());
   return ctx.db.$queryRaw<Gravada[]>`
     insert into mensagem (id, tipo, chave, demanda_id, usuario_id, cadastro_id, destinatario_nome, destinatario_email, assunto,
-                          dados, message_id, status, criada_em, origem_id, lote_id)
+                          dados, message_id, status, criada_em, origem_id, lote_id, texto_id)
     select nova.id, nova.tipo, nova.chave, nova.demanda_id, nova.usuario_id, nova.cadastro_id, nova.nome, nova.email, nova.assunto,
            nova.dados::jsonb, '<' || nova.id || '@' || ${dominioDoRemetente()}::text || '>', 1,
-           ${ctx.now.toISOString()}::timestamptz, nova.origem_id, nova.lote_id
+           ${ctx.now.toISOString()}::timestamptz, nova.origem_id, nova.lote_id, nova.texto_id
       from unnest(
         ${ids}::uuid[], ${linhas.map((l) => l.tipo)}::int[], ${linhas.map((l) => l.chave)}::text[],
         ${linhas.map((l) => l.demandaId ?? null)}::uuid[], ${linhas.map((l) => l.usuarioId ?? null)}::uuid[],
@@ -74,8 +90,8 @@ async function gravar(ctx: Ctx, linhas: readonly Linha[]): Promise<Gravada[]> {
         ${linhas.map((l) => emUmaLinha(l.destinatarioNome))}::text[],
         ${linhas.map((l) => l.destinatarioEmail.replaceAll('\0', ''))}::text[], ${linhas.map((l) => l.assunto)}::text[],
         ${linhas.map((l) => JSON.stringify(l.dados, semNulos))}::text[], ${linhas.map((l) => l.origemId)}::uuid[],
-        ${linhas.map((l) => l.loteId)}::uuid[]
-      ) as nova (id, tipo, chave, demanda_id, usuario_id, cadastro_id, nome, email, assunto, dados, origem_id, lote_id)
+        ${linhas.map((l) => l.loteId)}::uuid[], ${linhas.map((l) => l.textoId)}::uuid[]
+      ) as nova (id, tipo, chave, demanda_id, usuario_id, cadastro_id, nome, email, assunto, dados, origem_id, lote_id, texto_id)
     on conflict (chave) do nothing
     returning id, tipo`;
 }
@@ -133,6 +149,7 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
         origemId: id,
         // It takes the place of one that failed; of one that was sent it is something by itself.
         loteId: original.falhouEm === null ? null : original.loteId,
+        textoId: original.textoId,
       },
     ]);
     const [nova] = criadas;

@@ -5,6 +5,7 @@ import { Dialog } from '#app/components/dialog.tsx';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { MENSAGERIA } from '../labels.ts';
 import type { Paragrafo } from '../rules.ts';
+import { nomeDaVersao } from '../texto/labels.ts';
 import type { SituacaoDaMensagem } from '../types.ts';
 import { SeloDaSituacao } from './situacao.tsx';
 import { TextoDaMensagem } from './texto-da-mensagem.tsx';
@@ -21,6 +22,7 @@ export type MensagemNoDialogo = {
   erro: string | null;
   resposta: string | null;
   comSegredo: boolean;
+  versaoDoTexto: number | null;
   origemId: string | null;
   reenvioId: string | null;
   /** Why it cannot be sent now; null where 'Enviar' or 'Reenviar' is offered. */
@@ -77,6 +79,7 @@ export function DialogoDaMensagem({
             valor: <span className="break-all">{`${mensagem.nome} <${mensagem.email}>`}</span>,
           },
           { rotulo: 'Assunto', valor: mensagem.assunto },
+          { rotulo: 'Texto', valor: nomeDaVersao(mensagem.versaoDoTexto ?? 0) },
           {
             rotulo: enviada ? 'Enviado' : 'Situação',
             valor: (

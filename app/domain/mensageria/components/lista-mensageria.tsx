@@ -8,6 +8,7 @@ import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { MENSAGERIA, ROTULOS_DO_TIPO } from '../labels.ts';
+import { TEXTOS_DAS_MENSAGENS } from '../texto/labels.ts';
 import { TAMANHOS_DA_LISTA, type FiltroDaLista } from '../schema.ts';
 import { TIPOS, type SituacaoDaMensagem } from '../types.ts';
 import { EnvioEmCurso, type LoteNaTela } from './envio-em-curso.tsx';
@@ -80,14 +81,19 @@ export function ListaDaMensageria({
       secao={secaoDaRota(MENSAGERIA.rota)}
       titulo={MENSAGERIA.titulo}
       acoes={
-        <LinkButton
-          para={`${MENSAGERIA.rota}/gerenciar${mergeQuery(search, { pagina: null, itens: null })}`}
-          variante="primary"
-          icone="send"
-          manterRolagem
-        >
-          Gerenciar
-        </LinkButton>
+        <>
+          <LinkButton para={TEXTOS_DAS_MENSAGENS.rota} icone="pencil">
+            Textos
+          </LinkButton>
+          <LinkButton
+            para={`${MENSAGERIA.rota}/gerenciar${mergeQuery(search, { pagina: null, itens: null })}`}
+            variante="primary"
+            icone="send"
+            manterRolagem
+          >
+            Gerenciar
+          </LinkButton>
+        </>
       }
       dialogo={<Outlet />}
     >

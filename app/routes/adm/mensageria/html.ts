@@ -7,8 +7,8 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The message within 'Visualização de E-mail': its links lead nowhere there. */
 export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params }) => {
-  const { numeroDoTipo: tipo, dados, modelo } = await getMensagem(ctx, idParam(params.id));
+  const { numeroDoTipo: tipo, dados, corpo, modelo } = await getMensagem(ctx, idParam(params.id));
   const { emailParaLer } = await import('#emails/index.ts');
-  const { html } = await emailParaLer({ tipo, dados, modelo, urlBase: env.URL_BASE });
+  const { html } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
   return mailPage(html, "'self'");
 });

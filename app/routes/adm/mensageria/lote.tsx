@@ -79,12 +79,12 @@ type DoLote = NonNullable<Awaited<ReturnType<typeof getDoLote>>>;
 
 /** One message of the batch as its recipient reads it. */
 async function previaDe(
-  { id, tipo, dados, modelo, nome, email, assunto }: DoLote,
+  { id, tipo, dados, corpo, modelo, nome, email, assunto }: DoLote,
   n: number,
   soTexto: boolean,
 ) {
   const { emailParaLer } = await import('#emails/index.ts');
-  const { text } = await emailParaLer({ tipo, dados, modelo, urlBase: env.URL_BASE });
+  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
   const texto = soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }) : null;
   return { id, n, nome, email, assunto, texto };
 }

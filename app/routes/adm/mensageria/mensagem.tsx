@@ -18,6 +18,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
   const {
     numeroDoTipo,
     dados,
+    corpo,
     modelo,
     proximaEm,
     criadaEm,
@@ -29,7 +30,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
   } = await getMensagem(ctx, idParam(params.id));
   const { emailParaLer } = await import('#emails/index.ts');
   const soTexto = url.searchParams.get('ver') === 'texto';
-  const { text } = await emailParaLer({ tipo: numeroDoTipo, dados, modelo, urlBase: env.URL_BASE });
+  const { text } = await emailParaLer({ tipo: numeroDoTipo, dados, corpo, modelo, urlBase: env.URL_BASE });
   return {
     ...mensagem,
     quando: quandoDaMensagem({ ...mensagem, proximaEm, criadaEm, enviadaEm, tentativaEm }),

@@ -6,8 +6,8 @@ import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 /** The message as mail programs show it. */
 export const loader = loaderFor('/mensagens', async (ctx, { params }) => {
-  const { tipo, dados, modelo } = await getMinhaMensagem(ctx, idParam(params.id));
+  const { tipo, dados, corpo, modelo } = await getMinhaMensagem(ctx, idParam(params.id));
   const { emailParaLer } = await import('#emails/index.ts');
-  const { html } = await emailParaLer({ tipo, dados, modelo, urlBase: env.URL_BASE });
+  const { html } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
   return mailPage(html);
 });

@@ -21,9 +21,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Opening a message reads it: the text comes from the ledger, not from the e-mail. */
 export const loader = loaderFor('/mensagens', async (ctx, { params }) => {
   const mensagem = await getMinhaMensagem(ctx, idParam(params.id));
-  const { id, tipo, assunto, processo, criadaEm, entrega, reenvio, dados, modelo } = mensagem;
+  const { id, tipo, assunto, processo, criadaEm, entrega, reenvio, dados, corpo, modelo } = mensagem;
   const { emailParaLer } = await import('#emails/index.ts');
-  const { text } = await emailParaLer({ tipo, dados, modelo, urlBase: env.URL_BASE });
+  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
   await marcarComoLida(ctx, id);
   return {
     id,

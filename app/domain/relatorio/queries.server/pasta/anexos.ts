@@ -107,6 +107,7 @@ export async function entradasDasMensagens(ctx: Leitura, demandaId: string): Pro
     select: {
       tipo: true,
       dados: true,
+      texto: { select: { corpo: true } },
       assunto: true,
       destinatarioNome: true,
       destinatarioEmail: true,
@@ -141,10 +142,10 @@ export async function entradasDasMensagens(ctx: Leitura, demandaId: string): Pro
         ],
       },
     },
-    ...mensagens.map(({ tipo, dados, assunto, destinatarioNome }, indice) => ({
+    ...mensagens.map(({ tipo, dados, texto, assunto, destinatarioNome }, indice) => ({
       caminho: `mensagens/${numerado(indice)} ${nomeNaPasta(destinatarioNome)}.html`,
       titulo: `${assunto}, a ${destinatarioNome}`,
-      mensagem: { tipo, dados },
+      mensagem: { tipo, dados, corpo: texto?.corpo ?? null },
     })),
   ];
 }
