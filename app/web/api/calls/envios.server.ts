@@ -87,7 +87,10 @@ async function guardar(
   exigirSemErros(
     erros
       .filter(({ mensagem }) => mensagem !== MENSAGENS.repetido)
-      .map(({ tipoDocumentoId, mensagem }) => ({ campo: `file_${String(tipoDocumentoId ?? '')}`, mensagem })),
+      .map(({ tipoDocumentoId, mensagem }) => ({
+        campo: tipoDocumentoId === null ? '' : `file_${String(tipoDocumentoId)}`,
+        mensagem,
+      })),
   );
   const { documentos } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
   for (const [campo, arquivoId] of Object.entries(campos)) {
