@@ -22,7 +22,7 @@ import {
 import { areasVisiveis, ehEquipe, listaGrupos, nomeDoGrupo, type Grupo } from './grupos.ts';
 import { menuPara } from './menu.ts';
 import { dadosDaOperacao, listaOperacoes, OPERACOES, type Operacao } from './operacoes.ts';
-import { podeEntrar, rotas, type Rota } from './permissions.ts';
+import { gruposQueEntram, podeEntrar, rotas, type Rota } from './permissions.ts';
 import { ACESSOS, ACOES_AUDITADAS } from './registros.ts';
 
 const pessoa = (...grupos: readonly Grupo[]): UsuarioAtor => ({
@@ -231,4 +231,14 @@ describe('a mesma pergunta por outras portas', () => {
     expect(ACESSOS).not.toContain('recurso.aprovar');
     expect(ACESSOS).not.toContain('usuario.grupos');
   });
+});
+
+it('os grupos que entram em algumas telas; nenhum se pede onde uma delas é de todos (R-ACE-01)', () => {
+  const entram = (telas: Rota[]) => gruposQueEntram(telas)?.sort() ?? null;
+  const dos = (...telas: Rota[]) =>
+    listaGrupos.filter((grupo) => telas.some((tela) => podeEntrar(tela, pessoa(grupo))));
+  const juridico: Rota = '/juridico/habilitacao-juridica';
+  expect(entram([juridico])).toEqual(dos(juridico).sort());
+  expect(entram([juridico, '/adm/integracoes'])).toEqual(dos(juridico, '/adm/integracoes').sort());
+  expect([entram(['/home', juridico]), entram([juridico, '/login'])]).toEqual([null, null]);
 });

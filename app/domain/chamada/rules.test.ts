@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { podeCancelar, podeRepetir } from './access.ts';
-import { buscaDaOperacao, HOMOLOGACAO, nomeDaOperacao, nomeDoSistema, SOLICITACAO } from './registro.ts';
+import {
+  buscaDaOperacao,
+  HOMOLOGACAO,
+  lugarDaDecisaoAMao,
+  nomeDaOperacao,
+  nomeDoSistema,
+  SOLICITACAO,
+} from './registro.ts';
 import { ESPERA_DA_INCERTEZA_MS, parada, semResposta, terminada } from './rules.ts';
 import {
   emUmaFrase,
@@ -63,6 +70,16 @@ describe('chamadas a outros sistemas', () => {
     expect(nomeDaOperacao('fluig', 'solicitacao-Credenciamento')).toBe('Abrir o processo de aprovação');
     expect(nomeDaOperacao('fluig', 'x')).toBe('x');
     expect(nomeDaOperacao('outro', 'x')).toBe('x');
+  });
+
+  it.each([
+    [SOLICITACAO, 'd1', null, '/adm/credenciamento/d1/decisao'],
+    [HOMOLOGACAO, 'd1', 'h1', '/adm/homologacao/d1/decisao/h1'],
+    [HOMOLOGACAO, 'd1', null, null],
+    [SOLICITACAO, null, null, null],
+    ['outra', 'd1', 'h1', null],
+  ])('%s de %s e %s se decide à mão em %s (R-EXT-09)', (operacao, demandaId, homologacaoId, lugar) => {
+    expect(lugarDaDecisaoAMao({ operacao, demandaId, homologacaoId })).toBe(lugar);
   });
 
   it('o que ficou lá se acha pelo campo que a operação levou; a homologação, também depois de encerrada', () => {

@@ -23,6 +23,7 @@ describe('what the address asks (R-ACO-06)', () => {
   it('an area and a notice that exist in no list are none', () => {
     const ler = (query: string) => lerFiltro(new URLSearchParams(query), '2027-03-10');
     expect(ler('area=fpr&edital=7')).toMatchObject({ area: 'fpr', edital: 7 });
+    expect(ler('edital=123456789')).toMatchObject({ edital: 123_456_789 });
     expect(ler('area=__proto__&edital=1e9')).toMatchObject({ area: '', edital: null });
   });
 });

@@ -225,6 +225,33 @@ describe('o que mudou de uma versão para a outra (R-REL-05)', () => {
     expect(mudancasEntre(conteudo(ana), conteudo(ana))).toEqual([]);
   });
 
+  it('o nome, o CPF e o tipo de quem fica', () => {
+    const [linha] = conteudo(ana).linhas;
+    const outra = {
+      ...conteudo(ana),
+      linhas: linha ? [{ ...linha, nome: 'Ana Sá', cpf: '–', tipo: 'Interno' }] : [],
+    };
+    expect(mudancasEntre(conteudo(ana), outra)).toEqual([
+      'Ana Sá, nome: de Ana para Ana Sá.',
+      'Ana Sá, CPF: de ***.982.247-** para –.',
+      'Ana Sá, tipo: de Externo para Interno.',
+    ]);
+  });
+
+  it('uma coluna que antes não havia vem de nada, e um prazo que passou a haver também', () => {
+    const antes = {
+      ...conteudo(ana),
+      colunas: [],
+      linhas: conteudo(ana).linhas.map((uma) => ({ ...uma, valores: [] })),
+    };
+    expect(mudancasEntre(antes, { ...conteudo(ana), recurso: 'até sexta' })).toEqual([
+      'Prazo de recurso: de nada para até sexta.',
+      'Ana, formação acadêmica: de nada para Atende.',
+      'Ana, tempo de experiência: de nada para –.',
+      'Ana, experiência profissional: de nada para –.',
+    ]);
+  });
+
   it('quem entrou, quem saiu, e cada valor', () => {
     const depois = candidato(
       'Ana',

@@ -31,6 +31,7 @@ describe('as oito espécies (R-REL-01)', () => {
   it('são oito, cada uma com o nome de arquivo dela', () => {
     expect(LISTA_DE_ESPECIES).toHaveLength(8);
     expect(new Set(LISTA_DE_ESPECIES.map((especie) => ESPECIES[especie].arquivo)).size).toBe(8);
+    expect(LISTA_DE_ESPECIES.map(comoEspecie)).toEqual(LISTA_DE_ESPECIES);
     expect(() => comoEspecie('outra')).toThrow(RangeError);
   });
 

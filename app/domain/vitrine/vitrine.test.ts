@@ -34,6 +34,17 @@ describe('what is asked', () => {
     expect(exigencias).toHaveLength(quantas);
     expect(exigencias.some((texto) => uma.test(texto))).toBe(true);
     expect(exigencias.at(-1)).toBe('CNH');
+    expect(exigencias.some((texto) => texto.includes('demanda de Saúde'))).toBe(atividade === 'sau');
+  });
+
+  it('o curso com a sua unidade', () => {
+    expect(exigenciasDe({ ...base, tipo: 'misto', detalhe: 'Manejo' })).toContain(
+      'Curso e disciplina no currículo: Apicultura, Manejo',
+    );
+  });
+
+  it('nada se diz depois da modalidade onde não é de Saúde', () => {
+    expect(exigenciasDe({ ...base, tipo: 'misto' })[1]).toMatch(/ nos objetivos do currículo$/);
   });
 });
 
