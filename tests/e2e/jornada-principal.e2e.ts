@@ -251,6 +251,8 @@ test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ brow
       await page.goto(interesse);
       await expect(page.getByText('Interesse Demonstrado').first()).toBeVisible();
     }
+    // Each is told of it, and what is counted later counts from there.
+    await tudoEnviado(portal);
     const { rowCount: interessados } = await portal.pool.query('select 1 from participacao');
     expect(interessados).toBe(2);
     await terceiro.goto(interesse);
