@@ -39,6 +39,8 @@ type Definicao<A extends z.ZodRawShape, O extends z.ZodRawShape> = {
   /** Touches many rows: shows what would change and asks for `--confirmar`. Null: this time it need not. */
   confirmar?: (entrada: z.output<z.ZodObject<A & O>>) => string | null;
   executar: (ctx: CtxCli, entrada: z.output<z.ZodObject<A & O>>, ambiente: Ambiente) => Promise<Saida>;
+  /** What `--simular` does where the act is outside the database, which could not be taken back. */
+  ensaiar?: (ctx: CtxCli, entrada: z.output<z.ZodObject<A & O>>, ambiente: Ambiente) => Promise<Saida>;
 };
 
 type Geral = { json?: boolean; simular?: boolean; confirmar?: boolean; operador?: string };
@@ -104,7 +106,9 @@ export function acrescentar<
       const executar = (neste: CtxCli) => definicao.executar(neste, entrada, ambiente);
       const pergunta = definicao.confirmar?.(entrada) ?? null;
       if (geral.simular || (pergunta !== null && !geral.confirmar)) {
-        const ensaio = await simular(banco.db, ctx, executar);
+        const ensaio = definicao.ensaiar
+          ? { saida: await definicao.ensaiar(ctx, entrada, ambiente), mudancas: [] }
+          : await simular(banco.db, ctx, executar);
         const recusado = (ensaio.saida.codigo ?? CODIGOS.certo) !== CODIGOS.certo;
         const simulacao = recusado ? ensaio.saida : simulada(ensaio.saida, ensaio.mudancas);
         const seguir = !geral.simular && !recusado;

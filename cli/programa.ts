@@ -4,6 +4,7 @@ import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
 import { comandoCompletar } from './completar.ts';
+import { comandosDoArmazenamento } from './commands/armazenamento.ts';
 import { comandosDaAvaliacao } from './commands/avaliacao.ts';
 import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
@@ -35,6 +36,7 @@ const GRUPOS = [
   comandosDaHomologacao,
   comandosDaChamada,
   comandosDaMensagem,
+  comandosDoArmazenamento,
   comandosDaFila,
   comandosDoRelogio,
   comandoDoctor,

@@ -65,6 +65,7 @@ const PREPARO: Record<string, () => Promise<void>> = {
 };
 
 const ESCRITAS: Record<string, string[]> = {
+  'armazenamento mover': ['--para', join(pasta, 'destino')],
   'usuario criar': ['--nome', 'Ana Lima', '--email', 'ana@exemplo.com.br', '--grupo', 'comissao'],
   'usuario grupos': ['juridico@porteira.local', '--grupo', 'comissao'],
   'usuario reativar': ['juridico@porteira.local'],

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { CtxUsuario } from '#app/domain/ctx.ts';
+import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { avaliadosPor } from '#app/domain/avaliacao/queries.server/lugar.ts';
@@ -84,4 +84,17 @@ export async function abrirArquivo(ctx: CtxUsuario, id: string): Promise<Arquivo
     });
   }
   return { nome: arquivo.nomeOriginal, tipo: arquivo.tipo, bytes: arquivo.bytes, conteudo };
+}
+
+/** Every key that a row holds: what nothing holds is not moved. */
+export async function listArquivosGuardados({
+  db,
+}: Pick<Ctx, 'db'>): Promise<Map<string, { contentType: string; sha256: string | null }>> {
+  const rows = await db.$queryRaw<{ chave: string; tipo: string; sha256: string | null }[]>`
+    select chave, tipo, sha256 from arquivo
+    union all
+    select chave, case when chave like '%.zip' then 'application/zip' else 'application/pdf' end, sha256
+      from documento_gerado where chave is not null
+    order by chave`;
+  return new Map(rows.map(({ chave, tipo, sha256 }) => [chave, { contentType: tipo, sha256 }]));
 }

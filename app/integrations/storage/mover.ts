@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { FileMissing, type Storage } from './port.ts';
+
+/** What is known of a file besides its content. */
+export type Known = { contentType: string; sha256: string | null };
+
+export type Moved = {
+  /** Copied now and read back whole; with `dryRun`, those that would be. */
+  copied: number;
+  bytes: number;
+  /** Were there already, with the same content. */
+  same: number;
+  /** Keys whose content is not what it should be, with why; nothing was written over them. */
+  problems: { key: string; problem: string }[];
+};
+
+type Options = {
+  from: Storage;
+  to: Storage;
+  keys: readonly string[];
+  known: ReadonlyMap<string, Known>;
+  dryRun: boolean;
+  onProgress?: (done: number, key: string) => void;
+};
+
+/**
+ * Copies files from one storage to another, one at a time, each read back and compared by SHA-256. What is there already
+ * is not copied again, so that an interrupted move goes on where it stopped; nothing is removed from where it was. R-EXT-17.
+ */
+export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: Options): Promise<Moved> {
+  const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [] };
+  const folder = await mkdtemp(join(tmpdir(), 'porteira-mover-'));
+  try {
+    for (const [index, key] of keys.entries()) {
+      await moveOne(key, join(folder, 'arquivo'));
+      onProgress?.(index + 1, key);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return moved;
+
+  async function moveOne(key: string, path: string): Promise<void> {
+    const { contentType, sha256 } = known.get(key) ?? {
+      contentType: 'application/octet-stream',
+      sha256: null,
+    };
+    const source = await read(from, key, path);
+    const wrong = (problem: string) => void moved.problems.push({ key, problem });
+    if (source === null) return wrong('não está na origem');
+    if (sha256 !== null && source.sha256 !== sha256) return wrong('o da origem não é o que foi enviado');
+    const there = await read(to, key);
+    if (there?.sha256 === source.sha256) return void moved.same++;
+    if (there !== null) return wrong('o destino tem outro conteúdo com esta chave');
+    if (!dryRun) {
+      await to.putFile(key, path, { contentType, bytes: source.bytes });
+      if ((await read(to, key))?.sha256 !== source.sha256)
+        return wrong('o que foi gravado no destino não confere');
+    }
+    moved.copied++;
+    moved.bytes += source.bytes;
+  }
+}
+
+/** Size and SHA-256 of a file, kept at `path` where it is given; null where there is none. */
+async function read(
+  storage: Storage,
+  key: string,
+  path?: string,
+): Promise<{ bytes: number; sha256: string } | null> {
+  let content: Readable;
+  try {
+    content = await storage.open(key);
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new PassThrough().on('data', (chunk: Buffer) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  if (path === undefined) await pipeline(content, measure.resume());
+  else await pipeline(content, measure, createWriteStream(path));
+  return { bytes, sha256: hash.digest('hex') };
+}
