@@ -81,6 +81,7 @@ function habilitacao(base: string) {
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
+const mensagens = { gerenciar: 'gerenciar', ':id': 'mensagem', ':id/enviar': 'enviar' };
 
 const publico = [
   route('login', 'routes/publico/login.tsx'),
@@ -234,12 +235,7 @@ const adm = [
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
     exportar('adm/usuarios'),
   ]),
-  ...list('adm/listaMensageria', 'routes/adm/mensageria/lista.tsx', [
-    route('gerenciar', 'routes/adm/mensageria/gerenciar.tsx'),
-    route(':id', 'routes/adm/mensageria/mensagem.tsx'),
-    route(':id/enviar', 'routes/adm/mensageria/enviar.tsx'),
-    exportar('adm/listaMensageria'),
-  ]),
+  ...shared('adm/listaMensageria', 'routes/adm/mensageria', mensagens, [exportar('adm/listaMensageria')]),
   route('adm/listaMensageria/textos', 'routes/adm/mensageria/textos.tsx'),
   route('adm/listaMensageria/textos/:tipo', 'routes/adm/mensageria/texto.tsx', [
     route('versoes/:versao', 'routes/adm/mensageria/texto-versao.tsx'),

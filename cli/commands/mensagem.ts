@@ -2,8 +2,11 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
+import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
-import { ROTULOS_DO_TIPO } from '#app/domain/mensageria/labels.ts';
+import { quantasMensagens, ROTULOS_DO_TIPO } from '#app/domain/mensageria/labels.ts';
+import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
+import { motivoSchema } from '#app/domain/mensageria/schema.ts';
 import {
   listIdsDeMensagens,
   listMensagens,
@@ -133,6 +136,24 @@ export function comandosDaMensagem(programa: Command, contexto: Contexto): void 
     },
   });
 
+  for (const [nome, descricao, pergunta, executar] of [
+    ['segurar', 'segura um lote: nada mais dele sai até ser liberado', 'Segurar este lote?', segurar],
+    ['liberar', 'libera um lote segurado: o envio começa', 'Liberar este lote?', liberar],
+  ] as const) {
+    acrescentar(grupo, contexto, {
+      nome,
+      descricao,
+      argumentos: { lote: z.uuid('use o id do lote').describe('id do lote (está no endereço da sua tela)') },
+      opcoes: { motivo: motivoSchema.shape.motivo.describe('fica no registro e na tela do lote') },
+      confirmar: () => pergunta,
+      executar: async (ctx, { lote, motivo }) => {
+        const texto = await executar(ctx, lote, motivo);
+        const { estado, processo, totais } = await getLote(ctx, lote);
+        return { json: { lote, estado, processo, totais }, texto: `${processo}: ${texto}` };
+      },
+    });
+  }
+
   acrescentar(grupo, contexto, {
     nome: 'gerar',
     descricao: 'cria os avisos que uma data causa; repetir só acrescenta quem faltou',
@@ -164,6 +185,14 @@ export function comandosDaMensagem(programa: Command, contexto: Contexto): void 
     },
   });
 }
+
+async function segurar(ctx: Ctx, lote: string, motivo: string): Promise<string> {
+  await segurarLote(ctx, lote, motivo);
+  return 'o lote está segurado.';
+}
+
+const liberar = async (ctx: Ctx, lote: string, motivo: string): Promise<string> =>
+  `o lote foi liberado: ${quantasMensagens(await liberarLote(ctx, lote, motivo))} na fila.`;
 
 async function filtroDe(
   ctx: Pick<Ctx, 'db'>,

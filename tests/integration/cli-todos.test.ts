@@ -105,6 +105,8 @@ const ESCRITAS: Record<string, string[]> = {
   'fluig token criar': ['sistema'],
   'fluig token revogar': ['antigo'],
   'mensagem reenviar': ['--tipo', '10', '--limite', '2'],
+  'mensagem segurar': ['{lote}', '--motivo', 'Data errada.'],
+  'mensagem liberar': ['{segurado}', '--motivo', 'Data certa.'],
   'mensagem gerar': ['--data', '2026-12-01'],
   'fila repetir': ['--todas'],
   'relogio definir': ['10/03/2027'],
@@ -127,6 +129,16 @@ beforeAll(async () => {
   const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
   for (const { status, identificacaoProcesso } of demandas)
     processos[String(status)] ??= identificacaoProcesso;
+  const porSair = { status: 1, falhouEm: null };
+  const espera = { estado: 'esperando', mensagens: { some: porSair } };
+  processos.lote = (await database.db.loteDeMensagens.findFirstOrThrow({ where: espera })).id;
+  const outro = { estado: { not: 'segurado' }, id: { not: processos.lote } };
+  const lote = await database.db.loteDeMensagens.findFirstOrThrow({ where: outro });
+  processos.segurado = lote.id;
+  await database.db.loteDeMensagens.update({
+    where: { id: lote.id },
+    data: { estado: 'segurado', motivo: 'Data errada.', mudadoEm: now, mudadoPor: 'Operadora' },
+  });
   const aberta = { where: { estado: 'pedida' } };
   processos.homologacao = (await database.db.homologacao.findFirstOrThrow(aberta)).id;
   // One call waits, with its job: it can be repeated and cancelled, and is nothing for the doctor.

@@ -6,7 +6,7 @@ import {
   tomarMensagem,
 } from '#app/domain/mensageria/commands.server/envio.ts';
 import { gerarAvisos } from '#app/domain/mensageria/commands.server/gerar.ts';
-import { liberarLote, reenviarFalhas, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
+import { reenviarFalhas, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { LOTE, MENSAGERIA, MENSAGEM_REENVIO_NA_FILA } from '#app/domain/mensageria/labels.ts';
 import { listMinhasMensagens, recusaDoEndereco } from '#app/domain/mensageria/queries.server/caixa.ts';
@@ -20,6 +20,7 @@ import { loader as lista } from '#app/routes/adm/mensageria/lista.tsx';
 import { action as noLote } from '#app/routes/adm/mensageria/lote-ato.tsx';
 import { loader as lote } from '#app/routes/adm/mensageria/lote.tsx';
 import { loader as abrir } from '#app/routes/adm/mensageria/mensagem.tsx';
+import { rodarCli } from '#tests/factories/cli.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -288,7 +289,11 @@ describe('Gerenciar Notificações', () => {
     expect(await tomarMensagem(ctx(), { mensagemId: terceira.id, workerId: 'w' })).toEqual({
       situacao: 'segurada',
     });
-    await liberarLote(daPessoa(), id, 'Conferido.');
+    const linha = ['mensagem', 'liberar', id, '--motivo', 'Conferido.'];
+    expect((await rodarCli(database, linha, { now, responde: false })).codigo).not.toBe(0);
+    const liberado = await rodarCli(database, [...linha, '--confirmar'], { now });
+    expect([liberado.codigo, liberado.erros]).toEqual([0, '']);
+    expect(liberado.saida).toContain('o lote foi liberado');
     expect(await tomarMensagem(ctx(), { mensagemId: terceira.id, workerId: 'w' })).toMatchObject({
       situacao: 'tomada',
     });
