@@ -110,17 +110,16 @@ export type Lugar = Awaited<ReturnType<typeof exigirLugar>>;
 
 /**
  * Columns: before and after the scheduling `esta` in the agenda of the demand `d` and of its part, the nearest whom this
- * person scores and declared to have nothing against. Who scores is looked up from one to the next, not for everybody.
+ * person scores and declared to have nothing against.
  */
 export function vizinhas({ actor }: CtxUsuario): Prisma.Sql {
   const vizinha = (lado: Prisma.Sql, ordem: Prisma.Sql) => Prisma.sql`(
-    select a.id from agendamento a
-      join lateral quem_avalia(a.id) q on q.usuario_id = ${actor.id}::uuid
-     where a.demanda_id = d.id and a.tipo = esta.tipo and a.estado = 'agendado'
-       and (a.inicio, a.id) ${lado} (esta.inicio, esta.id)
-       and exists (select 1 from banca_membro m where m.banca_id = a.banca_id and m.usuario_id = ${actor.id}::uuid)
-       and ${DECLAROU}
-     order by a.inicio ${ordem}, a.id ${ordem} limit 1)`;
+    select q.agendamento_id from lugar_do_avaliador q
+     where q.usuario_id = ${actor.id}::uuid and q.demanda_id = d.id and q.tipo = esta.tipo
+       and (q.inicio, q.agendamento_id) ${lado} (esta.inicio, esta.id)
+       and exists (select 1 from impedimento i where i.membro_id = q.membro_id
+                      and i.participacao_id = q.participacao_id and i.declaracao = 'nenhum')
+     order by q.inicio ${ordem}, q.agendamento_id ${ordem} limit 1)`;
   return Prisma.sql`
     ${vizinha(Prisma.sql`<`, Prisma.sql`desc`)} as anterior, ${vizinha(Prisma.sql`>`, Prisma.sql`asc`)} as proximo`;
 }

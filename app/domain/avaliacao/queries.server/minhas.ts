@@ -11,7 +11,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { FASE_DA_PARTE } from '../access.ts';
-import { PARTES, type Parte, type Rodada } from '../types.ts';
+import type { Parte, Rodada } from '../types.ts';
 
 const ABAS = ['pendentes', 'finalizadas'] as const;
 export type AbaDoAvaliador = (typeof ABAS)[number];
@@ -34,34 +34,19 @@ type LinhaDoBanco = LinhaDoObjeto & {
 
 /** One's own version of the seat `s`, in the round that is open. */
 const minhaVersao = (eu: string): Prisma.Sql => Prisma.sql`
-  avaliacao v where v.agendamento_id = s.id and v.lugar = s.lugar and v.rodada = s.rodada
+  avaliacao v where v.agendamento_id = s.agendamento_id and v.lugar = s.lugar and v.rodada = s.rodada
                 and v.usuario_id = ${eu}::uuid and v.estado <> 'anulada'`;
 
-/**
- * The seats of this person in these parts, from their side, so that it does not grow with the others'; whoever is
- * recused of a candidate, or a candidate of the demand, has no row of it. What was finalised is looked up only in a
- * second round. `pendente`: still to be scored, of whoever came and before the result is sent.
- */
-const minhas = (eu: string, partes: readonly Parte[]): Prisma.Sql => Prisma.sql`
-  select s.*, s.estado is distinct from 'final'
-           and not exists (select 1 from emissao_resultado e where e.demanda_id = s.demanda_id and e.tipo = s.tipo)
-           and not exists (select 1 from frequencia f where f.agendamento_id = s.id and not f.presente) as pendente
-    from (
-      select s.*, case when s.feita and s.rodada = 1 then 'final' else (select v.estado from ${minhaVersao(eu)}) end as estado
-        from (select q.agendamento_id as id, q.tipo, q.demanda_id, q.participacao_id, q.inicio, q.membro_id, q.lugar, q.feita,
-                     case when r.agendamento_id is not null and r.encerrada_em is null then 2 else 1 end as rodada
-                from lugares_de(${eu}::uuid) q
-                left join reconsideracao r on r.agendamento_id = q.agendamento_id
-               where q.estado = 'agendado' and q.tipo = any(${[...partes]}::bpchar[])
-                 and not exists (select 1 from impedimento i where i.membro_id = q.membro_id
-                                    and i.participacao_id = q.participacao_id and i.declaracao <> 'nenhum')
-                 and q.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))) s) s`;
+/** The seats `s` of this person. Of a demand whose candidate they are, they have no row (R-ACE-04). */
+const minhas = (eu: string): Prisma.Sql => Prisma.sql`
+  s.usuario_id = ${eu}::uuid
+  and s.demanda_id <> all(array(select p.demanda_id from participacao p where p.usuario_id = ${eu}::uuid))`;
 
-/** In order of the agenda. */
-const ABA: Record<AbaDoAvaliador, Prisma.Sql> = {
-  pendentes: Prisma.sql`s.pendente`,
-  finalizadas: Prisma.sql`s.estado = 'final'`,
-};
+/** `pendentes`: still to be scored, of whoever came and before the result is sent. */
+const SITUACAO = { pendentes: 'pendente', finalizadas: 'finalizada' } as const satisfies Record<
+  AbaDoAvaliador,
+  string
+>;
 
 type Contagem = Record<AbaDoAvaliador, number>;
 
@@ -76,16 +61,17 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
   const { aba, pagina, tamanho, pular } = lerMinhas(params);
   const eu = ctx.actor.id;
   const lidas = await ctx.db.$queryRaw<(Contagem & (LinhaDoBanco | { agendamentoId: null }))[]>`
-    with minhas as materialized (${minhas(eu, [parte])}),
-    contagem as (
-      select count(*) filter (where ${ABA.pendentes})::int as pendentes,
-             count(*) filter (where ${ABA.finalizadas})::int as finalizadas
-        from minhas s
+    with contagem as (
+      select count(*) filter (where s.situacao = ${SITUACAO.pendentes})::int as pendentes,
+             count(*) filter (where s.situacao = ${SITUACAO.finalizadas})::int as finalizadas
+        from lugar_do_avaliador s where ${minhas(eu)} and s.tipo = ${parte}
     ), pagina as (
-      select s.* from minhas s where ${ABA[aba]} order by s.inicio, s.id ${pageSql({ pular, tamanho })}
+      select s.* from lugar_do_avaliador s
+       where ${minhas(eu)} and s.tipo = ${parte} and s.situacao = ${SITUACAO[aba]}
+       order by s.inicio, s.agendamento_id ${pageSql({ pular, tamanho })}
     )
-    select t.pendentes, t.finalizadas, s.id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
-           s.inicio, s.estado, s.rodada,
+    select t.pendentes, t.finalizadas, s.agendamento_id as "agendamentoId", s.participacao_id as "participacaoId", d.identificacao_processo as processo,
+           s.inicio, (select v.estado from ${minhaVersao(eu)}) as estado, s.rodada,
            (select count(*)::int from nota n where n.avaliacao_id = (select v.id from ${minhaVersao(eu)})) as respondidos,
            coalesce(nullif((select count(*)::int from rubrica r join rubrica_criterio c on c.rubrica_id = r.id
                              where r.demanda_id = s.demanda_id and r.tipo = s.tipo), 0),
@@ -103,7 +89,7 @@ export async function telaDasMinhas(ctx: CtxUsuario, parte: Parte, params: URLSe
         join usuario us on us.id = p.usuario_id
         join curriculo_versao cv on cv.id = p.curriculo_versao_id) on true
       ${JUNCOES_DO_OBJETO}
-     order by s.inicio, s.id`;
+     order by s.inicio, s.agendamento_id`;
   // The counts come with each row, and with none of the page where it is empty.
   const { pendentes = 0, finalizadas = 0 } = lidas[0] ?? {};
   const linhas = lidas.filter((lida): lida is Contagem & LinhaDoBanco => lida.agendamentoId !== null);
@@ -147,9 +133,9 @@ export function listNotasAFazer(ctx: CtxUsuario): Promise<NotasAFazer[]> {
            (select fc.realizacao_fim::text from fase_cronograma fc
              where fc.cronograma_id = d.cronograma_atual_id
                and fc.fase_id = case s.tipo when 'E' then ${FASE_DA_PARTE.E}::int else ${FASE_DA_PARTE.D}::int end) as ate
-      from (${minhas(ctx.actor.id, PARTES)}) s
+      from lugar_do_avaliador s
       join demanda d on d.id = s.demanda_id and d.status in (${idsEmSql(STATUS_DAS_BANCAS)})
-     where ${ABA.pendentes}
+     where ${minhas(ctx.actor.id)} and s.situacao = ${SITUACAO.pendentes}
      group by d.id, s.tipo, s.rodada
      order by inicio, d.id, s.tipo`;
 }
