@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { RequestHandler } from 'express';
+import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { env, loadPackagesAsBuilt } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
@@ -19,6 +20,7 @@ let stopping = false;
 const saude = health({
   connectionString: env.DATABASE_URL,
   stopping: () => stopping,
+  outside: (pool) => getSaudePelaConexao(pool),
   token: env.SAUDE_TOKEN,
 });
 const loaded = await loadBuild();

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { lerMedicao, ligadosDe, SQL_DA_MEDICAO } from '#app/domain/chamada/queries.server/saude.ts';
-import { emUmaFrase, queFalham, saudeDosSistemas, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import { openPool } from '#app/lib/connection.server.ts';
-import { env } from '#app/lib/env.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
@@ -34,9 +31,13 @@ const QUESTION = `select
     where estado = 'incerta' or (estado = 'pendente' and tentativas > 0)) as chamadas_esperando,
   (select count(*)::int from chamada_externa where estado = 'recusada') as chamadas_recusadas`;
 
+type Outside = { sistemas: readonly unknown[]; motivos: readonly string[] };
+
 type Options = {
   connectionString: string;
   stopping: () => boolean;
+  /** How the systems outside are, and the reasons that one of them gives to worry; asked once the schema is known. */
+  outside: (pool: Pool) => Promise<Outside>;
   /** Who shows it sees the details; without it only this machine does. */
   token: string | undefined;
 };
@@ -46,7 +47,7 @@ type Options = {
  * database does not answer in a second, its schema is behind, or the process is stopping. Anybody gets the word;
  * numbers and reasons are for who shows the token, or asks from this machine.
  */
-export function health({ connectionString, stopping, token }: Options): RequestHandler & {
+export function health({ connectionString, stopping, outside, token }: Options): RequestHandler & {
   close(): Promise<void>;
 } {
   const pool = openPool({
@@ -63,16 +64,16 @@ export function health({ connectionString, stopping, token }: Options): RequestH
     try {
       const schema = await schemaState(pool);
       const row = schema.emDia ? (await pool.query<Row>(QUESTION)).rows[0] : undefined;
-      const sistemas = schema.emDia ? await systems(pool) : undefined;
+      const around = schema.emDia ? await outside(pool) : undefined;
       return report({
         stopping: stopping(),
         schema,
         row,
-        sistemas,
+        around,
         ms: Math.round(performance.now() - started),
       });
     } catch {
-      return report({ stopping: stopping(), schema: null, row: undefined, sistemas: undefined, ms: null });
+      return report({ stopping: stopping(), schema: null, row: undefined, around: undefined, ms: null });
     }
   };
 
@@ -86,29 +87,24 @@ export function health({ connectionString, stopping, token }: Options): RequestH
   return Object.assign(handler, { close: () => pool.end() });
 }
 
-async function systems(pool: Pool): Promise<SaudeDoSistema[]> {
-  const { rows } = await pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO);
-  return saudeDosSistemas(lerMedicao(rows[0]?.medicao), ligadosDe(env), new Date());
-}
-
 type Report = { situacao: 'ok' | 'degradada' | 'indisponivel'; motivos: string[]; [detail: string]: unknown };
 
 type Found = {
   stopping: boolean;
   schema: SchemaState | null;
   row: Row | undefined;
-  sistemas: SaudeDoSistema[] | undefined;
+  around: Outside | undefined;
   ms: number | null;
 };
 
-function report({ stopping, schema, row, sistemas, ms }: Found): Report {
+function report({ stopping, schema, row, around, ms }: Found): Report {
   const down = [
     stopping && 'o processo está encerrando',
     schema === null && 'o banco não respondeu',
     schema?.emDia === false &&
       `o banco não tem as migrações desta versão: ${schema.faltam.join(', ') || 'as da fila'} (npm run migrate aplicar)`,
   ].filter((reason) => reason !== false);
-  const worried = [...(row ? worries(row) : []), ...queFalham(sistemas ?? []).map(emUmaFrase)];
+  const worried = [...(row ? worries(row) : []), ...(around?.motivos ?? [])];
   return {
     situacao: down.length > 0 ? 'indisponivel' : worried.length > 0 ? 'degradada' : 'ok',
     motivos: [...down, ...worried],
@@ -117,7 +113,7 @@ function report({ stopping, schema, row, sistemas, ms }: Found): Report {
     esquema: schema,
     fila: row && { maisAntigaSegundos: row.fila_segundos ?? 0, falhas: row.falhas },
     worker: row && { ultimoSinalSegundos: row.worker_segundos },
-    sistemas,
+    sistemas: around?.sistemas,
     mensagens: row && { repetindo: row.mensagens_repetindo, recusadas: row.mensagens_recusadas },
     chamadas: row && { esperando: row.chamadas_esperando, recusadas: row.chamadas_recusadas },
   };

@@ -35,6 +35,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from '#app/domain/demanda/machine/eventos.ts';
 import { analise, rascunhoDaAnalise } from '#app/domain/demanda/schema.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
+import { reaproveitarDocumento } from '#app/domain/documento/commands.server/documentos.ts';
 import { enviarDocumentos } from '#app/domain/documento/commands.server/enviar.ts';
 import { receberDocumentos } from '#app/domain/documento/commands.server/receber.ts';
 import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
@@ -43,6 +44,7 @@ import { empresaEditada } from '#app/domain/empresa/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import { corrigirFrequencia, registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
+import { analisarDocumentos } from '#app/domain/habilitacao/commands.server/analisar.ts';
 import { abrirDiligencia, cancelarDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
@@ -70,6 +72,7 @@ import { salvarSozinho } from '#app/domain/rascunho/commands.server/salvar.ts';
 import { formulario } from '#app/domain/rascunho/schema.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { receberRecurso } from '#app/domain/recurso/commands.server/rascunho.ts';
+import { solicitarRecurso } from '#app/domain/recurso/commands.server/solicitar.ts';
 import { avaliarCandidatos, marcarCriterio } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
@@ -430,6 +433,22 @@ export const COMANDOS: readonly Comando[] = [
       ),
   })),
   {
+    porta: 'documento.reaproveitarDocumento',
+    quem: 'candidata',
+    diz: /já foram enviados/,
+    executar: async (ctx, { demanda, participacaoId }) => {
+      const tipoDocumentoId = IDS.HabTec[0] ?? 0;
+      const { arquivoId } = await ctx.db.documentoEnviado.findFirstOrThrow({
+        where: { tipoDocumentoId, envio: { participacaoId } },
+      });
+      await reaproveitarDocumento(
+        ctx,
+        { demandaId: demanda.id, habilitacao },
+        { tipoDocumentoId, arquivoId },
+      );
+    },
+  },
+  {
     porta: 'habilitacao.anexarNaDiligencia',
     quem: 'candidata',
     diz: /encerrada/,
@@ -463,6 +482,13 @@ export const COMANDOS: readonly Comando[] = [
     quem: 'equipe',
     diz: /encerrada/,
     executar: (ctx, viva) => dispensarNaoEnviados(ctx, alvo(viva), { versao: 0 }),
+  },
+  {
+    porta: 'habilitacao.analisarDocumentos',
+    quem: 'equipe',
+    diz: /encerrada/,
+    executar: (ctx, viva) =>
+      analisarDocumentos(ctx, alvo(viva), { versao: 0, vereditos: [], finalizar: true }),
   },
   {
     porta: 'habilitacao.abrirDiligencia',
@@ -506,6 +532,11 @@ export const COMANDOS: readonly Comando[] = [
           arquivos: [],
         }),
       ),
+  },
+  {
+    porta: 'recurso.solicitarRecurso',
+    quem: 'candidata',
+    executar: (ctx, { cadastroId }) => solicitarRecurso(ctx, cadastroId),
   },
   {
     porta: 'recurso.decidirRecurso',
@@ -595,6 +626,7 @@ export const COMANDOS: readonly Comando[] = [
 export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   'a conta de uma pessoa': [
     'acesso.cadastrar',
+    'acesso.contarChamada',
     'acesso.contarTentativa',
     'acesso.corrigirEmail',
     'acesso.criarTokenIntegracao',
@@ -611,10 +643,13 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'acesso.revogarSessoes',
     'acesso.revogarTokenIntegracao',
     'acesso.sair',
+    'acesso.umaVez',
     'acesso.verificarTokenIntegracao',
   ],
   'o que é só da própria pessoa': [
     'agenda.renovarEndereco',
+    'curriculo.gravarCurriculo',
+    'curriculo.renovarCurriculo',
     'curriculo.salvarPasso',
     'dados-pessoais.pedirAnonimizacao',
     'dados-pessoais.pedirExportacao',
@@ -638,6 +673,12 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'curriculo.getCurriculoVersao',
     'curriculo.pedirPdfDoCurriculo',
     'documento.recusado',
+    'exportacao.baixarExportacao',
+    'exportacao.exportarLista',
+    'exportacao.findLista',
+    'exportacao.pararExportacao',
+    'exportacao.prepararExportacao',
+    'exportacao.registrarFalhaDaPreparacao',
     // Who is at a desk right now is seen there, and is not of the demand; opening it asks `podeAnalisar`.
     'habilitacao.abrirMesa',
     'habilitacao.ocuparMesa',
@@ -645,6 +686,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'interesse.consultarCurriculoDaAplicacao',
     'recurso.consultarSolicitacao',
     'recurso.pedirPdfDoRecurso',
+    'relatorio.andamentoDaMontagem',
     'relatorio.baixarDocumento',
     'relatorio.baixarPasta',
     'relatorio.findDocumentoPedido',
@@ -652,11 +694,11 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'relatorio.gerarRelatorio',
     'relatorio.guardarDocumento',
     'relatorio.guardarPasta',
+    'relatorio.pararPasta',
     'relatorio.pedirPasta',
     'relatorio.pedirPdf',
     'relatorio.registrarErroDoDocumento',
     'relatorio.registrarFalhaDaPasta',
-    'relatorio.registrarProgresso',
     'relatorio.tentarDeNovo',
   ],
   'as tabelas de toda a instalação, ou uma demanda que ainda não há': [
@@ -673,6 +715,8 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'referencia.responderCarga',
   ],
   'as mensagens, que continuam a sair': [
+    // The one message of an interest that is registered already.
+    'interesse.avisarInteresse',
     'mensageria.aproximarTentativas',
     'mensageria.contaDosAvisos',
     'mensageria.enviarLote',
@@ -686,7 +730,10 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'mensageria.reenviarFalhas',
     'mensageria.registrarEnvio',
     'mensageria.registrarFalha',
+    'mensageria.restaurarTexto',
+    'mensageria.salvarTexto',
     'mensageria.segurarLote',
+    'mensageria.testarTexto',
     'mensageria.tomarMensagem',
   ],
   'os dados pessoais, que saem a pedido': [
@@ -706,6 +753,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     // It gives up by itself what an ended demand asked for (`dispensada`).
     'chamada.executarChamada',
     'demanda.aberturaDoProcesso',
+    'demanda.registroDaDemanda',
     'fila.repetirFalhas',
     'homologacao.aberturaDaHomologacao',
     'rascunho.limparRascunhos',

@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { ErroDoErp } from '#app/domain/referencia/carga/types.ts';
-import { lerMedicao, SQL_DA_MEDICAO } from '#app/domain/chamada/queries.server/saude.ts';
-import { queFalham, saudeDosSistemas } from '#app/domain/chamada/saude.ts';
+import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
+import { queFalham } from '#app/domain/chamada/saude.ts';
 import { executarCarga } from '#app/domain/referencia/carga/executar.server.ts';
 import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referencia/carga/pedidos.server.ts';
 import { acharParada, getCarga } from '#app/domain/referencia/carga/queries.server.ts';
@@ -232,16 +232,15 @@ describe('a carga', () => {
       ]);
     }
     expect(await guardado()).toEqual(antes);
-    const medicao = lerMedicao(
-      (await database.pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO)).rows[0]?.medicao,
-    );
-    expect(medicao.medidas).toEqual([expect.objectContaining({ sistema: 'rm', falhasSeguidas: 24 })]);
+    const { rows } = await database.pool.query('select sistema, falhas_seguidas from medida_de_sistema');
+    expect(rows).toEqual([{ sistema: 'rm', falhas_seguidas: 24 }]);
     const ligados = {
       ...{ rm: true, fluig: false, cep: false, cnpj: false },
       email: false,
       armazenamento: false,
     };
-    expect(queFalham(saudeDosSistemas(medicao, ligados, now)).map(({ id }) => id)).toEqual(['rm']);
+    const { sistemas } = await getSaudePelaConexao(database.pool, { ligados, now });
+    expect(queFalham(sistemas).map(({ id }) => id)).toEqual(['rm']);
     rm.fora = false;
     const id = await pedirCarga(ctx(), { semTarefa: true });
     await executarCarga(ctx(), id, rmRest(configuracao()));

@@ -2,6 +2,7 @@ import { once, type EventEmitter } from 'node:events';
 import express from 'express';
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { health } from '#app/server/health.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
@@ -130,7 +131,12 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
   });
 
   it('a de /saude, entre duas perguntas', async () => {
-    const saude = health({ connectionString: database.url, stopping: () => false, token: undefined });
+    const saude = health({
+      connectionString: database.url,
+      stopping: () => false,
+      outside: getSaudePelaConexao,
+      token: undefined,
+    });
     const server = express().get('/saude', saude).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();

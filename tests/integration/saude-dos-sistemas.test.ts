@@ -15,6 +15,7 @@ vi.hoisted(() => {
   });
 });
 
+import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import express from 'express';
 import { getSaude } from '#app/domain/chamada/queries.server/saude.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
@@ -95,6 +96,7 @@ it('são ditos no início de quem cuida, em Integrações, no doctor e em /saude
   const saude = health({
     connectionString: database.url,
     stopping: () => false,
+    outside: getSaudePelaConexao,
     token: 'detalhes-por-token',
   });
   const server = createServer(express().get('/saude', saude)).listen(0, '127.0.0.1');

@@ -50,6 +50,23 @@ function envios(): Record<string, Envio[]> {
       ({ method, path }) =>
         filled(path, valuesOfCalls([b], [soDeB], [soDeB])).map((url) => ({ url, method, json: deB })),
     ),
+    '/api/documento-candidato': [soDeB, demandas.documentos].map((id_cred) => ({
+      url: '/api/documento-candidato',
+      form: comArquivo({ ...deB, id_cred, fil_doc: 'HabTec', confirmar: 'true' }, 'file_9001'),
+      recusa: id_cred === soDeB,
+    })),
+    '/api/documento-candidato/temporary': [
+      {
+        url: '/api/documento-candidato/temporary',
+        form: comArquivo({ ...deB, id_cred: soDeB, fil_doc: 'HabTec' }, 'file_9001'),
+        recusa,
+      },
+    ],
+    '/api/recurso': b.ids.participacoes.map((id_selecao_candidato) => ({
+      url: '/api/recurso',
+      form: comArquivo({ ...deB, id_selecao_candidato, id_fase: '19', observacao: 'Tentativa.' }, 'anexos'),
+      recusa,
+    })),
     '/v1/*': [{ url: '/v1/nada', json: deB, recusa }],
     '/api/avisos/:token': [{ url: `/api/avisos/${'A'.repeat(43)}`, form: dados(), recusa }],
     '/avisos/:token': [{ url: `/avisos/${'A'.repeat(43)}`, form: dados({ receber: 'nao' }), recusa }],

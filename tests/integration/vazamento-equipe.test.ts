@@ -134,6 +134,9 @@ describe.each(Object.keys(CASOS))('%s', (nome) => {
   });
 });
 
+const LEITURA_DE_CURRICULO =
+  /^\/api\/(curriculos\/(?!usuario\/)|documento-candidato\/credenciamento\/app\/curriculo-interessado\/)/;
+
 it.each([
   ['coordenacao de outra área', /^\/coord\/listagemCurriculos|^\/curriculo\/versoes\/:id$/],
   ['analista de outra área', null],
@@ -145,8 +148,6 @@ it.each([
     walkRoute(scene, rota, { people: [b], cookie: cookies.get(quem) }),
   );
   // The calls that read a curriculum open as its screens do.
-  const vistas = respostas
-    .flat()
-    .filter(({ url }) => exceto === null || !/^\/api\/curriculos\/(?!usuario\/)/.test(url));
+  const vistas = respostas.flat().filter(({ url }) => exceto === null || !LEITURA_DE_CURRICULO.test(url));
   expect(leaks(vistas, [a, b])).toEqual([]);
 });

@@ -122,8 +122,14 @@ async function papeisDeA(): Promise<string> {
       return elemento;
     }),
   );
-  const { telasAbertas: _, sessoes: __, ...dados } = await getDadosDaPessoa(ctx, a.usuario.id);
-  return JSON.stringify([pdfs, dados], null, 1);
+  const {
+    telasAbertas: _,
+    sessoes: __,
+    registrosDeAuditoria,
+    ...dados
+  } = await getDadosDaPessoa(ctx, a.usuario.id);
+  const registros = registrosDeAuditoria.filter(({ acao }) => acao !== 'lista.exportar');
+  return JSON.stringify([pdfs, dados, registros], null, 1);
 }
 
 it('decidir antes de publicar não muda um byte do que A lê (R-SEL-07)', async () => {

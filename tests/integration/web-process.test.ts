@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { log } from '#app/lib/log.server.ts';
 import { createApplication } from '#app/server/application.ts';
 import { health } from '#app/server/health.ts';
@@ -16,7 +17,12 @@ let stopping = false;
 let saude: ReturnType<typeof health>;
 
 beforeAll(async () => {
-  saude = health({ connectionString: database.url, stopping: () => stopping, token: TOKEN });
+  saude = health({
+    connectionString: database.url,
+    stopping: () => stopping,
+    outside: getSaudePelaConexao,
+    token: TOKEN,
+  });
   const application = createApplication({
     env: { AMBIENTE: 'producao', CONFIAR_PROXY: 0, URL_BASE: 'https://portal.example' },
     log,

@@ -110,6 +110,7 @@ function ofAddresses(people: readonly Candidato[], ids: readonly string[]) {
 const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
   userId: people.length > 0 ? people.map(({ usuario }) => usuario.id) : [MISSING],
   cpf: ['52998224725', ...people.map(({ marcas }) => marcas.proprias.named('CPF'))],
+  ativo: ['0', '1'],
   edital: ['0'],
   codigo: ['0'],
   codDisciplina: ['1001-1'],

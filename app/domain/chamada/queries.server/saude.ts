@@ -1,12 +1,20 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { env, type Env } from '#app/lib/env.server.ts';
-import { saudeDosSistemas, type Ligados, type Medicao, type SaudeDoSistema } from '../saude.ts';
+import {
+  emUmaFrase,
+  queFalham,
+  saudeDosSistemas,
+  type Ligados,
+  type Medicao,
+  type SaudeDoSistema,
+} from '../saude.ts';
 import { ESTADOS_DA_CHAMADA } from '../types.ts';
 
-/** What is stored of the outside systems, in one row: who has no Prisma (/saude) asks the same. */
-export const SQL_DA_MEDICAO = `select json_build_object(
+/** What is stored of the outside systems, in one row. */
+const SQL_DA_MEDICAO = `select json_build_object(
   'medidas', coalesce((select json_agg(json_build_object('sistema', m.sistema, 'provedor', m.provedor,
       'ultimoSucesso', m.ultimo_sucesso, 'ultimaFalha', m.ultima_falha, 'falhasSeguidas', m.falhas_seguidas,
       'ultimoErro', m.ultimo_erro) order by m.sistema, m.provedor) from medida_de_sistema m), '[]'),
@@ -43,9 +51,9 @@ const medicao = z.object({
   carga: z.object({ em: instante, falhas: z.number(), paradas: z.number() }).nullable(),
 });
 
-export const lerMedicao = (row: unknown): Medicao => medicao.parse(row);
+const lerMedicao = (row: unknown): Medicao => medicao.parse(row);
 
-export const ligadosDe = ({ ERP_MODE, WORKFLOW_MODE, CEP_URLS, CNPJ_URLS }: Env): Ligados => ({
+const ligadosDe = ({ ERP_MODE, WORKFLOW_MODE, CEP_URLS, CNPJ_URLS }: Env): Ligados => ({
   rm: ERP_MODE !== 'local',
   fluig: WORKFLOW_MODE === 'fluig',
   cep: CEP_URLS.length > 0,
@@ -58,4 +66,14 @@ export const ligadosDe = ({ ERP_MODE, WORKFLOW_MODE, CEP_URLS, CNPJ_URLS }: Env)
 export async function getSaude({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<SaudeDoSistema[]> {
   const [row] = await db.$queryRaw<{ medicao: unknown }[]>`${Prisma.raw(SQL_DA_MEDICAO)}`;
   return saudeDosSistemas(lerMedicao(row?.medicao), ligadosDe(env), now);
+}
+
+/** The same for /saude, by a connection of its own, with what worries in words. */
+export async function getSaudePelaConexao(
+  pool: Pool,
+  { ligados = ligadosDe(env), now = new Date() }: { ligados?: Ligados; now?: Date } = {},
+) {
+  const { rows } = await pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO);
+  const sistemas = saudeDosSistemas(lerMedicao(rows[0]?.medicao), ligados, now);
+  return { sistemas, motivos: queFalham(sistemas).map(emUmaFrase) };
 }
