@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { destination, pino } from 'pino';
+import type { LeituraDeProcessos } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
@@ -10,6 +11,8 @@ export type Ambiente = {
   abrirBanco: () => { db: DbRoot; close: () => Promise<void> };
   /** The ERP of this installation; null where there is none. */
   abrirErp: () => Erp | null;
+  /** The outside workflow, to be read; null where there is none. */
+  abrirFluig: () => LeituraDeProcessos | null;
   agora: () => Date;
   /** Who is told to have acted, unless `--operador` names another. */
   operador: string;
@@ -27,10 +30,12 @@ export type Ambiente = {
 export function ambienteDoProcesso({
   abrirBanco,
   abrirErp,
-}: Pick<Ambiente, 'abrirBanco' | 'abrirErp'>): Ambiente {
+  abrirFluig,
+}: Pick<Ambiente, 'abrirBanco' | 'abrirErp' | 'abrirFluig'>): Ambiente {
   return {
     abrirBanco,
     abrirErp,
+    abrirFluig,
     agora: () => new Date(),
     operador: nomeDoSistema(),
     interativo: process.stdin.isTTY && process.stdout.isTTY,

@@ -24,7 +24,7 @@ export const SIGNIFICADO_DOS_CODIGOS: Readonly<Record<keyof typeof CODIGOS, stri
   conflito: 'já foi feito, ou outra pessoa mudou antes',
   confirmar: 'falta confirmar (--confirmar)',
   banco: 'o banco de dados não responde',
-  achados: 'o exame encontrou problemas (doctor)',
+  achados: 'o exame encontrou problemas (doctor, reconciliar)',
 };
 
 /** The command line itself is wrong. */

@@ -1,3 +1,4 @@
+import { leituraDoFluig } from '#app/integrations/fluig/fluig.ts';
 import { erpDe } from '#app/integrations/rm/rm.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env } from '#app/lib/env.server.ts';
@@ -24,5 +25,6 @@ export const principal = (argv: readonly string[]): Promise<number> =>
           statementTimeoutMs: STATEMENT_TIMEOUT_MS,
         })),
       abrirErp: () => erpDe(env),
+      abrirFluig: () => leituraDoFluig(env),
     }),
   );

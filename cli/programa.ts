@@ -17,6 +17,7 @@ import { comandosDoFluig } from './commands/fluig.ts';
 import { comandosDaHomologacao } from './commands/homologacao.ts';
 import { comandoImportar } from './commands/importar.ts';
 import { comandosDaMensagem } from './commands/mensagem.ts';
+import { comandoReconciliar } from './commands/reconciliar.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
 import { comandosDoRelogio } from './commands/relogio.ts';
 import { comandosDeSincronizar } from './commands/sincronizar.ts';
@@ -33,6 +34,7 @@ const GRUPOS = [
   comandosDaAvaliacao,
   comandosDoCronograma,
   comandosDoFluig,
+  comandoReconciliar,
   comandosDaHomologacao,
   comandosDaChamada,
   comandosDaMensagem,

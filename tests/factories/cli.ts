@@ -1,3 +1,4 @@
+import type { LeituraDeProcessos } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Ambiente } from '#cli/ambiente.ts';
 import { executar } from '#cli/programa.ts';
@@ -13,13 +14,19 @@ export type RespostaDoCli = { codigo: number; saida: string; erros: string };
 export async function rodarCli(
   database: Pick<TestDatabase, 'db'>,
   argumentos: readonly string[],
-  { now, responde, erp = null }: { now?: Date; responde?: boolean; erp?: Erp | null } = {},
+  {
+    now,
+    responde,
+    erp = null,
+    fluig = null,
+  }: { now?: Date; responde?: boolean; erp?: Erp | null; fluig?: LeituraDeProcessos | null } = {},
 ): Promise<RespostaDoCli> {
   let saida = '';
   let erros = '';
   const ambiente: Ambiente = {
     abrirBanco: () => ({ db: database.db, close: () => Promise.resolve() }),
     abrirErp: () => erp,
+    abrirFluig: () => fluig,
     agora: () => now ?? new Date(),
     operador: 'operadora de teste',
     interativo: responde !== undefined,

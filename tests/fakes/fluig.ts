@@ -120,6 +120,7 @@ export async function fluigDeTeste(): Promise<FluigDeTeste> {
     const uma = /^\/process-management\/api\/v2\/requests\/(\d+)$/.exec(url.pathname);
     if (request.method === 'GET' && uma) {
       const achada = fake.solicitacoes.find(({ processInstanceId }) => String(processInstanceId) === uma[1]);
+      if (fake.busca !== 'normal') return json(response, 503, {});
       return achada ? json(response, 200, comCampos(achada)) : json(response, 404, { message: 'Não existe' });
     }
     if (request.method === 'GET' && url.pathname === '/process-management/api/v2/requests') {
@@ -181,8 +182,9 @@ function json(response: ServerResponse, status: number, corpo: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(corpo));
 }
 
-const comCampos = ({ processInstanceId, formFields }: Solicitacao) => ({
+const comCampos = ({ processInstanceId, status, formFields }: Solicitacao) => ({
   processInstanceId,
+  status,
   formFields: Object.entries(formFields).map(([field, value]) => ({ field, value })),
 });
 

@@ -45,6 +45,7 @@ const LEITURAS: Record<string, string[]> = {
   'fluig pendentes': [],
   'fluig token listar': [],
   'homologacao listar': [],
+  reconciliar: [],
   'chamada listar': [],
   'chamada ver': ['{2}'],
   'mensagem listar': [],
@@ -205,6 +206,7 @@ const arvore = folhas(
         throw new Error('a ajuda não abre o banco');
       },
       abrirErp: () => null,
+      abrirFluig: () => null,
       agora: () => now,
       operador: 'teste',
       interativo: false,

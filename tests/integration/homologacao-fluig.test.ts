@@ -19,6 +19,7 @@ import { criarUsuario } from '#tests/factories/usuario.ts';
 import { fluigDeTeste, type Comportamento, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { chamar } from '#tests/setup/route.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
 
 const database = useDatabase();
 const inicio = instanteDe('2027-03-01', '10:00');
@@ -255,5 +256,63 @@ describe('one process, one decision, nothing lost (R-HOM-05)', () => {
     await cancelarHomologacao(ctx, cena.id, 'Empresa errada.');
     expect(await executar(cena.chamadaId, inicio)).toEqual({ estado: 'cancelada' });
     expect(fluig.solicitacoes).toEqual([]);
+  });
+});
+
+describe('reconciliation with the workflow (R-EXT-18)', () => {
+  type Dita = { conferidos: number; iguais: number; parou: string | null; diferentes: { chamada: string }[] };
+  const conferir = async (now: Date) => {
+    const opcoes = { now, fluig: fluigHttp(fluig.configuracao) };
+    const { codigo, saida } = await rodarCli(database, ['reconciliar', '--json'], opcoes);
+    return { codigo, dita: JSON.parse(saida) as Dita };
+  };
+  const daChamada = (dita: Dita, id: string) => dita.diferentes.find(({ chamada }) => chamada === id);
+
+  test('open is equal; ended, cancelled and unknown there are told, twice the same, and nothing changes', async () => {
+    const cena = await pedida();
+    await executar(cena.chamadaId, inicio);
+    const [processo] = fluig.solicitacoes;
+    if (!processo) throw new Error('nada foi aberto');
+    expect(daChamada((await conferir(inicio)).dita, cena.chamadaId)).toBeUndefined();
+    const antes = [await lida(cena.id), await chamada(cena.chamadaId)];
+    for (const [status, diferenca] of [
+      ['FINALIZED', 'Encerrada lá, sem decisão aqui'],
+      ['CANCELED', 'Cancelada lá, esperada aqui'],
+    ] as const) {
+      processo.status = status;
+      const primeira = await conferir(inicio);
+      expect(primeira.codigo).toBe(9);
+      expect(daChamada(primeira.dita, cena.chamadaId)).toMatchObject({ numero: '96000', diferenca });
+      expect(await conferir(inicio)).toEqual(primeira);
+    }
+    fluig.solicitacoes = [];
+    expect(daChamada((await conferir(inicio)).dita, cena.chamadaId)).toMatchObject({
+      diferenca: 'O Fluig não conhece o processo',
+    });
+    expect([await lida(cena.id), await chamada(cena.chamadaId)]).toEqual(antes);
+  });
+
+  test('a start without an answer that arrived is found; given up here, it is told as open there', async () => {
+    const cena = await pedida();
+    fluig.inicio = 'sem-resposta';
+    await executar(cena.chamadaId, inicio);
+    const achada = daChamada((await conferir(inicio)).dita, cena.chamadaId);
+    expect(achada).toMatchObject({ diferenca: 'Chegou lá, sem resposta aqui' });
+    await database.db.chamadaExterna.update({ where: { id: cena.chamadaId }, data: { estado: 'cancelada' } });
+    const desistida = daChamada((await conferir(inicio)).dita, cena.chamadaId);
+    expect(desistida).toMatchObject({ diferenca: 'Aberta lá, cancelada aqui' });
+  });
+
+  test('away: it is told, nothing is taken for a difference', async () => {
+    const cena = await pedida();
+    await executar(cena.chamadaId, inicio);
+    fluig.busca = 'indisponivel';
+    const { codigo, dita } = await conferir(inicio);
+    expect(codigo).toBe(1);
+    expect(dita).toMatchObject({
+      conferidos: 0,
+      diferentes: [],
+      parou: expect.stringContaining('503') as string,
+    });
   });
 });

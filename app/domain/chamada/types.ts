@@ -32,6 +32,15 @@ export type SistemaExterno = {
   procurar: (pedido: PedidoExterno) => Promise<RespostaExterna | null>;
 };
 
+/** What became of a process there; that it ended does not tell what was decided. */
+export type SituacaoLa = 'aberta' | 'encerrada' | 'cancelada';
+
+/** What can be read of the workflow's processes without asking anything of it. */
+export type LeituraDeProcessos = Pick<SistemaExterno, 'procurar'> & {
+  /** Null: the workflow does not know the number. Throws RecusaExterna or RespostaPerdida when it cannot be read. */
+  situacao: (numero: string) => Promise<SituacaoLa | null>;
+};
+
 /** The outside answered and refused; `definitiva` says that repeating the same call cannot help. */
 export class RecusaExterna extends Error {
   override readonly name = 'RecusaExterna';

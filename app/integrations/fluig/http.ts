@@ -4,8 +4,10 @@ import {
   RecusaExterna,
   RespostaPerdida,
   type PedidoExterno,
+  type LeituraDeProcessos,
   type RespostaExterna,
   type SistemaExterno,
+  type SituacaoLa,
 } from '#app/domain/chamada/types.ts';
 import { measured, messageOf } from '#app/lib/call-health.server.ts';
 import { cabecalhoOAuth, type Credenciais } from './oauth1.ts';
@@ -47,9 +49,18 @@ const SISTEMA = 'fluig';
 const ABERTAS = ['OPEN'] as const;
 const TODAS = ['OPEN', 'FINALIZED', 'CANCELED'] as const;
 type StatusLa = (typeof TODAS)[number];
+const SITUACAO: Readonly<Record<StatusLa, SituacaoLa>> = {
+  OPEN: 'aberta',
+  FINALIZED: 'encerrada',
+  CANCELED: 'cancelada',
+};
+const situacaoDeUma = z.looseObject({ status: z.enum(TODAS) });
+
+/** 404: what was named is not there. */
+class NaoExiste extends RecusaExterna {}
 
 /** Fluig's process-management API, version 2, with OAuth 1.0a of two legs. */
-export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
+export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno & LeituraDeProcessos {
   const nomeDoCampo = ({ operacao }: PedidoExterno, campo: string): string =>
     configuracao.operacoes[operacao]?.campos[campo] ?? campo;
   const processoDe = ({ operacao }: PedidoExterno): string =>
@@ -80,6 +91,7 @@ export function fluigHttp(configuracao: ConfiguracaoFluig): SistemaExterno {
       }
       return null;
     },
+    situacao: (numero) => situacaoDe(chamar, numero),
   };
 }
 
@@ -126,6 +138,19 @@ async function camposDe(chamar: Chamar, numero: number | string): Promise<Record
   return lida.data.formFields ?? {};
 }
 
+async function situacaoDe(chamar: Chamar, numero: string): Promise<SituacaoLa | null> {
+  let resposta: unknown;
+  try {
+    resposta = await chamar('GET', `/process-management/api/v2/requests/${encodeURIComponent(numero)}`);
+  } catch (error) {
+    if (error instanceof NaoExiste) return null;
+    throw error;
+  }
+  const lida = situacaoDeUma.safeParse(resposta);
+  if (!lida.success) throw new RecusaExterna('o Fluig não disse a situação do processo', false);
+  return SITUACAO[lida.data.status];
+}
+
 function aberto(dados: { processInstanceId: number | string }): RespostaExterna {
   const { processInstanceId } = dados;
   return { numero: String(processInstanceId), dados: { processInstanceId } };
@@ -162,8 +187,9 @@ async function chamarFluig(
   const motivo = `o Fluig recusou (${String(response.status)}) ${detalhe}`.trim();
   // A gateway's error, or one without a message, does not tell whether the call arrived.
   if (response.status >= 500 && response.status !== 503 && detalhe === '') throw new RespostaPerdida(motivo);
+  if (response.status === 404) throw new NaoExiste(motivo, true);
   // 500 with a message is the form's own validation: the same fields will be refused again.
-  throw new RecusaExterna(motivo, [400, 404, 500].includes(response.status));
+  throw new RecusaExterna(motivo, [400, 500].includes(response.status));
 }
 
 const NUNCA_ENVIADA = [
