@@ -1,15 +1,17 @@
 import { Agent, get } from 'node:http';
 
-/** Requests a second that the address answers with 200 to `connections` kept-alive clients. */
+/** Requests a second that the address answers with 200 to `connections` kept-alive clients, who share the sessions. */
 export async function requestsPerSecond(
   url: string,
-  cookie: string,
+  cookies: string | readonly string[],
   { seconds, connections = 8 }: { seconds: number; connections?: number },
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1000;
   let answered = 0;
-  const client = async (): Promise<void> => {
+  const sessions = [cookies].flat();
+  const client = async (_: unknown, at: number): Promise<void> => {
+    const cookie = sessions[at % sessions.length] ?? '';
     while (performance.now() < until) {
       const status = await request(url, cookie, agent);
       if (status !== 200) throw new Error(`${new URL(url).pathname} respondeu ${String(status)}`);

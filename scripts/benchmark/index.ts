@@ -6,6 +6,7 @@ import pg from 'pg';
 import { buildAll } from '#scripts/lib/build.ts';
 import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
 import { freePort, startEmbeddedPostgres } from '#scripts/lib/postgres.ts';
+import { medirApi } from './api.ts';
 import { cli } from './cli.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
@@ -30,6 +31,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   mensagens: medirMensagens,
   emissao: medirEmissao,
   pdf: medirPdf,
+  api: medirApi,
 };
 
 /** Measured only when asked for by name: it takes half an hour. */
