@@ -20,7 +20,7 @@ let stopping = false;
 const saude = health({
   connectionString: env.DATABASE_URL,
   stopping: () => stopping,
-  outside: (pool) => getSaudePelaConexao(pool),
+  outside: getSaudePelaConexao,
   token: env.SAUDE_TOKEN,
 });
 const loaded = await loadBuild();

@@ -37,7 +37,7 @@ type Options = {
   connectionString: string;
   stopping: () => boolean;
   /** How the systems outside are, and the reasons that one of them gives to worry; asked once the schema is known. */
-  outside: (pool: Pool) => Promise<Outside>;
+  outside: (pool: Pool, now: Date) => Promise<Outside>;
   /** Who shows it sees the details; without it only this machine does. */
   token: string | undefined;
 };
@@ -64,7 +64,7 @@ export function health({ connectionString, stopping, outside, token }: Options):
     try {
       const schema = await schemaState(pool);
       const row = schema.emDia ? (await pool.query<Row>(QUESTION)).rows[0] : undefined;
-      const around = schema.emDia ? await outside(pool) : undefined;
+      const around = schema.emDia ? await outside(pool, new Date()) : undefined;
       return report({
         stopping: stopping(),
         schema,

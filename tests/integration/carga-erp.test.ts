@@ -239,7 +239,7 @@ describe('a carga', () => {
       email: false,
       armazenamento: false,
     };
-    const { sistemas } = await getSaudePelaConexao(database.pool, { ligados, now });
+    const { sistemas } = await getSaudePelaConexao(database.pool, now, ligados);
     expect(queFalham(sistemas).map(({ id }) => id)).toEqual(['rm']);
     rm.fora = false;
     const id = await pedirCarga(ctx(), { semTarefa: true });

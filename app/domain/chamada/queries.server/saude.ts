@@ -69,10 +69,7 @@ export async function getSaude({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Sa
 }
 
 /** The same for /saude, by a connection of its own, with what worries in words. */
-export async function getSaudePelaConexao(
-  pool: Pool,
-  { ligados = ligadosDe(env), now = new Date() }: { ligados?: Ligados; now?: Date } = {},
-) {
+export async function getSaudePelaConexao(pool: Pool, now: Date, ligados = ligadosDe(env)) {
   const { rows } = await pool.query<{ medicao: unknown }>(SQL_DA_MEDICAO);
   const sistemas = saudeDosSistemas(lerMedicao(rows[0]?.medicao), ligados, now);
   return { sistemas, motivos: queFalham(sistemas).map(emUmaFrase) };
