@@ -140,7 +140,7 @@ export function FilterBar({
         </details>
       )}
       {(colunas || arquivos || acoes !== undefined) && (
-        <div className="ml-auto flex flex-wrap gap-2">
+        <div className="relative ml-auto flex flex-wrap justify-end gap-2">
           {acoes}
           {colunas && <ColumnMenu escolha={colunas} search={search} />}
           {arquivos &&
@@ -229,7 +229,7 @@ function FilterControl({
 function ColumnMenu({ escolha, search }: { escolha: ColumnChoice; search: string }) {
   const kept = keptParams(search, [COLUMN_PARAM, ...(escolha.parametrosExtra ?? [])]);
   return (
-    <details className="dropdown dropdown-end" name="linha" key={search}>
+    <details className="dropdown dropdown-end max-sm:static" name="linha" key={search}>
       <summary className="btn">
         <Icon name="columns-3" />
         Colunas
