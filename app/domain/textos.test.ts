@@ -14,6 +14,7 @@ import { MENSAGENS as DA_FREQUENCIA, TEXTOS as FREQUENCIA } from './frequencia/l
 import { MENSAGENS as HABILITACAO, textoDaFalta } from './habilitacao/labels.ts';
 import { MENSAGENS as HOMOLOGACAO } from './homologacao/labels.ts';
 import { APLICACAO, ERRO_CURSO, ERRO_TECNICO, MENSAGENS as INTERESSE } from './interesse/labels.ts';
+import { MENSAGERIA, ROTULOS_DO_TIPO, quantasEnviadas, quantasGeradas } from './mensageria/labels.ts';
 import { MENSAGENS as RECURSO } from './recurso/labels.ts';
 import { comErro, MENSAGEM_SEM_RESUMO, TEXTOS as SELECAO } from './selecao/labels.ts';
 
@@ -30,6 +31,20 @@ const CITADOS: readonly (readonly [dito: string, citado: string])[] = [
   ],
   [acesso.SENHA_REDEFINIDA, 'Senha redefinida.'],
   [acesso.CADASTRO_FEITO.slice(0, 27), 'Usuário criado com sucesso.'],
+  [MENSAGERIA.perguntaDeEnvio, 'Deseja realmente enviar esta mensagem novamente para o usuário?'],
+  [MENSAGERIA.perguntaDoLote, 'Este processo pode demorar alguns minutos. Deseja continuar?'],
+  [MENSAGERIA.reenviada, 'Nova mensagem criada com sucesso.'],
+  [MENSAGERIA.enviada, 'Mensagem enviada com sucesso.'],
+  [MENSAGERIA.envioFalhou, 'Houve um problema ao tentar enviar a mensagem, tente novamente mais tarde'],
+  [MENSAGERIA.nadaAGerar, 'Não há notificações para serem geradas no momento.'],
+  [MENSAGERIA.geracaoFalhou, 'Houve um erro ao gerar a mensageria, tente novamente mais tarde!'],
+  [MENSAGERIA.loteFalhou, 'Erro ao enviar mensagens.'],
+  [quantasGeradas(2), '2 notificações foram geradas com sucesso!'],
+  [quantasEnviadas(2), '2 enviadas com sucesso'],
+  [ROTULOS_DO_TIPO[1], 'Aviso de Demanda'],
+  [ROTULOS_DO_TIPO[2], 'Reprovação por falta de Documento HabJud'],
+  [ROTULOS_DO_TIPO[3], 'Lembrete de Avaliação de Carga Horária'],
+  [ROTULOS_DO_TIPO[4], 'Lembrete de Envio de Documentos da Habilitação Jurídica'],
   [CURRICULO.cepNaoEncontrado, 'Não foi possível obter as informações do endereço através do CEP informado'],
   [CURRICULO.termos, 'É necessário concordar com os Termos de Serviço e Políticas de Privacidade.'],
   [CURRICULO.finalizado, 'O currículo foi atualizado.'],
