@@ -41,14 +41,19 @@ async function* escreverXlsx({ cabecalho, lotes }: Tabela): AsyncGenerator<Uint8
     for (const linha of primeiro) yield linha.map(daPlanilha);
     for await (const pedaco of pedacos) for (const linha of pedaco) yield linha.map(daPlanilha);
   }
-  yield* writeXlsxStream(linhas(), {
+  const leitor = writeXlsxStream(linhas(), {
     name: 'Lista',
     columns: cabecalho.map((titulo, coluna) => ({
       header: semFormula(titulo),
       ...(comInstante[coluna] ? { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 } : {}),
     })),
     freezePane: { rows: 1 },
-  });
+  }).getReader();
+  try {
+    for (let parte = await leitor.read(); !parte.done; parte = await leitor.read()) yield parte.value;
+  } finally {
+    await leitor.cancel();
+  }
 }
 
 async function* emPedacos(lotes: Tabela['lotes']): AsyncGenerator<readonly Linha[], undefined> {

@@ -57,6 +57,7 @@ describe('o que uma versão contém', () => {
   it('das fontes, só as migrações e a linha de comando, com o que importam', () => {
     expect(withImports(['cli/porteira.mjs', 'scripts/migrate.ts']).sort()).toEqual([
       'app/lib/connection.server.ts',
+      'app/lib/dkim.server.ts',
       'app/lib/env.server.ts',
       'app/lib/log.server.ts',
       'app/lib/project.server.ts',
