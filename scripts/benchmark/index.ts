@@ -15,6 +15,7 @@ import { medirPaginas } from './paginas.ts';
 import { medirPdf } from './pdf.ts';
 import { medirPrazos } from './prazos.ts';
 import { prender } from './programa.ts';
+import { medirRelatorio } from './relatorio.ts';
 import { tabela } from './tabela.ts';
 import type { Bancada, Medida } from './types.ts';
 import { medirVisitas } from './visitas.ts';
@@ -31,6 +32,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   mensagens: medirMensagens,
   emissao: medirEmissao,
   pdf: medirPdf,
+  relatorio: medirRelatorio,
   api: medirApi,
 };
 
