@@ -12,6 +12,7 @@ import { HomologacaoA4 } from '#app/domain/homologacao/components/homologacao-a4
 import { getHomologacao } from '#app/domain/homologacao/queries.server/tela.ts';
 import { RelatorioA4 } from '#app/domain/relatorio/components/relatorio-a4.tsx';
 import { ESPECIES } from '#app/domain/relatorio/especies.ts';
+import { linhasDoCabecalho } from '#app/domain/relatorio/labels.ts';
 import { getRelatorioImpresso } from '#app/domain/relatorio/queries.server/relatorio.ts';
 import type { TipoDePdf } from '#app/domain/relatorio/types.ts';
 import { RecursoA4 } from '#app/domain/recurso/components/recurso-a4.tsx';
@@ -25,6 +26,8 @@ export type PdfContent = {
   elemento: ReactElement;
   /** The process that it is about; said to whoever checks it. */
   processo?: string | null;
+  /** Said with the title at the head of each page after the first. */
+  cabecalho?: readonly string[];
 };
 
 /** Loads what the reference points to and draws it. */
@@ -65,7 +68,8 @@ export const pdfKinds = {
   homologacao: async (ctx, { homologacaoId = '' }) => {
     const dados = await getHomologacao(ctx, homologacaoId);
     const processo = dados.demanda.identificacaoProcesso;
-    return { titulo: `Homologação ${processo}`, elemento: <HomologacaoA4 {...dados} />, processo };
+    const cabecalho = [dados.homologacao.edital];
+    return { titulo: `Homologação ${processo}`, elemento: <HomologacaoA4 {...dados} />, processo, cabecalho };
   },
   recurso: async (ctx, { recursoId = '', visao = '' }) => {
     const recurso = await getRecursoDoPdf(ctx, recursoId, visao === 'equipe');
@@ -76,6 +80,7 @@ export const pdfKinds = {
     const relatorio = await getRelatorioImpresso(ctx, relatorioId);
     const { identificacao: processo } = relatorio.conteudo;
     const titulo = `${ESPECIES[relatorio.especie].titulo} ${processo}`;
-    return { titulo, elemento: <RelatorioA4 {...relatorio} />, processo };
+    const cabecalho = linhasDoCabecalho(relatorio.conteudo, relatorio.versao);
+    return { titulo, elemento: <RelatorioA4 {...relatorio} />, processo, cabecalho };
   },
 } satisfies Record<TipoDePdf, PdfKind>;

@@ -65,6 +65,8 @@ export type ColunaA4<L> = {
   celula: (linha: L, indice: number) => ReactNode;
   /** The cell that names its row. */
   cabecalho?: boolean;
+  /** Where its text may go on in the next line: anywhere, unless told otherwise. */
+  quebra?: 'entre-palavras' | 'nunca';
 };
 
 /** A table whose head is repeated on each page. */
@@ -92,13 +94,15 @@ export function TabelaA4<L>({
       <tbody>
         {linhas.map((linha, indice) => (
           <tr key={indice}>
-            {colunas.map(({ rotulo, celula, cabecalho }) =>
+            {colunas.map(({ rotulo, celula, cabecalho, quebra }) =>
               cabecalho ? (
                 <th key={rotulo} scope="row">
                   {celula(linha, indice)}
                 </th>
               ) : (
-                <td key={rotulo}>{celula(linha, indice)}</td>
+                <td key={rotulo} className={quebra && `a4-${quebra}`}>
+                  {celula(linha, indice)}
+                </td>
               ),
             )}
           </tr>

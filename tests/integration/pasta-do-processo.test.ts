@@ -155,7 +155,7 @@ test('o ZIP confere arquivo por arquivo com o seu índice (R-REL-07)', async () 
   const indice = zip.get(INDICE)?.toString('utf8') ?? '';
   const linhas = [
     ...indice.matchAll(
-      /<th scope="row">(.*?)<\/th><td><a href="(.*?)">.*?<td>(\d+)<\/td><td><code>([0-9a-f]{64})<\/code>/g,
+      /<th scope="row">(.*?)<\/th><td[^>]*><a href="(.*?)">.*?<td[^>]*>(\d+)<\/td><td[^>]*><code>([0-9a-f]{64})<\/code>/g,
     ),
   ];
   const noIndice = linhas.map(([, , caminho = '', tamanho = '', hash = '']) => [

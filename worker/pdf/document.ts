@@ -10,7 +10,7 @@ import { sheet } from './style.ts';
 const FONT = '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2';
 let fontFace: string | undefined;
 
-type Documento = Pick<PdfContent, 'titulo' | 'elemento'> & {
+type Documento = Pick<PdfContent, 'titulo' | 'elemento' | 'cabecalho'> & {
   rodape: string;
   /** Of its public check. */
   codigo: string | null;
@@ -20,14 +20,18 @@ const verificacao = (codigo: string) =>
   createElement(VerificacaoA4, { codigo, endereco: new URL(`/verificar/${codigo}`, env.URL_BASE).href });
 
 /** The whole HTML of a document: nothing in it is fetched. */
-export function htmlDocument({ titulo, elemento, rodape, codigo }: Documento): string {
+export function htmlDocument({ titulo, elemento, cabecalho = [], rodape, codigo }: Documento): string {
   fontFace ??= embeddedFont();
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>',
     renderToStaticMarkup(titulo),
     '</title><style>',
     fontFace,
-    sheet(cssString(rodape)),
+    sheet({
+      titulo: cssString(titulo),
+      cabecalho: cssString(cabecalho.join(', ')),
+      rodape: cssString(rodape),
+    }),
     '</style></head><body>',
     renderToStaticMarkup(elemento),
     codigo === null ? '' : renderToStaticMarkup(verificacao(codigo)),

@@ -3,16 +3,23 @@
  * painted on the screen that nobody looks at: what the browser paints or not before it prints would number the cells of
  * tables in one order or another, and the same document would not be the same bytes.
  */
-export const sheet = (rodape: string): string => `
+export const sheet = ({
+  titulo,
+  cabecalho,
+  rodape,
+}: Record<'titulo' | 'cabecalho' | 'rodape', string>): string => `
 @page {
   size: A4;
   margin: 14mm 15mm 18mm;
+  @top-left { content: ${titulo}; font: 7.5pt 'Hanken Grotesk', sans-serif; color: #44402f; }
+  @top-right { content: ${cabecalho}; font: 7.5pt 'Hanken Grotesk', sans-serif; color: #44402f; }
   @bottom-left { content: ${rodape}; font: 7.5pt 'Hanken Grotesk', sans-serif; color: #44402f; }
   @bottom-right {
     content: 'Página ' counter(page) ' de ' counter(pages);
     font: 7.5pt 'Hanken Grotesk', sans-serif; color: #44402f;
   }
 }
+@page :first { @top-left { content: none; } @top-right { content: none; } }
 @media screen { body { visibility: hidden; } }
 * { box-sizing: border-box; }
 html { font-family: 'Hanken Grotesk', system-ui, sans-serif; font-size: 9.5pt; line-height: 13pt; color: #1c1c1a; }
@@ -40,7 +47,7 @@ ul { padding-left: 5mm; }
 .a4-ficha dt { color: #55503f; }
 .a4-ficha dd { font-weight: 700; overflow-wrap: anywhere; }
 table {
-  width: 100%; border-collapse: collapse; font-size: 8.5pt; line-height: 11pt; margin: 2mm 0 4mm;
+  width: 100%; border-collapse: collapse; font-size: 8.5pt; line-height: 11pt; margin: 3.5mm 0 4mm;
   font-variant-numeric: tabular-nums;
 }
 caption { text-align: left; font-weight: 700; padding-bottom: 1mm; }
@@ -52,10 +59,13 @@ th {
 }
 tbody th { font-weight: 400; border-top: 0; border-bottom: 0.2mm solid #cfcabd; vertical-align: top; padding: 1.35mm 1.4mm; }
 td { padding: 1.35mm 1.4mm; border-bottom: 0.2mm solid #cfcabd; vertical-align: top; overflow-wrap: anywhere; }
+td.a4-entre-palavras { overflow-wrap: normal; }
+td.a4-nunca { white-space: nowrap; }
 .a4-aviso {
   margin: 5mm 0; padding: 3mm 4mm; border-left: 1mm solid #2c5a3c; background: #f3f1ea; break-inside: avoid;
 }
-.a4-assinatura { margin-top: 12mm; break-inside: avoid; }
-.a4-linha { margin-top: 14mm; padding-top: 1.5mm; border-top: 0.25mm solid #1c1c1a; width: 70mm; }
+.a4-assinatura { margin-top: 9mm; break-inside: avoid; }
+.a4-verificacao { break-before: avoid; }
+.a4-linha { margin-top: 13mm; padding-top: 1.5mm; border-top: 0.25mm solid #1c1c1a; width: 70mm; }
 .a4-suave { color: #55503f; }
 `;

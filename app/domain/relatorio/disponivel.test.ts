@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
-import { motivoParaNaoGerar, SEM_CRONOGRAMA } from './disponivel.ts';
+import { DE_OUTRA_TELA, motivoParaNaoGerar, SEM_CRONOGRAMA } from './disponivel.ts';
 
 const agora = new Date('2027-03-10T12:00:00Z');
 const fases = [
@@ -40,4 +40,10 @@ it('o relatório final espera o fim da última etapa (R-REL-02)', () => {
   expect(motivoParaNaoGerar('relatorioFinal', demanda({ status: STATUS.cancelada }))).toMatch(/cancelada/);
   for (const status of [STATUS.aguardandoFinalizacao, STATUS.finalizada])
     expect(motivoParaNaoGerar('relatorioFinal', demanda({ status }))).toBeNull();
+});
+
+it('o documento de uma homologação não se gera aqui, nem no fim da demanda (R-REL-01)', () => {
+  expect(motivoParaNaoGerar('homologProcessoUnico', demanda({ status: STATUS.finalizada }))).toBe(
+    DE_OUTRA_TELA,
+  );
 });

@@ -7,7 +7,7 @@ import type { CampoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { formatarDiaPorExtenso, maiorDia } from '#app/lib/dates.ts';
-import { notificacaoDaEspecie, type Especie } from './especies.ts';
+import { ESPECIES, notificacaoDaEspecie, type Especie } from './especies.ts';
 
 export type DemandaDoRelatorio = Escolhas &
   Readonly<Record<CampoDeNotificacao, Date | null>> & {
@@ -17,6 +17,8 @@ export type DemandaDoRelatorio = Escolhas &
 
 export const SEM_CRONOGRAMA = 'Esta demanda ainda não tem cronograma: não há resultado a relatar.';
 
+export const DE_OUTRA_TELA = 'O documento de uma homologação se pede na página dela, depois de decidida.';
+
 /** Statuses in which every stage is over. */
 const NO_FIM = [STATUS.aguardandoFinalizacao, STATUS.finalizada];
 
@@ -25,6 +27,7 @@ const NO_FIM = [STATUS.aguardandoFinalizacao, STATUS.finalizada];
  * reported. R-REL-02.
  */
 export function motivoParaNaoGerar(especie: Especie, demanda: DemandaDoRelatorio): string | null {
+  if (ESPECIES[especie].escolha === null) return DE_OUTRA_TELA;
   if (demanda.fases.length === 0) return SEM_CRONOGRAMA;
   const notificacao = notificacaoDaEspecie(especie);
   if (notificacao === null) return motivoDoFim(demanda);

@@ -1,4 +1,4 @@
-import type { EstadoDaMontagem, EstadoDoDocumento } from './types.ts';
+import type { ConteudoDoRelatorio, EstadoDaMontagem, EstadoDoDocumento } from './types.ts';
 
 export const ESTADOS: Readonly<
   Record<EstadoDoDocumento, { texto: string; tom: 'success' | 'warning' | 'error' }>
@@ -25,3 +25,13 @@ export const MENSAGEM_SEM_RELATORIOS = 'Não foi possível obter a lista de rela
 /** 'Retificação 2', nothing for the original. */
 export const nomeDaVersao = (versao: number): string =>
   versao === 0 ? 'Original' : `Retificação ${String(versao)}`;
+
+/** What says which report a page is of: beside the title, and at the head of each page after the first. R-REL-03. */
+export const linhasDoCabecalho = (
+  { edital, processo }: Pick<ConteudoDoRelatorio, 'edital' | 'processo'>,
+  versao: number,
+): string[] => [
+  ...(edital ? [`Edital ${edital}`] : []),
+  ...(processo ? [`Processo ${processo}`] : []),
+  versao === 0 ? 'Versão 0, sem retificação' : nomeDaVersao(versao),
+];

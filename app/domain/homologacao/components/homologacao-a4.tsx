@@ -1,6 +1,7 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { formatarCnpj, formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { AssinaturaA4 } from '#app/domain/relatorio/components/assinatura-a4.tsx';
 
 export type HomologacaoDoPdf = {
   homologacao: {
@@ -53,11 +54,12 @@ export function HomologacaoA4({ homologacao, demanda }: HomologacaoDoPdf) {
         linhas={homologacao.candidatos}
         colunas={[
           { rotulo: 'Candidato', cabecalho: true, celula: ({ nome }) => nome },
-          { rotulo: 'CPF', celula: ({ cpf }) => (cpf === null ? '' : formatarCpf(cpf)) },
+          { rotulo: 'CPF', quebra: 'nunca', celula: ({ cpf }) => (cpf === null ? '' : formatarCpf(cpf)) },
           { rotulo: 'Empresa', celula: ({ nomeEmpresa }) => nomeEmpresa },
-          { rotulo: 'CNPJ', celula: ({ cnpj }) => formatarCnpj(cnpj) },
+          { rotulo: 'CNPJ', quebra: 'nunca', celula: ({ cnpj }) => formatarCnpj(cnpj) },
         ]}
       />
+      {decididaEm && <AssinaturaA4 dia={diaDoInstante(decididaEm)} />}
     </DocumentoA4>
   );
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { SOMAS, type ItemDoIndice, type PaginaDaPasta, type TabelaDaPasta } from '../pasta.ts';
 
-/** Without quotes or angles: it is written into the page as text. */
+/** Without quotes or angles: it is written into the page as text. On a phone each row of a table stands as a list. */
 const ESTILO = `body{font:16px/1.5 system-ui,sans-serif;color:#1c1c1a;max-width:72rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}table{border-collapse:collapse;width:100%;font-size:.9rem}
-caption{text-align:left;font-weight:700;padding:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.35rem .5rem;border-bottom:1px solid #cfcabd;overflow-wrap:anywhere}
-dt{color:#55503f}dd{margin:0 0 .5rem;font-weight:600;white-space:pre-wrap}.texto{white-space:pre-wrap}code{font-size:.8rem;word-break:break-all}a{color:#2c5a3c}`;
+caption{text-align:left;font-weight:700;padding:.5rem 0}th,td{text-align:left;vertical-align:top;padding:.35rem .5rem;border-bottom:1px solid #cfcabd;overflow-wrap:break-word}
+dt{color:#55503f}dd{margin:0 0 .5rem;font-weight:600;white-space:pre-wrap}.texto{white-space:pre-wrap}code{font-size:.8rem;word-break:break-all}a{color:#2c5a3c}td code{display:block;min-width:16rem}
+@media(max-width:45rem){tr,th[scope=row],td{display:block;border:0}tr{border-bottom:1px solid #cfcabd;padding:.5rem 0}thead{position:absolute;clip-path:inset(50%)}
+th,td{padding:.1rem 0;overflow-wrap:anywhere}td:empty{display:none}td::before{content:attr(data-rotulo);display:block;color:#55503f;font-size:.8rem}td code{min-width:0}}`;
 
 /** A page that opens from the folder itself: it asks for nothing from outside. */
 function Folha({ titulo, processo, children }: { titulo: string; processo: string; children: ReactNode }) {
@@ -44,7 +46,9 @@ function Tabela({ legenda, colunas, linhas }: TabelaDaPasta) {
         {linhas.map((linha, indice) => (
           <tr key={indice}>
             {linha.map((celula, coluna) => (
-              <td key={coluna}>{celula}</td>
+              <td key={coluna} data-rotulo={colunas[coluna]}>
+                {celula}
+              </td>
             ))}
           </tr>
         ))}
@@ -123,12 +127,12 @@ export function IndiceHtml({
           {itens.map(({ caminho, titulo, bytes, sha256, problema }) => (
             <tr key={caminho}>
               <th scope="row">{titulo}</th>
-              <td>
+              <td data-rotulo="Arquivo">
                 {sha256 === '' ? caminho : <a href={endereco(caminho)}>{caminho}</a>}
                 {problema !== null && <p>{problema}</p>}
               </td>
-              <td>{bytes}</td>
-              <td>
+              <td data-rotulo="Bytes">{bytes}</td>
+              <td data-rotulo="SHA-256">
                 <code>{sha256}</code>
               </td>
             </tr>

@@ -1,7 +1,9 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
-import { diaDoInstante, formatarDia, nomeDoMes, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { ESPECIES } from '../especies.ts';
+import { linhasDoCabecalho } from '../labels.ts';
 import type { RelatorioImpresso } from '../queries.server/relatorio.ts';
+import { AssinaturaA4 } from './assinatura-a4.tsx';
 
 const MARCAS: Readonly<Record<string, string>> = {
   Inapto: '✕',
@@ -9,24 +11,15 @@ const MARCAS: Readonly<Record<string, string>> = {
   'Aprovado após envio de recurso': '✓',
 };
 
-/** 'Goiânia, 17 de setembro de 2026.' */
-const lugarEData = (dia: Dia): string =>
-  `Goiânia, ${String(Number(dia.slice(8)))} de ${nomeDoMes(dia)} de ${dia.slice(0, 4)}.`;
-
 /** A report on paper. R-REL-03. */
 export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudancas }: RelatorioImpresso) {
-  const { edital, processo, identificacao, publicadoEm, recurso, colunas, linhas } = conteudo;
+  const { identificacao, publicadoEm, recurso, colunas, linhas } = conteudo;
   const dia = diaDoInstante(criadoEm);
   return (
     <DocumentoA4
       titulo={ESPECIES[especie].titulo}
       subtitulo={`${conteudo.objeto}. ${conteudo.detalhe}.`}
-      processo={[
-        ...(edital ? [`Edital ${edital}`] : []),
-        ...(processo ? [`Processo ${processo}`] : []),
-        `Credenciamento ${identificacao}`,
-        versao === 0 ? 'Versão 0, sem retificação' : `Retificação ${String(versao)}`,
-      ]}
+      processo={[`Credenciamento ${identificacao}`, ...linhasDoCabecalho(conteudo, versao)]}
     >
       <FichaA4
         itens={[
@@ -58,20 +51,22 @@ export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudan
           legenda="Candidatos, em ordem alfabética"
           linhas={linhas}
           colunas={[
-            { rotulo: 'Nº', celula: (_linha, indice) => indice + 1 },
+            { rotulo: 'Nº', quebra: 'nunca', celula: (_linha, indice) => indice + 1 },
             { rotulo: 'Candidato', cabecalho: true, celula: ({ nome }) => nome },
-            { rotulo: 'CPF', celula: ({ cpf }) => cpf },
-            { rotulo: 'Tipo', celula: ({ tipo }) => tipo },
+            { rotulo: 'CPF', quebra: 'nunca', celula: ({ cpf }) => cpf },
+            { rotulo: 'Tipo', quebra: 'nunca', celula: ({ tipo }) => tipo },
             ...colunas.map((rotulo, coluna) => ({
               rotulo,
+              quebra: 'entre-palavras' as const,
               celula: ({ valores }: (typeof linhas)[number]) =>
                 valores[coluna] === 'Não atende' ? <strong>Não atende</strong> : valores[coluna],
             })),
             {
               rotulo: 'Resultado',
+              quebra: 'entre-palavras',
               celula: ({ resultado }) => (
                 <>
-                  {MARCAS[resultado]} <strong>{resultado}</strong>
+                  {MARCAS[resultado]}&nbsp;<strong>{resultado}</strong>
                 </>
               ),
             },
@@ -87,12 +82,7 @@ export function RelatorioA4({ especie, versao, conteudo, criadoEm, motivo, mudan
           </p>
         </div>
       )}
-      <section className="a4-assinatura">
-        <p>{lugarEData(dia)}</p>
-        <p className="a4-linha">
-          <strong>Comissão de Credenciamento</strong>
-        </p>
-      </section>
+      <AssinaturaA4 dia={dia} />
     </DocumentoA4>
   );
 }

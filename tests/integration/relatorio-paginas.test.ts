@@ -1,0 +1,105 @@
+import { createElement } from 'react';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RelatorioA4 } from '#app/domain/relatorio/components/relatorio-a4.tsx';
+import { linhasDoCabecalho } from '#app/domain/relatorio/labels.ts';
+import type { RelatorioImpresso } from '#app/domain/relatorio/queries.server/relatorio.ts';
+import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
+import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
+import type { Printer } from '#app/integrations/pdf/port.ts';
+import { systemPath } from '#app/lib/env.server.ts';
+import { log } from '#app/lib/log.server.ts';
+import { htmlDocument } from '#worker/pdf/document.ts';
+
+const CPF = '***.982.247-**';
+const COLUNAS = [
+  'Formação Acadêmica',
+  'Tempo de Experiência',
+  'Experiência Profissional',
+  'Preliminar',
+  'Recurso',
+];
+
+let printer: Printer;
+beforeAll(() => {
+  const executablePath = findChromium(process.env.PUPPETEER_EXECUTABLE_PATH, systemPath);
+  printer = chromiumPrinter({ executablePath, log });
+});
+afterAll(() => printer.close());
+
+const comLinhas = (quantas: number): RelatorioImpresso => ({
+  especie: 'avaliacaoCadastroFinal',
+  versao: 2,
+  criadoEm: new Date('2027-03-10T13:00:00Z'),
+  motivo: 'Corrige o edital.',
+  mudancas: [],
+  conteudo: {
+    edital: '001/2027',
+    processo: 'PA-2027/0009',
+    identificacao: 'FPR-0146/2026',
+    objeto: 'Tratores',
+    detalhe: 'FPR',
+    publicadoEm: '2027-03-10T13:00:00Z',
+    recurso: null,
+    colunas: COLUNAS,
+    linhas: Array.from({ length: quantas }, (_, indice) => ({
+      participacaoId: `p-${String(indice)}`,
+      nome: indice % 7 === 0 ? 'Maria Aparecida Albuquerque Cavalcanti de Vasconcelos' : 'Ana Lima',
+      cpf: CPF,
+      tipo: 'Externo',
+      valores: ['Atende', 'Não atende', 'Atende', 'Inapto', 'Sem recurso'],
+      resultado: indice % 5 === 0 ? 'Aprovado após envio de recurso' : 'Inapto',
+    })),
+    aptos: 0,
+    inaptos: quantas,
+  },
+});
+
+/** The pieces of text of each page, as they stand on it. */
+async function paginas(relatorio: RelatorioImpresso): Promise<string[][]> {
+  const titulo = 'Resultado Final da Análise de Cadastro FPR-0146/2026';
+  const cabecalho = linhasDoCabecalho(relatorio.conteudo, relatorio.versao);
+  const elemento = createElement(RelatorioA4, relatorio);
+  const html = htmlDocument({ titulo, elemento, cabecalho, rodape: 'Emitido', codigo: 'K7QM-3F9T-2XHP' });
+  const pdf = await getDocument({ data: new Uint8Array(await printer.print(html)), verbosity: 0 }).promise;
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) =>
+      (await (await pdf.getPage(i + 1)).getTextContent()).items.flatMap((item) =>
+        'str' in item && item.str.trim() !== '' ? [item.str] : [],
+      ),
+    ),
+  );
+}
+
+test('cada página diz de que relatório é, e repete o cabeçalho da tabela; nada se parte no meio de uma palavra (R-REL-03)', async () => {
+  const todas = await paginas(comLinhas(80));
+  expect(todas.length).toBeGreaterThan(3);
+  for (const [indice, textos] of todas.entries()) {
+    const pagina = textos.join('');
+    expect(pagina).toContain(`Página ${String(indice + 1)} de ${String(todas.length)}`);
+    expect(pagina).toContain('FPR-0146/2026');
+    expect(pagina).toContain('Edital 001/2027');
+    expect(pagina).toContain('Processo PA-2027/0009');
+    expect(pagina).toContain('Retificação 2');
+    if (pagina.includes(CPF)) expect(pagina).toMatch(/CPF.*Formação.*Resultado/);
+  }
+  const textos = todas.flat();
+  expect(textos.filter((texto) => texto === CPF)).toHaveLength(80);
+  expect(textos.filter((texto) => texto === 'Externo')).toHaveLength(80);
+  // On the first page the head says it, and nothing above it.
+  expect(todas[0]?.filter((texto) => texto.includes('Retificação 2'))).toEqual(['Retificação 2']);
+}, 60_000);
+
+test('a assinatura e o código de verificação ficam na mesma página, caibam onde couberem (R-REL-03)', async () => {
+  for (let linhas = 8; linhas <= 24; linhas += 2) {
+    const ultima = (await paginas(comLinhas(linhas))).at(-1)?.join('') ?? '';
+    expect(ultima, String(linhas)).toContain('Goiânia, 10 de março de 2027.');
+    expect(ultima, String(linhas)).toContain('Confira este documento em');
+  }
+}, 60_000);
+
+test('sem candidatos o relatório o diz (R-REL-03)', async () => {
+  const [unica, ...mais] = await paginas(comLinhas(0));
+  expect(mais).toEqual([]);
+  expect(unica?.join('')).toContain('Nenhum candidato teve resultado nesta etapa.');
+}, 60_000);
