@@ -3,10 +3,10 @@ import { comoStatusDoRecurso } from '#app/domain/etapa/recursos.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { motivosNoHistorico } from '#app/domain/recurso/rules.ts';
 import { atende, criteriosDa, lerRespostas } from '#app/domain/selecao/criterios.ts';
-import { listAvaliados } from '#app/domain/selecao/queries.server/itens.ts';
+import { avaliadosDe } from '#app/domain/selecao/queries.server/itens.ts';
 import { resultadoNoAcompanhamento } from '../rules.ts';
 import type { LinhaDeCandidato, LinhaDeRecurso } from '../types.ts';
-import { PESSOA, pessoaDa, porNome, type Decisao } from './decisoes.ts';
+import { pessoaDa, porNome, type Decisao } from './decisoes.ts';
 import type { Leitor, Processo } from './processo.ts';
 
 type Pessoa = ReturnType<typeof pessoaDa>;
@@ -14,7 +14,7 @@ type Pessoa = ReturnType<typeof pessoaDa>;
 /** Everybody in a stage, decided or not, in the order of their names. */
 async function pessoasDa(ctx: Leitor, processo: Processo, etapa: EtapaComResultado): Promise<Pessoa[]> {
   if (etapa === 'carga_horaria' || etapa === 'cadastro') {
-    const { itens } = await listAvaliados(ctx, etapa, processo, processo.fases);
+    const { itens } = avaliadosDe(ctx, etapa, processo, processo.fases, await processo.interessados());
     return itens.map(({ participacaoId, nome, tipo, proprioCaso }) => ({
       participacaoId,
       nome,
@@ -23,11 +23,8 @@ async function pessoasDa(ctx: Leitor, processo: Processo, etapa: EtapaComResulta
     }));
   }
   const habilitacao = etapa === 'hab_tecnica' ? 'HabTec' : 'HabJud';
-  const linhas = await ctx.db.pessoaEmAnalise.findMany({
-    where: { demandaId: processo.id, habilitacao },
-    select: { participacao: { select: PESSOA } },
-  });
-  return linhas.map(({ participacao }) => pessoaDa(ctx, participacao));
+  const emAnalise = await processo.emAnalise();
+  return emAnalise.filter((linha) => linha.habilitacao === habilitacao).map((linha) => pessoaDa(ctx, linha));
 }
 
 const daEtapa = async (processo: Processo, etapa: EtapaComResultado): Promise<Decisao[]> =>
@@ -47,7 +44,7 @@ export async function listCandidatos(
   ]);
   const decididas = new Map(decisoes.map((decisao) => [decisao.participacaoId, decisao]));
   const pessoas = new Map(
-    [...decisoes.map(({ participacao }) => pessoaDa(ctx, participacao)), ...naEtapa].map((pessoa) => [
+    [...decisoes.map((decisao) => pessoaDa(ctx, decisao)), ...naEtapa].map((pessoa) => [
       pessoa.participacaoId,
       pessoa,
     ]),
@@ -107,7 +104,7 @@ export async function listRecursos(
 ): Promise<LinhaDeRecurso[]> {
   const decisoes = await daEtapa(processo, etapa);
   return decisoes
-    .map(({ participacao, recursos }) => ({ pessoa: pessoaDa(ctx, participacao), recursos }))
+    .map((decisao) => ({ pessoa: pessoaDa(ctx, decisao), recursos: decisao.recursos }))
     .sort((a, b) => porNome(a.pessoa, b.pessoa))
     .flatMap(({ pessoa, recursos }) =>
       recursos.map(({ id, status, decisao, ...recurso }) => ({

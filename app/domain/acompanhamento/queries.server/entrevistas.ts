@@ -3,60 +3,29 @@ import { andamentoDaParte, NAO_FINALIZADA } from '#app/domain/avaliacao/labels.t
 import { formatarPontos } from '#app/domain/avaliacao/notas.ts';
 import type { Parte, ParteApurada } from '#app/domain/avaliacao/types.ts';
 import { aprovadoNa, dialogoDaConta, type Aprovado } from '#app/domain/avaliacao/vistas.ts';
-import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
-import { diaDaColuna } from '#app/lib/dates.ts';
 import type { LinhaDeAgendamento, LinhaDeBanca, LinhaDeNotas } from '../types.ts';
-import { PESSOA, pessoaDa } from './decisoes.ts';
+import { COM_CURRICULO, PESSOA, pessoaDa, type LinhaDaPessoa } from './decisoes.ts';
 import type { Leitor, Processo } from './processo.ts';
 
 /** The panels of a demand, with who sits in them now. */
-export async function listBancas(ctx: Leitor, { id }: Processo): Promise<LinhaDeBanca[]> {
-  const bancas = await ctx.db.banca.findMany({
-    where: { demandaId: id },
-    include: {
-      membros: { where: { ate: null, papel: 'titular' }, orderBy: { lugar: 'asc' }, select: { nome: true } },
-    },
-    orderBy: { numero: 'asc' },
-  });
-  return bancas.map(({ membros, ...banca }) => ({
-    bancaId: banca.id,
-    numero: banca.numero,
-    ativa: banca.ativa,
-    membros: membros.map(({ nome }) => nome),
-    local: banca.local,
-    inicioDia: diaDaColuna(banca.inicioDia),
-    fimDia: diaDaColuna(banca.fimDia),
-    inicioHora: banca.inicioHora,
-    fimHora: banca.fimHora,
-  }));
-}
+export const listBancas = ({ db }: Leitor, { id }: Processo): Promise<LinhaDeBanca[]> => db.$queryRaw`
+  select b.id as "bancaId", b.numero, b.ativa, b.local, b.inicio_dia::text as "inicioDia", b.fim_dia::text as "fimDia",
+         b.inicio_hora as "inicioHora", b.fim_hora as "fimHora",
+         array(select m.nome from banca_membro m where m.banca_id = b.id and m.ate is null and m.papel = 'titular'
+                order by m.lugar) as membros
+    from banca b where b.demanda_id = ${id}::uuid order by b.numero`;
 
 /** The hours that are kept, in their order. */
 export async function listAgendamentos(ctx: Leitor, { id }: Processo): Promise<LinhaDeAgendamento[]> {
-  const agendamentos = await ctx.db.agendamento.findMany({
-    where: { demandaId: id, estado: 'agendado' },
-    select: {
-      id: true,
-      tipo: true,
-      inicio: true,
-      tipoLocal: true,
-      local: true,
-      enderecoConferencia: true,
-      banca: { select: { numero: true } },
-      participacao: { select: PESSOA },
-    },
-    orderBy: [{ inicio: 'asc' }, { id: 'asc' }],
-  });
-  return agendamentos.map(({ participacao, banca, ...hora }) => ({
-    ...pessoaDa(ctx, participacao),
-    agendamentoId: hora.id,
-    parte: hora.tipo as TipoDeAgendamento,
-    banca: banca.numero,
-    inicio: hora.inicio,
-    tipoLocal: hora.tipoLocal === 'R' ? 'R' : 'P',
-    local: hora.local,
-    enderecoConferencia: hora.enderecoConferencia,
-  }));
+  const linhas = await ctx.db.$queryRaw<(LinhaDaPessoa & Omit<LinhaDeAgendamento, keyof LinhaDaPessoa>)[]>`
+    select ${PESSOA}, a.id as "agendamentoId", a.tipo as parte, b.numero as banca, a.inicio,
+           a.tipo_local as "tipoLocal", a.local, a.endereco_conferencia as "enderecoConferencia"
+      from agendamento a
+      join banca b on b.id = a.banca_id
+      join (${COM_CURRICULO}) on p.id = a.participacao_id
+     where a.demanda_id = ${id}::uuid and a.estado = 'agendado'
+     order by a.inicio, a.id`;
+  return linhas.map(({ usuarioId, ...linha }) => ({ ...linha, ...pessoaDa(ctx, { ...linha, usuarioId }) }));
 }
 
 const EM_PALAVRAS = {

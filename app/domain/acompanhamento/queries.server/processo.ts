@@ -1,14 +1,26 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { listParticipantes } from '#app/domain/avaliacao/queries.server/participantes.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
-import { fasesDatadas } from '#app/domain/cronograma/calendar/periodo.ts';
-import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
-import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
+import {
+  FASES_DO_CRONOGRAMA,
+  fasesDoBanco,
+  type FaseDoBanco,
+} from '#app/domain/demanda/queries.server/fases.ts';
+import {
+  COLUNAS_DO_OBJETO,
+  JUNCOES_DO_OBJETO,
+  objetoDaLinha,
+  type LinhaDoObjeto,
+} from '#app/domain/demanda/queries.server/objeto.ts';
+import { areasDeQuem } from '#app/domain/demanda/queries.server/telas.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
+import type { Escolhas } from '#app/domain/etapa/types.ts';
+import { listInteressados, type DemandaDosItens } from '#app/domain/selecao/queries.server/itens.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { isUuid } from '#app/lib/uuid.ts';
 import { acompanharFase } from '../rules.ts';
-import { listDecisoes } from './decisoes.ts';
+import { listDecisoes, listEmAnalise } from './decisoes.ts';
 
 /** Whoever reads: a person of the commission, or what acts in its name. */
 export type Leitor = Pick<Ctx, 'db' | 'actor' | 'now'>;
@@ -18,39 +30,60 @@ function umaVez<T>(ler: () => Promise<T>): () => Promise<T> {
   return () => (lida ??= ler());
 }
 
+type Linha = LinhaDoObjeto &
+  DemandaDosItens &
+  Escolhas & {
+    identificacaoProcesso: string;
+    status: number;
+    areaAtuacao: string;
+    atividade: string;
+    tipo: string;
+    solicitanteNome: string;
+    criadaEm: Date;
+    cronograma: {
+      numero: number;
+      numEdital: string | null;
+      numProcesso: string | null;
+      edital: string | null;
+    } | null;
+    fases: FaseDoBanco[];
+  };
+
+async function findDemanda(ctx: Leitor, id: string): Promise<Linha | undefined> {
+  const areas = areasDeQuem(ctx);
+  const [linha] = await ctx.db.$queryRaw<Linha[]>`
+    select d.id, d.identificacao_processo as "identificacaoProcesso", d.status, d.area_atuacao as "areaAtuacao",
+           d.atividade, d.tipo, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
+           d.solicitante_nome as "solicitanteNome", d.criada_em as "criadaEm",
+           d.avaliacao_carga_horaria_concluida_em as "avaliacaoCargaHorariaConcluidaEm",
+           d.avaliacao_cadastro_concluida_em as "avaliacaoCadastroConcluidaEm", ${COLUNAS_DO_OBJETO},
+           (select json_build_object('numero', x.numero, 'numEdital', x.num_edital, 'numProcesso', x.num_processo,
+                     'edital', (select e.nome_reduzido from edital e where e.id = x.edital_id))
+              from cronograma_versao x where x.id = d.cronograma_atual_id) as cronograma,
+           ${FASES_DO_CRONOGRAMA} as fases
+      from demanda d
+      join aprovacao a on a.demanda_id = d.id and a.analise and a.diretoria and a.superintendencia
+      ${JUNCOES_DO_OBJETO}
+     where d.id = ${id}::uuid
+       ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}`;
+  return linha;
+}
+
 /** A demand with the three approvals and its schedule; not found for whoever may not follow it. */
 export async function getProcesso(ctx: Leitor, id: string) {
-  const demanda = isUuid(id)
-    ? await ctx.db.demanda.findFirst({
-        where: {
-          AND: [{ id }, demandasVisiveis(ctx)],
-          aprovacao: { analise: true, diretoria: true, superintendencia: true },
-        },
-        include: {
-          ...OBJETO_DA_DEMANDA,
-          cronogramaAtual: { include: { fases: { orderBy: { ordem: 'asc' } }, edital: true } },
-        },
-      })
-    : null;
+  const demanda = isUuid(id) ? await findDemanda(ctx, id) : undefined;
   if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
   exigir('processo.acompanhar', ctx.actor, { areaAtuacao: demanda.areaAtuacao });
-  const { cronogramaAtual, ...dados } = demanda;
-  const fases = fasesDatadas(cronogramaAtual?.fases ?? []).map(({ nomeFase, ...fase }) =>
-    acompanharFase({ ...fase, nome: nomeFase }, ctx.now),
-  );
   return {
-    ...dados,
-    nomeStatus: nomeDoStatus(dados.status),
-    cronograma: cronogramaAtual && {
-      numero: cronogramaAtual.numero,
-      numEdital: cronogramaAtual.numEdital,
-      numProcesso: cronogramaAtual.numProcesso,
-      edital: cronogramaAtual.edital?.nomeReduzido ?? null,
-    },
-    fases,
+    ...demanda,
+    nomeStatus: nomeDoStatus(demanda.status),
+    objeto: objetoDaLinha(demanda),
+    fases: fasesDoBanco(demanda.fases).map((fase) => acompanharFase(fase, ctx.now)),
     // Read at most once, for all the tables that show them.
     decisoes: umaVez(() => listDecisoes(ctx, id)),
-    participantes: umaVez(() => listParticipantes(ctx, dados)),
+    interessados: umaVez(() => listInteressados(ctx, id)),
+    emAnalise: umaVez(() => listEmAnalise(ctx, id)),
+    participantes: umaVez(() => listParticipantes(ctx, demanda)),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   OFERECE,
 } from '#app/domain/avaliacao/queries.server/credenciamentos.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
-import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import type { TipoDeCandidato } from '#app/domain/selecao/types.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { tabelaDoQuadro } from '../tabela.ts';
 import { resumoDoQuadro } from '../labels.ts';
@@ -41,18 +41,14 @@ export async function telaDoAcompanhamento(ctx: CtxUsuario, { credenciamento, ta
 async function processoDaTela(ctx: CtxUsuario, id: string, tabela: string) {
   const processo = await getProcesso(ctx, id);
   const quadros = await listQuadros(ctx, processo);
-  const interessados = await ctx.db.participacao.groupBy({
-    by: ['tipo'],
-    where: { demandaId: id, interessado: true },
-    _count: true,
-  });
-  const quantos = (tipo: string) => interessados.find((linha) => linha.tipo === tipo)?._count ?? 0;
+  const interessados = await processo.interessados();
+  const quantos = (tipo: TipoDeCandidato) => interessados.filter((pessoa) => pessoa.tipo === tipo).length;
   const entrada = tabela === '' ? quadroDeEntrada(quadros) : tabela;
   return {
     id,
     identificacaoProcesso: processo.identificacaoProcesso,
     nomeStatus: processo.nomeStatus,
-    objeto: objetoDaDemanda(processo),
+    objeto: processo.objeto,
     areaAtuacao: processo.areaAtuacao,
     atividade: processo.atividade,
     tipo: processo.tipo,

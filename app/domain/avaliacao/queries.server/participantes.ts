@@ -9,8 +9,11 @@ import { listPartes } from './partes.ts';
 type Leitura = Pick<Ctx, 'db' | 'actor'>;
 type Demanda = { id: string; tipoAvaliacao: number };
 
-/** The account's name is looked up only where the curriculum has none. */
-const NOME = Prisma.sql`
+/**
+ * `nomeDoCandidato` of the participation `p` with its curriculum `v`; the account's name is looked up only where the
+ * curriculum has none.
+ */
+export const NOME = Prisma.sql`
   coalesce(v.nome_completo, (select trim(a.nome || ' ' || a.sobrenome) from usuario a where a.id = p.usuario_id))`;
 
 /**

@@ -24,11 +24,15 @@ import { contarAchadas, contarDemandas, somar, type DemandasDeUmTipo } from './c
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
-/** Demands this person sees as staff: those of their areas (R-ACE-02); who operates the installation sees all. */
-export function demandasVisiveis({ actor }: Pick<Ctx, 'actor'>): Prisma.DemandaWhereInput {
-  if (actor.tipo === 'sistema') return {};
-  const areas = actor.tipo === 'usuario' ? areasVisiveis(actor) : [];
-  return areas === null ? {} : { areaAtuacao: { in: areas } };
+/** Whose demands this person sees as staff: those of their areas (R-ACE-02); all, for null: who operates the installation. */
+export function areasDeQuem({ actor }: Pick<Ctx, 'actor'>): readonly string[] | null {
+  if (actor.tipo === 'sistema') return null;
+  return actor.tipo === 'usuario' ? areasVisiveis(actor) : [];
+}
+
+export function demandasVisiveis(ctx: Pick<Ctx, 'actor'>): Prisma.DemandaWhereInput {
+  const areas = areasDeQuem(ctx);
+  return areas === null ? {} : { areaAtuacao: { in: [...areas] } };
 }
 
 /** The counters of the demands that this person sees as staff, all or of one area. */

@@ -1,8 +1,10 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
+import { NOME } from '#app/domain/avaliacao/queries.server/participantes.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { CRITERIOS, lerRespostas } from '../criterios.ts';
 import { etapasAnteriores, situacaoNasAnteriores } from '../rules.ts';
-import type { EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from '../types.ts';
+import type { Decisao, EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from '../types.ts';
 
 export type DemandaDosItens = {
   id: string;
@@ -17,19 +19,52 @@ export const avaliacoesConcluidas = (demanda: DemandaDosItens): EtapaDeSelecao[]
   ...(demanda.avaliacaoCadastroConcluidaEm === null ? [] : (['cadastro'] as const)),
 ];
 
-const RESULTADO = {
-  etapa: true,
-  estado: true,
-  criterios: true,
-  naoAvaliado: true,
-  apto: true,
-  aptoFinal: true,
-  observacao: true,
-  versao: true,
-  avaliadorId: true,
-  avaliadorNome: true,
-  atualizadoEm: true,
-} as const;
+/** An instant comes out of JSON as its text. */
+type Resultado = Decisao & {
+  etapa: string;
+  estado: string;
+  criterios: unknown;
+  observacao: string | null;
+  versao: number;
+  avaliadorId: string | null;
+  avaliadorNome: string | null;
+  atualizadoEm: string;
+};
+
+type Interessado = {
+  id: string;
+  usuarioId: string;
+  tipo: TipoDeCandidato;
+  curriculoVersaoId: string;
+  curriculoVersao: number;
+  empresa: string | null;
+  nome: string;
+  cpf: string | null;
+  resultados: Resultado[];
+};
+
+/** Everybody interested in a demand, or of these, with their results of the stages evaluated here. */
+export const listInteressados = (
+  { db }: Leitura,
+  demandaId: string,
+  so?: readonly string[],
+): Promise<Interessado[]> => db.$queryRaw`
+  select p.id, p.usuario_id as "usuarioId", p.tipo, p.curriculo_versao_id as "curriculoVersaoId",
+         v.numero as "curriculoVersao", e.nome_fantasia as empresa, ${NOME} as nome, coalesce(v.cpf, u.cpf) as cpf,
+         (select coalesce(json_agg(json_build_object('etapa', r.etapa, 'estado', r.estado, 'criterios', r.criterios,
+                   'naoAvaliado', r.nao_avaliado, 'apto', r.apto, 'aptoFinal', r.apto_final,
+                   'observacao', r.observacao, 'versao', r.versao, 'avaliadorId', r.avaliador_id,
+                   'avaliadorNome', r.avaliador_nome, 'atualizadoEm', r.atualizado_em)), '[]')
+            from resultado_etapa r
+           where r.participacao_id = p.id and r.etapa = any(${Object.keys(CRITERIOS)}::text[])) as resultados
+    from participacao p
+    join usuario u on u.id = p.usuario_id
+    join curriculo_versao v on v.id = p.curriculo_versao_id
+    left join empresa_credenciada e on e.cod_cfo = p.cod_cfo
+   where p.demanda_id = ${demandaId}::uuid and p.interessado
+     ${so ? Prisma.sql`and p.id = any(${[...so]}::uuid[])` : Prisma.empty}`;
+
+type Avaliados = { itens: ItemDeAvaliacao[]; semEtapaAnterior: { nome: string }[] };
 
 /**
  * Who is evaluated in a stage, in the order of their names: everybody interested whom the evaluations before it let
@@ -41,26 +76,24 @@ export async function listAvaliados(
   demanda: DemandaDosItens,
   fases: readonly { faseId: number }[],
   so?: readonly string[],
-): Promise<{ itens: ItemDeAvaliacao[]; semEtapaAnterior: { nome: string }[] }> {
-  const participacoes = await ctx.db.participacao.findMany({
-    where: { demandaId: demanda.id, interessado: true, ...(so ? { id: { in: [...so] } } : {}) },
-    select: {
-      id: true,
-      usuarioId: true,
-      tipo: true,
-      curriculoVersaoId: true,
-      empresa: { select: { nomeFantasia: true } },
-      usuario: { select: { nome: true, sobrenome: true, cpf: true } },
-      curriculoVersao: { select: { numero: true, nomeCompleto: true, cpf: true } },
-      resultados: { where: { etapa: { in: Object.keys(CRITERIOS) } }, select: RESULTADO },
-    },
-  });
+): Promise<Avaliados> {
+  return avaliadosDe(ctx, etapa, demanda, fases, await listInteressados(ctx, demanda.id, so));
+}
+
+/** The same, of those already read. */
+export function avaliadosDe(
+  { actor }: Pick<Ctx, 'actor'>,
+  etapa: EtapaDeSelecao,
+  demanda: DemandaDosItens,
+  fases: readonly { faseId: number }[],
+  interessados: readonly Interessado[],
+): Avaliados {
   const anteriores = etapasAnteriores(etapa, fases, avaliacoesConcluidas(demanda));
   const itens: ItemDeAvaliacao[] = [];
   const semEtapaAnterior: { nome: string }[] = [];
-  for (const { id, usuarioId, tipo, empresa, usuario, curriculoVersao, ...linha } of participacoes) {
-    const nome = curriculoVersao.nomeCompleto ?? `${usuario.nome} ${usuario.sobrenome}`.trim();
-    const resultados = linha.resultados.map((resultado) => ({
+  for (const { id, cpf, resultados: lidos, ...pessoa } of interessados) {
+    const { nome, usuarioId, tipo } = pessoa;
+    const resultados = lidos.map((resultado) => ({
       ...resultado,
       finalizado: resultado.estado !== 'rascunho',
     }));
@@ -69,14 +102,9 @@ export async function listAvaliados(
     if (situacao !== 'segue') continue;
     const resultado = resultados.find((candidato) => candidato.etapa === etapa);
     itens.push({
+      ...pessoa,
       participacaoId: id,
-      usuarioId,
-      nome,
-      cpf: curriculoVersao.cpf ?? usuario.cpf ?? '',
-      tipo: tipo as TipoDeCandidato,
-      curriculoVersaoId: linha.curriculoVersaoId,
-      curriculoVersao: curriculoVersao.numero,
-      empresa: empresa?.nomeFantasia ?? null,
+      cpf: cpf ?? '',
       respostas: lerRespostas(resultado?.criterios),
       naoAvaliado: resultado?.naoAvaliado ?? (etapa === 'carga_horaria' && tipo === 'E'),
       apto: resultado?.apto ?? null,
@@ -86,8 +114,8 @@ export async function listAvaliados(
       finalizado: resultado?.finalizado ?? false,
       avaliadorId: resultado?.avaliadorId ?? null,
       avaliadorNome: resultado?.avaliadorNome ?? null,
-      atualizadoEm: resultado?.atualizadoEm ?? null,
-      proprioCaso: ehProprioCaso(ctx.actor, [usuarioId]),
+      atualizadoEm: resultado ? new Date(resultado.atualizadoEm) : null,
+      proprioCaso: ehProprioCaso(actor, [usuarioId]),
     });
   }
   const porNome = (a: { nome: string }, b: { nome: string }) => a.nome.localeCompare(b.nome, 'pt-BR');
