@@ -16,7 +16,7 @@ import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts'
 import { instanteDe } from '#app/lib/dates.ts';
 import * as integracoes from '#app/routes/adm/integracoes.tsx';
 import * as inicio from '#app/routes/pessoa/home.tsx';
-import { listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';

@@ -7,12 +7,8 @@ import { analisarDemanda, salvarAnalise } from '#app/domain/demanda/commands.ser
 import { registrarDecisaoExterna } from '#app/domain/demanda/commands.server/decisao-externa.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
-import {
-  contarAbas,
-  getDemanda,
-  getDetalhes,
-  listDemandas,
-} from '#app/domain/demanda/queries.server/telas.ts';
+import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
+import { getDemanda, getDetalhes } from '#app/domain/demanda/queries.server/telas.ts';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';

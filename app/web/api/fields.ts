@@ -33,7 +33,16 @@ export type EmCobra<T> = T extends Date
       ? { [K in keyof T as K extends string ? Cobra<K> : K]: EmCobra<T[K]> }
       : T;
 
-export const cobra = (nome: string): string => nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
+/** The names of fields, which are the code's own and few. */
+const COBRAS = new Map<string, string>();
+
+export function cobra(nome: string): string {
+  const conhecida = COBRAS.get(nome);
+  if (conhecida !== undefined) return conhecida;
+  const escrita = nome.replace(/[A-Z]/g, (letra) => `_${letra.toLowerCase()}`);
+  COBRAS.set(nome, escrita);
+  return escrita;
+}
 
 /** What callers say, with the names of the domain; what did not come is left out. */
 export function emCamelo(valor: unknown): unknown {

@@ -15,27 +15,27 @@ export type DemandasDeUmTipo = {
 type Filtro = {
   /** Null: all. */
   areas?: readonly string[] | null;
-  /** Part of the identifier. */
-  busca?: string;
+  /** A condition over `demanda d`. */
+  onde?: Prisma.Sql | null;
 };
 
 /**
  * How many demands there are by what lists and the home tell apart: from the counters (`demandas_contadas`), whose
- * rows do not grow with the demands; the demands themselves are read only where a text is searched.
+ * rows do not grow with the demands; the demands themselves are read only where a condition asks for them.
  */
 export function contarDemandas(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { areas = null, busca = '' }: Filtro = {},
+  { areas = null, onde = null }: Filtro = {},
 ): Promise<DemandasDeUmTipo[]> {
   const origem =
-    busca === '' ? Prisma.sql`demandas_contadas d` : Prisma.sql`(select *, 1 as quantas from demanda) d`;
+    onde === null ? Prisma.sql`demandas_contadas d` : Prisma.sql`(select *, 1 as quantas from demanda) d`;
   return db.$queryRaw<DemandasDeUmTipo[]>`
     select d.status, d.area_atuacao as area, d.aprovada_ate as "aprovadaAte", sum(d.quantas)::int as total,
            coalesce(sum(d.quantas) filter (where d.pendente_desde <= ${diaDoInstante(now)}::date), 0)::int as pendentes
       from ${origem}
      where true
        ${areas === null ? Prisma.empty : Prisma.sql`and d.area_atuacao = any(${[...areas]}::text[])`}
-       ${busca === '' ? Prisma.empty : Prisma.sql`and ${identificadaPor(busca)}`}
+       ${onde === null ? Prisma.empty : Prisma.sql`and ${onde}`}
      group by d.status, d.area_atuacao, d.aprovada_ate`;
 }
 

@@ -4,7 +4,7 @@ import { parseListParams } from '#app/lib/list-params.ts';
 import type { Tabela } from '#app/lib/tabela.ts';
 import { tabelaDeDemandas } from '../tabela.ts';
 import { comoAbaDeDemandas } from '../machine/abas.ts';
-import { contarAbas, listDemandas, ORDENS } from './telas.ts';
+import { contarAbas, listDemandas, ORDENS } from './demandas.ts';
 
 /** What the address of the Demandas screen asks. */
 export function lerLista(params: URLSearchParams) {

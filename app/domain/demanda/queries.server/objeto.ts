@@ -28,13 +28,15 @@ export type LinhaDoObjeto = Readonly<
 
 const nomeado = (nome: string | null) => (nome === null ? null : { nome });
 
-export const partesDaLinha = ({ curso, disciplina, municipio, uf, cadeia }: LinhaDoObjeto) =>
-  partesDoObjeto({
-    curso: nomeado(curso),
-    disciplina: nomeado(disciplina),
-    municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
-    cadeia: nomeado(cadeia),
-  });
+/** As a demand read with `OBJETO_DA_DEMANDA` has it. */
+export const objetoEmPartes = ({ curso, disciplina, municipio, uf, cadeia }: LinhaDoObjeto) => ({
+  curso: nomeado(curso),
+  disciplina: nomeado(disciplina),
+  municipio: municipio === null || uf === null ? null : { nome: municipio, uf },
+  cadeia: nomeado(cadeia),
+});
+
+export const partesDaLinha = (linha: LinhaDoObjeto) => partesDoObjeto(objetoEmPartes(linha));
 
 export const objetoDaLinha = (linha: LinhaDoObjeto): string => textoDoObjeto(partesDaLinha(linha));
 

@@ -110,18 +110,31 @@ export function lerProcessos(params: URLSearchParams, colunas: readonly string[]
   return { ...lidos, aba: comoAbaDeProcessos(params.get('aba')), porFase: params.get('fases') === 'colunas' };
 }
 
+type FiltroDeDatas = Omit<FiltroDeProcessos, 'porFase'>;
+
 /** One page of a tab of the process list and the counters of the three tabs: two queries. */
 export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
+  const { linhas, contagem } = await lerPagina(ctx, filtro);
+  return { linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)), contagem };
+}
+
+/** The same demands with the days of each phase, and none of what the page offers to do. */
+export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas) {
+  const { linhas, contagem } = await lerPagina(ctx, filtro);
+  return { linhas: linhas.map((linha) => emDatas(ctx, linha)), contagem };
+}
+
+async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas) {
   const hoje = diaDoInstante(ctx.now);
   const { area, busca } = filtro;
   const [linhas, contadas] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    contarDemandas(ctx, { areas: Object.hasOwn(AREAS, area) ? [area] : null, busca }),
+    contarDemandas(ctx, {
+      areas: Object.hasOwn(AREAS, area) ? [area] : null,
+      onde: busca === '' ? null : identificadaPor(busca),
+    }),
   ]);
-  return {
-    linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)),
-    contagem: contagemDasAbas(contadas),
-  };
+  return { linhas, contagem: contagemDasAbas(contadas) };
 }
 
 function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDeProcessos, number> {
@@ -136,7 +149,7 @@ function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDePro
   };
 }
 
-function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Promise<LinhaDoBanco[]> {
+function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promise<LinhaDoBanco[]> {
   const ordem = ordemDe(filtro);
   return ctx.db.$queryRaw<LinhaDoBanco[]>`
     with d as (
@@ -170,16 +183,34 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeProcessos, hoje: Dia): Pr
 
 const ofertada = ({ rotulo, href, tipo, motivo }: Acao) => ({ rotulo, href, tipo, motivo });
 
-function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: boolean): LinhaDeProcesso {
+function naMaquina(linha: LinhaDoBanco, now: Date) {
   const { analise, diretoria, superintendencia } = linha;
   const fases = fasesDoBanco(linha.fases);
-  const daMaquina = situacaoDaDemanda(
-    { ...linha, aprovacao: { analise, diretoria, superintendencia } },
-    fases,
-    linha.pendencias,
-    now,
-  );
-  const { areaAtuacao } = linha;
+  const demanda = { ...linha, aprovacao: { analise, diretoria, superintendencia } };
+  return { fases, daMaquina: situacaoDaDemanda(demanda, fases, linha.pendencias, now) };
+}
+
+const detalheDe = ({ tipo, atividade }: Pick<LinhaDoBanco, 'tipo' | 'atividade'>): string =>
+  `${nomeDoTipo(tipo)}, ${nomeDaAtividade(atividade)}`;
+
+const ehDaFaseAtual = ({ faseAtual }: SituacaoDaDemanda, faseId: number): boolean =>
+  faseAtual?.faseIds.some((id) => id === faseId) ?? false;
+
+function emDatas({ now }: Leitura, linha: LinhaDoBanco) {
+  const { fases, daMaquina } = naMaquina(linha, now);
+  return {
+    id: linha.id,
+    identificacaoProcesso: linha.identificacaoProcesso,
+    detalhe: detalheDe(linha),
+    nomeStatus: nomeDoStatus(linha.status),
+    espera: daMaquina.espera,
+    fases: fases.map((fase) => ({ ...fase, atual: ehDaFaseAtual(daMaquina, fase.faseId) })),
+  };
+}
+
+function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: boolean): LinhaDeProcesso {
+  const { diretoria, areaAtuacao } = linha;
+  const { fases, daMaquina } = naMaquina(linha, now);
   const pessoas = linha.propria ? contasDe(actor) : [];
   const situacao = situacaoPara(actor, { areaAtuacao, pessoas }, daMaquina);
   const principal = acaoPrincipal(situacao);
@@ -192,7 +223,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
   return {
     id: linha.id,
     identificacaoProcesso: linha.identificacaoProcesso,
-    detalhe: `${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`,
+    detalhe: detalheDe(linha),
     partes: partesDaLinha(linha),
     faseAtual: nomesDaFase(situacao, fases),
     nomeStatus: nomeDoStatus(linha.status),
@@ -216,7 +247,7 @@ function montarLinha({ now, actor }: Leitura, linha: LinhaDoBanco, porFase: bool
         fase.recursoInicio && fase.recursoFim
           ? formatarJanela({ inicio: fase.recursoInicio, fim: fase.recursoFim }, 'resumo')
           : null,
-      atual: situacao.faseAtual?.faseIds.includes(faseId) ?? false,
+      atual: ehDaFaseAtual(situacao, faseId),
     })),
   };
 }

@@ -1,9 +1,6 @@
-import { anyContains, contains } from '#app/lib/search.server.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { listLeitoresDoFim } from '#app/domain/homologacao/queries.server/fim.ts';
 import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
-import { marcaDaChamada } from '#app/domain/chamada/labels.ts';
-import { nomeDoSistema } from '#app/domain/chamada/registro.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -14,13 +11,11 @@ import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import { situacaoDoRegistro } from '../registro-no-erp.ts';
 import { registraNoErp } from '../commands.server/registrar-no-erp.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from './lugar-da-decisao.ts';
-import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
-import { abaDe, filtroDaAba } from './abas.ts';
 import { textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
-import { contarAchadas, contarDemandas, somar, type DemandasDeUmTipo } from './contagem.ts';
+import { contarDemandas, type DemandasDeUmTipo } from './contagem.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -35,119 +30,15 @@ export function demandasVisiveis(ctx: Pick<Ctx, 'actor'>): Prisma.DemandaWhereIn
   return areas === null ? {} : { areaAtuacao: { in: [...areas] } };
 }
 
-/** The counters of the demands that this person sees as staff, all or of one area. */
+/** The counters of the demands that this person sees as staff, all or of one area; of those where `onde` holds. */
 export async function contarVisiveis(
   ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'>,
   area = '',
+  onde: Prisma.Sql | null = null,
 ): Promise<DemandasDeUmTipo[]> {
   const visiveis = areasVisiveis(ctx.actor);
   const pedidas = area === '' ? visiveis : [area].filter((codigo) => veArea(ctx.actor, codigo));
-  return contarDemandas(ctx, { areas: pedidas });
-}
-
-export const ORDENS = ['processo', 'area', 'status'] as const;
-type Ordem = { campo: (typeof ORDENS)[number]; direcao: 'asc' | 'desc' } | null;
-
-function ordenar(ordem: Ordem): Prisma.DemandaOrderByWithRelationInput[] {
-  if (ordem?.campo === 'area') return [{ areaAtuacao: ordem.direcao }, { criadaEm: 'desc' }];
-  if (ordem?.campo === 'status') return [{ status: ordem.direcao }, { criadaEm: 'desc' }];
-  const direcao = ordem?.direcao ?? 'desc';
-  return [{ ano: direcao }, { numero: direcao }];
-}
-
-export type FiltroDeDemandas = {
-  aba: AbaDeDemandas;
-  busca: string;
-  area: string;
-  ordem: Ordem;
-  /** Null: every row, for the CSV. */
-  pagina: { pular: number; tamanho: number } | null;
-};
-
-/** Rows this person may see under the filters; names are searched without accents or case. */
-async function filtrar(
-  ctx: CtxUsuario,
-  filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
-): Promise<Prisma.DemandaWhereInput> {
-  return {
-    AND: [
-      demandasVisiveis(ctx),
-      filtro.area === '' ? {} : { areaAtuacao: filtro.area },
-      filtro.busca === '' ? {} : { OR: await condicoesDaBusca(ctx, filtro.busca) },
-    ],
-  };
-}
-
-async function condicoesDaBusca(ctx: CtxUsuario, busca: string): Promise<Prisma.DemandaWhereInput[]> {
-  const comNome = anyContains(busca, ['nome']);
-  const achados = await ctx.db.$queryRaw<{ de: string; codigo: string }[]>`
-    select 'curso' as de, cod_curso as codigo from curso where ${comNome}
-    union all
-    select 'disciplina', cod_disciplina from unidade_curricular where ${comNome}
-    union all
-    select 'municipio', codigo_ibge from municipio where uf = 'GO' and ${comNome}
-    union all
-    select 'cadeia', id::text from cadeia_produtiva where ${comNome}`;
-  const de = (tabela: string) => achados.filter((achado) => achado.de === tabela).map(({ codigo }) => codigo);
-  return [
-    { identificacaoProcesso: contains(busca.toUpperCase()) },
-    { codCurso: { in: de('curso') } },
-    { codDisciplina: { in: de('disciplina') } },
-    { municipioIbge: { in: de('municipio') } },
-    { cadeiaId: { in: de('cadeia').map(Number) } },
-  ];
-}
-
-const CHAMADA_DA_LINHA = { sistema: true, estado: true, tentativas: true } as const;
-type ChamadaDaLinha = { estado: EstadoDaChamada; tentativas: number };
-
-/** One page of a tab of the Demandas screen. */
-export async function listDemandas(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
-  const visiveis = await filtrar(ctx, filtro);
-  const linhas = await ctx.db.demanda.findMany({
-    where: { AND: [visiveis, filtroDaAba(abaDe(ABAS_DEMANDAS, filtro.aba))] },
-    select: {
-      id: true,
-      identificacaoProcesso: true,
-      tipo: true,
-      atividade: true,
-      areaAtuacao: true,
-      status: true,
-      encerramento: true,
-      justificativa: true,
-      aprovacao: { select: { diretoria: true } },
-      chamadas: { ...CHAMADA_DA_APROVACAO, select: CHAMADA_DA_LINHA },
-      ...OBJETO_DA_DEMANDA,
-    },
-    orderBy: ordenar(filtro.ordem),
-    ...(filtro.pagina ? { skip: filtro.pagina.pular, take: filtro.pagina.tamanho } : {}),
-  });
-  return linhas.map(({ chamadas: [chamada], ...linha }) => ({
-    ...linha,
-    nomeStatus: nomeDoStatus(linha.status),
-    chamada: chamada ? marcaDaChamada(chamada as ChamadaDaLinha, nomeDoSistema(chamada.sistema)) : null,
-  }));
-}
-
-/** Counters of all tabs under the same filters: of the counters of demands, or of what a search finds. */
-export async function contarAbas(
-  ctx: CtxUsuario,
-  filtro: Pick<FiltroDeDemandas, 'busca' | 'area'>,
-): Promise<Record<AbaDeDemandas, number>> {
-  const { busca, area } = filtro;
-  const contadas = await (busca === ''
-    ? contarVisiveis(ctx, area)
-    : contarAchadas(ctx, await filtrar(ctx, filtro)));
-  const soma = (ids: readonly number[], ate: (aprovadaAte: string | null) => boolean = () => true): number =>
-    somar(contadas, ({ status, aprovadaAte, total }) =>
-      ids.includes(status) && ate(aprovadaAte) ? total : 0,
-    );
-  const contagem = Object.fromEntries(ABAS_DEMANDAS.map(({ id, status }) => [id, soma(status)]));
-  return {
-    ...(contagem as Record<AbaDeDemandas, number>),
-    superintendencia: soma([STATUS.aguardandoAprovacao], (ate) => ate === 'diretoria'),
-    diretoria: soma([STATUS.aguardandoAprovacao], (ate) => ate !== 'diretoria'),
-  };
+  return contarDemandas(ctx, { areas: pedidas, onde });
 }
 
 /** The question of 'Registrar decisão': whose turn it is, or why nothing is recorded here. */
@@ -249,7 +140,7 @@ export async function listAguardandoDecisao(ctx: Pick<Ctx, 'db' | 'actor'>, limi
       statusDesde: true,
       ...OBJETO_DA_DEMANDA,
       aprovacao: { select: { diretoria: true, numeroProcesso: true } },
-      chamadas: { ...CHAMADA_DA_APROVACAO, select: CHAMADA_DA_LINHA },
+      chamadas: { ...CHAMADA_DA_APROVACAO, select: { estado: true } },
     },
     orderBy: [{ ano: 'asc' }, { numero: 'asc' }],
     take: limite,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
 import { ROTULOS_DO_TIPO } from '../labels.ts';
 import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from '../rules.ts';
@@ -117,15 +118,13 @@ async function pagina(
   { pular, tamanho }: Pagina,
   quantas = Prisma.sql`select count(*)::int as total from mensagem m where ${quais}`,
 ): Promise<Listadas> {
-  const [linhas, [contagem]] = await Promise.all([
-    ctx.db.$queryRaw<Linha[]>`
-      with pagina as (
-        select m.* from mensagem m where ${quais} order by m.criada_em desc, m.id desc ${pageSql({ pular, tamanho })}
-      )
-      select ${COLUNAS} from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`,
-    ctx.db.$queryRaw<{ total: number }[]>(quantas),
-  ]);
-  return { linhas: linhas.map(daLinha), total: contagem?.total ?? 0 };
+  const linhas = await ctx.db.$queryRaw<(Linha & { total: number })[]>`
+    with pagina as (
+      select m.* from mensagem m where ${quais} order by m.criada_em desc, m.id desc ${pageSql({ pular, tamanho })}
+    )
+    select ${COLUNAS}, (${quantas}) as total from pagina m ${LIGACOES} order by m.criada_em desc, m.id desc`;
+  const total = await totalOf(linhas, pular, () => ctx.db.$queryRaw<{ total: number }[]>(quantas));
+  return { linhas: linhas.map(daLinha), total };
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
-import { contarAbas, getDemanda, listDemandas } from '#app/domain/demanda/queries.server/telas.ts';
+import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
+import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
 import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
 import { person } from '../call.server.ts';

@@ -4,7 +4,7 @@ import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server
 import { MENSAGERIA, quantasGeradas } from '#app/domain/mensageria/labels.ts';
 import { listAvisosDevidos } from '#app/domain/mensageria/queries.server/avisos.ts';
 import { desfechoDoEnvio } from '#app/domain/mensageria/queries.server/espera.ts';
-import { listMensageria } from '#app/domain/mensageria/queries.server/lista.ts';
+import { listMensageria, type MensagemDaLista } from '#app/domain/mensageria/queries.server/lista.ts';
 import type { FiltroDaLista } from '#app/domain/mensageria/schema.ts';
 import { TIPOS } from '#app/domain/mensageria/types.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
@@ -15,7 +15,7 @@ import { gerarRelatorio } from '#app/domain/relatorio/commands.server/gerar.ts';
 import { ESPECIES, type Especie } from '#app/domain/relatorio/especies.ts';
 import { lerDia, type Dia } from '#app/lib/dates.ts';
 import { person } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { documentLink } from '../link.server.ts';
 
@@ -31,6 +31,17 @@ const mensagem = z.object({
   erro: texto.nullable(),
   criada_em: instante,
   enviada_em: instante.nullable(),
+});
+const comoMensagem = (m: MensagemDaLista): z.input<typeof mensagem> => ({
+  id: m.id,
+  tipo: m.tipo,
+  processo: m.processo,
+  nome: m.nome,
+  email: m.email,
+  situacao: m.situacao,
+  erro: m.erro,
+  criada_em: m.criadaEm,
+  enviada_em: m.enviadaEm,
 });
 const SEM_FILTRO: FiltroDaLista = { status: 0, tipo: null, credenciamento: '' };
 
@@ -53,7 +64,7 @@ export const MENSAGERIA_E_RELATORIOS = [
     answer: mensagem,
     run: async (ctx, { pular, tamanho }) => {
       const { linhas, total } = await listMensageria(ctx, SEM_FILTRO, { pular, tamanho });
-      return { linhas: emCobra(linhas), total };
+      return { linhas: linhas.map(comoMensagem), total };
     },
   }),
   person.page('/api/mensageria/find', {
@@ -73,7 +84,7 @@ export const MENSAGERIA_E_RELATORIOS = [
         credenciamento: demanda?.identificacaoProcesso ?? '',
       };
       const { linhas, total } = await listMensageria(ctx, filtro, { pular, tamanho });
-      return { linhas: emCobra(linhas), total };
+      return { linhas: linhas.map(comoMensagem), total };
     },
   }),
   person.ask('/api/mensageria/credenciamento/lista', {

@@ -4,7 +4,7 @@ import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
 import { ABAS_PROCESSOS } from '#app/domain/demanda/machine/abas.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
-import { listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
+import { listProcessosEmDatas } from '#app/domain/demanda/queries.server/processos.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
@@ -181,10 +181,9 @@ export const ANDAMENTO = [
       ),
     }),
     run: async (ctx, { query, pular, tamanho }) => {
-      const { linhas, contagem } = await listProcessos(ctx, {
+      const { linhas, contagem } = await listProcessosEmDatas(ctx, {
         ...query,
         ordem: null,
-        porFase: true,
         pagina: { pular, tamanho },
       });
       return {
@@ -195,14 +194,14 @@ export const ANDAMENTO = [
           detalhe: linha.detalhe,
           status: linha.nomeStatus,
           espera: linha.espera,
-          fases_lista: linha.fases.map(({ faseId, nome, datas: [ri, rf, ci, cf], atual }) => ({
-            id_fase: faseId,
-            nome_fase: nome,
-            pe_realizacao_inicial: ri ?? null,
-            pe_realizacao_final: rf ?? null,
-            pe_recurso_inicial: ci ?? null,
-            pe_recurso_final: cf ?? null,
-            atual,
+          fases_lista: linha.fases.map((fase) => ({
+            id_fase: fase.faseId,
+            nome_fase: fase.nome,
+            pe_realizacao_inicial: fase.realizacaoInicio,
+            pe_realizacao_final: fase.realizacaoFim,
+            pe_recurso_inicial: fase.recursoInicio,
+            pe_recurso_final: fase.recursoFim,
+            atual: fase.atual,
           })),
         })),
       };
