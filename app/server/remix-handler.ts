@@ -18,13 +18,13 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
     const answer = async (): Promise<void> => {
       const request = webRequest(req, res);
       const handle = handlerFor(new URL(request.url).pathname);
-      let html: string | null = null;
-      const page = (text: string) => void (html = text);
-      const answered = await handle(request, { ...context(req, res), page });
+      let written: string | null = null;
+      const page = (text: string) => void (written = text);
+      const answered = await handle(request, { ...context(req, res), page, whole: page });
       const problem = await problemForPage(request, answered);
       const shown =
         problem && handlerFor(PROBLEM_PAGE)(pageRequest(request), { ...context(req, res), page, problem });
-      await sendResponse(req, res, (await shown) ?? answered, html);
+      await sendResponse(req, res, (await shown) ?? answered, written);
     };
     answer().catch(next);
   };

@@ -7,6 +7,17 @@ import { sendResponse } from './send-response.ts';
 let answers = 0;
 const app = express();
 app.disable('etag');
+const JSON_TEXT = JSON.stringify({ response: Array.from({ length: 300 }, (_, id) => ({ id })) });
+app.get('/api/:como', (req, res) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const written = req.params.como === 'texto';
+  void sendResponse(
+    req,
+    res,
+    new Response(written ? null : JSON_TEXT, { headers }),
+    written ? JSON_TEXT : null,
+  );
+});
 app.use((req, res) => {
   answers += 1;
   const nonce = `palavra${String(answers)}`;
@@ -43,3 +54,15 @@ it('a page that nobody keeps bears none', async () => {
   expect([own.status, own.headers.get('ETag')]).toEqual([200, null]);
   expect(own.headers.has('Content-Security-Policy')).toBe(true);
 });
+
+it.each(['texto', 'corpo'])(
+  'an answer in JSON is one compressed write with its length (%s)',
+  async (como) => {
+    const answer = await ask(`/api/${como}`);
+    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('Content-Encoding')).not.toBeNull();
+    expect(Number(answer.headers.get('Content-Length'))).toBeLessThan(JSON_TEXT.length / 2);
+    expect(answer.headers.get('ETag')).toBeNull();
+    expect(await answer.text()).toBe(JSON_TEXT);
+  },
+);

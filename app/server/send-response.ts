@@ -4,27 +4,27 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from 'exp
 import { etagOf, hasAlready } from '#app/lib/etag.server.ts';
 import { compressed } from './encoding.ts';
 
-/** The data of a page are complete when they are answered: nothing of them comes later. */
-const WHOLE = /^text\/(html|x-script)\b/;
+/** The data of a page, and JSON, are complete when they are answered: nothing of them comes later. */
+const WHOLE = /^(text\/(html|x-script)|application\/(problem\+)?json)\b/;
 
 const compressing = compression({ threshold: 1024, level: 4 });
 
 /**
- * Sends what Remix answered: a page (`html`, whose answer has no body) or its data as one compressed write with its
- * length, a file or a list that is still being read as it comes.
+ * Sends what Remix answered: a page or an answer of the API (`text`, whose answer has no body) or the data of a page as
+ * one compressed write with its length, a file or a list that is still being read as it comes.
  */
 export async function sendResponse(
   req: ExpressRequest,
   res: ExpressResponse,
   response: Response,
-  html: string | null,
+  text: string | null,
 ): Promise<void> {
   res.statusMessage = response.statusText;
   res.status(response.status);
   if (response.headers.has('Retry-After')) res.removeHeader('Retry-After');
   for (const [name, value] of response.headers) res.append(name, value);
-  if (html !== null) {
-    if (!markPage(req, res, html)) sendWhole(req, res, html);
+  if (text !== null) {
+    if (!markPage(req, res, text)) sendWhole(req, res, text);
   } else if (!response.body) {
     res.end();
   } else if (

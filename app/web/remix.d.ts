@@ -13,6 +13,8 @@ declare module '@remix-run/node' {
     showsFile?: () => void;
     /** Takes the text of a page, whose answer then has no body: it reaches the socket without streams. */
     page: (html: string) => void;
+    /** The same of an answer in JSON; without it the text is the body. */
+    whole?: (json: string) => void;
     /** What an address that is no page could not answer: a browser is shown it as a page. */
     problem?: { status: number; mensagem: string };
   }

@@ -15,7 +15,7 @@ import { ctxFromRequest, recordRefusal, type WebCtx } from '#app/web/request-ctx
 import { parsed } from './body.server.ts';
 import { isOpen, type Asked, type Call, type Reply } from './call.server.ts';
 import { matcher } from './match.ts';
-import { answeredOnce } from './once.server.ts';
+import { answeredOnce, type Written } from './once.server.ts';
 import { ApiRefusal, problemResponse, tooMany } from './problem.server.ts';
 import { countCall } from './rate.server.ts';
 import { CALLS } from './table.server.ts';
@@ -69,9 +69,10 @@ async function answered(args: Args, call: Call, url: URL, told: Headers): Promis
     query: parsed(call.query, queryOf(url)),
     request,
   };
-  const done = (body: unknown, files: Asked['files']): Promise<Response> => {
+  const done = async (body: unknown, files: Asked['files']): Promise<Response> => {
     const asked = { ...addressedTo, body: call.body === null ? null : parsed(call.body, body), files };
-    return answeredOnce(ctx, call, asked, async (one) => replyOf(call, asked, await call.run(one, asked)));
+    const run = async (one: WebCtx) => writtenReply(call, asked, await call.run(one, asked));
+    return jsonResponse(args.context, await answeredOnce(ctx, call, asked, run));
   };
   if (call.files === null) return done(call.body === null ? null : await bodyOf(request), []);
   requireType(request, FORM, 'Envie um formulário, com Content-Type: multipart/form-data.');
@@ -169,13 +170,22 @@ function addressed(schema: Call['params'], params: unknown): Record<string, unkn
   return read.data;
 }
 
-function replyOf(call: Call, { query }: Asked, { response, total, message, headers }: Reply): Response {
+/** What a call answers, within what the document says of it. */
+function writtenReply(call: Call, { query }: Asked, { response, total, message, headers }: Reply): Written {
   const body = { response: call.answer.parse(response) };
-  if (call.kind === 'save') return Response.json({ ...body, status: true, message }, { headers });
-  if (total === undefined) return Response.json(body, { headers });
+  if (call.kind === 'save') return { text: JSON.stringify({ ...body, status: true, message }), headers };
+  if (total === undefined) return { text: JSON.stringify(body), headers };
   const { pagina, itens } = query as { pagina: number; itens: number };
   const paginacao = { pagina, itens, total, paginas: Math.max(1, Math.ceil(total / itens)) };
-  return Response.json({ ...body, paginacao });
+  return { text: JSON.stringify({ ...body, paginacao }) };
+}
+
+/** The text goes to the socket by itself where the server takes it: a body is a stream, that costs more to read. */
+function jsonResponse({ whole }: Args['context'], { text, headers }: Written): Response {
+  const answer = new Response(whole ? null : text, { headers });
+  answer.headers.set('Content-Type', 'application/json');
+  whole?.(text);
+  return answer;
 }
 
 /** Whatever was thrown, as a refusal in Portuguese; what nobody expected is told to the log and not to who called. */

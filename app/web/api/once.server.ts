@@ -24,6 +24,9 @@ export const takesKey = ({
   !doors.includes('/login') &&
   !doors.includes('/sair');
 
+/** An answer in JSON. */
+export type Written = { text: string; headers?: HeadersInit };
+
 /**
  * What `run` answers; sent again with the same `Idempotency-Key`, what it answered then
  * (draft-ietf-httpapi-idempotency-key-header).
@@ -32,8 +35,8 @@ export async function answeredOnce(
   ctx: WebCtx,
   call: Call,
   asked: Asked,
-  run: (ctx: WebCtx) => Promise<Response>,
-): Promise<Response> {
+  run: (ctx: WebCtx) => Promise<Written>,
+): Promise<Written> {
   const { request } = asked;
   const sent = request.headers.get('Idempotency-Key');
   if (sent === null || !takesKey(call) || !isPerson(ctx)) return run(ctx);
@@ -41,11 +44,12 @@ export async function answeredOnce(
   if (chave === undefined) {
     throw new ApiRefusal(400, `Idempotency-Key: de 1 a ${String(MAX_KEY)} caracteres visíveis, sem espaço.`);
   }
-  const { corpo, repetida } = await umaVez(ctx, { chave, conteudo: contentOf(asked) }, async (tx) =>
-    (await run(tx)).text(),
+  const { corpo, repetida } = await umaVez(
+    ctx,
+    { chave, conteudo: contentOf(asked) },
+    async (tx) => (await run(tx)).text,
   );
-  const headers = { 'Content-Type': 'application/json', ...(repetida && { 'Idempotency-Replayed': 'true' }) };
-  return new Response(corpo, { headers });
+  return { text: corpo, headers: repetida ? { 'Idempotency-Replayed': 'true' } : undefined };
 }
 
 const isPerson = (ctx: WebCtx): ctx is WebCtxUsuario => ctx.actor.tipo === 'usuario';
