@@ -59,9 +59,10 @@ it.each(['texto', 'corpo'])(
   'an answer in JSON is one compressed write with its length (%s)',
   async (como) => {
     const answer = await ask(`/api/${como}`);
-    expect(answer.headers.get('Content-Type')).toBe('application/json');
+    expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
     expect(answer.headers.get('Content-Encoding')).not.toBeNull();
-    expect(Number(answer.headers.get('Content-Length'))).toBeLessThan(JSON_TEXT.length / 2);
+    const length = Number(answer.headers.get('Content-Length'));
+    expect([length > 0, length < JSON_TEXT.length / 2]).toEqual([true, true]);
     expect(answer.headers.get('ETag')).toBeNull();
     expect(await answer.text()).toBe(JSON_TEXT);
   },
