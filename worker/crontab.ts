@@ -14,6 +14,8 @@ const schedule: { task: JobName; match: string }[] = [
   { task: 'dados-pessoais.varrer', match: '47 * * * *' },
   // 02h10 in Brasília, when nobody works in the ERP.
   { task: 'erp.carga-da-noite', match: '10 5 * * *' },
+  // 02h40 in Brasília, when nobody decides in the workflow.
+  { task: 'fluig.conferencia-da-noite', match: '40 5 * * *' },
   { task: 'relatorio.limpar', match: '37 * * * *' },
 ];
 

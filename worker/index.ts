@@ -1,6 +1,7 @@
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
 import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
+import { leituraDoFluig } from '#app/integrations/fluig/fluig.ts';
 import { erpDe } from '#app/integrations/rm/rm.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env, systemPath } from '#app/lib/env.server.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     env,
     mailer: smtpMailer(env, log),
     sistemas: sistemasDe(env),
+    fluig: leituraDoFluig(env),
     erp: erpDe(env),
     printer: chromiumPrinter({
       executablePath: findChromium(env.PUPPETEER_EXECUTABLE_PATH, systemPath),

@@ -1,4 +1,4 @@
-import type { Sistemas } from '#app/domain/chamada/types.ts';
+import type { LeituraDeProcessos, Sistemas } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Mailer } from '#app/integrations/email/port.ts';
 import type { Printer } from '#app/integrations/pdf/port.ts';
@@ -14,6 +14,8 @@ export type Services = {
   env: Env;
   mailer: Mailer;
   sistemas: Sistemas;
+  /** The outside workflow, to be read; null where there is none. */
+  fluig: LeituraDeProcessos | null;
   /** Null: the installation has none. */
   erp: Erp | null;
   printer: Printer;

@@ -30,6 +30,13 @@ export const jobs = {
     priority: 50,
     queue: 'exportacoes',
   },
+  'fluig.conferencia-da-noite': { payload: z.object({}), maxAttempts: 3, priority: 60 },
+  'fluig.conferir': {
+    payload: z.object({ conferenciaId: id }),
+    maxAttempts: 5,
+    priority: 50,
+    queue: 'fluig',
+  },
   'mensagem.enviar': { payload: z.object({ mensagemId: id }), maxAttempts: 25, priority: 20 },
   'mensageria.gerar-avisos': { payload: z.object({}), maxAttempts: 3, priority: 40 },
   'mensageria.aproximar-tentativas': { payload: z.object({}), maxAttempts: 3, priority: 60 },

@@ -1,5 +1,9 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
+import {
+  registraNoErp,
+  registrarFaltantesNoErp,
+} from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { executarCarga } from '#app/domain/referencia/carga/executar.server.ts';
 import { NOME_DA_PARTE } from '#app/domain/referencia/carga/labels.ts';
@@ -33,6 +37,28 @@ export function comandosDeSincronizar(programa: Command, contexto: Contexto): vo
         executarCarga(ctx, id, erp, aoAvancar),
       );
       return mostrar(await getCarga(ctx, id));
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'registrar-demandas',
+    descricao:
+      'pede o registro no RM das demandas abertas que já tinham edital quando ele foi configurado; o worker o faz',
+    exemplos: ['sincronizar registrar-demandas --simular'],
+    executar: async (ctx) => {
+      if (!registraNoErp()) {
+        throw new RuleError('Este portal não registra demandas em um RM. Configure RM_DATASERVER_DEMANDA.');
+      }
+      const demandas = await registrarFaltantesNoErp(ctx);
+      const quais = demandas.map((processo) => `  ${processo}`);
+      return {
+        json: { demandas },
+        texto: linhas(`${quantos(demandas.length, 'registro pedido', 'registros pedidos')}.`, ...quais),
+        ensaio: linhas(
+          `${quantos(demandas.length, 'registro seria pedido', 'registros seriam pedidos')}.`,
+          ...quais,
+        ),
+      };
     },
   });
 

@@ -45,7 +45,6 @@ const LEITURAS: Record<string, string[]> = {
   'fluig pendentes': [],
   'fluig token listar': [],
   'homologacao listar': [],
-  reconciliar: [],
   'chamada listar': [],
   'chamada ver': ['{2}'],
   'mensagem listar': [],
@@ -76,7 +75,9 @@ const ESCRITAS: Record<string, string[]> = {
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
   'referencia carregar': [],
   'referencia desfazer': ['{importacao}'],
+  reconciliar: [],
   'sincronizar rm': [],
+  'sincronizar registrar-demandas': [],
   'sincronizar autorizar': ['editais'],
   'sincronizar negar': ['editais'],
   'sincronizar desfazer': ['{carga}'],
@@ -123,6 +124,7 @@ const podeRecusar = new Set([
   'fase notificar',
   'demanda registrar-decisao',
   'homologacao registrar-decisao',
+  'sincronizar registrar-demandas',
 ]);
 
 beforeAll(async () => {

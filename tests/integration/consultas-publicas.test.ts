@@ -109,6 +109,50 @@ describe('CNPJ (R-EXT-08, R-EXT-14)', () => {
   });
 });
 
+describe("o 404 da BrasilAPI com 'service_error' fala dos serviços dela, não do que se procura (R-EXT-08)", () => {
+  const SEM_CNPJ: Resposta = { status: 404, corpo: { name: 'CnpjError', type: 'service_error' } };
+  const doCep = async () => {
+    const resposta = await consultarCep('01001000');
+    return resposta.ok ? resposta.endereco.localidade : resposta.motivo;
+  };
+  const doCnpj = async () => {
+    const resposta = await consultarCnpj('12ABC34501DE35');
+    return resposta.ok ? resposta.empresa.nome : resposta.motivo;
+  };
+  let consultarCep: ReturnType<typeof cepPorHttp>;
+  let consultarCnpj: ReturnType<typeof cnpjPorHttp>;
+  beforeEach(() => {
+    consultarCep = cepPorHttp(urls);
+    consultarCnpj = cnpjPorHttp(urls);
+  });
+
+  it.each<[string, () => Promise<string>, Resposta, Resposta, string]>([
+    ['CEP: a outra acha', doCep, SEM_CEP, VIA, 'São Paulo'],
+    ['CEP: a outra diz que não há', doCep, SEM_CEP, ok({ erro: true }), 'desconhecido'],
+    ['CEP: a outra não responde', doCep, SEM_CEP, FORA, 'indisponivel'],
+    ['CEP: a outra também', doCep, SEM_CEP, SEM_CEP, 'indisponivel'],
+    ['CNPJ: a outra acha', doCnpj, SEM_CNPJ, RECEITA, 'Lavoura Ltda'],
+    ['CNPJ: a outra diz que não há', doCnpj, SEM_CNPJ, ERRO_DA_RECEITA, 'indisponivel'],
+    ['CNPJ: a outra também', doCnpj, SEM_CNPJ, SEM_CNPJ, 'indisponivel'],
+  ])('%s, e as duas são perguntadas', async (_, consultar, a, b, esperado) => {
+    respostas = [a, b];
+    expect([await consultar(), pedidos.join('')]).toEqual([esperado, 'ab']);
+  });
+
+  it.each<[string, () => Promise<string>, Resposta]>([
+    ['CEP, service_error', doCep, SEM_CEP],
+    ['CEP, erro: true', doCep, ok({ erro: true })],
+    ['CNPJ, service_error', doCnpj, SEM_CNPJ],
+    ['CNPJ, 404', doCnpj, NAO_HA],
+    ['CNPJ, status ERROR', doCnpj, ERRO_DA_RECEITA],
+  ])('quem responde que não há não descansa: %s', async (_, consultar, resposta) => {
+    respostas = [resposta, FORA];
+    for (let vez = 0; vez < 5; vez++) await consultar();
+    // The other failed three times, and rests.
+    expect(pedidos.join('')).toBe('abababaa');
+  });
+});
+
 it('quem falha três vezes descansa um minuto e volta a ser chamado (R-EXT-08)', async () => {
   respostas = [FORA, BRASIL];
   let agora = 0;

@@ -52,12 +52,20 @@ it('a varredura apaga o que passou do prazo, deixa o resto, e na segunda vez nã
       },
     });
   }
-  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 1, leituras: 1, importadas: 1 });
+  await database.db.conferenciaDoFluig.createMany({
+    data: [DIAS_DE_GUARDA.conferencia + 1, DIAS_DE_GUARDA.conferencia - 1].map((dias) => ({
+      atorNome: 'x',
+      pedidaEm: haDias(dias),
+    })),
+  });
+  const umDeCada = { acessos: 1, leituras: 1, importadas: 1, conferencias: 1 };
+  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, ...umDeCada });
   expect(await database.db.acessoPagina.count({ where: { usuarioId } })).toBe(1);
   const acoes = await database.db.auditoria.findMany({
     where: { entidadeId: usuarioId },
     orderBy: { acao: 'asc' },
   });
   expect(acoes.map(({ acao }) => acao)).toEqual(['arquivo.abrir', 'recurso.aprovar']);
-  expect(await varrerDadosPessoais(ctx())).toEqual({ arquivos: 0, acessos: 0, leituras: 0, importadas: 0 });
+  const nada = { arquivos: 0, acessos: 0, leituras: 0, importadas: 0, conferencias: 0 };
+  expect(await varrerDadosPessoais(ctx())).toEqual(nada);
 });

@@ -274,7 +274,11 @@ describe('reconciliation with the workflow (R-EXT-18)', () => {
     const [processo] = fluig.solicitacoes;
     if (!processo) throw new Error('nada foi aberto');
     expect(daChamada((await conferir(inicio)).dita, cena.chamadaId)).toBeUndefined();
-    const antes = [await lida(cena.id), await chamada(cena.chamadaId)];
+    const guardado = async () => [
+      await lida(cena.id),
+      { ...(await chamada(cena.chamadaId)), situacaoLa: null },
+    ];
+    const antes = await guardado();
     for (const [status, diferenca] of [
       ['FINALIZED', 'Encerrada lá, sem decisão aqui'],
       ['CANCELED', 'Cancelada lá, esperada aqui'],
@@ -283,13 +287,14 @@ describe('reconciliation with the workflow (R-EXT-18)', () => {
       const primeira = await conferir(inicio);
       expect(primeira.codigo).toBe(9);
       expect(daChamada(primeira.dita, cena.chamadaId)).toMatchObject({ numero: '96000', diferenca });
-      expect(await conferir(inicio)).toEqual(primeira);
+      const segunda = await conferir(inicio);
+      expect({ ...segunda.dita, id: '' }).toEqual({ ...primeira.dita, id: '' });
     }
     fluig.solicitacoes = [];
     expect(daChamada((await conferir(inicio)).dita, cena.chamadaId)).toMatchObject({
       diferenca: 'O Fluig não conhece o processo',
     });
-    expect([await lida(cena.id), await chamada(cena.chamadaId)]).toEqual(antes);
+    expect(await guardado()).toEqual(antes);
   });
 
   test('a start without an answer that arrived is found; given up here, it is told as open there', async () => {

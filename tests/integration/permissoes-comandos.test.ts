@@ -49,8 +49,10 @@ import {
   repetirChamada,
   repetirParadas,
 } from '#app/domain/chamada/commands.server/chamada.ts';
+import { pedirConferencia } from '#app/domain/chamada/commands.server/conferencia.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { reenviarProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
+import { registrarFaltantesNoErp } from '#app/domain/demanda/commands.server/registrar-no-erp.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { decidirNoSimulador } from '#app/domain/demanda/commands.server/simulador.ts';
 import { solicitarDemanda } from '#app/domain/demanda/commands.server/solicitar.ts';
@@ -697,6 +699,16 @@ const comandos: Comando[] = [
     executar: (ctx) => desfazerImportacao(ctx, '00000000-0000-7000-8000-000000000000'),
   },
   { nome: 'repetirParadas', para: 'chamada.administrar', executar: (ctx) => repetirParadas(ctx) },
+  {
+    nome: 'pedirConferencia',
+    para: 'chamada.conferir',
+    executar: (ctx) => pedirConferencia(ctx, { semTarefa: true }),
+  },
+  {
+    nome: 'registrarFaltantesNoErp',
+    para: 'referencia.importar',
+    executar: (ctx) => registrarFaltantesNoErp(ctx),
+  },
   { nome: 'pedirCarga', para: 'referencia.importar', executar: (ctx) => pedirCarga(ctx) },
   {
     nome: 'responderCarga',

@@ -14,11 +14,13 @@ import { CRONOGRAMA_EM_BRANCO } from '#app/domain/cronograma/schema.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import { env } from '#app/lib/env.server.ts';
 import { instanteDe } from '#app/lib/dates.ts';
+import { rodarCli } from '#tests/factories/cli.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { digitar, fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { rmDeTeste, type RmDeTeste } from '#tests/fakes/rm.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { sistemasDe } from '#worker/sistemas.ts';
 
 /** R-EXT-16: from the schedule to the ERP's record, by the queue of calls. */
@@ -96,6 +98,40 @@ it('o primeiro cronograma com edital a registra, outro edital a registra de novo
   expect(await chamadas()).toHaveLength(2);
   expect(await executar()).toEqual({ estado: 'concluida' });
   expect(rm.registros.get(demanda.identificacaoProcesso)).toContain('<EDITAL_ID>2<');
+});
+
+it('o que já tinha edital antes do RM se registra à noite ou pelo comando, só o aberto e uma vez', async () => {
+  const antes = await cena();
+  const semEdital = await cena('');
+  const encerrada = await cena();
+  const desistida = await cena();
+  await database.db.demanda.update({ where: { id: encerrada.demanda.id }, data: { status: 16 } });
+  for (const { demanda } of [antes, encerrada]) {
+    await database.db.chamadaExterna.deleteMany({ where: { demandaId: demanda.id } });
+  }
+  await database.db.chamadaExterna.updateMany({
+    where: { demandaId: desistida.demanda.id },
+    data: { estado: 'cancelada' },
+  });
+  const registrar = async (...mais: string[]) =>
+    JSON.parse(
+      (await rodarCli(database, ['sincronizar', 'registrar-demandas', '--json', ...mais], { now })).saida,
+    ) as { demandas?: string[]; resultado?: { demandas: string[] } };
+  const processo = antes.demanda.identificacaoProcesso;
+  expect((await registrar('--simular')).resultado?.demandas).toEqual([processo]);
+  expect(await antes.chamadas()).toEqual([]);
+  await runTask(testServices(database), 'erp.carga-da-noite', {});
+  expect((await antes.chamadas()).map(({ corpo }) => corpo)).toEqual([
+    expect.objectContaining({ CODIGO: processo, EDITAL_ID: '1' }),
+  ]);
+  expect(await registrar()).toEqual({ demandas: [] });
+  await runTask(testServices(database), 'erp.carga-da-noite', {});
+  const quantas = [antes, semEdital, encerrada, desistida].map(
+    async ({ chamadas }) => (await chamadas()).length,
+  );
+  expect(await Promise.all(quantas)).toEqual([1, 0, 0, 1]);
+  expect(await antes.dito()).toBe('Espera o RM');
+  expect(await antes.executar()).toEqual({ estado: 'concluida' });
 });
 
 it('sem edital nada se pede', async () => {

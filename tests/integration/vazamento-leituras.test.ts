@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** Catalogues, the process itself and what belongs to no candidate. */
 const TABELAS_DE_NINGUEM =
-  /^(_prisma_migrations|modelo_de_email|aprovacao|avaliador|banca|banca_membro|cadeia_produtiva|carga_erp|carga_erp_parte|consulta_guardada|convocacao|criterio_avaliacao|cronograma_versao|curso|demanda|demandas_contadas|mensagens_contadas|pessoas_em_analise_contadas|documento_emitido|edital|emissao_resultado|estado|fase|fase_cronograma|importacao|importacao_linha|lote_de_mensagens|limite_tentativa|texto_de_mensagem|medida_de_sistema|motivo_da_analise|municipio|rubrica|rubrica_criterio|tipo_documento|token_integracao|unidade_curricular|usuario_grupo|worker_ativo)\./;
+  /^(_prisma_migrations|modelo_de_email|aprovacao|avaliador|banca|banca_membro|cadeia_produtiva|carga_erp|carga_erp_parte|conferencia_do_fluig|consulta_guardada|convocacao|criterio_avaliacao|cronograma_versao|curso|demanda|demandas_contadas|mensagens_contadas|pessoas_em_analise_contadas|documento_emitido|edital|emissao_resultado|estado|fase|fase_cronograma|importacao|importacao_linha|lote_de_mensagens|limite_tentativa|texto_de_mensagem|medida_de_sistema|motivo_da_analise|municipio|rubrica|rubrica_criterio|tipo_documento|token_integracao|unidade_curricular|usuario_grupo|worker_ativo)\./;
 /** Words of the machine, or codes of a catalogue. */
 const COLUNAS_SEM_TEXTO = [
   'agendamento.estado',
@@ -32,6 +32,7 @@ const COLUNAS_SEM_TEXTO = [
   'chamada_externa.estado',
   'chamada_externa.operacao',
   'chamada_externa.sistema',
+  'chamada_externa.situacao_la',
   'comprovante.tipo',
   'curriculo_cadeia.municipio_ibge',
   'curriculo_cadeia.uf',

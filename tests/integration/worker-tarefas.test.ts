@@ -54,6 +54,7 @@ beforeAll(async () => {
       send: (email) => Promise.resolve(`250 ${String(enviados.push(email))}`),
       close: () => undefined,
     },
+    fluig: { procurar: () => Promise.resolve(null), situacao: () => Promise.resolve('encerrada') },
     erp: {
       tabelas: ['avaliadores'],
       consultar: () => Promise.resolve([{ CODIGO: '777777', NOME: 'Ana', EMAIL: 'ana@exemplo.com.br' }]),
@@ -121,6 +122,22 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return {};
     },
     look: async () => database.db.arquivo.count(),
+  },
+  'fluig.conferencia-da-noite': {
+    prepare: () => Promise.resolve({}),
+    look: () => database.db.conferenciaDoFluig.count({ where: { noite: { not: null } } }),
+  },
+  'fluig.conferir': {
+    prepare: async () => {
+      const { id } = await database.db.conferenciaDoFluig.create({ data: { atorNome: 'x', pedidaEm: now } });
+      return { conferenciaId: id };
+    },
+    look: async ({ conferenciaId }) => {
+      const { terminadaEm, conferidos, parou } = await database.db.conferenciaDoFluig.findUniqueOrThrow({
+        where: { id: conferenciaId },
+      });
+      return { terminou: terminadaEm !== null, conferidos, parou };
+    },
   },
   'erp.carga-da-noite': {
     prepare: () => Promise.resolve({}),

@@ -15,6 +15,7 @@ export function testServices(database: Pick<TestDatabase, 'db'>, own: Partial<Se
     env,
     mailer: { send: () => Promise.resolve('250 OK'), close: () => undefined },
     sistemas: sistemasDe(env),
+    fluig: null,
     erp: null,
     printer: {
       print: () => Promise.resolve(new TextEncoder().encode('%PDF-1.4')),

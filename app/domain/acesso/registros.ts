@@ -27,6 +27,7 @@ export const ACOES_AUDITADAS = {
   'banca.editar': 'ato',
   'banca.fechar': 'ato',
   'chamada.cancelar': 'ato',
+  'chamada.conferir': 'ato',
   'chamada.repetir': 'ato',
   'criterio.editar': 'ato',
   'curriculo.baixar': 'acesso',

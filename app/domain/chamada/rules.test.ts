@@ -13,6 +13,7 @@ import {
   emUmaFrase,
   queFalham,
   saudeDosSistemas,
+  tituloDoAviso,
   type Medicao,
   type SistemaMedido,
   type SituacaoDoSistema,
@@ -103,7 +104,12 @@ describe('chamadas a outros sistemas', () => {
     const desde = new Date('2027-03-10T12:00:00Z');
     const horas = (quantas: number) => new Date(desde.getTime() + quantas * 3_600_000);
     const todos = { rm: true, fluig: true, cep: true, cnpj: true, email: true, armazenamento: true };
-    const nada: Medicao = { medidas: [], chamadas: [], carga: { em: desde, falhas: 0, paradas: 0 } };
+    const nada: Medicao = {
+      medidas: [],
+      chamadas: [],
+      carga: { em: desde, falhas: 0, paradas: 0 },
+      conferencia: null,
+    };
     const medida = (sistema: string, falhasSeguidas: number, provedor = '') => ({
       ...{ sistema, provedor, falhasSeguidas, ultimoSucesso: desde },
       ...{
@@ -222,6 +228,44 @@ describe('chamadas a outros sistemas', () => {
       expect([rm(nada.carga, horas(36)), rm(nada.carga, horas(37))]).toEqual(['funcionando', 'atencao']);
       expect(rm({ em: desde, falhas: 1, paradas: 0 })).toBe('atencao');
       expect(rm({ em: desde, falhas: 0, paradas: 1 })).toBe('atencao');
+    });
+
+    it('a conferência que parou, que achou diferenças ou que não veio é dita a quem cuida (R-EXT-19)', () => {
+      const difere = { estado: 'concluida' as const, aguarda: true, la: 'encerrada' as const };
+      const fluig = (conferencia: Partial<NonNullable<Medicao['conferencia']>> | null, now = desde) => {
+        const nesta = conferencia && { em: desde, parou: null, diferentes: [], ...conferencia };
+        const achada = saude('fluig', { medidas: [medida('fluig', 0)], conferencia: nesta }, now);
+        return [achada?.situacao, achada?.avisar, achada?.agora, achada?.fazer, achada?.semEle];
+      };
+      const bem = ['funcionando', false, 'Respondeu à última chamada.', null, null];
+      expect([fluig(null), fluig({}), fluig({}, horas(36))]).toEqual([bem, bem, bem]);
+      expect(fluig({ diferentes: [{ ...difere, aguarda: false }] })).toEqual(bem);
+      expect(fluig({ diferentes: [difere, difere] })).toEqual([
+        ...['atencao', true, 'Na conferência de 10/03/2027, às 09h00, 2 processos diferem.'],
+        ...['Veja em Integrações o que difere e o que fazer.', null],
+      ]);
+      expect(fluig({ parou: 'o Fluig não respondeu a tempo' }).slice(0, 3)).toEqual([
+        ...['atencao', true],
+        'A conferência de 10/03/2027, às 09h00 parou antes do fim: o Fluig não respondeu a tempo.',
+      ]);
+      expect(fluig({}, horas(37)).slice(0, 3)).toEqual([
+        ...['atencao', true, 'A última conferência é de 10/03/2027, às 09h00.'],
+      ]);
+      const [dita] = queFalham(
+        saudeDosSistemas(
+          { ...nada, conferencia: { em: desde, parou: null, diferentes: [difere] } },
+          todos,
+          desde,
+        ),
+      );
+      expect(dita && tituloDoAviso(dita)).toBe('Precisa de atenção: Fluig');
+    });
+
+    it('a carga que parou e pergunta é dita, com onde se responde (R-EXT-13)', () => {
+      const [rm] = queFalham(
+        saudeDosSistemas({ ...nada, carga: { em: desde, falhas: 0, paradas: 1 } }, todos, desde),
+      );
+      expect([rm?.id, rm?.fazer]).toEqual(['rm', 'Responda em Integrações se as linhas podem entrar.']);
     });
 
     it('em uma frase: o que houve, o que fazer e como seguir sem ele', () => {

@@ -1,6 +1,7 @@
 import { formatarInstante } from '#app/lib/dates.ts';
+import { CONFERENCIA_VELHA_MS, diferencaEntre } from './reconciliacao.ts';
 import { parada } from './rules.ts';
-import type { EstadoDaChamada } from './types.ts';
+import type { EstadoDaChamada, SituacaoLa } from './types.ts';
 
 export const SISTEMAS_MEDIDOS = ['rm', 'fluig', 'cep', 'cnpj', 'email', 'armazenamento'] as const;
 export type SistemaMedido = (typeof SISTEMAS_MEDIDOS)[number];
@@ -21,6 +22,8 @@ export type SaudeDoSistema = {
   fazer: string | null;
   /** How to go on without it; null while it works. */
   semEle: string | null;
+  /** Somebody has to be told of it, wherever they look. */
+  avisar: boolean;
 };
 
 /** What is known of the outside systems, as it is stored. */
@@ -37,6 +40,12 @@ export type Medicao = {
   chamadas: { sistema: string; estado: EstadoDaChamada; tentativas: number; quantas: number; desde: Date }[];
   /** The last pull that was begun. */
   carga: { em: Date; falhas: number; paradas: number } | null;
+  /** The last reconciliation with the workflow, with what differed as it is here now. */
+  conferencia: {
+    em: Date;
+    parou: string | null;
+    diferentes: { estado: EstadoDaChamada; aguarda: boolean; la: SituacaoLa | null }[];
+  } | null;
 };
 
 /** Where `null`, the system is not part of this installation. */
@@ -126,7 +135,11 @@ export const saudeDosSistemas = (medicao: Medicao, ligados: Ligados, now: Date):
 
 /** Those of which somebody has to be told. */
 export const queFalham = (saude: readonly SaudeDoSistema[]): SaudeDoSistema[] =>
-  saude.filter(({ situacao }) => situacao === 'fora');
+  saude.filter(({ avisar }) => avisar);
+
+/** 'Fora do ar: RM'. */
+export const tituloDoAviso = ({ nome, situacao }: SaudeDoSistema): string =>
+  `${situacao === 'fora' ? 'Fora do ar' : 'Precisa de atenção'}: ${nome}`;
 
 /** 'RM fora do ar: O RM não respondeu. …', in one line. */
 export const emUmaFrase = ({ nome, situacao, agora, fazer, semEle }: SaudeDoSistema): string =>
@@ -145,6 +158,7 @@ function saudeDe(id: SistemaMedido, medicao: Medicao, ligado: boolean, now: Date
       medidas: [],
       fazer: null,
       semEle: semEleDesligado,
+      avisar: false,
     };
   }
   const medidas = medicao.medidas.filter(({ sistema }) => sistema === id);
@@ -152,9 +166,13 @@ function saudeDe(id: SistemaMedido, medicao: Medicao, ligado: boolean, now: Date
   const vistas = [
     ...estadoDasChamadas(id, medicao),
     ...(id === 'rm' ? estadoDaCarga(medicao.carga, now) : []),
+    ...(id === 'fluig' ? estadoDaConferencia(medicao.conferencia, now) : []),
   ];
   const fora = falham.length > 0 && medidas.every(({ falhasSeguidas }) => falhasSeguidas >= limite);
-  const atencao = falham.length > 0 || vistas.some(({ pede }) => pede);
+  const pedem = vistas.filter(({ pede }) => pede);
+  const atencao = falham.length > 0 || pedem.length > 0;
+  const doSistema = falham.length > 0 || pedem.some((vista) => vista.fazer === undefined);
+  const aFazer = [doSistema ? fazer : '', ...pedem.map((vista) => vista.fazer ?? '')].filter(Boolean);
   const ditas = [...falham.map(emPalavras), ...vistas.map(({ texto }) => texto)];
   const situacao = fora ? 'fora' : atencao ? 'atencao' : medidas.length === 0 ? 'sem-medida' : 'funcionando';
   return {
@@ -163,8 +181,9 @@ function saudeDe(id: SistemaMedido, medicao: Medicao, ligado: boolean, now: Date
     agora:
       ditas.join(' ') || (medidas.length === 0 ? 'Ainda não foi chamado.' : 'Respondeu à última chamada.'),
     medidas: medidas.map(instantes),
-    fazer: fora || atencao ? fazer : null,
-    semEle: fora || atencao ? semEle : null,
+    fazer: aFazer.length > 0 ? aFazer.join(' ') : null,
+    semEle: doSistema ? semEle : null,
+    avisar: fora || pedem.some(({ avisa }) => avisa),
   };
 }
 
@@ -196,7 +215,8 @@ function instantes({ sistema, provedor, ultimoSucesso, ultimaFalha, falhasSeguid
     .join(', ');
 }
 
-type Vista = { pede: boolean; texto: string };
+/** `fazer`: where it is not what the system asks for; `avisa`: told wherever people look, not only here. */
+type Vista = { pede: boolean; texto: string; fazer?: string; avisa?: boolean };
 
 function estadoDasChamadas(id: SistemaMedido, { chamadas }: Medicao): Vista[] {
   const dele = chamadas.filter(({ sistema }) => sistema === id);
@@ -239,11 +259,33 @@ function estadoDaCarga(carga: Medicao['carga'], now: Date): Vista[] {
   }
   if (carga.paradas > 0) {
     const texto = `Na carga de ${quando}, ${plural(carga.paradas, 'tabela parou e espera resposta.', 'tabelas pararam e esperam resposta.')}`;
-    ditas.push({ pede: true, texto });
+    const fazer = 'Responda em Integrações se as linhas podem entrar.';
+    ditas.push({ pede: true, avisa: true, texto, fazer });
   }
   if (ditas.length > 0) return ditas;
   const velha = now.getTime() - carga.em.getTime() > CARGA_VELHA_MS;
   return [{ pede: velha, texto: velha ? `A última carga é de ${quando}.` : `Carga feita em ${quando}.` }];
+}
+
+/** R-EXT-19 */
+function estadoDaConferencia(conferencia: Medicao['conferencia'], now: Date): Vista[] {
+  if (conferencia === null) return [];
+  const { em, parou, diferentes } = conferencia;
+  const quando = formatarInstante(em);
+  const pede = { pede: true, avisa: true };
+  const ditas: Vista[] = [];
+  if (parou !== null)
+    ditas.push({ ...pede, texto: `A conferência de ${quando} parou antes do fim: ${parou}.` });
+  const restam = diferentes.filter((diferente) => diferencaEntre(diferente, diferente.la) !== 'igual').length;
+  if (restam > 0) {
+    const texto = `Na conferência de ${quando}, ${plural(restam, 'processo difere', 'processos diferem')}.`;
+    ditas.push({ ...pede, texto, fazer: 'Veja em Integrações o que difere e o que fazer.' });
+  }
+  if (now.getTime() - em.getTime() > CONFERENCIA_VELHA_MS) {
+    const fazer = 'Confira se o worker está no ar e peça outra conferência em Integrações.';
+    ditas.push({ ...pede, texto: `A última conferência é de ${quando}.`, fazer });
+  }
+  return ditas;
 }
 
 const numero = (quantos: number): string => quantos.toLocaleString('pt-BR');

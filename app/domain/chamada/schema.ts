@@ -17,6 +17,7 @@ export const pedidoDeIntegracao = z.discriminatedUnion('acao', [
   }),
   z.object({ acao: z.literal('repetir-todas') }),
   z.object({ acao: z.literal('carregar') }),
+  z.object({ acao: z.literal('conferir') }),
   z.object({ acao: z.enum(['autorizar', 'negar']), parte: z.uuid() }),
   z.object({ acao: z.literal('desfazer'), carga: z.uuid() }),
   z.object({ acao: z.literal('desfazer-importacao'), importacao: z.uuid() }),

@@ -33,7 +33,8 @@ export type SistemaExterno = {
 };
 
 /** What became of a process there; that it ended does not tell what was decided. */
-export type SituacaoLa = 'aberta' | 'encerrada' | 'cancelada';
+export const SITUACOES_LA = ['aberta', 'encerrada', 'cancelada'] as const;
+export type SituacaoLa = (typeof SITUACOES_LA)[number];
 
 /** What can be read of the workflow's processes without asking anything of it. */
 export type LeituraDeProcessos = Pick<SistemaExterno, 'procurar'> & {

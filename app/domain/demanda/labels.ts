@@ -1,6 +1,8 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { fold } from '#app/lib/text.ts';
+import type { Instancia } from './schema.ts';
 import type { Encerramento, Evento } from './types.ts';
 
 /** Texts of the machine. */
@@ -156,3 +158,12 @@ export function partesDoObjeto({
 
 /** Headers of `partesDoObjeto` in a file. */
 export const CABECALHO_DO_OBJETO = ['Curso ou Município', 'Disciplina ou Cadeia Produtiva'] as const;
+
+/** What a decision of the directorate or of the superintendence does, and to whom, before it is recorded. */
+export const efeitosDaDecisao = (instancia: Instancia, solicitante: string): string[] => [
+  instancia === 'diretoria'
+    ? 'Aprovada, a demanda passa à decisão da Superintendência.'
+    : `Aprovada, a demanda passa a "${nomeDoStatus(STATUS.aguardandoCronograma)}".`,
+  `Reprovada, a demanda termina como "${nomeDoStatus(STATUS.cancelada)}".`,
+  `Quem solicitou (${solicitante}) lê a decisão na demanda; nenhum e-mail é enviado.`,
+];

@@ -31,3 +31,9 @@ export const decisaoParaCandidato = (aprovada: boolean): string =>
   aprovada
     ? 'A Superintendência homologou o seu credenciamento.'
     : 'A Superintendência não homologou o seu credenciamento.';
+
+/** What the decision of a request does, and to whom, before it is recorded. */
+export const efeitosDaDecisao = (candidatos: readonly { nome: string; nomeEmpresa: string }[]): string[] => [
+  'Aprovada, as empresas ficam homologadas. Reprovada, os candidatos podem entrar em outro pedido.',
+  `A decisão vai por e-mail a ${candidatos.map(({ nome, nomeEmpresa }) => `${nome} (${nomeEmpresa})`).join(', ')}.`,
+];

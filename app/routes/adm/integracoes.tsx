@@ -9,8 +9,10 @@ import {
   repetirChamada,
   repetirParadas,
 } from '#app/domain/chamada/commands.server/chamada.ts';
+import { pedirConferencia } from '#app/domain/chamada/commands.server/conferencia.ts';
 import { ChamadaRecusada } from '#app/domain/chamada/components/chamada-recusada.tsx';
 import { ChamadasEsperando } from '#app/domain/chamada/components/chamadas-esperando.tsx';
+import { Conferencias } from '#app/domain/chamada/components/conferencias.tsx';
 import { DecidirAMao } from '#app/domain/chamada/components/decidir-a-mao.tsx';
 import { SaudeDosSistemas } from '#app/domain/chamada/components/saude-dos-sistemas.tsx';
 import { getChamada } from '#app/domain/chamada/queries.server/chamadas.ts';
@@ -70,6 +72,9 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
     case 'decidir':
       await cancelarChamada(ctx, pedido.chamada, pedido.motivo);
       return 'A chamada foi cancelada. Registre aqui a decisão tomada no papel.';
+    case 'conferir':
+      await pedirConferencia(ctx);
+      return 'A conferência com o Fluig foi pedida. O relatório aparece aqui quando ela terminar.';
     case 'carregar':
       await pedirCarga(ctx);
       return 'A carga do RM foi pedida. O relatório aparece aqui quando ela terminar.';
@@ -89,8 +94,9 @@ async function fazer(ctx: WebCtxUsuario, pedido: PedidoDeIntegracao): Promise<st
 }
 
 export default function Tela() {
-  const { saude, recusadas, esperando, cargas, importacoes, administrar, rmLigado, decidir, desfazer } =
+  const { saude, recusadas, esperando, conferencias, fluigLigado, decidir, desfazer, ...doRm } =
     useLoaderData<typeof loader>();
+  const { cargas, importacoes, administrar, rmLigado } = doRm;
   const resposta = useActionData<typeof action>() ?? null;
   return (
     <Page
@@ -135,6 +141,7 @@ export default function Tela() {
           </div>
           <ChamadasEsperando chamadas={esperando} />
         </section>
+        <Conferencias conferencias={conferencias} ligado={fluigLigado} />
         <CargasDoErp cargas={cargas} administrar={administrar} ligado={rmLigado} />
         <section className="grid grid-cols-1 gap-3">
           <h2 className="text-lg">Importações</h2>

@@ -58,6 +58,15 @@ export const DEMANDAS = {
     telas: ['/adm/integracoes'],
     registro: ['chamada.repetir', 'chamada.cancelar'],
   },
+  'chamada.conferir': {
+    papel: 'comissao',
+    motivo: 'A conferência com o sistema de aprovação é pedida pela Comissão de Credenciamento.',
+    sistema: ['worker', 'cli'],
+    porArea: false,
+    proprioCaso: null,
+    telas: ['/adm/integracoes'],
+    registro: ['chamada.conferir'],
+  },
   'demanda.cancelar': {
     papel: 'comissao',
     motivo: DA_COMISSAO,

@@ -1,9 +1,7 @@
-import { exigir } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diferencaEntre, TEXTO_DA_DIFERENCA } from '../reconciliacao.ts';
-import { nomeDaOperacao } from '../registro.ts';
+import { diferencaEntre, type Diferenca } from '../reconciliacao.ts';
 import {
   RecusaExterna,
   RespostaPerdida,
@@ -19,30 +17,39 @@ const MAX_PROCESSOS = 2_000;
 /** Of what was given up here, only what is recent is looked for there. */
 const DESISTENCIA_RECENTE_MS = 90 * 24 * 60 * 60_000;
 
+/** What a reading keeps of a process that differs. */
 export type ProcessoDiferente = {
   chamada: string;
-  processo: string | null;
-  oQue: string;
   numero: string | null;
-  diferenca: string;
-  fazer: string;
+  la: SituacaoLa | null;
+  diferenca: Exclude<Diferenca, 'igual'>;
 };
 
-export type Reconciliacao = {
+export type LeituraFeita = {
   conferidos: number;
   iguais: number;
   diferentes: ProcessoDiferente[];
+  /** What was told of each process that was read. */
+  vistas: { id: string; la: SituacaoLa | null }[];
   /** Why it stopped before the end; null: it read all. */
   parou: string | null;
+  /** The workflow did not answer: another reading may. */
+  fora: boolean;
 };
 
+/** The decision that a call asked for is awaited here; of a call `c`, its demand `d` and its homologation `h`. */
+export const AGUARDA = `coalesce(case when c.homologacao_id is null then d.status = ${String(STATUS.aguardandoAprovacao)}
+                                      else h.estado = 'pedida' end, false)`;
+
 /** Reads each open process of the workflow and compares; changes nothing, here or there. R-EXT-18. */
-export async function reconciliar(
-  ctx: Pick<Ctx, 'db' | 'actor' | 'now'>,
+export async function lerProcessos(
+  ctx: Pick<Ctx, 'db' | 'now'>,
   fluig: LeituraDeProcessos,
-): Promise<Reconciliacao> {
-  exigir('chamada.administrar', ctx.actor);
-  const feita: Reconciliacao = { conferidos: 0, iguais: 0, diferentes: [], parou: null };
+): Promise<LeituraFeita> {
+  const feita: LeituraFeita = {
+    ...{ conferidos: 0, iguais: 0, diferentes: [], vistas: [] },
+    ...{ parou: null, fora: false },
+  };
   for (
     let lote = await proximas(ctx, null);
     lote.length > 0;
@@ -53,40 +60,30 @@ export async function reconciliar(
         return { ...feita, parou: `há mais de ${String(MAX_PROCESSOS)} processos a conferir` };
       }
       try {
-        conferir(feita, linha, await situacaoLa(fluig, linha));
+        conferir(feita, linha, await acharLa(fluig, linha));
       } catch (error) {
         if (!(error instanceof RecusaExterna || error instanceof RespostaPerdida)) throw error;
-        return { ...feita, parou: error.message };
+        return { ...feita, parou: error.message, fora: true };
       }
     }
   }
   return feita;
 }
 
-function conferir(feita: Reconciliacao, linha: Linha, la: Achado): void {
+function conferir(feita: LeituraFeita, linha: Linha, { numero, la }: Achado): void {
   feita.conferidos++;
-  const diferenca = diferencaEntre(linha, la.situacao);
-  if (diferenca === 'igual') {
-    feita.iguais++;
-    return;
-  }
-  const { nome, fazer } = TEXTO_DA_DIFERENCA[diferenca];
-  feita.diferentes.push({
-    chamada: linha.id,
-    processo: linha.processo,
-    oQue: nomeDaOperacao(SISTEMA, linha.operacao),
-    numero: la.numero,
-    diferenca: nome,
-    fazer,
-  });
+  feita.vistas.push({ id: linha.id, la });
+  const diferenca = diferencaEntre(linha, la);
+  if (diferenca === 'igual') feita.iguais++;
+  else feita.diferentes.push({ chamada: linha.id, numero, la, diferenca });
 }
 
-type Achado = { numero: string | null; situacao: SituacaoLa | null };
+type Achado = { numero: string | null; la: SituacaoLa | null };
 
 /** A call whose number never came is looked for by what it carried. */
-async function situacaoLa(fluig: LeituraDeProcessos, linha: Linha): Promise<Achado> {
+async function acharLa(fluig: LeituraDeProcessos, linha: Linha): Promise<Achado> {
   const numero = linha.numero ?? (await fluig.procurar(linha))?.numero ?? null;
-  return { numero, situacao: numero === null ? null : await fluig.situacao(numero) };
+  return { numero, la: numero === null ? null : await fluig.situacao(numero) };
 }
 
 type Linha = {
@@ -96,7 +93,6 @@ type Linha = {
   estado: EstadoDaChamada;
   corpo: Record<string, string>;
   numero: string | null;
-  processo: string | null;
   aguarda: boolean;
 };
 
@@ -107,9 +103,7 @@ function proximas({ db, now }: Pick<Ctx, 'db' | 'now'>, depois: string | null): 
   return db.$queryRaw<Linha[]>`
     select * from (
       select c.id, c.operacao, c.chave, c.estado, c.corpo, c.numero_externo as numero, c.tentativas,
-             c.atualizada_em, d.identificacao_processo as processo, h.estado as homologacao,
-             case when c.homologacao_id is null then d.status = ${STATUS.aguardandoAprovacao}
-                  else h.estado = 'pedida' end as aguarda
+             c.atualizada_em, h.estado as homologacao, ${Prisma.raw(AGUARDA)} as aguarda
         from chamada_externa c left join demanda d on d.id = c.demanda_id
              left join homologacao h on h.id = c.homologacao_id
        where c.sistema = ${SISTEMA} and c.estado in ('concluida', 'incerta', 'cancelada') ${seguintes}) c

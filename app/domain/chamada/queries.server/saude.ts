@@ -11,7 +11,8 @@ import {
   type Medicao,
   type SaudeDoSistema,
 } from '../saude.ts';
-import { ESTADOS_DA_CHAMADA } from '../types.ts';
+import { ESTADOS_DA_CHAMADA, SITUACOES_LA } from '../types.ts';
+import { AGUARDA } from './reconciliacao.ts';
 
 /** What is stored of the outside systems, in one row. */
 const SQL_DA_MEDICAO = `select json_build_object(
@@ -25,7 +26,14 @@ const SQL_DA_MEDICAO = `select json_build_object(
   'carga', (select json_build_object('em', coalesce(c.terminada_em, c.pedida_em),
       'falhas', (select count(*)::int from carga_erp_parte p where p.carga_id = c.id and p.estado in ('falhou', 'recusada')),
       'paradas', (select count(*)::int from carga_erp_parte p where p.carga_id = c.id and p.estado = 'parada'))
-    from carga_erp c where c.estado <> 'pedida' order by c.pedida_em desc, c.id desc limit 1)) as medicao`;
+    from carga_erp c where c.estado <> 'pedida' order by c.pedida_em desc, c.id desc limit 1),
+  'conferencia', (select json_build_object('em', f.terminada_em, 'parou', f.parou,
+      'diferentes', coalesce((select json_agg(json_build_object('la', x.la, 'estado', c.estado, 'aguarda', ${AGUARDA}))
+        from jsonb_to_recordset(f.diferentes) as x(chamada uuid, la text)
+        join chamada_externa c on c.id = x.chamada left join demanda d on d.id = c.demanda_id
+        left join homologacao h on h.id = c.homologacao_id), '[]'))
+    from conferencia_do_fluig f where f.terminada_em is not null
+    order by f.terminada_em desc, f.id desc limit 1)) as medicao`;
 
 const instante = z.coerce.date();
 const medicao = z.object({
@@ -49,6 +57,19 @@ const medicao = z.object({
     }),
   ),
   carga: z.object({ em: instante, falhas: z.number(), paradas: z.number() }).nullable(),
+  conferencia: z
+    .object({
+      em: instante,
+      parou: z.string().nullable(),
+      diferentes: z.array(
+        z.object({
+          estado: z.enum(ESTADOS_DA_CHAMADA),
+          aguarda: z.boolean(),
+          la: z.enum(SITUACOES_LA).nullable(),
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 const lerMedicao = (row: unknown): Medicao => medicao.parse(row);

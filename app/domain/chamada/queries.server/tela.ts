@@ -6,10 +6,13 @@ import { getMudancasDoDesfazer } from '#app/domain/referencia/importacao/mudanca
 import { isUuid } from '#app/lib/uuid.ts';
 import { env } from '#app/lib/env.server.ts';
 import { listChamadas } from './chamadas.ts';
+import { listConferencias } from './conferencias.ts';
 import { getSaude } from './saude.ts';
 
 const CARGAS_MOSTRADAS = 5;
 const IMPORTACOES_MOSTRADAS = 10;
+const CONFERENCIAS_MOSTRADAS = 6;
+const DIFERENCAS_MOSTRADAS = 50;
 
 /** What a person wants to do, and is asked about before. */
 type PerguntaDaTela = { decidir?: string; desfazerCarga?: string; desfazerImportacao?: string };
@@ -36,6 +39,11 @@ export async function getTelaDasIntegracoes(
     saude: await getSaude(ctx),
     recusadas,
     esperando: chamadas.filter(({ estado }) => estado !== 'recusada'),
+    conferencias: await listConferencias(ctx, {
+      limite: CONFERENCIAS_MOSTRADAS,
+      diferencas: DIFERENCAS_MOSTRADAS,
+    }),
+    fluigLigado: env.WORKFLOW_MODE !== 'local',
     cargas,
     importacoes: await listImportacoes(ctx, { limite: IMPORTACOES_MOSTRADAS }),
     administrar: podeTentar('referencia.importar', ctx.actor),

@@ -41,9 +41,9 @@ export async function apagarArquivos(ctx: Ctx, usuarioId?: string): Promise<numb
 const UM_DIA_MS = 24 * 60 * 60 * 1000;
 
 /** Days that each kind of record is kept: docs/retencao.md. */
-export const DIAS_DE_GUARDA = { acessoPagina: 730, leitura: 1825, importacao: 90 } as const;
+export const DIAS_DE_GUARDA = { acessoPagina: 730, leitura: 1825, importacao: 90, conferencia: 365 } as const;
 
-export type Varredura = { arquivos: number; acessos: number; leituras: number; importadas: number };
+export type Varredura = Record<'arquivos' | 'acessos' | 'leituras' | 'importadas' | 'conferencias', number>;
 
 /**
  * Deletes what is over its time, finishes removals that the storage refused, and takes out again whatever a request
@@ -62,7 +62,7 @@ export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
     });
   }
   const arquivos = await apagarArquivos(ctx);
-  const [acessos, leituras, importadas] = await inTransaction(ctx, async (tx) => {
+  const [acessos, leituras, importadas, conferencias] = await inTransaction(ctx, async (tx) => {
     await abrirAnonimizacao(tx);
     return [
       await tx.db.acessoPagina.deleteMany({
@@ -74,7 +74,16 @@ export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
       await tx.db.importacaoLinha.deleteMany({
         where: { importacao: { importadaEm: { lt: antes(DIAS_DE_GUARDA.importacao) } } },
       }),
+      await tx.db.conferenciaDoFluig.deleteMany({
+        where: { pedidaEm: { lt: antes(DIAS_DE_GUARDA.conferencia) } },
+      }),
     ];
   });
-  return { arquivos, acessos: acessos.count, leituras: leituras.count, importadas: importadas.count };
+  return {
+    arquivos,
+    acessos: acessos.count,
+    leituras: leituras.count,
+    importadas: importadas.count,
+    conferencias: conferencias.count,
+  };
 }

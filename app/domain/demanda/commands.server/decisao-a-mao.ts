@@ -1,5 +1,4 @@
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
@@ -23,15 +22,15 @@ export function registrarDecisaoAMao(
       select: {
         status: true,
         areaAtuacao: true,
-        chamadas: { ...CHAMADA_DA_APROVACAO, select: { estado: true } },
+        chamadas: CHAMADA_DA_APROVACAO,
       },
     });
     const { actor } = tx;
     exigir('demanda.registrar-decisao', actor, { areaAtuacao: demanda?.areaAtuacao ?? '' });
     if (actor.tipo === 'anonimo') throw new ForbiddenError();
     if (!demanda) throw new NotFoundError('Não encontramos esta demanda.');
-    const quemDecide = lugarDaDecisao(demanda.chamadas[0]?.estado as EstadoDaChamada | undefined);
-    const permissao = podeRegistrarDecisao(actor, { ...demanda, quemDecide });
+    const [chamada] = demanda.chamadas;
+    const permissao = podeRegistrarDecisao(actor, { ...demanda, quemDecide: lugarDaDecisao(chamada) });
     if (!permissao.ok) throw new RuleError(permissao.motivo);
     const resposta = await registrarDecisaoExterna(
       { ...tx, actor: { tipo: 'sistema', origem: 'fluig', nome: actor.nome } },
@@ -47,7 +46,7 @@ export function registrarDecisaoAMao(
       acao: 'aprovacao.registrar',
       entidade: 'demanda',
       entidadeId: demandaId,
-      dados: { instancia, decisao, decididaPor, documento },
+      dados: { instancia, decisao, decididaPor, documento, situacaoLa: chamada?.situacaoLa ?? null },
     });
     return resposta;
   });

@@ -1,7 +1,9 @@
+import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarChamada } from '#app/domain/chamada/commands.server/chamada.ts';
 import { NOVA_DEMANDA } from '#app/domain/chamada/registro.ts';
 import type { OperacaoExterna } from '#app/domain/chamada/types.ts';
-import type { Ctx } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
+import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { TERMINAIS } from '#app/domain/etapa/status.ts';
 import { env } from '#app/lib/env.server.ts';
 import { objetoDaDemanda } from '../labels.ts';
@@ -32,6 +34,31 @@ export async function pedirRegistroNoErp(
     corpo: registroNoErp({ ...demanda, objeto: objetoDaDemanda(demanda), editalId }),
   });
 }
+
+/** Demands that one run registers: more are left for the next. */
+const REGISTRADAS_DE_UMA_VEZ = 500;
+
+/**
+ * Asks for the record of the open demands whose schedule had its notice before this installation had an ERP to register
+ * them in; answers their processes. One that has a call, whatever became of it, is not asked for again. R-EXT-16.
+ */
+export async function registrarFaltantesNoErp(ctx: Ctx): Promise<string[]> {
+  exigir('referencia.importar', ctx.actor);
+  if (!registraNoErp()) return [];
+  return inTransaction(ctx, async (tx) => {
+    const faltam = await tx.db.$queryRaw<Faltante[]>`
+      select d.id as "demandaId", d.identificacao_processo as processo, v.numero, v.edital_id as "editalId"
+        from demanda d join cronograma_versao v on v.id = d.cronograma_atual_id
+       where d.status not in (${idsEmSql(TERMINAIS)}) and v.edital_id is not null
+         and not exists (select 1 from chamada_externa c
+                          where c.demanda_id = d.id and c.operacao = ${NOVA_DEMANDA})
+       order by d.ano, d.numero limit ${REGISTRADAS_DE_UMA_VEZ} for update of d`;
+    for (const faltante of faltam) await pedirRegistroNoErp(tx, faltante);
+    return faltam.map(({ processo }) => processo);
+  });
+}
+
+type Faltante = { demandaId: string; processo: string; numero: number; editalId: number };
 
 /** What became of it stays with the call; a demand that ended is not registered any more. */
 export const registroDaDemanda: OperacaoExterna = {

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '#app/components/dialog.tsx';
 import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
 import { RadioGroup, TextareaField, TextField } from '#app/components/field.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import type { DecisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
 
 /** What came back of the form. */
 export type DecisaoDigitada = {
@@ -19,6 +21,8 @@ export function DecisaoAMaoDialog({
   de,
   subtitulo,
   campos = {},
+  la = null,
+  efeitos,
   fechar,
   recusa,
   resposta,
@@ -28,6 +32,10 @@ export function DecisaoAMaoDialog({
   subtitulo: string;
   /** Hidden fields. */
   campos?: Record<string, string>;
+  /** What the workflow told of the process; null where it has none. */
+  la?: DecisaoQueFicouLa | null;
+  /** What the decision does, and to whom. */
+  efeitos: readonly string[];
   fechar: string;
   /** Why nothing is recorded here. */
   recusa: string | null;
@@ -35,6 +43,7 @@ export function DecisaoAMaoDialog({
 }) {
   const { valores = {}, erros = {} } = resposta ?? {};
   const campo = (name: string) => ({ name, defaultValue: valores[name], erro: erros[name] });
+  const documento = { ...campo('documento'), defaultValue: valores.documento ?? la?.documento };
   return (
     <ConfirmDialog
       pergunta={`Registrar a decisão da ${de}`}
@@ -45,15 +54,20 @@ export function DecisaoAMaoDialog({
       fechar={fechar}
       erro={resposta?.erro ?? recusa}
       bloqueado={recusa !== null}
-      consequencias={['A decisão registrada não pode ser mudada.']}
+      consequencias={[...efeitos, 'A decisão registrada não pode ser mudada.']}
     >
       <ErrorSummary erros={summaryOf({ erros })} nivel="h3" />
       {recusa === null && (
         <div className="grid gap-3">
+          {la !== null && (
+            <Notice tipo="aviso" papel="nenhum">
+              {la.texto}
+            </Notice>
+          )}
           <RadioGroup {...campo('decisao')} rotulo="Decisão" opcoes={OPCOES} />
           <TextField {...campo('decididaPor')} rotulo="Quem decidiu" dica="Nome e cargo." maxLength={200} />
           <TextField
-            {...campo('documento')}
+            {...documento}
             rotulo="Documento"
             dica="O que comprova a decisão, como número e data do despacho."
             maxLength={300}

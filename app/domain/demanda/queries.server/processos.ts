@@ -7,7 +7,6 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
-import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { registroDaDecisao, situacaoPara } from '../access.ts';
 import {
   AREAS,
@@ -29,7 +28,7 @@ import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
 import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from './contagem.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
-import { lugarDaDecisao } from './lugar-da-decisao.ts';
+import { lugarDaDecisao, type UltimaChamada } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
 import { pendenciasDe } from './pendencias.ts';
 import type { BarraDoCronograma, LinhaDeProcesso } from '../linha-de-processo.ts';
@@ -66,7 +65,7 @@ type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   fases: FaseDoBanco[];
   pendencias: Pendencias;
   /** Where the last call to the approval workflow stands. */
-  chamada: EstadoDaChamada | null;
+  chamada: UltimaChamada | null;
   /** Whoever reads is a candidate of it. */
   propria: boolean;
 };
@@ -169,7 +168,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promis
            d.hab_tecnica_final_em as "habTecnicaFinalEm",
            a.analise, a.diretoria, a.superintendencia,
            ${COLUNAS_DO_OBJETO},
-           (select x.estado from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
+           (select json_build_object('estado', x.estado, 'situacaoLa', x.situacao_la) from chamada_externa x where x.demanda_id = d.id and x.homologacao_id is null
              and x.operacao <> ${NOVA_DEMANDA}
              order by x.criada_em desc limit 1) as chamada,
            ${FASES_DO_CRONOGRAMA} as fases, ${pendenciasDe(ctx.now, 'algum')} as pendencias,

@@ -1,6 +1,7 @@
 import { STATUS } from '#app/domain/etapa/ids.ts';
 import { listLeitoresDoFim } from '#app/domain/homologacao/queries.server/fim.ts';
 import { areasVisiveis, veArea } from '#app/domain/acesso/grupos.ts';
+import { decisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
@@ -13,7 +14,7 @@ import { registraNoErp } from '../commands.server/registrar-no-erp.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from './lugar-da-decisao.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
-import { textoDoFimDaAnalise } from '../labels.ts';
+import { efeitosDaDecisao, textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
 import { contarDemandas, type DemandasDeUmTipo } from './contagem.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
@@ -50,6 +51,8 @@ export async function getDecisaoAMao(ctx: CtxUsuario, id: string) {
     id,
     identificacaoProcesso,
     instancia: instanciaDaVez(aprovacao),
+    la: demanda.decisaoLa,
+    efeitos: efeitosDaDecisao(instanciaDaVez(aprovacao), demanda.solicitanteNome),
     recusa: permissao.ok ? null : permissao.motivo,
   };
 }
@@ -72,7 +75,8 @@ export async function getDemanda(ctx: CtxUsuario, id: string) {
   return {
     ...dados,
     nomeStatus: nomeDoStatus(dados.status),
-    quemDecide: lugarDaDecisao(chamadas[0]?.estado as EstadoDaChamada | undefined),
+    quemDecide: lugarDaDecisao(chamadas[0]),
+    decisaoLa: decisaoQueFicouLa(chamadas[0]),
     processoExterno: chamadas[0]
       ? {
           estado: chamadas[0].estado as EstadoDaChamada,

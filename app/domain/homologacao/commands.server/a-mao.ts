@@ -42,7 +42,7 @@ export function registrarDecisaoDaHomologacaoAMao(
       acao: 'homologacao.registrar',
       entidade: 'homologacao',
       entidadeId: id,
-      dados: { decisao, decididaPor, documento },
+      dados: { decisao, decididaPor, documento, situacaoLa: homologacao.situacaoLa },
     });
     return resposta;
   });

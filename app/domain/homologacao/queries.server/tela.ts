@@ -1,10 +1,11 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import { decisaoQueFicouLa } from '#app/domain/chamada/reconciliacao.ts';
 import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { TEXTOS_DO_PROCESSO } from '../labels.ts';
+import { efeitosDaDecisao, TEXTOS_DO_PROCESSO } from '../labels.ts';
 import { podeRegistrarAMao } from '../access.ts';
 import { motivoParaNaoHomologar, situacaoDoProcesso, temDocumento } from '../rules.ts';
 import type { EstadoDaHomologacao } from '../types.ts';
@@ -42,7 +43,9 @@ export async function listHomologacoes(ctx: Pick<Ctx, 'db'>, demandaId: string) 
       texto: TEXTOS_DO_PROCESSO[codigo],
       documento: temDocumento({ estado }),
       chamadaId: chamada?.id ?? null,
-      quemDecide: lugarDaDecisao(estadoDaChamada ?? undefined),
+      quemDecide: lugarDaDecisao(chamada),
+      situacaoLa: chamada?.situacaoLa ?? null,
+      decisaoLa: decisaoQueFicouLa(chamada),
       recusa: codigo === 'parada' ? (chamada?.ultimoErro ?? null) : null,
       candidatos: candidatos
         .map(({ participacao, cnpj, nomeEmpresa }) => ({
@@ -126,6 +129,8 @@ export async function getDecisaoDaHomologacao(ctx: CtxUsuario, id: string) {
   return {
     demandaId: demanda.id,
     nomes: candidatos.map(({ nome }) => nome).join(', '),
+    la: homologacao.decisaoLa,
+    efeitos: efeitosDaDecisao(candidatos),
     recusa: permissao.ok ? null : permissao.motivo,
   };
 }

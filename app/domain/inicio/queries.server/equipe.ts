@@ -4,7 +4,6 @@ import { somar } from '#app/domain/demanda/queries.server/contagem.ts';
 import { CHAMADA_DA_APROVACAO, lugarDaDecisao } from '#app/domain/demanda/queries.server/lugar-da-decisao.ts';
 import { carregarDemandasNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
 import type { LugarDaDecisao } from '#app/domain/demanda/types.ts';
-import type { EstadoDaChamada } from '#app/domain/chamada/types.ts';
 import { objetosDasDemandas } from '#app/domain/demanda/queries.server/objeto.ts';
 import { contarVisiveis, demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { RECURSO, STATUS } from '#app/domain/etapa/ids.ts';
@@ -106,16 +105,11 @@ async function decisoesARegistrar(ctx: CtxUsuario): Promise<ReadonlyMap<string, 
     return new Map();
   const linhas = await ctx.db.demanda.findMany({
     where: { status: STATUS.aguardandoAprovacao, AND: [demandasVisiveis(ctx)] },
-    select: { id: true, chamadas: { ...CHAMADA_DA_APROVACAO, select: { estado: true } } },
+    select: { id: true, chamadas: CHAMADA_DA_APROVACAO },
     orderBy: [{ statusDesde: 'asc' }, { id: 'asc' }],
     take: AMOSTRA,
   });
-  return new Map(
-    linhas.map(({ id, chamadas: [chamada] }) => [
-      id,
-      lugarDaDecisao(chamada?.estado as EstadoDaChamada | undefined),
-    ]),
-  );
+  return new Map(linhas.map(({ id, chamadas: [chamada] }) => [id, lugarDaDecisao(chamada)]));
 }
 
 /** What demands and appeals ask of whoever works on them, and how much there is in all; null: they work on none. */

@@ -1,5 +1,5 @@
 import type { PedidosAbertos } from '#app/domain/agendamento/queries.server/pedidos.ts';
-import { queFalham, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
+import { queFalham, tituloDoAviso, type SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import type { DemandaSemSubstituto } from '#app/domain/impedimento/types.ts';
 import { diaDoInstante, formatarDia, type Dia } from '#app/lib/dates.ts';
@@ -118,17 +118,19 @@ export function tarefasDasChamadas(
   return tarefas;
 }
 
-/** Each outside system that is away: what to do, and how to go on without it. R-EXT-15. */
+/** Each outside system of which somebody has to be told: what to do, and how to go on without it. R-EXT-15. */
 export const tarefasDosSistemas = (saude: readonly SaudeDoSistema[]): Tarefa[] =>
-  queFalham(saude).map(({ id, nome, fazer, semEle }) => ({
-    chave: `sistema:${id}`,
-    urgencia: 'atrasado',
+  queFalham(saude).map((sistema) => ({
+    chave: `sistema:${sistema.id}`,
+    urgencia: sistema.situacao === 'fora' ? 'atrasado' : 'proximos',
     dia: null,
     desde: null,
     icone: 'plug-zap',
-    titulo: `Fora do ar: ${nome}`,
+    titulo: tituloDoAviso(sistema),
     processo: null,
-    complemento: [fazer, semEle].filter(Boolean).join(' '),
+    complemento: [sistema.situacao !== 'fora' && sistema.agora, sistema.fazer, sistema.semEle]
+      .filter(Boolean)
+      .join(' '),
     progresso: null,
     prazo: null,
     botao: 'Ver',

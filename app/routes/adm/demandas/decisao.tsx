@@ -35,13 +35,15 @@ export const action = actionFor(ROTA, form, async (ctx, digitada, { params }) =>
 });
 
 export default function Tela() {
-  const { id, identificacaoProcesso, instancia, recusa } = useLoaderData<typeof loader>();
+  const { id, identificacaoProcesso, instancia, la, efeitos, recusa } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <DecisaoAMaoDialog
       de={INSTANCIAS[instancia]}
       subtitulo={identificacaoProcesso}
       campos={{ instancia }}
+      la={la}
+      efeitos={efeitos}
       fechar={`${ROTA}/${id}${search}`}
       recusa={recusa}
       resposta={useActionData<typeof action>()}

@@ -36,11 +36,13 @@ export const action = actionFor(ROTA, form, async (ctx, digitada, { params }) =>
 });
 
 export default function Tela() {
-  const { demandaId, nomes, recusa } = useLoaderData<typeof loader>();
+  const { demandaId, nomes, la, efeitos, recusa } = useLoaderData<typeof loader>();
   return (
     <DecisaoAMaoDialog
       de={INSTANCIAS.superintendencia}
       subtitulo={nomes}
+      la={la}
+      efeitos={efeitos}
       fechar={`${ROTA}/${demandaId}`}
       recusa={recusa}
       resposta={useActionData<typeof action>()}
