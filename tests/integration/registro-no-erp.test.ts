@@ -105,7 +105,10 @@ it('o que já tinha edital antes do RM se registra à noite ou pelo comando, só
   const semEdital = await cena('');
   const encerrada = await cena();
   const desistida = await cena();
-  await database.db.demanda.update({ where: { id: encerrada.demanda.id }, data: { status: 16 } });
+  await database.db.demanda.update({
+    where: { id: encerrada.demanda.id },
+    data: { status: 16, encerramento: 'cancelada' },
+  });
   for (const { demanda } of [antes, encerrada]) {
     await database.db.chamadaExterna.deleteMany({ where: { demandaId: demanda.id } });
   }
