@@ -141,7 +141,7 @@ export const envSections = {
       .max(60_000)
       .optional()
       .describe(
-        'No máximo quantas mensagens por minuto cada worker envia; sem ela, tantas quantas o servidor aceita.',
+        'No máximo quantas mensagens por minuto a instalação envia, com todos os workers; sem ela, tantas quantas o servidor aceita.',
       ),
     DKIM_CHAVE: text
       .optional()

@@ -23,6 +23,8 @@ type Asked<Reply> = ActionFunctionArgs & {
   refuse: (message: string, status: number) => Promise<Back<Reply>>;
   /** The form again: too many attempts, with how long to wait. */
   refuseForNow: (seconds: number, message?: string) => Promise<Back<Reply>>;
+  /** From here on an unexpected failure is said with this sentence, in place of the form's own. */
+  ifItFails: (message: string) => void;
 };
 
 type Run<C, Value, Reply, T> = (ctx: C, value: Value, asked: Asked<Reply>) => Promise<T>;
@@ -93,16 +95,20 @@ function runForm<C extends WebCtx, Value, Reply, T>(
       return data(await back(refusal, ctx), { status: refusal.status, headers });
     };
     if (!result.ok) return goBack(result.refusal);
+    let { unexpected } = form;
     const asked: Asked<Reply> = {
       ...args,
       refuse: (message, status) => goBack({ message, status, errors: {} }),
       refuseForNow: (wait, message = muitasTentativas(wait)) =>
         goBack({ message, status: 429, errors: {}, wait }),
+      ifItFails: (message) => {
+        unexpected = message;
+      },
     };
     try {
       return await run(ctx, result.value, asked);
     } catch (error) {
-      return await goBack(refusalOf(ctx, error, form.unexpected));
+      return await goBack(refusalOf(ctx, error, unexpected));
     }
   });
 }

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
+import { reservarVez } from '#app/domain/mensageria/commands.server/ritmo.ts';
 import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
 import { action as umClique } from '#app/routes/api/avisos.ts';
 import { action as escolher } from '#app/routes/publico/avisos.tsx';
@@ -55,6 +56,43 @@ beforeEach(async () => {
 afterEach(async () => {
   services.mailer.close();
   await sink.close();
+});
+
+describe('o ritmo da instalação (R-MSG-24)', () => {
+  const proximo = async () =>
+    (await database.db.ritmoDeEnvio.findUniqueOrThrow({ where: { id: 1 } })).proximo;
+
+  it('gives two senders at once moments that no minute holds more of than the rate', async () => {
+    const [passo, cada] = [100, 20];
+    const sender = () =>
+      Promise.all(Array.from({ length: cada }, () => reservarVez(database, 60_000 / passo)));
+    const vezes = (await Promise.all([sender(), sender()])).flat().map(({ em }) => em.getTime());
+    const emOrdem = vezes.toSorted((a, b) => a - b);
+    // Dates have whole milliseconds.
+    for (const [n, em] of emOrdem.slice(1).entries())
+      expect(em - (emOrdem[n] ?? 0)).toBeGreaterThan(passo - 2);
+  });
+
+  it('makes each message wait for its own moment, whichever worker sends it; without a rate none is taken', async () => {
+    const livre = await proximo();
+    await enviar(await nova());
+    expect(await proximo()).toEqual(livre);
+    const passo = 20;
+    const [um, outro] = [1, 2].map((n) => ({
+      ...services,
+      workerId: () => `worker ${String(n)}`,
+      env: { ...services.env, SMTP_POR_MINUTO: 60_000 / passo },
+    }));
+    if (!um || !outro) throw new Error('two workers');
+    const ids = await Promise.all(Array.from({ length: 10 }, () => nova()));
+    const antes = Date.now();
+    await Promise.all(
+      ids.map((mensagemId, n) => runTask(n % 2 ? um : outro, 'mensagem.enviar', { mensagemId })),
+    );
+    expect((await proximo()).getTime() - antes).toBeGreaterThan((ids.length - 1) * passo);
+    expect(sink.received).toHaveLength(ids.length + 1);
+    expect(await database.db.mensagem.count({ where: { id: { in: ids }, status: 2 } })).toBe(ids.length);
+  });
 });
 
 describe('envio de mensagens', () => {

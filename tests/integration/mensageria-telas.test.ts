@@ -209,6 +209,32 @@ describe('a mensagem', () => {
     expect(await pedir(copia.id)).toMatchObject({ status: 409 });
   });
 
+  test('a resend that fails unexpectedly, and a sending, say each its own sentence', async () => {
+    const { id: espera } = await umaMensagem();
+    const { id: enviada } = await umaMensagem();
+    await tomarMensagem(ctx(), { mensagemId: enviada, workerId: 'w' });
+    await registrarEnvio(ctx(), enviada);
+    const { pool } = database;
+    await pool.query(
+      `create function falhar() returns trigger language plpgsql as $$ begin raise 'sem lugar'; end $$`,
+    );
+    await pool.query(
+      'create trigger falha before insert on auditoria for each row execute function falhar()',
+    );
+    try {
+      const pedir = (id: string) => chamar(enviar, { ...em(id, '/enviar'), form: {} });
+      expect(await pedir(enviada)).toMatchObject({ status: 500, dados: { erro: MENSAGERIA.reenvioFalhou } });
+      expect(await pedir(espera)).toMatchObject({ status: 500, dados: { erro: MENSAGERIA.envioFalhou } });
+      expect(await database.db.mensagem.count({ where: { origemId: enviada } })).toBe(0);
+    } finally {
+      await pool.query('drop function falhar cascade');
+    }
+    expect(MENSAGERIA).toMatchObject({
+      reenvioFalhou: 'Houve um problema ao tentar criar uma nova mensagem, tente novamente mais tarde',
+      envioFalhou: 'Houve um problema ao tentar enviar a mensagem, tente novamente mais tarde',
+    });
+  });
+
   const prioridadeDe = async (id: string) => {
     const { rows } = await database.pool.query<{ priority: number }>(
       `select priority from graphile_worker.jobs where key = $1`,
@@ -255,6 +281,39 @@ describe('Gerenciar Notificações', () => {
     const fim = await tela();
     expect(fim.headers.get('refresh')).toBeNull();
     expect(fim.dados.lote.totais).toMatchObject({ total: mensagens.length, enviadas: mensagens.length });
+  });
+
+  test('who appears after a batch went, or was held, goes with the next: its percentage stays (R-MSG-25)', async () => {
+    const dia: Dia = '2027-06-09';
+    const [ida, presa] = [await demandaEmCarga(dia), await demandaEmCarga(dia)];
+    await gerarAvisos(ctx(), { dia });
+    const lotes = (demandaId: string) =>
+      database.db.loteDeMensagens.findMany({ where: { demandaId }, orderBy: { parte: 'asc' } });
+    const [primeiro] = await lotes(ida.id);
+    for (const { id } of await mensagensDa(ida.id)) {
+      await tomarMensagem(ctx(), { mensagemId: id, workerId: 'w' });
+      await registrarEnvio(ctx(), id);
+    }
+    await segurarLote(daPessoa(), (await loteDa(presa.id)).id, 'A data vai mudar.');
+    const { totais } = await getLote(ctx(), primeiro?.id ?? '');
+    expect(totais.enviadas).toBe(totais.total);
+
+    const nova = await criarUsuario(ctx(), { grupos: ['comissao'], cpf: null });
+    await gerarAvisos(daPessoa(), { dia });
+    await gerarAvisos(daPessoa(), { dia });
+    expect((await getLote(ctx(), primeiro?.id ?? '')).totais).toEqual(totais);
+    expect(await lotes(ida.id)).toMatchObject([{ estado: 'liberado' }, { estado: 'esperando' }]);
+    expect(await lotes(presa.id)).toMatchObject([
+      { estado: 'segurado' },
+      { estado: 'segurado', motivo: 'A data vai mudar.' },
+    ]);
+    const [, segundo] = await lotes(ida.id);
+    expect(await database.db.mensagem.findMany({ where: { loteId: segundo?.id } })).toMatchObject([
+      { usuarioId: nova.id },
+    ]);
+    await gerarAvisos(ctx(), { dia });
+    expect(await lotes(ida.id)).toMatchObject([{ estado: 'liberado' }, { estado: 'liberado' }]);
+    expect((await lotes(presa.id)).map(({ estado }) => estado)).toEqual(['segurado', 'segurado']);
   });
 
   test('what nobody sent leaves with the generation of the clock, unless it is held (R-MSG-14)', async () => {

@@ -8,6 +8,7 @@ import {
   tomarMensagem,
   type Modelo,
 } from '#app/domain/mensageria/commands.server/envio.ts';
+import { reservarVez } from '#app/domain/mensageria/commands.server/ritmo.ts';
 import { conviteDosDados } from '#app/domain/mensageria/convite.ts';
 import { AVISOS, emUmaLinha } from '#app/domain/mensageria/labels.ts';
 import { ehEnderecoUnico, podeCancelar, tokenDoTipo } from '#app/domain/mensageria/rules.ts';
@@ -41,6 +42,7 @@ export const mensagemEnviar = defineTask(
 );
 
 async function send(ctx: Ctx, mensagemId: string, services: Services, last: boolean): Promise<void> {
+  await ownTurn(ctx, services.env.SMTP_POR_MINUTO);
   const tomada = await tomarMensagem(ctx, { mensagemId, workerId: services.workerId() });
   if (tomada.situacao !== 'tomada') {
     if (tomada.situacao !== 'em-maos') return;
@@ -62,6 +64,13 @@ async function send(ctx: Ctx, mensagemId: string, services: Services, last: bool
     return;
   }
   await recordAccepted(ctx, mensagemId, aceite);
+}
+
+/** Before the message is taken: until its turn it may still be held, and the one who takes it sends it at once. R-MSG-24. */
+async function ownTurn(ctx: Ctx, perMinute: number | undefined): Promise<void> {
+  if (perMinute === undefined) return;
+  const { esperaMs } = await reservarVez(ctx, perMinute);
+  await sleep(Math.ceil(esperaMs));
 }
 
 async function compose(

@@ -211,6 +211,9 @@ export type AvisoDevido = {
   causa: string;
 };
 
+/** The window that the notice is about, as columns have it. */
+export type JanelaDoAviso = { dataInicial: Date | null; dataFinal: Date | null };
+
 /** 'esperando': somebody has to send it. 'segurado': nothing leaves until it is released. */
 export type EstadoDoLote = 'esperando' | 'liberado' | 'segurado';
 

@@ -13,7 +13,6 @@ type Options = Pick<
   | 'SMTP_REMETENTE'
   | 'SMTP_DESTINATARIOS'
   | 'SMTP_CONEXOES'
-  | 'SMTP_POR_MINUTO'
   | 'AMBIENTE'
   | 'DKIM_CHAVE'
   | 'DKIM_SELETOR'
@@ -39,7 +38,6 @@ export function smtpMailer(options: Options, log: Log): Mailer {
       : undefined,
     maxConnections: options.SMTP_CONEXOES,
     maxMessages: 1_000,
-    ...pace(options.SMTP_POR_MINUTO),
     ...signature(options),
     // Whoever calls decides about trying again: each attempt is on record.
     maxRequeues: 0,
@@ -103,10 +101,6 @@ export function smtpMailer(options: Options, log: Log): Mailer {
     }
   }
 }
-
-/** One message at a time, evenly over the minute: whoever waits for a link does not wait for a burst. */
-const pace = (perMinute: number | undefined) =>
-  perMinute === undefined ? {} : { rateLimit: 1, rateDelta: Math.ceil(60_000 / perMinute) };
 
 /** Every message is signed where there is a key that signs; production has no other. R-MSG-23. */
 function signature(options: Options) {

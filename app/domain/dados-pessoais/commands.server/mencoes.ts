@@ -40,6 +40,7 @@ const FORA = new Set([
   'criterio_avaliacao',
   'worker_ativo',
   'relogio',
+  'ritmo_de_envio',
 ]);
 
 /** Columns that hold a key or a code. */

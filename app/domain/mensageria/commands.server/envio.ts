@@ -63,7 +63,7 @@ export async function registrarEnvio(
   mensagemId: string,
   { resposta, modeloId }: Aceite = {},
 ): Promise<void> {
-  await ctx.db.$executeRaw`
+  await ctx.db.$queryRaw`
     update mensagem
        set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null,
            ultimo_erro = null, resposta = ${resposta ?? null}, modelo_id = ${modeloId ?? null}
@@ -75,7 +75,7 @@ export async function registrarFalha(
   ctx: Ctx,
   falha: { mensagemId: string; erro: string; resposta?: string | null; definitiva: boolean },
 ): Promise<void> {
-  await ctx.db.$executeRaw`
+  await ctx.db.$queryRaw`
     update mensagem
        set ultimo_erro = ${falha.erro}, resposta = ${falha.resposta ?? null}, enviando_por = null,
            falhou_em = case when ${falha.definitiva} then ${ctx.now.toISOString()}::timestamptz end

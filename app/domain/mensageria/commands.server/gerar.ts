@@ -4,8 +4,8 @@ import type { Dia } from '#app/lib/dates.ts';
 import { listAvisosDevidos, montarAvisos } from '../queries.server/avisos.ts';
 import { montarNaoEnviados } from '../queries.server/nao-enviados.ts';
 import type { TipoGerado } from '../types.ts';
-import { abrirLote, soltar } from './lote.ts';
-import { registrarMensagens } from './registro.ts';
+import { abrirLote, soltar, ultimoLote } from './lote.ts';
+import { aindaNaoEscritas, registrarMensagens } from './registro.ts';
 
 type Devido = Awaited<ReturnType<typeof listAvisosDevidos>>[number];
 
@@ -24,14 +24,21 @@ export async function gerarAvisos(
   return { demandas: devidos.length, criadas };
 }
 
-/** What a person generates waits for 'Enviar'; without a person it leaves at once, with what waited. R-MSG-14. */
+/**
+ * What a person generates waits for 'Enviar'; without a person it leaves at once, with what waited (R-MSG-14). A batch
+ * that was confirmed or held stays as it was: who appeared since goes with the next (R-MSG-25).
+ */
 async function gerarLote(ctx: Ctx, aviso: Devido, dia: Dia): Promise<number> {
   const mensagens = await montarAvisos(ctx, aviso);
   if (mensagens.length === 0) return 0;
   return inTransaction(ctx, async (tx) => {
-    const { id, estado } = await abrirLote(tx, aviso, dia);
-    const criadas = await registrarMensagens(tx, mensagens, { id, liberado: estado === 'liberado' });
-    if (estado === 'esperando' && ctx.actor.tipo === 'sistema') await soltar(tx, id);
+    const ultimo = await ultimoLote(tx, aviso);
+    const novas = await aindaNaoEscritas(tx, mensagens);
+    const lote =
+      ultimo?.estado === 'esperando' || novas.length === 0 ? ultimo : await abrirLote(tx, aviso, dia);
+    if (lote === null) return 0;
+    const criadas = await registrarMensagens(tx, novas, { id: lote.id, liberado: false });
+    if (lote.estado === 'esperando' && ctx.actor.tipo === 'sistema') await soltar(tx, lote.id);
     return criadas;
   });
 }

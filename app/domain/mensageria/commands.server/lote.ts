@@ -12,24 +12,45 @@ import {
   STATUS_DA_MENSAGEM,
   type AvisoDevido,
   type EstadoDoLote,
+  type JanelaDoAviso,
   type TipoMensagem,
   type TotaisDoLote,
 } from '../types.ts';
 import { enfileirar, reenviar } from './registro.ts';
 
-/** The batch of a due notice, locked: made where there is none. */
+type LoteAberto = { id: string; estado: EstadoDoLote };
+
+/** The last batch of a notice, if there is one; nobody else writes one of that notice until the transaction ends. */
+export async function ultimoLote(
+  tx: Ctx,
+  { tipo, demandaId, causa }: AvisoDevido,
+): Promise<LoteAberto | null> {
+  await tx.db.$queryRaw`
+    select pg_advisory_xact_lock(hashtextextended(${`lote:${demandaId}:${String(tipo)}:${causa}`}, 0))::text`;
+  const [lote] = await tx.db.$queryRaw<LoteAberto[]>`
+    select id, estado from lote_de_mensagens
+     where demanda_id = ${demandaId}::uuid and tipo = ${tipo} and causa = ${causa} order by parte desc limit 1`;
+  return lote ?? null;
+}
+
+/** A new batch of a due notice, after those that it has: held, with the same reason, where the last one is. R-MSG-25. */
 export async function abrirLote(
   tx: Ctx,
-  aviso: AvisoDevido & { dataInicial: Date | null; dataFinal: Date | null },
+  { tipo, demandaId, causa, dataInicial, dataFinal }: AvisoDevido & JanelaDoAviso,
   dia: Dia,
-): Promise<{ id: string; estado: EstadoDoLote }> {
-  const [lote] = await tx.db.$queryRaw<{ id: string; estado: EstadoDoLote }[]>`
-    insert into lote_de_mensagens (id, tipo, demanda_id, causa, dia, data_inicial, data_final, gerado_em, gerado_por)
-    values (${randomUUID()}::uuid, ${aviso.tipo}, ${aviso.demandaId}::uuid, ${aviso.causa}, ${colunaDoDia(dia)}::date,
-            ${aviso.dataInicial}::date, ${aviso.dataFinal}::date, ${tx.now}, ${actorRecord(tx.actor).atorNome})
-    on conflict (demanda_id, tipo, causa) do update set dia = excluded.dia
+): Promise<LoteAberto> {
+  const [lote] = await tx.db.$queryRaw<LoteAberto[]>`
+    with anterior as (
+      select * from lote_de_mensagens
+       where demanda_id = ${demandaId}::uuid and tipo = ${tipo} and causa = ${causa} order by parte desc limit 1)
+    insert into lote_de_mensagens (id, tipo, demanda_id, causa, parte, dia, data_inicial, data_final, gerado_em, gerado_por,
+                                   estado, motivo, mudado_em, mudado_por)
+    select ${randomUUID()}::uuid, ${tipo}, ${demandaId}::uuid, ${causa}, coalesce(a.parte, 0) + 1, ${colunaDoDia(dia)}::date,
+           ${dataInicial}::date, ${dataFinal}::date, ${tx.now}::timestamptz, ${actorRecord(tx.actor).atorNome},
+           coalesce(p.estado, 'esperando'), p.motivo, p.mudado_em, p.mudado_por
+      from (select 1) x left join anterior a on true left join anterior p on p.estado = 'segurado'
     returning id, estado`;
-  if (lote === undefined) throw new Error('a batch was neither made nor found');
+  if (lote === undefined) throw new Error('a batch was not made');
   return lote;
 }
 

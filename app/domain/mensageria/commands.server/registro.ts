@@ -57,6 +57,17 @@ export function registrarMensagens(
   });
 }
 
+/** Those that the ledger does not have yet. */
+export async function aindaNaoEscritas(
+  ctx: Pick<Ctx, 'db'>,
+  mensagens: readonly NovaMensagem[],
+): Promise<NovaMensagem[]> {
+  const escritas = await ctx.db.$queryRaw<{ chave: string }[]>`
+    select chave from mensagem where chave = any(${mensagens.map(chaveDaMensagem)}::text[])`;
+  const chaves = new Set(escritas.map(({ chave }) => chave));
+  return mensagens.filter((mensagem) => !chaves.has(chaveDaMensagem(mensagem)));
+}
+
 type Linha = {
   tipo: TipoMensagem;
   chave: string;

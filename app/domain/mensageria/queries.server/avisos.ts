@@ -2,7 +2,7 @@ import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
 import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
-import { TIPO, type AvisoDevido, type NovaMensagem, type TipoGerado } from '../types.ts';
+import { TIPO, type AvisoDevido, type JanelaDoAviso, type NovaMensagem, type TipoGerado } from '../types.ts';
 import { areasVisiveis, ehGrupo } from '#app/domain/acesso/grupos.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import { fasesDatadas, janelaDeRealizacao } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -28,9 +28,6 @@ const GERADOS: readonly TipoGerado[] = [
 
 /** Days before the end of phase 26 on which candidates are reminded again. R-MSG-11. */
 const DIAS_ANTES_DO_FIM = 2;
-
-/** The window that the notice is about, as columns have it. */
-type JanelaDoAviso = { dataInicial: Date | null; dataFinal: Date | null };
 
 /** The demands for which the date causes messages: by the phases that they use, in their current schedules. */
 export async function listAvisosDevidos(

@@ -41,11 +41,12 @@ const AVISOS = {
 export const action = actionFor(
   MENSAGERIA.rota,
   { ...question, unexpected: MENSAGERIA.envioFalhou },
-  async (ctx, _value, { params, url }) => {
+  async (ctx, _value, { params, url, ifItFails }) => {
     const id = idParam(params.id);
     const { situacao } = await getMensagem(ctx, id);
     const lista = MENSAGERIA.rota + mergeQuery(url.search, { ver: null });
     if (situacao === 'enviada') {
+      ifItFails(MENSAGERIA.reenvioFalhou);
       await reenviar(ctx, id);
       return redirectWithNotice(lista, { tipo: 'sucesso', texto: MENSAGERIA.reenviada });
     }
