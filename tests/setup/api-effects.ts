@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest';
+import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
+import { CHAMA } from '#tests/factories/direitos-api.ts';
+import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
+import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { action } from '#app/routes/api/chamada.ts';
+import { criarReferencia } from '#tests/factories/referencia.ts';
+import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
+import { testCtx, useDatabase } from './database.ts';
+import { chamar } from './route.ts';
+
+export const AGORA = instanteDe('2027-03-08', '08:00');
+export const AUSENTE = '019a0000-0000-7000-8000-000000000000';
+
+export type Envio = {
+  url: string;
+  corpo?: object;
+  form?: Record<string, string | Blob>;
+  headers?: Record<string, string>;
+};
+type Cena = {
+  quem: { id: string };
+  faz: Envio;
+  /** Refused, each with its status. */
+  recusados: (Envio & { status: number })[];
+  depois: () => Promise<unknown>;
+  deve: unknown;
+};
+export type Linha = [chamada: string, preparar: () => Promise<Cena>];
+
+/** Attempts, sessions and refusals are written by a refused call too. */
+const DE_FORA = ['limite_tentativa', 'sessao', 'auditoria', 'token_acesso', 'arquivo', 'rascunho'];
+
+export const pdf = () => new Blob([new Uint8Array(pdfMinimo())]);
+
+export async function enviar(metodo: string, cookie: string, { url, corpo, form, headers }: Envio) {
+  const comum = { url, method: metodo, cookie };
+  if (form) {
+    const dados = new FormData();
+    for (const [nome, valor] of Object.entries(form)) {
+      if (typeof valor === 'string') dados.append(nome, valor);
+      else dados.append(nome, valor, `${nome}.pdf`);
+    }
+    return chamar(action, { ...comum, form: dados });
+  }
+  return chamar(action, {
+    ...comum,
+    headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+    body: corpo && JSON.stringify(corpo),
+  });
+}
+
+/** A database of its own, and what the rows of `proveEffects` are made with. */
+export function useEffects() {
+  const database = useDatabase();
+  const contexto = () => testCtx(database, { now: AGORA });
+  beforeAll(async () => {
+    await criarReferencia(contexto());
+    await database.db.relogio.updateMany({
+      data: { deslocamentoMs: BigInt(AGORA.getTime() - Date.now()) },
+    });
+  });
+
+  async function retrato(): Promise<Record<string, string>> {
+    const { rows } = await database.pool.query<{ t: string }>(
+      `select tablename as t from pg_tables where schemaname = 'public' and not tablename = any($1)`,
+      [DE_FORA],
+    );
+    const pares = rows.map(async ({ t }) => {
+      const { rows: linhas } = await database.pool.query<{ h: string }>(
+        `select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as h from "${t}" x`,
+      );
+      return [t, linhas[0]?.h ?? ''] as const;
+    });
+    return Object.fromEntries(await Promise.all(pares));
+  }
+
+  return {
+    contexto,
+    db: () => database.db,
+    pessoa: (...grupos: Grupo[]) => criarUsuario(contexto(), { grupos, cpf: null }),
+    sessao: (de: { id: string }) => sessaoPara(contexto(), de),
+    /** Every living demand has its interview in the same room at the same hour. */
+    viverDemanda: async () => {
+      await database.db.ocupacao.deleteMany();
+      return criarDemandaViva(contexto());
+    },
+    /** What stands after each save; a refused one, and one of another group, leaves everything as it was. */
+    proveEffects: (linhas: readonly Linha[]) =>
+      test.each(linhas)(
+        '%s: o que fica, e o que uma recusa não muda (R-API-02)',
+        async (chamada, preparar) => {
+          const [metodo = ''] = chamada.split(' ');
+          const { quem, faz, recusados, depois, deve } = await preparar();
+          const cookie = await sessaoPara(contexto(), quem);
+          const tentar = async (de: string, { status, ...recusado }: Cena['recusados'][number]) => {
+            const antes = await retrato();
+            const resposta = await enviar(metodo, de, recusado);
+            expect([resposta.status, recusado.url], JSON.stringify(resposta.dados)).toEqual([
+              status,
+              recusado.url,
+            ]);
+            expect(await retrato()).toEqual(antes);
+          };
+          for (const recusado of recusados) await tentar(cookie, recusado);
+          if (Array.isArray(CHAMA.get(chamada))) {
+            const outra = await criarUsuario(contexto(), { grupos: ['candidato'] });
+            await tentar(await sessaoPara(contexto(), outra), { ...faz, status: 403 });
+          }
+          const feito = await enviar(metodo, cookie, faz);
+          expect(feito.status, JSON.stringify(feito.dados)).toBe(200);
+          expect(await depois()).toEqual(deve);
+        },
+      ),
+  };
+}
