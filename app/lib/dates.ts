@@ -3,6 +3,8 @@
  * America/Sao_Paulo, with the rules of tzdata. Nothing here reads a clock: `now` is always an argument.
  */
 
+import { remembering } from './remember.ts';
+
 /** The zone of every page, message and file. R-CRO-12. */
 export const ZONA = 'America/Sao_Paulo';
 export const HORARIO_DE_BRASILIA = 'horário de Brasília';
@@ -50,23 +52,19 @@ function deslocamentoDaBase(instante: number): number {
 }
 
 const MS_HORA = 3_600_000;
-/** Since then the zone's clock has changed only as an hour of UTC began: an hour has one distance. */
+/**
+ * Since then the zone's clock has been whole hours from UTC, and has changed only as an hour of UTC began: an hour has
+ * one distance, and lies within one day.
+ */
 const DE_HORA_EM_HORA = Date.UTC(1915);
 const MAX_CONHECIDOS = 4096;
-const deslocamentosConhecidos = new Map<number, number>();
+const deslocamentoDaHora = remembering(MAX_CONHECIDOS, (hora: number) => deslocamentoDaBase(hora * MS_HORA));
 
 /** Milliseconds by which the zone's clock is ahead of UTC. Asking the zone database costs far more than remembering. */
-function deslocamento(instante: number): number {
-  if (!(instante >= DE_HORA_EM_HORA)) return deslocamentoDaBase(instante);
-  const hora = Math.floor(instante / MS_HORA);
-  let conhecido = deslocamentosConhecidos.get(hora);
-  if (conhecido === undefined) {
-    conhecido = deslocamentoDaBase(hora * MS_HORA);
-    if (deslocamentosConhecidos.size >= MAX_CONHECIDOS) deslocamentosConhecidos.clear();
-    deslocamentosConhecidos.set(hora, conhecido);
-  }
-  return conhecido;
-}
+const deslocamento = (instante: number): number =>
+  instante >= DE_HORA_EM_HORA
+    ? deslocamentoDaHora(Math.floor(instante / MS_HORA))
+    : deslocamentoDaBase(instante);
 
 function civilEm(instante: Date): Civil {
   const local = new Date(instante.getTime() + deslocamento(instante.getTime()));
@@ -85,12 +83,12 @@ const montar = (ano: number, mes: number, dia: number): Dia =>
   `${String(ano).padStart(4, '0')}-${dois(mes)}-${dois(dia)}` as Dia;
 
 /** Midnight of the day on a calendar without zones, for arithmetic between days only. */
-function milissegundosCivis(dia: Dia): number {
+const milissegundosCivis = remembering(MAX_CONHECIDOS, (dia: Dia): number => {
   const [ano, mes, numero] = dia.split('-').map(Number);
   const data = new Date(0);
   data.setUTCFullYear(ano ?? Number.NaN, (mes ?? Number.NaN) - 1, numero);
   return data.getTime();
-}
+});
 
 function diaDeMilissegundosCivis(ms: number): Dia {
   const data = new Date(ms);
@@ -125,9 +123,15 @@ export function lerDia(texto: string): Dia | null {
 
 /** Civil day of an instant in the zone. */
 export function diaDoInstante(instante: Date): Dia {
+  const ms = instante.getTime();
+  return ms >= DE_HORA_EM_HORA ? diaDaHora(Math.floor(ms / MS_HORA)) : diaCivil(instante);
+}
+
+function diaCivil(instante: Date): Dia {
   const civil = civilEm(instante);
   return montar(civil.ano, civil.mes, civil.dia);
 }
+const diaDaHora = remembering(MAX_CONHECIDOS, (hora: number) => diaCivil(new Date(hora * MS_HORA)));
 
 export function somarDias(dia: Dia, dias: number): Dia {
   return diaDeMilissegundosCivis(milissegundosCivis(dia) + dias * MS_DIA);
@@ -152,25 +156,15 @@ export function numeroDoDiaDaSemana(dia: Dia): number {
   return new Date(milissegundosCivis(dia)).getUTCDay();
 }
 
-const iniciosConhecidos = new Map<Dia, number>();
-
-function calcularInicio(dia: Dia): number {
+const instanteInicial = remembering(MAX_CONHECIDOS, (dia: Dia): number => {
   const meiaNoite = milissegundosCivis(dia);
   const palpite = meiaNoite - deslocamento(meiaNoite);
   // Where the clock is put back at midnight, the hour before still belongs to the day before.
   return diaDoInstante(new Date(palpite)) === dia ? palpite : meiaNoite - deslocamento(palpite);
-}
+});
 
 /** First instant of the day: 00:00:00.000 (01:00 on the days that summer time began at midnight). */
-export function inicioDoDia(dia: Dia): Date {
-  let inicio = iniciosConhecidos.get(dia);
-  if (inicio === undefined) {
-    inicio = calcularInicio(dia);
-    if (iniciosConhecidos.size >= MAX_CONHECIDOS) iniciosConhecidos.clear();
-    iniciosConhecidos.set(dia, inicio);
-  }
-  return new Date(inicio);
-}
+export const inicioDoDia = (dia: Dia): Date => new Date(instanteInicial(dia));
 
 /** Last instant of the day: 23:59:59.999. */
 export function fimDoDia(dia: Dia): Date {
