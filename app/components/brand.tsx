@@ -122,7 +122,7 @@ export function PublicFrame({
         Pular para o conteúdo
       </a>
       <div className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <header className="relative overflow-hidden bg-neutral text-neutral-content max-lg:h-36">
+        <header className="relative overflow-hidden bg-neutral text-neutral-content max-lg:h-36 lg:sticky lg:top-0 lg:h-dvh">
           <TallLandscape className="absolute inset-0 h-full w-full max-lg:hidden" />
           <WideLandscape className="absolute inset-0 h-full w-full lg:hidden" />
           <div className="relative px-5 py-4 lg:p-10">

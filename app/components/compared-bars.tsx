@@ -17,6 +17,20 @@ const LABEL = 190;
 const TEXT = 120;
 const ROW = 30;
 const BAR = 14;
+/** What fits beside the bars, and how far below the first line the next is. */
+const LETTERS = 28;
+const LINE = 15;
+
+/** The name in as many lines as it needs: no word of it is left out. */
+function linesOf(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (line.length <= LETTERS) lines.splice(-1, 1, line);
+    else lines.push(word);
+  }
+  return lines.filter((line) => line !== '');
+}
 
 /**
  * Horizontal bars drawn on the server, each against a mark of its own, with the same numbers in 'Ver em tabela'.
@@ -38,24 +52,34 @@ export function ComparedBars({
   if (itens.length === 0) return <p className="text-sm text-suave">Não há dados para mostrar.</p>;
   const max = Math.max(1, ...itens.map(({ valor, marca }) => Math.max(valor, marca ?? 0)));
   const scale = (value: number) => Math.round((value / max) * (WIDTH - LABEL - TEXT));
-  const short = (text: string) => (text.length > 28 ? `${text.slice(0, 27)}…` : text);
+  let height = 0;
+  const rows = itens.map((item) => {
+    const lines = linesOf(item.rotulo);
+    const top = height;
+    height += ROW + LINE * (lines.length - 1);
+    return { ...item, lines, top };
+  });
   return (
     <>
       <Drawing
         titulo={titulo}
         descricao={itens.map(({ rotulo, texto }) => `${rotulo}: ${texto}`).join('; ')}
         width={WIDTH}
-        height={itens.length * ROW}
+        height={height}
         className="max-w-[40rem]"
         fontSize="13"
       >
         <Hatch id={`${id}h`} />
-        {itens.map(({ rotulo, valor, marca, texto }, index) => {
+        {rows.map(({ rotulo, valor, marca, texto, lines, top }) => {
           const within = marca === null || marca === undefined ? valor : Math.min(valor, marca);
           return (
-            <g key={rotulo} transform={`translate(0 ${index * ROW})`}>
+            <g key={rotulo} transform={`translate(0 ${top})`}>
               <text y="18" fill="currentColor">
-                {short(rotulo)}
+                {lines.map((line, index) => (
+                  <tspan key={line} x="0" dy={index === 0 ? 0 : LINE}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
               <rect x={LABEL} y="7" width={scale(within)} height={BAR} rx="2" fill="var(--color-primary)" />
               {valor > within && (

@@ -140,7 +140,7 @@ export function FilterBar({
         </details>
       )}
       {(colunas || arquivos || acoes !== undefined) && (
-        <div className="relative ml-auto flex flex-wrap justify-end gap-2">
+        <div className="relative ml-auto flex flex-wrap gap-2 self-start max-sm:w-full max-sm:*:flex-1 sm:justify-end">
           {acoes}
           {colunas && <ColumnMenu escolha={colunas} search={search} />}
           {arquivos &&
@@ -195,7 +195,7 @@ function FilterControl({
   rotuloOculto?: boolean;
 }) {
   const id = `${prefixo}-${campo.nome}`;
-  const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:w-56');
+  const width = campo.largura ?? (campo.tipo === 'data' ? 'sm:w-36' : 'sm:max-w-56 sm:flex-1 sm:basis-40');
   return (
     <div className={cx('campo w-full', rotuloOculto && width)}>
       <label htmlFor={id} className={rotuloOculto ? 'sr-only' : undefined}>
@@ -230,7 +230,7 @@ function ColumnMenu({ escolha, search }: { escolha: ColumnChoice; search: string
   const kept = keptParams(search, [COLUMN_PARAM, ...(escolha.parametrosExtra ?? [])]);
   return (
     <details className="dropdown dropdown-end max-sm:static" name="linha" key={search}>
-      <summary className="btn">
+      <summary className="btn max-sm:w-full">
         <Icon name="columns-3" />
         Colunas
       </summary>

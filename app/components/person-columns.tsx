@@ -4,7 +4,13 @@ import type { Column } from './table.tsx';
 
 /** Who it is, beside the name, in the lists of whoever has or may have an hour. */
 export const personColumns = (cpf: string, cidade: string): Column<{ cpf: string; cidade: string }>[] => [
-  { id: 'cpf', rotulo: cpf, num: true, celula: (linha) => formatarCpf(linha.cpf) },
+  {
+    id: 'cpf',
+    rotulo: cpf,
+    num: true,
+    classeCelula: 'whitespace-nowrap',
+    celula: (linha) => formatarCpf(linha.cpf),
+  },
   { id: 'cidade', rotulo: cidade, celula: (linha) => linha.cidade || 'Não informada' },
 ];
 

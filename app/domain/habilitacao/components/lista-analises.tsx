@@ -146,6 +146,7 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
       rotulo: 'CPF',
       num: true,
       metade: true,
+      classeCelula: 'whitespace-nowrap',
       celula: (linha) => (linha.cpf === null ? '' : formatarCpf(linha.cpf)),
     },
     { id: 'cidade', rotulo: 'Cidade', metade: true, celula: (linha) => linha.cidade ?? '' },

@@ -144,7 +144,7 @@ export function EditorDeTexto({
           linhas={versoes}
           chave={(linha) => linha.versao}
         />
-        <Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={tamanhos} />
+        {total > 0 && <Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={tamanhos} />}
       </Panel>
     </Page>
   );

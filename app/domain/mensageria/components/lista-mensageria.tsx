@@ -27,9 +27,15 @@ export type LinhaDaMensageria = {
   reenvioId: string | null;
 };
 
-const TODOS = { valor: '', rotulo: 'Todos' };
-const STATUS = [TODOS, { valor: '1', rotulo: 'Pendente' }, { valor: '2', rotulo: 'Enviado' }];
-const DO_TIPO = [TODOS, ...TIPOS.map((tipo) => ({ valor: String(tipo), rotulo: ROTULOS_DO_TIPO[tipo] }))];
+const STATUS = [
+  { valor: '', rotulo: 'Status: todos' },
+  { valor: '1', rotulo: 'Pendente' },
+  { valor: '2', rotulo: 'Enviado' },
+];
+const DO_TIPO = [
+  { valor: '', rotulo: 'Tipo: todos' },
+  ...TIPOS.map((tipo) => ({ valor: String(tipo), rotulo: ROTULOS_DO_TIPO[tipo] })),
+];
 
 /** Every message of the portal, for whoever administers them. */
 export function ListaDaMensageria({

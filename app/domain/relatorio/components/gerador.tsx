@@ -77,7 +77,7 @@ export function DialogoDoGerador({
       }
     >
       <ErrorSummary erros={resumo} titulo={resumo.length > 0 ? 'Atenção' : undefined} nivel="h3" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <SelectField {...campo('etapa')} rotulo="Etapa" opcoes={ETAPAS_DO_GERADOR} vazio="Selecione" />
         <SelectField
           {...campo('tipo')}
@@ -109,6 +109,7 @@ export function DialogoDoGerador({
           opcional
           linhas={2}
           maxLength={1000}
+          className="sm:col-span-2"
         />
       </div>
       <div id="situacao-do-relatorio">

@@ -47,8 +47,8 @@ export function PaginaDaPasta({
             {SOMAS}.
           </p>
           <p className="mt-2 text-sm text-suave">
-            Tem dados pessoais de todos os candidatos: cada download fica registrado, e o arquivo é apagado
-            depois de {DIAS_DA_PASTA} dias.
+            Tem dados pessoais de todos os candidatos: cada vez que é baixado fica registrada, e o arquivo é
+            apagado depois de {DIAS_DA_PASTA} dias.
           </p>
           {recusa === null ? (
             <Form method="post" className="mt-4" reloadDocument>
