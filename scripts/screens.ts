@@ -5,8 +5,9 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { findBrowser } from './lib/browser.ts';
-import { DOMAIN, screenAddresses } from './screens-list/addresses.ts';
+import { emailOf, screenAddresses } from './screens-list/addresses.ts';
 import { SCREENS } from './screens-list/list.ts';
+import { addStates } from './screens-list/states.ts';
 
 /**
  * Pictures of every screen, or of those that are named, desktop and phone, without scripting, from a running
@@ -23,6 +24,7 @@ mkdirSync(folder, { recursive: true });
 
 const client = new pg.Client({ connectionString: databaseUrl });
 await client.connect();
+await addStates(client);
 const address = await screenAddresses(client);
 await client.end();
 const browser = await chromium.launch({
@@ -59,7 +61,7 @@ await browser.close();
 async function login(context: BrowserContext, conta: string): Promise<void> {
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel('E-mail').fill(`${conta}@${DOMAIN}`);
+  await page.getByLabel('E-mail').fill(emailOf(conta));
   await page.getByLabel('Senha', { exact: true }).fill(SENHA_DA_DEMONSTRACAO);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/home/);

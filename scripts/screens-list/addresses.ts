@@ -2,6 +2,9 @@ import type { ClientBase, Pool } from 'pg';
 
 export const DOMAIN = 'porteira.local';
 
+/** The e-mail of an account of the list. */
+export const emailOf = (conta: string): string => `${conta}@${DOMAIN}`;
+
 type Query = Pick<ClientBase | Pool, 'query'>;
 
 /** Fills the ids of this database into the addresses of the list. */
@@ -85,7 +88,27 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      (select 'motivo', id::text from motivo_da_analise where habilitacao = 'HabTec' order by ordem, id limit 1)
      union all
      (select 'homologacao', h.id::text from homologacao h join demanda d on d.id = h.demanda_id and d.status = 12
+       join chamada_externa x on x.homologacao_id = h.id and x.estado = 'concluida'
        where h.estado = 'pedida' order by h.id limit 1)
+     union all
+     (select 'folha', r.id::text from resultado_etapa r join participacao p on p.id = r.participacao_id
+       join usuario u on u.id = p.usuario_id
+       where u.email = 'candidato.avaliado@${DOMAIN}' and r.etapa = 'entrevista_didatica')
+     union all
+     (select 'relatorio', g.codigo from relatorio r join documento_gerado g on g.id = r.documento_id
+       where g.codigo is not null order by r.versao desc, g.codigo limit 1)
+     union all
+     (select 'documento', id::text from documento_gerado where tipo = 'cronograma' and estado = 'erro' limit 1)
+     union all
+     (select distinct on (x.nome) x.nome, p.id::text from demanda d join participacao p on p.demanda_id = d.id
+       join resultado_etapa t on t.participacao_id = p.id and t.etapa = 'hab_tecnica' and coalesce(t.apto_final, t.apto)
+       left join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_juridica'
+       cross join lateral (select exists (select 1 from envio_documento e where e.participacao_id = p.id
+          and e.habilitacao = 'HabJud' and e.estado = 'enviado') as enviou) e
+       cross join lateral (values (case when not e.enviou then 'sem-documento-juridico'
+          when r.estado is distinct from 'publicado' and r.estado is distinct from 'finalizado' then 'por-analisar-juridico' end)) x (nome)
+       where d.status = 9 and x.nome is not null
+       order by x.nome, p.id)
      union all
      (select 'semEmpresa', p.id::text from participacao p join demanda d on d.id = p.demanda_id and d.status = 12
        join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_juridica' and coalesce(r.apto_final, r.apto)

@@ -73,4 +73,29 @@ export const ANALISES: readonly Screen[] = [
     conta: 'juridico',
     caminho: '/juridico/solicitacaoRecurso/{recurso-juridico}',
   },
+  {
+    nome: 'encerrar-com-pendencia',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:9}/encerrar-com-pendencia',
+  },
+  {
+    nome: 'mesa-da-analise-juridica-nova',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica/{por-analisar-juridico}',
+  },
+  {
+    nome: 'analise-juridica-finalizar',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica/{por-analisar-juridico}/finalizar',
+  },
+  {
+    nome: 'analise-juridica-falta',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica/{sem-documento-juridico}/falta',
+  },
+  {
+    nome: 'biblioteca-de-motivos-juridica',
+    conta: 'juridico',
+    caminho: '/juridico/habilitacao-juridica/motivos',
+  },
 ];

@@ -103,4 +103,24 @@ export const BANCAS: readonly Screen[] = [
     caminho: '/adm/configuracao/criterios/didatica/planoAula',
   },
   { nome: 'declaracao-de-impedimento', conta: 'avaliador', caminho: '/ava/avaliacao/{agendamento}/declarar' },
+  {
+    nome: 'agendamento-enviar-emails',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/enviar-emails?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'agendamento-curriculo',
+    conta: 'comissao',
+    caminho: '/adm/agendamento-entrevista/{agendado}/curriculo?credenciamento={demanda:11}',
+  },
+  {
+    nome: 'finalizar-acoes',
+    conta: 'comissao',
+    caminho: '/adm/lista-processos/{demanda:5}/finalizar-acoes',
+  },
+  {
+    nome: 'resultado-geral',
+    conta: 'comissao',
+    caminho: '/adm/lista-avaliacao/notas/{pontuado}/geral?tipo=E&credenciamento={avaliada}',
+  },
 ];

@@ -120,4 +120,11 @@ export const CANDIDATO: readonly Screen[] = [
   { nome: 'meus-dados-retirar-pedido', conta: 'candidato.interno', caminho: '/meus-dados/retirar-pedido' },
   { nome: 'meus-dados-anonimizacao', conta: 'candidato', caminho: '/meus-dados/anonimizacao' },
   { nome: 'nao-encontrada', conta: 'candidato', caminho: '/nao-existe' },
+  { nome: 'aplicacao-retirar', conta: 'candidato', caminho: '/aplicar-credenciamento/{demanda:3}/retirar' },
+  { nome: 'resultados-publicados', conta: 'candidato.avaliado', caminho: '/historico-credenciamento' },
+  {
+    nome: 'folha-de-resultado',
+    conta: 'candidato.avaliado',
+    caminho: '/historico-credenciamento/{folha}/resultado',
+  },
 ];

@@ -113,4 +113,8 @@ export const COMISSAO: readonly Screen[] = [
   { nome: 'anonimizacoes', conta: 'comissao', caminho: '/adm/anonimizacoes' },
   { nome: 'anonimizacoes-todas', conta: 'comissao', caminho: '/adm/anonimizacoes?estado=todos' },
   { nome: 'anonimizacao', conta: 'comissao', caminho: '/adm/anonimizacoes/{pedido}' },
+  { nome: 'exportacoes-pedidas', conta: 'comissao', caminho: '/exportacoes?pausa=1' },
+  { nome: 'documento-que-falhou', conta: 'comissao', caminho: '/documentos/{documento}' },
+  { nome: 'demanda-finalizar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:12}/finalizar' },
+  { nome: 'demanda-reenviar', conta: 'comissao', caminho: '/adm/credenciamento/{demanda:2}/reenviar' },
 ];

@@ -15,4 +15,5 @@ export const VISITANTE: readonly Screen[] = [
   { nome: 'demanda-publica-encerrada', conta: null, caminho: '/demandas-abertas/{demanda:15}' },
   { nome: 'verificar', conta: null, caminho: '/verificar' },
   { nome: 'verificar-comprovante', conta: null, caminho: '/verificar/{comprovante}' },
+  { nome: 'verificar-relatorio', conta: null, caminho: '/verificar/{relatorio}' },
 ];

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
-import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
+import { addStates } from '#scripts/screens-list/states.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', trace: 'off' });
@@ -40,9 +41,10 @@ for (const { conta, telas, parte } of partes) {
     browser,
     portal,
   }) => {
+    await addStates(portal.pool);
     const address = await screenAddresses(portal.pool);
     const context = await browser.newContext({ locale: 'pt-BR', baseURL: portal.url });
-    if (conta !== null) await login(context, `${conta}@${DOMAIN}`);
+    if (conta !== null) await login(context, emailOf(conta));
     const problems: string[] = [];
     const page = await context.newPage();
     for (const { nome, caminho } of telas) {

@@ -37,8 +37,9 @@ import { TEXTOS as DAS_NOTAS } from '#app/domain/avaliacao/labels.ts';
 import { MENSAGENS as DA_HOMOLOGACAO } from '#app/domain/homologacao/labels.ts';
 import { log } from '#app/lib/log.server.ts';
 import { cookiesDe } from '#tests/setup/route.ts';
-import { DOMAIN, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
+import { AVALIADO } from '#scripts/screens-list/states.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { erroDoCampo, formularioCom, temCampo, textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
@@ -352,8 +353,10 @@ describe('um formulário recusado (R-TEL-03)', () => {
   beforeAll(async () => {
     log.level = 'silent';
     await acertarRelogio(now);
-    for (const conta of new Set(SCREENS.flatMap(({ conta: uma }) => uma ?? []))) {
-      const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { email: `${conta}@${DOMAIN}` } });
+    // The accounts of the demonstration: one more is written for the pictures alone.
+    const contas = new Set(SCREENS.flatMap(({ conta }) => (conta === AVALIADO ? [] : (conta ?? []))));
+    for (const conta of contas) {
+      const pessoa = await ctx().db.usuario.findUniqueOrThrow({ where: { email: emailOf(conta) } });
       cookies.set(conta, await sessaoPara(ctx(), pessoa));
     }
     aplicacao = await startApplication();

@@ -1,0 +1,97 @@
+import type { ClientBase, Pool } from 'pg';
+import { DOMAIN } from './addresses.ts';
+
+/** Whoever has a published result of the interview, once these states are written. */
+export const AVALIADO = 'candidato.avaliado';
+
+/**
+ * States that only the pictures need: a journey that found them in the demonstration would have to undo them. Written
+ * once, however often they are asked for.
+ */
+export async function addStates(database: Pick<ClientBase | Pool, 'query'>): Promise<void> {
+  for (const state of STATES) await database.query(state);
+}
+
+/**
+ * The first candidate whose interview is scored by all three missed the didactic test, has an address to enter by and
+ * the result published.
+ */
+const PUBLISHED = [
+  `update usuario set email = '${AVALIADO}@${DOMAIN}'
+    where id = (select p.usuario_id from parte_avaliada a join participacao p on p.id = a.participacao_id
+                 where a.situacao = 'completa' order by a.agendamento_id limit 1)`,
+  `with entrevista as (
+     select a.* from parte_avaliada x join agendamento a on a.id = x.agendamento_id
+      where x.situacao = 'completa' and not exists (select 1 from agendamento d
+        where d.participacao_id = a.participacao_id and d.tipo = 'D')
+      order by a.id limit 1),
+   didatica as (
+     insert into agendamento (id, demanda_id, participacao_id, tipo, banca_id, inicio, fim, tipo_local, local, tema,
+                              atualizado_em)
+     select gen_random_uuid(), demanda_id, participacao_id, 'D', banca_id, inicio + interval '1 day',
+            fim + interval '1 day', tipo_local, local, 'Manejo de colmeias', now()
+       from entrevista
+     returning id)
+   insert into frequencia (agendamento_id, presente, registrada_em, registrada_por)
+   select id, false, now(), 'Comissão' from didatica`,
+  `with avaliada as (
+     select participacao_id, soma_meios from parte_avaliada where situacao = 'completa' order by agendamento_id limit 1),
+   resultado as (
+     insert into resultado_etapa (id, participacao_id, etapa, estado, apto, avaliador_nome, atualizado_em, finalizado_em,
+                                  publicado_em)
+     select gen_random_uuid(), participacao_id, 'entrevista_didatica', 'publicado', false, 'Comissão', now(), now(), now()
+       from avaliada
+     on conflict (participacao_id, etapa) do nothing returning id)
+   insert into resultado_entrevista (resultado_id, soma_entrevista, ausente_entrevista, ausente_didatica)
+   select r.id, a.soma_meios, false, true from resultado r cross join avaliada a`,
+];
+
+/** The rejected candidate was asked for again, and the workflow refused the process. */
+const REFUSED = `
+  with anterior as (
+    select h.*, c.participacao_id, c.cnpj, c.nome_empresa, c.origem
+      from homologacao h join homologacao_candidato c on c.homologacao_id = h.id
+     where h.estado = 'reprovada'
+       and not exists (select 1 from chamada_externa x join homologacao o on o.id = x.homologacao_id
+                        where o.demanda_id = h.demanda_id and x.estado = 'recusada')
+     order by h.id limit 1),
+  pedida as (
+    insert into homologacao (id, demanda_id, edital_id, edital, objeto, estado, pedida_em, pedida_por_id, pedida_por_nome)
+    select gen_random_uuid(), demanda_id, edital_id, edital, objeto, 'pedida', now(), pedida_por_id, pedida_por_nome
+      from anterior
+    returning id, demanda_id),
+  candidato as (
+    insert into homologacao_candidato (homologacao_id, participacao_id, cnpj, nome_empresa, origem)
+    select p.id, a.participacao_id, a.cnpj, a.nome_empresa, a.origem from pedida p cross join anterior a)
+  insert into chamada_externa (id, sistema, operacao, chave, demanda_id, estado, corpo, tentativas, ultimo_erro,
+                               criada_em, atualizada_em, homologacao_id)
+  select gen_random_uuid(), 'fluig', 'homolog_credenciamento_super', 'homologacao:' || id, demanda_id, 'recusada',
+         '{}', 1, 'O campo CREDENCIAMENTO_EDITAL não existe no formulário.', now(), now(), id
+    from pedida`;
+
+/** Files of lists that the commission asked for: ready, being made, failed. */
+const FILES = `
+  insert into documento_gerado (id, tipo, referencia, estado, nome_arquivo, solicitante_id, criado_em, pronto_em, feitos, bytes, erro)
+  select gen_random_uuid(), 'lista', jsonb_build_object('lista', f.lista, 'formato', f.formato, 'filtros', '{}'::jsonb,
+           'finalidade', f.finalidade),
+         f.estado, f.nome, u.id, now() - f.antes, case f.estado when 'pronto' then now() end, f.feitos, f.bytes, f.erro
+    from usuario u
+    cross join (values
+      ('/adm/listagemCurriculos', 'xlsx', 'Relatório anual da área.', 'pronto', 'curriculos.xlsx', interval '50 minutes', 12480, 1948211, null),
+      ('/adm/lista-processos', 'csv', null, 'pendente', 'processos.csv', interval '1 minute', 3500, null, null),
+      ('/adm/solicitacaoRecurso', 'csv', 'Conferência dos prazos.', 'erro', 'recursos.csv', interval '3 hours', 0, null,
+       'O arquivo não pôde ser escrito. Peça de novo na lista.')
+    ) f (lista, formato, finalidade, estado, nome, antes, feitos, bytes, erro)
+   where u.email = 'comissao@${DOMAIN}'
+     and not exists (select 1 from documento_gerado g where g.solicitante_id = u.id and g.tipo = 'lista')`;
+
+/** A document that the worker could not make. */
+const FAILED = `
+  insert into documento_gerado (id, tipo, referencia, estado, nome_arquivo, solicitante_id, criado_em, erro)
+  select gen_random_uuid(), 'cronograma', jsonb_build_object('id', gen_random_uuid()), 'erro', 'Cronograma.pdf', u.id, now(),
+         'O navegador que monta os PDFs não respondeu.'
+    from usuario u
+   where u.email = 'comissao@${DOMAIN}'
+     and not exists (select 1 from documento_gerado where tipo = 'cronograma' and estado = 'erro')`;
+
+const STATES = [...PUBLISHED, REFUSED, FILES, FAILED];
