@@ -57,23 +57,37 @@ async function mover(
   const [from, to] = [abrir(de), abrir(para)];
   const known = await listArquivosGuardados(ctx);
   const keys = [...known.keys()];
-  const { copied, bytes, same, problems } = await comAndamento(
+  const { copied, bytes, same, problems, stopped } = await comAndamento(
     ambiente,
     { rotulo: ensaio ? 'Conferindo' : 'Copiando', total: keys.length },
     (onProgress) => moveFiles({ from, to, keys, known, dryRun: ensaio, onProgress }),
   );
+  const parada =
+    stopped !== null &&
+    `Parou em ${stopped.key}: o armazenamento não respondeu ou recusou (${stopped.code}). O que já foi copiado fica; repita o comando para continuar.`;
   return {
-    json: { de: de ?? null, para, copiados: copied, bytes, iguais: same, problemas: problems },
+    json: {
+      de: de ?? null,
+      para,
+      copiados: copied,
+      bytes,
+      iguais: same,
+      problemas: problems,
+      parou: stopped,
+    },
     texto: linhas(
       `${quantos(copied, 'arquivo', 'arquivos')} a mais no destino (${bytes.toLocaleString('pt-BR')} bytes, cada um conferido); ${quantos(same, 'já estava lá', 'já estavam lá')}.`,
       ...problems.map(({ key, problem }) => `  ${key}: ${problem}`),
+      parada,
       problems.length === 0 &&
+        stopped === null &&
         'Inicie os processos com o destino configurado e repita o comando: o que chegou enquanto isso vai também.',
     ),
     ensaio: linhas(
       `${quantos(copied, 'arquivo seria copiado', 'arquivos seriam copiados')} (${bytes.toLocaleString('pt-BR')} bytes); ${quantos(same, 'já está lá', 'já estão lá')}.`,
       ...problems.map(({ key, problem }) => `  ${key}: ${problem}`),
+      parada,
     ),
-    codigo: problems.length === 0 ? CODIGOS.certo : CODIGOS.achados,
+    codigo: stopped !== null ? CODIGOS.falha : problems.length === 0 ? CODIGOS.certo : CODIGOS.achados,
   };
 }

@@ -6,7 +6,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '#app/lib/env.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
-import { FileMissing, type Storage } from './port.ts';
+import { FileMissing, storageCode, type Storage } from './port.ts';
 
 type Options = Pick<
   Env,
@@ -25,8 +25,15 @@ export function openStorage(options: Options): Storage {
     },
     open: async (key) => {
       const disk = await opened();
-      if (!(await disk.exists(key))) throw new FileMissing('the file is not in the storage');
-      return disk.getStream(key);
+      const missing = new FileMissing('the file is not in the storage');
+      if (!options.S3_BUCKET) {
+        if (!(await disk.exists(key))) throw missing;
+        return disk.getStream(key);
+      }
+      // Asked whether it exists, a bucket that is not there answers as a missing file does.
+      return disk.getStream(key).catch((error: unknown) => {
+        throw storageCode(error) === 'NoSuchKey' ? missing : error;
+      });
     },
     remove: async (key) => (await opened()).delete(key),
     list: async function* (folder) {
@@ -69,8 +76,13 @@ async function openDisk(options: Options): Promise<Disk> {
     new S3Driver({
       bucket: options.S3_BUCKET,
       region: options.S3_REGIAO,
-      endpoint: options.S3_ENDPOINT,
-      forcePathStyle: options.S3_ENDPOINT !== undefined,
+      // Compatible services refuse the checksums that the client appends to a stream for AWS.
+      ...(options.S3_ENDPOINT !== undefined && {
+        endpoint: options.S3_ENDPOINT,
+        forcePathStyle: true,
+        requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+        responseChecksumValidation: 'WHEN_REQUIRED' as const,
+      }),
       credentials: { accessKeyId: options.S3_CHAVE ?? '', secretAccessKey: options.S3_SEGREDO ?? '' },
       visibility: 'private',
       supportsACL: false,

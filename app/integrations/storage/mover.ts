@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { FileMissing, type Storage } from './port.ts';
+import { FileMissing, storageCode, type Storage } from './port.ts';
 
 /** What is known of a file besides its content. */
 export type Known = { contentType: string; sha256: string | null };
@@ -18,6 +18,8 @@ export type Moved = {
   same: number;
   /** Keys whose content is not what it should be, with why; nothing was written over them. */
   problems: { key: string; problem: string }[];
+  /** The file at which one of the storages gave up, and what it said; null: it went to the end. */
+  stopped: { key: string; code: string } | null;
 };
 
 type Options = {
@@ -34,11 +36,18 @@ type Options = {
  * is not copied again, so that an interrupted move goes on where it stopped; nothing is removed from where it was. R-EXT-17.
  */
 export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: Options): Promise<Moved> {
-  const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [] };
+  const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [], stopped: null };
   const folder = await mkdtemp(join(tmpdir(), 'porteira-mover-'));
   try {
     for (const [index, key] of keys.entries()) {
-      await moveOne(key, join(folder, 'arquivo'));
+      try {
+        await moveOne(key, join(folder, 'arquivo'));
+      } catch (error) {
+        const code = storageCode(error);
+        if (code === null) throw error;
+        moved.stopped = { key, code };
+        break;
+      }
       onProgress?.(index + 1, key);
     }
   } finally {

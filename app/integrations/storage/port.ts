@@ -5,6 +5,14 @@ export class FileMissing extends Error {
   override readonly name = 'FileMissing';
 }
 
+/** What the storage itself said: 'ECONNREFUSED', 'ENOSPC', 'NoSuchBucket'; null where the error is none of its. */
+export function storageCode(error: unknown): string | null {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (typeof cause !== 'object' || cause === null) return null;
+  if ('code' in cause) return String(cause.code);
+  return cause instanceof Error && '$metadata' in cause ? cause.name : null;
+}
+
 /** Files under keys; a local folder or an S3-compatible bucket, shared by every process. */
 export type Storage = {
   put: (key: string, content: Uint8Array, options: { contentType: string }) => Promise<void>;

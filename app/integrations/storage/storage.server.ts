@@ -1,7 +1,7 @@
 import { measured } from '#app/lib/call-health.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { openStorage } from './disk.ts';
-import { FileMissing, type Storage } from './port.ts';
+import { FileMissing, storageCode, type Storage } from './port.ts';
 
 let opened: Storage | undefined;
 
@@ -28,8 +28,5 @@ function watched(storage: Storage): Storage {
 
 function failure(error: unknown): string | null {
   if (error instanceof FileMissing) return null;
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const code =
-    typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'sem resposta';
-  return `O armazenamento não guardou ou não entregou um arquivo (${code}).`;
+  return `O armazenamento não guardou ou não entregou um arquivo (${storageCode(error) ?? 'sem resposta'}).`;
 }
