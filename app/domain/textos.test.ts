@@ -3,7 +3,13 @@ import * as acesso from './acesso/labels.ts';
 import { FALTA as DO_AGENDAMENTO, TEXTOS as AGENDAMENTO } from './agendamento/labels.ts';
 import { TEXTOS as AVALIACAO } from './avaliacao/labels.ts';
 import * as banca from './banca/labels.ts';
-import { SEM_RECURSO, FASE_SEM_RECURSO, MENSAGENS as CRONOGRAMA, SEM_DATA } from './cronograma/labels.ts';
+import {
+  FASE_SEM_RECURSO,
+  MENSAGENS as CRONOGRAMA,
+  ROTULOS_FORMATO_AVALIACAO,
+  SEM_DATA,
+  SEM_RECURSO,
+} from './cronograma/labels.ts';
 import { MENSAGENS as CURRICULO } from './curriculo/labels.ts';
 import { MENSAGEM_SEM_LISTA } from './demanda/labels.ts';
 import { ABAS_DEMANDAS, ABAS_PROCESSOS } from './demanda/machine/abas.ts';
@@ -85,6 +91,10 @@ const CITADOS: readonly (readonly [dito: string, citado: string])[] = [
   [comErro('salvar', ''), 'Ocorreu um erro ao realizar o salvar das seleções de candidatos: '],
   [comErro('finalizar', ''), 'Ocorreu um erro ao realizar a seleção dos candidatos: '],
   [MENSAGEM_SEM_RESUMO, 'Não foi possível obter o resumo anual dos técnicos para análise. Contate a TI.'],
+  [
+    Object.values(ROTULOS_FORMATO_AVALIACAO).join('; '),
+    'Padrão: técnica e depois jurídica; Técnica e jurídica juntas; Simples: somente técnica',
+  ],
   [SEM_RECURSO, 'Essa fase não possui Recurso!'],
   [SEM_DATA, 'Sem data configurada'],
   [FASE_SEM_RECURSO, 'Fase Sem Recurso'],

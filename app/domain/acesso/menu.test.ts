@@ -62,6 +62,27 @@ describe('menu', () => {
     ]);
   });
 
+  it('as seções e as entradas têm os nomes que as pessoas conhecem (R-ACE-05)', () => {
+    const rotulos = (...grupos: Grupo[]) =>
+      menuPara({ grupos }, { simulador: false }).map(
+        ({ titulo, itens }) => `${titulo}: ${itens.map(({ rotulo }) => rotulo).join(', ')}`,
+      );
+    expect(rotulos('candidato')[0]).toMatch(
+      /^Credenciado: Currículo, Recurso, Minhas Demandas, Todas Demandas,/,
+    );
+    expect(rotulos('administrador')).toEqual([
+      'Avaliador: Avaliação Entrevista, Avaliação Didática',
+      'Coordenação Técnica: Demandas, Avaliação de Cadastros, Listagem de Currículos',
+      'Comissão de Credenciamento: Listagem Processos, Demandas, Cadastro de Cronograma, Cadastro de Banca, ' +
+        'Avaliação de Carga Horária, Avaliação de Cadastros, Habilitação Técnica, Resumos de Avaliação, ' +
+        'Resumo dos Processos, Listagem de Currículos, Agendamentos, Lista de Frequência, Habilitação Jurídica, ' +
+        'Homologação, Solicitações de Recurso, Lista Mensagens, Configurações, Adm Relatórios, Indicadores, ' +
+        'Integrações, Pedidos de Anonimização, Contas não confirmadas, Usuários',
+      'Jurídico: Habilitação Jurídica, Solicitações Recurso Jurídico',
+    ]);
+    expect(rotulos('comissao').join()).not.toContain('Lista Mensagens');
+  });
+
   it('cada entrada tem um desenho da folha de ícones', () => {
     const folha = readFileSync(join(projectRoot, 'public/icones.svg'), 'utf8');
     const desenhos = new Set([...folha.matchAll(/<symbol id="i-([^"]+)"/g)].map(([, id]) => id));
