@@ -29,7 +29,7 @@ const NOT_PURE = [
   '!app/domain/**/*.server/**',
   '!app/domain/**/components/**',
   // Words, columns, shapes and a list of passwords: `plugin.ts` says what of the rest is only a text.
-  '!app/domain/**/{labels,csv,types,senhas-comuns,politica}.ts',
+  '!app/domain/**/{labels,tabela,types,senhas-comuns,politica}.ts',
 ];
 
 const TESTS = [
