@@ -13,6 +13,7 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import * as configuracao from '#app/routes/adm/configuracao/tela.tsx';
 import * as editarFase from '#app/routes/adm/configuracao/fase.tsx';
 import * as novaFase from '#app/routes/adm/configuracao/fase-nova.tsx';
+import { takeNotice } from '#app/web/notice.server.ts';
 import * as comPendencia from '#app/routes/adm/processos/encerrar-com-pendencia.tsx';
 import * as encerrarDemanda from '#app/routes/adm/processos/encerrar-demanda.tsx';
 import * as encerrarFase from '#app/routes/adm/processos/encerrar-fase.tsx';
@@ -248,6 +249,13 @@ describe('confirmações', () => {
 });
 
 describe('configuração', () => {
+  const avisoDe = async ({ headers }: { headers: Headers }) =>
+    (
+      await takeNotice(
+        new Request('http://portal.test', { headers: { cookie: headers.get('set-cookie') ?? '' } }),
+      )
+    )?.notice.texto;
+
   test('cadastra e edita fases, e diz o que falta', async () => {
     await nova(14);
     const vazia = await chamar(novaFase.action, {
@@ -262,6 +270,7 @@ describe('configuração', () => {
     const form = { nome: 'Visita técnica', recurso: 'on', modulo: 'Agendamentos' };
     const feita = await chamar(novaFase.action, { url: '/adm/configuracao/fase/nova', cookie, form });
     expect([feita.status, feita.destino]).toEqual([303, '/adm/configuracao?aba=fases']);
+    expect(await avisoDe(feita)).toBe('Fase cadastrada com sucesso.');
     const fase = await database.db.fase.findFirstOrThrow({ where: { nome: 'Visita técnica' } });
     expect(fase).toMatchObject({ recurso: true, modulo: 'Agendamentos' });
     const repetida = await chamar(novaFase.action, { url: '/adm/configuracao/fase/nova', cookie, form });
@@ -286,7 +295,8 @@ describe('configuração', () => {
       [500, expect.stringContaining('Houve um problema ao tentar cadastrar a fase.')],
       [500, expect.stringContaining('Houve um problema ao tentar editar a fase.')],
     ]);
-    await chamar(editarFase.action, { ...daFase, form: { nome: 'Visita à propriedade' } });
+    const editada = await chamar(editarFase.action, { ...daFase, form: { nome: 'Visita à propriedade' } });
+    expect(await avisoDe(editada)).toBe('Fase editada com sucesso.');
     expect(await database.db.fase.findUniqueOrThrow({ where: { id: fase.id } })).toMatchObject({
       nome: 'Visita à propriedade',
       recurso: false,
