@@ -206,3 +206,33 @@ test('para, espera por três, e diz por que falhou a de quem perdeu o acesso (R-
   const csv = Buffer.concat(await (await appStorage().open(chave ?? '')).toArray()).toString('utf8');
   expect(csv.trimEnd().split('\r\n')).toHaveLength(AVALIADORAS + 1);
 });
+
+test('o arquivo de quem perdeu ou ganhou uma área depois de ele ser feito não se baixa (R-EXP-03)', async () => {
+  const pessoa = await criarUsuario(database, { grupos: ['coordenacao', 'area_at', 'area_ino'], cpf: null });
+  const quem = await sessaoPara(database, pessoa);
+  const { id } = await database.db.documentoGerado.create({
+    data: {
+      tipo: 'lista',
+      solicitanteId: pessoa.id,
+      nomeArquivo: 'curriculos.csv',
+      referencia: {
+        lista: '/coord/listagemCurriculos',
+        formato: 'csv',
+        filtros: {},
+        finalidade: FINALIDADE,
+      },
+      criadoEm: now,
+    },
+  });
+  await preparar(id);
+  const area = (grupo: string) => ({ usuarioId: pessoa.id, grupo });
+  expect((await baixar(id, quem)).status).toBe(200);
+  await database.db.usuarioGrupo.deleteMany({ where: area('area_ino') });
+  expect((await baixar(id, quem)).status).toBe(403);
+  const { exportacoes } = (await chamar(loader, { url: '/exportacoes', cookie: quem })).dados;
+  expect(exportacoes[0]?.aviso).toContain('Seus grupos mudaram');
+  await database.db.usuarioGrupo.create({ data: area('area_ino') });
+  expect((await baixar(id, quem)).status).toBe(200);
+  await database.db.usuarioGrupo.create({ data: area('area_ef') });
+  expect((await baixar(id, quem)).status).toBe(403);
+});

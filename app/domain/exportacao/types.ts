@@ -1,4 +1,5 @@
 import type { Formato } from '#app/lib/formato-de-lista.ts';
+import type { Grupo } from '../acesso/grupos.ts';
 import type { Rota } from '../acesso/permissions.ts';
 
 /** Kind of the generated document that holds the file of a list; it has a screen of its own. */
@@ -13,3 +14,6 @@ export type PedidoDeLista = {
   /** What for; of lists of people alone. */
   finalidade?: string;
 };
+
+/** The same once its file is made: with the groups whose rights its rows were read by. */
+export type ListaFeita = PedidoDeLista & { grupos?: readonly Grupo[] };

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '#app/domain/errors.ts';
 import { pararMontagem } from '#app/domain/relatorio/commands.server/montagem.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { ESCRITORES } from '#app/lib/arquivo-de-lista.server.ts';
+import { motivoParaNaoBaixar } from '../access.ts';
 import { MENSAGENS } from '../labels.ts';
 import { fimDoArquivo } from '../rules.ts';
-import { TIPO_DE_LISTA, type PedidoDeLista } from '../types.ts';
+import { TIPO_DE_LISTA, type ListaFeita } from '../types.ts';
 
 /** The file, for who asked for it and nobody else, while they may enter the list and it is kept. R-EXP-03, R-EXP-04. */
 export async function baixarExportacao(
@@ -20,8 +20,9 @@ export async function baixarExportacao(
   });
   if (!linha || linha.chave === null || linha.bytes === null || fimDoArquivo(linha.criadoEm) <= ctx.now)
     throw new NotFoundError(MENSAGENS.ausente);
-  const pedido = linha.referencia as unknown as PedidoDeLista;
-  if (!podeEntrar(pedido.lista, ctx.actor)) throw new ForbiddenError(MENSAGENS.semAcesso);
+  const pedido = linha.referencia as unknown as ListaFeita;
+  const recusa = motivoParaNaoBaixar(pedido, ctx.actor);
+  if (recusa !== null) throw new ForbiddenError(recusa);
   const conteudo = await appStorage().open(linha.chave);
   await registrarAuditoria(ctx, {
     acao: 'lista.baixar',

@@ -19,7 +19,7 @@ import type { Linha, Tabela } from '#app/lib/tabela.ts';
 import { MENSAGENS } from '../labels.ts';
 import { findLista, type ListaExportavel } from '../listas.server.ts';
 import { fimDoArquivo, LINHAS_NO_ARQUIVO } from '../rules.ts';
-import { TIPO_DE_LISTA, type PedidoDeLista } from '../types.ts';
+import { TIPO_DE_LISTA, type ListaFeita, type PedidoDeLista } from '../types.ts';
 import { registrarArquivo } from './exportar.ts';
 
 type Pedida = { id: string; criadoEm: Date; pedido: PedidoDeLista; solicitanteId: string };
@@ -98,10 +98,11 @@ function concluir(
   titulo: string,
   feita: { chave: string; bytes: number; sha256: string; feitos: number; total: number },
 ): Promise<boolean> {
+  const referencia: ListaFeita = { ...pedido, grupos: ctx.actor.grupos };
   return inTransaction(ctx, async (tx) => {
     const { count } = await tx.db.documentoGerado.updateMany({
       where: { id, tipo: TIPO_DE_LISTA, estado: 'pendente' },
-      data: { ...feita, estado: 'pronto', erro: null, prontoEm: tx.now },
+      data: { ...feita, referencia, estado: 'pronto', erro: null, prontoEm: tx.now },
     });
     if (count === 0) return false;
     await registrarArquivo(tx, pedido, feita.total);

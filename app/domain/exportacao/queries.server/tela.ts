@@ -1,12 +1,11 @@
-import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import type { EstadoDaMontagem } from '#app/domain/relatorio/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { FORMATOS } from '#app/lib/formato-de-lista.ts';
-import { MENSAGENS } from '../labels.ts';
+import { motivoParaNaoBaixar } from '../access.ts';
 import { findLista } from '../listas.server.ts';
 import { fimDoArquivo, HORAS_DO_ARQUIVO, LINHAS_NO_ARQUIVO } from '../rules.ts';
-import { TIPO_DE_LISTA, type PedidoDeLista } from '../types.ts';
+import { TIPO_DE_LISTA, type ListaFeita } from '../types.ts';
 
 const MOSTRADAS = 50;
 
@@ -22,7 +21,7 @@ export async function listExportacoes(ctx: CtxUsuario) {
     take: MOSTRADAS,
   });
   return linhas.map(({ referencia, criadoEm, ...linha }) => {
-    const pedido = referencia as unknown as PedidoDeLista;
+    const pedido = referencia as unknown as ListaFeita;
     const feitos = linha.feitos ?? 0;
     return {
       id: linha.id,
@@ -33,7 +32,7 @@ export async function listExportacoes(ctx: CtxUsuario) {
       finalidade: pedido.finalidade ?? null,
       estado: linha.estado as EstadoDaMontagem,
       /** Why it is not fetched. */
-      aviso: podeEntrar(pedido.lista, ctx.actor) ? linha.erro : MENSAGENS.semAcesso,
+      aviso: motivoParaNaoBaixar(pedido, ctx.actor) ?? linha.erro,
       linhas: feitos,
       cortada: feitos >= LINHAS_NO_ARQUIVO,
       bytes: linha.bytes ?? 0,
