@@ -44,6 +44,7 @@ export interface ShellProps {
 export const MENU_ACTION = '/preferencias/menu';
 export const LOGOUT_ACTION = '/sair';
 export const OWN_DATA_HREF = '/meus-dados';
+export const OWN_FILES_HREF = '/exportacoes';
 
 /**
  * Shell of every page behind the login: skip link, top bar, menu (column of 330 px when kept open, drawer
@@ -131,6 +132,10 @@ export function Shell({
               <Anchor className="balao-item" para={OWN_DATA_HREF}>
                 <Icon name="shield" />
                 Meus dados
+              </Anchor>
+              <Anchor className="balao-item" para={OWN_FILES_HREF}>
+                <Icon name="download" />
+                Minhas exportações
               </Anchor>
               <Form method="post" action={LOGOUT_ACTION} reloadDocument>
                 <button className="balao-item">

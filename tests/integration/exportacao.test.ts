@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { exportarLista } from '#app/domain/exportacao/commands.server/exportar.ts';
 import { LINHAS_NA_HORA } from '#app/domain/exportacao/rules.ts';
+import type { PedidoDeLista } from '#app/domain/exportacao/types.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { apagarDocumentosAntigos } from '#app/domain/relatorio/commands.server/documento.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
@@ -153,6 +154,16 @@ test('com muitas é preparado em segundo plano, só para quem pediu e enquanto p
   expect(linhas).toHaveLength(AVALIADORAS + 2);
   expect((await baixar(id)).status).toBe(200);
   expect(await registros('lista.baixar')).toHaveLength(1);
+
+  // The address opened again by the browser makes no other file; later it does.
+  const pedirAs = (quando: Date) =>
+    exportarLista({ ...ctx, now: quando }, { ...(pedida?.referencia as unknown as PedidoDeLista) });
+  expect(await pedirAs(new Date(now.getTime() + 5 * 60_000))).toBeNull();
+  expect(await emPreparo()).toEqual([]);
+  const { prontoEm } = await database.db.documentoGerado.findUniqueOrThrow({ where: { id } });
+  expect(await pedirAs(new Date((prontoEm?.getTime() ?? 0) + 10 * 60_000))).toBeNull();
+  expect(await emPreparo()).toHaveLength(1);
+  await database.db.documentoGerado.deleteMany({ where: { tipo: 'lista', estado: 'pendente' } });
 
   const outra = await criarUsuario(database, { grupos: ['administrador'], cpf: null });
   expect((await baixar(id, await sessaoPara(database, outra))).status).toBe(404);

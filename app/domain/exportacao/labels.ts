@@ -9,7 +9,8 @@ const numero = (valor: number): string => valor.toLocaleString('pt-BR');
 export const EXPLICACAO = `Um arquivo de lista com mais de ${numero(LINHAS_NA_HORA)} linhas é preparado em segundo plano e espera aqui por ${String(HORAS_DO_ARQUIVO)} horas. Só você o baixa, enquanto tiver acesso à lista e os mesmos grupos.`;
 
 export const MENSAGENS = {
-  pedida: 'A lista é grande: o arquivo está em preparação. Você será avisado quando ele estiver pronto.',
+  pedida:
+    'A lista é grande: o arquivo é preparado em segundo plano e fica aqui. Você é avisado quando está pronto.',
   parada: 'A preparação do arquivo foi parada.',
   jaTerminou: 'Este arquivo não está mais em preparação.',
   ausente: 'Este arquivo não existe mais. Peça-o de novo na lista.',

@@ -5,8 +5,8 @@ import { enqueue } from '#app/lib/enqueue.server.ts';
 import { tabelaDe, type Linha, type Tabela } from '#app/lib/tabela.ts';
 import { MENSAGENS } from '../labels.ts';
 import { findLista, type ListaExportavel } from '../listas.server.ts';
-import { EM_PREPARO_POR_PESSOA, LINHAS_NA_HORA } from '../rules.ts';
-import { TIPO_DE_LISTA, type PedidoDeLista } from '../types.ts';
+import { EM_PREPARO_POR_PESSOA, LINHAS_NA_HORA, MINUTOS_DO_MESMO_ARQUIVO } from '../rules.ts';
+import { TIPO_DE_LISTA, type ListaFeita, type PedidoDeLista } from '../types.ts';
 
 /**
  * The file of a list, all rows of its filters whatever the page; null where there are so many that it is made in the
@@ -42,7 +42,7 @@ async function primeiras(lotes: Tabela['lotes'], quantas: number): Promise<Linha
 export const registrarArquivo = (ctx: CtxUsuario, pedido: PedidoDeLista, linhas: number): Promise<void> =>
   registrarAuditoria(ctx, { acao: 'lista.exportar', entidade: 'exportacao', dados: { ...pedido, linhas } });
 
-/** Asks the worker for it; the same request while one waits is the same file. */
+/** Asks the worker for it; the same request while one waits, or was just made, is the same file. */
 function pedirArquivo(
   ctx: CtxUsuario,
   pedido: PedidoDeLista,
@@ -54,10 +54,20 @@ function pedirArquivo(
     await tx.db.$queryRaw`select id from usuario where id = ${solicitanteId}::uuid for no key update`;
     const emPreparo = { tipo: TIPO_DE_LISTA, solicitanteId, estado: 'pendente' };
     const referencia = { ...pedido };
-    if (
-      await tx.db.documentoGerado.findFirst({ where: { ...emPreparo, referencia: { equals: referencia } } })
-    )
-      return;
+    const feita: ListaFeita = { ...pedido, grupos: tx.actor.grupos };
+    const recente = new Date(tx.now.getTime() - MINUTOS_DO_MESMO_ARQUIVO * 60_000);
+    const mesma = await tx.db.documentoGerado.findFirst({
+      where: {
+        tipo: TIPO_DE_LISTA,
+        solicitanteId,
+        OR: [
+          { estado: 'pendente', referencia: { equals: referencia } },
+          { estado: 'pronto', prontoEm: { gt: recente }, referencia: { equals: feita } },
+        ],
+      },
+      select: { id: true },
+    });
+    if (mesma) return;
     if ((await tx.db.documentoGerado.count({ where: emPreparo })) >= EM_PREPARO_POR_PESSOA)
       throw new RuleError(MENSAGENS.demais);
     const { id } = await tx.db.documentoGerado.create({
