@@ -17,8 +17,10 @@ import { comandosDoFluig } from './commands/fluig.ts';
 import { comandosDaHomologacao } from './commands/homologacao.ts';
 import { comandoImportar } from './commands/importar.ts';
 import { comandosDaMensagem } from './commands/mensagem.ts';
+import { comandosDaPasta } from './commands/pasta.ts';
 import { comandoReconciliar } from './commands/reconciliar.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
+import { comandosDoRelatorio } from './commands/relatorio.ts';
 import { comandosDoRelogio } from './commands/relogio.ts';
 import { comandosDeSincronizar } from './commands/sincronizar.ts';
 import { comandosDoUsuario } from './commands/usuario.ts';
@@ -36,6 +38,8 @@ const GRUPOS = [
   comandosDoFluig,
   comandoReconciliar,
   comandosDaHomologacao,
+  comandosDoRelatorio,
+  comandosDaPasta,
   comandosDaChamada,
   comandosDaMensagem,
   comandosDoArmazenamento,

@@ -11,6 +11,8 @@ import { criarResultadoEnviado } from '#tests/factories/avaliacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import { pdfKinds } from '#worker/pdf.tsx';
 
 /** Every command of the tree: `--json` answers JSON, `--simular` writes nothing, the help is Portuguese. */
 const database = useDatabase();
@@ -45,6 +47,8 @@ const LEITURAS: Record<string, string[]> = {
   'fluig pendentes': [],
   'fluig token listar': [],
   'homologacao listar': [],
+  'relatorio listar': [],
+  'pasta listar': ['{relatada}'],
   'chamada listar': [],
   'chamada ver': ['{2}'],
   'mensagem listar': [],
@@ -102,6 +106,18 @@ const ESCRITAS: Record<string, string[]> = {
     ...['--decisao', 'aprovar', '--decidida-por', 'Rui Dias', '--documento', 'Despacho 13/2027'],
     ...['--justificativa', 'De acordo.'],
   ],
+  'relatorio gerar': [
+    '{relatada}',
+    '--especie',
+    'avaliacaoCadastroFinal',
+    '--versao',
+    '1',
+    '--mudancas',
+    'Edital.',
+  ],
+  'relatorio salvar': ['{codigo}', '--para', pasta],
+  'pasta montar': ['{relatada}'],
+  'pasta salvar': ['{relatada}', '--para', pasta],
   'chamada repetir': ['{2}'],
   'chamada cancelar': ['{2}', '--motivo', 'Enviada à mão.'],
   'fluig token criar': ['sistema'],
@@ -144,6 +160,7 @@ beforeAll(async () => {
   });
   const aberta = { where: { estado: 'pedida' } };
   processos.homologacao = (await database.db.homologacao.findFirstOrThrow(aberta)).id;
+  await prepararRelatorio();
   // One call waits, with its job: it can be repeated and cancelled, and is nothing for the doctor.
   await database.db.$queryRaw`
     with c as (update chamada_externa set estado = 'pendente'
@@ -169,6 +186,20 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
+
+/** A report and a folder that the worker made. */
+async function prepararRelatorio(): Promise<void> {
+  const { codigo, id, relatorio } = await database.db.documentoGerado.findFirstOrThrow({
+    where: { relatorio: { especie: 'avaliacaoCadastroFinal' } },
+    include: { relatorio: { include: { demanda: true } } },
+  });
+  processos.codigo = codigo ?? '';
+  processos.relatada = relatorio?.demanda.identificacaoProcesso ?? '';
+  await runTask(testServices(database, { pdfKinds }), 'pdf.gerar', { documentoId: id });
+  await rodarCli(database, ['pasta', 'montar', processos.relatada], { now });
+  const { id: pastaId } = await database.db.documentoGerado.findFirstOrThrow({ where: { tipo: 'pasta' } });
+  await runTask(testServices(database), 'pasta.montar', { documentoId: pastaId });
+}
 
 const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string[]) =>
   rodarCli(

@@ -14,17 +14,21 @@ export const FALTA = {
 
 const texto = z.string().trim().default('');
 
+export const versaoDoRelatorio = texto
+  .refine((valor) => /^\d{1,3}$/.test(valor), FALTA.versao)
+  .transform((valor) => Number(valor));
+
+export const mudancasDoRelatorio = texto
+  .transform((valor) => valor.replaceAll('\r\n', '\n'))
+  .refine((valor) => valor.length <= 1000, FALTA.mudancas);
+
 /** The form of the generator. R-REL-01. */
 export const pedidoDeRelatorio = z
   .object({
     etapa: texto.refine((valor) => ETAPAS_DO_GERADOR.some((etapa) => etapa.valor === valor), FALTA.etapa),
     tipo: texto.refine((valor) => tiposDaEtapa('').some((tipo) => tipo.valor === valor), FALTA.tipo),
-    versao: texto
-      .refine((valor) => /^\d{1,3}$/.test(valor), FALTA.versao)
-      .transform((valor) => Number(valor)),
-    mudancas: texto
-      .transform((valor) => valor.replaceAll('\r\n', '\n'))
-      .refine((valor) => valor.length <= 1000, FALTA.mudancas),
+    versao: versaoDoRelatorio,
+    mudancas: mudancasDoRelatorio,
   })
   .transform(({ etapa, tipo, ...resto }, ctx) => {
     const especie = especieEscolhida(etapa, tipo);

@@ -18,7 +18,7 @@ export const HOMOLOGACOES = {
   'homologacao.baixar': {
     papel: 'comissao',
     motivo: 'O documento da homologação é da Comissão de Credenciamento.',
-    sistema: [],
+    sistema: ['cli'],
     porArea: true,
     proprioCaso: null,
     telas: ['/adm/homologacao'],

@@ -7,7 +7,7 @@ export const RELATORIOS = {
   'relatorio.gerar': {
     papel: 'comissao',
     motivo: DA_COMISSAO,
-    sistema: [],
+    sistema: ['cli'],
     porArea: true,
     proprioCaso: null,
     telas: ['/adm/lista-relatorio-processos'],
@@ -16,7 +16,7 @@ export const RELATORIOS = {
   'relatorio.baixar': {
     papel: 'comissao',
     motivo: DA_COMISSAO,
-    sistema: [],
+    sistema: ['cli'],
     porArea: true,
     proprioCaso: null,
     telas: ['/adm/relatorios', '/adm/lista-relatorio-processos'],
@@ -25,7 +25,7 @@ export const RELATORIOS = {
   'pasta.baixar': {
     papel: 'comissao',
     motivo: 'A pasta do processo é da Comissão de Credenciamento.',
-    sistema: [],
+    sistema: ['cli'],
     porArea: true,
     proprioCaso:
       'Você participa desta demanda como candidato: outra pessoa da Comissão de Credenciamento cuida da pasta do processo.',

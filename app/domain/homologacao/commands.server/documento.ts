@@ -1,12 +1,12 @@
 import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { documentoDaHomologacao } from '#app/domain/relatorio/commands.server/homologacao.ts';
 import { getHomologacao } from '../queries.server/tela.ts';
 
 /** 'Baixar Documento': the PDF of a decided homologation, made by the worker. RuleError before the decision. R-HOM-07. */
-export function pedirDocumentoDaHomologacao(ctx: CtxUsuario, id: string): Promise<string> {
+export function pedirDocumentoDaHomologacao(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (tx) => {
     const { homologacao, demanda } = await getHomologacao(tx, id);
     exigir('homologacao.baixar', tx.actor, { areaAtuacao: demanda.areaAtuacao });

@@ -9,7 +9,7 @@ import { pararMontagem } from './montagem.ts';
 import { exigirPasta } from '../queries.server/pasta/tela.ts';
 
 /** Asks the worker for the folder of a demand; while one waits, it is the same one. R-REL-07, R-REL-08. */
-export function pedirPasta(ctx: CtxUsuario, demandaId: string): Promise<void> {
+export function pedirPasta(ctx: Ctx, demandaId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { processo } = await exigirPasta(tx, demandaId);
     // Two windows at once ask one after the other.
@@ -20,7 +20,7 @@ export function pedirPasta(ctx: CtxUsuario, demandaId: string): Promise<void> {
       data: {
         tipo: TIPO_DA_PASTA,
         referencia: { demandaId },
-        solicitanteId: tx.actor.id,
+        solicitanteId: tx.actor.tipo === 'usuario' ? tx.actor.id : null,
         nomeArquivo: `${nomeNaPasta(`Pasta do processo ${processo}`)}.zip`,
         criadoEm: tx.now,
         feitos: 0,
@@ -47,7 +47,7 @@ export function pararPasta(
 
 /** The ZIP, with a line in the audit for each download. R-REL-08. */
 export async function baixarPasta(
-  ctx: CtxUsuario,
+  ctx: Ctx,
   { demandaId, id }: { demandaId: string; id: string },
 ): Promise<{ nomeArquivo: string; bytes: number; conteudo: Readable }> {
   await exigirPasta(ctx, demandaId);

@@ -1,5 +1,5 @@
-import { exigir, podeExecutar } from '#app/domain/acesso/autoridade.ts';
-import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { contasDe, exigir, podeExecutar } from '#app/domain/acesso/autoridade.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
@@ -9,14 +9,14 @@ import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../../pasta.ts';
 import type { EstadoDaMontagem } from '../../types.ts';
 
 /** The demand as somebody who asks for its folder sees it: whose it is, and whether it is a case of theirs. */
-async function getAlvo(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
+async function getAlvo(ctx: Pick<Ctx, 'db' | 'actor'>, demandaId: string) {
   const demanda = await ctx.db.demanda.findFirst({
     where: { AND: [{ id: demandaId }, demandasVisiveis(ctx)] },
     select: {
       identificacaoProcesso: true,
       areaAtuacao: true,
       ...OBJETO_DA_DEMANDA,
-      participacoes: { where: { usuarioId: ctx.actor.id }, select: { usuarioId: true } },
+      participacoes: { where: { usuarioId: { in: [...contasDe(ctx.actor)] } }, select: { usuarioId: true } },
     },
   });
   if (!demanda) throw new NotFoundError('Não encontramos este credenciamento.');
@@ -29,7 +29,7 @@ async function getAlvo(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string)
 }
 
 /** Refuses who may not have the folder of this demand. R-REL-08. */
-export async function exigirPasta(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demandaId: string) {
+export async function exigirPasta(ctx: Pick<Ctx, 'db' | 'actor'>, demandaId: string) {
   const { alvo, ...demanda } = await getAlvo(ctx, demandaId);
   exigir('pasta.baixar', ctx.actor, alvo);
   return demanda;
@@ -38,7 +38,7 @@ export async function exigirPasta(ctx: Pick<CtxUsuario, 'db' | 'actor'>, demanda
 const MOSTRADAS = 10;
 
 /** What the page of the folder shows: those that there are, the latest first, or why this person gets none. */
-export async function getTelaDaPasta(ctx: CtxUsuario, demandaId: string) {
+export async function getTelaDaPasta(ctx: Pick<Ctx, 'db' | 'actor'>, demandaId: string) {
   const { alvo, ...demanda } = await getAlvo(ctx, demandaId);
   const direito = podeExecutar('pasta.baixar', ctx.actor, alvo);
   const linhas = direito.ok
@@ -62,7 +62,7 @@ export async function getTelaDaPasta(ctx: CtxUsuario, demandaId: string) {
       feitos: linha.feitos ?? 0,
       total: linha.total ?? 0,
       pedida: formatarInstante(criadoEm),
-      por: solicitante ? `${solicitante.nome} ${solicitante.sobrenome}`.trim() : '',
+      por: solicitante ? `${solicitante.nome} ${solicitante.sobrenome}`.trim() : 'quem opera o portal',
       ate: formatarDia(somarDias(diaDoInstante(criadoEm), DIAS_DA_PASTA)),
     })),
   };
