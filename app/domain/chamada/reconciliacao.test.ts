@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { diferencaEntre } from './reconciliacao.ts';
+import { diferencaEntre, terminouLa } from './reconciliacao.ts';
+import { saudeDosSistemas } from './saude.ts';
 
 // R-EXT-18
 test.each([
@@ -16,4 +17,27 @@ test.each([
   ['cancelada', true, null, 'igual'],
 ] as const)('%s, espera %s, lá %s: %s', (estado, aguarda, la, diferenca) => {
   expect(diferencaEntre({ estado, aguarda }, la)).toBe(diferenca);
+});
+
+test('só o que encerrou ou foi cancelado lá se registra à mão (R-EXT-20)', () => {
+  expect((['aberta', 'encerrada', 'cancelada', null] as const).map(terminouLa)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test.each([
+  ['2027-03-01T12:00:00.000Z', false],
+  ['2027-03-01T12:00:00.001Z', true],
+])('uma conferência de 28/02 às 00h00 UTC é velha em %s: %s (R-EXT-19)', (agora, velha) => {
+  const conferencia = { em: new Date('2027-02-28T00:00:00Z'), parou: null, diferentes: [] };
+  const ligados = { rm: false, fluig: true, cep: false, cnpj: false, email: false, armazenamento: false };
+  const saude = saudeDosSistemas(
+    { medidas: [], chamadas: [], carga: null, conferencia },
+    ligados,
+    new Date(agora),
+  );
+  expect(saude.find(({ id }) => id === 'fluig')?.avisar).toBe(velha);
 });
