@@ -1,7 +1,7 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { formatarCnpj, formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { diaDoInstante, formatarInstantePorExtenso } from '#app/lib/dates.ts';
-import { AssinaturaA4 } from '#app/domain/relatorio/components/assinatura-a4.tsx';
+import { AssinaturaA4 } from '#app/components/assinatura-a4.tsx';
 
 export type HomologacaoDoPdf = {
   homologacao: {

@@ -3,7 +3,7 @@ import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
 import { ESPECIES } from '../especies.ts';
 import { linhasDoCabecalho } from '../labels.ts';
 import type { RelatorioImpresso } from '../queries.server/relatorio.ts';
-import { AssinaturaA4 } from './assinatura-a4.tsx';
+import { AssinaturaA4 } from '#app/components/assinatura-a4.tsx';
 
 const MARCAS: Readonly<Record<string, string>> = {
   Inapto: '✕',
