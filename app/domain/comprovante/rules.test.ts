@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonico, codigoDe, conferir, lerCodigo, naTela, protocoloDe } from './rules.ts';
+import { canonico, codigoDe, conferir, lerCodigo, lerSha256, naTela, protocoloDe } from './rules.ts';
 
 describe('texto canônico', () => {
   it.each([
@@ -40,6 +40,12 @@ describe('código', () => {
   });
 });
 
+it('um resumo tem 64 dígitos, e só eles', () => {
+  const resumo = 'ab'.repeat(32);
+  expect(lerSha256(` ${resumo.toUpperCase()}\n`)).toBe(resumo);
+  for (const outro of [`x${resumo}`, `${resumo}0`, resumo.slice(1), '']) expect(lerSha256(outro)).toBeNull();
+});
+
 it('protocols have seven digits at least', () => {
   expect(protocoloDe('2027', 123n)).toBe('2027-0000123');
   expect(protocoloDe('2027', 12_345_678n)).toBe('2027-12345678');
@@ -69,6 +75,8 @@ it('a file agrees when its hash is of the act, of a file of it or of a PDF the p
   expect(conferir(` ${'b'.repeat(64)}`, verificavel)).toBe('do-ato');
   expect(conferir('d'.repeat(64), verificavel)).toBe('emitido');
   expect(conferir('c'.repeat(64), verificavel)).toBe('nao-confere');
+  for (const outro of [`a${'a'.repeat(64)}`, `x${'a'.repeat(64)}`, `${'a'.repeat(64)}x`, 'a', ''])
+    expect(conferir(outro, verificavel)).toBe('nao-confere');
   expect(conferir('a'.repeat(64), { ...verificavel, comprovante: null })).toBe('nao-confere');
   expect(naTela(verificavel.comprovante)).toMatchObject({
     codigo: 'K7QM-3F9T-2XHP',

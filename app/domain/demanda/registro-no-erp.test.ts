@@ -32,5 +32,10 @@ it('a situação do registro, em palavras', () => {
   expect(situacaoDoRegistro(null, true)).toMatch(/^Ainda não/);
   const registro = { numero: null, erro: null };
   expect(situacaoDoRegistro({ ...registro, estado: 'concluida' }, true)).toBe('Registrada');
+  expect(situacaoDoRegistro({ numero: '77', erro: 'x', estado: 'concluida' }, true)).toBe('Registrada: 77');
   expect(situacaoDoRegistro({ ...registro, estado: 'cancelada' }, true)).toBe('Cancelado');
+  expect(situacaoDoRegistro({ numero: '77', erro: null, estado: 'pendente' }, true)).toBe('Espera o RM');
+  expect(situacaoDoRegistro({ ...registro, erro: 'sem área', estado: 'recusada' }, true)).toBe(
+    'Recusado pelo RM: sem área',
+  );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FilaDaDemanda } from '#app/domain/habilitacao/types.ts';
+import type { SaudeDoSistema } from '#app/domain/chamada/saude.ts';
 import type { ChamadaMostrada } from '#app/domain/chamada/types.ts';
 import type { ParticipacaoNaAgenda } from '#app/domain/agenda/types.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
@@ -8,7 +9,7 @@ import { demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { tarefasDaAnalise } from './analises.ts';
 import { tarefaDaDiligencia, tarefasDaParticipacao, tarefasDoNaoEnviado } from './candidato.ts';
 import { tarefaDaDemanda, tarefaDoRegistro, type CargaDoInicio } from './demandas.ts';
-import { tarefasDasChamadas, tarefasDosSubstitutos } from './outras.ts';
+import { tarefasDasChamadas, tarefasDosSistemas, tarefasDosSubstitutos } from './outras.ts';
 import { fimEmPalavras, haDias, prazoDaSituacao } from './prazo.ts';
 import { tarefaDosRecursos, type RecursosDaDemanda } from './recursos.ts';
 import { SEM_PENDENCIAS } from '#app/domain/demanda/types.ts';
@@ -684,5 +685,45 @@ it.each([
     prazo: 'desde 01/03/2027',
     botao: 'Substituir',
     href: '/adm/cadastrar-banca?credenciamento=d',
+  });
+});
+
+it('o sistema fora do ar, e o que pede atenção: o que fazer e como seguir sem ele (R-EXT-15)', () => {
+  const sistema: SaudeDoSistema = {
+    id: 'rm',
+    nome: 'RM',
+    paraQue: 'Cursos',
+    situacao: 'fora',
+    agora: '3 chamadas sem resposta.',
+    medidas: [],
+    fazer: 'Confira o RM.',
+    semEle: 'Importe um arquivo.',
+    avisar: true,
+  };
+  const [fora, atencao, ...resto] = tarefasDosSistemas([
+    sistema,
+    { ...sistema, id: 'cep', avisar: false },
+    { ...sistema, id: 'fluig', nome: 'Fluig', situacao: 'atencao', semEle: null },
+  ]);
+  expect(resto).toEqual([]);
+  expect(fora).toEqual({
+    chave: 'sistema:rm',
+    urgencia: 'atrasado',
+    dia: null,
+    desde: null,
+    icone: 'plug-zap',
+    titulo: 'Fora do ar: RM',
+    processo: null,
+    complemento: 'Confira o RM. Importe um arquivo.',
+    progresso: null,
+    prazo: null,
+    botao: 'Ver',
+    href: '/adm/integracoes',
+  });
+  expect(atencao).toMatchObject({
+    chave: 'sistema:fluig',
+    urgencia: 'proximos',
+    titulo: 'Precisa de atenção: Fluig',
+    complemento: '3 chamadas sem resposta. Confira o RM.',
   });
 });

@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { TIPO } from '../types.ts';
 import { exemploDoTipo } from './campos.ts';
-import { comoSeGuarda, datasDigitadas, lerTexto, previaDoTexto, problemasDoTexto } from './rules.ts';
+import {
+  assuntoDoTexto,
+  comoSeGuarda,
+  datasDigitadas,
+  lerTexto,
+  preenchido,
+  previaDoTexto,
+  problemasDoTexto,
+} from './rules.ts';
 
 const TEXTO = 'Olá, **{{nome}}**.\n\nAté {{prazo}}: {{objeto}}.\n\n[Ver]({{link}})';
 const certo = { assunto: 'Demanda de {{objeto}}', corpo: TEXTO };
@@ -19,6 +27,15 @@ describe('R-MSG-21: os campos são conferidos ao salvar', () => {
       'sem par',
     );
     expect(problemasDoTexto(TIPO.avisoDeDemanda, { ...certo, corpo: `${TEXTO} {{}}` }).corpo).toBeDefined();
+  });
+
+  it('diz quais campos há no lugar, ou que não há nenhum', () => {
+    const erro = (tipo: typeof TIPO.avisoDeDemanda | 19, assunto: string) =>
+      problemasDoTexto(tipo, { assunto, corpo: '' }).assunto;
+    expect(erro(TIPO.avisoDeDemanda, '{{cpf}} {{ rg }} {{cpf}}')).toBe(
+      'Aqui não existe {{cpf}}, {{rg}}. Use: {{objeto}}, {{prazo}}, {{nome}}, {{processo}}, {{detalhes}}.',
+    );
+    expect(erro(19, '{{cpf}}')).toBe('Aqui não existe {{cpf}}. Use: nenhum campo.');
   });
 
   it('o assunto não tem endereço nem o que pode vir vazio', () => {
@@ -59,6 +76,25 @@ describe('o texto', () => {
       },
       { botao: 'Ir' },
     ]);
+  });
+
+  it('um parágrafo só de espaços não é parágrafo, e as pontas não contam', () => {
+    const um = { linhas: [[{ texto: 'a', negrito: false }]] };
+    expect(lerTexto(' a\n\n \n\n[Ir]({{link}}) ')).toEqual([um, { botao: 'Ir' }]);
+    expect(lerTexto('Até {{ prazo }}', ['prazo'])).toEqual([]);
+  });
+
+  it('o que não tem valor fica nas suas chaves; o assunto fica em uma linha, até 180 caracteres', () => {
+    expect(preenchido('{{a}} {{b}}', { a: 'x' })).toBe('x {{b}}');
+    expect(assuntoDoTexto('{{a}} {{b}}', { a: `x\n${'y'.repeat(300)}` })).toBe(`x ${'y'.repeat(178)}`);
+  });
+
+  it('a prévia tem o botão, e não o parágrafo de um campo vazio', () => {
+    const corpo = 'Motivo: {{motivo}}\n\n[Ver {{nome}}]({{link}})';
+    expect(previaDoTexto({ assunto: 'a', corpo }, { motivo: '', nome: 'Ana' }).blocos).toEqual([
+      { botao: 'Ver Ana' },
+    ]);
+    expect(previaDoTexto({ assunto: 'a', corpo }, { motivo: 'x', nome: 'Ana' }).blocos).toHaveLength(2);
   });
 
   it('o valor de um campo não vira marca nem outro campo', () => {
