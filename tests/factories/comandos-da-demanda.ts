@@ -730,6 +730,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'mensageria.reenviarFalhas',
     'mensageria.registrarEnvio',
     'mensageria.registrarFalha',
+    'mensageria.reservarVez',
     'mensageria.restaurarTexto',
     'mensageria.salvarTexto',
     'mensageria.segurarLote',
@@ -752,8 +753,14 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'chamada.repetirParadas',
     // It gives up by itself what an ended demand asked for (`dispensada`).
     'chamada.executarChamada',
+    // What is there and what is here are compared; nothing of a demand is written.
+    'chamada.executarConferencia',
+    'chamada.pedirConferencia',
     'demanda.aberturaDoProcesso',
+    'demanda.registraNoErp',
     'demanda.registroDaDemanda',
+    // Asks only for open demands.
+    'demanda.registrarFaltantesNoErp',
     'fila.repetirFalhas',
     'homologacao.aberturaDaHomologacao',
     'rascunho.limparRascunhos',

@@ -150,14 +150,18 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
 
 /** What each system does in its own name; the operator's commands are those of the command line. */
 export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Operacao[]>> = {
-  worker: ['demanda.encerrar-fase', 'mensagem.administrar', 'referencia.importar'],
+  worker: ['chamada.conferir', 'demanda.encerrar-fase', 'mensagem.administrar', 'referencia.importar'],
   fluig: ['demanda.registrar-aprovacao', 'homologacao.registrar-decisao'],
   cli: [
     'demanda.analisar',
     'demanda.decidir-simulador',
     'demanda.registrar-decisao',
     'homologacao.decidir-simulador',
+    'homologacao.baixar',
     'homologacao.registrar-a-mao',
+    'relatorio.gerar',
+    'relatorio.baixar',
+    'pasta.baixar',
     'chamada.administrar',
     'chamada.conferir',
     'demanda.cancelar',
