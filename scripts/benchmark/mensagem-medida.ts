@@ -32,6 +32,8 @@ export type ContagemDaCaixa = {
   aceitas: number;
   /** Acceptances of a Message-ID that had been accepted before. */
   repetidas: number;
+  /** The most of those that one connection had taken before. */
+  repetidasDeUmaConexao: number;
   /** Recipients of more than one Message-ID. */
   comOutroId: number;
   recusas: number;

@@ -80,11 +80,12 @@ function medidas(
     mensagens('mensagens aceitas pelo servidor, cada uma contada uma vez', caixa.aceitas, aceitas),
     mensagens('destinatários com mais de um Message-ID', caixa.comOutroId, 0),
     limite(
-      'mensagens repetidas nas quedas do worker, por conexão que estava aberta',
+      'mensagens repetidas nas quedas do worker, contra as conexões que estavam abertas',
       'mensagens',
       caixa.repetidas,
       abertas,
     ),
+    limite('mensagens repetidas de uma mesma conexão', 'mensagens', caixa.repetidasDeUmaConexao, 1),
     mensagens('mensagens adiadas uma vez, e depois aceitas', caixa.adiamentos, RECUSADAS),
     mensagens('enviadas, como o lote as conta', totais.enviadas, aceitas),
     mensagens('recusadas, como o lote as conta', totais.falhas, RECUSADAS),

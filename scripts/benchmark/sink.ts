@@ -5,7 +5,9 @@ import { adia, recusa, type ContagemDaCaixa } from './mensagem-medida.ts';
  * An SMTP listener of the loopback address that keeps nothing but counts: it refuses and defers the addresses that
  * are measured so, and takes everything else. Asked 'contagem', it tells what it saw.
  */
-const aceitas = new Map<string, number>();
+const aceitas = new Map<string, { vezes: number; conexao: string }>();
+/** How many messages that a connection took came again, on whichever connection. */
+const repetidasDe = new Map<string, number>();
 const idsDe = new Map<string, string>();
 const adiadas = new Set<string>();
 let comOutroId = 0;
@@ -40,7 +42,8 @@ const server = new SMTPServer({
       if (head.length < HEADERS) head += piece.toString('latin1');
     });
     stream.on('end', () => {
-      accepted(first?.address ?? '', /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '');
+      const id = /^message-id:\s*(\S+)/im.exec(head)?.[1] ?? '';
+      accepted(first?.address ?? '', id, session.id);
       done();
     });
   },
@@ -49,18 +52,21 @@ const HEADERS = 2_048;
 
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-function accepted(address: string, id: string): void {
-  aceitas.set(id, (aceitas.get(id) ?? 0) + 1);
+function accepted(address: string, id: string, conexao: string): void {
+  const antes = aceitas.get(id);
+  if (antes) repetidasDe.set(antes.conexao, (repetidasDe.get(antes.conexao) ?? 0) + 1);
+  aceitas.set(id, { vezes: (antes?.vezes ?? 0) + 1, conexao });
   const before = idsDe.get(address);
   if (before === undefined) idsDe.set(address, id);
   else if (before !== id) comOutroId += 1;
 }
 
 function contagem(): ContagemDaCaixa {
-  const vezes = [...aceitas.values()].reduce((soma, n) => soma + n, 0);
+  const vezes = [...aceitas.values()].reduce((soma, aceita) => soma + aceita.vezes, 0);
   return {
     aceitas: aceitas.size,
     repetidas: vezes - aceitas.size,
+    repetidasDeUmaConexao: Math.max(0, ...repetidasDe.values()),
     comOutroId,
     recusas,
     adiamentos: adiadas.size,

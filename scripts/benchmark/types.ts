@@ -31,9 +31,10 @@ export function noMaximo(name: string, unit: string, value: number, floor: numbe
   return { name, unit, value, floor, ratio, goal: `<= ${maximo}`, ok: ratio <= maximo };
 }
 
-/** The value must be the floor, no more and no less. */
+/** The value must be the floor, no more and no less. Nothing is a ratio of 0. */
 export function igual(name: string, unit: string, value: number, floor: number): Medida {
-  return { name, unit, value, floor, ratio: value / floor, goal: '= piso', ok: value === floor };
+  const ratio = floor === 0 ? null : value / floor;
+  return { name, unit, value, floor, ratio, goal: '= piso', ok: value === floor };
 }
 
 /** The value itself must be at most `maximo`; there is no floor. */
