@@ -5,6 +5,7 @@ import type { LeituraDeProcessos } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
+import { LINHA_DE_COMANDO } from '#app/lib/por-quem.ts';
 
 /** What a command gets from the machine it runs on; tests give their own. */
 export type Ambiente = {
@@ -55,10 +56,12 @@ export function ambienteDoProcesso({
   };
 }
 
+/** The superuser is nobody by name. */
 function nomeDoSistema(): string {
   try {
-    return userInfo().username;
+    const { uid, username } = userInfo();
+    return uid === 0 ? LINHA_DE_COMANDO : username;
   } catch {
-    return 'operador';
+    return LINHA_DE_COMANDO;
   }
 }

@@ -11,6 +11,7 @@ import { desfazerCarga, pedirCarga, responderCarga } from '#app/domain/referenci
 import { acharParada, getCarga, listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import type { CargaMostrada } from '#app/domain/referencia/carga/types.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { porQuem } from '#app/lib/por-quem.ts';
 import { comAndamento } from '../andamento.ts';
 import { CODIGOS } from '../codigos.ts';
 import { acrescentar, type Contexto, type Saida } from '../command.ts';
@@ -122,7 +123,7 @@ export function comandosDeSincronizar(programa: Command, contexto: Contexto): vo
 const mostrar = (carga: CargaMostrada): Saida => ({
   json: carga,
   texto: linhas(
-    `Carga ${carga.id}, pedida em ${formatarInstante(carga.pedidaEm)} por ${carga.atorNome}`,
+    `Carga ${carga.id}, pedida em ${formatarInstante(carga.pedidaEm)} ${porQuem(carga.atorNome)}`,
     tabelaDeTexto(
       ['tabela', 'resultado', 'vieram', 'novas', 'alteradas', 'fora de uso', 'motivo'],
       carga.partes.map((parte) => [

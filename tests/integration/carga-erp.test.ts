@@ -288,9 +288,11 @@ describe('a carga', () => {
     expect(depois.filter(({ ativo }) => !ativo)).toHaveLength(antes.filter(({ ativo }) => !ativo).length + 1);
     const [mudancas] = await getMudancasDoDesfazer(ctx(), { carga: id });
     expect(mudancas).toMatchObject({ rotulo: 'Cursos', voltam: 2, saem: 0 });
-    expect(mudancas?.linhas.map(({ campos }) => campos)).toContainEqual([
-      { campo: 'nome', de: 'Nome novo', para: primeiro?.CURSO },
+    const campos = mudancas?.linhas.map((linha) => linha.campos);
+    expect(campos).toContainEqual([
+      { campo: 'nome', de: '“Nome novo”', para: `“${String(primeiro?.CURSO)}”` },
     ]);
+    expect(campos).toContainEqual([{ campo: 'ativo', de: 'não', para: 'sim' }]);
     await desfazerCarga(ctx(), id);
     expect(await database.db.curso.findMany({ orderBy: { codCurso: 'asc' } })).toEqual(antes);
     expect((await getCarga(ctx(), id)).partes[0]?.estado).toBe('desfeita');

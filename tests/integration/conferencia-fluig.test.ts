@@ -9,16 +9,18 @@ vi.hoisted(() => {
 
 import { executarChamada } from '#app/domain/chamada/commands.server/executar.ts';
 import { executarConferencia, pedirConferencia } from '#app/domain/chamada/commands.server/conferencia.ts';
+import { getConferencia, listConferencias } from '#app/domain/chamada/queries.server/conferencias.ts';
 import { getSaudePelaConexao } from '#app/domain/chamada/queries.server/saude.ts';
 import { HOMOLOGACAO, SOLICITACAO } from '#app/domain/chamada/registro.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { registrarDecisaoAMao } from '#app/domain/demanda/commands.server/decisao-a-mao.ts';
 import { aberturaDoProcesso, abrirProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import { aberturaDaHomologacao } from '#app/domain/homologacao/commands.server/processo-externo.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { fluigHttp } from '#app/integrations/fluig/http.ts';
+import { listCargas } from '#app/domain/referencia/carga/queries.server.ts';
 import * as decisaoDaDemanda from '#app/routes/adm/demandas/decisao.tsx';
 import * as decisaoDaHomologacao from '#app/routes/adm/homologacao/decisao.tsx';
 import * as integracoes from '#app/routes/adm/integracoes.tsx';
@@ -155,6 +157,27 @@ describe('a conferência da noite (R-EXT-19)', () => {
     await registrarDecisaoAMao(ctx, demanda.id, { ...decisao, decisao: 'reprovar', instancia: 'diretoria' });
     expect(await ditos()).toEqual([false, false, false]);
     expect((await tela()).conferencias[0]?.diferentes[0]).toMatchObject({ resolvida: true, registrar: null });
+  });
+
+  test('o relatório guardado não é lido por quem não entra em Integrações, nem pela tela nem pelas consultas', async () => {
+    const { demanda } = await demandaLa();
+    situacaoLa('CANCELED');
+    await conferir();
+    const processo = demanda.identificacaoProcesso;
+    const semDireito = ['coordenacao', 'avaliador', 'juridico', 'analista'] as const;
+    for (const grupos of [...semDireito.map((grupo) => [grupo]), []]) {
+      const actor = await criarUsuario({ db: database.db }, { grupos, cpf: null });
+      const alheio = testCtx(database, { now, actor });
+      await expect(listCargas(alheio, { limite: 1 })).rejects.toThrow(ForbiddenError);
+      await expect(listConferencias(alheio, { limite: 1, diferencas: 1 })).rejects.toThrow(ForbiddenError);
+      const id = (await relatorios())[0]?.id ?? '';
+      await expect(getConferencia(alheio, id)).rejects.toThrow(ForbiddenError);
+      const deFora = await sessaoPara(testCtx(database, { now }), actor);
+      const resposta = await chamar(integracoes.loader, { url: '/adm/integracoes', cookie: deFora });
+      expect([403, 303]).toContain(resposta.status);
+      expect(JSON.stringify(resposta.dados ?? null)).not.toContain(processo);
+    }
+    expect(JSON.stringify((await tela()).conferencias)).toContain(processo);
   });
 
   test('na tela se pede outra, uma de cada vez, com registro de quem pediu', async () => {

@@ -5,7 +5,7 @@ import { salvarTexto } from '#app/domain/mensageria/texto/commands.server.ts';
 import { TEXTOS_DAS_MENSAGENS as TEXTOS } from '#app/domain/mensageria/texto/labels.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { action as editar, loader as editor } from '#app/routes/adm/mensageria/texto.tsx';
-import { action as restaurar } from '#app/routes/adm/mensageria/texto-versao.tsx';
+import { action as restaurar, loader as verVersao } from '#app/routes/adm/mensageria/texto-versao.tsx';
 import { loader as lista } from '#app/routes/adm/mensageria/textos.tsx';
 import { emailParaLer } from '#emails/index.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
@@ -77,6 +77,10 @@ test('R-MSG-20: uma versão não muda; restaurar, também o texto do portal, faz
     });
   expect((await voltar('1', '2', '')).dados).toMatchObject({ noMotivo: 'Diga o motivo.' });
   expect((await voltar('2', '2')).status).toBe(422);
+  const ver = async (versao: string) =>
+    (await chamar(verVersao, { url: `${url}/versoes/${versao}`, params: { ...params, versao }, cookie }))
+      .dados;
+  expect([(await ver('1')).estaEmUso, (await ver('2')).estaEmUso]).toEqual([false, true]);
   expect((await voltar('1', '2')).status).toBe(303);
   expect(await escrita('restaurada')).toMatchObject({ versaoDoTexto: 3, assunto: 'Oi, Ana' });
   expect((await voltar('0', '3')).status).toBe(303);

@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { redirect, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLocation } from '@remix-run/react';
+import { useState } from 'react';
 import { LinkButton, SubmitButton } from '#app/components/button.tsx';
 import { FormDialog, dialogHandle } from '#app/components/dialog.tsx';
 import { ErrorSummary } from '#app/components/error-summary.tsx';
@@ -54,6 +55,8 @@ export default function Exportar() {
   const local = useLocation();
   const fechar = ROTA(local) + local.search;
   const reply = useActionData<typeof action>();
+  // What is asked for comes as a file: the page stays, and would keep what an earlier attempt was refused for.
+  const [asked, setAsked] = useState(false);
   const [form, fields] = useForm<{ finalidade: string }>({ id: 'exportar', lastResult: reply?.resultado });
   return (
     <FormDialog
@@ -61,7 +64,7 @@ export default function Exportar() {
       subtitulo="O arquivo traz todas as linhas dos filtros da lista."
       fechar={fechar}
       largura="estreito"
-      formulario={{ id: form.id, reloadDocument: true }}
+      formulario={{ id: form.id, reloadDocument: true, onSubmit: () => setAsked(true) }}
       acoes={
         <>
           <LinkButton para={fechar} manterRolagem>
@@ -75,9 +78,10 @@ export default function Exportar() {
         </>
       }
     >
-      <ErrorSummary form={form} nivel="h3" />
+      {!asked && <ErrorSummary form={form} nivel="h3" />}
       <TextareaField
         campo={fields.finalidade}
+        erro={asked ? [] : undefined}
         rotulo="Para que o arquivo será usado"
         dica="Fica registrado com o seu nome, a data e os filtros. Guarde o arquivo só pelo tempo necessário."
         required

@@ -43,7 +43,7 @@ export function ChamadaRecusada({ chamada, recusa }: { chamada: ChamadaMostrada;
           )}
         </Notice>
         <details>
-          <summary className="alvo cursor-pointer text-sm">O que foi enviado</summary>
+          <summary className="elo alvo text-sm">O que foi enviado</summary>
           <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
             {chamada.enviado.map(({ campo, valor }) => (
               <div key={campo} className="contents">

@@ -8,6 +8,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Panel } from '#app/components/page.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { porQuem } from '#app/lib/por-quem.ts';
 import type { ConferenciaMostrada, DiferencaMostrada } from '../queries.server/conferencias.ts';
 
 const numero = (valor: number): string => valor.toLocaleString('pt-BR');
@@ -58,11 +59,11 @@ export function Conferencias({
       )}
       {anteriores.length > 0 && (
         <details>
-          <summary className="alvo cursor-pointer text-sm">Conferências anteriores</summary>
+          <summary className="elo alvo text-sm">Conferências anteriores</summary>
           <ul className="mt-2 grid gap-1 text-sm">
             {anteriores.map((conferencia) => (
               <li key={conferencia.id}>
-                {formatarInstante(conferencia.pedidaEm)}, pedida por {conferencia.atorNome}:{' '}
+                {formatarInstante(conferencia.pedidaEm)}, pedida {porQuem(conferencia.atorNome)}:{' '}
                 {contagem(conferencia)}
                 {conferencia.parou !== null && `; parou antes do fim: ${conferencia.parou}`}
               </li>
@@ -83,7 +84,7 @@ function Ultima({ conferencia }: { conferencia: ConferenciaMostrada }) {
           {parou !== null ? 'Parou antes do fim' : total > 0 ? 'Há diferenças' : 'Tudo igual'}
         </Badge>
         <span>
-          {formatarInstante(pedidaEm)}, pedida por {atorNome}: {contagem(conferencia)}.
+          {formatarInstante(pedidaEm)}, pedida {porQuem(atorNome)}: {contagem(conferencia)}.
         </span>
       </p>
       {parou !== null && (
@@ -150,7 +151,7 @@ const colunas: Column<DiferencaMostrada>[] = [
         'Nada: aqui já não difere.'
       ) : (
         <>
-          <span className="block">{diferenca.fazer}</span>
+          <span className="mb-2 block">{diferenca.fazer}</span>
           {diferenca.registrar !== null && (
             <LinkButton para={diferenca.registrar} pequeno objeto={objeto(diferenca)}>
               Registrar a decisão

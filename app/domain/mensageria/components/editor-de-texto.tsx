@@ -137,7 +137,7 @@ export function EditorDeTexto({
           </ul>
         </Panel>
       </div>
-      <Panel titulo="Versões" id="versoes" conta={total + 1} lista className="mt-4">
+      <Panel titulo="Versões" id="versoes" conta={total} lista className="mt-4">
         <DataTable
           legenda="Versões deste texto"
           colunas={colunas(desta, versao)}
@@ -166,13 +166,13 @@ const colunas = (desta: string, emUso: number): Column<VersaoListada>[] => [
     id: 'acoes',
     rotulo: 'Ações',
     acoes: true,
-    celula: ({ versao, nome }) =>
-      versao === emUso ? (
-        'Em uso'
-      ) : (
+    celula: ({ versao, nome }) => (
+      <>
+        {versao === emUso && <span className="self-center">Em uso</span>}
         <LinkButton para={`${desta}/versoes/${String(versao)}`} pequeno objeto={nome} manterRolagem>
-          Ver e restaurar
+          {versao === emUso ? 'Ver' : 'Ver e restaurar'}
         </LinkButton>
-      ),
+      </>
+    ),
   },
 ];

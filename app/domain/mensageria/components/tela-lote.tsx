@@ -8,6 +8,7 @@ import { Pagination } from '#app/components/pagination.tsx';
 import { Progress, RefreshLinks } from '#app/components/progress.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
+import { porQuem } from '#app/lib/por-quem.ts';
 import type { AtoDoLote } from '../atos.ts';
 import { MENSAGERIA, quantasEnviadas, quantasMensagens } from '../labels.ts';
 import { faltaSair } from '../rules.ts';
@@ -91,11 +92,11 @@ export function TelaDoLote({
       titulo={`${lote.estado === 'esperando' ? 'Prévia de envio' : 'Envio'}: ${lote.tipo}`}
       subtitulo={
         <>
-          <b className="num">{lote.processo}</b> · gerado por {lote.geradoPor},{' '}
+          <b className="num">{lote.processo}</b> · gerado {porQuem(lote.geradoPor)},{' '}
           <span className="num">{lote.geradoEm}</span>
           {lote.mudadoEm !== null && lote.estado === 'liberado' && (
             <>
-              {' · '}enviado por {lote.mudadoPor}, <span className="num">{lote.mudadoEm}</span>
+              {' · '}enviado {porQuem(lote.mudadoPor ?? '')}, <span className="num">{lote.mudadoEm}</span>
             </>
           )}
         </>

@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { Panel } from '#app/components/page.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { porQuem } from '#app/lib/por-quem.ts';
 import { NOME_DA_PARTE } from '../carga/labels.ts';
 import type { CargaMostrada, EstadoDaParte, ParteDaCarga } from '../carga/types.ts';
 
@@ -28,6 +29,8 @@ const numero = (valor: number): string => valor.toLocaleString('pt-BR');
 
 /** The pulls from the ERP with what became of each table, and the questions that wait for an answer. */
 export function CargasDoErp({ cargas, administrar, ligado }: Props) {
+  const emEspera = cargas.filter(({ partes }) => partes.length === 0);
+  const comTabelas = cargas.filter(({ partes }) => partes.length > 0);
   return (
     <Panel
       titulo="Cargas do RM"
@@ -54,12 +57,14 @@ export function CargasDoErp({ cargas, administrar, ligado }: Props) {
             : 'Este portal não está ligado a um RM. As tabelas vêm dos arquivos importados.'}
         </EmptyState>
       )}
-      {cargas.map((carga, indice) => (
+      {emEspera.map((carga) => (
+        <p key={carga.id} className="text-sm text-suave">
+          {cabecalho(carga)}
+        </p>
+      ))}
+      {comTabelas.map((carga, indice) => (
         <details key={carga.id} open={indice === 0}>
-          <summary className="alvo cursor-pointer">
-            {formatarInstante(carga.pedidaEm)}, pedida por {carga.atorNome}
-            {carga.estado !== 'terminada' && ` (${ESTADO[carga.estado]})`}
-          </summary>
+          <summary className="elo alvo">{cabecalho(carga)}</summary>
           <div className="mt-2 grid grid-cols-1 gap-3">
             {carga.partes.map((parte) => (
               <Pergunta key={parte.id} parte={parte} pode={administrar.ok} />
@@ -70,7 +75,7 @@ export function CargasDoErp({ cargas, administrar, ligado }: Props) {
                 colunas={colunas}
                 linhas={carga.partes}
                 chave={({ id }) => id}
-                vazio={<EmptyState titulo="Nenhuma tabela ainda" />}
+                vazio={null}
               />
             </ListPanel>
             {administrar.ok && carga.partes.some(podeVoltar) && <Desfazer carga={carga} />}
@@ -87,6 +92,9 @@ const ESTADO: Readonly<Record<CargaMostrada['estado'], string>> = {
   terminada: 'terminada',
   interrompida: 'interrompida',
 };
+
+const cabecalho = ({ pedidaEm, atorNome, estado }: CargaMostrada): string =>
+  `${formatarInstante(pedidaEm)}, pedida ${porQuem(atorNome)}${estado === 'terminada' ? '' : ` (${ESTADO[estado]})`}`;
 
 const podeVoltar = ({ estado, importacaoId }: ParteDaCarga): boolean =>
   estado === 'feita' && importacaoId !== null;
@@ -147,7 +155,7 @@ const colunas: Column<ParteDaCarga>[] = [
     celula: ({ estado, motivo, problemas, respondidaPor }) => (
       <>
         <Badge tom={TOM[estado]}>{NOME_DA_PARTE[estado]}</Badge>
-        {respondidaPor && <span className="block text-sm text-suave">por {respondidaPor}</span>}
+        {respondidaPor && <span className="block text-sm text-suave">{porQuem(respondidaPor)}</span>}
         {motivo && estado !== 'parada' && <span className="block text-sm">{motivo}</span>}
         {problemas.length > 0 && (
           <ul className="list-disc pl-5 text-sm">

@@ -2,8 +2,12 @@ import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { DataTable, ListPanel } from '#app/components/table.tsx';
 import { formatarInstante } from '#app/lib/dates.ts';
+import { porQuem } from '#app/lib/por-quem.ts';
 import type { ImportacaoFeita } from '../importacao/queries.server.ts';
 import { acharTabela } from '../importacao/tabelas.ts';
+
+const quantas = (valor: number, uma: string, muitas: string): string =>
+  `${valor.toLocaleString('pt-BR')} ${valor === 1 ? uma : muitas}`;
 
 /** What was written to the tables of reference, the latest first, and the way back of each. */
 export function ImportacoesFeitas({
@@ -39,13 +43,15 @@ export function ImportacoesFeitas({
           {
             id: 'quando',
             rotulo: 'Quando',
-            celula: ({ importadaEm, atorNome }) => `${formatarInstante(importadaEm)}, por ${atorNome}`,
+            celula: ({ importadaEm, atorNome }) => `${formatarInstante(importadaEm)}, ${porQuem(atorNome)}`,
           },
           {
             id: 'mudou',
             rotulo: 'O que mudou',
             celula: ({ novas, alteradas }) =>
-              `${novas.toLocaleString('pt-BR')} novas, ${alteradas.toLocaleString('pt-BR')} alteradas`,
+              novas + alteradas === 0
+                ? 'Nada'
+                : `${quantas(novas, 'nova', 'novas')}, ${quantas(alteradas, 'alterada', 'alteradas')}`,
           },
           {
             id: 'acoes',

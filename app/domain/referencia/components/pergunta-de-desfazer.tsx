@@ -49,7 +49,7 @@ export function PerguntaDeDesfazer({
                 {chave}
                 {sai
                   ? ' sai'
-                  : `: ${campos.map(({ campo, de, para }) => `${campo}, de “${de}” para “${para}”`).join('; ')}`}
+                  : `: ${campos.map(({ campo, de, para }) => `${campo}, de ${de} para ${para}`).join('; ')}`}
               </li>
             ))}
           </ul>

@@ -22,7 +22,11 @@ export async function getMudancasDoDesfazer(
 ): Promise<MudancasDaTabela[]> {
   exigir('referencia.importar', ctx.actor);
   const importacoes = await ctx.db.importacao.findMany({
-    where: { desfeitaEm: null, ...(carga ? { carga: { cargaId: carga } } : { id: importacao }) },
+    where: {
+      desfeitaEm: null,
+      alteracoes: { some: {} },
+      ...(carga ? { carga: { cargaId: carga } } : { id: importacao }),
+    },
     select: { id: true, tabela: true },
     orderBy: { id: 'desc' },
   });
@@ -68,7 +72,13 @@ function diferentes(agora: unknown, antes: unknown) {
   const [a, b] = [agora, antes] as Record<string, unknown>[];
   return Object.keys({ ...a, ...b })
     .filter((campo) => texto(a?.[campo]) !== texto(b?.[campo]))
-    .map((campo) => ({ campo, de: texto(a?.[campo]), para: texto(b?.[campo]) }));
+    .map((campo) => ({ campo: campo.replaceAll('_', ' '), de: dito(a?.[campo]), para: dito(b?.[campo]) }));
+}
+
+/** A value as people read it. */
+function dito(valor: unknown): string {
+  if (typeof valor === 'boolean') return valor ? 'sim' : 'não';
+  return texto(valor) === '' ? 'vazio' : `“${texto(valor)}”`;
 }
 
 const texto = (valor: unknown): string =>

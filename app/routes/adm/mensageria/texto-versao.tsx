@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ConfirmDialog, dialogHandle } from '#app/components/dialog.tsx';
+import { LinkButton } from '#app/components/button.tsx';
+import { ConfirmDialog, Dialog, dialogHandle } from '#app/components/dialog.tsx';
 import { TextareaField } from '#app/components/field.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { INESPERADO } from '#app/domain/errors.ts';
@@ -39,7 +40,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params }) => {
     emUso: emUso?.versao ?? 0,
     feita: versao && `${versao.por}, ${formatarInstante(versao.em)}: ${versao.motivo}`,
     previa: previaDoTexto(texto, exemploDoTipo(tipo)),
-    recusa: (emUso?.versao ?? 0) === (versao?.versao ?? 0) ? TEXTOS_DAS_MENSAGENS.igual : null,
+    estaEmUso: (emUso?.versao ?? 0) === (versao?.versao ?? 0),
   };
 });
 
@@ -60,33 +61,49 @@ export const action = actionFor(MENSAGERIA.rota, form, async (ctx, digitado, { p
 });
 
 export default function Tela() {
-  const { tipo, tipoEmPalavras, nome, emUso, feita, previa, recusa } = useLoaderData<typeof loader>();
+  const { tipo, tipoEmPalavras, nome, emUso, feita, previa, estaEmUso } = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
+  const fechar = `${TEXTOS_DAS_MENSAGENS.rota}/${String(tipo)}`;
+  const comoSeLe = (
+    <>
+      {feita !== null && <p className="mb-3 break-words">{feita}</p>}
+      <PreviaDoTexto previa={previa} titulo="Com dados de exemplo" />
+    </>
+  );
+  if (estaEmUso)
+    return (
+      <Dialog
+        titulo={`${nome}, em uso`}
+        subtitulo={tipoEmPalavras}
+        fechar={fechar}
+        acoes={
+          <LinkButton para={fechar} manterRolagem>
+            Fechar
+          </LinkButton>
+        }
+      >
+        {comoSeLe}
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       pergunta={`Restaurar: ${nome}?`}
       subtitulo={tipoEmPalavras}
       verbo="Restaurar"
-      fechar={`${TEXTOS_DAS_MENSAGENS.rota}/${String(tipo)}`}
+      fechar={fechar}
       consequencias={['Ele volta como uma versão nova. As mensagens que já existem não mudam.']}
-      erro={recusa ?? (resposta?.noMotivo === undefined ? resposta?.erro : null)}
-      bloqueado={recusa !== null}
+      erro={resposta?.noMotivo === undefined ? resposta?.erro : null}
     >
-      {feita !== null && <p className="mb-3 break-words">{feita}</p>}
-      <PreviaDoTexto previa={previa} titulo="Com dados de exemplo" />
-      {recusa === null && (
-        <>
-          <input type="hidden" name="versao" value={String(emUso)} />
-          <TextareaField
-            name="motivo"
-            rotulo="Motivo"
-            required
-            maxLength={MOTIVO_DO_TEXTO_MAX}
-            defaultValue={resposta?.motivo ?? ''}
-            erro={resposta?.noMotivo}
-          />
-        </>
-      )}
+      {comoSeLe}
+      <input type="hidden" name="versao" value={String(emUso)} />
+      <TextareaField
+        name="motivo"
+        rotulo="Motivo"
+        required
+        maxLength={MOTIVO_DO_TEXTO_MAX}
+        defaultValue={resposta?.motivo ?? ''}
+        erro={resposta?.noMotivo}
+      />
     </ConfirmDialog>
   );
 }
