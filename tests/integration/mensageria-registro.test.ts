@@ -4,6 +4,7 @@ import { listMensagens, resumoDeMensagens } from '#app/domain/mensageria/queries
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { inTransaction } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -83,6 +84,27 @@ describe('registro de mensagens', () => {
     await database.db.mensagem.update({ where: { id: nova }, data: { status: 2, dataEnvio: now } });
     expect(await reenviar(ctx(), original.id)).not.toBe(nova);
     await expect(reenviar(ctx(), crypto.randomUUID())).rejects.toThrow(NotFoundError);
+  });
+
+  it('resends to where the account is read now, but the notice of a correction to the address that was left (R-MSG-08)', async () => {
+    const { id: usuarioId, email } = await criarUsuario(ctx());
+    const dele = {
+      usuarioId,
+      destinatarioNome: 'Ana',
+      destinatarioEmail: 'antes@exemplo.com.br',
+      causa: 'hoje',
+    };
+    await registrarMensagens(ctx(), [
+      { ...dele, tipo: TIPO.senhaAlterada, dados: { nome: 'Ana' } },
+      { ...dele, tipo: TIPO.emailCorrigido, dados: {} },
+    ]);
+    const para = async (tipo: number) => {
+      const { id } = await database.db.mensagem.findFirstOrThrow({ where: { usuarioId, tipo } });
+      const nova = await reenviar(ctx(), id);
+      return (await database.db.mensagem.findUniqueOrThrow({ where: { id: nova } })).destinatarioEmail;
+    };
+    expect(await para(TIPO.senhaAlterada)).toBe(email);
+    expect(await para(TIPO.emailCorrigido)).toBe('antes@exemplo.com.br');
   });
 
   it('lists and sums the ledger', async () => {

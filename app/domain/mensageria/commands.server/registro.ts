@@ -10,7 +10,7 @@ import type { PedidoDeEnvio } from '../queries.server/espera.ts';
 import { getMensagem } from '../queries.server/lista.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from '../rules.ts';
 import { versoesEmUso } from '../texto/queries.server.ts';
-import { assuntoDoTexto } from '../texto/rules.ts';
+import { assuntoPreenchido } from '../texto/rules.ts';
 import { STATUS_DA_MENSAGEM, TIPO, type NovaMensagem, type TipoMensagem } from '../types.ts';
 
 const POR_INSTRUCAO = 1_000;
@@ -41,9 +41,9 @@ export function registrarMensagens(
         return {
           ...mensagem,
           chave: chaveDaMensagem(mensagem),
-          assunto: versao?.texto
-            ? assuntoDoTexto(versao.texto.assunto, mensagem.dados)
-            : assuntoDaMensagem(mensagem),
+          assunto:
+            (versao?.texto && assuntoPreenchido(versao.texto.assunto, mensagem.dados)) ??
+            assuntoDaMensagem(mensagem),
           origemId: null,
           loteId: lote?.id ?? null,
           textoId: versao?.id ?? null,
@@ -154,7 +154,7 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
         usuarioId: original.usuarioId,
         cadastroId: original.cadastroId,
         destinatarioNome: original.destinatarioNome,
-        destinatarioEmail: original.destinatarioEmail,
+        destinatarioEmail: await enderecoDeHoje(tx, original),
         assunto: original.assunto,
         dados: original.dados,
         origemId: id,
@@ -174,6 +174,21 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
     });
     return nova.id;
   });
+}
+
+/** Where the account is read now; only the notice of a correction is for the address that was left. */
+async function enderecoDeHoje(
+  { db }: Ctx,
+  original: { tipo: number; usuarioId: string | null; cadastroId: string | null; destinatarioEmail: string },
+): Promise<string> {
+  const { tipo, usuarioId, cadastroId, destinatarioEmail } = original;
+  if (tipo === TIPO.emailCorrigido) return destinatarioEmail;
+  const select = { email: true } as const;
+  const conta =
+    usuarioId === null
+      ? cadastroId !== null && (await db.cadastro.findUnique({ where: { id: cadastroId }, select }))
+      : await db.usuario.findUnique({ where: { id: usuarioId }, select });
+  return conta ? conta.email : destinatarioEmail;
 }
 
 /** Nothing waits before what somebody asked for by name. */

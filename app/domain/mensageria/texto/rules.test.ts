@@ -3,6 +3,7 @@ import { TIPO } from '../types.ts';
 import { exemploDoTipo } from './campos.ts';
 import {
   assuntoDoTexto,
+  assuntoPreenchido,
   comoSeGuarda,
   datasDigitadas,
   lerTexto,
@@ -87,6 +88,11 @@ describe('o texto', () => {
   it('o que não tem valor fica nas suas chaves; o assunto fica em uma linha, até 180 caracteres', () => {
     expect(preenchido('{{a}} {{b}}', { a: 'x' })).toBe('x {{b}}');
     expect(assuntoDoTexto('{{a}} {{b}}', { a: `x\n${'y'.repeat(300)}` })).toBe(`x ${'y'.repeat(178)}`);
+  });
+
+  it('R-MSG-21: o assunto de uma mensagem que não traz o campo não é o escrito', () => {
+    expect(assuntoPreenchido('{{processo}}: {{nome}}', { processo: 'F' })).toBeNull();
+    expect(assuntoPreenchido('{{processo}}', { processo: '{{nome}}' })).toBe('{{nome}}');
   });
 
   it('a prévia tem o botão, e não o parágrafo de um campo vazio', () => {

@@ -55,6 +55,10 @@ export const preenchido = (texto: string, valores: Readonly<Record<string, strin
 export const assuntoDoTexto = (assunto: string, dados: Readonly<Record<string, string>>): string =>
   emUmaLinha(preenchido(assunto, dados)).slice(0, ASSUNTO_MAX);
 
+/** The same of a message that is to go: null where it does not bring all that the subject asks for. */
+export const assuntoPreenchido = (assunto: string, dados: Readonly<Record<string, string>>): string | null =>
+  nomesEm(assunto).every((nome) => Object.hasOwn(dados, nome)) ? assuntoDoTexto(assunto, dados) : null;
+
 const SEM_ENDERECO = 'endereço no portal';
 
 /** The text as somebody would read it with these values; the values are plain text whatever they say. */
