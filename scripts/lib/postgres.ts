@@ -21,6 +21,8 @@ type Options = {
   port: number;
   /** Throw durability away: for tests only. */
   fast?: boolean;
+  /** The address given is a socket in the folder: no network, a third of the cost of each question less. */
+  socket?: boolean;
   log?: (line: string) => void;
 };
 
@@ -45,7 +47,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts PostgreSQL from the npm package's binaries, in a process group of its own so that a Ctrl-C in the
- * terminal reaches only whoever started it. Listens on the loopback address only.
+ * terminal reaches only whoever started it. Listens on the loopback address, and nowhere else on the network.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const identity = postgresIdentity();
@@ -53,7 +55,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const password = initialise(place, identity);
   stopLeftover(place);
 
-  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'timezone=UTC'];
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=UTC'];
+  flags.push('-c', `unix_socket_directories=${options.socket ? place.data : ''}`);
   if (options.fast) {
     flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
     flags.push('-c', 'max_connections=200', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0');
@@ -89,8 +92,9 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   });
   const pid = child.pid;
   if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
+  const address = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`;
   return {
-    url: `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`,
+    url: options.socket ? `${address}?host=${encodeURIComponent(place.data)}` : address,
     pid,
     stop: () =>
       new Promise((resolve) => {

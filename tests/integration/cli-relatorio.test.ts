@@ -1,19 +1,17 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ESPECIES, LISTA_DE_ESPECIES, type Especie } from '#app/domain/relatorio/especies.ts';
-import { carregarDemonstracao } from '#prisma/demo.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { DEMONSTRADA_EM, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { openZip } from '#tests/setup/zip.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
 
-const database = useDatabase();
-const now = new Date('2026-11-20T15:00:00Z');
+const database = useDatabase({ demonstracao: true });
+const now = DEMONSTRADA_EM;
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-cli-relatorio-'));
-beforeAll(() => carregarDemonstracao(testCtx(database, { now })), 120_000);
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 const rodar = (...argumentos: string[]) => rodarCli(database, argumentos, { now });

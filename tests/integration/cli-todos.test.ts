@@ -6,17 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import { montarPrograma } from '#cli/programa.ts';
 import { log } from '#app/lib/log.server.ts';
-import { carregarDemonstracao } from '#prisma/demo.ts';
 import { criarResultadoEnviado } from '#tests/factories/avaliacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import { pdfKinds } from '#worker/pdf.tsx';
 
 /** Every command of the tree: `--json` answers JSON, `--simular` writes nothing, the help is Portuguese. */
-const database = useDatabase();
-const now = new Date('2026-11-20T15:00:00Z');
+const database = useDatabase({ demonstracao: true });
+const now = DEMONSTRADA_EM;
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-cli-'));
 const processos: Record<string, string> = {};
 
@@ -144,7 +143,6 @@ const podeRecusar = new Set([
 ]);
 
 beforeAll(async () => {
-  await carregarDemonstracao(testCtx(database, { now }));
   const demandas = await database.db.demanda.findMany({ orderBy: { numero: 'asc' } });
   for (const { status, identificacaoProcesso } of demandas)
     processos[String(status)] ??= identificacaoProcesso;
@@ -270,9 +268,11 @@ test.each(arvore)('$nome aceita --json, e --simular quando grava; a ajuda é em 
 });
 
 describe('as leituras', () => {
+  let antes: unknown;
+  beforeAll(async () => (antes = await retrato()));
   test.each(Object.entries(LEITURAS))('%s --json', async (comando, argumentos) => {
-    await PREPARO[comando]?.();
-    const antes = await retrato();
+    const preparar = PREPARO[comando];
+    if (preparar) antes = await preparar().then(retrato);
     const { codigo, saida, erros } = await rodar(comando, argumentos, '--json');
     expect([codigo, erros]).toEqual([0, '']);
     expect(() => JSON.parse(saida) as unknown).not.toThrow();
@@ -283,8 +283,9 @@ describe('as leituras', () => {
 });
 
 describe('as escritas', () => {
+  let antes: unknown;
+  beforeAll(async () => (antes = await retrato()));
   test.each(Object.entries(ESCRITAS))('%s --simular --json não grava nada', async (comando, argumentos) => {
-    const antes = await retrato();
     const { codigo, saida } = await rodar(comando, argumentos, '--simular', '--json');
     const resposta = JSON.parse(saida) as { simulacao?: boolean; erro?: string };
     if (podeRecusar.has(comando) && codigo !== 0) expect(resposta.erro).toBeTruthy();

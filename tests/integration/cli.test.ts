@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { diaDoInstante, instanteDe, somarDias } from '#app/lib/dates.ts';
 import { varrerDemandas } from '#app/domain/demanda/commands.server/encerramento.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
-import { carregarDemonstracao } from '#prisma/demo.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
 
-const database = useDatabase();
-const now = new Date('2026-11-20T15:00:00Z');
-
-beforeAll(() => carregarDemonstracao(testCtx(database, { now })));
+const database = useDatabase({ demonstracao: true });
+const now = DEMONSTRADA_EM;
 
 const rodar = (linha: string, opcoes: { responde?: boolean; now?: Date } = {}) =>
   rodarCli(

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { INVARIANTES } from '#app/domain/diagnostico/invariantes.server/todas.ts';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { Db } from '#app/lib/db.server.ts';
-import { carregarDemonstracao } from '#prisma/demo.ts';
 import { rodarCli } from '#tests/factories/cli.ts';
-import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { DEMONSTRADA_EM, useDatabase } from '#tests/setup/database.ts';
 
-const database = useDatabase();
-const now = new Date('2026-11-21T15:00:00Z');
-
-beforeAll(() => carregarDemonstracao(testCtx(database, { now })));
+const database = useDatabase({ demonstracao: true });
+const now = DEMONSTRADA_EM;
 
 /** How to make each impossible state, out of the demonstration; triggers that would refuse it are off. */
 const ESTRAGOS: Record<string, string> = {

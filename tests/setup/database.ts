@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Actor, CtxReal } from '#app/domain/ctx.ts';
 import { openDatabase, type Database, type DbRoot } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { cloneOf, databaseUrl, ensureReferenceTemplate } from './template.ts';
+import {
+  asAdmin,
+  cloneOf,
+  databaseUrl,
+  ensureDemonstrationTemplate,
+  ensureReferenceTemplate,
+} from './template.ts';
 
 /** A database of the test file's own; its members may be read only inside tests and hooks. */
 export type TestDatabase = { readonly db: DbRoot; readonly pool: Database['pool']; readonly url: string };
@@ -13,19 +18,25 @@ const SISTEMA: Actor = { tipo: 'sistema', origem: 'cli', nome: 'teste' };
 
 /**
  * Clones the template for this test file and drops the clone afterwards. Loaders and actions called in the
- * file use it too. With `referencia` it holds the reference and demonstration tables of prisma/data.
+ * file use it too. With `referencia` it holds the reference and demonstration tables of prisma/data; with
+ * `demonstracao`, the whole demonstration as of DEMONSTRADA_EM.
  */
-export function useDatabase({ referencia = false }: { referencia?: boolean } = {}): TestDatabase {
+export function useDatabase({
+  referencia = false,
+  demonstracao = false,
+}: { referencia?: boolean; demonstracao?: boolean } = {}): TestDatabase {
   const name = `teste_${randomBytes(8).toString('hex')}`;
   let open: (Database & { url: string }) | undefined;
 
   beforeAll(async () => {
-    const base = inject('template');
-    const template = referencia
-      ? await ensureReferenceTemplate(inject('adminUrl'), base, loadReference)
-      : base;
-    await asAdmin(cloneOf(name, template));
-    const url = databaseUrl(inject('adminUrl'), name);
+    const [adminUrl, base] = [inject('adminUrl'), inject('template')];
+    const template = demonstracao
+      ? await ensureDemonstrationTemplate(adminUrl, base, inject('run'), loadDemonstration)
+      : referencia
+        ? await ensureReferenceTemplate(adminUrl, base, loadReference)
+        : base;
+    await asAdmin(adminUrl, cloneOf(name, template));
+    const url = databaseUrl(adminUrl, name);
     open = { ...openDatabase(url, { max: 10, applicationName: 'porteira-teste' }), url };
     globalThis.porteiraDatabase = open;
   });
@@ -33,7 +44,7 @@ export function useDatabase({ referencia = false }: { referencia?: boolean } = {
   afterAll(async () => {
     globalThis.porteiraDatabase = undefined;
     await open?.close();
-    await asAdmin(`drop database if exists ${name} with (force)`);
+    await asAdmin(inject('adminUrl'), `drop database if exists ${name} with (force)`);
   });
 
   const current = () => {
@@ -67,23 +78,26 @@ export function testCtx<A extends Actor = Actor>(
   };
 }
 
+/** The moment that the demonstration of the tests was loaded at. */
+export const DEMONSTRADA_EM = new Date('2026-11-20T15:00:00Z');
+
 async function loadReference(url: string): Promise<void> {
   const { carregarReferencia } = await import('#prisma/seed.ts');
-  const { db, close } = openDatabase(url, { max: 1, statementTimeoutMs: 60_000 });
-  try {
-    const ctx = testCtx({ db }, { now: new Date('2026-01-01T12:00:00Z') });
-    await carregarReferencia(ctx, { demonstracao: true });
-  } finally {
-    await close();
-  }
+  await filling(url, new Date('2026-01-01T12:00:00Z'), (ctx) =>
+    carregarReferencia(ctx, { demonstracao: true }),
+  );
 }
 
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('adminUrl') });
-  await client.connect();
+async function loadDemonstration(url: string): Promise<void> {
+  const { carregarDemonstracao } = await import('#prisma/demo.ts');
+  await filling(url, DEMONSTRADA_EM, carregarDemonstracao);
+}
+
+async function filling(url: string, now: Date, fill: (ctx: CtxReal) => Promise<unknown>): Promise<void> {
+  const { db, close } = openDatabase(url, { max: 2, statementTimeoutMs: 60_000 });
   try {
-    await client.query(sql);
+    await fill(testCtx({ db }, { now }));
   } finally {
-    await client.end();
+    await close();
   }
 }

@@ -5,7 +5,15 @@ import { filesFolder } from './leak-environment.ts';
 import { startApplication, type RotaDaAplicacao } from './application.ts';
 import { callsUnder } from './api-calls.ts';
 import { testCtx, useDatabase } from './database.ts';
-import { addressesOf, ask, dataAddress, inParallel, MISSING, type LeakAnswer } from './leak-requests.ts';
+import {
+  addressesOf,
+  ask,
+  dataAddress,
+  inParallel,
+  MISSING,
+  type LeakAnswer,
+  type LeakRequest,
+} from './leak-requests.ts';
 import type { Marks } from './marks.ts';
 
 /** The application over the planted scene, for a test file. */
@@ -147,10 +155,13 @@ const ofApi = (people: readonly Candidato[], demandas: readonly string[]) => ({
 const orMissing = (list: readonly string[]) => (list.length > 0 ? list : [MISSING]);
 
 const SHUT = /^\/(login\b.*)?$/;
+/** One route that takes many calls, each with a door of its own. */
+const isOfCalls = ({ url }: RotaDaAplicacao): boolean => url.endsWith('/*');
 
 /**
  * Everything that a route answers for the rows of these people: as a page and as data, with the loaders around it
- * and alone. Where the first address is refused at the door, the others would be too.
+ * and alone. Where the first address is refused at the door, the others would be too: who is sent to the login, and who
+ * is told of a row that does not exist what they are told of one that does, that they may not.
  */
 export async function walkRoute(
   scene: Scene,
@@ -164,7 +175,7 @@ export async function walkRoute(
   const alone = async (ids: readonly string[]) => {
     const addresses = addressesOf(rota, values(people, ids, demandas)).filter((url) => !asked.has(url));
     await inParallel(addresses, async (url) =>
-      asked.set(url, await ask(base, { url: dataAddress(url, rota.id), cookie })),
+      asked.set(url, await unhurried(scene, { url: dataAddress(url, rota.id), cookie })),
     );
   };
   const ids = several ? demandas : [...people.flatMap(firstOfEach), ...demandas.slice(0, 2)];
@@ -174,12 +185,25 @@ export async function walkRoute(
     await ask(base, { url: dataAddress(first), cookie }),
   ];
   if (door[0]?.location && SHUT.test(door[0].location)) return door;
+  if (door.every(({ status }) => status === 403) && !isOfCalls(rota)) {
+    const [nobodys = first] = addressesOf(rota, values([], []));
+    const beforeAnyRow = await ask(base, { url: dataAddress(nobodys, rota.id), cookie });
+    if (beforeAnyRow.status === 403) return [...door, beforeAnyRow];
+  }
   await alone(ids);
   const opened = () => [...asked].filter(([, { status }]) => status < 300).map(([url]) => url);
   const firstOpened = opened();
   await alone(sameKind(people, (id) => firstOpened.some((url) => url.includes(id))));
-  const pages = await inParallel(opened(), (url) => ask(base, { url, cookie }));
+  const pages = await inParallel(opened(), (url) => unhurried(scene, { url, cookie }));
   return [...door, ...asked.values(), ...pages];
+}
+
+/** Asks again who asked more often than one may in a minute: a wait says nothing of what the answer would hold. */
+async function unhurried(scene: Scene, request: LeakRequest): Promise<LeakAnswer> {
+  const answer = await ask(scene.app.base, request);
+  if (answer.status !== 429) return answer;
+  await scene.database.pool.query('delete from limite_tentativa');
+  return unhurried(scene, request);
 }
 
 /** The public page of a receipt shows its numbers to who has the code. */
@@ -199,7 +223,7 @@ export function leaks(
       ...others,
     ];
     return [
-      ...(status >= 500 ? [`${url}: ${String(status)}`] : []),
+      ...(status >= 500 || status === 429 ? [`${url}: ${String(status)}`] : []),
       ...marks.flatMap((list) => list.foundIn(everything, asked)).map((mark) => `${url}: ${mark}`),
     ];
   });

@@ -19,6 +19,19 @@ export function ensureTemplate(adminUrl: string): Promise<string> {
   });
 }
 
+/** A template that holds the demonstration, of one run alone: its files are that run's. */
+export const ensureDemonstrationTemplate = (
+  adminUrl: string,
+  base: string,
+  run: string,
+  load: (url: string) => Promise<void>,
+): Promise<string> => ensureFilledTemplate(adminUrl, base, demonstrationOf(run), load);
+
+export const dropDemonstrationTemplate = (adminUrl: string, base: string, run: string): Promise<void> =>
+  asAdmin(adminUrl, `drop database if exists ${base}_${demonstrationOf(run)}`);
+
+const demonstrationOf = (run: string): string => `demonstracao_${run}`;
+
 /** A template that holds the reference data too; `load` fills it when the server has none yet. */
 export const ensureReferenceTemplate = (
   adminUrl: string,
@@ -81,4 +94,14 @@ function digestOf(folder: string): string {
     if (/\.(sql|csv)$/.test(entry)) hash.update(entry).update(readFileSync(join(root, entry)));
   }
   return hash.digest('hex').slice(0, 12);
+}
+
+export async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import type { Ctx } from '#app/domain/ctx.ts';
-import type { Database } from '#app/lib/db.server.ts';
+import { openDatabase, type Database } from '#app/lib/db.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { novaPagina } from './pessoas.ts';
@@ -29,4 +29,25 @@ export async function como(
   });
   await page.context().addCookies(cookies);
   return page;
+}
+
+/** A page of its own where whoever has that e-mail is already in. */
+export async function comoQuemTem(
+  email: string,
+  browser: Browser,
+  portal: Portal,
+  info: TestInfo,
+): Promise<Page> {
+  const banco = openDatabase(portal.databaseUrl, { max: 1 });
+  try {
+    return await como(
+      browser,
+      portal,
+      info,
+      banco,
+      await banco.db.usuario.findFirstOrThrow({ where: { email } }),
+    );
+  } finally {
+    await banco.close();
+  }
 }

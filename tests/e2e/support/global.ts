@@ -9,7 +9,7 @@ import { ensureTemplate } from '#tests/setup/template.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   await buildAll();
   const folder = mkdtempSync(join(tmpdir(), 'porteira-e2e-'));
-  const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true });
+  const server = await startEmbeddedPostgres({ folder, port: await freePort(), fast: true, socket: true });
   const close = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
-import { cloneOf, databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
+import { asAdmin, cloneOf, databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
 import { fluigDeTeste, PROCESSO, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
 
@@ -169,14 +169,4 @@ function enderecoDoFluig({ configuracao }: FluigDeTeste): Record<string, string>
     FLUIG_TOKEN_SECRET: configuracao.tokenSecret,
     FLUIG_CAMPOS_SOLICITACAO: JSON.stringify(configuracao.operacoes[PROCESSO]?.campos ?? {}),
   };
-}
-
-async function asAdmin(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
