@@ -185,11 +185,16 @@ describe('a mensagem', () => {
       verbo: 'Reenviar',
       recusa: null,
     });
+    await database.db.usuario.update({
+      where: { id: enviada.usuarioId ?? '' },
+      data: { email: 'hoje@exemplo.com.br' },
+    });
+    expect((await chamar(perguntar, em(id, '/enviar'))).dados.email).toBe('hoje@exemplo.com.br');
     expect(aviso(await pedir(id))).toBe(MENSAGERIA.reenviada);
     expect(await pedir(id)).toMatchObject({ status: 409, dados: { erro: MENSAGEM_REENVIO_NA_FILA } });
     expect(await database.db.mensagem.findUniqueOrThrow({ where: { id } })).toEqual(enviada);
     const copia = await database.db.mensagem.findFirstOrThrow({ where: { origemId: id } });
-    expect(copia).toMatchObject({ status: 1, loteId: null });
+    expect(copia).toMatchObject({ status: 1, loteId: null, destinatarioEmail: 'hoje@exemplo.com.br' });
 
     await tomarMensagem(ctx(), { mensagemId: copia.id, workerId: 'w' });
     await registrarFalha(ctx(), { mensagemId: copia.id, erro: 'Recusada (550).', definitiva: true });

@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { enqueueMany } from '#app/lib/enqueue.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { assuntoDaMensagem, emUmaLinha, LOTE, MENSAGEM_REENVIO_NA_FILA } from '../labels.ts';
+import { enderecoDoReenvio } from '../queries.server/endereco.ts';
 import type { PedidoDeEnvio } from '../queries.server/espera.ts';
 import { getMensagem } from '../queries.server/lista.ts';
 import { chaveDaMensagem, prioridadeDoTipo } from '../rules.ts';
@@ -154,7 +155,7 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
         usuarioId: original.usuarioId,
         cadastroId: original.cadastroId,
         destinatarioNome: original.destinatarioNome,
-        destinatarioEmail: await enderecoDeHoje(tx, original),
+        destinatarioEmail: await enderecoDoReenvio(tx, id),
         assunto: original.assunto,
         dados: original.dados,
         origemId: id,
@@ -174,21 +175,6 @@ export function reenviar(ctx: Ctx, id: string): Promise<string> {
     });
     return nova.id;
   });
-}
-
-/** Where the account is read now; only the notice of a correction is for the address that was left. */
-async function enderecoDeHoje(
-  { db }: Ctx,
-  original: { tipo: number; usuarioId: string | null; cadastroId: string | null; destinatarioEmail: string },
-): Promise<string> {
-  const { tipo, usuarioId, cadastroId, destinatarioEmail } = original;
-  if (tipo === TIPO.emailCorrigido) return destinatarioEmail;
-  const select = { email: true } as const;
-  const conta =
-    usuarioId === null
-      ? cadastroId !== null && (await db.cadastro.findUnique({ where: { id: cadastroId }, select }))
-      : await db.usuario.findUnique({ where: { id: usuarioId }, select });
-  return conta ? conta.email : destinatarioEmail;
 }
 
 /** Nothing waits before what somebody asked for by name. */

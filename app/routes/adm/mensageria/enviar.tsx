@@ -5,6 +5,7 @@ import { pageTitle } from '#app/components/page-title.ts';
 import { enviarMensagem, reenviar } from '#app/domain/mensageria/commands.server/registro.ts';
 import { consequenciasDoEnvio, MENSAGERIA } from '#app/domain/mensageria/labels.ts';
 import { desfechoDoEnvio } from '#app/domain/mensageria/queries.server/espera.ts';
+import { enderecoDoReenvio } from '#app/domain/mensageria/queries.server/endereco.ts';
 import { getMensagem } from '#app/domain/mensageria/queries.server/lista.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import type { Notice } from '#app/lib/notice.ts';
@@ -20,11 +21,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params }) => {
-  const { situacao, recusa, nome, email, tipo } = await getMensagem(ctx, idParam(params.id));
+  const id = idParam(params.id);
+  const { situacao, recusa, nome, email, tipo } = await getMensagem(ctx, id);
   const enviada = situacao === 'enviada';
   return {
     nome,
-    email,
+    email: enviada || situacao === 'falhou' ? await enderecoDoReenvio(ctx, id) : email,
     tipo,
     verbo: enviada ? 'Reenviar' : 'Enviar',
     recusa: enviada ? null : recusa,
