@@ -91,6 +91,15 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
        join chamada_externa x on x.homologacao_id = h.id and x.estado = 'concluida'
        where h.estado = 'pedida' order by h.id limit 1)
      union all
+     (select 'recusada', id::text from chamada_externa where estado = 'recusada' order by id limit 1)
+     union all
+     (select 'importacao', i.importacao_id::text from importacao_linha i order by 2 limit 1)
+     union all
+     (select 'ausente-didatica', a.id::text from agendamento a join frequencia f on f.agendamento_id = a.id and not f.presente
+       join banca_membro m on m.banca_id = a.banca_id
+       join usuario u on u.id = m.usuario_id and u.email = 'avaliador@${DOMAIN}'
+       where a.tipo = 'D' order by a.id limit 1)
+     union all
      (select 'folha', r.id::text from resultado_etapa r join participacao p on p.id = r.participacao_id
        join usuario u on u.id = p.usuario_id
        where u.email = 'candidato.avaliado@${DOMAIN}' and r.etapa = 'entrevista_didatica')

@@ -34,6 +34,12 @@ export const ANALISES: readonly Screen[] = [
   { nome: 'motivo-editar', conta: 'comissao', caminho: '/adm/avaliacao-documentacao/motivos/{motivo}' },
   { nome: 'analises-juridicas-leitura', conta: 'comissao', caminho: '/adm/habilitacao-juridica?status=4' },
   { nome: 'integracoes', conta: 'comissao', caminho: '/adm/integracoes' },
+  { nome: 'integracoes-decidir', conta: 'comissao', caminho: '/adm/integracoes?decidir={recusada}' },
+  {
+    nome: 'integracoes-desfazer',
+    conta: 'administrador',
+    caminho: '/adm/integracoes?desfazer-importacao={importacao}',
+  },
   { nome: 'aprovacoes-externas', conta: 'comissao', caminho: '/adm/aprovacoes-externas' },
   { nome: 'homologacao-escolha', conta: 'comissao', caminho: '/adm/homologacao' },
   { nome: 'homologacao', conta: 'comissao', caminho: '/adm/homologacao/{demanda:12}' },

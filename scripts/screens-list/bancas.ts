@@ -77,6 +77,11 @@ export const BANCAS: readonly Screen[] = [
   },
   { nome: 'avaliacao-entrevista', conta: 'avaliador', caminho: '/ava/avaliacao' },
   { nome: 'avaliacao-didatica-vazia', conta: 'avaliador', caminho: '/ava/avaliacao-didatica' },
+  {
+    nome: 'mesa-da-didatica-ausente',
+    conta: 'avaliador',
+    caminho: '/ava/avaliacao-didatica/{ausente-didatica}',
+  },
   { nome: 'mesa-das-notas', conta: 'avaliador', caminho: '/ava/avaliacao/{avaliacao}' },
   { nome: 'mesa-das-notas-por-finalizar', conta: 'avaliador', caminho: '/ava/avaliacao/{por-finalizar}' },
   { nome: 'notas-finalizar', conta: 'avaliador', caminho: '/ava/avaliacao/{por-finalizar}/finalizar' },

@@ -94,4 +94,32 @@ const FAILED = `
    where u.email = 'comissao@${DOMAIN}'
      and not exists (select 1 from documento_gerado where tipo = 'cronograma' and estado = 'erro')`;
 
-const STATES = [...PUBLISHED, REFUSED, FILES, FAILED];
+/** A pull from the ERP: a table that came, one that asks before it changes, one that did not come. */
+const PULL = `
+  with carga as (
+    insert into carga_erp (id, estado, ator_nome, pedida_em, terminada_em)
+    select gen_random_uuid(), 'terminada', 'sistema', now() - interval '9 hours', now() - interval '9 hours'
+     where not exists (select 1 from carga_erp)
+    returning id, pedida_em)
+  insert into carga_erp_parte (id, carga_id, tabela, estado, sha256, guardadas, recebidas, novas, alteradas, iguais,
+                               ausentes, motivo, em)
+  select gen_random_uuid(), c.id, p.tabela, p.estado, '', p.guardadas, p.recebidas, p.novas, p.alteradas, p.iguais,
+         p.ausentes, p.motivo, c.pedida_em
+    from carga c
+    cross join (values
+      ('cursos', 'feita', 420, 421, 1, 2, 418, 0, null),
+      ('cadeias_produtivas', 'parada', 1200, 600, 0, 0, 600, 600, 'Sairiam de uso 600 das 1.200 linhas guardadas.'),
+      ('editais', 'falhou', 0, 0, 0, 0, 0, 0, 'O RM não respondeu em 60 segundos.')
+    ) p (tabela, estado, guardadas, recebidas, novas, alteradas, iguais, ausentes, motivo)`;
+
+/** A reconciliation with the workflow that found the request of the refused process unknown over there. */
+const RECONCILED = `
+  insert into conferencia_do_fluig (id, ator_nome, pedida_em, terminada_em, conferidos, iguais, diferentes)
+  select gen_random_uuid(), 'sistema', now() - interval '8 hours', now() - interval '8 hours', 14, 13,
+         jsonb_agg(jsonb_build_object('chamada', x.id, 'numero', x.numero_externo, 'la', null, 'diferenca', 'desconhecida-la'))
+    from (select c.id, c.numero_externo from chamada_externa c join homologacao h on h.id = c.homologacao_id
+           where c.estado = 'concluida' and h.estado = 'pedida' order by c.id limit 1) x
+   where not exists (select 1 from conferencia_do_fluig)
+  having count(*) > 0`;
+
+const STATES = [...PUBLISHED, REFUSED, FILES, FAILED, PULL, RECONCILED];

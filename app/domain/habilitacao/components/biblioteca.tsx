@@ -115,6 +115,7 @@ export function EditarMotivo({
       <div className="grid gap-4">
         <TextField
           name="titulo"
+          disabled={recusa !== null}
           rotulo="Título"
           maxLength={TITULO_MAX}
           erro={erros?.titulo}
@@ -122,6 +123,7 @@ export function EditarMotivo({
         />
         <TextareaField
           name="texto"
+          disabled={recusa !== null}
           rotulo="O que o candidato lê"
           dica="{documento}, {item} e {processo} se preenchem na análise."
           linhas={5}
@@ -131,6 +133,7 @@ export function EditarMotivo({
         />
         <SelectField
           name="tipoDocumentoId"
+          disabled={recusa !== null}
           rotulo="Documento"
           erro={erros?.tipoDocumentoId}
           defaultValue={digitado?.tipoDocumentoId ?? String(motivo?.tipoDocumentoId ?? '')}
@@ -141,6 +144,7 @@ export function EditarMotivo({
         />
         <TextField
           name="ordem"
+          disabled={recusa !== null}
           rotulo="Ordem na lista"
           inputMode="numeric"
           num
@@ -149,6 +153,7 @@ export function EditarMotivo({
         />
         <CheckboxField
           name="ativo"
+          disabled={recusa !== null}
           rotulo="Em uso"
           marcado={digitado === undefined ? (motivo?.ativo ?? true) : digitado.ativo === 'on'}
         />

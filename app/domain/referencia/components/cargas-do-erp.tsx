@@ -104,8 +104,9 @@ function Pergunta({ parte, pode }: { parte: ParteDaCarga; pode: boolean }) {
   return (
     <Notice tipo="aviso" papel="nenhum" titulo={`${parte.rotulo}: nada mudou, e a carga espera uma resposta`}>
       <p>
-        {parte.motivo} Sim deixa entrar exatamente estas linhas; não mantém o que está guardado, também nas
-        próximas noites, enquanto vierem as mesmas.
+        {parte.motivo}
+        {pode &&
+          ' Sim deixa entrar exatamente estas linhas; não mantém o que está guardado, também nas próximas noites, enquanto vierem as mesmas.'}
       </p>
       {pode && (
         <Form method="post" className="mt-2 flex flex-wrap gap-2">

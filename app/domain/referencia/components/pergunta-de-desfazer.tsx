@@ -8,6 +8,15 @@ export type DesfazerPedido = { campo: 'carga' | 'importacao'; id: string; tabela
 
 const numero = (valor: number): string => valor.toLocaleString('pt-BR');
 
+/** '2 linhas voltam a ser como antes, 1 sai'; what does not happen is not said. */
+const oQueMuda = (voltam: number, saem: number): string =>
+  [
+    voltam > 0 && `${voltam === 1 ? '1 linha volta' : `${numero(voltam)} linhas voltam`} a ser como antes`,
+    saem > 0 && `${numero(saem)} ${saem === 1 ? 'sai' : 'saem'}`,
+  ]
+    .filter((parte) => parte !== false)
+    .join(', ');
+
 /** Before an import or a pull is taken back: what it changes, table by table, with its first rows. */
 export function PerguntaDeDesfazer({
   pedido,
@@ -40,8 +49,7 @@ export function PerguntaDeDesfazer({
       {pedido.tabelas.map(({ rotulo, voltam, saem, linhas }) => (
         <section key={rotulo} className="mt-3">
           <h3 className="font-bold">
-            {rotulo}: {voltam === 1 ? '1 linha volta' : `${numero(voltam)} linhas voltam`} a ser como antes,{' '}
-            {saem === 1 ? '1 sai' : `${numero(saem)} saem`}
+            {rotulo}: {oQueMuda(voltam, saem)}
           </h3>
           <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
             {linhas.map(({ chave, sai, campos }) => (
