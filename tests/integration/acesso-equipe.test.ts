@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { corrigirEmail } from '#app/domain/acesso/commands.server/corrigir-email.ts';
 import {
@@ -17,6 +18,8 @@ import { findLinkDeSenha } from '#app/domain/acesso/queries.server/sessao.ts';
 import { limparAcesso } from '#app/domain/acesso/commands.server/limpar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
+import { pedirPdf } from '#app/domain/relatorio/commands.server/documento.ts';
+import { getDocumento } from '#app/domain/relatorio/queries.server/documento.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
@@ -87,6 +90,18 @@ describe('equipe', () => {
     ]);
     const avisos = await database.db.mensagem.findMany({ where: { usuarioId: usuario.id } });
     expect(avisos).toMatchObject([{ tipo: TIPO.gruposAlterados, destinatarioEmail: usuario.email }]);
+  });
+
+  it('quem perde um grupo não abre mais o que pediu com ele; quem só ganha, abre (R-ACE-22)', async () => {
+    const usuario = await criarUsuario(sistema(), { grupos: ['comissao'] });
+    const deles = testCtx(database, { now, actor: usuario });
+    const pedido = { tipo: 'agenda', referencia: { demandaId: randomUUID() }, nomeArquivo: 'Agenda' };
+    const id = await pedirPdf(deles, pedido);
+    await definirGrupos(sistema(), { usuarioId: usuario.id, grupos: ['comissao', 'avaliador'] });
+    expect((await getDocumento(deles, id)).id).toBe(id);
+    await definirGrupos(sistema(), { usuarioId: usuario.id, grupos: ['avaliador'] });
+    await expect(getDocumento(deles, id)).rejects.toThrow(NotFoundError);
+    expect(await pedirPdf(deles, pedido)).not.toBe(id);
   });
 
   it('só o administrador, e ninguém muda o próprio acesso (R-ACE-16)', async () => {

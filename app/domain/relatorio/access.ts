@@ -3,7 +3,7 @@ import { TIPO_DA_PASTA } from './pasta.ts';
 import type { Actor } from '../ctx.ts';
 
 /** A person's copy of their data has a screen of its own, which not even the administrator opens; so has a folder. */
-const SO_NA_SUA_TELA: readonly string[] = ['meus-dados', 'removido', TIPO_DA_PASTA, 'lista'];
+export const SO_NA_SUA_TELA: readonly string[] = ['meus-dados', 'removido', TIPO_DA_PASTA, 'lista'];
 
 /**
  * Reports are for whoever reads those of the demand's area; the other generated documents for whoever asked for them,

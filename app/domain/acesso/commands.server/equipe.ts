@@ -3,6 +3,7 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarMensagens } from '#app/domain/mensageria/commands.server/registro.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
+import { soltarDocumentosDe } from '#app/domain/relatorio/commands.server/documento.ts';
 import { exigir } from '../autoridade.ts';
 import { ehGrupo, nomeDoGrupo, type Grupo } from '../grupos.ts';
 import type { NovoUsuarioEquipe } from '../schema.ts';
@@ -54,6 +55,7 @@ export function definirGrupos(
     if (para.length === 0) throw new RuleError('Escolha ao menos um grupo.', 'grupos');
     await tx.db.usuarioGrupo.deleteMany({ where: { usuarioId: usuario.id } });
     await tx.db.usuarioGrupo.createMany({ data: para.map((grupo) => ({ usuarioId: usuario.id, grupo })) });
+    if (de.some((grupo) => !para.includes(grupo))) await soltarDocumentosDe(tx, usuario.id);
     await registrarAuditoria(tx, {
       acao: 'usuario.grupos',
       entidade: 'usuario',

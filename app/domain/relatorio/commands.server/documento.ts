@@ -5,6 +5,7 @@ import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ForbiddenError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
+import { SO_NA_SUA_TELA } from '../access.ts';
 import { abrirArquivo, getDocumento } from '../queries.server/documento.ts';
 import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../pasta.ts';
 import { nomeDoArquivo } from '../rules.ts';
@@ -41,6 +42,18 @@ export function pedirPdf(
     });
     await enqueue(tx, 'pdf.gerar', { documentoId: id }, { key: `pdf:${id}` });
     return id;
+  });
+}
+
+/**
+ * What a person asked for with groups that they no longer have opens no more for them; they ask again for what they
+ * still may see. A list and a copy of one's data have a check of their own. R-ACE-22.
+ */
+export async function soltarDocumentosDe(ctx: Ctx, usuarioId: string): Promise<void> {
+  const tipo = { notIn: [...SO_NA_SUA_TELA] };
+  await ctx.db.documentoGerado.updateMany({
+    where: { solicitanteId: usuarioId, tipo },
+    data: { solicitanteId: null },
   });
 }
 
