@@ -21,7 +21,10 @@ type Options = {
   port: number;
   /** Throw durability away: for tests only. */
   fast?: boolean;
-  /** The address given is a socket in the folder: no network, a third of the cost of each question less. */
+  /**
+   * The address given is a socket in the folder: no network, a third of the cost of each question less. Any user of
+   * the machine reaches it, with the password, as the port. A path too long for a socket is served at the port.
+   */
   socket?: boolean;
   log?: (line: string) => void;
 };
@@ -56,7 +59,8 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   stopLeftover(place);
 
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=UTC'];
-  flags.push('-c', `unix_socket_directories=${options.socket ? place.data : ''}`);
+  const socket = options.socket ? socketFolder(place, options.port, identity) : '';
+  flags.push('-c', `unix_socket_directories=${socket}`);
   if (options.fast) {
     flags.push('-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
     flags.push('-c', 'max_connections=200', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0');
@@ -94,7 +98,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
   const address = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`;
   return {
-    url: options.socket ? `${address}?host=${encodeURIComponent(place.data)}` : address,
+    url: socket === '' ? address : `${address}?host=${encodeURIComponent(socket)}`,
     pid,
     stop: () =>
       new Promise((resolve) => {
@@ -146,6 +150,20 @@ function lookUp(user: string): Identity {
   const read = (flag: string) =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   return { uid: read('-u'), gid: read('-g') };
+}
+
+/** The kernel keeps the address of a socket in 108 bytes, the last one empty. */
+const SOCKET_PATH_BYTES = 107;
+
+/** Beside the data, which only its owner may enter; empty where the path does not fit. */
+function socketFolder(place: Place, port: number, identity: Identity): string {
+  const folder = join(dirname(place.data), 'socket');
+  if (Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) > SOCKET_PATH_BYTES) return '';
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (identity.uid !== undefined && identity.gid !== undefined) {
+    chownSync(folder, identity.uid, identity.gid);
+  }
+  return folder;
 }
 
 /** A project under a closed folder (as /root) is out of the postgres user's reach: then a system folder serves. */
