@@ -287,7 +287,10 @@ function escolherCronograma(
   return melhor?.fases ?? [];
 }
 
-/** Days from the place wanted (negative: today is before it); `fora` is large where the demand would stand elsewhere. */
+/**
+ * Days from the place wanted (negative: today is before it); `fora` is large where the demand would stand elsewhere,
+ * less so where today is the first or the last day: what the phase does would be all to come, or over, by the hour.
+ */
 function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { dias: number; fora: number } {
   const opcoes = {
     tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.semEntrevista,
@@ -303,10 +306,12 @@ function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { di
   }
   const fase = faseDoStatus(roteiro.status, opcoes, fases);
   if (fase === null) return { dias: 0, fora: Number.POSITIVE_INFINITY };
+  // Where a status has several phases, as interview and didactic test, the place wanted is in the first.
+  const { realizacaoInicio, realizacaoFim } = fases.find(({ faseId }) => faseId === fase.faseIds[0]) ?? fase;
   const [inicio, fim] =
     roteiro.momento === 'recurso' && fase.recursoInicio && fase.recursoFim
       ? [fase.recursoInicio, fase.recursoFim]
-      : [fase.realizacaoInicio, fase.realizacaoFim];
+      : [realizacaoInicio, realizacaoFim];
   // The phase must not be over, and the one before must: between the two any day will do.
   const anterior = SEQUENCIA.slice(
     0,
@@ -318,6 +323,8 @@ function desvio(roteiro: DemandaDoRoteiro, fases: FaseDatada[], hoje: Dia): { di
   const impossivel = hoje > fase.fim || (fimAnterior !== null && hoje <= fimAnterior);
   return {
     dias: diasEntre(inicio, hoje) - diasEntre(inicio, fim) / 2,
-    fora: (hoje < inicio || hoje > fim ? 1_000 : 0) + (impossivel ? 100_000 : 0),
+    fora:
+      (hoje < inicio || hoje > fim ? 1_000 : hoje === inicio || hoje === fim ? 100 : 0) +
+      (impossivel ? 100_000 : 0),
   };
 }

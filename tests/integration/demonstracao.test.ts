@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosticar } from '#app/domain/diagnostico/queries.server.ts';
 import { examinarCronograma } from '#app/domain/cronograma/calendar/problemas.ts';
-import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import { FASE, type FormatoAvaliacao, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { impressaoDaVersao } from '#app/domain/curriculo/commands.server/finalizar.ts';
 import { COM_LINHAS } from '#app/domain/curriculo/queries.server/versao.ts';
 import { problemasDoPasso } from '#app/domain/curriculo/rules.ts';
@@ -208,6 +208,18 @@ describe('demonstração', () => {
     const depois = testCtx(database, { now: new Date('2027-02-01T12:00:00Z') });
     expect(await carregarDemonstracao(depois)).toMatchObject({ carregada: false, demandas: 23 });
     expect(await ctx().db.auditoria.count()).toBe(antes);
+  });
+
+  it('em qualquer dia do ano, a qualquer hora, há entrevistas que passaram e entrevistas por vir', async () => {
+    const catalogo = await ctx().db.fase.findMany({ orderBy: { ordem: 'asc' } });
+    const sentada = ROTEIRO.find(({ chave }) => chave === 'abelhas');
+    if (!sentada) throw new Error('A demanda das entrevistas não está no roteiro.');
+    const naPonta = Array.from({ length: 366 }, (_, i) => somarDias('2027-01-01', i)).filter((hoje) => {
+      const vida = viver(sentada, hoje, instanteDe(hoje, '15:00'), catalogo);
+      const fase = vida.fases.find(({ faseId }) => faseId === FASE.entrevista);
+      return !fase || fase.realizacaoInicio >= hoje || hoje >= fase.realizacaoFim;
+    });
+    expect(naPonta).toEqual([]);
   });
 
   it('em qualquer dia do ano cada demanda cai onde o roteiro quer', async () => {
@@ -457,8 +469,11 @@ describe('um formulário recusado (R-TEL-03)', () => {
   });
 
   it('a frequência que não se gravou diz o erro e guarda o marcado; gravada, diz que foi, e que todos a têm', async () => {
-    await acertarRelogio(new Date('2026-11-23T15:00:00Z'));
-    const linhas = await ctx().db.agendamento.findMany({ where: { estado: 'agendado', frequencia: null } });
+    const linhas = await ctx().db.agendamento.findMany({
+      where: { estado: 'agendado', frequencia: null },
+      orderBy: { inicio: 'asc' },
+    });
+    await acertarRelogio(new Date((linhas.at(-1)?.inicio.getTime() ?? 0) + 2 * 3_600_000));
     const envio = Object.fromEntries([
       ['_acao', 'confirmar'],
       ...linhas.flatMap(({ id }, i) => [
