@@ -1,4 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
+import { AVISOS } from '#app/domain/mensageria/labels.ts';
+import { signedId } from '#app/lib/signed-id.server.ts';
 
 export const DOMAIN = 'porteira.local';
 
@@ -140,8 +142,12 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'usuario', id::text from usuario where email = 'coordenacao@${DOMAIN}')
      union all
+     (select 'candidato', id::text from usuario where email = 'candidato@${DOMAIN}')
+     union all
      (select 'convidada', id::text from usuario where senha_hash is null and ativo order by id limit 1)`,
   );
   const ids = new Map(rows.map(({ nome, id }) => [nome, id]));
+  // The address that this portal writes at the foot of the notices of this person.
+  ids.set('avisos', signedId(AVISOS.finalidade, ids.get('candidato') ?? ''));
   return (caminho) => caminho.replace(/\{([^}]+)\}/g, (_all, nome: string) => ids.get(nome) ?? 'nenhum');
 }

@@ -9,6 +9,8 @@ export const VISITANTE: readonly Screen[] = [
   { nome: 'api', conta: null, caminho: '/api/documentacao' },
   { nome: 'caixa-local', conta: null, caminho: '/caixa-local' },
   { nome: 'nova-senha-link-vencido', conta: null, caminho: '/nova-senha/vencido' },
+  { nome: 'avisos', conta: null, caminho: '/avisos/{avisos}' },
+  { nome: 'avisos-link-invalido', conta: null, caminho: '/avisos/de-outro-portal' },
   { nome: 'demandas-abertas', conta: null, caminho: '/demandas-abertas' },
   { nome: 'demandas-abertas-nenhuma', conta: null, caminho: '/demandas-abertas?busca=ZZZ-9999' },
   { nome: 'demanda-aberta', conta: null, caminho: '/demandas-abertas/{demanda:14}' },
