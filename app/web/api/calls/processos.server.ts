@@ -144,8 +144,7 @@ export const ANDAMENTO = [
     body: marcavel,
     answer: rastreamento,
     run: async (ctx, { params, query, body }) => {
-      const marca = Object.keys(body)[0];
-      const notificacao = NOTIFICA.find(([, nome]) => nome === marca);
+      const notificacao = NOTIFICA.find(([, marca]) => body[marca]);
       if (notificacao) await notificar(ctx, params.id, notificacao[2], query.confirmar === 'true');
       else await askingFirst(() => finalizarAcoes(ctx, { demandaId: params.id }));
       return {

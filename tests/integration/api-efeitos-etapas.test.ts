@@ -1,0 +1,265 @@
+import { FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { darResultado } from '#tests/factories/habilitacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { AUSENTE, type Linha, useEffects } from '#tests/setup/api-effects.ts';
+
+const { contexto, db, pessoa, proveEffects } = useEffects();
+
+const hoje = (faseId: number, recurso = false) =>
+  fase(faseId, '2027-03-08', '2027-03-10', recurso ? ['2027-03-15', '2027-03-16'] : null);
+/** A phase of today with the others of a selection after it. */
+const deHojeEmDiante = (faseId: number) =>
+  [
+    hoje(faseId),
+    fase(42, '2027-03-11', '2027-03-12', ['2027-03-15', '2027-03-16']),
+    fase(43, '2027-03-17', '2027-03-18'),
+    fase(18, '2027-03-19', '2027-03-22'),
+    fase(19, '2027-03-23', '2027-03-24', ['2027-03-25', '2027-03-26']),
+    fase(21, '2027-03-29', '2027-03-30'),
+  ].filter((uma, i, todas) => todas.findIndex(({ faseId: id }) => id === uma.faseId) === i);
+const estadoDe = async (id: string) =>
+  (await db().demanda.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
+const decisoes = (demandaId: string, etapa: string) =>
+  db().resultadoEtapa.findMany({
+    where: { etapa, participacao: { demandaId } },
+    select: { estado: true, apto: true },
+  });
+
+const avaliacao = (
+  final: string,
+  {
+    etapa,
+    status,
+    faseId,
+    criterios,
+    depois,
+  }: {
+    etapa: 'carga_horaria' | 'cadastro';
+    status: StatusId;
+    faseId: number;
+    criterios: Record<string, { atende: boolean }>;
+    depois: { estado: string; status: StatusId };
+  },
+): Linha => [
+  `POST /api/credenciamentos/${final}/{id}`,
+  async () => {
+    const { id } = await criarDemanda(contexto(), { status, fases: deHojeEmDiante(faseId) });
+    const interna = await criarParticipacao(contexto(), id, { tipo: 'I' });
+    if (etapa === 'cadastro') await darResultado(contexto(), interna.id, 'carga_horaria', { final: true });
+    const outra = await criarDemanda(contexto(), { status, fases: [hoje(faseId)] });
+    const deOutra = await criarParticipacao(contexto(), outra.id, { tipo: 'I' });
+    const url = `/api/credenciamentos/${final}/${id}`;
+    const uma = (participacao: string, versao = 0) => ({
+      selecao: [{ id_selecao_candidato: participacao, criterios, versao }],
+    });
+    return {
+      quem: await pessoa(
+        ...(etapa === 'cadastro' ? (['coordenacao', 'area_fpr_ps'] as const) : (['comissao'] as const)),
+      ),
+      faz: { url, corpo: uma(interna.id) },
+      recusados: [
+        { url, corpo: uma(interna.id, 7), status: 409 },
+        { url, corpo: uma(deOutra.id), status: 404 },
+        { url: `/api/credenciamentos/${final}/${AUSENTE}`, corpo: uma(interna.id), status: 404 },
+      ],
+      depois: async () => [await estadoDe(id), await decisoes(id, etapa)],
+      deve: [depois.status, [{ estado: depois.estado, apto: true }]],
+    };
+  },
+];
+
+const SIM = { atende: true };
+const DA_CARGA = {
+  etapa: 'carga_horaria',
+  status: STATUS.avaliacaoDeCargaHoraria,
+  faseId: FASE.analiseDeCargaHoraria,
+  criterios: { cargaHoraria: SIM },
+} as const;
+const DO_CADASTRO = {
+  etapa: 'cadastro',
+  status: STATUS.avaliacaoDeCadastro,
+  faseId: FASE.analiseDeCadastro,
+  criterios: { formacaoAcademica: SIM, tempoExperiencia: SIM, experienciaProfissional: SIM },
+} as const;
+
+/** The demand at that status, its one candidate decided in the stage that is told. */
+async function aNotificar(
+  status: StatusId,
+  faseId: number,
+  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica',
+  preliminar: boolean,
+) {
+  const { id } = await criarDemanda(contexto(), { status, fases: [hoje(faseId, preliminar)] });
+  const { id: participacaoId } = await criarParticipacao(contexto(), id, { tipo: 'I' });
+  if (etapa !== 'carga_horaria')
+    await darResultado(contexto(), participacaoId, 'carga_horaria', { final: true });
+  if (etapa === 'hab_tecnica') await darResultado(contexto(), participacaoId, 'cadastro', { final: true });
+  await darResultado(contexto(), participacaoId, etapa, { estado: preliminar ? 'finalizado' : 'publicado' });
+  return id;
+}
+
+const NOTIFICA = [
+  [
+    'notificarPreliminarCargaHoraria',
+    STATUS.cargaHorariaPreliminar,
+    FASE.cargaHorariaPreliminar,
+    'carga_horaria',
+    true,
+  ],
+  ['notificarFinalAvCargaHoraria', STATUS.cargaHorariaFinal, FASE.cargaHorariaFinal, 'carga_horaria', false],
+  ['notificarPreliminarAvCadastro', STATUS.cadastroPreliminar, FASE.cadastroPreliminar, 'cadastro', true],
+  ['notificarFinalAvCadastro', STATUS.cadastroFinal, FASE.cadastroFinal, 'cadastro', false],
+  ['notificarPreliminarHabTec', STATUS.habTecnicaPreliminar, FASE.habTecnicaPreliminar, 'hab_tecnica', true],
+  ['notificarFinalHabTec', STATUS.habTecnicaFinal, FASE.habTecnicaFinal, 'hab_tecnica', false],
+] as const;
+
+const notificacao = ([nome, status, faseId, etapa, preliminar]: (typeof NOTIFICA)[number]): Linha => [
+  `POST /api/listaProcessos/${nome}/{id}`,
+  async () => {
+    const id = await aNotificar(status, faseId, etapa, preliminar);
+    const cedo = await criarDemanda(contexto(), { status: STATUS.demonstracaoDeInteresse });
+    const url = `/api/listaProcessos/${nome}/`;
+    return {
+      quem: await pessoa('comissao'),
+      faz: { url: `${url}${id}?confirmar=true` },
+      recusados: [
+        { url: `${url}${AUSENTE}?confirmar=true`, status: 404 },
+        { url: `${url}${cedo.id}?confirmar=true`, status: 422 },
+      ],
+      depois: async () => [
+        await db().mensagem.count({ where: { demandaId: id } }),
+        await db().resultadoEtapa.count({
+          where: {
+            etapa,
+            participacao: { demandaId: id },
+            ...(preliminar ? { publicadoEm: { not: null } } : { publicadoFinalEm: { not: null } }),
+          },
+        }),
+      ],
+      deve: [1, 1],
+    };
+  },
+];
+
+const CRONOGRAMA = {
+  tipoAvaliacao: '3',
+  formato_avaliacao: '3',
+  num_processo: 'PA-2027/0001',
+  link_informacao: 'https://exemplo.com.br/edital',
+  fasesLista: [
+    [17, '2027-04-01', '2027-04-05'],
+    [18, '2027-04-08', '2027-04-09'],
+    [19, '2027-04-12', '2027-04-13', '2027-04-14', '2027-04-15'],
+    [21, '2027-04-16', '2027-04-19'],
+    [22, '2027-04-20', '2027-04-26'],
+    [29, '2027-04-27', '2027-04-28', '2027-04-29', '2027-04-30'],
+    [30, '2027-05-04', '2027-05-05'],
+  ].map(([id_fase, inicio, fim, recursoInicio, recursoFim]) => ({
+    id_fase,
+    pe_realizacao_inicial: inicio,
+    pe_realizacao_final: fim,
+    pe_recurso_inicial: recursoInicio,
+    pe_recurso_final: recursoFim,
+  })),
+};
+
+const versoesDe = (demandaId: string) =>
+  db().cronogramaVersao.findMany({
+    where: { demandaId },
+    orderBy: { numero: 'asc' },
+    select: { numero: true, numProcesso: true, _count: { select: { fases: true } } },
+  });
+
+const LINHAS: Linha[] = [
+  avaliacao('selecaoCargaHorariaTemporario', {
+    ...DA_CARGA,
+    depois: { estado: 'rascunho', status: DA_CARGA.status },
+  }),
+  avaliacao('selecaoCargaHoraria', {
+    ...DA_CARGA,
+    depois: { estado: 'finalizado', status: STATUS.cargaHorariaPreliminar },
+  }),
+  avaliacao('selecaoCandidatoTemporario', {
+    ...DO_CADASTRO,
+    depois: { estado: 'rascunho', status: DO_CADASTRO.status },
+  }),
+  avaliacao('selecao', {
+    ...DO_CADASTRO,
+    depois: { estado: 'finalizado', status: STATUS.cadastroPreliminar },
+  }),
+  ...NOTIFICA.map(notificacao),
+  [
+    'PUT /api/credenciamentos/updateRastreamentoStatus/{id}',
+    async () => {
+      const [, status, faseId, etapa, preliminar] = NOTIFICA[0];
+      const id = await aNotificar(status, faseId, etapa, preliminar);
+      const url = `/api/credenciamentos/updateRastreamentoStatus/${id}?confirmar=true`;
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo: { avaliacao_carga_horaria_preliminar_notificar: true } },
+        recusados: [
+          { url, corpo: {}, status: 422 },
+          { url, corpo: { avaliacao_cadastro_final_notificar: true }, status: 422 },
+          { url, corpo: { agendamento_banca_concluir: true }, status: 422 },
+        ],
+        depois: async () => [
+          await db().demanda.count({ where: { id, cargaHorariaPreliminarEm: { not: null } } }),
+          await db().mensagem.count({ where: { demandaId: id } }),
+        ],
+        deve: [1, 1],
+      };
+    },
+  ],
+  [
+    'PUT /api/credenciamentos/updateCredStatus/{id}/{status}',
+    async () => {
+      const { id } = await criarDemanda(contexto(), {
+        status: STATUS.demonstracaoDeInteresse,
+        fases: [fase(FASE.demonstracaoDeInteresse, '2027-03-01', '2027-03-05'), hoje(FASE.analiseDeCadastro)],
+      });
+      await criarParticipacao(contexto(), id);
+      const para = (status: number) =>
+        `/api/credenciamentos/updateCredStatus/${id}/${String(status)}?confirmar=true`;
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url: para(STATUS.avaliacaoDeCadastro) },
+        recusados: [
+          { url: para(STATUS.cadastroFinal), status: 422 },
+          { url: para(STATUS.cancelada), status: 422 },
+          {
+            url: `/api/credenciamentos/updateCredStatus/${AUSENTE}/${String(STATUS.avaliacaoDeCadastro)}`,
+            status: 404,
+          },
+        ],
+        depois: () => estadoDe(id),
+        deve: STATUS.avaliacaoDeCadastro,
+      };
+    },
+  ],
+  [
+    'PUT /api/cronograma',
+    async () => {
+      const { id } = await criarDemanda(contexto(), { status: STATUS.aguardandoCronograma });
+      const url = '/api/cronograma';
+      const corpo = { ...CRONOGRAMA, id_credenciamento: id };
+      const [primeira, ...outras] = CRONOGRAMA.fasesLista;
+      const ate = (pe_realizacao_final: string) => [{ ...primeira, pe_realizacao_final }, ...outras];
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, fasesLista: ate('2027-03-31') }, status: 422 },
+          { url, corpo: { ...corpo, fasesLista: ate('amanhã') }, status: 422 },
+          { url, corpo: { ...corpo, id_credenciamento: AUSENTE }, status: 404 },
+          { url, corpo: { ...corpo, versao: 7 }, status: 409 },
+        ],
+        depois: () => versoesDe(id),
+        deve: [{ numero: 1, numProcesso: 'PA-2027/0001', _count: { fases: 7 } }],
+      };
+    },
+  ],
+];
+
+proveEffects(LINHAS);
