@@ -7,7 +7,7 @@ import { criarParticipacao } from './participacao.ts';
 import type { UsuarioAtor } from '#app/domain/ctx.ts';
 
 /** Numbers with valid check digits, one of them with letters. */
-export const CNPJS = ['11222333000181', '12ABC34501DE35', '33444555000140'] as const;
+export const CNPJS = ['11222333000181', '12ABC34501DE35', '33444555000181'] as const;
 
 let sequence = 0;
 

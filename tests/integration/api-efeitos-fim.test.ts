@@ -1,0 +1,381 @@
+import { expect, test } from 'vitest';
+import { criarAgendado, criarCriterios, pontuar } from '#tests/factories/avaliacao.ts';
+import { criarBanca } from '#tests/factories/banca.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
+import { criarTipos, darResultado, enviar as enviarDocumentos, IDS } from '#tests/factories/habilitacao.ts';
+import { criarApto, criarDemandaParaHomologar } from '#tests/factories/homologacao.ts';
+import { fase } from '#tests/factories/maquina.ts';
+import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { notasQueSomam } from '#tests/factories/notas.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarUsuario } from '#tests/factories/usuario.ts';
+import type { Parte } from '#app/domain/avaliacao/types.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
+import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { instanteDe } from '#app/lib/dates.ts';
+import { AGORA, AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effects.ts';
+
+const { contexto, db, pessoa, sessao, viverDemanda, proveEffects } = useEffects();
+
+const OFTEN = { interval: 20, timeout: 5_000 };
+
+/** Three evaluators free for a panel, their codes in order. */
+async function avaliadores(): Promise<string[]> {
+  const { id } = await criarDemanda(contexto(), { status: STATUS.cadastroFinal });
+  return (await criarBanca(contexto(), id)).membros.map(({ avaliadorCodigo }) => avaliadorCodigo);
+}
+
+const bancaDigitada = ([um, dois, tres]: string[], local: string) => ({
+  data: '2027-03-15',
+  hora: '08:00',
+  hora_fim: '12:00',
+  local,
+  id_membro1: um,
+  id_membro2: dois,
+  id_membro3: tres,
+});
+
+/** A demand whose one candidate was scored by all three in that part. */
+async function pontuada(parte: Parte) {
+  await criarCriterios(contexto());
+  const { id } = await criarDemanda(contexto(), {
+    status: STATUS.entrevistas,
+    tipoAvaliacao: parte === 'E' ? 1 : 2,
+    fases: [
+      fase(28, '2027-03-01', '2027-03-10'),
+      ...(parte === 'E' ? [] : [fase(39, '2027-03-01', '2027-03-09')]),
+      fase(24, '2027-03-01', '2027-03-10'),
+    ],
+  });
+  const banca = await criarBanca(contexto(), id, { inicioDia: '2027-03-05' });
+  const { participacao, agendamentos } = await criarAgendado(contexto(), id, banca, {
+    partes: [parte],
+    inicio: instanteDe('2027-03-05', '08:00'),
+    nome: 'Avaliada',
+  });
+  for (const actor of banca.pessoas)
+    await pontuar(
+      { ...contexto(), actor },
+      agendamentos[parte] ?? '',
+      notasQueSomam(parte, parte === 'E' ? 40 : 80),
+    );
+  return { id, participacaoId: participacao.id };
+}
+
+const resultado = (caminho: string, parte: Parte): Linha => [
+  `POST /api/${caminho}/resultado`,
+  async () => {
+    const { id, participacaoId } = await pontuada(parte);
+    const outra = await criarDemanda(contexto(), { status: STATUS.documentacaoTecnica });
+    const url = `/api/${caminho}/resultado`;
+    const de = (...demandas: string[]) => ({
+      selecao: demandas.map((demanda) => ({
+        id_selecao_candidato: participacaoId,
+        id_credenciamento: demanda,
+        total: '99',
+      })),
+    });
+    return {
+      quem: await pessoa('comissao'),
+      faz: { url, corpo: de(id) },
+      recusados: [
+        { url, corpo: { selecao: [] }, status: 422 },
+        { url, corpo: de(id, outra.id), status: 422 },
+        { url, corpo: de(AUSENTE), status: 404 },
+        { url, corpo: de(outra.id), status: 404 },
+      ],
+      depois: () =>
+        db().emissaoResultado.findMany({
+          where: { demandaId: id },
+          select: { tipo: true, aprovados: true, reprovados: true, ausentes: true },
+        }),
+      deve: [{ tipo: parte, aprovados: 1, reprovados: 0, ausentes: 0 }],
+    };
+  },
+];
+
+const homologacao = (caminho: string): Linha => [
+  `POST /api/homologacao/${caminho}`,
+  async () => {
+    const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(contexto(), {
+      status: STATUS.aguardandoFinalizacao,
+    });
+    const estranha = await criarDemandaParaHomologar(contexto(), { status: STATUS.aguardandoFinalizacao });
+    const url = `/api/homologacao/${caminho.replace('{processo}', 'PA-2026')}`;
+    const corpo = (candidatos: readonly { id: string }[], do_objeto = objeto) => ({
+      id_credenciamento: demanda.id,
+      objeto: do_objeto,
+      dadosCandidatos: candidatos.map(({ id }) => ({ id_selecao_candidato: id })),
+    });
+    return {
+      quem: await pessoa('comissao'),
+      faz: { url, corpo: corpo(participacoes) },
+      recusados: [
+        { url, corpo: corpo([]), status: 422 },
+        { url, corpo: corpo(participacoes, ''), status: 422 },
+        { url, corpo: corpo(estranha.participacoes), status: 409 },
+        { url, corpo: { ...corpo(participacoes), id_credenciamento: AUSENTE }, status: 404 },
+      ],
+      depois: () =>
+        db().homologacao.findMany({
+          where: { demandaId: demanda.id },
+          select: { estado: true, candidatos: { select: { participacaoId: true } } },
+        }),
+      deve: [{ estado: 'pedida', candidatos: [{ participacaoId: participacoes[0]?.id }] }],
+    };
+  },
+];
+
+/** A demand under review today, its candidate having passed what comes before. */
+async function emAnalise(habilitacao: Habilitacao) {
+  await criarTipos(contexto());
+  const tecnica = habilitacao === 'HabTec';
+  const { id } = await criarDemanda(contexto(), {
+    status: tecnica ? STATUS.habTecnicaPreliminar : STATUS.habilitacaoJuridica,
+    habTecnicaPreliminarEm: tecnica ? null : AGORA,
+    habTecnicaFinalEm: tecnica ? null : AGORA,
+    fases: [
+      fase(22, '2027-03-01', '2027-03-02'),
+      fase(29, tecnica ? '2027-03-08' : '2027-03-03', tecnica ? '2027-03-10' : '2027-03-03', [
+        '2027-03-11',
+        '2027-03-12',
+      ]),
+      ...(tecnica
+        ? []
+        : [
+            fase(26, '2027-03-04', '2027-03-05', ['2027-03-15', '2027-03-16']),
+            fase(35, '2027-03-08', '2027-03-10'),
+          ]),
+    ],
+  });
+  const candidata = await criarParticipacao(contexto(), id);
+  await darResultado(contexto(), candidata.id, 'cadastro', { final: true });
+  if (!tecnica) await darResultado(contexto(), candidata.id, 'hab_tecnica', { final: true });
+  return candidata;
+}
+
+const LINHAS: Linha[] = [
+  [
+    'POST /api/banca-avaliadora',
+    async () => {
+      const { id } = await criarDemanda(contexto(), {
+        status: STATUS.cadastroFinal,
+        tipoAvaliacao: 1,
+        fases: [fase(23, '2027-03-01', '2027-03-12'), fase(28, '2027-03-15', '2027-03-19')],
+      });
+      const codigos = await avaliadores();
+      const corpo = { ...bancaDigitada(codigos, 'Sala nova'), id_credenciamento: id };
+      const url = '/api/banca-avaliadora';
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, id_membro2: corpo.id_membro1 }, status: 422 },
+          { url, corpo: { ...corpo, id_membro3: 'ninguém' }, status: 422 },
+          { url, corpo: { ...corpo, hora_fim: '07:00' }, status: 422 },
+          { url, corpo: { ...corpo, id_credenciamento: AUSENTE }, status: 404 },
+        ],
+        depois: () =>
+          db().banca.findMany({
+            where: { demandaId: id },
+            select: { local: true, inicioHora: true, membros: { select: { avaliadorCodigo: true } } },
+          }),
+        deve: [
+          {
+            local: 'Sala nova',
+            inicioHora: '08:00',
+            membros: expect.arrayContaining(
+              codigos.map((avaliadorCodigo) => ({ avaliadorCodigo })),
+            ) as unknown,
+          },
+        ],
+      };
+    },
+  ],
+  [
+    'PUT /api/banca-avaliadora/update/{bancaId}',
+    async () => {
+      const { id } = await criarDemanda(contexto(), {
+        status: STATUS.cadastroFinal,
+        tipoAvaliacao: 1,
+        fases: [fase(23, '2027-03-01', '2027-03-12'), fase(28, '2027-03-15', '2027-03-19')],
+      });
+      const { banca, membros } = await criarBanca(contexto(), id, { inicioDia: '2027-03-15' });
+      const codigos = [...membros]
+        .sort((a, b) => (a.lugar ?? 0) - (b.lugar ?? 0))
+        .map(({ avaliadorCodigo }) => avaliadorCodigo);
+      const corpo = { ...bancaDigitada(codigos, 'Sala mudada'), motivo: 'Reforma da sala.' };
+      const url = `/api/banca-avaliadora/update/${banca.id}`;
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, versao: banca.versao + 7 }, status: 409 },
+          { url, corpo: { ...corpo, data: '2027-02-31' }, status: 422 },
+          { url: `/api/banca-avaliadora/update/${AUSENTE}`, corpo, status: 404 },
+        ],
+        depois: () =>
+          db().banca.findUnique({ where: { id: banca.id }, select: { local: true, versao: true } }),
+        deve: { local: 'Sala mudada', versao: banca.versao + 1 },
+      };
+    },
+  ],
+  resultado('avaliacao-entrevista', 'E'),
+  resultado('avaliacao-didatica', 'D'),
+  homologacao('criarNovoProcessoHomologacao/{processo}'),
+  homologacao('{processo}'),
+  [
+    'POST /api/empresa',
+    async () => {
+      const { demanda } = await criarDemandaParaHomologar(contexto(), {
+        status: STATUS.aguardandoFinalizacao,
+      });
+      const { id, usuario } = await criarApto(contexto(), demanda, { cnpj: null });
+      const url = '/api/empresa';
+      const corpo = {
+        id_selecao_candidato: id,
+        cnpj: '11222333000181',
+        nome: 'Vereda Ltda.',
+        nome_fantasia: 'Vereda',
+        tipo: 'inst',
+        cep: '74000-000',
+        cod_estado: 'GO',
+        cidade: 'Jataí',
+        rua: 'Rua 1',
+        bairro: 'Centro',
+        numero: '10',
+        telefone: '(62) 98888-7777',
+        email: 'vereda@exemplo.com.br',
+      };
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, cnpj: '11222333000182' }, status: 422 },
+          { url, corpo: { ...corpo, nome: '' }, status: 422 },
+          { url, corpo: { ...corpo, id_selecao_candidato: AUSENTE }, status: 404 },
+        ],
+        depois: () =>
+          db().empresa.findMany({ where: { usuarioId: usuario.id }, select: { cnpj: true, nome: true } }),
+        deve: [{ cnpj: '11222333000181', nome: 'Vereda Ltda.' }],
+      };
+    },
+  ],
+  [
+    'POST /api/documento-candidato/repprove-candidate',
+    async () => {
+      const { id } = await emAnalise('HabTec');
+      const enviou = await emAnalise('HabTec');
+      await enviarDocumentos(contexto(), enviou, 'HabTec');
+      const url = '/api/documento-candidato/repprove-candidate';
+      const corpo = { id_selecao_candidato: id, fil_doc: 'HabTec', observacao: 'Não enviou documentos.' };
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, observacao: '' }, status: 422 },
+          { url, corpo: { ...corpo, id_selecao_candidato: enviou.id }, status: 422 },
+          { url, corpo: { ...corpo, id_selecao_candidato: AUSENTE }, status: 404 },
+          { url, corpo: { ...corpo, fil_doc: 'HabJud' }, status: 404 },
+        ],
+        depois: () =>
+          db().resultadoEtapa.findMany({
+            where: { participacaoId: id, etapa: 'hab_tecnica' },
+            select: { apto: true, observacao: true },
+          }),
+        deve: [{ apto: false, observacao: 'Não enviou documentos.' }],
+      };
+    },
+  ],
+  [
+    'PUT /api/documento-candidato/updateDocHabJud/{participacaoId}',
+    async () => {
+      const candidata = await emAnalise('HabJud');
+      await enviarDocumentos(contexto(), candidata, 'HabJud');
+      const url = `/api/documento-candidato/updateDocHabJud/${candidata.id}`;
+      const dito = { id_documento: IDS.HabJud[0], veredito: 'inapto', texto: 'Vencida.' };
+      const corpo = { versao: 0, documentos: [dito] };
+      return {
+        quem: await pessoa('juridico'),
+        faz: { url, corpo },
+        recusados: [
+          { url, corpo: { ...corpo, versao: 7 }, status: 409 },
+          { url, corpo: { ...corpo, documentos: [{ ...dito, id_documento: IDS.HabTec[0] }] }, status: 404 },
+          { url: `/api/documento-candidato/updateDocHabJud/${AUSENTE}`, corpo, status: 404 },
+        ],
+        depois: () =>
+          db().documentoAnalisado.findMany({
+            where: { resultado: { participacaoId: candidata.id } },
+            select: { tipoDocumentoId: true, veredito: true, texto: true },
+          }),
+        deve: [{ tipoDocumentoId: IDS.HabJud[0], veredito: 'inapto', texto: 'Vencida.' }],
+      };
+    },
+  ],
+  [
+    'POST /api/fluig/startProcess',
+    async () => {
+      const { demanda, chamadaId } = await viverDemanda();
+      const url = '/api/fluig/startProcess';
+      const corpo = (id: string) => ({
+        processId: 'solicitacao-Credenciamento',
+        formFields: { idCredenciamento: id },
+      });
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url, corpo: corpo(demanda.id) },
+        recusados: [
+          { url, corpo: { ...corpo(demanda.id), processId: 'outro' }, status: 422 },
+          { url, corpo: corpo(AUSENTE), status: 404 },
+        ],
+        depois: () => db().chamadaExterna.findUnique({ where: { id: chamadaId }, select: { estado: true } }),
+        deve: { estado: 'pendente' },
+      };
+    },
+  ],
+  [
+    'GET /api/demonstracao-interesse/gerar-notificacao/{participacaoId}',
+    async () => {
+      const { id } = await criarDemanda(contexto(), { status: STATUS.demonstracaoDeInteresse });
+      const quem = await criarUsuario(contexto(), { grupos: ['candidato'] });
+      const { id: minha } = await criarParticipacao(contexto(), id, { usuario: quem });
+      const { id: alheia } = await criarParticipacao(contexto(), id);
+      const url = '/api/demonstracao-interesse/gerar-notificacao/';
+      const duas = async () => {
+        await enviar('GET', await sessao(quem), { url: url + minha });
+        return db().mensagem.count({ where: { tipo: 37, usuarioId: quem.id } });
+      };
+      return {
+        quem,
+        faz: { url: url + minha },
+        recusados: [
+          { url: url + alheia, status: 404 },
+          { url: url + AUSENTE, status: 404 },
+        ],
+        // What was told once is not told again.
+        depois: duas,
+        deve: 1,
+      };
+    },
+  ],
+];
+
+proveEffects(LINHAS);
+
+test('send-confirm diz que saiu só quando saiu, e o que o servidor recusou não saiu (R-API-02)', async () => {
+  const cookie = await sessao(await pessoa('administrador'));
+  const pedir = async (data: object) => {
+    const [id = ''] = await criarMensagens(contexto(), 1, { causa: `confirma-${JSON.stringify(data)}` });
+    const pedida = enviar('GET', cookie, { url: `/api/mensageria/send-confirm/${id}` });
+    // The call waits for the worker's answer from here on.
+    await expect
+      .poll(() => db().auditoria.count({ where: { acao: 'mensagem.enviar', entidadeId: id } }), OFTEN)
+      .toBe(1);
+    await db().mensagem.update({ where: { id }, data });
+    return pedida;
+  };
+  const saiu = await pedir({ status: 2, dataEnvio: AGORA });
+  expect([saiu.status, saiu.dados]).toEqual([200, expect.objectContaining({ status: true }) as unknown]);
+  const recusada = await pedir({ tentativas: { increment: 1 }, enviandoPor: null });
+  expect(recusada.status).toBe(422);
+});
