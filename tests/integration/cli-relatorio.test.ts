@@ -6,7 +6,9 @@ import { ESPECIES, LISTA_DE_ESPECIES, type Especie } from '#app/domain/relatorio
 import { rodarCli } from '#tests/factories/cli.ts';
 import { DEMONSTRADA_EM, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
+import { chamar } from '#tests/setup/route.ts';
 import { openZip } from '#tests/setup/zip.ts';
+import { action as conferirCopia } from '#app/routes/publico/verificar/documento.tsx';
 import { pdfKinds } from '#worker/pdf.tsx';
 
 const database = useDatabase({ demonstracao: true });
@@ -39,8 +41,17 @@ async function gerar(especie: Especie): Promise<Listado> {
   throw new Error(`a demonstração não tem ${especie}`);
 }
 
+/** What the public check of this code says of a copy. */
+async function conferir(codigo: string, copia: Buffer): Promise<unknown> {
+  const form = new FormData();
+  form.set('sha256', '');
+  form.set('arquivo', new File([new Uint8Array(copia)], 'copia.pdf'));
+  const { dados } = await chamar(conferirCopia, { url: `/verificar/${codigo}`, params: { codigo }, form });
+  return 'resultado' in dados && dados.resultado;
+}
+
 test.each(LISTA_DE_ESPECIES)(
-  '%s é gerado, listado e salvo, e cada cópia fica na auditoria (R-REL-01, R-REL-06)',
+  '%s é gerado, listado, salvo e conferido pelo código, e cada cópia fica na auditoria (R-REL-01, R-REL-06, R-DOC-09)',
   async (especie) => {
     const { codigo, documentoId, processo } = await gerar(especie);
     expect(await json<Listado[]>('relatorio', 'listar', '--demanda', processo)).toContainEqual(
@@ -56,6 +67,10 @@ test.each(LISTA_DE_ESPECIES)(
     expect(existsSync(arquivo)).toBe(false);
     expect(await json('relatorio', 'salvar', codigo, '--para', pasta)).toMatchObject({ arquivo });
     expect(readFileSync(arquivo, 'latin1')).toBe('%PDF-1.4');
+    expect(await conferir(codigo, readFileSync(arquivo))).toBe('emitido');
+    expect(await conferir(codigo, Buffer.concat([readFileSync(arquivo), Buffer.from('\n')]))).toBe(
+      'nao-confere',
+    );
     const { id } = await database.db.relatorio.findUniqueOrThrow({ where: { documentoId } });
     const copias = {
       acao: 'relatorio.baixar',
