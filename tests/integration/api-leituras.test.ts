@@ -1,0 +1,245 @@
+import { beforeAll, expect, test } from 'vitest';
+import { action } from '#app/routes/api/chamada.ts';
+import { sessaoPara } from '#tests/factories/usuario.ts';
+import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+import { chamar } from '#tests/setup/route.ts';
+
+const database = useDatabase({ demonstracao: true });
+const CONTAS = ['administrador', 'comissao', 'juridico', 'candidato'] as const;
+const sessoes = new Map<string, string>();
+const valores = new Map<string, string>();
+
+/** One value for each name in the addresses: of the demonstration, where it has what the call reads. */
+const VALORES: Readonly<Record<string, string>> = {
+  candidato: `select id::text from usuario where email = 'candidato@porteira.local'`,
+  'com-cronograma': `select id::text from demanda where status = 15 order by numero limit 1`,
+  'com-banca': `select demanda_id::text from agendamento limit 1`,
+  agendada: `select participacao_id::text from agendamento where demanda_id in (select demanda_id from agendamento limit 1)
+     order by inicio limit 1`,
+  banca: `select banca_id::text from agendamento limit 1`,
+  'em-avaliacao': `select id::text from demanda where status = 3 order by numero limit 1`,
+  versao: `select v.id::text from curriculo_versao v join curriculo c on c.id = v.curriculo_id
+     join usuario u on u.id = c.usuario_id where u.email = 'candidato@porteira.local' and v.numero = 1`,
+  recurso: `select r.id::text from recurso r join demanda d on d.id = r.demanda_id where d.status = 15 order by r.id limit 1`,
+  recorrida: `select demanda_id::text from recurso where status = 1 and fase_id <> 26 order by id limit 1`,
+  'recorrida-na-carga': `select demanda_id::text from recurso where status = 1 and fase_id = 42 order by id limit 1`,
+  envio: `select e.id::text from envio_documento e join participacao p on p.id = e.participacao_id
+     join demanda d on d.id = p.demanda_id where d.status = 15 and e.habilitacao = 'HabTec' order by e.id limit 1`,
+  'com-empresa': `select p.id::text from participacao p join empresa e on e.usuario_id = p.usuario_id order by p.id limit 1`,
+  homologada: `select demanda_id::text from homologacao order by id limit 1`,
+  cpf: `select v.cpf from vinculo_empresa v join edital e on e.id = v.edital_id where v.ativo and e.ativo order by v.cpf limit 1`,
+  'edital-do-cpf': `select v.edital_id::text from vinculo_empresa v join edital e on e.id = v.edital_id
+     where v.ativo and e.ativo order by v.cpf limit 1`,
+  empresa: `select cod_cfo from vinculo_empresa order by cod_cfo limit 1`,
+  disciplina: `select g.cod_disciplina from curriculo_disciplina g join curriculo_curso k on k.id = g.curriculo_curso_id
+     join curriculo_versao v on v.id = k.versao_id join carga_horaria_mensal h on h.cpf = v.cpf
+     where h.ano = 2026 order by g.cod_disciplina limit 1`,
+  'cpf-com-horas': `select cpf from carga_horaria_mensal order by cpf limit 1`,
+};
+
+beforeAll(async () => {
+  await database.db.relogio.updateMany({
+    data: { deslocamentoMs: BigInt(DEMONSTRADA_EM.getTime() - Date.now()) },
+  });
+  const ctx = testCtx(database, { now: DEMONSTRADA_EM });
+  for (const conta of CONTAS) {
+    const email = `${conta}@porteira.local`;
+    const usuario = await database.db.usuario.findUniqueOrThrow({ where: { email } });
+    sessoes.set(conta, await sessaoPara(ctx, usuario));
+  }
+  for (const [nome, sql] of Object.entries(VALORES)) {
+    const { rows } = await database.pool.query<unknown[]>({ text: sql, rowMode: 'array' });
+    valores.set(nome, String(rows[0]?.[0] ?? ''));
+  }
+});
+
+const comValores = (texto: string): string =>
+  texto.replace(/\{([a-z-]+)\}/g, (_todo, nome: string) => {
+    const valor = valores.get(nome);
+    if (valor === undefined || valor === '') throw new Error(`a demonstração não tem ${nome}`);
+    return valor;
+  });
+
+type Leitura = [quem: (typeof CONTAS)[number], chamada: string, campos: readonly string[], corpo?: object];
+
+const PESSOA_DA_ANALISE = [
+  'id_selecao_candidato',
+  'id_usuario',
+  'id_credenciamento',
+  'processo',
+  'nome',
+  'situacao',
+];
+const CRONOGRAMA = ['identificacao_processo', 'fases_lista'];
+const FASE = [
+  'fase_id',
+  'nome_fase',
+  'pe_realizacao_inicial',
+  'pe_realizacao_final',
+  'pe_recurso_inicial',
+  'pe_recurso_final',
+];
+const FASE_DO_CRONOGRAMA = [
+  'id_fase',
+  'nome_fase',
+  'recurso',
+  'pe_realizacao_inicial',
+  'pe_realizacao_final',
+];
+const CURRICULO = ['id', 'versao', 'nome_completo', 'cpf', 'email', 'data_nascimento'];
+const RECURSO = ['id', 'processo', 'nome', 'status', 'numeracao'];
+const DEMANDA = ['id', 'identificacao_processo', 'area_atuacao', 'atividades', 'tipo', 'objeto', 'status'];
+const MENSAGEM = ['id', 'tipo', 'processo', 'nome', 'email', 'situacao', 'enviada_em'];
+const AVALIADO = [
+  'id_selecao_candidato',
+  'id_usuario',
+  'nome',
+  'cpf',
+  'tipo',
+  'curriculo_id',
+  'criterios',
+  'apto',
+  'versao',
+];
+
+/** By hand from the calls that the old portal had: what each answers of what is there. */
+const LEITURAS: readonly Leitura[] = [
+  ['candidato', 'GET /api/identity/findByUserCode/{candidato}', ['emailAddress']],
+  ['candidato', 'GET /api/rm/municipios', ['MUNICIPIO', 'CODETDMUNICIPIO']],
+  ['candidato', 'GET /api/rm/municipios/completo', ['MUNICIPIO', 'CODETDMUNICIPIO']],
+  ['candidato', 'GET /api/rm/estados', ['CODETDMUNICIPIO']],
+  ['candidato', 'GET /api/cadeias-produtivas', ['id', 'cadeia_produtiva']],
+  ['candidato', 'GET /api/rm/cadeias-produtivas', ['id', 'cadeia_produtiva']],
+  ['candidato', 'GET /api/rm/cursos/fpr-ps', ['CODCURSO', 'CURSO']],
+  ['candidato', 'GET /api/rm/cursos/ino', ['CODCURSO', 'CURSO']],
+  ['candidato', 'GET /api/rm/cursos/educacao-formal', ['CODCURSO', 'CURSO']],
+  ['candidato', 'GET /api/rm/cursos/todos', ['CODCURSO', 'CURSO']],
+  ['candidato', 'GET /api/rm/cursos/unidades-curriculares/1001', ['CODDISC', 'DISCIPLINA']],
+  ['comissao', 'GET /api/rm/vinculo/empresa/{cpf}', ['CGCCFO', 'NOMEFANTASIA', 'NOME', 'NOME_PESSOA', 'cpf']],
+  ['comissao', 'GET /api/rm/vinculo/editalAndEmpresaAtiva/{cpf}/{edital-do-cpf}', ['CGCCFO', 'EDITAL']],
+  ['comissao', 'GET /api/rm/vinculo/empresaComDados/{empresa}', ['CGCCFO', 'NOME', 'NOMEFANTASIA', 'CIDADE']],
+  ['comissao', 'GET /api/rm/credenciamento/adm', DEMANDA],
+  ['comissao', 'GET /api/rm/credenciamento/edital', ['ID', 'ANO', 'CODIGO', 'NOME', 'NOME_REDUZIDO']],
+  ['comissao', 'GET /api/rm/avaliadores', ['CODIGO', 'NOME']],
+  ['comissao', 'GET /api/rm/credenciamentos/analise/{disciplina}', ['cpf', 'meses']],
+  ['comissao', 'GET /api/rm/credenciamentos/analise/{disciplina}/2026/11', ['cpf', 'meses']],
+  [
+    'comissao',
+    'POST /api/rm/credenciamentos/analise/2026/11',
+    ['cpf', 'meses'],
+    { arrayCPFS: ['{cpf-com-horas}'] },
+  ],
+  ['comissao', 'GET /api/credenciamentos', DEMANDA],
+  ['comissao', 'GET /api/credenciamentos/{com-cronograma}', [...DEMANDA, 'qtd_instrutores']],
+  [
+    'comissao',
+    'GET /api/credenciamentos/getRastreamentoStatus/{com-cronograma}',
+    ['cronograma_criado_concluir', 'avaliacao_cadastro_concluir', 'avaliacao_cadastro_final_notificar'],
+  ],
+  [
+    'candidato',
+    'GET /api/credenciamentos/selecao/user/{candidato}',
+    ['id', 'identificacao', 'area', 'atividade'],
+  ],
+  [
+    'comissao',
+    'GET /api/listaProcessos/todoCredECron',
+    ['id', 'identificacao_processo', 'status', 'fases_lista'],
+  ],
+  ['comissao', 'GET /api/fase/all', ['id', 'nome', 'recurso']],
+  ['comissao', 'GET /api/fase/all/recurso/1', ['id', 'nome', 'recurso']],
+  ['comissao', 'GET /api/fase/18', ['id', 'nome', 'recurso']],
+  ['comissao', 'GET /api/cronograma/one/{com-cronograma}', CRONOGRAMA],
+  [
+    'comissao',
+    'GET /api/cronograma/one/withEdital/{com-cronograma}',
+    [...CRONOGRAMA, 'tipo_avaliacao', 'edital'],
+  ],
+  ['comissao', 'GET /api/cronograma/id_fase/{com-cronograma}/18', FASE_DO_CRONOGRAMA],
+  ['comissao', 'GET /api/selecao-interessados/{em-avaliacao}', AVALIADO],
+  ['comissao', 'GET /api/selecao-interessados/saveSelecaoInteressados/{em-avaliacao}', AVALIADO],
+  ['comissao', 'POST /api/curriculos/interessados', AVALIADO, { credenciamento_id: '{em-avaliacao}' }],
+  ['comissao', 'POST /api/curriculos/interessados/base', ['nome', 'cpf'], { disciplina: '300101' }],
+  ['comissao', 'POST /api/curriculos/interessados/cidcad', ['nome', 'cpf'], { disciplina: '', cidade: '' }],
+  ['candidato', 'GET /api/curriculos/{candidato}', CURRICULO],
+  ['candidato', 'GET /api/curriculos/{candidato}/1', CURRICULO],
+  ['candidato', 'GET /api/curriculos/id/{versao}', CURRICULO],
+  ['comissao', 'GET /api/agenda-entrevista/{agendada}/{com-banca}', ['id', 'tipo', 'inicio', 'fim']],
+  ['comissao', 'GET /api/frequencia/frequencia/{com-banca}/E', ['id_agendamento', 'nome', 'presente']],
+  [
+    'comissao',
+    'GET /api/frequencia/frequencia/user/{com-banca}/{agendada}/E',
+    ['id_agendamento', 'presente'],
+  ],
+  ['comissao', 'GET /api/avaliacoes-adm/{com-banca}/E', ['participacao_id', 'nome', 'lugar', 'aprovado']],
+  ['comissao', 'GET /api/avaliacoes-adm/{com-banca}/T', ['participacao_id', 'nome', 'lugar', 'aprovado']],
+  [
+    'comissao',
+    'GET /api/avaliacoes-adm/{com-banca}/E/{agendada}',
+    ['avaliador', 'notas', 'total', 'observacao'],
+  ],
+  ['comissao', 'GET /api/banca-avaliadora/all/bancas', ['id', 'processo', 'local', 'membros', 'convocada']],
+  ['comissao', 'GET /api/banca-avaliadora/oneCred/{com-banca}', ['id', 'processo', 'local', 'membros']],
+  ['comissao', 'GET /api/banca-avaliadora/one/{com-banca}/{banca}', ['id', 'processo', 'membros', 'versao']],
+  ['comissao', 'GET /api/recurso/solicitado/{recorrida}/19', RECURSO],
+  ['comissao', 'GET /api/recurso/solicitado/cargaHoraria/{recorrida-na-carga}/42', RECURSO],
+  ['comissao', 'GET /api/recurso/status/1', RECURSO],
+  ['comissao', 'GET /api/recurso/{recurso}', [...RECURSO, 'fase', 'observacao', 'anexos']],
+  ['juridico', 'GET /api/recurso/solicitadoJuridico/1/semSelecao/semSelecao', RECURSO],
+  ['candidato', 'GET /api/recurso/user/{candidato}', ['processo', 'etapa', 'resultado', 'recurso']],
+  ...['avaliacaoCargaHoraria', 'avaliacaoCadastro', 'habilitacaoTecnica', 'habilitacaoJuridica'].map(
+    (kind): Leitura => [
+      'comissao',
+      `GET /api/todoProcesso/${kind}/{com-cronograma}`,
+      ['nome_completo', 'tipo', 'apto', 'recurso_id', 'observacao'],
+    ],
+  ),
+  ['comissao', 'GET /api/todoProcesso/cronograma/{com-cronograma}', FASE],
+  [
+    'comissao',
+    'GET /api/todoProcesso/avaliacaoCargaHorariaRecurso/{com-cronograma}',
+    ['nome_completo', 'recurso_id', 'created_at', 'status', 'observacao', 'observacao_decisao', 'numeracao'],
+  ],
+  [
+    'comissao',
+    'GET /api/todoProcesso/bancaAvaliadora/{com-banca}',
+    ['membro1', 'local', 'data', 'hora', 'hora_fim'],
+  ],
+  [
+    'comissao',
+    'GET /api/todoProcesso/agendamentos/{com-banca}',
+    ['tipo_fase_entrevistas', 'tipo_local_entrevista', 'local', 'endereco_conferencia', 'data', 'hora'],
+  ],
+  ['comissao', 'GET /api/todoProcesso/avaliacaoEntrevista/{com-banca}', ['nome_completo']],
+  ['candidato', 'GET /api/documento-candidato/docs/necessarios/HabTec/tecnico/0', ['id', 'descricao']],
+  ['comissao', 'GET /api/documento-candidato/{envio}', ['id_selecao_candidato', 'fil_doc', 'documentos']],
+  ['comissao', 'GET /api/documento-candidato/credenciamento/{com-cronograma}', PESSOA_DA_ANALISE],
+  ['juridico', 'GET /api/documento-candidato/credenciamento/habJud/{com-cronograma}', PESSOA_DA_ANALISE],
+  [
+    'comissao',
+    'GET /api/documento-candidato/credenciamento/habTec/avaDoc/{com-cronograma}',
+    PESSOA_DA_ANALISE,
+  ],
+  ['juridico', 'GET /api/habilitacao-juridica/candidatos/listagem', PESSOA_DA_ANALISE],
+  ['juridico', 'GET /api/habilitacao-juridica/candidatos/habJud/4/semSelecao/semSelecao', PESSOA_DA_ANALISE],
+  ['comissao', 'GET /api/homologacao/oneCred/{homologada}/0', ['homologacao', 'groupedByNumeroProcesso']],
+  ['comissao', 'GET /api/homologacao/oneCred/apto/{com-cronograma}', ['participacao_id', 'nome', 'empresa']],
+  ['comissao', 'GET /api/empresa/cadastrada/{com-empresa}', ['cnpj', 'nome', 'nome_fantasia', 'cod_estado']],
+  ['administrador', 'GET /api/mensageria', MENSAGEM],
+  ['administrador', 'POST /api/mensageria/find', MENSAGEM, { status: 1, tipo_id: 3 }],
+];
+
+test.each(LEITURAS)('%s: %s responde o que há, com %j (R-API-01)', async (quem, chamada, campos, corpo) => {
+  const [method = '', caminho = ''] = chamada.split(' ');
+  const resposta = await chamar(action, {
+    url: comValores(caminho),
+    method,
+    cookie: sessoes.get(quem),
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...(corpo ? { 'Content-Type': 'application/json' } : {}) },
+    body: corpo && comValores(JSON.stringify(corpo)),
+  });
+  expect(resposta.status, JSON.stringify(resposta.dados)).toBe(200);
+  const { response } = resposta.dados as { response: unknown };
+  const lido: unknown = Array.isArray(response) ? response[0] : response;
+  expect(Object.keys(lido ?? {})).toEqual(expect.arrayContaining([...campos]));
+});
