@@ -3,9 +3,9 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { darResultado } from '#tests/factories/habilitacao.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
-import { AUSENTE, type Linha, useEffects } from '#tests/setup/api-effects.ts';
+import { AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effects.ts';
 
-const { contexto, db, pessoa, proveEffects } = useEffects();
+const { contexto, db, pessoa, sessao, proveEffects } = useEffects();
 
 const hoje = (faseId: number, recurso = false) =>
   fase(faseId, '2027-03-08', '2027-03-10', recurso ? ['2027-03-15', '2027-03-16'] : null);
@@ -257,6 +257,31 @@ const LINHAS: Linha[] = [
         ],
         depois: () => versoesDe(id),
         deve: [{ numero: 1, numProcesso: 'PA-2027/0001', _count: { fases: 7 } }],
+      };
+    },
+  ],
+  [
+    'PUT /api/cronograma/{cronogramaId}',
+    async () => {
+      const quem = await pessoa('comissao');
+      const { id } = await criarDemanda(contexto(), { status: STATUS.aguardandoCronograma });
+      const corpo = { ...CRONOGRAMA, id_credenciamento: id };
+      await enviar('PUT', await sessao(quem), { url: '/api/cronograma', corpo });
+      const { id: atual } = await db().cronogramaVersao.findFirstOrThrow({ where: { demandaId: id } });
+      const mudado = { ...corpo, num_processo: 'PA-2027/0002', retificacao: 'Corrige o processo.' };
+      return {
+        quem,
+        faz: { url: `/api/cronograma/${atual}`, corpo: mudado },
+        recusados: [
+          { url: `/api/cronograma/${AUSENTE}`, corpo: mudado, status: 422 },
+          { url: `/api/cronograma/${atual}`, corpo: { ...mudado, versao: 77 }, status: 409 },
+          { url: `/api/cronograma/${atual}`, corpo: { ...mudado, fasesLista: [] }, status: 422 },
+        ],
+        depois: () => versoesDe(id),
+        deve: [
+          { numero: 1, numProcesso: 'PA-2027/0001', _count: { fases: 7 } },
+          { numero: 2, numProcesso: 'PA-2027/0002', _count: { fases: 7 } },
+        ],
       };
     },
   ],
