@@ -45,6 +45,7 @@ export function FilterBar({
   colunas,
   arquivos = false,
   aoMudar = [],
+  larga = [],
   titulo,
   acoes,
 }: {
@@ -56,6 +57,8 @@ export function FilterBar({
   arquivos?: boolean | string;
   /** Fields whose choice sends the form at once, with scripting: others depend on them. */
   aoMudar?: readonly string[];
+  /** Parameters of the address that another search leaves behind, as the page of the list. */
+  larga?: readonly string[];
   /** Heading at the left of the line. */
   titulo?: ReactNode;
   /** More buttons at the right. */
@@ -63,7 +66,7 @@ export function FilterBar({
 }) {
   const { search } = useLocation();
   const names = campos.map((campo) => campo.nome);
-  const kept = keptParams(search, names);
+  const kept = keptParams(search, [...names, ...larga]);
   const applied = campos.filter((campo) => campo.valor !== '');
   const folds = campos.length > 1;
   const icon = botao === 'Filtrar' ? 'filter' : 'search';
@@ -77,7 +80,7 @@ export function FilterBar({
     <input key={index} type="hidden" name={param.name} value={param.value} />
   ));
   const clear = limpar && (
-    <Anchor className="btn btn-ghost" para={clearQuery(search, names)} manterRolagem>
+    <Anchor className="btn btn-ghost" para={clearQuery(search, [...names, ...larga])} manterRolagem>
       Limpar Filtros
     </Anchor>
   );

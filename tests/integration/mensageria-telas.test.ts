@@ -268,6 +268,7 @@ describe('Gerenciar Notificações', () => {
         ({ processo }) => processo === demanda.identificacaoProcesso,
       ).length;
     expect(await naCaixa()).toBe(0);
+    await umaDoLote(id, mensagens);
 
     const { dados } = await chamar(gerenciar, { ...em, cookie });
     expect(dados).toMatchObject({ dia: DIA, tamanho: 10 });
@@ -287,6 +288,28 @@ describe('Gerenciar Notificações', () => {
     expect(fim.headers.get('refresh')).toBeNull();
     expect(fim.dados.lote.totais).toMatchObject({ total: mensagens.length, enviadas: mensagens.length });
   });
+
+  /** Before it is sent, whoever is looked for by a part of the name or of the address is the one that is shown. */
+  async function umaDoLote(id: string, mensagens: readonly { destinatarioEmail: string; id: string }[]) {
+    const url = (busca: string) => `${ROTA}/lote/${id}?${busca}`;
+    const procurar = async (busca: string) =>
+      (await chamar(lote, { url: url(busca), params: { id }, cookie })).dados;
+    const todas = await procurar('');
+    expect([todas.achadas, todas.previa?.n]).toEqual([mensagens.length, 1]);
+    const ultima = mensagens.at(-1);
+    const achada = await procurar(
+      `n=2&pessoa=${encodeURIComponent(ultima?.destinatarioEmail.toUpperCase().slice(0, -4) ?? '')}`,
+    );
+    expect([achada.achadas, achada.total, achada.previa?.n, achada.previa?.id]).toEqual([
+      1,
+      1,
+      1,
+      ultima?.id,
+    ]);
+    const ninguem = await procurar('pessoa=zzz%25');
+    expect([ninguem.achadas, ninguem.total, ninguem.previa]).toEqual([0, 0, null]);
+    expect(ninguem.lote.totais.total).toBe(mensagens.length);
+  }
 
   test('who appears after a batch went, or was held, goes with the next: its percentage stays (R-MSG-25)', async () => {
     const dia: Dia = '2027-06-09';

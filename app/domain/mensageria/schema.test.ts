@@ -59,8 +59,9 @@ describe('what the addresses ask for', () => {
     ['n=10000000', { aba: 'todas', n: 1, soTexto: false }],
     ['n=x2', { aba: 'todas', n: 1, soTexto: false }],
     ['n=2x', { aba: 'todas', n: 1, soTexto: false }],
+    ['pessoa=%00Ana+', { aba: 'todas', n: 1, soTexto: false, pessoa: 'Ana' }],
   ])('a batch %s', (texto, esperado) => {
-    expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, ...esperado });
+    expect(lerLote(params(texto))).toEqual({ pagina: 1, tamanho: 100, pular: 0, pessoa: '', ...esperado });
   });
 });
 

@@ -44,7 +44,7 @@ export type AbaDoLote = (typeof ABAS_DO_LOTE)[number];
 /** What the address of a batch asks for. */
 export function lerLote(params: URLSearchParams) {
   const { pagina, tamanho, pular, filtros } = parseListParams(params, {
-    filtros: ['aba', 'n', 'ver'],
+    filtros: ['aba', 'n', 'ver', 'pessoa'],
     tamanhos: TAMANHOS_DA_LISTA,
   });
   const n = /^[1-9]\d{0,6}$/.test(filtros.n) ? Number(filtros.n) : 1;
@@ -53,6 +53,8 @@ export function lerLote(params: URLSearchParams) {
     tamanho,
     pular,
     aba: ABAS_DO_LOTE.find((aba) => aba === filtros.aba) ?? 'todas',
+    /** Part of a name or of an address: the list and the preview are of those people alone. */
+    pessoa: filtros.pessoa.replaceAll('\0', ''),
     /** Whose message the preview shows, in the order of the list. */
     n,
     soTexto: filtros.ver === 'texto',

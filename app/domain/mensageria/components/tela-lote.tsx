@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Counters } from '#app/components/counters.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
+import { FilterBar } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
@@ -65,11 +66,16 @@ export function TelaDoLote({
   andando,
   pausado,
   previa,
+  pessoa,
+  achadas,
   naoRecebem,
 }: {
   lote: LoteDaTela;
   /** One message as its person reads it, while some have still to leave. */
   previa: PreviaDoLote | null;
+  /** Part of a name or of an address, and how many it finds; all, where it is empty. */
+  pessoa: string;
+  achadas: number;
   naoRecebem: readonly { nome: string; email: string; desde: string }[];
   linhas: readonly Linha[];
   total: number;
@@ -151,7 +157,7 @@ export function TelaDoLote({
           },
         ]}
       />
-      {previa !== null && <Previa previa={previa} total={totais.total} />}
+      {previa !== null && <Previa previa={previa} total={achadas} />}
       <NaoRecebem pessoas={naoRecebem} />
       <Tabs
         rotulo="Destinatários por situação"
@@ -164,6 +170,21 @@ export function TelaDoLote({
       />
       <ListPanel
         rotulo="Destinatários"
+        filtros={
+          <FilterBar
+            larga={['n']}
+            campos={[
+              {
+                nome: 'pessoa',
+                rotulo: 'Nome ou e-mail',
+                tipo: 'busca',
+                valor: pessoa,
+                placeholder: 'Nome ou e-mail de quem recebe',
+                largura: 'sm:w-80',
+              },
+            ]}
+          />
+        }
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={TAMANHOS_DA_LISTA} />}
       >
         <DataTable
@@ -171,7 +192,15 @@ export function TelaDoLote({
           colunas={COLUNAS}
           linhas={linhas}
           chave={({ id }) => id}
-          vazio={<EmptyState titulo="Nenhuma mensagem nesta situação" />}
+          vazio={
+            <EmptyState
+              titulo={
+                pessoa === ''
+                  ? 'Nenhuma mensagem nesta situação'
+                  : 'Ninguém deste lote tem este nome ou e-mail'
+              }
+            />
+          }
         />
       </ListPanel>
     </Page>

@@ -3,6 +3,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
+import { anyContains } from '#app/lib/search.server.ts';
 import { ROTULOS_DO_TIPO } from '../labels.ts';
 import { motivoParaNaoEnviarSozinha, situacaoDaMensagem } from '../rules.ts';
 import type { AbaDoLote, FiltroDaLista } from '../schema.ts';
@@ -151,22 +152,34 @@ const DA_ABA: Record<AbaDoLote, Prisma.Sql> = {
   adiadas: Prisma.sql`m.status = ${PENDENTE} and m.falhou_em is null and m.ultimo_erro is not null`,
 };
 
+/** The last message of each recipient of a batch, or of those whose name or address has this in it. */
+const doLote = (loteId: string, pessoa: string): Prisma.Sql =>
+  Prisma.sql`m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE} and ${
+    pessoa === '' ? Prisma.sql`true` : anyContains(pessoa, ['m.destinatario_nome', 'm.destinatario_email'])
+  }`;
+
 /** One page of the recipients of a batch, each by its last message. */
 export const listDoLote = (
   ctx: Pick<Ctx, 'db'>,
-  { loteId, aba }: { loteId: string; aba: AbaDoLote },
+  { loteId, aba, pessoa = '' }: { loteId: string; aba: AbaDoLote; pessoa?: string },
   qual: Pagina,
-): Promise<Listadas> =>
-  pagina(ctx, Prisma.sql`m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE} and ${DA_ABA[aba]}`, qual);
+): Promise<Listadas> => pagina(ctx, Prisma.sql`${doLote(loteId, pessoa)} and ${DA_ABA[aba]}`, qual);
 
-/** The message of one recipient of a batch, by its place in the list; null past the end. */
-export async function getDoLote(ctx: Pick<Ctx, 'db'>, loteId: string, n: number) {
+/** How many recipients of a batch the text finds. */
+export async function contarNoLote(ctx: Pick<Ctx, 'db'>, loteId: string, pessoa: string): Promise<number> {
+  const [lida] = await ctx.db.$queryRaw<{ total: number }[]>`
+    select count(*)::int as total from mensagem m where ${doLote(loteId, pessoa)}`;
+  return lida?.total ?? 0;
+}
+
+/** The message of one recipient of a batch, by its place among those found; null past the end. */
+export async function getDoLote(ctx: Pick<Ctx, 'db'>, loteId: string, n: number, pessoa = '') {
   const [linha] = await ctx.db.$queryRaw<
     (ComTexto & { id: string; tipo: TipoMensagem; nome: string; email: string; assunto: string })[]
   >`
     select m.id, m.tipo, m.destinatario_nome as nome, m.destinatario_email as email, m.assunto, ${TEXTO}
       from mensagem m ${LIGACAO_DO_TEXTO}
-     where m.lote_id = ${loteId}::uuid and ${ULTIMAS_DO_LOTE}
+     where ${doLote(loteId, pessoa)}
      order by m.criada_em desc, m.id desc ${pageSql({ pular: n - 1, tamanho: 1 })}`;
   if (linha === undefined) return null;
   const { id, tipo, nome, email, assunto } = linha;

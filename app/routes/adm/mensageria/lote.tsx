@@ -5,7 +5,7 @@ import { TelaDoLote } from '#app/domain/mensageria/components/tela-lote.tsx';
 import { atosPossiveis } from '#app/domain/mensageria/atos.ts';
 import { MENSAGERIA, quandoDaMensagem } from '#app/domain/mensageria/labels.ts';
 import { listSemAviso } from '#app/domain/mensageria/queries.server/avisos.ts';
-import { getDoLote, listDoLote } from '#app/domain/mensageria/queries.server/lista.ts';
+import { contarNoLote, getDoLote, listDoLote } from '#app/domain/mensageria/queries.server/lista.ts';
 import { getLote } from '#app/domain/mensageria/queries.server/lote.ts';
 import { emCurso, faltaSair, paragrafosDoTexto } from '#app/domain/mensageria/rules.ts';
 import { lerLote } from '#app/domain/mensageria/schema.ts';
@@ -25,13 +25,15 @@ const SEGUNDOS = 10;
 export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url, context }) => {
   // The preview shows a message in a frame.
   context.showsFile?.();
-  const { pagina, tamanho, pular, aba, n, soTexto } = lerLote(url.searchParams);
+  const { pagina, tamanho, pular, aba, pessoa, n: pedido, soTexto } = lerLote(url.searchParams);
   const id = idParam(params.id);
   const lote = await getLote(ctx, id);
   const falta = faltaSair(lote.totais) > 0;
+  const achadas = pessoa === '' ? lote.totais.total : await contarNoLote(ctx, id, pessoa);
+  const n = Math.max(1, Math.min(pedido, achadas));
   const [lista, mensagem, naoRecebem] = await Promise.all([
-    listDoLote(ctx, { loteId: id, aba }, { pular, tamanho }),
-    falta ? getDoLote(ctx, id, Math.min(n, lote.totais.total)) : null,
+    listDoLote(ctx, { loteId: id, aba, pessoa }, { pular, tamanho }),
+    falta ? getDoLote(ctx, id, n, pessoa) : null,
     falta && lote.estado !== 'liberado'
       ? listSemAviso(ctx, { tipo: lote.numeroDoTipo, demandaId: lote.demandaId })
       : [],
@@ -59,7 +61,9 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url, cont
         resposta: linha.resposta ?? linha.erro,
       })),
       total: lista.total,
-      previa: mensagem && (await previaDe(mensagem, Math.min(n, lote.totais.total), soTexto)),
+      previa: mensagem && (await previaDe(mensagem, n, soTexto)),
+      pessoa,
+      achadas,
       naoRecebem: naoRecebem.map(({ nome, email, desde }) => ({
         nome,
         email,
