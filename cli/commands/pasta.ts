@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { idDaDemanda } from '#app/domain/demanda/queries.server/operador.ts';
-import { RuleError } from '#app/domain/errors.ts';
-import { baixarPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
+import { ConflictError, RuleError } from '#app/domain/errors.ts';
+import { baixarPasta, pararPasta, pedirPasta } from '#app/domain/relatorio/commands.server/pasta.ts';
 import { ESTADOS_DA_MONTAGEM } from '#app/domain/relatorio/labels.ts';
 import { MENSAGENS_DA_PASTA } from '#app/domain/relatorio/pasta.ts';
 import { getTelaDaPasta, type TelaDaPasta } from '#app/domain/relatorio/queries.server/pasta/tela.ts';
@@ -36,6 +36,19 @@ export function comandosDaPasta(programa: Command, contexto: Contexto): void {
     executar: async (ctx, { demanda }) => {
       await pedirPasta(ctx, await idDaDemanda(ctx, demanda));
       return emSaida((await getPastas(ctx, demanda)).slice(0, 1));
+    },
+  });
+
+  acrescentar(grupo, contexto, {
+    nome: 'parar',
+    descricao: 'para a pasta que o worker ainda monta; a página dela diz quem a parou',
+    argumentos: { demanda: identificacaoDaDemanda },
+    executar: async (ctx, { demanda }) => {
+      const demandaId = await idDaDemanda(ctx, demanda);
+      const pendente = (await getPastas(ctx, demanda)).find(({ estado }) => estado === 'pendente');
+      if (!pendente) throw new ConflictError(MENSAGENS_DA_PASTA.jaTerminou);
+      await pararPasta(ctx, { demandaId, id: pendente.id });
+      return emSaida((await getPastas(ctx, demanda)).filter(({ id }) => id === pendente.id));
     },
   });
 

@@ -98,9 +98,22 @@ test('a pasta é montada e salva, e o operador que é candidato nela não a tem 
   const [pedida] = await json<{ id: string; estado: string }[]>('pasta', 'montar', processo);
   const [mesma] = await json<{ id: string }[]>('pasta', 'montar', processo);
   expect(mesma?.id).toBe(pedida?.id);
+  expect(await json<object[]>('pasta', 'parar', processo)).toMatchObject([
+    {
+      id: pedida?.id,
+      estado: 'parado',
+      erro: expect.stringMatching(/^Parada por operadora de teste em /) as string,
+    },
+  ]);
+  const parada = await rodar('pasta', 'parar', processo);
+  expect([parada.codigo, parada.erros]).toEqual([6, expect.stringContaining('não está mais em preparação')]);
   await runTask(testServices(database), 'pasta.montar', { documentoId: pedida?.id ?? '' });
+  expect(await json<object[]>('pasta', 'listar', processo)).toMatchObject([{ estado: 'parado' }]);
+  const [outra] = await json<{ id: string }[]>('pasta', 'montar', processo);
+  await runTask(testServices(database), 'pasta.montar', { documentoId: outra?.id ?? '' });
   expect(await json<object[]>('pasta', 'listar', processo)).toMatchObject([
-    { id: pedida?.id, estado: 'pronto' },
+    { id: outra?.id, estado: 'pronto' },
+    { id: pedida?.id, estado: 'parado' },
   ]);
   const { arquivo } = await json<{ arquivo: string }>('pasta', 'salvar', processo, '--para', pasta);
   expect(openZip(readFileSync(arquivo)).has('indice.html')).toBe(true);

@@ -116,6 +116,7 @@ const ESCRITAS: Record<string, string[]> = {
   ],
   'relatorio salvar': ['{codigo}', '--para', pasta],
   'pasta montar': ['{relatada}'],
+  'pasta parar': ['{9}'],
   'pasta salvar': ['{relatada}', '--para', pasta],
   'chamada repetir': ['{2}'],
   'chamada cancelar': ['{2}', '--motivo', 'Enviada à mão.'],
@@ -159,6 +160,8 @@ beforeAll(async () => {
   const aberta = { where: { estado: 'pedida' } };
   processos.homologacao = (await database.db.homologacao.findFirstOrThrow(aberta)).id;
   await prepararRelatorio();
+  // One that the worker has not begun: it can be stopped.
+  await rodarCli(database, ['pasta', 'montar', processos['9'] ?? ''], { now });
   // One call waits, with its job: it can be repeated and cancelled, and is nothing for the doctor.
   await database.db.$queryRaw`
     with c as (update chamada_externa set estado = 'pendente'

@@ -1,6 +1,6 @@
-import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
 import type { Prisma } from '#app/generated/prisma/client.ts';
-import { RuleError } from '#app/domain/errors.ts';
+import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 
 /** So often any browser sees how far it is. */
@@ -31,14 +31,16 @@ export function andamentoDaMontagem(
 
 /** Stops the making, and leaves who and when; false where it is over. */
 export async function pararMontagem(
-  ctx: CtxUsuario,
+  ctx: Ctx,
   montagem: Montagem & Prisma.DocumentoGeradoWhereInput,
 ): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.tipo === 'anonimo') throw new ForbiddenError();
   const { count } = await ctx.db.documentoGerado.updateMany({
     where: { ...montagem, estado: 'pendente' },
     data: {
       estado: 'parado',
-      erro: `Parada por ${ctx.actor.nome} em ${formatarInstante(ctx.now)}. Nada foi guardado.`,
+      erro: `Parada por ${actor.nome} em ${formatarInstante(ctx.now)}. Nada foi guardado.`,
     },
   });
   return count > 0;

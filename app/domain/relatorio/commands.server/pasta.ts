@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
-import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
@@ -33,10 +33,7 @@ export function pedirPasta(ctx: Ctx, demandaId: string): Promise<void> {
 }
 
 /** 'Parar': the folder in the making is not made, and the page says who stopped it. R-REL-10. */
-export function pararPasta(
-  ctx: CtxUsuario,
-  { demandaId, id }: { demandaId: string; id: string },
-): Promise<void> {
+export function pararPasta(ctx: Ctx, { demandaId, id }: { demandaId: string; id: string }): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await exigirPasta(tx, demandaId);
     const daDemanda = { id, tipo: TIPO_DA_PASTA, referencia: { equals: { demandaId } } };
