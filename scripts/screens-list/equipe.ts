@@ -49,6 +49,11 @@ export const EQUIPE: readonly Screen[] = [
     conta: 'administrador',
     caminho: '/adm/listaMensageria/lote/{lote:esperando}/segurar',
   },
+  {
+    nome: 'mensageria-previa-ninguem',
+    conta: 'administrador',
+    caminho: '/adm/listaMensageria/lote/{lote:esperando}?pessoa=ZZZ-9999',
+  },
   { nome: 'mensageria-lote', conta: 'administrador', caminho: '/adm/listaMensageria/lote/{lote:liberado}' },
   { nome: 'usuarios', conta: 'administrador', caminho: '/adm/usuarios' },
   { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },

@@ -55,6 +55,8 @@ const BOTOES = [
   },
 ] as const;
 
+const NINGUEM = 'Ninguém deste lote tem este nome ou e-mail';
+
 /** A batch: to whom it goes before it is sent, and what became of each afterwards. */
 export function TelaDoLote({
   lote,
@@ -157,6 +159,26 @@ export function TelaDoLote({
           },
         ]}
       />
+      <div className="painel mb-4">
+        <FilterBar
+          larga={['n']}
+          campos={[
+            {
+              nome: 'pessoa',
+              rotulo: 'Nome ou e-mail',
+              tipo: 'busca',
+              valor: pessoa,
+              placeholder: 'Nome ou e-mail de quem recebe',
+              largura: 'sm:w-80',
+            },
+          ]}
+        />
+        {achadas === 0 && (
+          <Notice tipo="info" papel="status" className="m-4 mt-0">
+            {`${NINGUEM}.`}
+          </Notice>
+        )}
+      </div>
       {previa !== null && <Previa previa={previa} total={achadas} />}
       <NaoRecebem pessoas={naoRecebem} />
       <Tabs
@@ -170,21 +192,6 @@ export function TelaDoLote({
       />
       <ListPanel
         rotulo="Destinatários"
-        filtros={
-          <FilterBar
-            larga={['n']}
-            campos={[
-              {
-                nome: 'pessoa',
-                rotulo: 'Nome ou e-mail',
-                tipo: 'busca',
-                valor: pessoa,
-                placeholder: 'Nome ou e-mail de quem recebe',
-                largura: 'sm:w-80',
-              },
-            ]}
-          />
-        }
         paginas={<Pagination pagina={pagina} tamanho={tamanho} total={total} tamanhos={TAMANHOS_DA_LISTA} />}
       >
         <DataTable
@@ -192,15 +199,7 @@ export function TelaDoLote({
           colunas={COLUNAS}
           linhas={linhas}
           chave={({ id }) => id}
-          vazio={
-            <EmptyState
-              titulo={
-                pessoa === ''
-                  ? 'Nenhuma mensagem nesta situação'
-                  : 'Ninguém deste lote tem este nome ou e-mail'
-              }
-            />
-          }
+          vazio={<EmptyState titulo={pessoa === '' ? 'Nenhuma mensagem nesta situação' : NINGUEM} />}
         />
       </ListPanel>
     </Page>
