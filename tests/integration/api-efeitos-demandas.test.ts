@@ -72,6 +72,26 @@ const LINHAS: Linha[] = [
     },
   ],
   [
+    'PUT /api/credenciamentos/{id}',
+    async () => {
+      const { id } = await criarDemanda(contexto(), { status: 12 });
+      const fechada = await criarDemanda(contexto(), { status: 16 });
+      const corpo = { status: 15, confirmar: true };
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url: `/api/credenciamentos/${id}`, corpo },
+        recusados: [
+          { url: `/api/credenciamentos/${fechada.id}`, corpo, status: 409 },
+          { url: `/api/credenciamentos/${AUSENTE}`, corpo, status: 404 },
+          { url: `/api/credenciamentos/${id}`, corpo: { status: 14 }, status: 422 },
+        ],
+        depois: () =>
+          db().demanda.findUnique({ where: { id }, select: { status: true, encerramento: true } }),
+        deve: { status: 15, encerramento: 'finalizada' },
+      };
+    },
+  ],
+  [
     'PUT /api/credenciamentos/aprovacao/{id}/analise',
     async () => {
       const { id } = await criarDemanda(contexto(), { status: 1 });

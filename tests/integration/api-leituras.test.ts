@@ -34,6 +34,8 @@ const VALORES: Readonly<Record<string, string>> = {
   disciplina: `select g.cod_disciplina from curriculo_disciplina g join curriculo_curso k on k.id = g.curriculo_curso_id
      join curriculo_versao v on v.id = k.versao_id join carga_horaria_mensal h on h.cpf = v.cpf
      where h.ano = 2026 order by g.cod_disciplina limit 1`,
+  'dia-de-lembrar': `select f.realizacao_inicio::text from fase_cronograma f join demanda d on d.cronograma_atual_id = f.cronograma_id
+     where f.fase_id = 33 and d.status = 17 limit 1`,
   'cpf-com-horas': `select cpf from carga_horaria_mensal order by cpf limit 1`,
 };
 
@@ -226,6 +228,12 @@ const LEITURAS: readonly Leitura[] = [
   ['comissao', 'GET /api/homologacao/oneCred/apto/{com-cronograma}', ['participacao_id', 'nome', 'empresa']],
   ['comissao', 'GET /api/empresa/cadastrada/{com-empresa}', ['cnpj', 'nome', 'nome_fantasia', 'cod_estado']],
   ['administrador', 'GET /api/mensageria', MENSAGEM],
+  [
+    'administrador',
+    'POST /api/mensageria/credenciamento/lista',
+    ['id_credenciamento', 'tipo_id', 'objeto'],
+    { id_fase: 33, data_inicio: '{dia-de-lembrar}' },
+  ],
   ['administrador', 'POST /api/mensageria/find', MENSAGEM, { status: 1, tipo_id: 3 }],
 ];
 
