@@ -11,6 +11,7 @@ import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { STATUS } from '#app/domain/etapa/ids.ts';
+import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import { instanteDe } from '#app/lib/dates.ts';
 import { AGORA, AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api-effects.ts';
@@ -224,6 +225,83 @@ const LINHAS: Linha[] = [
   resultado('avaliacao-didatica', 'D'),
   homologacao('criarNovoProcessoHomologacao/{processo}'),
   homologacao('{processo}'),
+  [
+    'GET /api/pdfs/relatorio/{especie}/{cred}/{versao}',
+    async () => {
+      const { id } = await criarDemanda(contexto(), {
+        status: STATUS.cadastroPreliminar,
+        cadastroPreliminarEm: AGORA,
+        fases: [fase(18, '2027-03-01', '2027-03-05'), fase(19, '2027-03-08', '2027-03-08')],
+      });
+      const apta = await criarParticipacao(contexto(), id);
+      const { id: resultadoId } = await darResultado(contexto(), apta.id, 'cadastro');
+      const sim = { atende: true, motivo: '' };
+      await db().resultadoEtapa.update({
+        where: { id: resultadoId },
+        data: { criterios: { formacaoAcademica: sim, tempoExperiencia: sim, experienciaProfissional: sim } },
+      });
+      const url = (de: string, versao = 0) => `/api/pdfs/relatorio/avaliacaoCadastro/${de}/${String(versao)}`;
+      return {
+        quem: await pessoa('comissao'),
+        faz: { url: url(id) },
+        recusados: [
+          { url: url(id, 1), status: 422 },
+          { url: url(AUSENTE), status: 404 },
+          // Not told yet, and no report at all.
+          { url: `/api/pdfs/relatorio/habilitacaoTecnicaFinal/${id}/0`, status: 422 },
+          { url: `/api/pdfs/relatorio/outra/${id}/0`, status: 404 },
+        ],
+        depois: async () => {
+          // What was asked twice is one report.
+          await enviar('GET', await sessao(await pessoa('comissao')), { url: url(id) });
+          return db().relatorio.findMany({
+            where: { demandaId: id },
+            select: { especie: true, versao: true, documento: { select: { nomeArquivo: true } } },
+          });
+        },
+        deve: [
+          {
+            especie: 'avaliacaoCadastro',
+            versao: 0,
+            documento: { nomeArquivo: 'Resultado preliminar do cadastro.pdf' },
+          },
+        ],
+      };
+    },
+  ],
+  [
+    'GET /api/pdfs/relatorio/homologProcessoUnico/{cred}/{homologacaoId}',
+    async () => {
+      const quem = await pessoa('comissao');
+      const pedida = async () => {
+        const { demanda, participacoes, objeto } = await criarDemandaParaHomologar(contexto());
+        const { id } = await pedirHomologacao({ ...contexto(), actor: quem }, demanda.id, {
+          objeto,
+          participacoes: participacoes.map((participacao) => participacao.id),
+        });
+        return { id, url: `/api/pdfs/relatorio/homologProcessoUnico/${demanda.id}/${id}` };
+      };
+      const [decidida, aberta] = [await pedida(), await pedida()];
+      await db().homologacao.update({
+        where: { id: decidida.id },
+        data: { estado: 'homologada', decididaEm: AGORA, decididaPor: 'Rui', justificativa: 'De acordo.' },
+      });
+      return {
+        quem,
+        faz: { url: decidida.url },
+        recusados: [
+          { url: aberta.url, status: 422 },
+          { url: decidida.url.replace(decidida.id, AUSENTE), status: 404 },
+        ],
+        depois: () =>
+          db().relatorio.findMany({
+            where: { referenciaId: decidida.id },
+            select: { especie: true, documento: { select: { estado: true } } },
+          }),
+        deve: [{ especie: 'homologProcessoUnico', documento: { estado: 'pendente' } }],
+      };
+    },
+  ],
   [
     'POST /api/empresa',
     async () => {
