@@ -114,7 +114,7 @@ describe('the company of a person (R-HOM-06)', () => {
     await database.db.empresaCredenciada.create({
       data: {
         codCfo: 'C1',
-        cnpj: '33444555000140',
+        cnpj: '33444555000181',
         nome: 'Do RM',
         nomeFantasia: 'RM',
         vinculos: {
