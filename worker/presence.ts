@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { openClient } from '#app/lib/connection.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 
@@ -117,10 +118,19 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
   };
 }
 
-/** One statement: a message in the hands of a worker is free exactly when its jobs are. */
+/**
+ * One statement: a message in the hands of a worker is free exactly when its jobs are, those too that it had put off to
+ * send them along with another.
+ */
 const FORGET = `
-  with gone as (delete from worker_ativo where worker_id = $1)
-  select graphile_worker.force_unlock_workers(array[$1::text])`;
+  with gone as (delete from worker_ativo where worker_id = $1),
+  unlocked as (select 1 from graphile_worker.force_unlock_workers(array[$1::text])),
+  brought as (
+    select 1 from graphile_worker.reschedule_jobs(
+      array(select j.id from mensagem m join graphile_worker.jobs j on j.key = 'mensagem:' || m.id
+             where m.status = ${String(STATUS_DA_MENSAGEM.pendente)} and m.enviando_por = $1 and j.locked_at is null),
+      run_at => now()))
+  select (select count(*) from unlocked) + (select count(*) from brought)`;
 
 type Row = { worker_id: string; chave_trava: string };
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { smtpMailer } from '#app/integrations/email/smtp.ts';
+import { liberarLote, segurarLote } from '#app/domain/mensageria/commands.server/lote.ts';
 import { reservarVez } from '#app/domain/mensageria/commands.server/ritmo.ts';
 import { escolherAvisos } from '#app/domain/mensageria/commands.server/avisos.ts';
 import { action as umClique } from '#app/routes/api/avisos.ts';
@@ -10,7 +11,7 @@ import { chamar } from '#tests/setup/route.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
 import { jobs } from '#app/lib/jobs.ts';
 import { log } from '#app/lib/log.server.ts';
-import { criarMensagens } from '#tests/factories/mensagem.ts';
+import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { dkimHolds } from '#tests/fakes/dkim.ts';
 import { smtpSink, type Refusal, type SmtpSink } from '#tests/fakes/smtp.ts';
@@ -304,14 +305,17 @@ describe('envio de mensagens', () => {
     let falhas = 2;
     const db = new Proxy(database.db, {
       get: (alvo, nome, recebe) => {
-        if (nome === '$executeRaw' && falhas-- > 0) {
-          return () => Promise.reject(new Error('Connection terminated'));
-        }
-        return Reflect.get(alvo, nome, recebe) as unknown;
+        const deles = Reflect.get(alvo, nome, recebe) as unknown;
+        if (nome !== '$queryRaw') return deles;
+        return (partes: TemplateStringsArray, ...valores: unknown[]) =>
+          partes.join('').includes('data_envio') && falhas-- > 0
+            ? Promise.reject(new Error('Connection terminated'))
+            : alvo.$queryRaw(partes, ...valores);
       },
     });
     services = { ...services, db };
     await enviar(id);
+    expect(falhas).toBeLessThan(0);
     expect(sink.received).toHaveLength(1);
     expect((await linha(id)).status).toBe(2);
   });
@@ -360,6 +364,93 @@ const HOSTIS = [
   'http://exemplo.com.br/roubo',
   '\ufeff\t Ana \t',
 ];
+
+describe('as mensagens de um lote vão juntas (R-MSG-26)', () => {
+  const tarefas = async (ids: readonly string[]) => {
+    const { rows } = await database.pool.query<{ key: string; attempts: number; espera: boolean }>(
+      `select substr(key, 10) as key, attempts, run_at > now() as espera from graphile_worker.jobs
+        where key = any($1) order by key`,
+      [ids.map((id) => `mensagem:${id}`)],
+    );
+    return rows;
+  };
+  const daPessoa = (n: number) => `pessoa${String(n)}@exemplo.com.br`;
+
+  it('sends with one of them forty more, each once, and ends their jobs', async () => {
+    const { mensagens } = await criarLote(ctx(), 50, 'juntas');
+    await enviar(mensagens[0] ?? '');
+    expect(sink.received).toHaveLength(41);
+    expect(Math.max(...sink.byMessageId().values())).toBe(1);
+    const enviadas = await database.db.mensagem.findMany({
+      where: { id: { in: mensagens }, status: 2 },
+      select: { id: true, tentativas: true, enviandoPor: true },
+    });
+    expect(enviadas.map(({ tentativas, enviandoPor }) => [tentativas, enviandoPor])).toEqual(
+      Array.from({ length: 41 }, () => [1, null]),
+    );
+    // The queue itself ends the job that it ran.
+    const restam = new Set((await tarefas(mensagens)).map(({ key }) => key));
+    expect(enviadas.filter(({ id }) => restam.has(id)).map(({ id }) => id)).toEqual([mensagens[0]]);
+    expect(restam.size).toBe(10);
+    await Promise.all(mensagens.map((id) => enviar(id)));
+    expect(sink.received).toHaveLength(50);
+    expect(Math.max(...sink.byMessageId().values())).toBe(1);
+  });
+
+  it('a refused one ends there, and one that is put off has another attempt of its own', async () => {
+    const { mensagens } = await criarLote(ctx(), 10, 'respostas');
+    sink.refuse = (to) =>
+      to.includes(daPessoa(3))
+        ? { at: 'rcpt', code: 550, text: '5.1.1 não existe' }
+        : to.includes(daPessoa(5))
+          ? { at: 'rcpt', code: 451, text: '4.2.0 ocupada' }
+          : undefined;
+    await enviar(mensagens[0] ?? '');
+    expect(sink.received).toHaveLength(8);
+    const [recusada = '', adiada = ''] = [mensagens[3], mensagens[5]];
+    expect(await linha(recusada)).toMatchObject({ status: 1, falhouEm: expect.any(Date) as Date });
+    expect(await linha(adiada)).toMatchObject({
+      status: 1,
+      falhouEm: null,
+      tentativas: 1,
+      enviandoPor: null,
+    });
+    expect(await tarefas([recusada, adiada])).toEqual([{ key: adiada, attempts: 1, espera: true }]);
+    sink.refuse = () => undefined;
+    await enviar(adiada, 2);
+    expect(await linha(adiada)).toMatchObject({ status: 2, tentativas: 2 });
+  });
+
+  it('what is held while they go stays, as it was before it was taken, and goes when it is released', async () => {
+    const { id, mensagens } = await criarLote(ctx(), 15, 'seguradas');
+    let recebidas = 0;
+    sink.beforeAccept = async () => {
+      recebidas += 1;
+      if (recebidas === 5) await segurarLote(ctx(), id, 'Data errada.');
+    };
+    await enviar(mensagens[0] ?? '');
+    // The one in the server's hands cannot be called back.
+    expect(sink.received).toHaveLength(5);
+    const porEnviar = { id: { in: mensagens }, status: 1 };
+    expect(
+      await database.db.mensagem.count({ where: { ...porEnviar, tentativas: 0, enviandoPor: null } }),
+    ).toBe(10);
+    await Promise.all(mensagens.map((mensagem) => enviar(mensagem)));
+    expect(sink.received).toHaveLength(5);
+    await liberarLote(ctx(), id, 'Data conferida.');
+    expect((await tarefas(mensagens)).filter(({ espera }) => !espera).length).toBeGreaterThanOrEqual(10);
+    await Promise.all(mensagens.map((mensagem) => enviar(mensagem)));
+    expect(sink.received).toHaveLength(15);
+    expect(Math.max(...sink.byMessageId().values())).toBe(1);
+  });
+
+  it('with a rate each goes by itself, in its own moment', async () => {
+    const { mensagens } = await criarLote(ctx(), 3, 'no ritmo');
+    services = { ...services, env: { ...services.env, SMTP_POR_MINUTO: 60_000 } };
+    await enviar(mensagens[0] ?? '');
+    expect(sink.received).toHaveLength(1);
+  });
+});
 
 describe('textos hostis', () => {
   it.each(HOSTIS)('keep the same headers, one recipient and an escaped body: %j', async (texto) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarMensagens } from '#tests/factories/mensagem.ts';
+import type { Ctx } from '#app/domain/ctx.ts';
+import { criarLote, criarMensagens } from '#tests/factories/mensagem.ts';
 import { smtpSink, type SmtpSink } from '#tests/fakes/smtp.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { buildWorker, startWorkerProcess, until, type WorkerProcess } from '#tests/setup/worker-process.ts';
@@ -24,6 +25,8 @@ const start = async (env: Record<string, string> = {}) => {
   workers.push(worker);
   return worker;
 };
+
+const criarAvulsas = (ctx: Ctx, quantas: number, causa: string) => criarMensagens(ctx, quantas, { causa });
 
 const contar = async (onde: string) => {
   const { rows } = await database.pool.query<{ total: number }>(
@@ -52,27 +55,34 @@ afterEach(async () => {
 });
 
 describe('worker morto e encerrado', () => {
-  it('loses no message of 500 when it is killed in the middle, and repeats at most one a connection (R-MSG-07)', async () => {
-    await criarMensagens(testCtx(database, { now }), 500, { causa: 'kill' });
-    const first = await start();
-    let killedAt = 0;
-    sink.beforeAccept = () => {
-      if (sink.received.length < 150 || killedAt) return;
-      killedAt = performance.now();
-      first.signal('SIGKILL');
-    };
-    await first.ended;
-    expect(await contar('status = 2')).toBeLessThan(500);
+  it.each([
+    ['of their own', criarAvulsas],
+    ['of a batch (R-MSG-26)', criarLote],
+  ])(
+    'loses none of 500 messages %s when it is killed in the middle, and repeats at most one a connection (R-MSG-07)',
+    async (_, criar) => {
+      await criar(testCtx(database, { now }), 500, 'kill');
+      const first = await start();
+      let killedAt = 0;
+      sink.beforeAccept = () => {
+        if (sink.received.length < 150 || killedAt) return;
+        killedAt = performance.now();
+        first.signal('SIGKILL');
+      };
+      await first.ended;
+      expect(await contar('status = 2')).toBeLessThan(500);
 
-    await start();
-    await until(async () => (await contar('status = 2')) === 500, 60_000, 'o envio de todas');
-    const counts = [...sink.byMessageId().values()];
-    expect(counts).toHaveLength(500);
-    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
-    expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(CONEXOES);
-    expect(sink.received.every(({ to }) => to.length === 1)).toBe(true);
-    expect(await contar('status = 2 and enviando_por is not null')).toBe(0);
-  }, 120_000);
+      await start();
+      await until(async () => (await contar('status = 2')) === 500, 60_000, 'o envio de todas');
+      const counts = [...sink.byMessageId().values()];
+      expect(counts).toHaveLength(500);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+      expect(counts.filter((times) => times > 1).length).toBeLessThanOrEqual(CONEXOES);
+      expect(sink.received.every(({ to }) => to.length === 1)).toBe(true);
+      expect(await contar('status = 2 and enviando_por is not null')).toBe(0);
+    },
+    120_000,
+  );
 
   it('gives the jobs of a killed worker to a living one within 15 s, and never robs one that is only stopped', async () => {
     const dying = await start();
@@ -114,31 +124,38 @@ describe('worker morto e encerrado', () => {
     expect(await contar(`id = '${id ?? ''}' and tentativas = 2`)).toBe(1);
   }, 90_000);
 
-  it('finishes what it is sending when asked to stop, and leaves the rest to the next', async () => {
-    await criarMensagens(testCtx(database, { now }), 300, { causa: 'fim' });
-    sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 60));
-    const worker = await start();
-    await until(() => sink.received.length >= 40, 20_000, 'o envio começar');
-    const asked = performance.now();
-    worker.signal('SIGTERM');
-    expect(await worker.ended).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(25_000);
+  it.each([
+    ['of their own', criarAvulsas],
+    ['of a batch (R-MSG-26)', criarLote],
+  ])(
+    'finishes those %s that it is sending when asked to stop, and leaves the rest to the next',
+    async (_, criar) => {
+      await criar(testCtx(database, { now }), 300, 'fim');
+      sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 60));
+      const worker = await start();
+      await until(() => sink.received.length >= 40, 20_000, 'o envio começar');
+      const asked = performance.now();
+      worker.signal('SIGTERM');
+      expect(await worker.ended).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(25_000);
 
-    const sent = sink.received.length;
-    expect(sent).toBeLessThan(300);
-    expect(await contar('status = 2')).toBe(sent);
-    expect(Math.max(...sink.byMessageId().values())).toBe(1);
-    const { rows } = await database.pool.query<{ presas: number; ativos: number }>(
-      `select (select count(*)::int from graphile_worker.jobs where locked_at is not null) as presas,
+      const sent = sink.received.length;
+      expect(sent).toBeLessThan(300);
+      expect(await contar('status = 2')).toBe(sent);
+      expect(Math.max(...sink.byMessageId().values())).toBe(1);
+      const { rows } = await database.pool.query<{ presas: number; ativos: number }>(
+        `select (select count(*)::int from graphile_worker.jobs where locked_at is not null) as presas,
               (select count(*)::int from worker_ativo) as ativos`,
-    );
-    expect(rows[0]).toEqual({ presas: 0, ativos: 0 });
+      );
+      expect(rows[0]).toEqual({ presas: 0, ativos: 0 });
 
-    sink.beforeAccept = () => undefined;
-    await start();
-    await until(async () => (await contar('status = 2')) === 300, 30_000, 'o envio das outras');
-    expect(Math.max(...sink.byMessageId().values())).toBe(1);
-  }, 90_000);
+      sink.beforeAccept = () => undefined;
+      await start();
+      await until(async () => (await contar('status = 2')) === 300, 30_000, 'o envio das outras');
+      expect(Math.max(...sink.byMessageId().values())).toBe(1);
+    },
+    90_000,
+  );
 
   it('refuses to start on a database that is behind', async () => {
     await database.pool.query(

@@ -2,9 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { emitirTokenPara, type DonoDeLink } from '#app/domain/acesso/commands.server/senha.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import {
+  adiarTarefa,
+  concluirTarefas,
+  devolverAoLote,
   guardarModelo,
   registrarEnvio,
   registrarFalha,
+  tomarDoLote,
   tomarMensagem,
   type Modelo,
 } from '#app/domain/mensageria/commands.server/envio.ts';
@@ -15,6 +19,7 @@ import { ehEnderecoUnico, podeCancelar, tokenDoTipo } from '#app/domain/mensager
 import type { MensagemTomada } from '#app/domain/mensageria/types.ts';
 import { MailError, type EmailToSend } from '#app/integrations/email/port.ts';
 import { senderOf } from '#app/integrations/email/sender.ts';
+import { describeError } from '#app/lib/describe-error.server.ts';
 import { signedId } from '#app/lib/signed-id.server.ts';
 import { invitationText } from '#app/lib/invitation.server.ts';
 import { prepararEmail } from '#emails/index.ts';
@@ -22,33 +27,86 @@ import type { Services } from '../services.ts';
 import { defineTask, RetryLater } from '../task.ts';
 
 /** Messages that this process is sending now. */
-const inHand = new Map<string, Promise<void>>();
+const inHand = new Map<string, Promise<unknown>>();
+
+/** How many of the same batch go along with one, and for how long: an urgent message waits no longer for its turn. */
+const ALONG = 40;
+const ALONG_MS = 2_000;
 
 /**
- * Sends one message of the ledger. The attempt is on record before the server hears of it; a crash between the
- * server's acceptance and our record can repeat the message, under the same Message-ID.
+ * Sends one message of the ledger, and with it more of its batch. The attempt is on record before the server hears of
+ * it; a crash between the server's acceptance and our record can repeat the message, under the same Message-ID.
  */
 export const mensagemEnviar = defineTask(
   'mensagem.enviar',
-  (ctx, { mensagemId }, { services, attempt }) => {
-    let sending = inHand.get(mensagemId);
-    if (!sending) {
-      sending = send(ctx, mensagemId, services, attempt.last).finally(() => inHand.delete(mensagemId));
-      inHand.set(mensagemId, sending);
-    }
-    return sending;
+  async (ctx, { mensagemId }, { services, attempt }) => {
+    const loteId = await once(mensagemId, () => send(ctx, mensagemId, services, attempt.last));
+    if (loteId !== null && services.env.SMTP_POR_MINUTO === undefined) await sendAlong(ctx, loteId, services);
   },
   { relaxedClock: true },
 );
 
-async function send(ctx: Ctx, mensagemId: string, services: Services, last: boolean): Promise<void> {
+/** Nobody else in this process sends it meanwhile: who asks again waits for the first. */
+async function once<T>(mensagemId: string, sending: () => Promise<T>): Promise<T | null> {
+  const other = inHand.get(mensagemId);
+  if (other) {
+    await other;
+    return null;
+  }
+  const mine = sending().finally(() => inHand.delete(mensagemId));
+  inHand.set(mensagemId, mine);
+  return mine;
+}
+
+/** Returns the batch of the message, where others of it may go along. */
+async function send(ctx: Ctx, mensagemId: string, services: Services, last: boolean): Promise<string | null> {
   await ownTurn(ctx, services.env.SMTP_POR_MINUTO);
   const tomada = await tomarMensagem(ctx, { mensagemId, workerId: services.workerId() });
   if (tomada.situacao !== 'tomada') {
-    if (tomada.situacao !== 'em-maos') return;
+    if (tomada.situacao !== 'em-maos') return null;
     throw new RetryLater('a mensagem está com outro worker');
   }
-  const { mensagem } = tomada;
+  const { segurada } = await deliver(ctx, tomada.mensagem, services, last);
+  return segurada ? null : tomada.mensagem.loteId;
+}
+
+/**
+ * A batch has thousands of messages, each with a job: taking and ending them in groups spares the database most of
+ * its work. One after the other, so that a crash leaves at most one in doubt.
+ */
+async function sendAlong(ctx: Ctx, loteId: string, services: Services): Promise<void> {
+  const started = performance.now();
+  const tomadas = await tomarDoLote(ctx, { loteId, workerId: services.workerId(), limite: ALONG });
+  const ended: string[] = [];
+  let next = 0;
+  let segurada = false;
+  try {
+    while (next < tomadas.length && !segurada && performance.now() - started < ALONG_MS) {
+      const tomada = tomadas[next++];
+      if (!tomada) break;
+      try {
+        const enviada = await once(tomada.id, () => deliver(ctx, tomada, services, false));
+        segurada = enviada?.segurada ?? false;
+        ended.push(tomada.tarefa);
+      } catch (error) {
+        ctx.log.warn({ mensagemId: tomada.id, ...describeError(error) }, 'mensagem adiada');
+        await adiarTarefa(ctx, tomada.tarefa);
+      }
+    }
+  } finally {
+    await devolverAoLote(ctx, tomadas.slice(next));
+    await concluirTarefas(ctx, ended);
+  }
+}
+
+/** Sends what was taken and records the answer. Throws where another attempt is due. */
+async function deliver(
+  ctx: Ctx,
+  mensagem: MensagemTomada,
+  services: Services,
+  last: boolean,
+): Promise<{ segurada: boolean }> {
+  const mensagemId = mensagem.id;
   let aceite;
   try {
     const { email, modelo } = await compose(ctx, mensagem, services);
@@ -61,9 +119,9 @@ async function send(ctx: Ctx, mensagemId: string, services: Services, last: bool
     await registrarFalha(ctx, { mensagemId, erro, resposta, definitiva: permanent || last });
     if (!permanent) throw error instanceof MailError ? new RetryLater(error.message) : error;
     ctx.log.warn({ mensagemId, erro }, 'mensagem recusada');
-    return;
+    return { segurada: false };
   }
-  await recordAccepted(ctx, mensagemId, aceite);
+  return recordAccepted(ctx, mensagemId, aceite);
 }
 
 /** Before the message is taken: until its turn it may still be held, and the one who takes it sends it at once. R-MSG-24. */
@@ -139,14 +197,13 @@ async function recordAccepted(
   ctx: Ctx,
   mensagemId: string,
   aceite: Parameters<typeof registrarEnvio>[2],
-): Promise<void> {
+): Promise<{ segurada: boolean }> {
   for (const pause of PAUSES_MS) {
     try {
-      await registrarEnvio(ctx, mensagemId, aceite);
-      return;
+      return await registrarEnvio(ctx, mensagemId, aceite);
     } catch {
       await sleep(pause);
     }
   }
-  await registrarEnvio(ctx, mensagemId, aceite);
+  return registrarEnvio(ctx, mensagemId, aceite);
 }

@@ -185,6 +185,8 @@ export type MensagemTomada = {
   tipo: TipoMensagem;
   usuarioId: string | null;
   cadastroId: string | null;
+  /** The batch that it goes with. */
+  loteId: string | null;
   destinatarioNome: string;
   destinatarioEmail: string;
   assunto: string;

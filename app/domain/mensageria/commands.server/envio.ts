@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
 import { STATUS_DA_MENSAGEM, TIPO, type MensagemTomada } from '../types.ts';
 
 /**
@@ -8,6 +9,17 @@ import { STATUS_DA_MENSAGEM, TIPO, type MensagemTomada } from '../types.ts';
  */
 export type Tomada =
   { situacao: 'tomada'; mensagem: MensagemTomada } | { situacao: 'terminada' | 'segurada' | 'em-maos' };
+
+/** Columns of a message in somebody's hands, of the row `m`. */
+const TOMADA = Prisma.sql`
+  m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
+  m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId", m.tentativas,
+  m.lote_id as "loteId", (select t.corpo from texto_de_mensagem t where t.id = m.texto_id) as corpo,
+  m.tipo = ${TIPO.avisoDeDemanda} and exists (
+    select 1 from usuario u where u.id = m.usuario_id and u.avisos_cancelados_em is not null) as cancelou`;
+
+const SEGURADA = Prisma.sql`
+  exists (select 1 from lote_de_mensagens l where l.id = m.lote_id and l.estado = 'segurado')`;
 
 /** Takes a message to be sent and commits that before anything reaches the mail server. */
 export async function tomarMensagem(
@@ -20,12 +32,8 @@ export async function tomarMensagem(
      where m.id = ${mensagemId}::uuid and m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null
        and (m.enviando_por is null or m.enviando_por = ${workerId}
             or not exists (select 1 from worker_ativo w where w.worker_id = m.enviando_por))
-       and not exists (select 1 from lote_de_mensagens l where l.id = m.lote_id and l.estado = 'segurado')
-    returning m.id, m.tipo, m.usuario_id as "usuarioId", m.cadastro_id as "cadastroId", m.destinatario_nome as "destinatarioNome",
-              m.destinatario_email as "destinatarioEmail", m.assunto, m.dados, m.message_id as "messageId",
-              m.tentativas, (select t.corpo from texto_de_mensagem t where t.id = m.texto_id) as corpo,
-              m.tipo = ${TIPO.avisoDeDemanda} and exists (
-                select 1 from usuario u where u.id = m.usuario_id and u.avisos_cancelados_em is not null) as cancelou`;
+       and not ${SEGURADA}
+    returning ${TOMADA}`;
   if (mensagem) return { situacao: 'tomada', mensagem };
   const aEnviar = await ctx.db.mensagem.findFirst({
     where: { id: mensagemId, status: STATUS_DA_MENSAGEM.pendente, falhouEm: null },
@@ -33,6 +41,55 @@ export async function tomarMensagem(
   });
   if (aEnviar === null) return { situacao: 'terminada' };
   return { situacao: aEnviar.lote?.estado === 'segurado' ? 'segurada' : 'em-maos' };
+}
+
+/** A message taken with others of its batch, and its own job in the queue, which waits meanwhile. */
+export type TomadaDoLote = MensagemTomada & { tarefa: string };
+
+/**
+ * Takes more messages of a batch whose own jobs wait, and puts those jobs off by a minute: whoever took them ends the
+ * jobs with `concluirTarefas`, and of a worker that died they run by themselves. None where the batch is held.
+ */
+export function tomarDoLote(
+  ctx: Ctx,
+  { loteId, workerId, limite }: { loteId: string; workerId: string; limite: number },
+): Promise<TomadaDoLote[]> {
+  return ctx.db.$queryRaw<TomadaDoLote[]>`
+    with livres as (
+      select m.id, j.id as tarefa from mensagem m join graphile_worker.jobs j on j.key = 'mensagem:' || m.id
+       where m.lote_id = ${loteId}::uuid and m.status = ${STATUS_DA_MENSAGEM.pendente} and m.falhou_em is null
+         and m.enviando_por is null and m.tentativas = 0 and j.locked_at is null and j.run_at <= now() and not ${SEGURADA}
+       limit ${limite} for update of m skip locked),
+    adiadas as (
+      select id from graphile_worker.reschedule_jobs(
+        array(select tarefa from livres), run_at => now() + interval '1 minute'))
+    update mensagem m
+       set tentativas = tentativas + 1, tentativa_em = ${ctx.now.toISOString()}::timestamptz, enviando_por = ${workerId}
+      from livres where livres.id = m.id and livres.tarefa in (select id from adiadas)
+    returning ${TOMADA}, livres.tarefa::text`;
+}
+
+/** The jobs of messages that were sent, or refused for good. */
+export async function concluirTarefas(ctx: Pick<Ctx, 'db'>, tarefas: readonly string[]): Promise<void> {
+  if (tarefas.length === 0) return;
+  await ctx.db.$queryRaw`select 1 from graphile_worker.complete_jobs(${tarefas}::bigint[])`;
+}
+
+/** After a failed first attempt: as late as the queue puts off a job that failed once. */
+export async function adiarTarefa(ctx: Pick<Ctx, 'db'>, tarefa: string): Promise<void> {
+  await ctx.db.$queryRaw`
+    select 1 from graphile_worker.reschedule_jobs(
+      array[${tarefa}::bigint], run_at => now() + make_interval(secs => exp(1)), attempts => 1)`;
+}
+
+/** Messages that were taken and did not reach the mail server: their own jobs send them. */
+export async function devolverAoLote(ctx: Pick<Ctx, 'db'>, tomadas: readonly TomadaDoLote[]): Promise<void> {
+  if (tomadas.length === 0) return;
+  await ctx.db.$queryRaw`
+    with devolvidas as (
+      update mensagem set enviando_por = null, tentativas = tentativas - 1
+       where id = any(${tomadas.map(({ id }) => id)}::uuid[]) and status = ${STATUS_DA_MENSAGEM.pendente})
+    select 1 from graphile_worker.reschedule_jobs(${tomadas.map(({ tarefa }) => tarefa)}::bigint[], run_at => now())`;
 }
 
 /** What an e-mail is sent with, its variables in braces. */
@@ -57,17 +114,19 @@ export async function guardarModelo(ctx: Pick<Ctx, 'db'>, { html, texto, urlBase
 
 type Aceite = { resposta?: string; modeloId?: string };
 
-/** The mail server accepted it. */
+/** The mail server accepted it. Returns whether its batch is held by now. */
 export async function registrarEnvio(
   ctx: Ctx,
   mensagemId: string,
   { resposta, modeloId }: Aceite = {},
-): Promise<void> {
-  await ctx.db.$queryRaw`
-    update mensagem
+): Promise<{ segurada: boolean }> {
+  const [linha] = await ctx.db.$queryRaw<{ segurada: boolean }[]>`
+    update mensagem m
        set status = ${STATUS_DA_MENSAGEM.enviada}, data_envio = ${ctx.now.toISOString()}::timestamptz, enviando_por = null,
            ultimo_erro = null, resposta = ${resposta ?? null}, modelo_id = ${modeloId ?? null}
-     where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}`;
+     where id = ${mensagemId}::uuid and status = ${STATUS_DA_MENSAGEM.pendente}
+    returning ${SEGURADA} as segurada`;
+  return { segurada: linha?.segurada ?? false };
 }
 
 /** The attempt failed; `definitiva` when there will be no other. Neither text may hold personal data. */
