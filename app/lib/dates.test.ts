@@ -105,6 +105,9 @@ describe('edges of days', () => {
     // It ended at midnight of 17 February 2019: 16 February has 25 hours.
     expect(fimDoDia('2019-02-16').getTime() - inicioDoDia('2019-02-16').getTime() + 1).toBe(25 * HORA);
     expect(inicioDoDia('2019-02-17').toISOString()).toBe('2019-02-17T03:00:00.000Z');
+    // Before 1914 the clock was 3 h 6 min 28 s behind: the day changes within an hour of UTC.
+    expect(diaDoInstante(new Date('1900-01-01T03:06:27Z'))).toBe('1899-12-31');
+    expect(diaDoInstante(new Date('1900-01-01T03:06:28Z'))).toBe('1900-01-01');
   });
 
   it.each([2018, 2019, 2026, 2027, 2028])(

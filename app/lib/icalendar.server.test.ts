@@ -189,4 +189,11 @@ describe('calendar response', () => {
     expect(ask({ 'If-None-Match': `"x", W/${etag}` }).status).toBe(304);
     expect(ask({ 'If-None-Match': '"x"' }).status).toBe(200);
   });
+
+  it('that everybody may read is kept by whatever stands between', () => {
+    const request = new Request('https://portal.example/demandas-abertas.ics');
+    const { headers } = calendarResponse(request, text(event()), true);
+    expect(headers.get('Cache-Control')).toMatch(/^public/);
+    expect(headers.get('X-Robots-Tag')).toBeNull();
+  });
 });

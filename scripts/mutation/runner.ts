@@ -41,7 +41,7 @@ const namespace = (): Namespace => ((globalThis as Record<string, unknown>)[GLOB
 const globs = (): readonly string[] => (process.env['MUTATION_TESTS'] ?? '').split(' ');
 
 /** Files that remember something between calls: what a mutant leaves there would be seen by the next. */
-const REMEMBERS = /^(?:let |const \w+ = new Map)/m;
+const REMEMBERS = /^(?:let |const \w+ = new Map)|\bremembering\(/m;
 
 /** Tries the tests until one fails. */
 async function firstFailure(tests: readonly SuiteTest[]): Promise<MutantRun> {

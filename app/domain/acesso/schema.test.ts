@@ -148,6 +148,8 @@ it('a finalidade de um arquivo de pessoas se escreve (R-ACE-17)', () => {
     finalidade: 'Reunião de março',
     formato: 'csv',
   });
+  expect(finalidadeSchema.parse({ finalidade: 'Reunião de março', formato: 'xlsx' }).formato).toBe('xlsx');
+  expect(finalidadeSchema.parse({ finalidade: 'Reunião de março', formato: 'exe' }).formato).toBe('csv');
   expect(erros(finalidadeSchema, {})).toEqual({ finalidade: [curta] });
   expect(erros(finalidadeSchema, { finalidade: '  curta    ' })).toEqual({ finalidade: [curta] });
   expect(erros(finalidadeSchema, { finalidade: 'x'.repeat(10) })).toEqual({});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diferencaEntre, terminouLa } from './reconciliacao.ts';
+import { decisaoQueFicouLa, diferencaEntre, terminouLa } from './reconciliacao.ts';
 import { saudeDosSistemas } from './saude.ts';
 
 // R-EXT-18
@@ -40,4 +40,24 @@ test.each([
     new Date(agora),
   );
   expect(saude.find(({ id }) => id === 'fluig')?.avisar).toBe(velha);
+});
+
+test.each([
+  ['encerrada', '4711', 'O processo 4711 está encerrado', 'Processo 4711 do Fluig'],
+  ['cancelada', '4711', 'O processo 4711 está cancelado', 'Processo 4711 do Fluig'],
+  ['cancelada', null, 'O processo está cancelado', 'Processo do Fluig'],
+])(
+  'uma decisão que ficou lá, %s, processo %s: %s (R-EXT-20)',
+  (situacaoLa, numeroExterno, oQue, documento) => {
+    expect(decisaoQueFicouLa({ situacaoLa, numeroExterno })).toEqual({
+      texto: `${oQue} no Fluig, que não disse ao portal o que foi decidido. Registre o que está lá.`,
+      documento,
+    });
+  },
+);
+
+test('onde não há chamada, ou ela não terminou lá, nada se registra à mão (R-EXT-20)', () => {
+  expect(decisaoQueFicouLa(undefined)).toBeNull();
+  expect(decisaoQueFicouLa({ situacaoLa: null, numeroExterno: '4711' })).toBeNull();
+  expect(decisaoQueFicouLa({ situacaoLa: 'aberta', numeroExterno: '4711' })).toBeNull();
 });

@@ -143,7 +143,11 @@ describe('chamadas a outros sistemas', () => {
 
     it('desligado não é medido, e diz como se segue', () => {
       const [rm] = saudeDosSistemas({ ...nada, medidas: [medida('rm', 9)] }, { ...todos, rm: false }, desde);
-      expect(rm).toMatchObject({ situacao: 'desligado', semEle: 'Os dados vêm dos arquivos importados.' });
+      expect(rm).toEqual({
+        ...{ id: 'rm', nome: 'RM', paraQue: 'Cursos, editais, empresas, avaliadores e horas' },
+        ...{ situacao: 'desligado', agora: 'Este portal não está ligado a um RM.', medidas: [] },
+        ...{ fazer: null, semEle: 'Os dados vêm dos arquivos importados.', avisar: false },
+      });
     });
 
     it('as chamadas que esperam e as recusadas, desde quando', () => {
@@ -197,6 +201,26 @@ describe('chamadas a outros sistemas', () => {
       expect(agora('fluig')).toBe('3 chamadas esperam desde 10/03/2027, às 10h00, e nada se perdeu.');
       expect(agora('rm')).toBe(
         '1 chamada espera desde 10/03/2027, às 09h00, e nada se perdeu. 1 chamada recusada precisa de você. Carga feita em 10/03/2027, às 09h00.',
+      );
+    });
+
+    it('o que só espera resposta pede essa resposta; o que falhou pede antes o que o sistema pede', () => {
+      const doRm =
+        'Confira com quem cuida do RM se ele está no ar e se o usuário do portal vale. Depois, peça outra carga.';
+      const semEle = 'Vale o que está guardado. Se houver pressa, importe um arquivo com porteira importar.';
+      const responda = 'Responda em Integrações se as linhas podem entrar.';
+      const rm = (carga: Medicao['carga']) => {
+        const achada = saude('rm', { medidas: [medida('rm', 0)], carga });
+        return [achada?.fazer, achada?.semEle, achada?.avisar];
+      };
+      expect(rm({ em: desde, falhas: 0, paradas: 1 })).toEqual([responda, null, true]);
+      expect(rm({ em: desde, falhas: 2, paradas: 1 })).toEqual([`${doRm} ${responda}`, semEle, true]);
+      expect(rm({ em: desde, falhas: 2, paradas: 0 })).toEqual([doRm, semEle, false]);
+      expect(rm(null)).toEqual([doRm, semEle, false]);
+      expect(rm(nada.carga)).toEqual([null, null, false]);
+      const recusada = { sistema: 'fluig', estado: 'recusada' as const, tentativas: 1, quantas: 1, desde };
+      expect(saude('fluig', { medidas: [medida('fluig', 0)], chamadas: [recusada] })?.situacao).toBe(
+        'atencao',
       );
     });
 

@@ -206,6 +206,29 @@ it('homônimos ficam na ordem de suas participações, e quem não tem CPF não 
   }
 });
 
+describe('o que se junta de várias etapas (R-REL-03)', () => {
+  it.each<[string, ResultadoRelatado[], string]>([
+    ['uma sem decisão deixa a linha pendente', [resultado('cadastro', { apto: null })], 'Pendente'],
+    [
+      'também onde a outra foi decidida',
+      [resultado('cadastro'), resultado('hab_tecnica', { apto: null })],
+      'Pendente',
+    ],
+    [
+      'quem passou por recurso em uma e não na outra não segue',
+      [resultado('cadastro', { apto: false, aptoFinal: true }), resultado('hab_tecnica', { apto: false })],
+      'Inapto',
+    ],
+    [
+      'quem passou por recurso em uma e foi apto na outra segue',
+      [resultado('cadastro', { apto: false, aptoFinal: true }), resultado('hab_tecnica')],
+      'Aprovado após envio de recurso',
+    ],
+  ])('%s', (_, resultados, esperado) => {
+    expect(linha('relatorioFinal', candidato('Ana', ...resultados))?.at(-1)).toBe(esperado);
+  });
+});
+
 describe('o que mudou de uma versão para a outra (R-REL-05)', () => {
   const conteudo = (...candidatos: Participante[]): ConteudoDoRelatorio => ({
     edital: '001/2026',
@@ -249,6 +272,17 @@ describe('o que mudou de uma versão para a outra (R-REL-05)', () => {
       'Ana, formação acadêmica: de nada para Atende.',
       'Ana, tempo de experiência: de nada para –.',
       'Ana, experiência profissional: de nada para –.',
+    ]);
+  });
+
+  it('um prazo que deixou de haver, e um valor que já não vem, são nada', () => {
+    const agora = conteudo(ana);
+    const semValores = { ...agora, linhas: agora.linhas.map((uma) => ({ ...uma, valores: [] })) };
+    expect(mudancasEntre({ ...agora, recurso: 'até sexta' }, semValores)).toEqual([
+      'Prazo de recurso: de até sexta para nada.',
+      'Ana, formação acadêmica: de Atende para nada.',
+      'Ana, tempo de experiência: de – para nada.',
+      'Ana, experiência profissional: de – para nada.',
     ]);
   });
 

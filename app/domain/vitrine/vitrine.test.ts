@@ -77,7 +77,9 @@ it('the feed is XML whatever the texts hold, and the same for the same demands (
 
 it('the feed is as new as the newest of its demands', () => {
   const antiga = { ...demanda, atualizadaEm: new Date('2027-02-01T12:00:00Z') };
-  const [cabeca] = atomDas([antiga, demanda], 'https://portal.example').split('<entry>');
+  const feed = atomDas([antiga, demanda], 'https://portal.example');
+  expect(feed).toContain('</entry>\n  <entry>');
+  const [cabeca] = feed.split('<entry>');
   expect(cabeca).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
 });
 
