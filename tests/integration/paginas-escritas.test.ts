@@ -7,6 +7,7 @@ import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { KEPT, LISTED, keepLocalMail, listLocalMails } from '#app/lib/local-mailbox.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -116,4 +117,47 @@ it('a caixa local diz quantos guarda e mostra, e é isso que guarda e mostra', a
 it('o relógio simulado é dito em um marco da página', async () => {
   const { corpo } = await pagina('/home', await cookieDe('comissao'));
   expect(corpo).toMatch(/<aside aria-label="Relógio simulado"[^>]*>.*?10\/03\/2027/);
+});
+
+it('Todas Demandas avisa, no alto, que se confira o currículo antes de demonstrar interesse', async () => {
+  const { corpo } = await pagina('/todas-demandas', await cookieDe('candidato'));
+  const aviso = corpo.indexOf('Confira seu currículo antes de demonstrar interesse.');
+  expect(aviso).toBeGreaterThan(corpo.indexOf('<h1'));
+  expect(aviso).toBeLessThan(corpo.indexOf('<table'));
+});
+
+it('o diálogo do motivo diz no título o processo e a etapa, e por que a pessoa foi reprovada (R-SEL-07)', async () => {
+  const { id: demandaId, identificacaoProcesso } = await criarDemanda(ctx(), {
+    status: 13,
+    fases: [fase(42, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12'])],
+  });
+  const { id: participacaoId, usuario } = await criarParticipacao(ctx(), demandaId, { tipo: 'I' });
+  const { now } = ctx();
+  const { id } = await database.db.resultadoEtapa.create({
+    data: {
+      participacaoId,
+      etapa: 'carga_horaria',
+      estado: 'publicado',
+      apto: false,
+      observacao: 'Passou das horas do ano.',
+      atualizadoEm: now,
+      finalizadoEm: now,
+      publicadoEm: now,
+    },
+  });
+  const { corpo } = await pagina(`/historico-credenciamento/${id}/motivo`, await sessaoPara(ctx(), usuario));
+  const dialogo = /<dialog[\s\S]*<\/dialog>/.exec(corpo)?.[0].replaceAll('<!-- -->', '');
+  expect(dialogo).toContain(`>Motivo de Reprovação - ${identificacaoProcesso} - Carga Horária<`);
+  expect(dialogo).toContain('>Passou das horas do ano.<');
+});
+
+it('os contadores do início são da Comissão e da administração, e de mais ninguém', async () => {
+  const contadores = ['Demandas em Aberto', 'Currículos Ativos', 'Demandas por Tipo'];
+  const vistos = async (grupo: Grupo) => {
+    const { corpo } = await pagina('/home', await cookieDe(grupo));
+    return contadores.filter((nome) => corpo.includes(nome));
+  };
+  expect([await vistos('comissao'), await vistos('administrador')]).toEqual([contadores, contadores]);
+  for (const grupo of ['candidato', 'avaliador', 'coordenacao', 'juridico', 'analista'] as const)
+    expect(await vistos(grupo)).toEqual([]);
 });
