@@ -8,6 +8,7 @@ import { KEPT, LISTED, keepLocalMail, listLocalMails } from '#app/lib/local-mail
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
+import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
@@ -160,4 +161,39 @@ it('os contadores do início são da Comissão e da administração, e de mais n
   expect([await vistos('comissao'), await vistos('administrador')]).toEqual([contadores, contadores]);
   for (const grupo of ['candidato', 'avaliador', 'coordenacao', 'juridico', 'analista'] as const)
     expect(await vistos(grupo)).toEqual([]);
+});
+
+it("um pedido de credenciamento que falha o diz sob 'Erro:', com o que foi escolhido (R-TEL-03)", async () => {
+  await criarReferencia(ctx());
+  await database.pool.query(`create or replace function falhar() returns trigger language plpgsql as
+    $$ begin raise exception 'disco'; end $$`);
+  await database.pool.query(
+    'create trigger falha before insert on demanda for each row execute function falhar()',
+  );
+  const escolhido = {
+    area: 'fpr',
+    atividade: 'inst',
+    tipo: 'misto',
+    qtdInstrutores: '2',
+    cargaHoraria: '40',
+  };
+  const { codCurso, codDisciplina } = REFERENCIA;
+  try {
+    const { status, corpo } = await pagina('/adm/credenciamento/nova', await cookieDe('comissao'), {
+      ...escolhido,
+      ...{ codCurso, codDisciplina, areaAnterior: 'fpr', cursoAnterior: codCurso },
+      ...{ _acao: 'solicitar', confirmado: 'sim', chave: crypto.randomUUID() },
+    });
+    expect(status).toBe(500);
+    const dialogo = corpo.slice(corpo.indexOf('<dialog')).replaceAll('<!-- -->', '');
+    const erro = dialogo.indexOf('>Erro:<');
+    expect(erro).toBeGreaterThan(-1);
+    expect(
+      dialogo.indexOf('Não foi possível solicitar o credenciamento agora. Tente de novo em instantes.'),
+    ).toBeGreaterThan(erro);
+    expect(dialogo).toMatch(/name="qtdInstrutores"[^>]*value="2"/);
+    expect(dialogo).toMatch(new RegExp(`<option value="${codCurso}" selected`));
+  } finally {
+    await database.pool.query('drop trigger falha on demanda');
+  }
 });
