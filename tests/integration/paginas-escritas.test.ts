@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
+import { STATUS } from '#app/domain/etapa/ids.ts';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
 import { KEPT, LISTED, keepLocalMail, listLocalMails } from '#app/lib/local-mailbox.server.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
+import { criarTipos, darResultado, enviar as enviarDocumentos } from '#tests/factories/habilitacao.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarReferencia, REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -197,3 +199,39 @@ it("um pedido de credenciamento que falha o diz sob 'Erro:', com o que foi escol
     await database.pool.query('drop trigger falha on demanda');
   }
 });
+
+it('a listagem de currículos se filtra pelos cinco objetivos, e por nenhum outro', async () => {
+  const { corpo } = await pagina('/adm/listagemCurriculos', await cookieDe('comissao'));
+  const campo = /<select[^>]*name="objetivo"[\s\S]*?<\/select>/.exec(corpo)?.[0] ?? '';
+  const opcoes = [...campo.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)</g)].map(([, , nome]) => nome);
+  expect(opcoes).toEqual(['Instrutoria', 'Consultoria', 'Técnico de Campo', 'Supervisor', 'Tutoria']);
+});
+
+it.each(['rascunho', 'enviado'])(
+  'os documentos, %s: depois do envio só se leem (R-DOC-01)',
+  async (estado) => {
+    await criarTipos(ctx());
+    const { id } = await criarDemanda(ctx(), {
+      status: STATUS.documentacaoTecnica,
+      fases: [fase(22, '2027-03-08', '2027-03-12')],
+    });
+    const candidata = await criarParticipacao(ctx(), id);
+    await darResultado(ctx(), candidata.id, 'cadastro', { final: true });
+    const usuarioId = candidata.usuario.id;
+    await enviarDocumentos(ctx(), { id: candidata.id, usuarioId }, 'HabTec', { estado });
+    const { corpo, status } = await pagina(
+      `/minhas-demandas/${id}/documentos/tecnica`,
+      await sessaoPara(ctx(), candidata.usuario),
+    );
+    expect(status).toBe(200);
+    const dialogo = corpo.slice(corpo.indexOf('<dialog')).replaceAll('<!-- -->', '');
+    const muda = estado === 'rascunho';
+    expect(/<input[^>]*type="file"/.test(dialogo)).toBe(muda);
+    expect(/<button[^>]*type="submit"/.test(dialogo)).toBe(muda);
+    expect(dialogo.includes('Não podem mais ser alterados.')).toBe(!muda);
+    for (const nome of ['documento-9101.pdf', 'documento-9102.pdf'])
+      expect(dialogo).toMatch(
+        new RegExp(`Ver<span class="sr-only"> ${nome}.*Baixar<span class="sr-only"> ${nome}`),
+      );
+  },
+);
