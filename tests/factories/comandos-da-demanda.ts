@@ -717,8 +717,11 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
   'as mensagens, que continuam a sair': [
     // The one message of an interest that is registered already.
     'interesse.avisarInteresse',
+    'mensageria.adiarTarefa',
     'mensageria.aproximarTentativas',
+    'mensageria.concluirTarefas',
     'mensageria.contaDosAvisos',
+    'mensageria.devolverAoLote',
     'mensageria.enviarLote',
     'mensageria.escolherAvisos',
     'mensageria.guardarModelo',
@@ -735,6 +738,7 @@ export const NAO_SAO_DA_DEMANDA: Readonly<Record<string, readonly string[]>> = {
     'mensageria.salvarTexto',
     'mensageria.segurarLote',
     'mensageria.testarTexto',
+    'mensageria.tomarDoLote',
     'mensageria.tomarMensagem',
   ],
   'os dados pessoais, que saem a pedido': [
