@@ -72,7 +72,7 @@ async function send(ctx: Ctx, mensagemId: string, services: Services, last: bool
 
 /**
  * A batch has thousands of messages, each with a job: taking and ending them in groups spares the database most of
- * its work. One after the other, so that a crash leaves at most one in doubt.
+ * its work. One after the other, so that a crash leaves at most one in doubt (R-MSG-26).
  */
 async function sendAlong(ctx: Ctx, loteId: string, services: Services): Promise<void> {
   const started = performance.now();

@@ -22,7 +22,8 @@ export const MENSAGENS = {
   falha: 'Erro ao criar o processo de Homologação, tente novamente.',
   ninguem: 'Não foi encontrado nenhum candidato que está apto para homologação',
   semDados: 'Não foi possível encontrar dados do Credenciamento e do Cronograma selecionado.',
-  emOutro: 'Um dos candidatos já está em outro pedido de homologação, ou não é desta demanda. Atualize a página.',
+  emOutro:
+    'Um dos candidatos já está em outro pedido de homologação, ou não é desta demanda. Atualize a página.',
   cancelada: 'Pedido de homologação cancelado.',
 } as const;
 
