@@ -6,7 +6,7 @@ import { projectRoot } from '#app/lib/project.server.ts';
 import { writeGenerated } from './lib/generated.ts';
 import { quemExecuta } from './lib/rights.ts';
 import { semFormato } from '#app/lib/formato-de-lista.ts';
-import { routesOfApp, sourceOfRoute } from './lib/routes.ts';
+import { drawsAPage, routesOfApp, sourceOfRoute } from './lib/routes.ts';
 
 /** Writes docs/rotas.md from app/routes.ts and the permission table; with --verificar only says whether it is current. */
 const rows = routesOfApp()
@@ -61,7 +61,7 @@ function kindOf(source: string): string {
     new RegExp(`export (async )?(function|const) ${name}\\b|export \\{[^}]*\\b${name}\\b[^}]*\\}`).test(
       source,
     );
-  const page = /export default|\bdefault\b[^;]*\} from|as default/.test(source);
+  const page = drawsAPage(source);
   return [page ? 'página' : '', !page && has('loader') ? 'GET' : '', has('action') ? 'envio' : '']
     .filter(Boolean)
     .join(', ');

@@ -31,3 +31,7 @@ export function routesOfApp(): RouteOfApp[] {
 /** The source of a route's file. */
 export const sourceOfRoute = ({ file }: RouteOfApp): string =>
   readFileSync(join(projectRoot, 'app', file), 'utf8');
+
+/** Whether the file draws a page, and does not only answer data. */
+export const drawsAPage = (source: string): boolean =>
+  /export default|\bdefault\b[^;]*\} from|as default/.test(source);

@@ -16,6 +16,10 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'versao', id::text from curriculo_versao where finalizada_em is not null order by id limit 1)
      union all
+     (select 'minha-versao', v.id::text from curriculo_versao v join curriculo c on c.id = v.curriculo_id
+         join usuario u on u.id = c.usuario_id
+       where u.email = 'candidato@${DOMAIN}' and v.finalizada_em is not null order by v.id limit 1)
+     union all
      (select 'comprovante', codigo from comprovante c join usuario u on u.id = c.usuario_id
        where u.email = 'candidato@${DOMAIN}' order by numero desc limit 1)
      union all

@@ -11,6 +11,7 @@ export const CANDIDATO: readonly Screen[] = [
   { nome: 'curriculo-objetivos', conta: 'candidato', caminho: '/curriculo?etapa=objetivos' },
   { nome: 'curriculo-termos', conta: 'candidato', caminho: '/curriculo?etapa=termos' },
   { nome: 'curriculo-versoes', conta: 'candidato', caminho: '/curriculo/versoes' },
+  { nome: 'curriculo-versao', conta: 'candidato', caminho: '/curriculo/versoes/{minha-versao}' },
   { nome: 'curriculo-comparar', conta: 'candidato', caminho: '/curriculo/versoes/comparar' },
   { nome: 'todas-demandas', conta: 'candidato', caminho: '/todas-demandas' },
   { nome: 'todas-demandas-encerradas', conta: 'candidato', caminho: '/todas-demandas?prazo=3' },

@@ -59,6 +59,7 @@ export const EQUIPE: readonly Screen[] = [
   { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },
   { nome: 'usuario-corrigir-email', conta: 'administrador', caminho: '/adm/usuarios/{convidada}/email' },
   { nome: 'usuario-grupos', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/grupos' },
+  { nome: 'usuario-desativar', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/situacao' },
   { nome: 'coordenacao-demanda', conta: 'coordenacao', caminho: '/coord/credenciamento/{demanda:14}' },
   { nome: 'coordenacao-demanda-nova', conta: 'coordenacao', caminho: '/coord/credenciamento/nova' },
   { nome: 'coordenacao-curriculo', conta: 'coordenacao', caminho: '/coord/listagemCurriculos/{versao}' },

@@ -35,7 +35,6 @@ const partes = contas.flatMap((conta) => {
   }));
 });
 
-// With the browser's scripting and without, page by page: what both show alike is examined once.
 for (const { conta, telas, parte } of partes) {
   const nome = `${conta ?? 'visitante'} ${String(parte)}`;
   test(`nenhuma tela tem falha de acessibilidade, largura, zoom, cores ou impressão (R-TEL-17): ${nome}`, async ({
@@ -48,24 +47,45 @@ for (const { conta, telas, parte } of partes) {
       ? novaPagina(browser, portal, info)
       : comoQuemTem(emailOf(conta), browser, portal, info));
     const problems: string[] = [];
-    for (const { nome, caminho } of telas) {
-      let examined: string | null = null;
-      for (const scripting of [true, false]) {
-        const found = (text: string) => problems.push(`${nome}${scripting ? '' : ', sem script'}: ${text}`);
-        await page.setViewportSize({ width: WIDTHS[0], height: 900 });
-        await open(page, address(caminho), scripting);
-        const missing = await page.evaluate(whatIsMissing, scripting);
-        if (missing !== null) found(missing);
-        const written = await page.evaluate(whatIsWritten);
-        if (written === examined) continue;
-        examined = written;
-        for (const problem of await atEachWidth(page)) found(problem);
-        if (scripting) for (const problem of await otherWays(page)) found(problem);
-      }
-    }
+    for (const { nome, caminho } of telas)
+      for (const problem of await problemsOf(page, address(caminho))) problems.push(`${nome}${problem}`);
     await page.context().close();
     expect(problems).toEqual([]);
   });
+}
+
+test('nem a do que a sessão encerrada guardou (R-TEL-17)', async ({ browser, portal }, info) => {
+  const page = await comoQuemTem(emailOf('candidato'), browser, portal, info);
+  await page.goto('/home');
+  const context = page.context();
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: 'session' });
+  const form = { descricao: 'Dez anos de apicultura.\nRegião de Rio Verde.' };
+  await page.request.post('/curriculo?etapa=experiencia', { form, headers: { origin: portal.url } });
+  await context.addCookies(cookies.filter(({ name }) => name === 'session'));
+  const problems = await problemsOf(page, '/retomar');
+  await expect(page.getByText('Dez anos de apicultura.')).toBeVisible();
+  await context.close();
+  expect(problems).toEqual([]);
+});
+
+/** What is wrong with a screen, with the browser's scripting and without: what both show alike is examined once. */
+async function problemsOf(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  let examined: string | null = null;
+  for (const scripting of [true, false]) {
+    const found = (text: string) => problems.push(`${scripting ? '' : ', sem script'}: ${text}`);
+    await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await open(page, path, scripting);
+    const missing = await page.evaluate(whatIsMissing, scripting);
+    if (missing !== null) found(missing);
+    const written = await page.evaluate(whatIsWritten);
+    if (written === examined) continue;
+    examined = written;
+    for (const problem of await atEachWidth(page)) found(problem);
+    if (scripting) for (const problem of await otherWays(page)) found(problem);
+  }
+  return problems;
 }
 
 /** Its title is in sight, and with scripting React has taken the page: what is examined is what people have. */
