@@ -12,11 +12,11 @@ import { testCtx, useDatabase } from '#tests/setup/database.ts';
 const database = useDatabase();
 const SENHA = 'uma frase comprida do cliente';
 const AGORA = instanteDe('2027-02-10', '10:00');
-const fase = (id_fase: number, de: string, ate: string, recurso?: [string, string]) => ({
-  id_fase,
-  pe_realizacao_inicial: de,
-  pe_realizacao_final: ate,
-  ...(recurso && { pe_recurso_inicial: recurso[0], pe_recurso_final: recurso[1] }),
+const fase = (idFase: number, de: string, ate: string, recurso?: [string, string]) => ({
+  idFase,
+  peRealizacaoInicial: de,
+  peRealizacaoFinal: ate,
+  ...(recurso && { peRecurso: recurso[0], peRecursoFinal: recurso[1] }),
 });
 const FASES = [
   fase(17, '2027-02-15', '2027-02-19'),
@@ -136,7 +136,7 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
   };
   const torto = {
     ...cronograma,
-    fasesLista: FASES.map((uma, i) => (i === 1 ? { ...uma, pe_realizacao_final: '2027-02-01' } : uma)),
+    fasesLista: FASES.map((uma, i) => (i === 1 ? { ...uma, peRealizacaoFinal: '2027-02-01' } : uma)),
   };
   expect(await chamar('PUT', '/api/cronograma/', comissao, torto)).toMatchObject({
     codigo: 422,
@@ -158,7 +158,7 @@ test('um cliente leva uma demanda do pedido ao cronograma, e dali ao interesse e
     avaliacao_cadastro_concluir: false,
   });
   expect((await feita('GET', `/api/cronograma/id_fase/${id}/22`, coordena)).response).toMatchObject([
-    { id_fase: 22 },
+    { idFase: 22 },
   ]);
   expect(chamadas).toBeGreaterThanOrEqual(20);
 

@@ -59,7 +59,12 @@ const LINHAS: Linha[] = [
         quem,
         faz: {
           url,
-          corpo: { rua: 'Rua Nova', experiencias_docencia: [{ cargo: 'Professor', periodo: '12' }] },
+          corpo: {
+            rua: 'Rua Nova',
+            experienciasDocencia: [{ cargo: 'Professor', periodo: '12' }],
+            numero: '12-A',
+            estado: 'GO',
+          },
         },
         recusados: [
           { url, corpo: { cpf: '123' }, status: 422 },
@@ -69,9 +74,15 @@ const LINHAS: Linha[] = [
         depois: () =>
           db().curriculoVersao.findFirst({
             where: { curriculo: { usuarioId: quem.id }, estado: 'rascunho' },
-            select: { rua: true, numero: true, nomeCompleto: true },
+            select: { rua: true, numero: true, numeroEndereco: true, estadoUf: true, nomeCompleto: true },
           }),
-        deve: { rua: 'Rua Nova', numero: 2, nomeCompleto: expect.stringMatching(/./) as string },
+        deve: {
+          rua: 'Rua Nova',
+          numero: 2,
+          numeroEndereco: '12-A',
+          estadoUf: 'GO',
+          nomeCompleto: expect.stringMatching(/./) as string,
+        },
       };
     },
   ],

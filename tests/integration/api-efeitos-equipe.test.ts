@@ -29,21 +29,26 @@ const LINHAS: Linha[] = [
   [
     'POST /api/agenda-entrevista',
     async () => {
-      const { banca, comissao, participacoes } = await criarCena(contexto());
+      const { banca, comissao, demanda, participacoes } = await criarCena(contexto());
       const url = '/api/agenda-entrevista';
       const corpo = {
         id_selecao_candidato: participacoes[0]?.id,
-        tipo: 'E',
+        id_credenciamento: demanda.id,
+        tipoFaseEntrevistas: 'E',
         banca_id: banca.id,
         data: '2027-03-09',
         hora: '09:00',
-        tipo_local_entrevista: 'P',
+        tipoLocalEntrevista: 'P',
         local: 'Sala de testes',
       };
       return {
         quem: comissao,
         faz: { url, corpo },
-        recusados: [{ url, corpo: { ...corpo, data: '2027-04-09' }, status: 422 }],
+        recusados: [
+          { url, corpo: { ...corpo, data: '2027-04-09' }, status: 422 },
+          { url, corpo: { ...corpo, tipoLocalEntrevista: '0' }, status: 422 },
+          { url, corpo: { ...corpo, id_credenciamento: AUSENTE }, status: 404 },
+        ],
         depois: () =>
           db().agendamento.findMany({
             where: { participacaoId: participacoes[0]?.id },
@@ -64,11 +69,12 @@ const LINHAS: Linha[] = [
           url: '/api/agenda-entrevista',
           corpo: {
             id_selecao_candidato: uma.id,
-            tipo: 'E',
+            id_credenciamento: demanda.id,
+            tipoFaseEntrevistas: 'E',
             banca_id: banca.id,
             data: '2027-03-10',
             hora: '09:00',
-            tipo_local_entrevista: 'P',
+            tipoLocalEntrevista: 'P',
             local: `Sala ${uma.id}`,
           },
         });
@@ -100,14 +106,24 @@ const LINHAS: Linha[] = [
     async () => {
       const viva = await viverDemanda();
       const url = '/api/frequencia';
-      const corpo = (agendamento: string) => ({
-        id_credenciamento: viva.demanda.id,
-        frequencia: [{ id_agendamento: agendamento, presente: false }],
+      const corpo = (agendamento: string, tipo_frequencia = 'E') => ({
+        selecao: [
+          {
+            id_selecao_candidato: viva.participacaoId,
+            id_credenciamento: viva.demanda.id,
+            id_agendamento: agendamento,
+            tipo_frequencia,
+            compareceu: false,
+          },
+        ],
       });
       return {
         quem: viva.equipe,
         faz: { url, corpo: corpo(viva.agendamentoId) },
-        recusados: [{ url, corpo: corpo(AUSENTE), status: 404 }],
+        recusados: [
+          { url, corpo: corpo(AUSENTE), status: 404 },
+          { url, corpo: corpo(viva.agendamentoId, 'D'), status: 404 },
+        ],
         depois: () =>
           db().frequencia.findMany({
             where: { agendamentoId: viva.agendamentoId },

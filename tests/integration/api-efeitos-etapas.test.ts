@@ -156,12 +156,12 @@ const CRONOGRAMA = {
     [22, '2027-04-20', '2027-04-26'],
     [29, '2027-04-27', '2027-04-28', '2027-04-29', '2027-04-30'],
     [30, '2027-05-04', '2027-05-05'],
-  ].map(([id_fase, inicio, fim, recursoInicio, recursoFim]) => ({
-    id_fase,
-    pe_realizacao_inicial: inicio,
-    pe_realizacao_final: fim,
-    pe_recurso_inicial: recursoInicio,
-    pe_recurso_final: recursoFim,
+  ].map(([idFase, inicio, fim, recursoInicio, recursoFim]) => ({
+    idFase,
+    peRealizacaoInicial: inicio,
+    peRealizacaoFinal: fim,
+    peRecurso: recursoInicio,
+    peRecursoFinal: recursoFim,
   })),
 };
 
@@ -245,7 +245,7 @@ const LINHAS: Linha[] = [
       const url = '/api/cronograma';
       const corpo = { ...CRONOGRAMA, id_credenciamento: id };
       const [primeira, ...outras] = CRONOGRAMA.fasesLista;
-      const ate = (pe_realizacao_final: string) => [{ ...primeira, pe_realizacao_final }, ...outras];
+      const ate = (peRealizacaoFinal: string) => [{ ...primeira, peRealizacaoFinal }, ...outras];
       return {
         quem: await pessoa('comissao'),
         faz: { url, corpo },

@@ -48,6 +48,10 @@ export function lerNota(texto: string): Meios | null {
 }
 
 /** '19,5', '20,0' */
+/** The average of the three evaluators, in points: what the marks are compared with. Null where there is no sum. */
+export const emMedia = (soma: Meios | null): number | null =>
+  soma === null ? null : soma / MEIOS_POR_PONTO / MEMBROS;
+
 export const formatarPontos = (meios: Meios): string =>
   `${String(Math.floor(meios / MEIOS_POR_PONTO))},${meios % MEIOS_POR_PONTO === 1 ? '5' : '0'}`;
 

@@ -2,6 +2,7 @@ import { AVALIACAO } from '../etapa/ids.ts';
 import { NOME_DA_PARTE, andamentoDaParte, textoDoMotivo } from './labels.ts';
 import {
   atinge,
+  emMedia,
   formatarMedia,
   formatarPontos,
   MARCA,
@@ -116,6 +117,13 @@ export function folhaDoCandidato(apuracao: Apuracao) {
     motivos: decisao.pronta ? decisao.motivos.map(textoDoMotivo) : [],
   };
 }
+
+/** The averages of each account. */
+export const totais = (apuracao: Apuracao): Record<Conta, number | null> => ({
+  E: emMedia(somaDa(apuracao, 'E')),
+  D: emMedia(somaDa(apuracao, 'D')),
+  geral: emMedia(somaDa(apuracao, 'geral')),
+});
 
 /** A row of the CSV and of the reports. */
 export function linhaDoRelatorio(apuracao: Apuracao) {

@@ -54,6 +54,48 @@ export async function getDonoDaEmpresa(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, p
   };
 }
 
+const comoDigitada = (
+  digitada: Prisma.EmpresaGetPayload<{ include: { municipio: true } }>,
+): EmpresaDigitada => ({
+  cnpj: formatarCnpj(digitada.cnpj),
+  nome: digitada.nome,
+  nomeFantasia: digitada.nomeFantasia,
+  tipo: digitada.tipo,
+  insEstadual: digitada.insEstadual ?? '',
+  cep: digitada.cep ?? '',
+  uf: digitada.codEstado ?? '',
+  cidade: digitada.municipio?.nome ?? '',
+  rua: digitada.rua ?? '',
+  bairro: digitada.bairro ?? '',
+  numero: digitada.numero ?? '',
+  complemento: digitada.complemento ?? '',
+  telefone: digitada.telefone ?? '',
+  email: digitada.email ?? '',
+});
+
+/** The company that was informed for a candidate, with who wrote it; not found where there is none. */
+export async function getEmpresaInformada(ctx: CtxUsuario, participacaoId: string) {
+  const { usuarioId, nome: nomeCandidato } = await getDonoDaEmpresa(ctx, participacaoId);
+  const informada = await ctx.db.empresa.findUnique({
+    where: { usuarioId },
+    include: { municipio: { include: { estado: true } } },
+  });
+  if (!informada) throw new NotFoundError('Este candidato não tem empresa informada.');
+  return {
+    ...comoDigitada(informada),
+    id: informada.id,
+    versao: informada.versao,
+    nomeCandidato,
+    registro: {
+      id_usuario: usuarioId,
+      estado: informada.municipio?.estado.nome ?? '',
+      cod_cidade: informada.municipioIbge ?? '',
+      created_by: informada.criadaPor,
+      updated_by: informada.atualizadaPor,
+    },
+  };
+}
+
 /** Everything the dialog 'Dados da Empresa' shows. */
 export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) {
   const dono = await getDonoDaEmpresa(ctx, participacaoId);
@@ -70,24 +112,7 @@ export async function getTelaDaEmpresa(ctx: CtxUsuario, participacaoId: string) 
     empresa?.origem === 'rm'
       ? await ctx.db.empresaCredenciada.findUnique({ where: { cnpj: empresa.cnpj } })
       : null;
-  const valores: EmpresaDigitada = digitada
-    ? {
-        cnpj: formatarCnpj(digitada.cnpj),
-        nome: digitada.nome,
-        nomeFantasia: digitada.nomeFantasia,
-        tipo: digitada.tipo,
-        insEstadual: digitada.insEstadual ?? '',
-        cep: digitada.cep ?? '',
-        uf: digitada.codEstado ?? '',
-        cidade: digitada.municipio?.nome ?? '',
-        rua: digitada.rua ?? '',
-        bairro: digitada.bairro ?? '',
-        numero: digitada.numero ?? '',
-        complemento: digitada.complemento ?? '',
-        telefone: digitada.telefone ?? '',
-        email: digitada.email ?? '',
-      }
-    : EMPRESA_EM_BRANCO;
+  const valores: EmpresaDigitada = digitada ? comoDigitada(digitada) : EMPRESA_EM_BRANCO;
   return {
     ...pessoa,
     recusa: direito.ok ? motivoDeEncerrada(status) : direito.motivo,

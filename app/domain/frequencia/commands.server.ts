@@ -11,12 +11,12 @@ import { aRegistrar, exigirMarcadas, motivoParaNaoRegistrar, type Marcada } from
  * The demand's row is locked, as whoever emits the result does: an attendance is written before the result is made
  * from it, or not at all. Then each scheduling, in one order, so that two who save the same list wait for each other.
  */
-async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[]) {
+async function abrir(tx: CtxUsuario, demandaId: string, ids: readonly string[], tipo?: string) {
   const carga = await carregarDemandaNaMaquina(tx, demandaId, { lock: true });
   await tx.db
     .$queryRaw`select 1 from agendamento where id = any(${[...ids]}::uuid[]) order by id for no key update`;
   const linhas = await tx.db.agendamento.findMany({
-    where: { demandaId, id: { in: [...ids] } },
+    where: { demandaId, tipo, id: { in: [...ids] } },
     select: {
       id: true,
       tipo: true,
@@ -76,11 +76,11 @@ async function gravar(tx: CtxUsuario, alvo: Alvo, { presente, motivo, versao }: 
 
 /**
  * 'Salvar' of the list: every marked row that has nothing recorded, all of them or none; the window and the hour of
- * each are asked here. R-FRQ-01, R-FRQ-05.
+ * each are asked here; all of them of one part, where `tipo` names it. R-FRQ-01, R-FRQ-05.
  */
 export function registrarFrequencias(
   ctx: CtxUsuario,
-  { demandaId, marcadas }: { demandaId: string; marcadas: readonly Marcada[] },
+  { demandaId, tipo, marcadas }: { demandaId: string; tipo?: string; marcadas: readonly Marcada[] },
 ): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     exigirTentativa('frequencia.registrar', tx.actor);
@@ -89,6 +89,7 @@ export function registrarFrequencias(
       tx,
       demandaId,
       marcadas.map(({ agendamentoId }) => agendamentoId),
+      tipo,
     );
     const escolha = aRegistrar(
       alvos.map(({ id, registrada }) => ({ agendamentoId: id, registrada: registrada !== null })),

@@ -44,19 +44,6 @@ export function cobra(nome: string): string {
   return escrita;
 }
 
-/** What callers say, with the names of the domain; what did not come is left out. */
-export function emCamelo(valor: unknown): unknown {
-  if (Array.isArray(valor)) return valor.map(emCamelo);
-  if (typeof valor !== 'object' || valor === null) return valor;
-  return Object.fromEntries(
-    Object.entries(valor).flatMap(([nome, de]) =>
-      de === undefined
-        ? []
-        : [[nome.replace(/_([a-z])/g, (_, letra: string) => letra.toUpperCase()), emCamelo(de)]],
-    ),
-  );
-}
-
 /** The same data with the names that callers know: `identificacaoProcesso` is `identificacao_processo`. */
 export function emCobra<T>(valor: T): EmCobra<T> {
   if (Array.isArray(valor)) return valor.map(emCobra) as EmCobra<T>;

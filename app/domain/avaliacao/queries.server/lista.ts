@@ -13,6 +13,7 @@ import {
   linhaDaLista,
   linhaDoRelatorio,
   mediasPorCriterio,
+  totais,
 } from '../vistas.ts';
 import { escolher, listCredenciamentos, OFERECE } from './credenciamentos.ts';
 import { findDemanda } from './demanda.ts';
@@ -114,6 +115,27 @@ export async function getResumo(ctx: CtxUsuario, filtro: Pedido, trecho = TODAS)
 }
 
 export type Resumo = NonNullable<Awaited<ReturnType<typeof getResumo>>>;
+
+/** The candidates in the same order with their totals in points, and how many passed each part. */
+export async function getTotais(ctx: CtxUsuario, filtro: Pedido, trecho: Trecho) {
+  const ordenada = await ordenar(ctx, filtro);
+  if (ordenada === null) return null;
+  const { tipo, demanda, candidatos, linhas } = ordenada;
+  const conta = contaDoTipo(tipo, demanda.tipoAvaliacao);
+  const apuracoes = candidatos.map(({ apuracao }) => apuracao);
+  return {
+    tipo,
+    total: candidatos.length,
+    entrevista: contadores(apuracoes, 'E'),
+    didatica: contadores(apuracoes, 'D'),
+    linhas: linhas(
+      (apuracao) => ({ totais: totais(apuracao), aprovado: aprovadoNa(apuracao, conta) }),
+      trecho,
+    ),
+  };
+}
+
+export type Totais = NonNullable<Awaited<ReturnType<typeof getTotais>>>;
 
 /** Everybody of the list with what the CSV tells of them. */
 export const listRelatorio = async (ctx: CtxUsuario, filtro: Pedido) =>

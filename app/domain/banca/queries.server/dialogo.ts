@@ -12,7 +12,12 @@ export async function listAvaliadores(ctx: CtxUsuario) {
     where: { email: { not: '' } },
     orderBy: [{ nome: 'asc' }, { codigo: 'asc' }],
   });
-  return linhas.map(({ codigo, nome }) => ({ valor: codigo, nome, rotulo: `${codigo} · ${nome}` }));
+  return linhas.map(({ codigo, nome, email }) => ({
+    valor: codigo,
+    nome,
+    email,
+    rotulo: `${codigo} · ${nome}`,
+  }));
 }
 
 /** Demands that may have a panel now, and in which this person is no candidate. R-BAN-02. */

@@ -17,6 +17,8 @@ import type { SituacaoDasBancas } from '../types.ts';
 type Membro = {
   id: string;
   nome: string;
+  codigo: string;
+  email: string;
   lugar: number | null;
   /** Versions of its convocation, and when the last was made. */
   convocacoes: number;
@@ -70,7 +72,7 @@ function condicao(ctx: CtxUsuario, { situacao, credenciamento, membro }: FiltroD
 /** Seats that are held, with what the list says of each. The last convocation is the one whose delivery counts. */
 const MEMBROS = Prisma.sql`coalesce((
   select json_agg(json_build_object(
-           'id', m.id, 'nome', m.nome, 'lugar', m.lugar,
+           'id', m.id, 'nome', m.nome, 'codigo', m.avaliador_codigo, 'email', m.email, 'lugar', m.lugar,
            'convocacoes', v.quantas, 'convocadoEm', v.ultima,
            'contaFechada', coalesce(not c.ativo, false),
            'temSenha', coalesce(c.senha_hash is not null, false),
@@ -149,6 +151,7 @@ function descrita(
   const porConvocar = membros.filter((um) => um.convocacoes === 0).length;
   return {
     ...linha,
+    ...dias,
     objeto,
     quando: periodoEmPalavras({ ...linha, ...dias }),
     convocada: convocadaEm !== null,

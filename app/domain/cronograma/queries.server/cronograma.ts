@@ -70,6 +70,7 @@ export async function listDemandasParaCronograma(
 export type FaseDaTabela = {
   faseId: number;
   nomeFase: string;
+  modulo: string | null;
   recurso: boolean;
   realizacaoInicio: Dia | null;
   realizacaoFim: Dia | null;
@@ -77,7 +78,7 @@ export type FaseDaTabela = {
   recursoFim: Dia | null;
 };
 
-type LinhaDaFase = Omit<Prisma.FaseCronogramaGetPayload<object>, 'cronogramaId' | 'ordem' | 'modulo'>;
+type LinhaDaFase = Omit<Prisma.FaseCronogramaGetPayload<object>, 'cronogramaId' | 'ordem'>;
 
 const dia = (coluna: Date | null): Dia | null => coluna && diaDaColuna(coluna);
 
@@ -85,6 +86,7 @@ export function comoFaseDaTabela(fase: LinhaDaFase): FaseDaTabela {
   return {
     faseId: fase.faseId,
     nomeFase: fase.nomeFase,
+    modulo: fase.modulo,
     recurso: fase.recurso,
     realizacaoInicio: dia(fase.realizacaoInicio),
     realizacaoFim: dia(fase.realizacaoFim),
@@ -177,6 +179,7 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
   return {
     ...dados,
     identificacaoProcesso: demanda.identificacaoProcesso,
+    solicitadaEm: demanda.criadaEm,
     areaAtuacao: demanda.areaAtuacao,
     atividade: demanda.atividade,
     tipo: demanda.tipo,
@@ -184,6 +187,20 @@ export async function getVersao(ctx: Pick<Ctx, 'db'>, demandaId: string, numero:
     atual: demanda.cronogramaAtualId === versao.id,
     fases: fases.map(comoFaseDaTabela),
   };
+}
+
+/** The phases of the current schedules of these demands, in their order. */
+export async function listFasesDasDemandas(
+  ctx: Pick<Ctx, 'db'>,
+  demandas: readonly string[],
+): Promise<ReadonlyMap<string, FaseDaTabela[]>> {
+  const lidas = await ctx.db.demanda.findMany({
+    where: { id: { in: [...new Set(demandas)] } },
+    select: { id: true, cronogramaAtual: { select: { fases: { orderBy: { ordem: 'asc' } } } } },
+  });
+  return new Map(
+    lidas.map(({ id, cronogramaAtual }) => [id, (cronogramaAtual?.fases ?? []).map(comoFaseDaTabela)]),
+  );
 }
 
 export async function numeroDaVersaoAtual(ctx: Pick<Ctx, 'db'>, demandaId: string): Promise<number> {

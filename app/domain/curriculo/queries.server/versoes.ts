@@ -81,3 +81,12 @@ export async function idDaVersao(
   if (!versao) throw new NotFoundError('Não encontramos este currículo.');
   return versao.id;
 }
+
+/** Whose curriculum this version is of; who may read it is asked by the caller. */
+export async function donoDaVersao(ctx: Pick<Ctx, 'db'>, versaoId: string): Promise<string> {
+  const { curriculo } = await ctx.db.curriculoVersao.findUniqueOrThrow({
+    where: { id: versaoId },
+    select: { curriculo: { select: { usuarioId: true } } },
+  });
+  return curriculo.usuarioId;
+}

@@ -51,6 +51,8 @@ export type FiltroDeProcessos = {
 
 type LinhaDoBanco = Omit<DemandaNaMaquina, 'aprovacao'> & {
   identificacaoProcesso: string;
+  solicitante: string;
+  criadaEm: Date;
   areaAtuacao: string;
   atividade: string;
   tipo: string;
@@ -156,6 +158,7 @@ function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promis
     )
     select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",
+           d.solicitante_nome as solicitante, d.criada_em as "criadaEm",
            d.atividade, d.tipo, d.cronograma_criado_em as "cronogramaCriadoEm",
            d.avaliacao_carga_horaria_concluida_em as "avaliacaoCargaHorariaConcluidaEm",
            d.avaliacao_cadastro_concluida_em as "avaliacaoCadastroConcluidaEm",
@@ -198,8 +201,7 @@ const ehDaFaseAtual = ({ faseAtual }: SituacaoDaDemanda, faseId: number): boolea
 function emDatas({ now }: Leitura, linha: LinhaDoBanco) {
   const { fases, daMaquina } = naMaquina(linha, now);
   return {
-    id: linha.id,
-    identificacaoProcesso: linha.identificacaoProcesso,
+    ...linha,
     detalhe: detalheDe(linha),
     nomeStatus: nomeDoStatus(linha.status),
     espera: daMaquina.espera,

@@ -1,7 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
-import { documentosDaDemanda } from '../rules.ts';
+import { ANALISES } from '#app/domain/habilitacao/rules.ts';
+import { documentosDaDemanda, resultadosPublicados } from '../rules.ts';
 
 /** Of whom, of which demand and of which kind the sending with this id is; who may read it is asked by the caller. */
 export async function getAlvoDoEnvio(ctx: Pick<Ctx, 'db'>, envioId: string) {
@@ -42,4 +43,32 @@ export async function listDocumentosPedidos(
   const tipos = await ctx.db.tipoDocumento.findMany();
   const atividade = publico === 'tecnico' ? 'tec' : 'inst';
   return documentosDaDemanda(tipos, { habilitacao, atividade }, new Set());
+}
+
+/**
+ * The sending's id and what was decided of it: what is finalised, for who reviews, and what is published of that, for
+ * the person. Who may know which is the caller's to say.
+ */
+export async function getDecisaoDoEnvio(ctx: Pick<Ctx, 'db'>, alvo: AlvoLido) {
+  const { participacaoId, habilitacao } = alvo;
+  const { curriculoVersaoId, envios, resultados } = await ctx.db.participacao.findUniqueOrThrow({
+    where: { id: participacaoId },
+    select: {
+      curriculoVersaoId: true,
+      envios: { where: { habilitacao }, select: { id: true } },
+      resultados: {
+        where: { etapa: ANALISES[habilitacao].etapa, estado: { not: 'rascunho' } },
+        include: { recursos: { orderBy: { numeracao: 'desc' }, take: 1, select: { decididoPor: true } } },
+      },
+    },
+  });
+  const [resultado = null] = resultados;
+  const [publicado] = resultado === null ? [] : resultadosPublicados([resultado]);
+  return {
+    envioId: envios[0]?.id ?? null,
+    curriculoId: curriculoVersaoId,
+    resultado,
+    publicado: publicado && { ...publicado, observacao: resultado?.observacao ?? '' },
+    decididoPor: resultado?.recursos[0]?.decididoPor ?? null,
+  };
 }

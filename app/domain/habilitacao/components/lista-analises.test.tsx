@@ -17,6 +17,8 @@ const linha: LinhaDaAnalise = {
   prazo: '21/04 a 26/04',
   situacao: 'pendente',
   texto: 'Avaliação Pendente',
+  prazoDoEnvio: 'encerrado',
+  antesDaAnalise: false,
   foraDaJanela: null,
   recusa: null,
   analise: { qual: 'analisar', habilitado: true },

@@ -5,9 +5,13 @@ import {
   fasesDoBanco,
   type FaseDoBanco,
 } from '#app/domain/demanda/queries.server/fases.ts';
+import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
 import { janelaDoEnvio } from '#app/domain/documento/rules.ts';
+import { faseDoEnvio } from '#app/domain/etapa/fases.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
+import { situacaoDoPrazo } from '#app/domain/interesse/rules.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
 import { totalOf } from '#app/lib/list-total.server.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { pageSql } from '#app/lib/page-sql.server.ts';
@@ -98,8 +102,11 @@ async function demandasDe(ctx: CtxUsuario, habilitacao: Habilitacao, ids: readon
       const fases = fasesDoBanco(demanda.fases);
       const analisada = emAnalise(habilitacao, demanda, janelaDaAnalise(habilitacao, demanda, fases));
       const prazo = janelaDoEnvio(fases, habilitacao, 'curta');
+      const prazoDoEnvio = situacaoDoPrazo(faseDe(fases, faseDoEnvio(habilitacao)), ctx.now);
+      const { janela } = analisada;
+      const antesDaAnalise = janela !== null && diaDoInstante(ctx.now) < janela.inicio;
       const foraDaJanela = motivoParaNaoAnalisar(analisada, ctx.now);
-      return [demanda.id, { fases, emAnalise: analisada, prazo, foraDaJanela }];
+      return [demanda.id, { fases, emAnalise: analisada, prazo, prazoDoEnvio, antesDaAnalise, foraDaJanela }];
     }),
   );
 }
@@ -153,7 +160,7 @@ function mostrar(
   ctx: CtxUsuario,
   habilitacao: Habilitacao,
   { apto, aptoFinal, recurso, enviadoEm, ...linha }: Omit<Linha, 'total'>,
-  { fases, emAnalise: demanda, prazo, foraDaJanela }: Demanda,
+  { fases, emAnalise: demanda, prazo, prazoDoEnvio, antesDaAnalise, foraDaJanela }: Demanda,
 ) {
   const permissao = podeAnalisar(habilitacao, ctx.actor, demanda, linha.usuarioId, ctx.now);
   const situacao = { enviado: enviadoEm !== null, apto, aptoFinal, recurso };
@@ -162,6 +169,8 @@ function mostrar(
     ...linha,
     enviadoEm,
     prazo,
+    prazoDoEnvio,
+    antesDaAnalise,
     situacao: proprio ? null : situacaoDaAnalise(situacao),
     texto: proprio ? null : textoDaAnalise(habilitacao, situacao),
     foraDaJanela,

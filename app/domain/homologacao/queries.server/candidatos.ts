@@ -39,7 +39,9 @@ export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, dem
         where: { homologacao: { estado: { not: 'cancelada' } } },
         orderBy: { homologacao: { pedidaEm: 'desc' } },
         take: 1,
-        select: { homologacao: { select: { estado: true, justificativa: true, chamadas: ULTIMA_CHAMADA } } },
+        select: {
+          homologacao: { select: { id: true, estado: true, justificativa: true, chamadas: ULTIMA_CHAMADA } },
+        },
       },
     },
   });
@@ -66,6 +68,7 @@ export async function listCandidatos(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, dem
         aposRecurso: resultados.some(({ apto, aptoFinal }) => apto === false && aptoFinal === true),
         empresa,
         homologadoEm,
+        homologacaoId: ultima?.homologacao.id ?? null,
         justificativa: ultima?.homologacao.justificativa ?? null,
         proprio: ehProprioCaso(ctx.actor, [usuarioId]),
         ...situacaoDoCandidato({ homologadoEm, processo }),

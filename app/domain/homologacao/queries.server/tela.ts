@@ -8,7 +8,7 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { efeitosDaDecisao, TEXTOS_DO_PROCESSO } from '../labels.ts';
 import { podeRegistrarAMao } from '../access.ts';
 import { motivoParaNaoHomologar, situacaoDoProcesso, temDocumento } from '../rules.ts';
-import type { EstadoDaHomologacao } from '../types.ts';
+import type { EstadoDaHomologacao, OrigemDaEmpresa } from '../types.ts';
 import { listCandidatos } from './candidatos.ts';
 import { getDemandaDaHomologacao } from './demanda.ts';
 
@@ -18,6 +18,8 @@ const PEDIDO = {
     select: {
       cnpj: true,
       nomeEmpresa: true,
+      origem: true,
+      participacaoId: true,
       participacao: {
         select: { usuarioId: true, usuario: { select: { nome: true, sobrenome: true, cpf: true } } },
       },
@@ -48,7 +50,9 @@ export async function listHomologacoes(ctx: Pick<Ctx, 'db'>, demandaId: string) 
       decisaoLa: decisaoQueFicouLa(chamada),
       recusa: codigo === 'parada' ? (chamada?.ultimoErro ?? null) : null,
       candidatos: candidatos
-        .map(({ participacao, cnpj, nomeEmpresa }) => ({
+        .map(({ participacao, participacaoId, cnpj, nomeEmpresa, origem }) => ({
+          participacaoId,
+          origem: origem as OrigemDaEmpresa,
           usuarioId: participacao.usuarioId,
           nome: `${participacao.usuario.nome} ${participacao.usuario.sobrenome}`.trim(),
           cpf: participacao.usuario.cpf,
@@ -79,7 +83,9 @@ export async function getTelaDaHomologacao(ctx: CtxUsuario, demandaId: string) {
       objetos: demanda.objetos,
     },
     recusa: motivoParaNaoHomologar(demanda),
-    candidatos: candidatos.map(({ cpf: _cpf, usuarioId: _usuarioId, ...candidato }) => candidato),
+    candidatos: candidatos.map(
+      ({ cpf: _cpf, usuarioId: _usuarioId, homologacaoId: _homologacaoId, ...candidato }) => candidato,
+    ),
     homologacoes: homologacoes.map(({ candidatos: daLinha, ...linha }) => ({
       ...linha,
       candidatos: daLinha.map(({ nome }) => nome),
@@ -102,6 +108,16 @@ function acoesDoPedido(
     tentar: pede && pedido.codigo === 'parada',
     registrar: podeRegistrarAMao(actor, { ...alvo, ...pedido }).ok,
     simular: aberto && pedido.quemDecide === 'simulador',
+  };
+}
+
+/** Who may be homologated and the requests of a demand, with whom each is about. */
+export async function getHomologacoesComPessoas(ctx: CtxUsuario, demandaId: string) {
+  const demanda = await getDemandaDaHomologacao(ctx, demandaId);
+  return {
+    demanda,
+    candidatos: await listCandidatos(ctx, demanda),
+    homologacoes: await listHomologacoes(ctx, demandaId),
   };
 }
 

@@ -43,7 +43,8 @@ type Linha = {
   cadeia: string | null;
   inicio: Date | null;
   fim: Date | null;
-  demonstrado: boolean;
+  /** The interest that was shown. */
+  participacaoId: string | null;
   total: number;
 };
 
@@ -93,8 +94,8 @@ async function lerPagina(ctx: CtxUsuario, filtro: FiltroDeDemandas) {
              p.tipo, p.cod_curso, p.cod_disciplina, p.municipio_ibge, p.cadeia_id,
              p.interesse_inicio as inicio, p.interesse_fim as fim, c.nome as curso, u.nome as disciplina,
              m.nome as municipio, m.uf, k.nome as cadeia, (${contar}) as total,
-             exists (select 1 from participacao i
-                     where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as demonstrado
+             (select i.id from participacao i
+               where i.demanda_id = p.id and i.usuario_id = ${ctx.actor.id}::uuid) as "participacaoId"
       from (
         select d.* ${de}
         order by ${ordem('d')}
@@ -130,10 +131,13 @@ export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeD
       const fase = faseDaLinha(linha);
       const verdict = avaliarElegibilidade({ demanda, candidato, now: ctx.now });
       const pode = podeDemonstrarInteresse(ctx.actor, linha, fase, verdict, ctx.now);
-      const oferta: OfertaDaLinha = linha.demonstrado ? 'demonstrado' : pode.ok ? 'demonstrar' : 'motivo';
+      const oferta: OfertaDaLinha =
+        linha.participacaoId !== null ? 'demonstrado' : pode.ok ? 'demonstrar' : 'motivo';
       return {
         id: linha.id,
         identificacao: linha.identificacao,
+        area: linha.area,
+        participacaoId: linha.participacaoId,
         tipo: linha.tipo,
         atividade: linha.atividade,
         principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
@@ -186,6 +190,7 @@ export async function getCronogramaVisivel(ctx: Pick<CtxUsuario, 'db'>, demandaI
     fases: linhas.map((fase) => ({
       faseId: fase.faseId,
       nomeFase: fase.nomeFase,
+      modulo: fase.modulo,
       recurso: fase.recurso,
       realizacaoInicio: dia(fase.realizacaoInicio),
       realizacaoFim: dia(fase.realizacaoFim),

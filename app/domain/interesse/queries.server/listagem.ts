@@ -165,6 +165,34 @@ export async function listCurriculos(
   return { linhas: linhas.map((linha) => ({ ...linha, cpf: mascararCpf(linha.cpf) })), total };
 }
 
+/** What these versions offer, with the codes: whose they are, courses with their units, chains by place. */
+export async function listOfertas(ctx: Pick<CtxUsuario, 'db'>, ids: readonly string[]) {
+  const versoes = await ctx.db.curriculoVersao.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      curriculo: { select: { usuarioId: true } },
+      cursos: {
+        orderBy: { ordem: 'asc' },
+        select: {
+          codCurso: true,
+          curso: { select: { nome: true } },
+          disciplinas: { select: { codDisciplina: true, disciplina: { select: { nome: true } } } },
+        },
+      },
+      cadeias: {
+        orderBy: { ordem: 'asc' },
+        select: {
+          uf: true,
+          cadeia: { select: { nome: true } },
+          municipio: { select: { nome: true } },
+        },
+      },
+    },
+  });
+  return new Map(versoes.map(({ id, curriculo, ...oferta }) => [id, { ...curriculo, ...oferta }]));
+}
+
 /** The CPFs of one page of the listing of who offers a discipline, the latest first. */
 export async function cpfsDaDisciplina(
   ctx: CtxUsuario,

@@ -89,6 +89,26 @@ export async function listProcessosAbertos(ctx: CtxUsuario, filtro: FiltroDeProc
   };
 }
 
+/** What callers know of each of these demands beside its row. */
+export async function listAprovados(ctx: Pick<CtxUsuario, 'db'>, ids: readonly string[]) {
+  const demandas = await ctx.db.demanda.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      atividade: true,
+      tipo: true,
+      cargaHoraria: true,
+      curso: { select: { nome: true } },
+      cadeia: { select: { nome: true } },
+      aprovacao: { select: { superintendencia: true } },
+    },
+  });
+  return new Map(demandas.map((demanda) => [demanda.id, demanda]));
+}
+
+export type Aprovado =
+  Awaited<ReturnType<typeof listAprovados>> extends ReadonlyMap<string, infer A> ? A : never;
+
 /** The detail panel of a process, with what 'Participar' answers this person. */
 export async function getProcessoAberto(ctx: CtxUsuario, id: string) {
   const demanda = await ctx.db.demanda.findFirst({

@@ -14,6 +14,7 @@ import { comTexto, LIGACAO_DO_TEXTO, TEXTO, type ComTexto } from './texto.ts';
 type Linha = {
   id: string;
   tipo: TipoMensagem;
+  demanda_id: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -33,7 +34,7 @@ type Linha = {
 };
 
 const COLUNAS = Prisma.sql`
-  m.id, m.tipo, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
+  m.id, m.tipo, m.demanda_id, d.identificacao_processo as processo, m.destinatario_nome as nome, m.destinatario_email as email, m.status,
   m.criada_em, m.tentativa_em, m.data_envio, m.falhou_em, m.ultimo_erro, m.resposta, m.origem_id,
   case when m.status = ${PENDENTE} and m.falhou_em is null and m.ultimo_erro is not null then (
     select j.run_at from graphile_worker.jobs j where j.key = 'mensagem:' || m.id) end as proxima, l.estado as lote_estado,
@@ -45,7 +46,10 @@ const LIGACOES = Prisma.sql`
 
 export type MensagemDaLista = {
   id: string;
+  tipoId: TipoMensagem;
   tipo: string;
+  status: number;
+  demandaId: string | null;
   processo: string | null;
   nome: string;
   email: string;
@@ -72,7 +76,10 @@ function daLinha(linha: Linha): MensagemDaLista {
   });
   return {
     id: linha.id,
+    tipoId: linha.tipo,
     tipo: ROTULOS_DO_TIPO[linha.tipo],
+    status: linha.status,
+    demandaId: linha.demanda_id,
     processo: linha.processo,
     nome: linha.nome,
     email: linha.email,

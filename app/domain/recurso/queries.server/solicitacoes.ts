@@ -21,9 +21,14 @@ type Linha = {
   processo: string;
   nome: string;
   faseId: number;
+  fase: string;
   status: number;
   criadoEm: Date;
   numeracao: number;
+  demandaId: string;
+  cronogramaId: string | null;
+  participacaoId: string;
+  curriculoId: string;
   usuarioId: string;
   areaAtuacao: string;
   total: number;
@@ -98,20 +103,25 @@ export async function listSolicitacoes(
         ${pageSql({ pular, tamanho })}
       )
       select g.id, d.identificacao_processo as processo, trim(u.nome || ' ' || u.sobrenome) as nome,
-             g.fase_id as "faseId", g.status, g.criado_em as "criadoEm", g.numeracao,
-             p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao", (${contar}) as total
+             g.fase_id as "faseId", f.nome as fase, g.status, g.criado_em as "criadoEm", g.numeracao,
+             g.demanda_id as "demandaId", d.cronograma_atual_id as "cronogramaId", p.id as "participacaoId",
+             p.curriculo_versao_id as "curriculoId", p.usuario_id as "usuarioId", d.area_atuacao as "areaAtuacao", (${contar}) as total
       from pagina g
       join demanda d on d.id = g.demanda_id
       join resultado_etapa e on e.id = g.resultado_id
       join participacao p on p.id = e.participacao_id
       join usuario u on u.id = p.usuario_id
+      join fase f on f.id = g.fase_id
       order by g.chave ${sentido}, g.id ${sentido}`;
   return {
     total: await totalOf(linhas, pular, () => ctx.db.$queryRaw(contar)),
-    linhas: linhas.map(({ faseId, status, usuarioId, areaAtuacao, total: _, ...linha }) => ({
+    linhas: linhas.map(({ status, usuarioId, areaAtuacao, total: _, ...linha }) => ({
       ...linha,
-      direito: podeExecutar(operacaoDaDecisao(faseId), ctx.actor, { areaAtuacao, pessoas: [usuarioId] }),
-      tipo: tipoDoRecurso(faseId),
+      direito: podeExecutar(operacaoDaDecisao(linha.faseId), ctx.actor, {
+        areaAtuacao,
+        pessoas: [usuarioId],
+      }),
+      tipo: tipoDoRecurso(linha.faseId),
       status: comoStatusDoRecurso(status),
     })),
   };
@@ -187,6 +197,7 @@ async function ler(ctx: Pick<Ctx, 'db'>, id: string) {
     etapa,
     nomeDaEtapa: RESULTADOS[etapa].nome,
     tipo: tipoDoRecurso(recurso.faseId),
+    demandaId: demanda.id,
     processo: demanda.identificacaoProcesso,
     objeto: objetoDaDemanda(demanda),
     statusDaDemanda: demanda.status,

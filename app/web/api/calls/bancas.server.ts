@@ -9,33 +9,67 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, id, inteiro, texto } from '../fields.ts';
+import { ate, dia, id, inteiro, texto } from '../fields.ts';
 
 const BANCAS = ['/adm/cadastrar-banca'] as const;
 
-const linha = z.object({
+const LUGARES = [1, 2, 3] as const;
+const titulares = z.object({
+  ...chaves('membro', texto.nullable()),
+  ...chaves('id_membro', texto.nullable()),
+  ...chaves('email_membro', texto.nullable()),
+});
+
+/** One field for each of the three seats. */
+function chaves<N extends string, T>(nome: N, valor: T) {
+  return Object.fromEntries(LUGARES.map((lugar) => [`${nome}${String(lugar)}`, valor])) as Record<
+    `${N}${(typeof LUGARES)[number]}`,
+    T
+  >;
+}
+
+const linha = titulares.extend({
   id,
   numero: inteiro,
   id_credenciamento: id,
-  processo: texto,
+  identificacao_processo: texto,
   objeto: texto,
-  ativo: z.boolean(),
-  convocada: z.boolean(),
-  quando: texto,
+  ativo: inteiro.describe('1 ativa, 0 fechada.'),
+  convocacao: z.boolean(),
+  data: dia,
+  data_fim: dia,
+  hora: texto,
+  hora_fim: texto,
   local: texto,
   membros: z.array(z.object({ nome: texto, papel: texto })),
 });
 
 type Lida = Awaited<ReturnType<typeof listBancas>>['linhas'][number];
+
+function titularesDe(membros: Lida['membros']): z.input<typeof titulares> {
+  const de = (lugar: number) => membros.find((membro) => membro.lugar === lugar);
+  return Object.fromEntries(
+    LUGARES.flatMap((lugar) => [
+      [`membro${String(lugar)}`, de(lugar)?.nome ?? null],
+      [`id_membro${String(lugar)}`, de(lugar)?.codigo ?? null],
+      [`email_membro${String(lugar)}`, de(lugar)?.email ?? null],
+    ]),
+  ) as z.input<typeof titulares>;
+}
+
 const comoLinha = (b: Lida): z.input<typeof linha> => ({
+  ...titularesDe(b.membros),
   id: b.id,
   numero: b.numero,
   id_credenciamento: b.demandaId,
-  processo: b.processo,
+  identificacao_processo: b.processo,
   objeto: b.objeto,
-  ativo: b.ativa,
-  convocada: b.convocada,
-  quando: b.quando,
+  ativo: b.ativa ? 1 : 0,
+  convocacao: b.convocada,
+  data: b.inicioDia,
+  data_fim: b.fimDia,
+  hora: b.inicioHora,
+  hora_fim: b.fimHora,
   local: b.local,
   membros: b.membros.map(({ nome, papel }) => ({ nome, papel })),
 });
@@ -64,16 +98,16 @@ const digitada = z.object({
 });
 type Digitada = z.output<typeof digitada>;
 
-const dia = (valor: string): string => {
+const comoNoDialogo = (valor: string): string => {
   const lido = lerDia(valor);
   return lido === null ? valor : formatarDia(lido);
 };
 
 /** The fields of the dialog. */
 const comoFormulario = (d: Digitada) => ({
-  inicioData: dia(d.data),
+  inicioData: comoNoDialogo(d.data),
   inicioHora: d.hora,
-  fimData: dia(d.data_fim),
+  fimData: comoNoDialogo(d.data_fim),
   fimHora: d.hora_fim,
   local: d.local,
   avaliador1: d.id_membro1,

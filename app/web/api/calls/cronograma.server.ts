@@ -6,7 +6,6 @@ import {
   getCronograma,
   getVersao,
   numeroDaVersaoAtual,
-  type FaseDaTabela,
 } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { CRONOGRAMA_EM_BRANCO, faseDoCatalogo } from '#app/domain/cronograma/schema.ts';
 import type { FaseCatalogo } from '#app/domain/cronograma/types.ts';
@@ -19,7 +18,8 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { catalogue, person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
-import { ate, dia, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { comoFase, faseDoCronograma } from '../shapes/fase.server.ts';
 
 const FASES = ['/adm/configuracao'] as const;
 const CRONOGRAMA = ['/adm/cronograma'] as const;
@@ -42,28 +42,10 @@ const comoFormulario = ({ nome, recurso, modulo }: FaseDigitada, antes: FaseCata
     modulo: (modulo === undefined ? antes?.modulo : modulo) ?? undefined,
   });
 
-const faseDoCronograma = z.object({
-  id_fase: inteiro,
-  nome_fase: texto,
-  recurso: z.boolean(),
-  pe_realizacao_inicial: dia.nullable(),
-  pe_realizacao_final: dia.nullable(),
-  pe_recurso_inicial: dia.nullable(),
-  pe_recurso_final: dia.nullable(),
-});
-const comoFase = (f: FaseDaTabela): z.input<typeof faseDoCronograma> => ({
-  id_fase: f.faseId,
-  nome_fase: f.nomeFase,
-  recurso: f.recurso,
-  pe_realizacao_inicial: f.realizacaoInicio,
-  pe_realizacao_final: f.realizacaoFim,
-  pe_recurso_inicial: f.recursoInicio,
-  pe_recurso_final: f.recursoFim,
-});
-
 const cronograma = z.object({ identificacao_processo: texto, fases_lista: z.array(faseDoCronograma) });
 const completo = cronograma.extend({
   id,
+  idCronograma: id,
   id_credenciamento: id,
   versao_cronograma: inteiro,
   versao: inteiro.describe('Versão da demanda, que a mudança do cronograma pede de volta.'),
@@ -71,11 +53,14 @@ const completo = cronograma.extend({
   atividades: texto,
   tipo_avaliacao: inteiro,
   formato_avaliacao: inteiro,
+  num_edital: inteiro.nullable(),
   num_processo: texto.nullable(),
+  processoCredenciamento: texto,
   link_informacao: texto.nullable(),
   retificacao: texto.nullable(),
   created_by: texto,
   created_at: instante,
+  dataCredCriada: instante.describe('Quando a demanda foi solicitada.'),
 });
 const edital = z.object({ ID: inteiro, ANO: inteiro, CODIGO: texto, NOME: texto, NOME_REDUZIDO: texto });
 
@@ -87,6 +72,7 @@ async function lerCompleto(ctx: WebCtxUsuario, demandaId: string) {
     editalId: v.editalId,
     cronograma: {
       id: v.id,
+      idCronograma: v.id,
       id_credenciamento: demandaId,
       identificacao_processo: v.identificacaoProcesso,
       versao_cronograma: v.numero,
@@ -95,11 +81,14 @@ async function lerCompleto(ctx: WebCtxUsuario, demandaId: string) {
       atividades: v.atividade,
       tipo_avaliacao: v.tipoAvaliacao,
       formato_avaliacao: v.formatoAvaliacao,
+      num_edital: v.editalId,
       num_processo: v.numProcesso,
+      processoCredenciamento: v.identificacaoProcesso,
       link_informacao: v.linkInformacao,
       retificacao: v.retificacao,
       created_by: v.criadoPor,
       created_at: v.criadoEm,
+      dataCredCriada: v.solicitadaEm,
       fases_lista: fases.map(comoFase),
     } satisfies z.input<typeof completo>,
   };
@@ -130,11 +119,11 @@ const digitado = z.object({
   fasesLista: z
     .array(
       z.object({
-        id_fase: inteiro.min(1).max(2_147_483_647),
-        pe_realizacao_inicial: diaDigitado,
-        pe_realizacao_final: diaDigitado,
-        pe_recurso_inicial: diaDigitado,
-        pe_recurso_final: diaDigitado,
+        idFase: inteiro.min(1).max(2_147_483_647),
+        peRealizacaoInicial: diaDigitado,
+        peRealizacaoFinal: diaDigitado,
+        peRecurso: diaDigitado,
+        peRecursoFinal: diaDigitado,
       }),
     )
     .max(100),
@@ -173,11 +162,11 @@ async function salvar(ctx: WebCtxUsuario, body: Digitado) {
         linkInformacao: body.link_informacao ?? '',
         retificacao: body.retificacao ?? '',
         fases: body.fasesLista.map((f) => ({
-          faseId: f.id_fase,
-          realizacaoInicio: f.pe_realizacao_inicial,
-          realizacaoFim: f.pe_realizacao_final,
-          recursoInicio: f.pe_recurso_inicial,
-          recursoFim: f.pe_recurso_final,
+          faseId: f.idFase,
+          realizacaoInicio: f.peRealizacaoInicial,
+          realizacaoFim: f.peRealizacaoFinal,
+          recursoInicio: f.peRecurso,
+          recursoFim: f.peRecursoFinal,
         })),
       },
       confirmacao: body.confirmacao ?? null,
@@ -249,7 +238,12 @@ export const CRONOGRAMAS = [
     title: 'Cronograma de uma demanda com o seu edital, no primeiro elemento',
     doors: CRONOGRAMA,
     params: z.object({ cred: id }),
-    answer: z.array(completo.extend({ edital: z.array(edital) })),
+    answer: z.array(
+      completo.extend({
+        edital: z.array(edital),
+        numEdital: edital.pick({ CODIGO: true, ANO: true }).nullable(),
+      }),
+    ),
     run: async (ctx, { params }) => {
       const { cronograma: lido, editalId } = await lerCompleto(ctx, params.cred);
       const achado = editalId === null ? null : await findEdital(ctx, editalId);
@@ -260,7 +254,7 @@ export const CRONOGRAMAS = [
         NOME: achado.nome,
         NOME_REDUZIDO: achado.nomeReduzido,
       };
-      return [{ ...lido, edital: comoEdital ? [comoEdital] : [] }];
+      return [{ ...lido, edital: comoEdital ? [comoEdital] : [], numEdital: comoEdital }];
     },
   }),
   person.get('/api/cronograma/id_fase/{cred}/{faseId}', {
@@ -270,7 +264,7 @@ export const CRONOGRAMAS = [
     answer: z.array(faseDoCronograma),
     run: async (ctx, { params }) => {
       const { fases_lista: fases } = await lerFases(ctx, params.cred);
-      const achada = fases.find((uma) => uma.id_fase === params.faseId);
+      const achada = fases.find((uma) => uma.idFase === params.faseId);
       if (!achada) throw new NotFoundError('O cronograma desta demanda não tem esta fase.');
       return [achada];
     },

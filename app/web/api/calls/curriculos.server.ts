@@ -8,95 +8,21 @@ import {
   renovarCurriculo,
 } from '#app/domain/curriculo/commands.server/gravar-inteiro.ts';
 import { cpfDeOutraConta } from '#app/domain/curriculo/queries.server/edicao.ts';
-import { idDaVersao } from '#app/domain/curriculo/queries.server/versoes.ts';
-import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
+import { donoDaVersao, idDaVersao } from '#app/domain/curriculo/queries.server/versoes.ts';
 import { CAMPOS_DE_TEXTO, CAMPOS_MARCADOS, type Valores } from '#app/domain/curriculo/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
+import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
-import { ate, cobra, emCamelo, emCobra, id, inteiro, numero, texto } from '../fields.ts';
+import { ate, id, numero, texto } from '../fields.ts';
 import { documentLink } from '../link.server.ts';
 import { ApiRefusal } from '../problem.server.ts';
 import { exigirPropria } from './interesse.server.ts';
+import { comoCurriculo, curriculo } from '../shapes/curriculo.server.ts';
 
 const LOGADO = ['/home'] as const;
-const talvez = texto.nullable();
-const quando = z.union([z.date(), texto]).nullable();
-const formacao = z.object({ formacao: talvez, instituicao: talvez, conclusao: quando });
-
-const curriculo = z.object({
-  id,
-  versao: inteiro,
-  finalizada_em: quando,
-  nome_completo: talvez,
-  cpf: talvez,
-  rg: talvez,
-  orgao_expedidor: talvez,
-  email: talvez,
-  data_nascimento: quando,
-  nacionalidade: talvez,
-  naturalidade: talvez,
-  estado_natal: talvez,
-  estado_civil: talvez,
-  cep: talvez,
-  rua: talvez,
-  numero_endereco: talvez,
-  complemento: talvez,
-  bairro: talvez,
-  cidade: talvez,
-  estado_uf: talvez,
-  telefone_residencial: talvez,
-  telefone_celular: talvez,
-  ensino_fundamental: z.boolean(),
-  ensino_medio: z.boolean(),
-  graduacao: z.boolean(),
-  pos: z.boolean(),
-  mestrado: z.boolean(),
-  doutorado: z.boolean(),
-  instrutoria: z.boolean(),
-  consultoria: z.boolean(),
-  tutoria: z.boolean(),
-  tecnico_campo: z.boolean(),
-  supervisor: z.boolean(),
-  formacoes: z.array(formacao.extend({ nivel: texto })),
-  cursos: z.array(
-    z.object({
-      cod_curso: texto,
-      curso: talvez,
-      disciplinas: z.array(z.object({ cod_disciplina: texto, disciplina: texto })),
-    }),
-  ),
-  cadeias: z.array(
-    z.object({ cadeia_id: inteiro.nullable(), cadeia: talvez, municipio: talvez, uf: talvez }),
-  ),
-});
-
-const NIVEIS = ['graduacao', 'pos', 'mestrado', 'doutorado'] as const;
-
-function comoCurriculo(v: CurriculoVersaoCompleta): z.input<typeof curriculo> {
-  return {
-    ...emCobra(v),
-    versao: v.numero,
-    formacoes: NIVEIS.filter((nivel) => v[nivel]).map((nivel) => ({
-      nivel,
-      formacao: v[`${nivel}Formacao`],
-      instituicao: v[`${nivel}Instituicao`],
-      conclusao: v[`${nivel}Conclusao`],
-    })),
-    cursos: v.cursos.map(({ codCurso, curso, disciplinas }) => ({
-      cod_curso: codCurso ?? '',
-      curso: curso?.nome ?? null,
-      disciplinas: disciplinas.map(({ codDisciplina, disciplina }) => ({
-        cod_disciplina: codDisciplina,
-        disciplina: disciplina.nome,
-      })),
-    })),
-    cadeias: v.cadeias.map(({ cadeiaId, cadeia, municipio }) => ({
-      cadeia_id: cadeiaId,
-      cadeia: cadeia?.nome ?? null,
-      municipio: municipio?.nome ?? null,
-      uf: municipio?.uf ?? null,
-    })),
-  };
+async function ler(ctx: WebCtxUsuario, versaoId: string) {
+  const versao = await consultarCurriculo(ctx, versaoId);
+  return comoCurriculo(await donoDaVersao(ctx, versaoId), versao);
 }
 
 const daPessoa = z.object({ userId: id });
@@ -109,33 +35,74 @@ const experiencia = z.object({
   periodo: ate(10).default('').describe('Em meses.'),
   descricao: ate(5000).default(''),
 });
+/** The names that callers know, where the screen's are others. */
+const OUTROS_NOMES: Readonly<Record<string, string>> = { numeroEndereco: 'numero', estadoUf: 'estado' };
+const nomeDoCampo = (campo: string): string => OUTROS_NOMES[campo] ?? campo;
+
 /** What the steps of the screen take, by the names that callers know; what does not come stays as it is. */
 const digitado = z.object({
   ...Object.fromEntries(
     Object.values(CAMPOS_DE_TEXTO)
       .flat()
-      .map((campo) => [cobra(campo), curto.optional()]),
+      .map((campo) => [nomeDoCampo(campo), curto.optional()]),
   ),
   ...Object.fromEntries(
     Object.values(CAMPOS_MARCADOS)
       .flat()
-      .map((campo) => [cobra(campo), z.boolean().optional()]),
+      .map((campo) => [campo, z.boolean().optional()]),
   ),
-  lista_cursos_tecnicos: z
+  cursosTecnicosLista: z
     .array(z.object({ formacao: curto, instituicao: curto, conclusao: ate(10) }))
     .max(LINHAS)
     .optional(),
-  experiencias_area: z.array(experiencia).max(LINHAS).optional(),
-  experiencias_docencia: z.array(experiencia).max(LINHAS).optional(),
+  experienciasArea: z.array(experiencia).max(LINHAS).optional(),
+  experienciasDocencia: z.array(experiencia).max(LINHAS).optional(),
   cursos: z
-    .array(z.object({ cod_curso: ate(40), disciplinas: z.array(ate(40)).max(LINHAS) }))
+    .array(
+      z.object({
+        curso: ate(40).describe('O código.'),
+        disciplinas: z.array(ate(40)).max(LINHAS).describe('Os códigos.'),
+      }),
+    )
     .max(LINHAS)
     .optional(),
-  cadeias: z
-    .array(z.object({ cadeia_id: ate(20), uf: ate(2), municipio_ibge: ate(7) }))
+  cadeiasprodecid: z
+    .array(
+      z.object({
+        cadeia: ate(20).describe('O id.'),
+        estado: ate(2).describe('A sigla.'),
+        cidade: ate(7).describe('O código no IBGE.'),
+      }),
+    )
     .max(LINHAS)
     .optional(),
 });
+type Digitado = z.output<typeof digitado>;
+
+/** The fields of the wizard; what did not come is left out. */
+function comoValores({
+  cursos,
+  cadeiasprodecid,
+  cursosTecnicosLista: listaCursosTecnicos,
+  ...campos
+}: Digitado): Partial<Valores> {
+  const valores = {
+    ...campos,
+    listaCursosTecnicos,
+    cursos: cursos?.map(({ curso, disciplinas }) => ({ codCurso: curso, disciplinas })),
+    cadeias: cadeiasprodecid?.map(({ cadeia, estado, cidade }) => ({
+      cadeiaId: cadeia,
+      uf: estado,
+      municipioIbge: cidade,
+    })),
+  };
+  const daTela = new Map(Object.entries(OUTROS_NOMES).map(([campo, nome]) => [nome, campo]));
+  return Object.fromEntries(
+    Object.entries(valores).flatMap(([nome, valor]) =>
+      valor === undefined ? [] : [[daTela.get(nome) ?? nome, valor]],
+    ),
+  );
+}
 
 const gravacao = digitado.extend({
   revisao: ate(20).optional().describe('Vista; sem ela, vale a de agora.'),
@@ -151,7 +118,7 @@ async function dizendoOsCampos<T>(act: () => Promise<T>): Promise<T> {
   } catch (error) {
     const problemas =
       error instanceof CurriculoRecusado
-        ? error.problemas
+        ? error.problemas.map((um) => ({ ...um, campo: nomeDoCampo(um.campo) }))
         : error instanceof CurriculoIncompleto
           ? error.faltam.map(({ passo, mensagem }) => ({ campo: passo, mensagem }))
           : null;
@@ -172,8 +139,7 @@ export const CURRICULOS = [
       doors: LOGADO,
       params: daPessoa,
       answer: curriculo,
-      run: async (ctx, { params }) =>
-        comoCurriculo(await consultarCurriculo(ctx, await idDaVersao(ctx, params.userId, null))),
+      run: async (ctx, { params }) => ler(ctx, await idDaVersao(ctx, params.userId, null)),
     }),
   ),
   person.get('/api/curriculos/{userId}/{versaoNumero}', {
@@ -181,22 +147,21 @@ export const CURRICULOS = [
     doors: LOGADO,
     params: daPessoa.extend({ versaoNumero: numero }),
     answer: curriculo,
-    run: async (ctx, { params }) =>
-      comoCurriculo(await consultarCurriculo(ctx, await idDaVersao(ctx, params.userId, params.versaoNumero))),
+    run: async (ctx, { params }) => ler(ctx, await idDaVersao(ctx, params.userId, params.versaoNumero)),
   }),
   person.get('/api/curriculos/id/{versaoId}', {
     title: 'Um currículo pelo seu id',
     doors: LOGADO,
     params: z.object({ versaoId: id }),
     answer: curriculo,
-    run: async (ctx, { params }) => comoCurriculo(await consultarCurriculo(ctx, params.versaoId)),
+    run: (ctx, { params }) => ler(ctx, params.versaoId),
   }),
   person.get('/api/curriculos/credenciamento/disciplinas/{versaoId}', {
     title: 'Unidades curriculares de um currículo',
     doors: LOGADO,
     params: z.object({ versaoId: id }),
     answer: curriculo.shape.cursos,
-    run: async (ctx, { params }) => comoCurriculo(await consultarCurriculo(ctx, params.versaoId)).cursos,
+    run: async (ctx, { params }) => (await ler(ctx, params.versaoId)).cursos,
   }),
   person.get('/api/curriculos/usuario/{userId}/{cpf}', {
     title: 'Diz se um CPF é de outra conta, à própria pessoa',
@@ -216,7 +181,7 @@ export const CURRICULOS = [
     answer: gravado,
     run: async (ctx, { params, body: { revisao, aceita_termos: aceitaTermos, ...campos } }) => {
       exigirPropria(ctx, params.userId);
-      const pedido = { digitado: emCamelo(campos) as Partial<Valores>, revisao, aceitaTermos };
+      const pedido = { digitado: comoValores(campos), revisao, aceitaTermos };
       const feito = await dizendoOsCampos(() => gravarCurriculo(ctx, pedido));
       return {
         response: { curriculo_id: feito.versaoId, revisao: feito.revisao, protocolo: feito.protocolo },

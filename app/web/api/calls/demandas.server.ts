@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
-import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
-import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
-import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
+import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
+import {
+  listAprovados,
+  listProcessosAbertos,
+  type Aprovado,
+} from '#app/domain/interesse/queries.server/processos.ts';
+import { ABAS_DE_PROCESSOS, type LinhaDeProcessoAberto } from '#app/domain/interesse/types.ts';
 import { person } from '../call.server.ts';
-import { ate, dia, emCobra, id, instante, inteiro, texto } from '../fields.ts';
+import { ate, dia, id, instante, inteiro, texto } from '../fields.ts';
+import { comoFase, faseDoCronograma } from '../shapes/fase.server.ts';
 
 const DEMANDAS_DA_EQUIPE = ['/adm/credenciamento', '/coord/credenciamento'] as const;
 
@@ -31,6 +36,7 @@ const linha = z.object({
   justificativa_cancelamento: texto.nullable(),
 });
 const aprovacao = z.object({
+  created_at: instante,
   analise_credenciamento: z.boolean().nullable(),
   justificativa_analise_credenciamento: texto.nullable(),
   timestamp_analise_credenciamento: instante.nullable(),
@@ -46,17 +52,30 @@ const demanda = linha.extend({
   carga_horaria: inteiro.nullable(),
   requisitos_selecao: z.array(texto),
   curso: z.object({ CODCURSO: texto, CURSO: texto }).nullable(),
-  unidade_curricular: z.object({ CODDISC: texto, DISCIPLINA: texto }).nullable(),
-  municipio: z.object({ CODIGO_IBGE: texto, MUNICIPIO: texto, CODETDMUNICIPIO: texto }).nullable(),
-  cadeia_produtiva: z.object({ id: inteiro, cadeia_produtiva: texto }).nullable(),
+  curso_treinamento: texto.nullable().describe('O nome do curso, fora da Educação Formal.'),
+  unidade_curricular: z
+    .object({ CODCURSO: texto, CODDISC: texto, CURSO: texto, DISCIPLINA: texto })
+    .nullable(),
+  municipio: z
+    .object({ CODIGO_IBGE: texto, CODMUNICIPIO: texto, MUNICIPIO: texto, CODETDMUNICIPIO: texto })
+    .nullable(),
+  cadeia_produtiva: z.object({ id: inteiro, cadeia_produtiva: texto, cod_disciplina: texto }).nullable(),
+  prazo: dia.nullable().describe('O último dia da demonstração de interesse.'),
   tipo_avaliacao: inteiro,
   formato_avaliacao: inteiro.nullable(),
   versao: inteiro.describe('Versão vista: as mudanças de estado a pedem de volta.'),
   created_at: instante,
+  data_cred: instante.describe('Quando a demanda foi solicitada, como created_at.'),
+  num_edital: inteiro.nullable(),
+  informacao_edital: z.object({ NOME_REDUZIDO: texto, NOME: texto }).nullable(),
+  num_processo: texto.nullable(),
+  retificacao: texto.nullable(),
+  link_informacao: texto.nullable(),
+  fases_lista: z.array(faseDoCronograma),
   aprovacao: aprovacao.nullable(),
 });
 
-type Lida = Awaited<ReturnType<typeof getDemanda>>;
+type Lida = Awaited<ReturnType<typeof getDemandaCompleta>>;
 type Resumida = Pick<
   Lida,
   | 'id'
@@ -84,6 +103,7 @@ const comoLinha = (d: Resumida): z.input<typeof linha> => ({
 });
 
 const comoAprovacao = (a: NonNullable<Lida['aprovacao']>): z.input<typeof aprovacao> => ({
+  created_at: a.criadaEm,
   analise_credenciamento: a.analise,
   justificativa_analise_credenciamento: a.analiseJustificativa,
   timestamp_analise_credenciamento: a.analiseEm,
@@ -101,18 +121,72 @@ const comoDemanda = (d: Lida): z.input<typeof demanda> => ({
   carga_horaria: d.cargaHoraria,
   requisitos_selecao: d.requisitos,
   curso: d.curso && { CODCURSO: d.codCurso ?? '', CURSO: d.curso.nome },
-  unidade_curricular: d.disciplina && { CODDISC: d.codDisciplina ?? '', DISCIPLINA: d.disciplina.nome },
+  curso_treinamento: d.areaAtuacao === 'ef' ? null : (d.curso?.nome ?? null),
+  unidade_curricular: d.disciplina && {
+    CODCURSO: d.cursoDaUnidade?.codigo ?? '',
+    CODDISC: d.codDisciplina ?? '',
+    CURSO: d.cursoDaUnidade?.nome ?? '',
+    DISCIPLINA: d.disciplina.nome,
+  },
   municipio: d.municipio && {
     CODIGO_IBGE: d.municipioIbge ?? '',
+    CODMUNICIPIO: d.codMunicipio ?? '',
     MUNICIPIO: d.municipio.nome,
     CODETDMUNICIPIO: d.municipio.uf,
   },
-  cadeia_produtiva: d.cadeia && { id: d.cadeiaId ?? 0, cadeia_produtiva: d.cadeia.nome },
+  cadeia_produtiva: d.cadeia && {
+    id: d.cadeiaId ?? 0,
+    cadeia_produtiva: d.cadeia.nome,
+    cod_disciplina: d.codDisciplinaDaCadeia ?? '',
+  },
+  prazo: d.prazo,
   tipo_avaliacao: d.tipoAvaliacao,
   formato_avaliacao: d.formatoAvaliacao,
   versao: d.versao,
   created_at: d.criadaEm,
+  data_cred: d.criadaEm,
+  num_edital: d.cronograma?.edital?.id ?? null,
+  informacao_edital: d.cronograma?.edital
+    ? { NOME_REDUZIDO: d.cronograma.edital.nomeReduzido, NOME: d.cronograma.edital.nome }
+    : null,
+  num_processo: d.cronograma?.numProcesso ?? null,
+  retificacao: d.cronograma?.retificacao ?? null,
+  link_informacao: d.cronograma?.linkInformacao ?? null,
+  fases_lista: (d.cronograma?.fases ?? []).map(comoFase),
   aprovacao: d.aprovacao && comoAprovacao(d.aprovacao),
+});
+
+const aprovado = z.object({
+  id,
+  credenciamento: id,
+  identificacao_processo: texto,
+  area_atuacao: texto,
+  atividades: texto,
+  tipo: texto,
+  curso: texto.nullable(),
+  cadeias_produtivas: texto.nullable(),
+  carga_horaria: inteiro.nullable(),
+  qtd_instrutores: inteiro,
+  prazo: dia,
+  aprovacao3: z.boolean().describe('Da Superintendência.'),
+});
+
+const comoAprovado = (
+  linha: LinhaDeProcessoAberto,
+  { atividade, tipo, curso, cadeia, cargaHoraria, aprovacao }: Aprovado,
+): z.input<typeof aprovado> => ({
+  id: linha.id,
+  credenciamento: linha.id,
+  identificacao_processo: linha.processo,
+  area_atuacao: linha.area,
+  atividades: atividade,
+  tipo,
+  curso: curso?.nome ?? null,
+  cadeias_produtivas: cadeia?.nome ?? null,
+  carga_horaria: cargaHoraria,
+  qtd_instrutores: linha.instrutores,
+  prazo: linha.prazo,
+  aprovacao3: aprovacao?.superintendencia === true,
 });
 
 const abas = ABAS_DEMANDAS.map((aba) => aba.id);
@@ -139,20 +213,30 @@ export const DEMANDAS = [
     doors: DEMANDAS_DA_EQUIPE,
     params: porDemanda,
     answer: demanda,
-    run: async (ctx, { params }) => comoDemanda(await getDemanda(ctx, params.id)),
+    run: async (ctx, { params }) => comoDemanda(await getDemandaCompleta(ctx, params.id)),
   }),
   person.page('/v1/credenciamentos/aprovacoes/getAll', {
     title: 'Processos aprovados, abertos ou fechados a interessados',
     doors: ['/processos-credenciamento'],
     query: z.object({ busca: busca.busca, aba: z.enum(ABAS_DE_PROCESSOS).default('abertos') }),
-    answer: z.object({ id, processo: texto, area: texto, instrutores: inteiro, prazo: dia }),
+    answer: aprovado,
     run: async (ctx, { query, pular, tamanho }) => {
       const { linhas, contagem } = await listProcessosAbertos(ctx, {
         ...query,
         ordem: null,
         pagina: { pular, tamanho },
       });
-      return { linhas: emCobra(linhas), total: contagem[query.aba] };
+      const aprovados = await listAprovados(
+        ctx,
+        linhas.map((linha) => linha.id),
+      );
+      return {
+        total: contagem[query.aba],
+        linhas: linhas.flatMap((linha) => {
+          const outro = aprovados.get(linha.id);
+          return outro === undefined ? [] : [comoAprovado(linha, outro)];
+        }),
+      };
     },
   }),
 ];

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
+import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
+import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { getEnvio } from '#app/domain/documento/queries.server/envio.ts';
 import {
   getAlvoDaParticipacao,
   getAlvoDoEnvio,
+  getDecisaoDoEnvio,
   listDocumentosPedidos,
   type AlvoLido,
 } from '#app/domain/documento/queries.server/registro.ts';
@@ -17,7 +21,10 @@ import { FILTRO } from '#app/domain/habilitacao/situacao.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+import { ate, id, inteiro, texto } from '../fields.ts';
+import { comoArquivo, comoPorDocumento } from '../shapes/arquivo.server.ts';
+import { analise, comoAnalise } from '../shapes/analise.server.ts';
+import { filDoc, registro } from '../shapes/envio.server.ts';
 
 const MINHAS = ['/minhas-demandas'] as const;
 const PORTAS = {
@@ -25,8 +32,6 @@ const PORTAS = {
   HabJud: ['/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'],
 } as const;
 const EQUIPE = [...PORTAS.HabTec, ...PORTAS.HabJud];
-
-export const filDoc = z.enum(['HabTec', 'HabJud']).describe('HabTec técnica, HabJud jurídica.');
 
 const analisa = ({ actor }: WebCtxUsuario, habilitacao: Habilitacao): boolean =>
   PORTAS[habilitacao].some((porta) => podeEntrar(porta, actor));
@@ -42,51 +47,60 @@ function queAnalisa(ctx: WebCtxUsuario, pedida: Habilitacao | undefined): Habili
   return habilitacao;
 }
 
-const arquivo = z.object({ id, nome_original: texto, bytes: inteiro });
-const registro = z.object({
-  id_selecao_candidato: id,
-  id_cred: id,
-  fil_doc: filDoc,
-  enviado: z.boolean(),
-  enviado_em: instante.nullable(),
-  versao: inteiro.describe('Do envio, a quem o faz; da análise, a quem a faz: o salvar a pede de volta.'),
-  documentos: z.array(
-    z.object({
-      id_documento: inteiro,
-      descricao: texto,
-      arquivos: z.array(arquivo),
-      veredito: texto.nullable(),
-      texto,
-      item: texto,
-      valido_ate: dia.nullable(),
-    }),
-  ),
-});
 type Registro = z.input<typeof registro>;
 
 /** One's own sending as its screen shows it; that of another, as the desk of who reviews it does. */
 async function ler(ctx: WebCtxUsuario, alvo: AlvoLido): Promise<Registro> {
+  const propria = alvo.usuarioId === ctx.actor.id;
   const comum = {
+    // Whoever is the candidate under another account knows no more than the candidate does (R-ACE-04).
+    ...(await lerDecisao(ctx, alvo, ehProprioCaso(ctx.actor, [alvo.usuarioId]))),
     id_selecao_candidato: alvo.participacaoId,
     id_cred: alvo.demandaId,
     fil_doc: alvo.habilitacao,
   };
-  if (alvo.usuarioId !== ctx.actor.id) return { ...comum, ...(await lerComoAnalista(ctx, alvo)) };
+  if (!propria) {
+    const lido = await lerComoAnalista(ctx, alvo);
+    return { ...comum, ...lido, documento: comoPorDocumento(lido.enviados) };
+  }
   const { enviado, enviadoEm, versao, documentos } = await getEnvio(ctx, alvo.demandaId, alvo.habilitacao);
   return {
     ...comum,
     enviado,
     enviado_em: enviadoEm,
     versao,
+    documento: comoPorDocumento(
+      documentos.map(({ id: tipo, anexos }) => ({
+        id: tipo,
+        arquivos: anexos.map(({ arquivoId, nome, bytes }) => ({ id: arquivoId, nomeOriginal: nome, bytes })),
+      })),
+    ),
     documentos: documentos.map(({ id: tipo, descricao, anexos }) => ({
       id_documento: tipo,
       descricao,
-      arquivos: anexos.map(({ arquivoId, nome, bytes }) => ({ id: arquivoId, nome_original: nome, bytes })),
+      arquivos: anexos.map(({ arquivoId, nome, bytes }) =>
+        comoArquivo({ id: arquivoId, nomeOriginal: nome, bytes }),
+      ),
       veredito: null,
       texto: '',
       item: '',
       valido_ate: null,
     })),
+  };
+}
+
+/** What was decided of the sending, as far as whoever asks may know it. */
+async function lerDecisao(ctx: WebCtxUsuario, alvo: AlvoLido, propria: boolean) {
+  const { envioId, curriculoId, resultado, publicado, decididoPor } = await getDecisaoDoEnvio(ctx, alvo);
+  const final = propria ? publicado?.final === true : resultado !== null;
+  return {
+    id: envioId,
+    id_curriculo: curriculoId,
+    apto: (propria ? publicado?.apto : resultado?.apto) ?? null,
+    observacao: (propria ? publicado?.observacao : resultado?.observacao) ?? '',
+    apto_final: (propria ? publicado?.aptoFinal : resultado?.aptoFinal) ?? null,
+    observacao_final: final ? (resultado?.observacaoFinal ?? null) : null,
+    aproved_by_final: propria ? null : decididoPor,
   };
 }
 
@@ -97,14 +111,11 @@ async function lerComoAnalista(ctx: WebCtxUsuario, { habilitacao, participacaoId
     enviado: mesa.enviado,
     enviado_em: mesa.enviadoEm,
     versao: mesa.versao,
+    enviados: mesa.documentos.map((um) => ({ id: um.tipoId, arquivos: um.anexos })),
     documentos: mesa.documentos.map((um) => ({
       id_documento: um.tipoId,
       descricao: um.descricao,
-      arquivos: um.anexos.map((anexo) => ({
-        id: anexo.id,
-        nome_original: anexo.nomeOriginal,
-        bytes: anexo.bytes,
-      })),
+      arquivos: um.anexos.map(comoArquivo),
       veredito: um.veredito,
       texto: um.texto,
       item: um.item,
@@ -131,19 +142,6 @@ const porSelecao = (caminho: string, title: string, enviado: boolean) =>
     },
   });
 
-export const analise = z.object({
-  id_selecao_candidato: id,
-  id_usuario: id,
-  id_credenciamento: id,
-  processo: texto,
-  nome: texto,
-  cpf: texto.nullable(),
-  cidade: texto.nullable(),
-  data_envio: instante.nullable(),
-  situacao: texto.nullable(),
-  texto: texto.nullable(),
-});
-
 export const situacao = z.enum(Object.values(FILTRO).map(String) as [string, ...string[]]).transform(Number);
 
 export async function listarAnalises(
@@ -154,20 +152,22 @@ export async function listarAnalises(
 ) {
   const completo = { status: FILTRO.todos, credenciamento: '', candidato: '', ...filtro };
   const { linhas, total } = await listAnalises(ctx, habilitacao, completo, { pular, tamanho });
+  const candidatos = await listNasListas(
+    ctx,
+    linhas.map((uma) => uma.id),
+  );
+  const fases = await listFasesDasDemandas(
+    ctx,
+    linhas.map(({ demandaId }) => demandaId),
+  );
   return {
     total,
-    linhas: linhas.map((uma) => ({
-      id_selecao_candidato: uma.id,
-      id_usuario: uma.usuarioId,
-      id_credenciamento: uma.demandaId,
-      processo: uma.processo,
-      nome: uma.nome,
-      cpf: uma.cpf,
-      cidade: uma.cidade,
-      data_envio: uma.enviadoEm,
-      situacao: uma.situacao === null ? null : String(uma.situacao),
-      texto: uma.texto,
-    })),
+    linhas: linhas.flatMap((uma) => {
+      const candidato = candidatos.get(uma.id);
+      return candidato === undefined
+        ? []
+        : [comoAnalise(habilitacao, uma, candidato, fases.get(uma.demandaId) ?? [])];
+    }),
   };
 }
 
@@ -229,11 +229,21 @@ export const DOCUMENTOS = [
       publico: z.enum(['tecnico', 'instrutoria']),
       marca: ate(20).describe('Aceita e não usada.'),
     }),
-    answer: z.array(z.object({ id: inteiro, descricao: texto, tem_validade: z.boolean() })),
+    answer: z.array(
+      z.object({
+        id: inteiro,
+        descricao: texto,
+        identificador: texto,
+        ativo: z.boolean(),
+        tem_validade: z.boolean(),
+      }),
+    ),
     run: async (ctx, { params }) =>
       (await listDocumentosPedidos(ctx, params.filDoc, params.publico)).map((um) => ({
         id: um.id,
         descricao: um.descricao,
+        identificador: um.identificador,
+        ativo: um.ativo,
         tem_validade: um.temValidade,
       })),
   }),

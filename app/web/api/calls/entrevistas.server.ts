@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { listNasListas } from '#app/domain/acompanhamento/queries.server/nas-listas.ts';
 import { agendar } from '#app/domain/agendamento/commands.server/agendar.ts';
 import { enviarEmails } from '#app/domain/agendamento/commands.server/avisar.ts';
 import { TEXTOS } from '#app/domain/agendamento/labels.ts';
-import { getDemandaDoAgendamento, listAgendamentos } from '#app/domain/agendamento/queries.server/lista.ts';
-import { getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import { getCandidatoDoDialogo, getEnvio } from '#app/domain/agendamento/queries.server/dialogo.ts';
+import { listHorarios } from '#app/domain/agendamento/queries.server/horarios.ts';
 import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
-import { getResumo } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { getTotais } from '#app/domain/avaliacao/queries.server/lista.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
@@ -16,7 +17,9 @@ import { fieldsOf } from '#app/lib/fields.ts';
 import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+import { avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
+import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
 
 const AGENDA = ['/adm/agendamento-entrevista'] as const;
 const FREQUENCIA = ['/adm/lista-frequencia'] as const;
@@ -27,23 +30,18 @@ const parteOuTodas = z.enum(['E', 'D', 'T']).describe('E entrevista, D didática
 
 const horario = z.object({
   id,
-  tipo: texto,
+  tipo_fase_entrevistas: texto.describe('E entrevista, D didática.'),
+  tipo_local_entrevista: texto.describe('R remota, P presencial.'),
+  data: dia,
+  hora: texto,
+  local: texto.nullable(),
+  endereco_conferencia: texto.nullable(),
+  tema: texto.nullable(),
   inicio: instante,
   fim: instante,
   banca: inteiro,
   situacao: texto,
 });
-const daFrequencia = z.object({
-  id_agendamento: id,
-  id_selecao_candidato: id,
-  nome: texto,
-  cpf: texto,
-  cidade: texto,
-  inicio: instante,
-  comecou: z.boolean(),
-  presente: z.boolean().nullable(),
-});
-
 /** A whole list of a part: the pages of the screen, one after the other. */
 async function lerPresencas(
   ctx: Parameters<typeof telaDaFrequencia>[0],
@@ -54,18 +52,16 @@ async function lerPresencas(
 ) {
   const pedido = lerFrequencia(new URLSearchParams({ credenciamento: cred, tipo }));
   const { linhas, total } = await telaDaFrequencia(ctx, { ...pedido, pular, tamanho });
+  const candidatos = await listNasListas(
+    ctx,
+    linhas.map(({ participacaoId }) => participacaoId),
+  );
   return {
     total,
-    linhas: linhas.map((linha) => ({
-      id_agendamento: linha.id,
-      id_selecao_candidato: linha.participacaoId,
-      nome: linha.nome,
-      cpf: linha.cpf,
-      cidade: linha.cidade,
-      inicio: linha.inicio,
-      comecou: linha.comecou,
-      presente: linha.frequencia?.presente ?? null,
-    })),
+    linhas: linhas.flatMap((linha) => {
+      const candidato = candidatos.get(linha.participacaoId);
+      return candidato === undefined ? [] : [comoPresenca(tipo, linha, candidato)];
+    }),
   };
 }
 
@@ -117,32 +113,35 @@ export const ENTREVISTAS = [
     doors: AGENDA,
     body: z.object({
       id_selecao_candidato: id,
-      tipo: parte,
+      id_credenciamento: id,
+      tipoFaseEntrevistas: parte,
       banca_id: ate(40),
       data: ate(10).describe('AAAA-MM-DD.'),
       hora: ate(5),
       minutos: inteiro.default(30),
-      tipo_local_entrevista: z.enum(['R', 'P']).describe('R remota, P presencial.'),
+      tipoLocalEntrevista: z.enum(['0', 'R', 'P']).describe('R remota, P presencial, 0 não escolhida.'),
       local: ate(200).default(''),
-      endereco_conferencia: ate(500).default(''),
+      enderecoConferencia: ate(500).default(''),
       tema: ate(500).default(''),
     }),
     answer: z.object({ id }),
     run: async (ctx, { body }) => {
-      const dia = lerDia(body.data);
+      const lido = lerDia(body.data);
       const campos = fieldsOf(
         Object.entries({
           bancaId: body.banca_id,
-          data: dia === null ? body.data : formatarDia(dia),
+          data: lido === null ? body.data : formatarDia(lido),
           hora: body.hora,
           minutos: String(body.minutos),
-          tipoLocal: body.tipo_local_entrevista,
+          tipoLocal: body.tipoLocalEntrevista === '0' ? '' : body.tipoLocalEntrevista,
           local: body.local,
-          enderecoConferencia: body.endereco_conferencia,
+          enderecoConferencia: body.enderecoConferencia,
           tema: body.tema,
         }),
       );
-      const pedido = exigirLido(lerAgendar(campos, body.tipo));
+      const pedido = exigirLido(lerAgendar(campos, body.tipoFaseEntrevistas));
+      const { demanda } = await getCandidatoDoDialogo(ctx, body.id_selecao_candidato);
+      if (demanda.id !== body.id_credenciamento) throw new NotFoundError();
       const agendado = await agendar(ctx, { participacaoId: body.id_selecao_candidato, ...pedido });
       return { response: { id: agendado }, message: TEXTOS.agendada.texto };
     },
@@ -153,16 +152,23 @@ export const ENTREVISTAS = [
     params: z.object({ participacaoId: id, cred: id }),
     answer: z.array(horario),
     run: async (ctx, { params }) => {
-      const demanda = await getDemandaDoAgendamento(ctx, params.cred);
-      const { linhas } = await listAgendamentos(ctx, demanda, null);
-      const candidato = linhas.find(({ participacaoId }) => participacaoId === params.participacaoId);
-      return Object.entries(candidato?.partes ?? {}).map(([tipo, { situacao, ...um }]) => ({
+      const horarios = await listHorarios(ctx, {
+        participacaoId: params.participacaoId,
+        demandaId: params.cred,
+      });
+      return horarios.map((um) => ({
         id: um.id,
-        tipo,
+        tipo_fase_entrevistas: um.tipo,
+        tipo_local_entrevista: um.tipoLocal,
+        data: um.dia,
+        hora: um.hora,
+        local: um.local,
+        endereco_conferencia: um.enderecoConferencia,
+        tema: um.tema,
         inicio: um.inicio,
         fim: um.fim,
         banca: um.banca,
-        situacao,
+        situacao: um.situacao,
       }));
     },
   }),
@@ -206,19 +212,31 @@ export const ENTREVISTAS = [
     title: 'Registra a frequência',
     doors: FREQUENCIA,
     body: z.object({
-      id_credenciamento: id,
-      frequencia: z
-        .array(z.object({ id_agendamento: id, presente: z.boolean() }))
+      selecao: z
+        .array(
+          z.object({
+            id_credenciamento: id,
+            id_agendamento: id,
+            tipo_frequencia: parte,
+            compareceu: z.boolean(),
+            id_selecao_candidato: id.optional().describe('Aceito e não usado: o agendamento já o diz.'),
+          }),
+        )
         .min(1)
         .max(200),
     }),
     answer: z.object({ registradas: inteiro }),
     run: async (ctx, { body }) => {
+      const [demandaId = '', ...outras] = [...new Set(body.selecao.map((uma) => uma.id_credenciamento))];
+      const [tipo, ...outros] = [...new Set(body.selecao.map((uma) => uma.tipo_frequencia))];
+      if (outras.length + outros.length > 0)
+        throw new RuleError('Registre a frequência de uma demanda e de uma parte de cada vez.', 'selecao');
       const registradas = await registrarFrequencias(ctx, {
-        demandaId: body.id_credenciamento,
-        marcadas: body.frequencia.map(({ id_agendamento, presente }) => ({
+        demandaId,
+        tipo,
+        marcadas: body.selecao.map(({ id_agendamento, compareceu }) => ({
           agendamentoId: id_agendamento,
-          presente,
+          presente: compareceu,
         })),
       });
       return { response: { registradas }, message: 'A frequência foi registrada.' };
@@ -228,24 +246,21 @@ export const ENTREVISTAS = [
     title: 'Candidatos de uma demanda na ordem das suas notas',
     doors: RESULTADO,
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas }),
-    answer: z.object({
-      participacao_id: id,
-      nome: texto,
-      cpf: texto.nullable(),
-      cidade: texto.nullable(),
-      lugar: inteiro.nullable(),
-      aprovado: texto.nullable(),
-    }),
+    answer: avaliado,
     run: async (ctx, { params, pular, tamanho }) => {
       const pedido = { tipo: params.tipoOuTodas, credenciamento: params.cred };
-      const resumo = await getResumo(ctx, pedido, { pular, tamanho });
+      const lidos = await getTotais(ctx, pedido, { pular, tamanho });
+      if (lidos === null) return { total: 0, linhas: [] };
+      const candidatos = await listNasListas(
+        ctx,
+        lidos.linhas.map(({ participacaoId }) => participacaoId),
+      );
       return {
-        total: resumo?.total ?? 0,
-        linhas: emCobra(resumo?.linhas ?? []).map(({ desfecho, ...linha }) => ({
-          ...linha,
-          lugar: desfecho?.lugar ?? null,
-          aprovado: desfecho?.aprovado ?? null,
-        })),
+        total: lidos.total,
+        linhas: lidos.linhas.flatMap((linha) => {
+          const candidato = candidatos.get(linha.participacaoId);
+          return candidato === undefined ? [] : [comoAvaliado(lidos, linha, candidato)];
+        }),
       };
     },
   }),

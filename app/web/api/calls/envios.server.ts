@@ -13,7 +13,7 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { upload } from '../call.server.ts';
 import { ate, id, inteiro, texto } from '../fields.ts';
 import { ApiRefusal, type FieldProblem } from '../problem.server.ts';
-import { filDoc } from './documentos.server.ts';
+import { filDoc } from '../shapes/envio.server.ts';
 
 const ignorado = (de: string) => ate(200).optional().describe(`Aceito e não usado: ${de} já o diz.`);
 

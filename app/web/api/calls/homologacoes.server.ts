@@ -1,65 +1,40 @@
 import { z } from 'zod';
 import { salvarEmpresa } from '#app/domain/empresa/commands.server.ts';
-import { getTelaDaEmpresa } from '#app/domain/empresa/queries.server.ts';
+import { getEmpresaInformada } from '#app/domain/empresa/queries.server.ts';
 import { empresaEditada, empresaNova } from '#app/domain/empresa/schema.ts';
 import { reprovarFalta } from '#app/domain/habilitacao/commands.server/reprovar-falta.ts';
 import { pedirHomologacao } from '#app/domain/homologacao/commands.server/pedir.ts';
-import { getTelaDaHomologacao, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
-import { NotFoundError } from '#app/domain/errors.ts';
+import { getHomologacoesComPessoas, listHomologacoes } from '#app/domain/homologacao/queries.server/tela.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
-import { analise, filDoc, listarAnalises, situacao } from './documentos.server.ts';
+import { ate, emCobra, id, inteiro, texto } from '../fields.ts';
+import { listarAnalises, situacao } from './documentos.server.ts';
+import { analise } from '../shapes/analise.server.ts';
+import { filDoc } from '../shapes/envio.server.ts';
+import { apto, APTO, comoHomologavel, comoProcesso, grupo, processo } from '../shapes/homologavel.server.ts';
 
 const HOMOLOGACAO = ['/adm/homologacao'] as const;
 const TECNICA = ['/adm/avaliacao-documentacao'] as const;
 const JURIDICA = ['/adm/habilitacao-juridica', '/juridico/habilitacao-juridica'] as const;
 
-const apto = z.object({
-  participacao_id: id,
-  nome: texto,
-  tipo: texto,
-  apos_recurso: z.boolean(),
-  empresa: z.object({ origem: texto, cnpj: texto, nome: texto }).nullable(),
-  homologado_em: texto.nullable(),
-});
-const processo = z.object({
-  id,
-  numero_processo: texto.nullable(),
-  objeto: texto,
-  edital: texto,
-  estado: texto,
-  texto,
-  pedida_em: instante,
-  pedida_por_nome: texto,
-  justificativa: texto.nullable(),
-  candidatos: z.array(texto),
-});
-
-async function lerHomologacao(ctx: WebCtxUsuario, demandaId: string) {
-  const tela = await getTelaDaHomologacao(ctx, demandaId);
-  const numeros = new Map(
-    (await listHomologacoes(ctx, demandaId)).map((uma) => [uma.id, uma.numeroProcesso]),
-  );
-  const processos = tela.homologacoes.map((uma) => ({
-    ...emCobra(uma),
-    numero_processo: numeros.get(uma.id) ?? null,
-  }));
-  return { tela, processos };
-}
-
 const empresa = z.object({
+  id,
+  id_usuario: id,
   participacao_id: id,
   nome_candidato: texto,
   versao: inteiro,
   cnpj: texto,
+  cnpjEmpresa: texto,
   nome: texto,
+  nomeEmpresa: texto,
   nome_fantasia: texto,
   tipo: texto,
   ins_estadual: texto,
   cep: texto,
-  cod_estado: texto,
+  cod_estado: texto.describe('A sigla.'),
+  estado: texto,
+  cod_cidade: texto.describe('No IBGE.'),
   cidade: texto,
   rua: texto,
   bairro: texto,
@@ -67,6 +42,8 @@ const empresa = z.object({
   complemento: texto,
   telefone: texto,
   email: texto,
+  created_by: texto,
+  updated_by: texto,
 });
 const empresaDigitada = z.object({
   cnpj: ate(18),
@@ -152,21 +129,27 @@ export const HOMOLOGACOES = [
     params: z.object({ cred: id, edital: ate(20).describe('Aceito e não usado: a demanda já o diz.') }),
     answer: z.object({
       homologacao: z.array(processo),
-      groupedByNumeroProcesso: z.record(texto, z.array(processo)),
+      groupedByNumeroProcesso: z.record(texto, grupo),
       objetos: z.array(texto),
     }),
     run: async (ctx, { params }) => {
-      const { tela, processos } = await lerHomologacao(ctx, params.cred);
-      const numeros = [...new Set(processos.map(({ numero_processo }) => numero_processo ?? 'sem número'))];
+      const { demanda, homologacoes } = await getHomologacoesComPessoas(ctx, params.cred);
+      const grupos = homologacoes.map((h): [string, z.input<typeof grupo>] => [
+        h.numeroProcesso ?? h.id,
+        {
+          processoInfo: {
+            apto_string: h.texto,
+            apto: APTO[h.estado],
+            hp_id: h.id,
+            credenciamento_id: params.cred,
+          },
+          candidatos: comoProcesso(params.cred, h).candidatos,
+        },
+      ]);
       return {
-        homologacao: processos,
-        groupedByNumeroProcesso: Object.fromEntries(
-          numeros.map((n) => [
-            n,
-            processos.filter(({ numero_processo }) => (numero_processo ?? 'sem número') === n),
-          ]),
-        ),
-        objetos: tela.demanda.objetos,
+        homologacao: homologacoes.map((h) => comoProcesso(params.cred, h)),
+        groupedByNumeroProcesso: Object.fromEntries(grupos),
+        objetos: demanda.objetos,
       };
     },
   }),
@@ -175,7 +158,18 @@ export const HOMOLOGACOES = [
     doors: HOMOLOGACAO,
     params: z.object({ cred: id }),
     answer: z.array(apto),
-    run: async (ctx, { params }) => emCobra((await getTelaDaHomologacao(ctx, params.cred)).candidatos),
+    run: async (ctx, { params }) => {
+      const { candidatos } = await getHomologacoesComPessoas(ctx, params.cred);
+      return candidatos.map((um) => ({
+        ...comoHomologavel(params.cred, um, um.empresa),
+        tipo: um.tipo,
+        apos_recurso: um.aposRecurso,
+        homologado_em: um.homologadoEm,
+        homologacao_id: um.homologacaoId,
+        homologacao_aprovacao_string: um.texto,
+        selecionado: um.homologacaoId !== null && !um.escolhivel,
+      }));
+    },
   }),
   ...['/api/homologacao/criarNovoProcessoHomologacao/{processo}', '/api/homologacao/{processo}'].map((path) =>
     person.save('POST', path, {
@@ -212,15 +206,14 @@ export const HOMOLOGACOES = [
     params: z.object({ participacaoId: id }),
     answer: empresa,
     run: async (ctx, { params }) => {
-      const { valores, versao, nome } = await getTelaDaEmpresa(ctx, params.participacaoId);
-      if (versao === 0) throw new NotFoundError('Este candidato não tem empresa informada.');
-      const { uf, ...lidos } = emCobra(valores);
+      const { uf, registro, ...lida } = await getEmpresaInformada(ctx, params.participacaoId);
       return {
-        ...lidos,
+        ...emCobra(lida),
+        ...registro,
         cod_estado: uf,
-        versao,
+        cnpjEmpresa: lida.cnpj,
+        nomeEmpresa: lida.nome,
         participacao_id: params.participacaoId,
-        nome_candidato: nome,
       };
     },
   }),

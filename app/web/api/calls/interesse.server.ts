@@ -4,11 +4,14 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { avisarInteresse } from '#app/domain/interesse/commands.server/avisar.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
-import { listCurriculos } from '#app/domain/interesse/queries.server/listagem.ts';
+import { listCurriculos, listOfertas } from '#app/domain/interesse/queries.server/listagem.ts';
+import { listMeusResultados, listMinhasEtapas } from '#app/domain/recurso/queries.server/etapas.ts';
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, dia, emCobra, id, inteiro, instante, numero, texto } from '../fields.ts';
+import { ate, dia, id, instante, numero, texto } from '../fields.ts';
+import { comoMinha, minhaDemanda } from '../shapes/minha-demanda.server.ts';
+import { comoResultado, resultadoDaEtapa } from '../shapes/resultado.server.ts';
 
 const PESSOA = z.object({ userId: id });
 const LISTAGEM = ['/adm/listagemCurriculos', '/coord/listagemCurriculos'] as const;
@@ -17,32 +20,6 @@ const LISTAGEM = ['/adm/listagemCurriculos', '/coord/listagemCurriculos'] as con
 export function exigirPropria({ actor }: WebCtxUsuario, userId: string): void {
   if (actor.id !== userId) throw new NotFoundError();
 }
-
-const minhaDemanda = z.object({
-  id,
-  identificacao: texto,
-  area: texto,
-  atividade: texto,
-  principal: texto,
-  secundario: texto,
-  cancelada: z.boolean(),
-  retirada: z.boolean(),
-  agendamentos: z.array(z.object({ tipo: texto, inicio: instante })),
-  envio_tecnica: texto.nullable(),
-  envio_juridica: texto.nullable(),
-});
-
-export const resultadoDaEtapa = z.object({
-  id,
-  processo: texto,
-  area: texto,
-  atividade: texto,
-  etapa: texto,
-  resultado: texto,
-  recurso: inteiro.nullable(),
-  recurso_inicio: dia.nullable(),
-  recurso_fim: dia.nullable(),
-});
 
 /** Results of one person: as many as the stages of the demands they took part in. */
 const RESULTADOS_DE_UMA_PESSOA = 1_000;
@@ -57,20 +34,89 @@ export async function listResultados(
   exigirPropria(ctx, userId);
   const todos = await listHistorico(ctx, { busca: '', pular: 0, tamanho: RESULTADOS_DE_UMA_PESSOA });
   const linhas = todos.linhas.filter(fica);
-  return { linhas: emCobra(linhas.slice(pular, pular + tamanho)), total: linhas.length };
+  const daPagina = linhas.slice(pular, pular + tamanho);
+  const meus = await listMeusResultados(
+    ctx,
+    daPagina.map((linha) => linha.id),
+  );
+  return {
+    total: linhas.length,
+    linhas: daPagina.flatMap((linha) => {
+      const meu = meus.get(linha.id);
+      return meu === undefined ? [] : [comoResultado(linha, meu)];
+    }),
+  };
 }
 
 const curriculo = z.object({
   id,
-  nome: texto,
+  idUsuario: id,
+  nomeCompleto: texto,
   cpf: texto.describe('Mascarado.'),
   cidade: texto.nullable(),
-  estado_uf: texto.nullable(),
-  finalizada_em: instante.nullable(),
-  cursos: z.array(texto),
-  disciplinas: z.array(texto),
-  cadeias: z.array(texto),
+  estado: texto.nullable(),
+  atualizacao: instante.nullable(),
+  instrutoria: z.boolean(),
+  consultoria: z.boolean(),
+  tutoria: z.boolean(),
+  tecnicoCampo: z.boolean(),
+  supervisor: z.boolean(),
+  cursos: z.array(
+    z.object({
+      curso: z.object({ CODCURSO: texto, CURSO: texto }),
+      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
+    }),
+  ),
+  cadeiasprodecid: z.array(
+    z.object({ cadeia: texto.nullable(), estado: texto.nullable(), cidade: texto.nullable() }),
+  ),
 });
+
+/** A page of the listing, the newest first, as callers know it. */
+async function listarCurriculos(
+  ctx: WebCtxUsuario,
+  filtros: Parameters<typeof listCurriculos>[1],
+  pagina: Stretch,
+) {
+  const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
+  const { linhas, total } = await listCurriculos(ctx, filtros, { ...pagina, ordem });
+  const ofertas = await listOfertas(
+    ctx,
+    linhas.map((linha) => linha.id),
+  );
+  return {
+    total,
+    linhas: linhas.flatMap((linha): z.input<typeof curriculo>[] => {
+      const oferta = ofertas.get(linha.id);
+      if (oferta === undefined) return [];
+      const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor } = linha;
+      return [
+        {
+          id: linha.id,
+          idUsuario: oferta.usuarioId,
+          nomeCompleto: linha.nome,
+          cpf: linha.cpf,
+          cidade: linha.cidade,
+          estado: linha.estadoUf,
+          atualizacao: linha.finalizadaEm,
+          ...{ instrutoria, consultoria, tutoria, tecnicoCampo, supervisor },
+          cursos: oferta.cursos.map(({ codCurso, curso, disciplinas }) => ({
+            curso: { CODCURSO: codCurso ?? '', CURSO: curso?.nome ?? '' },
+            disciplinas: disciplinas.map(({ codDisciplina, disciplina }) => ({
+              CODDISC: codDisciplina,
+              DISCIPLINA: disciplina.nome,
+            })),
+          })),
+          cadeiasprodecid: oferta.cadeias.map(({ cadeia, municipio, uf }) => ({
+            cadeia: cadeia?.nome ?? null,
+            estado: uf,
+            cidade: municipio?.nome ?? null,
+          })),
+        },
+      ];
+    }),
+  };
+}
 
 const SEM_FILTRO = {
   busca: '',
@@ -95,19 +141,39 @@ export const INTERESSE = [
     }),
     answer: z.object({
       id,
-      identificacao: texto,
+      identificacao_processo: texto,
+      area_atuacao: texto,
       tipo: texto,
-      atividade: texto,
+      atividades: texto,
       principal: texto,
       secundario: texto,
-      prazo: texto.nullable(),
-      inicio: dia.nullable(),
-      fim: dia.nullable(),
+      status_dtinteresse: texto,
+      dtinteresse_inicio: dia.nullable(),
+      dtinteresse_fim: dia.nullable(),
+      demonstracao_interesse_id: id.nullable(),
       oferta: texto,
     }),
     run: async (ctx, { params, query, pular, tamanho }) => {
       exigirPropria(ctx, params.userId);
-      return listDemandasDoCandidato(ctx, { ...query, prazo: query.prazo ?? null, pular, tamanho });
+      const filtro = { ...query, prazo: query.prazo ?? null, pular, tamanho };
+      const { linhas, total } = await listDemandasDoCandidato(ctx, filtro);
+      return {
+        total,
+        linhas: linhas.map((linha) => ({
+          id: linha.id,
+          identificacao_processo: linha.identificacao,
+          area_atuacao: linha.area,
+          tipo: linha.tipo,
+          atividades: linha.atividade,
+          principal: linha.principal,
+          secundario: linha.secundario,
+          status_dtinteresse: linha.prazo,
+          dtinteresse_inicio: linha.inicio,
+          dtinteresse_fim: linha.fim,
+          demonstracao_interesse_id: linha.participacaoId,
+          oferta: linha.oferta,
+        })),
+      };
     },
   }),
   person.save('POST', '/api/demonstracao-interesse', {
@@ -153,7 +219,17 @@ export const INTERESSE = [
       exigirPropria(ctx, params.userId);
       const filtro = { busca: '', area: '', atividade: '', pular, tamanho };
       const { linhas, total } = await listMinhasDemandas(ctx, filtro);
-      return { linhas: emCobra(linhas), total };
+      const minhas = await listMinhasEtapas(
+        ctx,
+        linhas.map((linha) => linha.id),
+      );
+      return {
+        total,
+        linhas: linhas.flatMap((linha) => {
+          const minha = minhas.get(linha.id);
+          return minha === undefined ? [] : [comoMinha(ctx, linha, minha)];
+        }),
+      };
     },
   }),
   person.page('/api/curriculos/recurso/select/user/{userId}/{processo}', {
@@ -188,12 +264,8 @@ export const INTERESSE = [
     doors: LISTAGEM,
     body: z.object({ disciplina: ate(40), credId: id.optional() }),
     answer: curriculo,
-    run: async (ctx, { body, pular, tamanho }) => {
-      const filtros = { ...SEM_FILTRO, disciplina: body.disciplina };
-      const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
-      const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
-      return { linhas: emCobra(linhas), total };
-    },
+    run: (ctx, { body, pular, tamanho }) =>
+      listarCurriculos(ctx, { ...SEM_FILTRO, disciplina: body.disciplina }, { pular, tamanho }),
   }),
   person.page('/api/curriculos/interessados/cidcad', {
     title: 'Currículos em dia por município e cadeia produtiva',
@@ -208,11 +280,11 @@ export const INTERESSE = [
       credId: id.optional(),
     }),
     answer: curriculo,
-    run: async (ctx, { body, pular, tamanho }) => {
-      const filtros = { ...SEM_FILTRO, uf: 'GO', municipio: body.cidade, cadeia: body.disciplina };
-      const ordem = { campo: 'atualizado', direcao: 'desc' } as const;
-      const { linhas, total } = await listCurriculos(ctx, filtros, { pular, tamanho, ordem });
-      return { linhas: emCobra(linhas), total };
-    },
+    run: (ctx, { body, pular, tamanho }) =>
+      listarCurriculos(
+        ctx,
+        { ...SEM_FILTRO, uf: 'GO', municipio: body.cidade, cadeia: body.disciplina },
+        { pular, tamanho },
+      ),
   }),
 ];

@@ -23,25 +23,29 @@ const MENSAGENS = ['/adm/listaMensageria'] as const;
 
 const mensagem = z.object({
   id,
-  tipo: texto,
-  processo: texto.nullable(),
+  tipo: z.object({ id: inteiro, descricao: texto }),
+  status: inteiro.describe('1 pendente, 2 enviada.'),
+  situacao: texto,
+  id_credenciamento: id.nullable(),
+  credenciamento: z.object({ identificacao_processo: texto }).nullable(),
   nome: texto,
   email: texto,
-  situacao: texto,
   erro: texto.nullable(),
   criada_em: instante,
-  enviada_em: instante.nullable(),
+  data_envio: instante.nullable(),
 });
 const comoMensagem = (m: MensagemDaLista): z.input<typeof mensagem> => ({
   id: m.id,
-  tipo: m.tipo,
-  processo: m.processo,
+  tipo: { id: m.tipoId, descricao: m.tipo },
+  status: m.status,
+  situacao: m.situacao,
+  id_credenciamento: m.demandaId,
+  credenciamento: m.processo === null ? null : { identificacao_processo: m.processo },
   nome: m.nome,
   email: m.email,
-  situacao: m.situacao,
   erro: m.erro,
   criada_em: m.criadaEm,
-  enviada_em: m.enviadaEm,
+  data_envio: m.enviadaEm,
 });
 const SEM_FILTRO: FiltroDaLista = { status: 0, tipo: null, credenciamento: '' };
 

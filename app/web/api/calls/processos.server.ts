@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { ROTULOS_TIPO_AVALIACAO } from '#app/domain/cronograma/labels.ts';
 import { finalizarAcoes } from '#app/domain/demanda/commands.server/finalizar-acoes.ts';
 import { transitar } from '#app/domain/demanda/commands.server/transitar.ts';
+import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { ABAS_PROCESSOS } from '#app/domain/demanda/machine/abas.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
@@ -8,15 +10,16 @@ import { listProcessosEmDatas } from '#app/domain/demanda/queries.server/process
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { STATUS, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import { NOTIFICACOES, type EventoDeNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { notificarResultado } from '#app/domain/selecao/commands.server/notificar.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { askingFirst } from '../confirm.server.ts';
-import { ate, id, inteiro, numero, texto } from '../fields.ts';
+import { ate, id, inteiro, instante, numero, texto } from '../fields.ts';
 import { movida, porDemanda } from './demandas.server.ts';
+import { comoJanelas, janelas } from '../shapes/fase.server.ts';
 
 const PROCESSOS = ['/adm/lista-processos'] as const;
 
@@ -115,6 +118,74 @@ const marcavel = z
     'Marque um andamento: uma notificação, ou agendamento_banca_concluir.',
   );
 
+const ouNulo = texto.nullable();
+const processo = z.object({
+  id,
+  identificacao_processo: texto,
+  detalhe: texto,
+  atividades: texto,
+  atividades_str: texto,
+  area_atuacao: texto,
+  area_atuacao_str: texto,
+  municipio_str: ouNulo,
+  curso_str: ouNulo,
+  cadeia_produtiva: ouNulo,
+  unidade_curricular_str: ouNulo,
+  municipio: z.object({ MUNICIPIO: texto }).nullable(),
+  unidade_curricular: z.object({ DISCIPLINA: texto }).nullable(),
+  created_at: instante,
+  credenciamento_solicitante: texto,
+  tipo_avaliacao: inteiro,
+  tipo_avaliacao_str: texto,
+  formato_avaliacao: inteiro.nullable(),
+  status_id: inteiro,
+  status: texto,
+  espera: ouNulo,
+  aprovacao: z.object({
+    analise_credenciamento: z.boolean().nullable(),
+    aprovacao_diretoria: z.boolean().nullable(),
+    aprovacao_superintendencia: z.boolean().nullable(),
+  }),
+  cronograma_fases: z.array(janelas.extend({ idFase: inteiro, nomeFase: texto, atual: z.boolean() })),
+});
+
+type EmDatas = Awaited<ReturnType<typeof listProcessosEmDatas>>['linhas'][number];
+
+const comoProcesso = (d: EmDatas): z.input<typeof processo> => ({
+  id: d.id,
+  identificacao_processo: d.identificacaoProcesso,
+  detalhe: d.detalhe,
+  atividades: d.atividade,
+  atividades_str: nomeDaAtividade(d.atividade),
+  area_atuacao: d.areaAtuacao,
+  area_atuacao_str: nomeDaArea(d.areaAtuacao),
+  municipio_str: d.municipio,
+  curso_str: d.curso,
+  cadeia_produtiva: d.cadeia,
+  unidade_curricular_str: d.disciplina,
+  municipio: d.municipio === null ? null : { MUNICIPIO: d.municipio },
+  unidade_curricular: d.disciplina === null ? null : { DISCIPLINA: d.disciplina },
+  created_at: d.criadaEm,
+  credenciamento_solicitante: d.solicitante,
+  tipo_avaliacao: d.tipoAvaliacao,
+  tipo_avaliacao_str: ROTULOS_TIPO_AVALIACAO[d.tipoAvaliacao as TipoAvaliacao],
+  formato_avaliacao: d.formatoAvaliacao,
+  status_id: d.status,
+  status: d.nomeStatus,
+  espera: d.espera,
+  aprovacao: {
+    analise_credenciamento: d.analise,
+    aprovacao_diretoria: d.diretoria,
+    aprovacao_superintendencia: d.superintendencia,
+  },
+  cronograma_fases: d.fases.map((fase) => ({
+    idFase: fase.faseId,
+    nomeFase: fase.nome,
+    atual: fase.atual,
+    ...comoJanelas(fase),
+  })),
+});
+
 /** What moves a demand from one step to the next, and how far it is. */
 export const ANDAMENTO = [
   person.save('PUT', '/api/credenciamentos/updateCredStatus/{id}/{status}', {
@@ -161,24 +232,7 @@ export const ANDAMENTO = [
       area: ate(10).default(''),
       aba: z.enum(ABAS_PROCESSOS.map((aba) => aba.id)).default('todas'),
     }),
-    answer: z.object({
-      id,
-      identificacao_processo: texto,
-      detalhe: texto,
-      status: texto,
-      espera: texto.nullable(),
-      fases_lista: z.array(
-        z.object({
-          id_fase: inteiro,
-          nome_fase: texto,
-          pe_realizacao_inicial: texto.nullable(),
-          pe_realizacao_final: texto.nullable(),
-          pe_recurso_inicial: texto.nullable(),
-          pe_recurso_final: texto.nullable(),
-          atual: z.boolean(),
-        }),
-      ),
-    }),
+    answer: processo,
     run: async (ctx, { query, pular, tamanho }) => {
       const { linhas, contagem } = await listProcessosEmDatas(ctx, {
         ...query,
@@ -187,22 +241,7 @@ export const ANDAMENTO = [
       });
       return {
         total: contagem[query.aba],
-        linhas: linhas.map((linha) => ({
-          id: linha.id,
-          identificacao_processo: linha.identificacaoProcesso,
-          detalhe: linha.detalhe,
-          status: linha.nomeStatus,
-          espera: linha.espera,
-          fases_lista: linha.fases.map((fase) => ({
-            id_fase: fase.faseId,
-            nome_fase: fase.nome,
-            pe_realizacao_inicial: fase.realizacaoInicio,
-            pe_realizacao_final: fase.realizacaoFim,
-            pe_recurso_inicial: fase.recursoInicio,
-            pe_recurso_final: fase.recursoFim,
-            atual: fase.atual,
-          })),
-        })),
+        linhas: linhas.map(comoProcesso),
       };
     },
   }),

@@ -1,16 +1,24 @@
 import { z } from 'zod';
+import { listFasesDasDemandas } from '#app/domain/cronograma/queries.server/cronograma.ts';
 import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { STATUS_DO_RECURSO } from '#app/domain/recurso/labels.ts';
 import { decidirRecurso } from '#app/domain/recurso/commands.server/decidir.ts';
 import { pedirPdfDoRecurso } from '#app/domain/recurso/commands.server/consultar.ts';
 import { getRecursoDoCandidato, getResultado } from '#app/domain/recurso/queries.server/historico.ts';
-import { getSolicitacao, listSolicitacoes } from '#app/domain/recurso/queries.server/solicitacoes.ts';
+import {
+  getSolicitacao,
+  listSolicitacoes,
+  type LinhaDeSolicitacao,
+} from '#app/domain/recurso/queries.server/solicitacoes.ts';
 import { schemaDaDecisao, type FiltroDeRecursos } from '#app/domain/recurso/schema.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { parsed } from '../body.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, emCobra, id, inteiro, instante, texto } from '../fields.ts';
+import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
+import { arquivo, comoArquivo, comoPorDocumento, porDocumento } from '../shapes/arquivo.server.ts';
 import { documentLink } from '../link.server.ts';
-import { listResultados, resultadoDaEtapa } from './interesse.server.ts';
+import { resultadoDaEtapa } from '../shapes/resultado.server.ts';
+import { listResultados } from './interesse.server.ts';
 
 const COMISSAO = ['/adm/solicitacaoRecurso'] as const;
 const TODOS = ['/adm/solicitacaoRecurso', '/juridico/solicitacaoRecurso'] as const;
@@ -19,35 +27,99 @@ const porRecurso = z.object({ recursoId: id });
 
 const linha = z.object({
   id,
-  processo: texto,
-  nome: texto,
-  tipo: texto,
-  status: inteiro,
+  idrec: id,
   numeracao: inteiro,
-  criado_em: instante,
+  status: inteiro,
+  tipo: texto,
+  id_fase: inteiro,
+  fase_nome: texto,
+  identificacao_processo: texto,
+  credenciamento_id: id,
+  id_cronograma: id.nullable(),
+  nome_completo: texto,
+  curriculo_id: id,
+  id_selecao_interessados: id,
+  created_at: instante,
 });
-const arquivo = z.object({ id, nome_original: texto, bytes: inteiro, sha256: texto });
+
+const comoLinha = (r: LinhaDeSolicitacao): z.input<typeof linha> => ({
+  id: r.id,
+  idrec: r.id,
+  numeracao: r.numeracao,
+  status: r.status,
+  tipo: r.tipo,
+  id_fase: r.faseId,
+  fase_nome: r.fase,
+  identificacao_processo: r.processo,
+  credenciamento_id: r.demandaId,
+  id_cronograma: r.cronogramaId,
+  nome_completo: r.nome,
+  curriculo_id: r.curriculoId,
+  id_selecao_interessados: r.participacaoId,
+  created_at: r.criadoEm,
+});
+
 const recurso = z.object({
   id,
-  processo: texto,
+  id_selecao_candidato: id,
+  id_selecao_interessados: id,
+  id_cred: id,
+  identificacao_processo: texto,
   objeto: texto,
-  nome: texto,
-  fase_id: inteiro,
-  fase: texto,
+  nome_completo: texto,
+  id_fase: inteiro,
+  fase_nome: texto,
+  nomefase: texto,
+  modulo: texto.nullable(),
+  fase_ini_rec: dia.nullable(),
+  fase_fim_rec: dia.nullable(),
   etapa: texto,
   numeracao: inteiro,
   status: inteiro,
+  descricao_status: texto,
   observacao: texto,
   observacao_decisao: texto.nullable(),
   decidido_por: texto.nullable(),
   decidido_em: instante.nullable(),
-  criado_em: instante,
+  created_by: texto,
+  created_at: instante,
   anexos: z.array(arquivo),
 });
 
+/** An appeal, as the screen of who decides it has it, with its phase in the schedule of now. */
 async function lerRecurso(ctx: WebCtxUsuario, recursoId: string) {
-  const { decisao, documentos, ...lido } = emCobra(await getSolicitacao(ctx, recursoId));
-  return { ...lido, observacao_decisao: decisao, documentos };
+  const lido = await getSolicitacao(ctx, recursoId);
+  const fases = (await listFasesDasDemandas(ctx, [lido.demandaId])).get(lido.demandaId) ?? [];
+  const fase = fases.find(({ faseId }) => faseId === lido.faseId);
+  return {
+    documentos: lido.documentos,
+    recurso: {
+      id: lido.id,
+      id_selecao_candidato: lido.participacaoId,
+      id_selecao_interessados: lido.participacaoId,
+      id_cred: lido.demandaId,
+      identificacao_processo: lido.processo,
+      objeto: lido.objeto,
+      nome_completo: lido.nome,
+      id_fase: lido.faseId,
+      fase_nome: lido.fase,
+      nomefase: lido.fase,
+      modulo: fase?.modulo ?? null,
+      fase_ini_rec: fase?.recursoInicio ?? null,
+      fase_fim_rec: fase?.recursoFim ?? null,
+      etapa: lido.etapa,
+      numeracao: lido.numeracao,
+      status: lido.status,
+      descricao_status: STATUS_DO_RECURSO[lido.status],
+      observacao: lido.observacao,
+      observacao_decisao: lido.decisao,
+      decidido_por: lido.decididoPor,
+      decidido_em: lido.decididoEm,
+      created_by: lido.nome,
+      created_at: lido.criadoEm,
+      anexos: lido.anexos.map(comoArquivo),
+    } satisfies z.input<typeof recurso>,
+  };
 }
 
 async function listar(
@@ -60,7 +132,7 @@ async function listar(
   const ordem = { campo: 'envio', direcao: 'desc' } as const;
   const { pular, tamanho } = pagina;
   const { linhas, total } = await listSolicitacoes(ctx, completo, { pular, tamanho, ordem, soJuridicos });
-  return { linhas: emCobra(linhas), total };
+  return { linhas: linhas.map(comoLinha), total };
 }
 
 const status = z
@@ -123,20 +195,16 @@ export const RECURSOS = [
     doors: TODOS,
     params: porRecurso,
     answer: recurso,
-    run: (ctx, { params }) => lerRecurso(ctx, params.recursoId),
+    run: async (ctx, { params }) => (await lerRecurso(ctx, params.recursoId)).recurso,
   }),
   person.get('/api/recurso/idAndOriginalDoc/{recursoId}', {
     title: 'Um recurso com os documentos julgados',
     doors: TODOS,
     params: porRecurso,
-    answer: recurso.extend({
-      documento: z.array(
-        z.object({ id: inteiro, descricao: texto, arquivos: z.array(arquivo.omit({ sha256: true })) }),
-      ),
-    }),
+    answer: recurso.extend({ documento: porDocumento }),
     run: async (ctx, { params }) => {
-      const { documentos, ...lido } = await lerRecurso(ctx, params.recursoId);
-      return { ...lido, documento: documentos };
+      const { documentos, recurso: lido } = await lerRecurso(ctx, params.recursoId);
+      return { ...lido, documento: comoPorDocumento(documentos) };
     },
   }),
   person.get('/api/recurso/candidato/historico/{resultadoId}/{cred}/{participacaoId}', {

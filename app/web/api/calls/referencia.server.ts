@@ -57,15 +57,15 @@ const vinculo = z.object({
 const mes = z.object({
   mes: inteiro,
   periodo: texto,
-  horas: z.number(),
-  indisponibilidade: z.number(),
+  ch: z.number().describe('Horas.'),
+  indisp: z.number().describe('Por cento.'),
   excedida: z.boolean(),
 });
 const resumo = z.object({
   cpf: texto,
-  nome: texto.nullable(),
+  NOMEPESSOA: texto.nullable(),
   registrado: z.boolean(),
-  meses: z.array(mes),
+  RESUMO_ANUAL: z.array(mes),
   total_horas: z.number(),
   indisponibilidade_total: z.number(),
 });
@@ -104,8 +104,14 @@ const comoVinculo = ({ edital: e, ...v }: VinculoAtivo) => ({
   EDITAL: { ID: e.id, ANO: e.ano, CODIGO: e.codigo, NOME: e.nome, NOME_REDUZIDO: e.nomeReduzido },
 });
 
-const comoResumo = ({ totalHoras, indisponibilidadeTotal, ...de }: ResumoAnual) => ({
+const comoResumo = ({ totalHoras, indisponibilidadeTotal, nome, meses, ...de }: ResumoAnual) => ({
   ...de,
+  NOMEPESSOA: nome,
+  RESUMO_ANUAL: meses.map(({ horas, indisponibilidade, ...um }) => ({
+    ...um,
+    ch: horas,
+    indisp: indisponibilidade,
+  })),
   total_horas: totalHoras,
   indisponibilidade_total: indisponibilidadeTotal,
 });
@@ -208,9 +214,13 @@ export const REFERENCIA = [
   person.get('/api/rm/avaliadores', {
     title: 'Avaliadores que podem compor uma banca',
     doors: ['/adm/cadastrar-banca'],
-    answer: z.array(z.object({ CODIGO: texto, NOME: texto })),
+    answer: z.array(z.object({ CODIGO: texto, NOME: texto, EMAIL: texto })),
     run: async (ctx) =>
-      (await listAvaliadores(ctx)).map(({ valor, nome }) => ({ CODIGO: valor, NOME: nome })),
+      (await listAvaliadores(ctx)).map(({ valor, nome, email }) => ({
+        CODIGO: valor,
+        NOME: nome,
+        EMAIL: email,
+      })),
   }),
   person.get('/api/rm/vinculo/empresa/{cpf}', {
     title: 'Empresas a que um CPF está vinculado hoje',

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RuleError } from '#app/domain/errors.ts';
 import { avaliarCandidatos } from '#app/domain/selecao/commands.server/avaliar.ts';
 import { finalizarAvaliacao } from '#app/domain/selecao/commands.server/finalizar.ts';
-import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
+import { atende, CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { TEXTOS } from '#app/domain/selecao/labels.ts';
 import { getAvaliacao, getFinalizacao } from '#app/domain/selecao/queries.server/mesa.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '#app/domain/selecao/types.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, id, inteiro, texto } from '../fields.ts';
+import { ate, cobra, id, inteiro, texto } from '../fields.ts';
 import { porDemanda } from './demandas.server.ts';
 
 const PORTAS = {
@@ -17,14 +17,23 @@ const PORTAS = {
 } as const;
 
 const resposta = z.object({ atende: z.boolean(), motivo: ate(500).default('') });
+const porCriterio = z.boolean().nullable().describe('Nulo: não foi olhado.');
 const candidato = z.object({
+  id: id.describe('Da participação, como id_selecao_candidato.'),
   id_selecao_candidato: id,
+  credenciamento_id: id,
   id_usuario: id,
   nome: texto,
   cpf: texto,
-  tipo: texto,
+  tipo: texto.describe('I interno, E externo.'),
   curriculo_id: id,
-  versao_curriculo: inteiro,
+  curriculo_versao: inteiro,
+  interessado: z.boolean(),
+  avaliador: texto.nullable(),
+  formacao_academica: porCriterio,
+  tempo_experiencia: porCriterio,
+  experiencia_profissional: porCriterio,
+  carga_horaria: porCriterio,
   criterios: z.record(texto, z.object({ atende: z.boolean(), motivo: texto })),
   observacao: texto,
   nao_avaliado: z.boolean(),
@@ -34,14 +43,22 @@ const candidato = z.object({
   versao: inteiro.describe('Versão da avaliação, que o salvar pede de volta.'),
 });
 
-const comoCandidato = (item: ItemDeAvaliacao): z.input<typeof candidato> => ({
+const comoCandidato = (demandaId: string, item: ItemDeAvaliacao): z.input<typeof candidato> => ({
+  id: item.participacaoId,
   id_selecao_candidato: item.participacaoId,
+  credenciamento_id: demandaId,
   id_usuario: item.usuarioId,
   nome: item.nome,
   cpf: item.cpf,
   tipo: item.tipo,
   curriculo_id: item.curriculoVersaoId,
-  versao_curriculo: item.curriculoVersao,
+  curriculo_versao: item.curriculoVersao,
+  interessado: true,
+  avaliador: item.avaliadorNome,
+  formacao_academica: atende(item.respostas, 'formacaoAcademica'),
+  tempo_experiencia: atende(item.respostas, 'tempoExperiencia'),
+  experiencia_profissional: atende(item.respostas, 'experienciaProfissional'),
+  carga_horaria: atende(item.respostas, 'cargaHoraria'),
   criterios: item.respostas,
   observacao: item.observacao,
   nao_avaliado: item.naoAvaliado,
@@ -58,9 +75,15 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
         z.object({
           id_selecao_candidato: id,
           cpf: ate(20).optional().describe('Aceito e não usado: a participação diz quem é.'),
-          criterios: z.object(
-            Object.fromEntries(CRITERIOS[etapa].map(({ id: criterio }) => [criterio, resposta.optional()])),
+          ...Object.fromEntries(
+            CRITERIOS[etapa].map(({ id: criterio }) => [cobra(criterio), z.boolean().nullish()]),
           ),
+          criterios: z
+            .object(
+              Object.fromEntries(CRITERIOS[etapa].map(({ id: criterio }) => [criterio, resposta.optional()])),
+            )
+            .default({})
+            .describe('Com o motivo; vale sobre o campo de mesmo nome.'),
           observacao: ate(2000).default(''),
           versao: inteiro.min(0),
         }),
@@ -71,17 +94,26 @@ const selecaoDe = (etapa: EtapaDeSelecao) =>
   });
 type Selecao = z.output<ReturnType<typeof selecaoDe>>['selecao'];
 
+/** What was answered; a criterion that did not come was not looked at. */
+const respostasDe = (etapa: EtapaDeSelecao, item: Selecao[number]) =>
+  Object.fromEntries(
+    CRITERIOS[etapa].flatMap(({ id: criterio }) => {
+      const dada = item.criterios[criterio];
+      if (dada) return [[criterio, dada]];
+      const marcada = (item as Record<string, unknown>)[cobra(criterio)];
+      return typeof marcada === 'boolean' ? [[criterio, { atende: marcada, motivo: '' }]] : [];
+    }),
+  );
+
 const gravar = (ctx: WebCtxUsuario, etapa: EtapaDeSelecao, demandaId: string, selecao: Selecao) =>
   avaliarCandidatos(ctx, {
     etapa,
     demandaId,
-    avaliacoes: selecao.map(({ id_selecao_candidato: participacaoId, versao, criterios, observacao }) => ({
-      participacaoId,
-      versao,
-      observacao,
-      respostas: Object.fromEntries(
-        Object.entries(criterios).flatMap(([criterio, dada]) => (dada ? [[criterio, dada]] : [])),
-      ),
+    avaliacoes: selecao.map((item) => ({
+      participacaoId: item.id_selecao_candidato,
+      versao: item.versao,
+      observacao: item.observacao,
+      respostas: respostasDe(etapa, item),
     })),
   });
 
@@ -125,7 +157,10 @@ async function lerInteressados(
   { pular, tamanho }: Stretch,
 ) {
   const { itens } = await getAvaliacao(ctx, etapa, demandaId);
-  return { linhas: itens.slice(pular, pular + tamanho).map(comoCandidato), total: itens.length };
+  return {
+    linhas: itens.slice(pular, pular + tamanho).map((item) => comoCandidato(demandaId, item)),
+    total: itens.length,
+  };
 }
 
 const TODAS_AS_PORTAS = [...PORTAS.cadastro, ...PORTAS.carga_horaria];

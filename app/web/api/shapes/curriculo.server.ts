@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { CurriculoVersaoCompleta } from '#app/domain/curriculo/queries.server/versao.ts';
+import { id, inteiro, texto } from '../fields.ts';
+
+const talvez = texto.nullable();
+const quando = z.union([z.date(), texto]).nullable();
+const NIVEIS = ['graduacao', 'pos', 'mestrado', 'doutorado'] as const;
+type Nivel = (typeof NIVEIS)[number];
+const linhaDeExperiencia = z.object({
+  cargo: talvez,
+  local: talvez,
+  periodo: inteiro.nullable().describe('Em meses.'),
+  descricao: talvez,
+});
+const porNivel = Object.fromEntries(
+  NIVEIS.flatMap((nivel) => [
+    [`${nivel}Formacao`, talvez],
+    [`${nivel}Instituicao`, talvez],
+    [`${nivel}Conclusao`, quando],
+  ]),
+) as Record<`${Nivel}Formacao` | `${Nivel}Instituicao`, typeof talvez> &
+  Record<`${Nivel}Conclusao`, typeof quando>;
+
+export const curriculo = z.object({
+  id,
+  idUsuario: id,
+  versao: inteiro,
+  atualizacao: quando,
+  nomeCompleto: talvez,
+  cpf: talvez,
+  rg: talvez,
+  orgaoExpedidor: talvez,
+  email: talvez,
+  dataNascimento: quando,
+  nacionalidade: talvez,
+  naturalidade: talvez,
+  estadoNatal: talvez,
+  estadoCivil: talvez,
+  cep: talvez,
+  rua: talvez,
+  numero: talvez,
+  complemento: talvez,
+  bairro: talvez,
+  cidade: talvez,
+  estado: talvez.describe('A sigla.'),
+  telefoneResidencial: talvez,
+  telefoneCelular: talvez,
+  ensinoFundamental: z.boolean(),
+  ensinoMedio: z.boolean(),
+  cursosTecnicos: z.boolean(),
+  cursosTecnicosLista: z.array(z.object({ formacao: talvez, instituicao: talvez, conclusao: quando })),
+  graduacao: z.boolean(),
+  pos: z.boolean(),
+  mestrado: z.boolean(),
+  doutorado: z.boolean(),
+  ...porNivel,
+  experienciasArea: z.array(linhaDeExperiencia),
+  experienciasDocencia: z.array(linhaDeExperiencia),
+  instrutoria: z.boolean(),
+  consultoria: z.boolean(),
+  tutoria: z.boolean(),
+  tecnicoCampo: z.boolean(),
+  supervisor: z.boolean(),
+  cursos: z.array(
+    z.object({
+      curso: z.object({ CODCURSO: texto, CURSO: texto }),
+      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
+    }),
+  ),
+  cadeiasprodecid: z.array(
+    z.object({ id: inteiro.nullable(), cadeia: talvez, estado: talvez, cidade: talvez }),
+  ),
+  municipios: z.array(texto),
+});
+
+export function comoCurriculo(idUsuario: string, v: CurriculoVersaoCompleta): z.input<typeof curriculo> {
+  const experiencias = (tipo: 'area' | 'docencia') =>
+    v.experiencias
+      .filter((uma) => uma.tipo === tipo)
+      .map(({ cargo, local, periodoMeses, descricao }) => ({
+        cargo,
+        local,
+        periodo: periodoMeses,
+        descricao,
+      }));
+  return {
+    ...v,
+    idUsuario,
+    versao: v.numero,
+    atualizacao: v.finalizadaEm,
+    numero: v.numeroEndereco,
+    estado: v.estadoUf,
+    cursosTecnicosLista: v.listaCursosTecnicos,
+    experienciasArea: experiencias('area'),
+    experienciasDocencia: experiencias('docencia'),
+    cursos: v.cursos.map(({ codCurso, curso, disciplinas }) => ({
+      curso: { CODCURSO: codCurso ?? '', CURSO: curso?.nome ?? '' },
+      disciplinas: disciplinas.map(({ codDisciplina, disciplina }) => ({
+        CODDISC: codDisciplina,
+        DISCIPLINA: disciplina.nome,
+      })),
+    })),
+    cadeiasprodecid: v.cadeias.map(({ cadeiaId, cadeia, municipio, uf }) => ({
+      id: cadeiaId,
+      cadeia: cadeia?.nome ?? null,
+      estado: uf,
+      cidade: municipio?.nome ?? null,
+    })),
+    municipios: [...new Set(v.cadeias.flatMap(({ municipio }) => municipio?.nome ?? []))],
+  };
+}
