@@ -142,7 +142,7 @@ const LEITURAS: readonly Leitura[] = [
   [
     'comissao',
     'GET /api/avaliacoes-adm/{com-banca}/E/{agendada}',
-    ['avaliador', 'notas', 'total', 'observacao'],
+    ['avaliador', 'notas', 'total', 'resultado', 'observacoes'],
   ],
   ['comissao', 'GET /api/banca-avaliadora/all/bancas', C.BANCA],
   ['comissao', 'GET /api/banca-avaliadora/oneCred/{com-banca}', C.BANCA],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diverge, emMeios, lerNota, partesDe } from './notas.ts';
+import { atingeSozinha, diverge, emMedia, emMeios, lerNota, partesDe } from './notas.ts';
 
 test.each([
   [0, 0],
@@ -34,4 +34,22 @@ test.each([
   [[60, 41, 40], false],
 ] as const)('%j: %j, and only after the third (R-AVA-11)', (totais, esperado) =>
   expect(diverge('E', totais)).toBe(esperado),
+);
+
+test.each([
+  ['E', 39, false],
+  ['E', 40, true],
+  ['D', 69, false],
+  ['D', 70, true],
+] as const)('alone, in %s a total of %i half points reaches the mark: %s (R-AVA-10)', (parte, total, sim) =>
+  expect(atingeSozinha(parte, total)).toBe(sim),
+);
+
+test.each([
+  [null, null],
+  [0, 0],
+  [120, 20],
+  [210, 35],
+])('the sum %j of three is the average %j in points (R-AVA-10)', (soma, media) =>
+  expect(emMedia(soma)).toBe(media),
 );

@@ -32,6 +32,9 @@ export const somaMaxima = (conta: Conta): Meios =>
 
 export const atinge = (conta: Conta, soma: Meios): boolean => soma >= somaMinima(conta);
 
+/** Whether one evaluator's total alone reaches the mark; what decides is the sum of the three. */
+export const atingeSozinha = (conta: Conta, total: Meios): boolean => total >= MARCA[conta] * MEIOS_POR_PONTO;
+
 /** Parts of a demand, in the order in which they are held. */
 export function partesDe(tipoAvaliacao: number): readonly Parte[] {
   if (tipoAvaliacao === AVALIACAO.entrevistaEDidatica) return ['E', 'D'];

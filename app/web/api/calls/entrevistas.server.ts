@@ -9,6 +9,7 @@ import { exigirLido, lerAgendar } from '#app/domain/agendamento/schema.ts';
 import { enviarResultado } from '#app/domain/avaliacao/commands.server/enviar-resultado.ts';
 import { getEnvio as getEnvioDoResultado } from '#app/domain/avaliacao/queries.server/envio.ts';
 import { getTotais } from '#app/domain/avaliacao/queries.server/lista.ts';
+import { atingeSozinha } from '#app/domain/avaliacao/notas.ts';
 import { getNotas } from '#app/domain/avaliacao/queries.server/notas.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { registrarFrequencias } from '#app/domain/frequencia/commands.server.ts';
@@ -18,7 +19,7 @@ import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person } from '../call.server.ts';
 import { ate, dia, id, inteiro, instante, texto } from '../fields.ts';
-import { avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
+import { avaliacao, avaliado, comoAvaliado } from '../shapes/avaliado.server.ts';
 import { comoPresenca, daFrequencia } from '../shapes/presenca.server.ts';
 
 const AGENDA = ['/adm/agendamento-entrevista'] as const;
@@ -268,16 +269,7 @@ export const ENTREVISTAS = [
     title: 'Avaliações de um candidato numa demanda, por avaliador',
     doors: RESULTADO,
     params: z.object({ cred: id, tipoOuTodas: parteOuTodas, participacaoId: id }),
-    answer: z.array(
-      z.object({
-        tipo: parte,
-        avaliador: texto,
-        rodada: inteiro,
-        notas: z.record(texto, z.number()),
-        total: z.number(),
-        observacao: texto,
-      }),
-    ),
+    answer: z.array(avaliacao),
     run: async (ctx, { params }) => {
       const { tipoOuTodas } = params;
       const lidas = await getNotas(ctx, params.participacaoId, tipoOuTodas === 'T' ? 'geral' : tipoOuTodas);
@@ -290,7 +282,8 @@ export const ENTREVISTAS = [
           // Kept in half points.
           notas: Object.fromEntries(Object.entries(notas).map(([criterio, meios]) => [criterio, meios / 2])),
           total: total / 2,
-          observacao,
+          resultado: atingeSozinha(tipo, total) ? ('Aprovado' as const) : ('Reprovado' as const),
+          observacoes: observacao,
         })),
       );
     },

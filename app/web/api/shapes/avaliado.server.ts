@@ -58,3 +58,14 @@ export const comoAvaliado = (
   reprovadosdidatica: didatica.reprovados,
   totalcandidatos: total,
 });
+
+/** What one evaluator gave in one part. */
+export const avaliacao = z.object({
+  tipo: z.enum(['E', 'D']).describe('E entrevista, D didática.'),
+  avaliador: texto,
+  rodada: inteiro,
+  notas: z.record(texto, z.number()),
+  total: z.number(),
+  resultado: z.enum(['Aprovado', 'Reprovado']).describe('Desta avaliação só; o da etapa é o das três.'),
+  observacoes: texto,
+});
