@@ -193,6 +193,8 @@ export async function listOfertas(ctx: Pick<CtxUsuario, 'db'>, ids: readonly str
   return new Map(versoes.map(({ id, curriculo, ...oferta }) => [id, { ...curriculo, ...oferta }]));
 }
 
+export type Oferta = Awaited<ReturnType<typeof listOfertas>> extends ReadonlyMap<string, infer O> ? O : never;
+
 /** The CPFs of one page of the listing of who offers a discipline, the latest first. */
 export async function cpfsDaDisciplina(
   ctx: CtxUsuario,

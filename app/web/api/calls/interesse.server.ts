@@ -9,7 +9,8 @@ import { listMeusResultados, listMinhasEtapas } from '#app/domain/recurso/querie
 import { listHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
-import { ate, dia, id, instante, numero, texto } from '../fields.ts';
+import { ate, dia, id, numero, texto } from '../fields.ts';
+import { comoCurriculoNaLista, curriculoNaLista } from '../shapes/curriculo-na-lista.server.ts';
 import { comoMinha, minhaDemanda } from '../shapes/minha-demanda.server.ts';
 import { comoResultado, resultadoDaEtapa } from '../shapes/resultado.server.ts';
 
@@ -48,30 +49,6 @@ export async function listResultados(
   };
 }
 
-const curriculo = z.object({
-  id,
-  idUsuario: id,
-  nomeCompleto: texto,
-  cpf: texto.describe('Mascarado.'),
-  cidade: texto.nullable(),
-  estado: texto.nullable(),
-  atualizacao: instante.nullable(),
-  instrutoria: z.boolean(),
-  consultoria: z.boolean(),
-  tutoria: z.boolean(),
-  tecnicoCampo: z.boolean(),
-  supervisor: z.boolean(),
-  cursos: z.array(
-    z.object({
-      curso: z.object({ CODCURSO: texto, CURSO: texto }),
-      disciplinas: z.array(z.object({ CODDISC: texto, DISCIPLINA: texto })),
-    }),
-  ),
-  cadeiasprodecid: z.array(
-    z.object({ cadeia: texto.nullable(), estado: texto.nullable(), cidade: texto.nullable() }),
-  ),
-});
-
 /** A page of the listing, the newest first, as callers know it. */
 async function listarCurriculos(
   ctx: WebCtxUsuario,
@@ -86,34 +63,9 @@ async function listarCurriculos(
   );
   return {
     total,
-    linhas: linhas.flatMap((linha): z.input<typeof curriculo>[] => {
+    linhas: linhas.flatMap((linha) => {
       const oferta = ofertas.get(linha.id);
-      if (oferta === undefined) return [];
-      const { instrutoria, consultoria, tutoria, tecnicoCampo, supervisor } = linha;
-      return [
-        {
-          id: linha.id,
-          idUsuario: oferta.usuarioId,
-          nomeCompleto: linha.nome,
-          cpf: linha.cpf,
-          cidade: linha.cidade,
-          estado: linha.estadoUf,
-          atualizacao: linha.finalizadaEm,
-          ...{ instrutoria, consultoria, tutoria, tecnicoCampo, supervisor },
-          cursos: oferta.cursos.map(({ codCurso, curso, disciplinas }) => ({
-            curso: { CODCURSO: codCurso ?? '', CURSO: curso?.nome ?? '' },
-            disciplinas: disciplinas.map(({ codDisciplina, disciplina }) => ({
-              CODDISC: codDisciplina,
-              DISCIPLINA: disciplina.nome,
-            })),
-          })),
-          cadeiasprodecid: oferta.cadeias.map(({ cadeia, municipio, uf }) => ({
-            cadeia: cadeia?.nome ?? null,
-            estado: uf,
-            cidade: municipio?.nome ?? null,
-          })),
-        },
-      ];
+      return oferta === undefined ? [] : [comoCurriculoNaLista(linha, oferta)];
     }),
   };
 }
@@ -183,13 +135,27 @@ export const INTERESSE = [
       id_credenciamento: id,
       id_usuario: id.optional().describe('Se vier, é a própria pessoa.'),
     }),
-    answer: z.object({ id_selecao_candidato: id, nova: z.boolean(), protocolo: texto.nullable() }),
+    answer: z.object({
+      id_selecao_candidato: id,
+      id_usuario: id,
+      cpf: texto.nullable(),
+      credenciamento: id,
+      curriculo: id.nullable(),
+      nova: z.boolean(),
+      protocolo: texto.nullable(),
+    }),
     run: async (ctx, { body }) => {
       if (body.id_usuario !== undefined) exigirPropria(ctx, body.id_usuario);
       const feita = await demonstrarInteresse(ctx, { demandaId: body.id_credenciamento });
       return {
         response: {
           id_selecao_candidato: feita.participacaoId,
+          id_usuario: ctx.actor.id,
+          cpf: ctx.actor.cpf,
+          credenciamento: body.id_credenciamento,
+          curriculo:
+            (await listMinhasEtapas(ctx, [body.id_credenciamento])).get(body.id_credenciamento)
+              ?.curriculoId ?? null,
           nova: feita.nova,
           protocolo: feita.comprovante?.protocolo ?? null,
         },
@@ -263,7 +229,7 @@ export const INTERESSE = [
     title: 'Currículos em dia que oferecem uma unidade curricular',
     doors: LISTAGEM,
     body: z.object({ disciplina: ate(40), credId: id.optional() }),
-    answer: curriculo,
+    answer: curriculoNaLista,
     run: (ctx, { body, pular, tamanho }) =>
       listarCurriculos(ctx, { ...SEM_FILTRO, disciplina: body.disciplina }, { pular, tamanho }),
   }),
@@ -279,7 +245,7 @@ export const INTERESSE = [
       cidade: ate(7).describe('Código do município no IBGE.'),
       credId: id.optional(),
     }),
-    answer: curriculo,
+    answer: curriculoNaLista,
     run: (ctx, { body, pular, tamanho }) =>
       listarCurriculos(
         ctx,
