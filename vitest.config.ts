@@ -1,36 +1,37 @@
 import { defineConfig } from 'vitest/config';
 import { testFiles } from './tests/setup/files.ts';
-import { LongestFirst } from './tests/setup/longest-first.ts';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/setup/patience.ts';
 
 const env = { AMBIENTE: 'teste', LOG_NIVEL: 'silent', ARQUIVOS_PASTA: testFiles };
-const setupFiles = ['tests/setup/console.ts'];
-/** One for each core that the tests are promised, whatever the machine has. */
-const maxWorkers = 2;
+const shared = {
+  setupFiles: ['tests/setup/console.ts'],
+  /** One for each core that the tests are promised, whatever the machine has. */
+  maxWorkers: 2,
+  /** A busy machine makes a test slow, never wrong. */
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+};
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['{app,worker,cli,emails,prisma,scripts}/**/*.test.{ts,tsx}'],
           env: { ...env, TZ: 'Asia/Tokyo' },
-          setupFiles,
-          maxWorkers,
         },
       },
       {
         test: {
+          ...shared,
           name: 'integration',
           include: ['tests/integration/**/*.test.{ts,tsx}'],
           env: { ...env, TZ: 'UTC' },
-          setupFiles,
           globalSetup: ['tests/setup/global.ts'],
           pool: 'forks',
-          maxWorkers,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -229,7 +229,7 @@ describe('zone of the process', () => {
     );
     expect(saidas[0]?.split('\n').length).toBeGreaterThan(30_000);
     expect(new Set(saidas).size).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('the clock of the zone', () => {

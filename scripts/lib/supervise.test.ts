@@ -34,7 +34,7 @@ test('o que é morto à força é dito pelo sinal e iniciado de novo', async () 
   const { iniciados, linhas, supervisionado } = observar(FICA);
   await supervisionado.ready;
   iniciados[0]?.child.kill('SIGKILL');
-  await expect.poll(() => linhas.at(-1), { timeout: 10_000 }).toBe('O processo worker foi iniciado de novo.');
+  await expect.poll(() => linhas.at(-1)).toBe('O processo worker foi iniciado de novo.');
   expect(linhas[0]).toContain('O processo worker foi encerrado pelo sinal SIGKILL');
   await stopProcess(supervisionado.release());
   expect(iniciados).toHaveLength(2);
@@ -42,7 +42,7 @@ test('o que é morto à força é dito pelo sinal e iniciado de novo', async () 
 
 test('o que cai sempre é largado, com o que escreveu', async () => {
   const { iniciados, linhas, desistiu } = observar(CAI);
-  await expect.poll(desistiu, { timeout: 20_000 }).toBe(true);
+  await expect.poll(desistiu).toBe(true);
   expect(iniciados).toHaveLength(3);
   expect(linhas[0]).toBe('O processo worker terminou com o código 3:\nsem memória');
 });

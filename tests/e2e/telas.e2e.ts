@@ -5,13 +5,14 @@ import type axe from 'axe-core';
 import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
 import { addStates } from '#scripts/screens-list/states.ts';
+import { WHOLE } from '#tests/setup/size.ts';
 import { comoQuemTem } from './support/dominio.ts';
 import { novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', trace: 'off' });
 // No test of the file waits for another: the two workers share them.
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ mode: 'parallel' });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -23,6 +24,26 @@ const EXAMINATION: axe.RunOptions = {
 /** In each no page is wider than its window; in two of them axe examines it. */
 const WIDTHS = [1440, 1024, 390, 320] as const;
 const EXAMINED: readonly number[] = [1440, 390];
+
+/** How a screen is looked at: whether the browser runs scripts, in which widths, where axe looks, and if in other ways. */
+type Look = {
+  scripting: boolean;
+  widths: readonly number[];
+  examined: readonly number[];
+  otherWays: boolean;
+};
+
+const ALL: readonly Look[] = [
+  { scripting: true, widths: WIDTHS, examined: EXAMINED, otherWays: true },
+  { scripting: false, widths: WIDTHS, examined: EXAMINED, otherWays: false },
+];
+/** In a commit each screen is looked at once: its place in the list deals out width and scripting, all of them in turn. */
+function dealt(place: number): readonly Look[] {
+  const width = WIDTHS[place % WIDTHS.length] ?? WIDTHS[0];
+  const scripting = Math.floor(place / WIDTHS.length) % 2 === 0;
+  return [{ scripting, widths: [width], examined: [width], otherWays: scripting }];
+}
+const looksAt = (screen: (typeof SCREENS)[number]) => (WHOLE ? ALL : dealt(SCREENS.indexOf(screen)));
 /** So many screens a test, that one account's do not outlast it. */
 const PART = 16;
 const contas = [...new Set(SCREENS.map(({ conta }) => conta))];
@@ -47,8 +68,10 @@ for (const { conta, telas, parte } of partes) {
       ? novaPagina(browser, portal, info)
       : comoQuemTem(emailOf(conta), browser, portal, info));
     const problems: string[] = [];
-    for (const { nome, caminho } of telas)
-      for (const problem of await problemsOf(page, address(caminho))) problems.push(`${nome}${problem}`);
+    for (const tela of telas) {
+      const found = await problemsOf(page, address(tela.caminho), looksAt(tela));
+      problems.push(...found.map((problem) => `${tela.nome}${problem}`));
+    }
     await page.context().close();
     expect(problems).toEqual([]);
   });
@@ -63,27 +86,28 @@ test('nem a do que a sessão encerrada guardou (R-TEL-17)', async ({ browser, po
   const form = { descricao: 'Dez anos de apicultura.\nRegião de Rio Verde.' };
   await page.request.post('/curriculo?etapa=experiencia', { form, headers: { origin: portal.url } });
   await context.addCookies(cookies.filter(({ name }) => name === 'session'));
-  const problems = await problemsOf(page, '/retomar');
+  const problems = await problemsOf(page, '/retomar', WHOLE ? ALL : dealt(0));
   await expect(page.getByText('Dez anos de apicultura.')).toBeVisible();
   await context.close();
   expect(problems).toEqual([]);
 });
 
 /** What is wrong with a screen, with the browser's scripting and without: what both show alike is examined once. */
-async function problemsOf(page: Page, path: string): Promise<string[]> {
+async function problemsOf(page: Page, path: string, looks: readonly Look[]): Promise<string[]> {
   const problems: string[] = [];
   let examined: string | null = null;
-  for (const scripting of [true, false]) {
+  for (const look of looks) {
+    const { scripting } = look;
     const found = (text: string) => problems.push(`${scripting ? '' : ', sem script'}: ${text}`);
-    await page.setViewportSize({ width: WIDTHS[0], height: 900 });
+    await page.setViewportSize({ width: look.widths[0] ?? WIDTHS[0], height: 900 });
     await open(page, path, scripting);
     const missing = await page.evaluate(whatIsMissing, scripting);
     if (missing !== null) found(missing);
     const written = await page.evaluate(whatIsWritten);
     if (written === examined) continue;
     examined = written;
-    for (const problem of await atEachWidth(page)) found(problem);
-    if (scripting) for (const problem of await otherWays(page)) found(problem);
+    for (const problem of await atEachWidth(page, look)) found(problem);
+    if (look.otherWays) for (const problem of await otherWays(page)) found(problem);
   }
   return problems;
 }
@@ -93,11 +117,8 @@ async function whatIsMissing(scripting: boolean): Promise<string | null> {
   const title = document.querySelector('h1');
   if (!title?.checkVisibility({ visibilityProperty: true })) return 'sem título à vista';
   const isTaken = () => Object.keys(title).some((key) => key.startsWith('__reactFiber'));
-  const limit = performance.now() + 5_000;
-  while (scripting && !isTaken()) {
-    if (performance.now() > limit) return 'o React não assumiu a página';
-    await new Promise(requestAnimationFrame);
-  }
+  // One that React never takes ends with the test's own patience.
+  while (scripting && !isTaken()) await new Promise(requestAnimationFrame);
   return null;
 }
 
@@ -120,16 +141,16 @@ function whatIsWritten(): string {
 }
 
 /** Nothing is wider than the window at any width; then, with one of each row, axe finds nothing where it looks. */
-async function atEachWidth(page: Page): Promise<string[]> {
+async function atEachWidth(page: Page, { widths, examined }: Look): Promise<string[]> {
   const problems: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wide > 1) problems.push(`em ${String(width)} px, ${String(wide)} px além da largura`);
   }
   await page.evaluate(leaveOneOfEachRow);
   await page.evaluate(AXE);
-  for (const width of EXAMINED) {
+  for (const width of examined) {
     await page.setViewportSize({ width, height: 900 });
     problems.push(...(await examine(page)).map((problem) => `em ${String(width)} px, ${problem}`));
   }

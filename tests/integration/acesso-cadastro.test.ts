@@ -312,7 +312,7 @@ describe('nova senha', () => {
       expect(JSON.stringify(dados)).toContain(JSON.stringify(LINK_INVALIDO).slice(1, -1));
       expect((await abrir(morto)).dados).toEqual({ nome: null, email: null });
     }
-  }, 60_000);
+  });
 
   it('o segundo aperto do mesmo envio diz o mesmo que o primeiro; outra senha, não (R-ACE-14, R-TEL-04)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash: 'x' });

@@ -206,7 +206,7 @@ describe('limites de tentativas', () => {
       where: { key: { startsWith: 'entrar:ip' } },
     });
     expect(contado.points).toBe(60);
-  }, 60_000);
+  });
 
   it('um endereço que erra muito espera em todas as contas; outro não', async () => {
     const ip = '198.51.100.8';
@@ -243,7 +243,7 @@ describe('limites de tentativas', () => {
     expect(JSON.stringify(recusadas[0]?.dados)).toContain('Tente de novo em alguns segundos');
     const contadas = await database.db.limiteTentativa.findMany({ where: { points: { gt: 0 } } });
     expect(contadas).toEqual([]);
-  }, 120_000);
+  });
 
   it('entrada, recusa e espera ficam registradas, sem o e-mail digitado (R-ACE-15, R-PES-05)', async () => {
     const usuario = await criarUsuario(ctx(), { senhaHash });

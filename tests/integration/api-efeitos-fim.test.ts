@@ -18,7 +18,7 @@ import { AGORA, AUSENTE, enviar, type Linha, useEffects } from '#tests/setup/api
 
 const { contexto, db, pessoa, sessao, viverDemanda, proveEffects } = useEffects();
 
-const OFTEN = { interval: 20, timeout: 5_000 };
+const OFTEN = { interval: 20 };
 
 /** Three evaluators free for a panel, their codes in order. */
 async function avaliadores(): Promise<string[]> {

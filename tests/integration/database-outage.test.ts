@@ -50,7 +50,7 @@ it('uma consulta cortada no meio é indisponibilidade; uma consulta errada não 
     () => null,
     (error: unknown) => error,
   );
-  await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => waiting()).toBe(1);
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`,
   );

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import type { RotaDaAplicacao } from '#tests/setup/application.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -12,16 +12,16 @@ import { testCtx } from '#tests/setup/database.ts';
 import { hostileBody, sendHostile, type HostileBody } from '#tests/setup/hostile-bodies.ts';
 import { addressesOf, inParallel } from '#tests/setup/leak-requests.ts';
 import { firstOfEach, useScene, values } from '#tests/setup/leak-walk.ts';
+import { times } from '#tests/setup/size.ts';
 
 /**
  * Every route that changes something, attacked with bodies that no page sends: whoever asks, the answer is never a
  * failure of ours, and nothing is left behind.
  */
 const scene = useScene();
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = Number(process.env.SEMENTE ?? 20_261_122);
-const TIMES_A_ROUTE = 12;
+const TIMES_A_ROUTE = times(12, 3);
 
 const STAFF = ['administrador', 'comissao', 'juridico', 'coordenacao'] as const;
 let cookies: Record<(typeof STAFF)[number] | 'candidato', string>;

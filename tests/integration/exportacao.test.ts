@@ -43,7 +43,7 @@ beforeAll(async () => {
       select gen_random_uuid(), 'Avaliadora', to_char(n, 'FM00000'), 'ava' || n || '@exemplo.com.br'
         from generate_series(1, ${AVALIADORAS}::int) n returning id)
     insert into usuario_grupo (usuario_id, grupo) select id, 'avaliador' from novos`;
-}, 60_000);
+});
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 async function bytesDe(formato: Formato, tabela: Tabela): Promise<Buffer> {

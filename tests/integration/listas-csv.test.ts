@@ -21,7 +21,7 @@ beforeAll(async () => {
     cookies.set(grupo, await sessaoPara(ctx, await criarUsuario(ctx, { grupos: [grupo], cpf: null })));
   }
   app = await startApplication();
-}, 60_000);
+});
 
 afterAll(() => app.close());
 

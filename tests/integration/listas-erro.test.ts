@@ -46,7 +46,7 @@ beforeAll(async () => {
         : modulo,
   });
   inteira = await startApplication();
-}, 60_000);
+});
 
 afterAll(async () => {
   await quebrada.close();

@@ -6,6 +6,7 @@ import { inTransaction } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { contarInstrucoes } from '#tests/setup/queries.ts';
 
 const database = useDatabase();
 const now = new Date('2027-03-10T15:00:00Z');
@@ -56,10 +57,12 @@ describe('registro de mensagens', () => {
     expect(await contar('desfeita')).toEqual({ mensagens: 0, tarefas: 0 });
   });
 
-  it('writes ten thousand quickly, with a stable Message-ID each', async () => {
-    const inicio = performance.now();
-    expect(await registrarMensagens(ctx(), convites(10_000, 'muitas'))).toBe(10_000);
-    expect(performance.now() - inicio).toBeLessThan(15_000);
+  it('writes ten thousand in a few statements a thousand, with a stable Message-ID each', async () => {
+    const escrever = (quantas: number, causa: string) =>
+      contarInstrucoes(async () => {
+        expect(await registrarMensagens(ctx(), convites(quantas, causa))).toBe(quantas);
+      });
+    expect(await escrever(10_000, 'muitas')).toBeLessThan(3 * 10);
     const { rows } = await database.pool.query<{ ids: number; certos: number }>(
       `select count(distinct message_id)::int as ids,
               (count(*) filter (where message_id = '<' || id || '@porteira.example>'))::int as certos

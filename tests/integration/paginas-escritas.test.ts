@@ -36,7 +36,7 @@ beforeAll(async () => {
     create: { id: 1, deslocamentoMs },
     update: { deslocamentoMs },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   rmSync(caixa, { recursive: true, force: true });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ctx = testCtx(database, { now, actor });
   cookie = await sessaoPara(database, actor);
   cena = await criarCena();
-}, 60_000);
+});
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 /** A file that is in the storage as its record says. */
@@ -196,7 +196,7 @@ test('o ZIP confere arquivo por arquivo com o seu índice (R-REL-07)', async () 
   const tudo = noZip.map(([nome, conteudo]) => `${nome}${conteudo.toString('utf8')}`).join('');
   expect(tudo).not.toMatch(/<b>|\.\.\//);
   expect(tudo).toContain('Peço revisão &lt;b&gt;');
-}, 60_000);
+});
 
 test('o que falta no armazenamento, ou foi trocado nele, o índice conta (R-REL-07)', async () => {
   const [um, outro] = await database.db.arquivo.findMany({
@@ -215,7 +215,7 @@ test('o que falta no armazenamento, ou foi trocado nele, o índice conta (R-REL-
   expect(indice.split(AUSENTE)).toHaveLength(2);
   expect(indice).toContain('O conteúdo não é o que o registro diz.');
   expect(indice).toContain(sha256(Buffer.from('trocado')));
-}, 60_000);
+});
 
 test('é da comissão, e não de quem é candidato; cada download fica na auditoria, até vencer (R-REL-08, R-REL-09)', async () => {
   const id = await pedir();
@@ -248,7 +248,7 @@ test('é da comissão, e não de quem é candidato; cada download fica na audito
   expect((await baixar(id)).status).toBe(200);
   await apagarDocumentosAntigos(testCtx(database, { now: new Date(now.getTime() + 8 * 86_400_000) }));
   expect((await baixar(id)).status).toBe(404);
-}, 60_000);
+});
 
 test('parada, não guarda nada, diz quem parou, e se pede outra (R-REL-10)', async () => {
   const id = await pedir();
@@ -275,7 +275,7 @@ test('parada, não guarda nada, diz quem parou, e se pede outra (R-REL-10)', asy
   await expect(pararPasta({ ...ctx, actor: alheio }, { ...daDemanda(), id })).rejects.toThrow();
   expect(await pedir()).not.toBe(id);
   await database.db.documentoGerado.deleteMany({ where: { tipo: 'pasta' } });
-}, 60_000);
+});
 
 test('a que não pôde ser montada diz que falhou, e se pede outra', async () => {
   const id = await pedir();

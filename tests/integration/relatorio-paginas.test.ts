@@ -88,7 +88,7 @@ test('cada página diz de que relatório é, e repete o cabeçalho da tabela; na
   expect(textos.filter((texto) => texto === 'Externo')).toHaveLength(80);
   // On the first page the head says it, and nothing above it.
   expect(todas[0]?.filter((texto) => texto.includes('Retificação 2'))).toEqual(['Retificação 2']);
-}, 60_000);
+});
 
 test('a assinatura e o código de verificação ficam na mesma página, caibam onde couberem (R-REL-03)', async () => {
   for (let linhas = 8; linhas <= 24; linhas += 2) {
@@ -96,10 +96,10 @@ test('a assinatura e o código de verificação ficam na mesma página, caibam o
     expect(ultima, String(linhas)).toContain('Goiânia, 10 de março de 2027.');
     expect(ultima, String(linhas)).toContain('Confira este documento em');
   }
-}, 60_000);
+});
 
 test('sem candidatos o relatório o diz (R-REL-03)', async () => {
   const [unica, ...mais] = await paginas(comLinhas(0));
   expect(mais).toEqual([]);
   expect(unica?.join('')).toContain('Nenhum candidato teve resultado nesta etapa.');
-}, 60_000);
+});

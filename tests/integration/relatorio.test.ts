@@ -152,7 +152,7 @@ describe('o relatório', () => {
       expect(texto).toContain(dito);
     expect(texto).toMatch(/\*\*\*\.\d{3}\.\d{3}-\*\*/);
     expect(texto.indexOf('Ágata')).toBeLessThan(texto.indexOf('Bento'));
-  }, 60_000);
+  });
 
   test('o que não foi publicado é recusado, dizendo quando (R-REL-02)', async () => {
     const { demanda, resultadoId } = await cena();

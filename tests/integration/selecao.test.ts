@@ -644,16 +644,14 @@ describe('com quinhentos candidatos', () => {
     const url = `/adm/selecaoCargaHoraria/${id}`;
     const params = { id, participacaoId: primeira.id };
     const medir = async (lote = 1) => {
-      const inicio = performance.now();
       let dados: Awaited<ReturnType<typeof tabela.loader>> | undefined;
       const consultas = await contarConsultas(database, async () => {
         ({ dados } = await chamar(tabela.loader, { url: `${url}?lote=${String(lote)}`, cookie, params }));
       });
-      const ms = performance.now() - inicio;
       const daMesa = await contarConsultas(database, () =>
         chamar(mesa.loader, { url: `${url}/candidato/${primeira.id}`, cookie, params }),
       );
-      return { dados, consultas, daMesa, ms, bytes: JSON.stringify(dados).length };
+      return { dados, consultas, daMesa, bytes: JSON.stringify(dados).length };
     };
     const multiplicar = (quantos: number) =>
       database.pool.query(

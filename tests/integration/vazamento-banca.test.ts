@@ -1,5 +1,5 @@
 import '#tests/setup/leak-environment.ts';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx } from '#tests/setup/database.ts';
@@ -11,7 +11,6 @@ import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
  * not declare yet has who they are and when, and nothing else. R-IMP-01, R-IMP-06.
  */
 const scene = useScene();
-vi.setConfig({ testTimeout: 240_000 });
 
 let recusado: string;
 let semDeclarar: string;

@@ -1,6 +1,6 @@
 import '#tests/setup/leak-environment.ts';
 import { createHash } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import { CALLS } from '#app/web/api/table.server.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
@@ -17,7 +17,6 @@ import { half } from '#tests/setup/marks.ts';
 
 /** Whatever candidate A sends, with candidate B's ids in it, changes nothing of B's and answers nothing about it. */
 const scene = useScene();
-vi.setConfig({ testTimeout: 120_000 });
 
 /** `recusa`: refused as what does not exist or is not theirs; else an act of A's own, which only must not touch B. */
 type Envio = LeakRequest & { recusa?: boolean };

@@ -1,5 +1,5 @@
 import '#tests/setup/leak-environment.ts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
@@ -9,7 +9,6 @@ import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
 
 /** The staff open of a candidate what their group and their areas give them, and nothing else. R-ACE-02. */
 const scene = useScene();
-vi.setConfig({ testTimeout: 120_000 });
 
 const EQUIPE = {
   administrador: ['administrador'],

@@ -1,5 +1,5 @@
 import '#tests/setup/leak-environment.ts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { pdfKinds } from '#worker/pdf.tsx';
 import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { AGORA } from '#tests/factories/vazamento/index.ts';
@@ -13,7 +13,6 @@ import { runTask, testServices } from '#tests/setup/worker-services.ts';
  * for it. R-SEL-07: candidates read only what is published.
  */
 const scene = useScene();
-vi.setConfig({ testTimeout: 120_000 });
 
 const pedir = (url: string, envio: Partial<Parameters<typeof ask>[1]> = {}) =>
   ask(scene.app.base, { url, cookie: scene.cena.a.cookie, ...envio });

@@ -1,5 +1,5 @@
 import '#tests/setup/leak-environment.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RotaDaAplicacao } from '#tests/setup/application.ts';
 import { ask, dataAddress, inParallel, MISSING, type LeakAnswer } from '#tests/setup/leak-requests.ts';
 import { leaks, useScene, walkRoute } from '#tests/setup/leak-walk.ts';
@@ -11,7 +11,6 @@ import { half } from '#tests/setup/marks.ts';
  * R-ACE-03.
  */
 const scene = useScene();
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Catalogues, the process itself and what belongs to no candidate. */
 const TABELAS_DE_NINGUEM =

@@ -1,6 +1,6 @@
 import '#tests/setup/leak-environment.ts';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
 import { abrirReconsideracao } from '#app/domain/avaliacao/commands.server/reconsiderar.ts';
 import { listPartes } from '#app/domain/avaliacao/queries.server/partes.ts';
@@ -26,7 +26,6 @@ import { ask, dataAddress, inParallel, type LeakAnswer } from '#tests/setup/leak
  * it. Derived numbers (averages, counts, order) need no list: whatever depends on a hidden score is another answer.
  */
 const database = useDatabase();
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 const MARCA = 'ZqNotaOculta';
 
 type Cena = {

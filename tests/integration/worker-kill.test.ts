@@ -35,6 +35,21 @@ const contar = async (onde: string) => {
   return rows[0]?.total ?? 0;
 };
 
+/** How often these workers have beaten since it was first asked, and whether nobody else holds a job. */
+function beatsSince(ids: readonly string[]) {
+  const seen = new Set<string>();
+  return async () => {
+    const { rows } = await database.pool.query<{ beat: string; free: boolean }>(
+      `select max(visto_em)::text as beat,
+              not exists (select 1 from graphile_worker.jobs where not locked_by = any($1)) as free
+         from worker_ativo where worker_id = any($1)`,
+      [ids],
+    );
+    seen.add(rows[0]?.beat ?? '');
+    return { beats: seen.size - 1, free: rows[0]?.free === true };
+  };
+}
+
 beforeAll(async () => {
   program = await buildWorker();
 });
@@ -63,18 +78,17 @@ describe('worker morto e encerrado', () => {
     async (_, criar) => {
       await criar(testCtx(database, { now }), 500, 'kill');
       const first = await start();
-      let killedAt = 0;
+      let killed = false;
       sink.beforeAccept = () => {
-        if (sink.received.length < 150 || killedAt) return;
-        killedAt = performance.now();
+        if (sink.received.length < 150 || killed) return;
+        killed = true;
         first.signal('SIGKILL');
       };
       await first.ended;
       expect(await contar('status = 2')).toBeLessThan(500);
 
       await start();
-      // Before a minute is over, after which what waits would go whoever died.
-      await until(async () => (await contar('status = 2')) === 500, 40_000, 'o envio de todas');
+      await until(async () => (await contar('status = 2')) === 500, 'o envio de todas');
       const counts = [...sink.byMessageId().values()];
       expect(counts).toHaveLength(500);
       expect(Math.max(...counts)).toBeLessThanOrEqual(2);
@@ -82,10 +96,9 @@ describe('worker morto e encerrado', () => {
       expect(sink.received.every(({ to }) => to.length === 1)).toBe(true);
       expect(await contar('status = 2 and enviando_por is not null')).toBe(0);
     },
-    120_000,
   );
 
-  it('gives the jobs of a killed worker to a living one within 15 s, and never robs one that is only stopped', async () => {
+  it('gives the jobs of a killed worker to a living one within a few beats, and never robs one that is only stopped', async () => {
     const dying = await start();
     const [id] = await criarMensagens(testCtx(database, { now }), 1, { causa: 'preso' });
     let release: () => void = () => undefined;
@@ -96,34 +109,33 @@ describe('worker morto e encerrado', () => {
         : new Promise((resolve) => {
             release = resolve;
           });
-    await until(() => held === 1, 15_000, 'o envio começar');
+    await until(() => held === 1, 'o envio começar');
     const living = await start();
 
     dying.signal('SIGSTOP');
     // The living one looks at the others at each beat of its own: more of them than a dead one is spared.
-    const beats = new Set<string>();
+    const { rows } = await database.pool.query<{ worker_id: string }>(
+      `select worker_id from worker_ativo w
+        where not exists (select 1 from graphile_worker.jobs j where j.locked_by = w.worker_id)`,
+    );
+    const ids = rows.map(({ worker_id }) => worker_id);
+    const stopped = beatsSince(ids);
     await until(
-      async () => {
-        const { rows } = await database.pool.query<{ beat: string }>(
-          `select max(visto_em)::text as beat from worker_ativo w
-            where not exists (select 1 from graphile_worker.jobs j where j.locked_by = w.worker_id)`,
-        );
-        beats.add(rows[0]?.beat ?? '');
-        return beats.size > BATIDAS_ATE_SOLTAR;
-      },
-      30_000,
-      'as batidas do worker vivo',
+      async () => (await stopped()).beats > BATIDAS_ATE_SOLTAR,
+      'as batidas do vivo',
       living.output,
     );
     expect(held).toBe(1);
     dying.signal('SIGCONT');
     dying.signal('SIGKILL');
     await dying.ended;
-    const waited = await until(async () => (await contar('status = 2')) === 1, 15_000, 'a retomada');
-    expect(waited).toBeLessThan(15_000);
+    const dead = beatsSince(ids);
+    await until(async () => (await dead()).free, 'as tarefas soltas', living.output);
+    expect((await dead()).beats).toBeLessThanOrEqual(BATIDAS_ATE_SOLTAR + 1);
+    await until(async () => (await contar('status = 2')) === 1, 'a retomada');
     release();
     expect(await contar(`id = '${id ?? ''}' and tentativas = 2`)).toBe(1);
-  }, 90_000);
+  });
 
   it.each([
     ['of their own', criarAvulsas],
@@ -134,11 +146,9 @@ describe('worker morto e encerrado', () => {
       await criar(testCtx(database, { now }), 300, 'fim');
       sink.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 60));
       const worker = await start();
-      await until(() => sink.received.length >= 40, 20_000, 'o envio começar');
-      const asked = performance.now();
+      await until(() => sink.received.length >= 40, 'o envio começar');
       worker.signal('SIGTERM');
       expect(await worker.ended).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(25_000);
 
       const sent = sink.received.length;
       expect(sent).toBeLessThan(300);
@@ -152,10 +162,9 @@ describe('worker morto e encerrado', () => {
 
       sink.beforeAccept = () => undefined;
       await start();
-      await until(async () => (await contar('status = 2')) === 300, 30_000, 'o envio das outras');
+      await until(async () => (await contar('status = 2')) === 300, 'o envio das outras');
       expect(Math.max(...sink.byMessageId().values())).toBe(1);
     },
-    90_000,
   );
 
   it('refuses to start on a database that is behind', async () => {

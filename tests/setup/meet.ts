@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, vi } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 
 /**
  * Acts that meet: what `held` locks, rows or a table, is kept from all of them until each waits for a lock, and is then
@@ -22,7 +23,7 @@ export async function meet<T>(
       one.catch(() => undefined);
       running.push(one);
       await vi.waitFor(async () => expect(await waiting(pool)).toBe(running.length), {
-        timeout: 5_000,
+        timeout: PATIENCE_MS,
         interval: 5,
       });
     }
@@ -32,6 +33,24 @@ export async function meet<T>(
   }
   return Promise.allSettled(running);
 }
+
+/**
+ * The first two turns are meetings, so that what the lock keeps is missed where it is not; in the others the acts only
+ * begin together, and fall as they may.
+ */
+export const encounter = <T>(
+  database: { pool: Pool },
+  held: { sql: string; params?: readonly unknown[] },
+  acts: readonly (() => Promise<T>)[],
+  turn: number,
+): Promise<PromiseSettledResult<T>[]> =>
+  turn < 2 ? meet(database, held, acts) : Promise.allSettled(acts.map((act) => act()));
+
+/** The row of a demand, which every act on it locks. */
+export const lockOfDemand = (id: string) => ({
+  sql: 'select 1 from demanda where id = $1::uuid for update',
+  params: [id],
+});
 
 async function waiting(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(

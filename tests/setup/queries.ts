@@ -1,3 +1,5 @@
+import pg from 'pg';
+import { vi } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
 /** How many times `fn` asks the database; a transaction counts as one. */
@@ -13,4 +15,15 @@ export async function contarConsultas(database: TestDatabase, fn: () => Promise<
     database.pool.off('acquire', contar);
   }
   return consultas;
+}
+
+/** How many statements `fn` sends, each of a transaction too. */
+export async function contarInstrucoes(fn: () => Promise<unknown>): Promise<number> {
+  const enviadas = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await fn();
+    return enviadas.mock.calls.length;
+  } finally {
+    enviadas.mockRestore();
+  }
 }

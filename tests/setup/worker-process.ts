@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const folder = join(projectRoot, 'node_modules', '.cache', 'porteira');
 
@@ -67,15 +68,13 @@ export async function startWorkerProcess(
 /** Waits until the condition holds; `details` tells more when it does not. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  limitMs: number,
   what = 'a condição',
   details: () => string = () => '',
-): Promise<number> {
+): Promise<void> {
   const started = performance.now();
   while (!(await condition())) {
-    if (performance.now() - started > limitMs)
-      throw new Error(`${what} não aconteceu em ${String(limitMs)} ms\n${details()}`);
+    if (performance.now() - started > PATIENCE_MS)
+      throw new Error(`${what} não aconteceu em ${String(PATIENCE_MS)} ms\n${details()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return performance.now() - started;
 }
