@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '#scripts/lib/browser.ts';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from '#tests/setup/patience.ts';
+import { WHOLE } from '#tests/setup/size.ts';
 
 const asRoot = process.getuid?.() === 0;
 /** What Playwright itself turns off, for a list given here takes the place of its own, and: */
@@ -38,6 +40,18 @@ const WITHOUT_BROWSER = [
   '**/vida-por-http.e2e.ts',
 ];
 
+/** Journeys whose forms are the same with scripting and without: only the whole takes them without it too. */
+const ALIKE = [
+  'banco-reiniciado',
+  'dados-pessoais',
+  'jornada-principal',
+  'mensageria',
+  'mensagens-e-agenda',
+  'pdfs',
+  'relatorios',
+  'segunda-metade',
+].map((name) => `**/${name}.e2e.ts`);
+
 /** Every screen of the list, opened in both ways by one test. */
 const SCREENS = '**/telas.e2e.ts';
 
@@ -51,8 +65,9 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/global.ts',
   workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // A busy machine makes a journey slow, never wrong.
+  timeout: 2 * TEST_PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   forbidOnly: true,
   reporter: 'list',
   outputDir: 'test-results',
@@ -73,7 +88,7 @@ export default defineConfig({
     {
       name: 'nojs',
       use: { javaScriptEnabled: false },
-      testIgnore: [...WITHOUT_BROWSER, SCREENS],
+      testIgnore: [...WITHOUT_BROWSER, ...(WHOLE ? [] : ALIKE), SCREENS],
       grepInvert: /@com-scripting/,
     },
     { name: 'telas', testMatch: SCREENS },

@@ -1,20 +1,39 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { generateClient } from './lib/build.ts';
+import { addressesTouched, baseOfChange, filesOfChange, journeysNear } from './lib/near.ts';
+import {
+  playwrightReport,
+  slowest,
+  vitestReport,
+  type TestReport,
+  type TestTime,
+} from './lib/test-report.ts';
 
 /**
- * Everything that has to hold: what needs no test program first, the journeys last. The closing line sums the tests
- * of vitest and Playwright, and counts each check that fails as one failure.
+ * What has to hold, in three sizes: what stands near a change (`--rapido`), what every commit runs, and the whole
+ * (`--tudo`). What needs no test program comes first, the journeys last. The closing line sums the tests of vitest and
+ * Playwright, and counts each check that fails as one failure.
  */
+const SIZES = ['--rapido', '--tudo'];
+const SLOWEST = 20;
+const asked = process.argv.slice(2);
+if (asked.length > 1 || asked.some((option) => !SIZES.includes(option))) {
+  console.error('Uso: ./scripts/test [--rapido|--tudo]');
+  process.exit(2);
+}
+const near = asked.includes('--rapido');
+if (asked.includes('--tudo')) process.env.TESTES = 'tudo';
 
 type Step = { name: string; command: string; args: string[] };
 
 const results = mkdtempSync(join(tmpdir(), 'porteira-resultados-'));
-const totals: Totals = { passed: 0, failed: 0 };
+const totals = { passed: 0, failed: 0 };
+const times: TestTime[] = [];
 const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name);
 const script = (name: string, ...args: string[]) => ({
   command: process.execPath,
@@ -25,11 +44,12 @@ const browser = await ensureBrowser((line) => console.log(line));
 await generateClient();
 
 const build: Step = { name: 'compilação', ...script('build') };
+const types: Step = { name: 'tipos', command: bin('tsc'), args: ['--noEmit'] };
 // The longest first, that no core waits for the other at the end.
-const failed = await sideBySide([
+const whole: readonly Step[] = [
   { name: 'lint', command: bin('eslint'), args: ['.'] },
   build,
-  { name: 'tipos', command: bin('tsc'), args: ['--noEmit'] },
+  types,
   { name: 'formato', command: bin('prettier'), args: ['--check', '--log-level', 'warn', '.'] },
   {
     name: 'camadas',
@@ -55,31 +75,52 @@ const failed = await sideBySide([
   { name: 'página de rotas', ...script('routes-page', '--verificar') },
   { name: 'página de estados', ...script('state-diagram', '--verificar') },
   { name: 'livro de regras', ...script('rules') },
-]);
+];
 
-for (const project of ['unit', 'integration']) {
-  const file = join(results, `${project}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await tests(project, bin('vitest'), ['run', '--project', project, ...reporters]);
-  count(project, code, vitestTotals(file));
-}
-
-if (!failed.has(build)) {
-  if (!browser) {
-    fail('e2e', 'Nenhum navegador foi encontrado.');
-  } else {
-    const file = join(results, 'e2e.json');
-    const code = await tests('e2e', bin('playwright'), ['test', '--reporter=list,json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      PUPPETEER_EXECUTABLE_PATH: browser,
-    });
-    count('e2e', code, playwrightTotals(file));
-  }
-}
+if (near) await nearTheChange();
+else await everything();
 
 rmSync(results, { recursive: true, force: true });
+console.log(`\nOs ${String(SLOWEST)} testes mais demorados:\n${slowest(times, SLOWEST).join('\n')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed > 0 ? 1 : 0);
+
+async function everything(): Promise<void> {
+  const failed = await sideBySide(whole);
+  for (const project of ['unit', 'integration']) await vitest(project, ['--project', project]);
+  if (!failed.has(build)) await playwright([]);
+}
+
+/** The types, the tests that import what the change touches, and the journeys of the addresses that it touches. */
+async function nearTheChange(): Promise<void> {
+  const base = baseOfChange();
+  const files = filesOfChange(base);
+  const addresses = addressesTouched(files);
+  const journeys = journeysNear(files, addresses);
+  const failed = await sideBySide(journeys.length > 0 ? [build, types] : [types]);
+  await vitest('perto da mudança', ['--changed', base, '--passWithNoTests']);
+  if (journeys.length > 0 && !failed.has(build)) await playwright([...journeys, '--project', 'js']);
+}
+
+async function vitest(name: string, args: readonly string[]): Promise<void> {
+  const file = join(results, `${String(times.length)}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await tests(name, bin('vitest'), ['run', ...args, ...reporters]);
+  count(name, code, vitestReport(file));
+}
+
+async function playwright(args: readonly string[]): Promise<void> {
+  if (!browser) {
+    fail('e2e', 'Nenhum navegador foi encontrado.');
+    return;
+  }
+  const file = join(results, 'e2e.json');
+  const code = await tests('e2e', bin('playwright'), ['test', ...args, '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PUPPETEER_EXECUTABLE_PATH: browser,
+  });
+  count('e2e', code, playwrightReport(file));
+}
 
 /** Checks in this order, one on each of two cores; returns those that failed. */
 async function sideBySide(steps: readonly Step[]): Promise<Set<Step>> {
@@ -132,25 +173,12 @@ function tests(
   });
 }
 
-type Totals = { passed: number; failed: number };
-
 /** A program that fails without naming a test (a file that does not load, a broken set-up) failed all the same. */
-function count(name: string, code: number | null, found: Totals | null): void {
+function count(name: string, code: number | null, found: TestReport | null): void {
   totals.passed += found?.passed ?? 0;
   totals.failed += found?.failed ?? 0;
+  times.push(...(found?.times ?? []));
   if (code !== 0 && !found?.failed) fail(name, `O programa de testes terminou com o código ${code}.`);
-}
-
-function vitestTotals(file: string): Totals | null {
-  if (!existsSync(file)) return null;
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
-}
-
-function playwrightTotals(file: string): Totals | null {
-  if (!existsSync(file)) return null;
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<string, number> };
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: stats.unexpected ?? 0 };
 }
 
 function fail(name: string, output: string): void {

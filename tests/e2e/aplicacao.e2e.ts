@@ -6,7 +6,6 @@ import { CELULAR, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', nome: 'aplicacao' });
-test.describe.configure({ timeout: 240_000 });
 
 const conta = (nome: string) => `${nome}@${DOMAIN}`;
 

@@ -18,8 +18,6 @@ import {
   type Servidor,
 } from './support/servidor.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 let banco: Database;
 let demandaId = '';
 

@@ -13,7 +13,6 @@ import { como as paginaDe, ctxDe } from './support/dominio.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'referencia', nome: 'avaliacao' });
-test.describe.configure({ timeout: 240_000 });
 
 let banco: Database;
 test.beforeAll(({ portal }) => {

@@ -5,7 +5,6 @@ import { criarSenha, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, test } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', nome: 'bancas' });
-test.describe.configure({ timeout: 240_000 });
 
 test('a Comissão cadastra e convoca uma banca; quem não tinha conta entra pelo convite (R-BAN-05, R-BAN-08)', async ({
   browser,

@@ -41,14 +41,14 @@ test('com o banco reiniciado as páginas dizem o que há e voltam sozinhas', asy
       expect((await page.request.get(`${url}/ping`)).status()).toBe(200);
       expect((await page.request.get(`${url}/saude`)).status()).toBe(503);
       postgres = await start();
-      await expect.poll(abrir, { timeout: 15_000 }).toBe(200);
+      await expect.poll(abrir).toBe(200);
       await expect(page).toHaveURL(/\/login/);
     }
     for (const situacao of [`state = 'idle'`, 'true']) {
       expect(
         await cutConnections(pool, `application_name like 'porteira-%' and ${situacao}`),
       ).toBeGreaterThan(0);
-      await expect.poll(abrir, { timeout: 15_000 }).toBe(200);
+      await expect.poll(abrir).toBe(200);
     }
     expect(web.child.exitCode).toBeNull();
   } finally {

@@ -37,7 +37,7 @@ test('a pessoa baixa tudo o que é seu, pede a anonimização, e a comissão a c
   await dela.waitForURL(/meus-dados/);
   await dela.getByRole('button', { name: 'Reunir os meus dados' }).click();
   const baixar = dela.getByRole('link', { name: /Baixar ZIP/ });
-  await baixar.waitFor({ timeout: 30_000 });
+  await baixar.waitFor();
   const [arquivo] = await Promise.all([dela.waitForEvent('download'), baixar.click()]);
   expect(arquivo.suggestedFilename()).toBe('meus-dados.zip');
   const administrador = await entrar(`administrador@${DOMAIN}`);

@@ -8,7 +8,6 @@ import { novaPagina } from './support/pessoas.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });
-test.describe.configure({ timeout: 180_000 });
 
 const PROTEGIDO = pdfDeObjetos(
   [

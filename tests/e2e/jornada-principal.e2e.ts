@@ -24,7 +24,7 @@ const status = async (portal: Portal, processo: string): Promise<number> => {
 };
 
 const chegaAo = (portal: Portal, processo: string, esperado: number) =>
-  expect.poll(() => status(portal, processo), { timeout: 30_000, ...OFTEN }).toBe(esperado);
+  expect.poll(() => status(portal, processo), OFTEN).toBe(esperado);
 
 /**
  * Everything that the journey's acts may change: a refused one leaves it as it was. What the clock tells by itself
@@ -57,15 +57,12 @@ async function recusado(
 /** Until no message waits to be sent. */
 const tudoEnviado = (portal: Portal) =>
   expect
-    .poll(
-      async () => {
-        const { rows } = await portal.pool.query<{ n: number }>(
-          "select count(*)::int as n from graphile_worker.jobs where task_identifier like 'mensagem.%' and run_at <= now()",
-        );
-        return rows[0]?.n;
-      },
-      { timeout: 30_000, ...OFTEN },
-    )
+    .poll(async () => {
+      const { rows } = await portal.pool.query<{ n: number }>(
+        "select count(*)::int as n from graphile_worker.jobs where task_identifier like 'mensagem.%' and run_at <= now()",
+      );
+      return rows[0]?.n;
+    }, OFTEN)
     .toBe(0);
 
 async function notificar(page: Page, portal: Portal, processo: string, mensagens: number): Promise<void> {
@@ -83,13 +80,12 @@ async function notificar(page: Page, portal: Portal, processo: string, mensagens
     'candidatos notificados.',
   );
   expect(repetida).toContain('O Envio do e-mail para essa demanda já foi feita');
-  await expect.poll(() => desta().length, { timeout: 30_000, ...OFTEN }).toBe(antes + mensagens);
+  await expect.poll(() => desta().length, OFTEN).toBe(antes + mensagens);
   await tudoEnviado(portal);
   expect(desta()).toHaveLength(antes + mensagens);
 }
 
 test.use({ aprovacao: 'fluig' });
-test.describe.configure({ timeout: 900_000 });
 
 const DISCIPLINA = 'Segurança na operação de tratores (NR-31)';
 const PROCESSO = 'FPR-0001/2027';
@@ -161,7 +157,7 @@ test('da solicitação ao resultado final de cadastro (R-TEL-01)', async ({ brow
   });
 
   await test.step('o fluxo externo recebe a demanda e aprova duas vezes', async () => {
-    await expect.poll(() => portal.fluig.solicitacoes.length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => portal.fluig.solicitacoes.length).toBe(1);
     const { token } = JSON.parse(
       await portal.cli('fluig', 'token', 'criar', `fluig-${info.project.name}`, '--json'),
     ) as { token: string };

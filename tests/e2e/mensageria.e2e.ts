@@ -60,7 +60,7 @@ test('um lote é visto, segurado, liberado e enviado; o endereço que recusa vai
     await expect(async () => {
       await page.reload();
       await expect(page.getByText(texto)).toBeVisible({ timeout: 200 });
-    }).toPass({ ...OFTEN, timeout: 20_000 });
+    }).toPass(OFTEN);
   };
 
   await test.step('um endereço recusa: o servidor o diz, sem parar os outros', async () => {

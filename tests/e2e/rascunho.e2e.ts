@@ -5,7 +5,6 @@ import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao' });
-test.describe.configure({ timeout: 120_000 });
 
 const PASSO = '/curriculo?etapa=experiencia';
 const comScript = (info: TestInfo) => info.project.use.javaScriptEnabled !== false;

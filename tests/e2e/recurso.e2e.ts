@@ -8,7 +8,6 @@ import { CELULAR, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, test, type Portal } from './support/portal.ts';
 
 test.use({ dados: 'demonstracao', nome: 'recurso' });
-test.describe.configure({ timeout: 240_000 });
 
 const OBSERVACAO = 'O certificado comprova o tempo de experiência.';
 const DECISAO = 'O certificado comprova o período pedido.';
@@ -279,7 +278,7 @@ test('um recurso, do rascunho ao resultado final, com o comprovante conferido', 
       );
       return demandas[0]?.status;
     };
-    await expect.poll(status, { timeout: 30_000 }).toBe(5);
+    await expect.poll(status).toBe(5);
     await portal.cli('relogio', 'definir', rows[0]?.final ?? '', '10:00');
     await comissao.goto('/adm/lista-processos?aba=todas');
     await comissao

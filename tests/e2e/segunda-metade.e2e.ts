@@ -19,8 +19,7 @@ import { como, ctxDe } from './support/dominio.ts';
 import { criarSenha, entrar, novaPagina } from './support/pessoas.ts';
 import { expect, OFTEN, test, type Portal } from './support/portal.ts';
 
-test.use({ dados: 'referencia', nome: 'segunda-metade', aprovacao: 'fluig', actionTimeout: 20_000 });
-test.describe.configure({ timeout: 900_000 });
+test.use({ dados: 'referencia', nome: 'segunda-metade', aprovacao: 'fluig' });
 
 let banco: Database;
 test.beforeAll(({ portal }) => {
@@ -122,8 +121,7 @@ const comScript = (info: { project: { use: { javaScriptEnabled?: boolean } } }):
 const status = async (id: string): Promise<number> =>
   (await banco.db.demanda.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 
-const chegaAo = (id: string, esperado: number) =>
-  expect.poll(() => status(id), { timeout: 30_000, ...OFTEN }).toBe(esperado);
+const chegaAo = (id: string, esperado: number) => expect.poll(() => status(id), OFTEN).toBe(esperado);
 
 /** Presses, and presses the same again in the dialog that asks. */
 async function confirmar(page: Page, nome: string | RegExp): Promise<void> {
@@ -439,7 +437,7 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
     await comissao.getByRole('checkbox', { name: new RegExp(`^Escolher ${NOMES[quem]}`, 'i') }).check();
     await comissao.getByRole('button', { name: 'Salvar' }).click();
     await comissao.getByRole('dialog').getByRole('button').last().click();
-    await expect.poll(() => portal.fluig.solicitacoes.length, { timeout: 30_000 }).toBe(antes + 1);
+    await expect.poll(() => portal.fluig.solicitacoes.length).toBe(antes + 1);
     antes += 1;
     const { homologacaoId } = await banco.db.homologacaoCandidato.findFirstOrThrow({
       where: { participacaoId: participacoes[quem].id },
@@ -448,7 +446,6 @@ test('da banca à homologação: a segunda metade da vida de uma demanda', async
       .poll(
         async () =>
           (await banco.db.homologacao.findUniqueOrThrow({ where: { id: homologacaoId } })).numeroProcesso,
-        { timeout: 30_000 },
       )
       .not.toBeNull();
     const volta = { portal: portal.url, token, homologacaoId, decisao, justificativa };

@@ -5,6 +5,7 @@ import type axe from 'axe-core';
 import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
 import { SCREENS } from '#scripts/screens-list/list.ts';
 import { addStates } from '#scripts/screens-list/states.ts';
+import { PATIENCE_MS } from '#tests/setup/patience.ts';
 import { WHOLE } from '#tests/setup/size.ts';
 import { comoQuemTem } from './support/dominio.ts';
 import { novaPagina } from './support/pessoas.ts';
@@ -101,7 +102,7 @@ async function problemsOf(page: Page, path: string, looks: readonly Look[]): Pro
     const found = (text: string) => problems.push(`${scripting ? '' : ', sem script'}: ${text}`);
     await page.setViewportSize({ width: look.widths[0] ?? WIDTHS[0], height: 900 });
     await open(page, path, scripting);
-    const missing = await page.evaluate(whatIsMissing, scripting);
+    const missing = await page.evaluate(whatIsMissing, { scripting, patience: PATIENCE_MS });
     if (missing !== null) found(missing);
     const written = await page.evaluate(whatIsWritten);
     if (written === examined) continue;
@@ -112,13 +113,18 @@ async function problemsOf(page: Page, path: string, looks: readonly Look[]): Pro
   return problems;
 }
 
+type Awaited = { scripting: boolean; patience: number };
+
 /** Its title is in sight, and with scripting React has taken the page: what is examined is what people have. */
-async function whatIsMissing(scripting: boolean): Promise<string | null> {
+async function whatIsMissing({ scripting, patience }: Awaited): Promise<string | null> {
   const title = document.querySelector('h1');
   if (!title?.checkVisibility({ visibilityProperty: true })) return 'sem título à vista';
   const isTaken = () => Object.keys(title).some((key) => key.startsWith('__reactFiber'));
-  // One that React never takes ends with the test's own patience.
-  while (scripting && !isTaken()) await new Promise(requestAnimationFrame);
+  const limit = performance.now() + patience;
+  while (scripting && !isTaken()) {
+    if (performance.now() > limit) return 'o React não assumiu a página';
+    await new Promise(requestAnimationFrame);
+  }
   return null;
 }
 

@@ -28,10 +28,9 @@ let inicio: ChildProcess;
 let base = '';
 let dito = '';
 
-test.describe.configure({ mode: 'serial', timeout: 600_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   pasta = mkdtempSync(join(tmpdir(), 'porteira-vida-'));
   const porta = await freePort();
   base = `http://127.0.0.1:${String(porta)}`;
@@ -42,7 +41,7 @@ test.beforeAll(async () => {
   for (const saida of [inicio.stdout, inicio.stderr])
     saida?.on('data', (parte: Buffer) => (dito += parte.toString('utf8')));
   await expect
-    .poll(() => (inicio.exitCode === null ? dito : `terminou: ${dito}`), { timeout: 200_000 })
+    .poll(() => (inicio.exitCode === null ? dito : `terminou: ${dito}`))
     .toMatch(/Ctrl-C encerra|terminou/);
   expect(dito).toContain('Portal pronto');
 });
@@ -74,14 +73,11 @@ const porteira = (...argumentos: string[]) => noTerminal('cli/porteira.mjs', ...
 async function carta(endereco: string, assunto: RegExp) {
   const leitor = new Visitante(base);
   await expect
-    .poll(
-      async () => {
-        await leitor.abrir('/caixa-local');
-        await leitor.enviar('Filtrar', { Destinatário: endereco });
-        return leitor.pagina.links.some(({ texto }) => assunto.test(texto));
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await leitor.abrir('/caixa-local');
+      await leitor.enviar('Filtrar', { Destinatário: endereco });
+      return leitor.pagina.links.some(({ texto }) => assunto.test(texto));
+    })
     .toBe(true);
   return leitor.seguir(assunto);
 }
@@ -378,7 +374,7 @@ test('um worker morto à força é dito e volta, e o portal não cai', async () 
   const filhos = (await executar('pgrep', ['-f', 'build/worker.js'])).stdout.trim().split('\n');
   const meu = filhos.find((pid) => ambienteDe(pid).includes(`PORTEIRA_DADOS=${join(pasta, 'dados')}`));
   process.kill(Number(meu), 'SIGKILL');
-  await expect.poll(() => dito, { timeout: 60_000 }).toContain('O processo worker foi iniciado de novo.');
+  await expect.poll(() => dito).toContain('O processo worker foi iniciado de novo.');
   expect(dito).toContain('O processo worker foi encerrado pelo sinal SIGKILL');
   expect((await new Visitante(base).abrir('/login')).status).toBe(200);
 });

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { freePort } from '#scripts/lib/postgres.ts';
 import { startProcess, stopProcess, WEB_PROGRAM } from '#scripts/lib/processes.ts';
+import { TEST_PATIENCE_MS } from '#tests/setup/patience.ts';
 import { asAdmin, cloneOf, databaseUrl, ensureFilledTemplate } from '#tests/setup/template.ts';
 import { fluigDeTeste, PROCESSO, type FluigDeTeste } from '#tests/fakes/fluig.ts';
 import { startMailSink, type Mail } from './mail-sink.ts';
@@ -57,7 +58,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(portal);
       await close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: TEST_PATIENCE_MS },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
 });
@@ -109,7 +110,7 @@ async function startPortal(
     fluig,
     mailTo: async (address, subject) => {
       const find = () => sink.mails.findLast((mail) => mail.to === address && subject.test(mail.subject));
-      await expect.poll(() => find()?.subject ?? null, { timeout: 20_000, ...OFTEN }).toMatch(subject);
+      await expect.poll(() => find()?.subject ?? null, OFTEN).toMatch(subject);
       const mail = find();
       if (!mail) throw new Error(`Nenhuma mensagem para ${address}.`);
       return mail;
