@@ -132,6 +132,23 @@ const stageNumbers = [
   message: 'Diga o nome: STATUS, FASE, AVALIACAO, FORMATO ou RECURSO, de app/domain/etapa/ids.ts.',
 }));
 
+/** The names too: those that are words of nothing else everywhere, the others where a stage is meant. */
+const OF_STAGES_ALONE = 'entrevista_didatica|hab_tecnica|hab_juridica|documentacao_tecnica';
+const OF_STAGES = `${OF_STAGES_ALONE}|carga_horaria|cadastro`;
+const stageNames = [
+  `Literal[value=/^(${OF_STAGES_ALONE})$/]`,
+  `MemberExpression[object.name=/^(ETAPAS|RESULTADOS)$/][property.name=/^(${OF_STAGES})$/]`,
+  `Property[key.name=/^(${OF_STAGES_ALONE})$/]`,
+  `Property[key.name=/^etapas?$/] Literal[value=/^(${OF_STAGES})$/]`,
+  `BinaryExpression[left.name=/^(etapa|atual)$/] > Literal[value=/^(${OF_STAGES})$/].right`,
+  `BinaryExpression[left.property.name='etapa'] > Literal[value=/^(${OF_STAGES})$/].right`,
+  `CallExpression[callee.name=/^(fasesDaEtapa|faseDoRecurso|recursoDa|passou|daEtapa)$/] > Literal[value=/^(${OF_STAGES})$/]`,
+  `TemplateElement[value.raw=/'(${OF_STAGES_ALONE})'|etapa\\s*(=|<>|(not )?in *\\()\\s*'/]`,
+].map((selector) => ({
+  selector,
+  message: 'Diga o nome pela constante ETAPA, de app/domain/etapa/ids.ts; listas vêm do catálogo.',
+}));
+
 /** A command asks the domain, as a screen does: it opens the database and hands it over. */
 const noQueries = [
   'MemberExpression[object.property.name="db"]',
@@ -229,18 +246,21 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['error'] }],
-      ...restricted(noEnvironment, ...stageNumbers),
+      ...restricted(noEnvironment, ...stageNumbers, ...stageNames),
     },
   },
   {
     files: ['prisma/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: restricted(...stageNumbers),
+    rules: restricted(...stageNumbers, ...stageNames),
   },
   {
     files: ['cli/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-console': 'off', ...restricted(noEnvironment, ...stageNumbers, ...noQueries) },
+    rules: {
+      'no-console': 'off',
+      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...noQueries),
+    },
   },
   {
     files: ['{app,worker,cli,emails,prisma}/**/*.{ts,tsx}', 'scripts/lib/**/*.ts'],
@@ -260,25 +280,33 @@ export default tseslint.config(
     // The one way in for other systems speaks JSON, with a token instead of a session.
     files: ['app/routes/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'app/routes/api/**'],
-    rules: restricted(noEnvironment, ...stageNumbers, ...oneAction),
+    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames, ...oneAction),
   },
   {
     // The one definition itself.
     files: ['app/lib/{text,search.server}.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...everywhere.slice(0, -2), noEnvironment, ...stageNumbers] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...everywhere.slice(0, -2),
+        noEnvironment,
+        ...stageNumbers,
+        ...stageNames,
+      ],
+    },
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...noHttp, ...statusWriter),
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...noHttp, ...statusWriter),
   },
   {
     files: ['app/domain/demanda/commands.server/status.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...noHttp),
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...noHttp),
   },
   {
     files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
     ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...noHttp),
+    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...stageNames, ...noHttp),
   },
   {
     files: ['app/domain/etapa/**/*.ts'],

@@ -4,7 +4,6 @@ import { agendar, criarAvaliador, criarBanca } from '#tests/factories/banca.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
-import { times } from '#tests/setup/size.ts';
 
 const database = useDatabase();
 const now = new Date('2027-02-20T13:00:00Z');
@@ -259,7 +258,7 @@ test('os lugares guardados são os da regra depois de cada mudança de que depen
       await conferir(nome, (await MUDANCAS[nome]?.(cena, resto)) ?? 0);
     for (const tipo of ['E', 'D'] as const) await conferir('emitir', await emitir(cena.demandaId, tipo));
   });
-  await fc.assert(vidas, { numRuns: times(8, 2), seed: 8, endOnFailure: true });
+  await fc.assert(vidas, { numRuns: 8, seed: 8, endOnFailure: true });
   expect([...feitas.keys()].toSorted()).toEqual([...Object.keys(MUDANCAS), 'emitir'].toSorted());
   expect([...situacoes].toSorted()).toEqual([
     'encerrada 1',

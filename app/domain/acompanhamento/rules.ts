@@ -6,19 +6,20 @@ import { FASE } from '../etapa/ids.ts';
 import { faseDoRecurso } from '../etapa/recursos.ts';
 import type { Escolhas, EtapaComResultado } from '../etapa/types.ts';
 import { QUADROS, type FaseAcompanhada, type Resultado, type TipoDeQuadro } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** The stage of each table that has one, and whether it shows its appeals. */
 export const ETAPA_DO_QUADRO: Readonly<
   Partial<Record<TipoDeQuadro, { etapa: EtapaComResultado; recursos: boolean }>>
 > = {
-  avaliacaoCargaHoraria: { etapa: 'carga_horaria', recursos: false },
-  avaliacaoCargaHorariaRecurso: { etapa: 'carga_horaria', recursos: true },
-  avaliacaoCadastro: { etapa: 'cadastro', recursos: false },
-  avaliacaoCadastroRecurso: { etapa: 'cadastro', recursos: true },
-  habilitacaoTecnica: { etapa: 'hab_tecnica', recursos: false },
-  habilitacaoTecnicaRecurso: { etapa: 'hab_tecnica', recursos: true },
-  habilitacaoJuridica: { etapa: 'hab_juridica', recursos: false },
-  habilitacaoJuridicaRecurso: { etapa: 'hab_juridica', recursos: true },
+  avaliacaoCargaHoraria: { etapa: ETAPA.cargaHoraria, recursos: false },
+  avaliacaoCargaHorariaRecurso: { etapa: ETAPA.cargaHoraria, recursos: true },
+  avaliacaoCadastro: { etapa: ETAPA.cadastro, recursos: false },
+  avaliacaoCadastroRecurso: { etapa: ETAPA.cadastro, recursos: true },
+  habilitacaoTecnica: { etapa: ETAPA.habTecnica, recursos: false },
+  habilitacaoTecnicaRecurso: { etapa: ETAPA.habTecnica, recursos: true },
+  habilitacaoJuridica: { etapa: ETAPA.habJuridica, recursos: false },
+  habilitacaoJuridicaRecurso: { etapa: ETAPA.habJuridica, recursos: true },
 };
 
 const FASE_DO_QUADRO: Readonly<Partial<Record<TipoDeQuadro, number>>> = {

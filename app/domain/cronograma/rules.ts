@@ -1,6 +1,12 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { dadosDaFase, faseEsperada, fasesDaEtapa, pede } from '#app/domain/etapa/fases.ts';
-import { STATUS, AVALIACAO, type FormatoAvaliacao, type TipoAvaliacao } from '#app/domain/etapa/ids.ts';
+import {
+  ETAPA,
+  STATUS,
+  AVALIACAO,
+  type FormatoAvaliacao,
+  type TipoAvaliacao,
+} from '#app/domain/etapa/ids.ts';
 import { formatarDia, lerDia, type Dia } from '#app/lib/dates.ts';
 import { comoDigitada, dataMaxima, DATA_MINIMA } from './calendar/campos.ts';
 import {
@@ -123,7 +129,9 @@ function inserir(
 function fasesDaEscolha(tipoAvaliacao: TipoAvaliacao): number[] {
   const escolhas = { tipoAvaliacao, formatoAvaliacao: null };
   if (tipoAvaliacao === 0) return [];
-  const entrevistas = pede(ETAPAS.entrevista_didatica, escolhas) ? fasesDaEtapa('entrevista_didatica') : [];
+  const entrevistas = pede(ETAPAS[ETAPA.entrevistaDidatica], escolhas)
+    ? fasesDaEtapa(ETAPA.entrevistaDidatica)
+    : [];
   return [
     ...entrevistas.filter((fase) => pede(fase, escolhas)).map(({ id }) => id),
     faseEsperada(STATUS.habTecnicaPreliminar, escolhas),

@@ -6,7 +6,13 @@ import {
   temEntrevista,
   temHabilitacaoJuridica,
 } from '#app/domain/etapa/fases.ts';
-import { AVALIACAO, FORMATO, type FaseId, STATUS as STATUS_DA_DEMANDA } from '#app/domain/etapa/ids.ts';
+import {
+  ETAPA,
+  AVALIACAO,
+  FORMATO,
+  type FaseId,
+  STATUS as STATUS_DA_DEMANDA,
+} from '#app/domain/etapa/ids.ts';
 import { estaEm, TERMINAIS } from '#app/domain/etapa/status.ts';
 import { faseDe, janelaDeRealizacao, posicaoNaJanela } from '../cronograma/calendar/periodo.ts';
 import { formatarJanela, type FormaDaJanela } from '../cronograma/calendar/janela.ts';
@@ -94,7 +100,7 @@ const conhecido = (resultado: ResultadoPublicado | undefined): boolean | null =>
 
 /** Phases that `SituacaoDoCandidato` needs: those of the selection, and where documents are sent. */
 export const FASES_DA_SITUACAO: readonly FaseId[] = [
-  ...idsDasFases([...fasesDaEtapa('carga_horaria'), ...fasesDaEtapa('cadastro')]),
+  ...idsDasFases([...fasesDaEtapa(ETAPA.cargaHoraria), ...fasesDaEtapa(ETAPA.cadastro)]),
   faseDoEnvio('HabTec'),
   faseDoEnvio('HabJud'),
 ];
@@ -102,7 +108,7 @@ export const FASES_DA_SITUACAO: readonly FaseId[] = [
 /** Passed, failed, or not known yet (null); a stage that the schedule lacks is passed. */
 function passou(
   situacao: Pick<SituacaoDoCandidato, 'fases' | 'resultados'>,
-  etapa: 'carga_horaria' | 'cadastro',
+  etapa: typeof ETAPA.cargaHoraria | typeof ETAPA.cadastro,
 ): boolean | null {
   const resultado = situacao.resultados.find((item) => item.etapa === etapa);
   const daEtapa = fasesDaEtapa(etapa);
@@ -138,12 +144,12 @@ function janela(
 }
 
 const foraDaDisputa = (situacao: SituacaoDoCandidato): boolean =>
-  passou(situacao, 'carga_horaria') !== true || passou(situacao, 'cadastro') !== true;
+  passou(situacao, ETAPA.cargaHoraria) !== true || passou(situacao, ETAPA.cadastro) !== true;
 
 /** Their documents are not reviewed any more, whatever they sent before. */
 const reprovadoNaEntrevista = (situacao: SituacaoDoCandidato): boolean =>
   temEntrevista(situacao) &&
-  conhecido(situacao.resultados.find(({ etapa }) => etapa === 'entrevista_didatica')) === false;
+  conhecido(situacao.resultados.find(({ etapa }) => etapa === ETAPA.entrevistaDidatica)) === false;
 
 /** Nothing may be sent any more: the demand ended, or the person withdrew. */
 const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
@@ -152,7 +158,7 @@ const parada = ({ status: id, interessado }: SituacaoDoCandidato): boolean =>
 /** 'Status Hab. Técnica'. R-DOC-11. */
 export function statusHabilitacaoTecnica(situacao: SituacaoDoCandidato, now: Date): StatusDaHabilitacao {
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
   if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
@@ -166,12 +172,12 @@ export function statusHabilitacaoJuridica(situacao: SituacaoDoCandidato, now: Da
   if (foraDaDisputa(situacao)) return status('nao-se-aplica');
   if (situacao.tipoAvaliacao === AVALIACAO.naoEscolhida) return status('sem-cronograma');
   if (!temHabilitacaoJuridica(situacao)) return status('sem-juridica');
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'hab_juridica');
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habJuridica);
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
   if (reprovadoNaEntrevista(situacao)) return status('reprovado-entrevista');
   if (situacao.enviadoJuridica) return status('em-avaliacao');
-  const tecnica = situacao.resultados.find(({ etapa }) => etapa === 'hab_tecnica');
+  const tecnica = situacao.resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
   if (tecnica?.final && conhecido(tecnica) === false) return status('reprovado-tecnica');
   if (parada(situacao)) return status('nao-se-aplica');
   if (situacao.formatoAvaliacao === FORMATO.juntas) return janela(situacao, 'HabJud', now);
@@ -196,11 +202,11 @@ export const statusDaHabilitacao = (
 
 /** 'Status Análise de Cadastro': the registry evaluation, preceded by the workload one. */
 export function statusAnaliseDeCadastro(situacao: SituacaoDoCandidato): StatusDaHabilitacao {
-  if (passou(situacao, 'carga_horaria') === false) {
-    const carga = situacao.resultados.find(({ etapa }) => etapa === 'carga_horaria');
+  if (passou(situacao, ETAPA.cargaHoraria) === false) {
+    const carga = situacao.resultados.find(({ etapa }) => etapa === ETAPA.cargaHoraria);
     return { ...status('reprovado', carga?.motivo ?? null), texto: 'Reprovado na Carga Horária' };
   }
-  const resultado = situacao.resultados.find(({ etapa }) => etapa === 'cadastro');
+  const resultado = situacao.resultados.find(({ etapa }) => etapa === ETAPA.cadastro);
   const decisao = resultado && decidido(resultado);
   if (decisao) return decisao;
   return parada(situacao) ? status('nao-se-aplica') : status('em-avaliacao');
@@ -220,8 +226,9 @@ export function janelaDoEnvio(
 function motivoDeNaoSeAplicar(situacao: SituacaoDoCandidato): string {
   if (!situacao.interessado) return 'Você retirou seu interesse nesta demanda.';
   if (situacao.status === STATUS_DA_DEMANDA.cancelada) return 'A demanda foi cancelada.';
-  if (passou(situacao, 'carga_horaria') === false) return 'Você foi reprovado na avaliação de carga horária.';
-  if (passou(situacao, 'cadastro') === false) return 'Você foi reprovado na avaliação de cadastro.';
+  if (passou(situacao, ETAPA.cargaHoraria) === false)
+    return 'Você foi reprovado na avaliação de carga horária.';
+  if (passou(situacao, ETAPA.cadastro) === false) return 'Você foi reprovado na avaliação de cadastro.';
   if (situacao.status === STATUS_DA_DEMANDA.finalizada) return 'A demanda foi finalizada.';
   return 'O envio abre para quem foi aprovado nas etapas anteriores, depois de publicado o resultado.';
 }

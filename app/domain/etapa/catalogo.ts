@@ -9,13 +9,9 @@ import type { Etapa, EtapaComResultado, EtapaId, ResultadoDaEtapa } from './type
 export const ETAPAS: Readonly<Record<EtapaId, Etapa>> = { ...SELECAO, ...HABILITACAO };
 
 /** What the stages with a result say about it. */
-export const RESULTADOS: Readonly<Record<EtapaComResultado, ResultadoDaEtapa>> = {
-  carga_horaria: SELECAO.carga_horaria.resultado,
-  cadastro: SELECAO.cadastro.resultado,
-  entrevista_didatica: HABILITACAO.entrevista_didatica.resultado,
-  hab_tecnica: HABILITACAO.hab_tecnica.resultado,
-  hab_juridica: HABILITACAO.hab_juridica.resultado,
-};
+export const RESULTADOS = Object.fromEntries(
+  Object.entries(ETAPAS).flatMap(([id, { resultado }]) => (resultado ? [[id, resultado]] : [])),
+) as Readonly<Record<EtapaComResultado, ResultadoDaEtapa>>;
 
 export const LISTA_DE_ETAPAS = Object.keys(ETAPAS) as readonly EtapaId[];
 export const ETAPAS_COM_RESULTADO = Object.keys(RESULTADOS) as readonly EtapaComResultado[];

@@ -3,6 +3,18 @@
  * other file writes them: a comparison names the constant.
  */
 
+/** Stages, by the names that the database and the addresses know. */
+export const ETAPA = {
+  interesse: 'interesse',
+  cargaHoraria: 'carga_horaria',
+  cadastro: 'cadastro',
+  documentacaoTecnica: 'documentacao_tecnica',
+  entrevistaDidatica: 'entrevista_didatica',
+  habTecnica: 'hab_tecnica',
+  habJuridica: 'hab_juridica',
+} as const;
+export type EtapaId = (typeof ETAPA)[keyof typeof ETAPA];
+
 /** Statuses of a demand; 10 is reserved and never set. R-DEM-16. */
 export const STATUS = {
   solicitacaoEmAnalise: 1,

@@ -1,17 +1,10 @@
-import type { FaseId, FormatoAvaliacao, StatusId, TipoAvaliacao } from './ids.ts';
+import type { EtapaId, FaseId, FormatoAvaliacao, StatusId, TipoAvaliacao } from './ids.ts';
 
 /**
  * A stage: what lies between two results, as a candidate lives it. It runs through one or more statuses of the
  * demand, each of which lives in phases of the schedule.
  */
-export type EtapaId =
-  | 'interesse'
-  | 'carga_horaria'
-  | 'cadastro'
-  | 'documentacao_tecnica'
-  | 'entrevista_didatica'
-  | 'hab_tecnica'
-  | 'hab_juridica';
+export type { EtapaId } from './ids.ts';
 
 /** Stages that end in a result for each candidate (`resultado_etapa`). */
 export type EtapaComResultado = Exclude<EtapaId, 'interesse' | 'documentacao_tecnica'>;

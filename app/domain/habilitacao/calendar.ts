@@ -7,6 +7,7 @@ import { faseDoRecurso } from '../etapa/recursos.ts';
 import type { Escolhas, Habilitacao } from '../etapa/types.ts';
 import { diaDoInstante, somarDias } from '#app/lib/dates.ts';
 import { ANALISES } from './rules.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /**
  * When the documents are reviewed; null where the schedule leaves no day for it. Technical: the realization of the
@@ -19,7 +20,7 @@ export function janelaDaAnalise(
   fases: readonly FaseDatada[],
 ): Janela | null {
   if (habilitacao === 'HabTec') {
-    const preliminar = ETAPAS.hab_tecnica.momentos.find(({ notificacao }) => notificacao?.preliminar);
+    const preliminar = ETAPAS[ETAPA.habTecnica].momentos.find(({ notificacao }) => notificacao?.preliminar);
     const [fase] = preliminar ? fasesDoMomento(preliminar, escolhas, fases) : [];
     return fase === undefined ? null : janelaDeRealizacao(fase);
   }

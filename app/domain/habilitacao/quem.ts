@@ -3,6 +3,7 @@ import { temEntrevista, temHabilitacaoJuridica } from '../etapa/fases.ts';
 import type { Escolhas, EtapaComResultado, Habilitacao } from '../etapa/types.ts';
 import { segue } from '../selecao/rules.ts';
 import type { Analise, ParticipanteNaAnalise, ResultadoNaAnalise } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** Passed, failed, or not known yet: a draft decides nothing. */
 export function passou(resultados: readonly ResultadoNaAnalise[], etapa: EtapaComResultado): boolean | null {
@@ -23,10 +24,10 @@ function anteriores(habilitacao: Habilitacao, escolhas: Escolhas): ('cadastro' |
   ];
 }
 
-const ETAPA = {
-  cadastro: 'cadastro',
-  entrevista: 'entrevista_didatica',
-  tecnica: 'hab_tecnica',
+const ETAPA_ANTERIOR = {
+  cadastro: ETAPA.cadastro,
+  entrevista: ETAPA.entrevistaDidatica,
+  tecnica: ETAPA.habTecnica,
 } as const;
 
 /** Are this person's documents reviewed? The list, the desk, the notification and the closing ask this. R-HAB-01. */
@@ -38,7 +39,7 @@ export function analiseDe(
   if (habilitacao === 'HabJud' && !temHabilitacaoJuridica(escolhas)) return 'nao-ha';
   if (!interessado) return 'retirou';
   for (const anterior of anteriores(habilitacao, escolhas)) {
-    const resposta = passou(resultados, ETAPA[anterior]);
+    const resposta = passou(resultados, ETAPA_ANTERIOR[anterior]);
     if (resposta !== true) return resposta === false ? `reprovado-${anterior}` : `espera-${anterior}`;
   }
   return enviado ? 'analisa' : 'sem-envio';

@@ -1,5 +1,5 @@
 import type { ResultadoPublicado } from '#app/domain/documento/types.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
 import { comoStatus } from '#app/domain/etapa/status.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { etapasQueHomologam } from './rules.ts';
@@ -46,7 +46,7 @@ const passou = ({ resultados, ...escolhas }: SituacaoNoFim): boolean =>
     return (
       resultado !== undefined &&
       decisao(resultado) === true &&
-      (resultado.final || resultado.etapa === 'hab_juridica')
+      (resultado.final || resultado.etapa === ETAPA.habJuridica)
     );
   });
 

@@ -1,5 +1,5 @@
 import { motivoDeEncerrada } from '#app/domain/demanda/encerrada.ts';
-import { FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FORMATO, STATUS } from '#app/domain/etapa/ids.ts';
 import { estaEm } from '#app/domain/etapa/status.ts';
 import type { Escolhas } from '#app/domain/etapa/types.ts';
 import { segue } from '#app/domain/selecao/rules.ts';
@@ -12,13 +12,13 @@ import type {
 } from './types.ts';
 
 /** The stages whose result may be the last. */
-export const ETAPAS_QUE_HOMOLOGAM = ['hab_tecnica', 'hab_juridica'] as const;
+export const ETAPAS_QUE_HOMOLOGAM = [ETAPA.habTecnica, ETAPA.habJuridica] as const;
 type UltimaEtapa = (typeof ETAPAS_QUE_HOMOLOGAM)[number];
 
 /** The results that somebody needs to be homologated: those of the last stage of the format. R-HOM-01. */
 export function etapasQueHomologam({ formatoAvaliacao }: Pick<Escolhas, 'formatoAvaliacao'>): UltimaEtapa[] {
-  if (formatoAvaliacao === FORMATO.simples) return ['hab_tecnica'];
-  return formatoAvaliacao === FORMATO.juntas ? ['hab_tecnica', 'hab_juridica'] : ['hab_juridica'];
+  if (formatoAvaliacao === FORMATO.simples) return [ETAPA.habTecnica];
+  return formatoAvaliacao === FORMATO.juntas ? [ETAPA.habTecnica, ETAPA.habJuridica] : [ETAPA.habJuridica];
 }
 
 /** Finally apt in the last stage; a draft decides nothing. R-HOM-01. */
@@ -53,7 +53,7 @@ export function motivoParaNaoHomologar({
   if (encerrada !== null) return encerrada;
   if (!estaEm(status, HOMOLOGA_EM))
     return 'A homologação é pedida depois do resultado final da última etapa.';
-  const daTecnica = etapasQueHomologam({ formatoAvaliacao }).includes('hab_tecnica');
+  const daTecnica = etapasQueHomologam({ formatoAvaliacao }).includes(ETAPA.habTecnica);
   return daTecnica && habTecnicaFinalEm === null
     ? 'O resultado final da habilitação técnica ainda não foi publicado.'
     : null;

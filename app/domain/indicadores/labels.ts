@@ -1,3 +1,4 @@
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 export const TEXTOS = {
   titulo: 'Indicadores',
   falha: 'Não foi possível calcular os indicadores.',
@@ -22,12 +23,12 @@ export const QUADROS = {
 
 export const PASSOS = {
   interesse: 'Interesse demonstrado',
-  carga_horaria: 'Carga horária aprovada',
-  cadastro: 'Cadastro aprovado',
+  [ETAPA.cargaHoraria]: 'Carga horária aprovada',
+  [ETAPA.cadastro]: 'Cadastro aprovado',
   documentos: 'Documentos enviados',
-  entrevista_didatica: 'Entrevista e didática',
-  hab_tecnica: 'Técnica aprovada',
-  hab_juridica: 'Jurídica aprovada',
+  [ETAPA.entrevistaDidatica]: 'Entrevista e didática',
+  [ETAPA.habTecnica]: 'Técnica aprovada',
+  [ETAPA.habJuridica]: 'Jurídica aprovada',
   homologados: 'Homologados',
 } as const;
 

@@ -93,31 +93,26 @@ async function tempos({ db }: Leitura, de: Prisma.Sql): Promise<TempoDaEtapa[]> 
 }
 
 async function funil({ db }: Leitura, de: Prisma.Sql): Promise<PassoDoFunil[]> {
-  const [linha] = await db.$queryRaw<Record<keyof typeof PASSOS, number>[]>`
+  const [linha] = await db.$queryRaw<
+    { interesse: number; documentos: number; homologados: number; etapas: Partial<Record<string, number>> }[]
+  >`
     with ${de},
     pessoas as (select p.id from participacao p join escolhidas e on e.id = p.demanda_id),
     passaram as (
       select r.etapa, count(*)::int as quantos
         from pessoas p join resultado_etapa r on r.participacao_id = p.id
        where r.publicado_em is not null and (r.nao_avaliado or ${APTO_PUBLICADO})
-       group by r.etapa),
-    da as (select coalesce(jsonb_object_agg(etapa, quantos), '{}') as de from passaram)
+       group by r.etapa)
     select (select count(*)::int from pessoas) as interesse,
-           coalesce((da.de ->> 'carga_horaria')::int, 0) as carga_horaria,
-           coalesce((da.de ->> 'cadastro')::int, 0) as cadastro,
+           (select coalesce(jsonb_object_agg(etapa, quantos), '{}') from passaram) as etapas,
            (select count(*)::int from envio_documento v join pessoas p on p.id = v.participacao_id
              where v.habilitacao = 'HabTec' and v.estado = 'enviado') as documentos,
-           coalesce((da.de ->> 'entrevista_didatica')::int, 0) as entrevista_didatica,
-           coalesce((da.de ->> 'hab_tecnica')::int, 0) as hab_tecnica,
-           coalesce((da.de ->> 'hab_juridica')::int, 0) as hab_juridica,
            (select count(distinct c.participacao_id)::int from homologacao_candidato c
               join pessoas p on p.id = c.participacao_id
-              join homologacao h on h.id = c.homologacao_id and h.estado = 'homologada') as homologados
-      from da`;
-  return (Object.keys(PASSOS) as (keyof typeof PASSOS)[]).map((passo) => ({
-    passo: PASSOS[passo],
-    quantos: linha?.[passo] ?? 0,
-  }));
+              join homologacao h on h.id = c.homologacao_id and h.estado = 'homologada') as homologados`;
+  const { etapas, ...outros } = linha ?? {};
+  const quantos: Partial<Record<string, number>> = { ...outros, ...etapas };
+  return Object.entries(PASSOS).map(([id, passo]) => ({ passo, quantos: quantos[id] ?? 0 }));
 }
 
 const CRITERIO: Readonly<Record<string, string>> = Object.fromEntries(

@@ -10,6 +10,7 @@ import { atende, criteriosDa, lerRespostas, motivosDaReprovacao } from '../selec
 import { motivosDaEntrevista, type NumerosDaEntrevista } from '../avaliacao/vistas.ts';
 import { MENSAGENS } from './labels.ts';
 import type { Botao, EtapaPublicada, ResultadoNoHistorico, SituacaoDoRecurso } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** 'Resultado Etapa': the first decision, whatever an appeal decided. R-SEL-06. */
 export function resultadoNoHistorico(etapa: EtapaPublicada): ResultadoNoHistorico {
@@ -94,7 +95,7 @@ export function motivosNoHistorico(item: Avaliado): string[] {
   if (criteriosDa(item.etapa).length > 0) {
     return [...motivosDaReprovacao(item.etapa, lerRespostas(item.criterios)), ...observacao];
   }
-  if (item.etapa !== 'entrevista_didatica') return observacao;
+  if (item.etapa !== ETAPA.entrevistaDidatica) return observacao;
   const motivos = item.entrevista ? motivosDaEntrevista(item.tipoAvaliacao, item.entrevista) : [];
   return [...motivos, ...observacao];
 }
@@ -111,9 +112,9 @@ export function resumoDaAvaliacao(
     return criterios.map(({ id, rotulo }) => ({ rotulo, atende: atende(respostas, id) }));
   }
   switch (item.etapa) {
-    case 'hab_juridica':
+    case ETAPA.habJuridica:
       return [{ rotulo: 'Documentação jurídica', atende: item.apto }];
-    case 'hab_tecnica':
+    case ETAPA.habTecnica:
       return [{ rotulo: 'Documentação técnica', atende: item.apto }];
     default:
       return [{ rotulo: 'Entrevista e avaliação didática', atende: item.apto }];

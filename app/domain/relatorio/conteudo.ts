@@ -2,7 +2,7 @@ import { formatarMedia, partesDe } from '#app/domain/avaliacao/notas.ts';
 import type { Parte } from '#app/domain/avaliacao/types.ts';
 import { ETAPAS, ETAPAS_COM_RESULTADO, RESULTADOS } from '#app/domain/etapa/catalogo.ts';
 import { pede } from '#app/domain/etapa/fases.ts';
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import type { Escolhas, EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { TIPO_DE_CANDIDATO } from '#app/domain/selecao/labels.ts';
 import { atende, criteriosDa, lerRespostas } from '#app/domain/selecao/criterios.ts';
@@ -66,7 +66,7 @@ function colunasDasNotas(escolhas: Escolhas): Coluna[] {
   return partesDe(escolhas.tipoAvaliacao).map((parte) => ({
     rotulo: PARTES[parte],
     valor: (candidato) => {
-      const marca = daEtapa(candidato, 'entrevista_didatica')?.marcas?.[parte];
+      const marca = daEtapa(candidato, ETAPA.entrevistaDidatica)?.marcas?.[parte];
       if (!marca) return NADA;
       return marca.ausente ? 'Não compareceu' : marca.soma === null ? NADA : formatarMedia(marca.soma);
     },
@@ -75,7 +75,7 @@ function colunasDasNotas(escolhas: Escolhas): Coluna[] {
 
 /** The columns of a stage, between the candidate and the result. */
 function colunasDa(etapa: EtapaComResultado, escolhas: Escolhas): Coluna[] {
-  if (etapa === 'entrevista_didatica') return colunasDasNotas(escolhas);
+  if (etapa === ETAPA.entrevistaDidatica) return colunasDasNotas(escolhas);
   if (RESULTADOS[etapa].documentos === undefined) return colunasDoCriterio(etapa);
   const valor = (candidato: Participante): string => {
     const resultado = daEtapa(candidato, etapa);

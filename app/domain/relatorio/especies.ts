@@ -1,6 +1,7 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { NOTIFICACOES, type DadosDaNotificacao } from '#app/domain/etapa/notificacoes.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** 'Etapa' of the report generator, by the numbers that outside systems know. R-REL-01. */
 export const ETAPA_DO_RELATORIO = { cadastro: '1', tecnica: '2', final: '3', cargaHoraria: '4' } as const;
@@ -42,42 +43,42 @@ export const ESPECIES: Readonly<Record<Especie, DadosDaEspecie>> = {
     nome: 'Carga horária, preliminar',
     arquivo: 'Resultado preliminar da carga horária',
     escolha: { etapa: ETAPA_DO_RELATORIO.cargaHoraria, tipo: preliminar },
-    etapas: ['carga_horaria'],
+    etapas: [ETAPA.cargaHoraria],
   },
   avaliacaoCargaHorariaFinal: {
     titulo: 'Resultado Final da Avaliação de Carga Horária',
     nome: 'Carga horária, final',
     arquivo: 'Resultado final da carga horária',
     escolha: { etapa: ETAPA_DO_RELATORIO.cargaHoraria, tipo: final },
-    etapas: ['carga_horaria'],
+    etapas: [ETAPA.cargaHoraria],
   },
   avaliacaoCadastro: {
     titulo: 'Resultado Preliminar da Análise de Cadastro',
     nome: 'Avaliação de cadastro, preliminar',
     arquivo: 'Resultado preliminar do cadastro',
     escolha: { etapa: ETAPA_DO_RELATORIO.cadastro, tipo: preliminar },
-    etapas: ['cadastro'],
+    etapas: [ETAPA.cadastro],
   },
   avaliacaoCadastroFinal: {
     titulo: 'Resultado Final da Análise de Cadastro',
     nome: 'Avaliação de cadastro, final',
     arquivo: 'Resultado final do cadastro',
     escolha: { etapa: ETAPA_DO_RELATORIO.cadastro, tipo: final },
-    etapas: ['cadastro'],
+    etapas: [ETAPA.cadastro],
   },
   habilitacaoTecnicaPreliminar: {
     titulo: 'Resultado Preliminar da Habilitação Técnica',
     nome: 'Habilitação técnica, preliminar',
     arquivo: 'Resultado preliminar da habilitação técnica',
     escolha: { etapa: ETAPA_DO_RELATORIO.tecnica, tipo: preliminar },
-    etapas: ['entrevista_didatica', 'hab_tecnica'],
+    etapas: [ETAPA.entrevistaDidatica, ETAPA.habTecnica],
   },
   habilitacaoTecnicaFinal: {
     titulo: 'Resultado Final da Habilitação Técnica',
     nome: 'Habilitação técnica, final',
     arquivo: 'Resultado final da habilitação técnica',
     escolha: { etapa: ETAPA_DO_RELATORIO.tecnica, tipo: final },
-    etapas: ['entrevista_didatica', 'hab_tecnica'],
+    etapas: [ETAPA.entrevistaDidatica, ETAPA.habTecnica],
   },
   relatorioFinal: {
     titulo: 'Relatório Final do Credenciamento',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EtapaDeSelecao } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 export type Criterio = {
   id: string;
@@ -15,7 +16,7 @@ export type Criterio = {
  * reasons and summaries are derived from it, and the answers are kept under these ids.
  */
 export const CRITERIOS: Readonly<Record<EtapaDeSelecao, readonly Criterio[]>> = {
-  carga_horaria: [
+  [ETAPA.cargaHoraria]: [
     {
       id: 'cargaHoraria',
       rotulo: 'Carga Horária',
@@ -23,7 +24,7 @@ export const CRITERIOS: Readonly<Record<EtapaDeSelecao, readonly Criterio[]>> = 
       prova: 'horas',
     },
   ],
-  cadastro: [
+  [ETAPA.cadastro]: [
     {
       id: 'formacaoAcademica',
       rotulo: 'Formação Acadêmica',

@@ -1,5 +1,6 @@
 import type { Estado } from './schema.ts';
 import type { Andamento, EtapaDeSelecao } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** Questions and answers of the two evaluations. */
 export const TEXTOS: Readonly<
@@ -8,13 +9,13 @@ export const TEXTOS: Readonly<
     { confirmarSalvar: string; confirmarFinal: string; salvo: string; finalizado: string }
   >
 > = {
-  carga_horaria: {
+  [ETAPA.cargaHoraria]: {
     confirmarSalvar: 'Deseja salvar a avaliação de Carga Horária?',
     confirmarFinal: 'Deseja confirmar a Avaliação de Carga Horária?',
     salvo: 'Salvo com sucesso!',
     finalizado: 'A seleção dos candidatos foi registrada.',
   },
-  cadastro: {
+  [ETAPA.cadastro]: {
     confirmarSalvar: 'Deseja salvar a Avaliação de cadastro?',
     confirmarFinal: 'Deseja confirmar a Avaliação de cadastro?',
     salvo: 'A seleção dos candidatos foi salva com sucesso.',

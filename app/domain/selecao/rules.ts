@@ -1,6 +1,7 @@
 import { ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { faltam } from './criterios.ts';
 import type { Andamento, DadosDaEtapa, Decisao, EtapaDeSelecao, ItemDeAvaliacao } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** What the catalogue says about the evaluation of a stage. */
 function daEtapa(etapa: EtapaDeSelecao, operacao: DadosDaEtapa['operacao']): DadosDaEtapa {
@@ -14,8 +15,8 @@ function daEtapa(etapa: EtapaDeSelecao, operacao: DadosDaEtapa['operacao']): Dad
 
 /** The evaluations of this area, in the order of life. */
 export const AVALIACOES: Readonly<Record<EtapaDeSelecao, DadosDaEtapa>> = {
-  carga_horaria: daEtapa('carga_horaria', 'selecao.avaliar-carga-horaria'),
-  cadastro: daEtapa('cadastro', 'selecao.avaliar-cadastro'),
+  [ETAPA.cargaHoraria]: daEtapa(ETAPA.cargaHoraria, 'selecao.avaliar-carga-horaria'),
+  [ETAPA.cadastro]: daEtapa(ETAPA.cadastro, 'selecao.avaliar-cadastro'),
 };
 
 /** The decision that counts: an appeal's where there is one. Null while undecided. */

@@ -1,5 +1,6 @@
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import type { EtapaDeSelecao } from './types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** The address under which a team's evaluation screens stand. */
 export const rotaDaAvaliacao = rotaEntre(
@@ -22,18 +23,18 @@ type Tela = {
 /** What differs between the evaluations' screens; the rest is the same for all. */
 export const TELAS: Readonly<Record<RotaDaAvaliacao, Tela>> = {
   '/adm/selecaoCargaHoraria': {
-    etapa: 'carga_horaria',
+    etapa: ETAPA.cargaHoraria,
     titulo: 'Avaliação de Carga Horária',
     vazio: 'As demandas chegam aqui na demonstração de interesse e ficam até a avaliação ser finalizada.',
   },
   '/adm/selecaoCandidatos': {
-    etapa: 'cadastro',
+    etapa: ETAPA.cadastro,
     titulo: 'Avaliação de Cadastros',
     vazio: 'As demandas chegam aqui quando a fase de avaliação de cadastro começa.',
     soLeitura: true,
   },
   '/coord/selecaoCandidatos': {
-    etapa: 'cadastro',
+    etapa: ETAPA.cadastro,
     titulo: 'Avaliação de Cadastros',
     vazio: 'As demandas da sua área chegam aqui quando a fase de avaliação de cadastro começa.',
   },

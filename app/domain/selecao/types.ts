@@ -1,10 +1,10 @@
 import type { Evento } from '#app/domain/demanda/types.ts';
-import type { StatusId } from '#app/domain/etapa/ids.ts';
+import type { ETAPA, StatusId } from '#app/domain/etapa/ids.ts';
 import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import type { Respostas } from './criterios.ts';
 
 /** Stages evaluated in this area. */
-export type EtapaDeSelecao = Extract<EtapaComResultado, 'carga_horaria' | 'cadastro'>;
+export type EtapaDeSelecao = Extract<EtapaComResultado, typeof ETAPA.cargaHoraria | typeof ETAPA.cadastro>;
 
 export type TipoDeCandidato = 'I' | 'E';
 

@@ -8,12 +8,13 @@ import { resultadoNoAcompanhamento } from '../rules.ts';
 import type { LinhaDeCandidato, LinhaDeRecurso } from '../types.ts';
 import { pessoaDa, porNome, type Decisao } from './decisoes.ts';
 import type { Leitor, Processo } from './processo.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Pessoa = ReturnType<typeof pessoaDa>;
 
 /** Everybody in a stage, decided or not, in the order of their names. */
 async function pessoasDa(ctx: Leitor, processo: Processo, etapa: EtapaComResultado): Promise<Pessoa[]> {
-  if (etapa === 'carga_horaria' || etapa === 'cadastro') {
+  if (etapa === ETAPA.cargaHoraria || etapa === ETAPA.cadastro) {
     const { itens } = avaliadosDe(ctx, etapa, processo, processo.fases, await processo.interessados());
     return itens.map(({ participacaoId, nome, tipo, proprioCaso }) => ({
       participacaoId,
@@ -22,7 +23,7 @@ async function pessoasDa(ctx: Leitor, processo: Processo, etapa: EtapaComResulta
       proprioCaso,
     }));
   }
-  const habilitacao = etapa === 'hab_tecnica' ? 'HabTec' : 'HabJud';
+  const habilitacao = etapa === ETAPA.habTecnica ? 'HabTec' : 'HabJud';
   const emAnalise = await processo.emAnalise();
   return emAnalise.filter((linha) => linha.habilitacao === habilitacao).map((linha) => pessoaDa(ctx, linha));
 }
@@ -63,7 +64,7 @@ function linhaDe(
   const criterios = (de: (id: string) => boolean | null) =>
     Object.fromEntries(criteriosDa(etapa).map(({ id }) => [id, de(id)]));
   // External candidates have no workload to evaluate, before the evaluation as after it.
-  const naoAvaliado = decisao?.naoAvaliado ?? (etapa === 'carga_horaria' && pessoa.tipo === 'E');
+  const naoAvaliado = decisao?.naoAvaliado ?? (etapa === ETAPA.cargaHoraria && pessoa.tipo === 'E');
   if (pessoa.proprioCaso || decisao === undefined)
     return {
       ...pessoa,

@@ -1,5 +1,6 @@
 import { ehProprioCaso } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Linha = {
   id: string;
@@ -72,10 +73,10 @@ export async function listNasListas(
                (array_agg(a.id) filter (where a.tipo = 'D'))[1] as "didaticaId",
                bool_or(a.avisado_em is not null) as notificado
           from agendamento a where a.participacao_id = p.id and a.estado = 'agendado') h on true
-      left join resultado_etapa t on t.participacao_id = p.id and t.etapa = 'hab_tecnica' and t.estado <> 'rascunho'
+      left join resultado_etapa t on t.participacao_id = p.id and t.etapa = ${ETAPA.habTecnica} and t.estado <> 'rascunho'
       left join lateral (select q.id, q.status from recurso q where q.resultado_id = t.id
                           order by q.numeracao desc limit 1) qt on true
-      left join resultado_etapa j on j.participacao_id = p.id and j.etapa = 'hab_juridica' and j.estado <> 'rascunho'
+      left join resultado_etapa j on j.participacao_id = p.id and j.etapa = ${ETAPA.habJuridica} and j.estado <> 'rascunho'
       left join lateral (select q.id, q.status from recurso q where q.resultado_id = j.id
                           order by q.numeracao desc limit 1) qj on true
      where p.id = any(${[...participacoes]}::uuid[])`;

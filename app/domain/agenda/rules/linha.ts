@@ -24,6 +24,7 @@ import {
   ultimaEtapa,
   type EtapaDoCandidato,
 } from './etapas.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 function seloDoResultado(resultado: ResultadoNaAgenda | undefined): EtapaDaLinha['selo'] {
   if (resultado === undefined) return null;
@@ -57,7 +58,7 @@ const emPalavras = ({ titulo, janela }: JanelaNomeada): string =>
 
 /** The hours of the stage of the interviews, and what a review asks for again: each with its own page. */
 const elosDa = (participacao: ParticipacaoNaAgenda, { id }: EtapaDoCandidato, now: Date) =>
-  id !== 'entrevista_didatica'
+  id !== ETAPA.entrevistaDidatica
     ? elosDasDiligencias(participacao, id, now)
     : participacao.agendamentos.map(({ tipo, inicio }) => ({
         rotulo: `${ROTULO_DO_TIPO[tipo]}: ${formatarInstante(inicio)}`,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { segue } from '#app/domain/selecao/rules.ts';
 import { diaDaColuna } from '#app/lib/dates.ts';
 import type { CandidatoParaAgendar } from '../rules/verificacoes.ts';
@@ -25,7 +25,7 @@ export async function listCandidatos(
       usuario: { select: { nome: true, sobrenome: true } },
       curriculoVersao: { select: { nomeCompleto: true } },
       resultados: {
-        where: { etapa: 'cadastro', estado: { not: 'rascunho' } },
+        where: { etapa: ETAPA.cadastro, estado: { not: 'rascunho' } },
         select: {
           naoAvaliado: true,
           apto: true,
@@ -57,7 +57,7 @@ export const nomeDoCandidato = (linha: {
 export const SEGUE_DO_CADASTRO = {
   resultados: {
     some: {
-      etapa: 'cadastro',
+      etapa: ETAPA.cadastro,
       estado: { not: 'rascunho' },
       OR: [{ naoAvaliado: true }, { aptoFinal: true }, { aptoFinal: null, apto: true }],
     },

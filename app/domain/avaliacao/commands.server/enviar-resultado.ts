@@ -22,6 +22,7 @@ import { getApuracao } from '../queries.server/apuracao.ts';
 import type { Participante } from '../queries.server/participantes.ts';
 import type { Parte } from '../types.ts';
 import { contadores, paraGravar, resultadoEmPalavras } from '../vistas.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /**
  * 'Enviar Resultado' of a type, once: from here on its scores and attendance never change. The type that completes the
@@ -87,7 +88,7 @@ export function enviarResultado(
       data: { resultadoEntrevistaEm: tx.now, versao: { increment: 1 } },
     });
     await atualizarDerivados(tx, demandaId);
-    await avisar(tx, demandaId, faseDoRecurso('entrevista_didatica', fases), linhas);
+    await avisar(tx, demandaId, faseDoRecurso(ETAPA.entrevistaDidatica, fases), linhas);
     return { enviados: linhas.length, completo };
   });
 }
@@ -99,7 +100,7 @@ async function gravarResultados(tx: CtxUsuario, linhas: readonly Linha[]): Promi
   await tx.db.$executeRaw`
     insert into resultado_etapa (id, participacao_id, etapa, estado, apto, avaliador_id, avaliador_nome, atualizado_em,
                                  finalizado_em, publicado_em)
-    select l.id, l.participacao_id, 'entrevista_didatica', 'publicado', l.apto, ${tx.actor.id}::uuid, ${tx.actor.nome},
+    select l.id, l.participacao_id, ${ETAPA.entrevistaDidatica}, 'publicado', l.apto, ${tx.actor.id}::uuid, ${tx.actor.nome},
            ${tx.now}, ${tx.now}, ${tx.now}
       from unnest(${ids}::uuid[], ${linhas.map(({ candidato }) => candidato.participacaoId)}::uuid[],
                   ${linhas.map(({ apto }) => apto)}::boolean[]) as l (id, participacao_id, apto)`;
@@ -158,7 +159,7 @@ async function avisar(
         nome: candidato.conta,
         processo: demanda.identificacaoProcesso,
         objeto: objetoDaDemanda(demanda),
-        etapa: RESULTADOS.entrevista_didatica.curto,
+        etapa: RESULTADOS[ETAPA.entrevistaDidatica].curto,
         resultado: resultadoEmPalavras(candidato.apuracao),
         motivo: candidato.apuracao.decisao.pronta
           ? candidato.apuracao.decisao.motivos.map(textoDoMotivo).join(' ')

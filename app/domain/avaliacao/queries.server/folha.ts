@@ -1,7 +1,7 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { OBJETO_DA_DEMANDA } from '#app/domain/demanda/queries.server/objeto.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
-import { STATUS } from '#app/domain/etapa/ids.ts';
+import { ETAPA, STATUS } from '#app/domain/etapa/ids.ts';
 import { totaisComAutoria, verParte } from '../sigilo.ts';
 import { apurar } from '../rules.ts';
 import { NOME_DA_PARTE } from '../labels.ts';
@@ -14,7 +14,7 @@ export async function getFolha(ctx: CtxUsuario, resultadoId: string) {
   const resultado = await ctx.db.resultadoEtapa.findFirst({
     where: {
       id: resultadoId,
-      etapa: 'entrevista_didatica',
+      etapa: ETAPA.entrevistaDidatica,
       publicadoEm: { not: null },
       participacao: { usuarioId: ctx.actor.id },
     },

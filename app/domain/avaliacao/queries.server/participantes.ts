@@ -5,6 +5,7 @@ import type { Concorrente } from '../classificacao.ts';
 import { apurar, apurarSomadas } from '../rules.ts';
 import type { Parte, ParteSomada } from '../types.ts';
 import { listPartes } from './partes.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Leitura = Pick<Ctx, 'db' | 'actor'>;
 type Demanda = { id: string; tipoAvaliacao: number };
@@ -23,7 +24,7 @@ export const NOME = Prisma.sql`
 const NA_ETAPA = Prisma.sql`
   participacao p
   join curriculo_versao v on v.id = p.curriculo_versao_id
-  join resultado_etapa c on c.participacao_id = p.id and c.etapa = 'cadastro' and c.estado <> 'rascunho'
+  join resultado_etapa c on c.participacao_id = p.id and c.etapa = ${ETAPA.cadastro} and c.estado <> 'rascunho'
    and coalesce(c.apto_final, c.apto) and p.interessado`;
 
 /** Everybody in stage 3, by name, with their outcome computed from the scores. */

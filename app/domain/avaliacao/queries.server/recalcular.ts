@@ -2,6 +2,7 @@ import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { conferir, type Divergencia } from '../vistas.ts';
 import { listParticipantes } from './participantes.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /**
  * Every stored result of stage 3 derived again from the scores and attendance, and compared: what `porteira avaliacao
@@ -16,7 +17,7 @@ export async function recalcular(ctx: Pick<Ctx, 'db' | 'actor'>, identificacao: 
   if (demanda.resultadoEntrevistaEm === null)
     throw new RuleError('O resultado das entrevistas desta demanda ainda não foi enviado.');
   const gravados = await ctx.db.resultadoEtapa.findMany({
-    where: { etapa: 'entrevista_didatica', participacao: { demandaId: demanda.id } },
+    where: { etapa: ETAPA.entrevistaDidatica, participacao: { demandaId: demanda.id } },
     select: { participacaoId: true, apto: true, entrevista: true },
   });
   const apurados = new Map((await listParticipantes(ctx, demanda)).map((uma) => [uma.participacaoId, uma]));

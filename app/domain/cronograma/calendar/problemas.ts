@@ -1,4 +1,4 @@
-import { type StatusId, AVALIACAO, FASE } from '#app/domain/etapa/ids.ts';
+import { ETAPA, type StatusId, AVALIACAO, FASE } from '#app/domain/etapa/ids.ts';
 import type { FaseDoStatus } from '#app/domain/demanda/types.ts';
 import {
   faseEsperada,
@@ -205,19 +205,19 @@ function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogra
       anotar('avisos', 'sobra', motivo, { faseId, campo: 'realizacaoInicio' });
   };
   if (opcoes.tipoAvaliacao === AVALIACAO.semEntrevista) {
-    for (const { id } of fasesDaEtapa('entrevista_didatica'))
+    for (const { id } of fasesDaEtapa(ETAPA.entrevistaDidatica))
       sobra(id, 'Esta fase não é usada: a demanda não tem entrevista.');
   }
   if (opcoes.tipoAvaliacao === AVALIACAO.soEntrevista && faseDe(fases, FASE.entrevista) !== null) {
     sobra(FASE.avaliacaoDidatica, 'Esta fase não é usada: a demanda tem apenas entrevista.');
   }
   if (!temHabilitacaoJuridica(opcoes)) {
-    for (const { id } of fasesDaEtapa('hab_juridica'))
+    for (const { id } of fasesDaEtapa(ETAPA.habJuridica))
       sobra(id, 'Esta fase não é usada: o formato simples não tem avaliação jurídica.');
   } else if (faseDe(fases, FASE.documentacaoJuridica) === null) {
     sobra(FASE.analiseJuridica, `Esta fase não é usada sem a fase ${nome(FASE.documentacaoJuridica)}.`);
   }
-  for (const { fases: alternativas } of ETAPAS.hab_tecnica.momentos) {
+  for (const { fases: alternativas } of ETAPAS[ETAPA.habTecnica].momentos) {
     const [usada, ...outras] = alternativas.filter(({ id }) => faseDe(fases, id) !== null);
     if (usada === undefined) continue;
     for (const { id } of outras) sobra(id, `Esta fase não é usada: vale a fase ${nome(usada.id)}.`);

@@ -1,6 +1,7 @@
 import { ETAPAS, LISTA_DE_ETAPAS } from '#app/domain/etapa/catalogo.ts';
 import { dadosDaFase, faseEsperada, pede, seExcluem, temEntrevista } from '#app/domain/etapa/fases.ts';
 import {
+  ETAPA,
   FASE,
   FORMATO,
   STATUS,
@@ -65,7 +66,7 @@ export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
   };
 
   for (const etapa of LISTA_DE_ETAPAS) {
-    if (etapa === 'hab_juridica' || !pede(ETAPAS[etapa], pedido)) continue;
+    if (etapa === ETAPA.habJuridica || !pede(ETAPAS[etapa], pedido)) continue;
     if (!ETAPAS[etapa].opcional || comCargaHoraria) seguirEtapa(etapa);
   }
   if (temEntrevista(pedido)) proporApoioDasEntrevistas();

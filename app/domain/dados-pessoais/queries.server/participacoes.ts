@@ -1,5 +1,6 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 const DEMANDA = { select: { identificacaoProcesso: true } } as const;
 const FRACAO = { select: { sha256: true, nomeOriginal: true, id: true } } as const;
@@ -110,7 +111,7 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
     ...participacao,
     // An absence decides the part, so it is told with the result.
     agendamentos: agendamentos.map(({ frequencia, ...agendamento }) =>
-      resultados.some(({ etapa }) => etapa === 'entrevista_didatica')
+      resultados.some(({ etapa }) => etapa === ETAPA.entrevistaDidatica)
         ? { ...agendamento, frequencia }
         : agendamento,
     ),

@@ -1,4 +1,4 @@
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { DEMANDA, type Invariante } from './tipos.ts';
 
@@ -13,9 +13,9 @@ export const DE_RESULTADOS: readonly Invariante[] = [
         join participacao p on p.id = r.participacao_id
         join demanda d on d.id = p.demanda_id
        where r.estado = 'publicado'
-         and ((r.etapa = 'carga_horaria' and coalesce(d.carga_horaria_preliminar_em, d.carga_horaria_final_em) is null)
-           or (r.etapa = 'cadastro' and coalesce(d.cadastro_preliminar_em, d.cadastro_final_em) is null)
-           or (r.etapa = 'hab_tecnica' and not r.falta_documento
+         and ((r.etapa = ${ETAPA.cargaHoraria} and coalesce(d.carga_horaria_preliminar_em, d.carga_horaria_final_em) is null)
+           or (r.etapa = ${ETAPA.cadastro} and coalesce(d.cadastro_preliminar_em, d.cadastro_final_em) is null)
+           or (r.etapa = ${ETAPA.habTecnica} and not r.falta_documento
                and coalesce(d.hab_tecnica_preliminar_em, d.hab_tecnica_final_em) is null))
        group by d.id, r.etapa`,
   },
@@ -28,9 +28,9 @@ export const DE_RESULTADOS: readonly Invariante[] = [
         join participacao p on p.id = r.participacao_id and p.interessado
         join demanda d on d.id = p.demanda_id
        where r.estado = 'finalizado'
-         and ((r.etapa = 'carga_horaria' and d.carga_horaria_preliminar_em is not null)
-           or (r.etapa = 'cadastro' and d.cadastro_preliminar_em is not null)
-           or (r.etapa = 'hab_tecnica' and d.hab_tecnica_preliminar_em is not null))
+         and ((r.etapa = ${ETAPA.cargaHoraria} and d.carga_horaria_preliminar_em is not null)
+           or (r.etapa = ${ETAPA.cadastro} and d.cadastro_preliminar_em is not null)
+           or (r.etapa = ${ETAPA.habTecnica} and d.hab_tecnica_preliminar_em is not null))
        group by d.id, r.etapa`,
   },
   {
@@ -40,12 +40,12 @@ export const DE_RESULTADOS: readonly Invariante[] = [
       select ${DEMANDA}, n.nome || ': ' || count(*) as detalhe
         from demanda d
         join lateral (values
-          ('carga horária preliminar', d.carga_horaria_preliminar_em, 8, 'carga_horaria'),
-          ('carga horária final', d.carga_horaria_final_em, 9, 'carga_horaria'),
-          ('cadastro preliminar', d.cadastro_preliminar_em, 10, 'cadastro'),
-          ('cadastro final', d.cadastro_final_em, 11, 'cadastro'),
-          ('habilitação técnica preliminar', d.hab_tecnica_preliminar_em, 12, 'hab_tecnica'),
-          ('habilitação técnica final', d.hab_tecnica_final_em, 13, 'hab_tecnica')
+          ('carga horária preliminar', d.carga_horaria_preliminar_em, 8, ${ETAPA.cargaHoraria}),
+          ('carga horária final', d.carga_horaria_final_em, 9, ${ETAPA.cargaHoraria}),
+          ('cadastro preliminar', d.cadastro_preliminar_em, 10, ${ETAPA.cadastro}),
+          ('cadastro final', d.cadastro_final_em, 11, ${ETAPA.cadastro}),
+          ('habilitação técnica preliminar', d.hab_tecnica_preliminar_em, 12, ${ETAPA.habTecnica}),
+          ('habilitação técnica final', d.hab_tecnica_final_em, 13, ${ETAPA.habTecnica})
         ) as n(nome, em, tipo, etapa) on n.em is not null
         join participacao p on p.demanda_id = d.id and p.interessado
         join resultado_etapa r on r.participacao_id = p.id and r.etapa = n.etapa and r.estado = 'publicado'
@@ -72,7 +72,7 @@ export const DE_RESULTADOS: readonly Invariante[] = [
         from resultado_etapa r
         join participacao p on p.id = r.participacao_id
         join demanda d on d.id = p.demanda_id
-       where r.etapa in ('carga_horaria', 'cadastro') and r.estado <> 'rascunho' and not r.nao_avaliado
+       where r.etapa in (${ETAPA.cargaHoraria}, ${ETAPA.cadastro}) and r.estado <> 'rascunho' and not r.nao_avaliado
          and r.apto is distinct from (
            select bool_and((c.resposta ->> 'atende')::boolean) from jsonb_each(r.criterios) as c (id, resposta))`,
   },

@@ -1,4 +1,4 @@
-import { AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, AVALIACAO, FORMATO } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import type { EtapaComResultado, Habilitacao } from '#app/domain/etapa/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -17,12 +17,12 @@ const comEntrevista = idsEmSql([AVALIACAO.soEntrevista, AVALIACAO.entrevistaEDid
  * one, which a test compares. R-HAB-01.
  */
 export function estaNaLista(habilitacao: Habilitacao): Prisma.Sql {
-  const antes = Prisma.sql`p.interessado and ${passou('cadastro')}
-    and (d.tipo_avaliacao not in (${comEntrevista}) or ${passou('entrevista_didatica')})`;
+  const antes = Prisma.sql`p.interessado and ${passou(ETAPA.cadastro)}
+    and (d.tipo_avaliacao not in (${comEntrevista}) or ${passou(ETAPA.entrevistaDidatica)})`;
   if (habilitacao === 'HabTec') return antes;
   const formato = Prisma.sql`coalesce(d.formato_avaliacao, ${FORMATO.padrao})`;
   return Prisma.sql`${antes} and ${formato} <> ${FORMATO.simples}
-    and (${formato} = ${FORMATO.juntas} or ${passou('hab_tecnica')})`;
+    and (${formato} = ${FORMATO.juntas} or ${passou(ETAPA.habTecnica)})`;
 }
 
 /** Over the same: their result in it is not final. */

@@ -3,6 +3,7 @@ import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { podeEntrarNaSelecao } from '../access.ts';
 import { getMinhaAplicacao } from '../queries.server/aplicacao.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** 'Se aplicar!': the person who withdrew is a candidate again, to be evaluated anew. R-INT-07. */
 export const aplicar = (ctx: CtxUsuario, demandaId: string): Promise<void> => mudar(ctx, demandaId, true);
@@ -29,7 +30,7 @@ async function mudar(ctx: CtxUsuario, demandaId: string, interessado: boolean): 
     });
     // The draft of the evaluation goes back to the start: nothing looked at, no decision.
     await tx.db.resultadoEtapa.updateMany({
-      where: { participacaoId: minha.id, etapa: 'cadastro', estado: 'rascunho' },
+      where: { participacaoId: minha.id, etapa: ETAPA.cadastro, estado: 'rascunho' },
       data: {
         criterios: {},
         versao: { increment: 1 },

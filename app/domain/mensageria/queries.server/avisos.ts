@@ -1,6 +1,6 @@
 import { podeEntrar } from '#app/domain/acesso/permissions.ts';
 import { dadosDaFase, fasesEmUso } from '#app/domain/etapa/fases.ts';
-import { FASE, type FaseId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE, type FaseId } from '#app/domain/etapa/ids.ts';
 import { EM_ANDAMENTO } from '#app/domain/etapa/status.ts';
 import { TIPO, type AvisoDevido, type JanelaDoAviso, type NovaMensagem, type TipoGerado } from '../types.ts';
 import { areasVisiveis, ehGrupo } from '#app/domain/acesso/grupos.ts';
@@ -206,7 +206,7 @@ function listAptosNaHabilitacaoTecnica(ctx: Pick<Ctx, 'db'>, demandaId: string):
   return ctx.db.$queryRaw<Pessoa[]>`
     select u.id, trim(u.nome || ' ' || u.sobrenome) as nome, u.email
       from participacao p
-      join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'hab_tecnica' and r.estado = 'publicado'
+      join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.habTecnica} and r.estado = 'publicado'
       join usuario u on u.id = p.usuario_id and u.ativo and u.anonimizado_em is null
      where p.demanda_id = ${demandaId}::uuid and p.interessado 
        and r.publicado_final_em is not null and coalesce(r.apto_final, r.apto)

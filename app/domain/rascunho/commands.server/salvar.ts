@@ -17,6 +17,7 @@ import {
   type TipoDeFormulario,
 } from '../schema.ts';
 import type { Campo, ResultadoDoSalvamento } from '../types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type SalvaSozinho = (
   ctx: CtxUsuario,
@@ -38,8 +39,8 @@ const veredito =
 const DA_AREA: Partial<Record<TipoDeFormulario, SalvaSozinho>> = {
   curriculo: salvarPassoSozinho,
   recurso: salvarRecursoSozinho,
-  'carga-horaria': avaliacao('carga_horaria'),
-  cadastro: avaliacao('cadastro'),
+  'carga-horaria': avaliacao(ETAPA.cargaHoraria),
+  cadastro: avaliacao(ETAPA.cadastro),
   entrevista: salvarNotasSozinhas,
   didatica: salvarNotasSozinhas,
   'documento-tecnico': veredito('HabTec'),

@@ -1,4 +1,4 @@
-import { RECURSO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, RECURSO } from '#app/domain/etapa/ids.ts';
 import { useLocation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Autosave } from '#app/components/autosave.tsx';
@@ -230,7 +230,7 @@ function Pergunta({
             : 'O resultado da etapa continua o mesmo.'}
         </li>
         <li>
-          {recurso.etapa === 'hab_juridica'
+          {recurso.etapa === ETAPA.habJuridica
             ? 'O candidato vê a decisão assim que ela é tomada.'
             : 'O candidato vê a decisão quando o resultado final da etapa for publicado.'}
         </li>

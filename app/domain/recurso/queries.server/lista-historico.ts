@@ -27,9 +27,7 @@ export type FiltroDoHistorico = { busca: string; pular: number; tamanho: number 
  */
 function de(ctx: CtxUsuario, busca: string) {
   const ordem = (alias: string) =>
-    Prisma.raw(
-      `array_position(array['carga_horaria','cadastro','entrevista_didatica','hab_tecnica','hab_juridica'], ${alias}.etapa)`,
-    );
+    Prisma.sql`array_position(${[...ETAPAS_COM_RESULTADO]}::text[], ${Prisma.raw(alias)}.etapa)`;
   return {
     ordem: ordem('r'),
     origem: Prisma.sql`
@@ -37,7 +35,7 @@ function de(ctx: CtxUsuario, busca: string) {
       join resultado_etapa r on r.participacao_id = p.id
       ${busca === '' ? Prisma.empty : Prisma.sql`join demanda d on d.id = p.demanda_id ${JUNCOES_DO_OBJETO}`}
       where p.usuario_id = ${ctx.actor.id}::uuid
-        and (r.publicado_em is not null or not exists (
+        and (r.publicado_em is not null or ${ordem('r')} is not null and not exists (
           select 1 from resultado_etapa a
           where a.participacao_id = r.participacao_id and ${ordem('a')} < ${ordem('r')}
             and (a.publicado_em is null or (a.apto is false and a.publicado_final_em is null))

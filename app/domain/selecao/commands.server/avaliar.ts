@@ -9,6 +9,7 @@ import { AVALIACOES } from '../rules.ts';
 import type { AvaliacaoDigitada, Marca } from '../schema.ts';
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { gravarRespostas, recusarAlteradas } from './gravar.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Avaliada = { etapa: EtapaDeSelecao; demandaId: string };
 
@@ -59,7 +60,7 @@ export function avaliarCandidatos(
       return { item, ...digitado };
     });
     recusarAlteradas(linhas.filter(({ item, versao }) => item.versao !== versao).map(({ item }) => item));
-    const resumos = etapa === 'carga_horaria' ? await resumosDe(tx, carga.fases, itens) : null;
+    const resumos = etapa === ETAPA.cargaHoraria ? await resumosDe(tx, carga.fases, itens) : null;
     await gravarRespostas(
       tx,
       etapa,

@@ -18,14 +18,15 @@ import type { EtapaDeSelecao } from '../types.ts';
 import { ConfirmacaoDaMarca } from './confirmacao-marca.tsx';
 import { TabelaResumoAnual } from './resumo-anual.tsx';
 import { Lotes, TabelaDaAvaliacao } from './tabela-avaliacao.tsx';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 const GUIAS: Record<EtapaDeSelecao, { id: string; rotulo: string }[]> = {
-  carga_horaria: [
+  [ETAPA.cargaHoraria]: [
     { id: 'processo', rotulo: 'Processo Seletivo' },
     { id: 'dados', rotulo: 'Dados' },
     { id: 'avaliacao', rotulo: 'Avaliação da Carga Horária' },
   ],
-  cadastro: [
+  [ETAPA.cadastro]: [
     { id: 'processo', rotulo: 'Processo Seletivo' },
     { id: 'requisitos', rotulo: 'Requisitos Analisados' },
     { id: 'cargaHoraria', rotulo: 'Carga Horária' },
@@ -114,7 +115,7 @@ export function AvaliacaoDialog({
           <Lotes {...dados.resumo} />
         </>
       )}
-      {atual === 'cargaHoraria' && <TabelaDaAvaliacao etapa="carga_horaria" lote={dados.cargaHoraria} />}
+      {atual === 'cargaHoraria' && <TabelaDaAvaliacao etapa={ETAPA.cargaHoraria} lote={dados.cargaHoraria} />}
       {atual === 'avaliacao' && (
         <>
           {!permissao.ok && (

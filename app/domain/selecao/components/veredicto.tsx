@@ -17,8 +17,9 @@ import type { DadosDaMesa, RespostaDaMesa } from './mesa.tsx';
 import { totalDoAno } from './resumo-anual.tsx';
 import { SeloDoItem } from './selo-do-item.tsx';
 import { useTeclasDoVeredicto } from './teclas.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
-const TIPO = { carga_horaria: 'carga-horaria', cadastro: 'cadastro' } as const;
+const TIPO = { [ETAPA.cargaHoraria]: 'carga-horaria', [ETAPA.cadastro]: 'cadastro' } as const;
 
 type Props = { etapa: EtapaDeSelecao; mesa: DadosDaMesa; base: string; resposta?: RespostaDaMesa };
 

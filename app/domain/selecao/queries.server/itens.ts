@@ -5,6 +5,7 @@ import { Prisma } from '#app/generated/prisma/client.ts';
 import { CRITERIOS, lerRespostas } from '../criterios.ts';
 import { etapasAnteriores, situacaoNasAnteriores } from '../rules.ts';
 import type { Decisao, EtapaDeSelecao, ItemDeAvaliacao, TipoDeCandidato } from '../types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 export type DemandaDosItens = {
   id: string;
@@ -15,8 +16,8 @@ type Leitura = Pick<Ctx, 'db' | 'actor'>;
 
 /** Which evaluations of the demand took place. */
 export const avaliacoesConcluidas = (demanda: DemandaDosItens): EtapaDeSelecao[] => [
-  ...(demanda.avaliacaoCargaHorariaConcluidaEm === null ? [] : (['carga_horaria'] as const)),
-  ...(demanda.avaliacaoCadastroConcluidaEm === null ? [] : (['cadastro'] as const)),
+  ...(demanda.avaliacaoCargaHorariaConcluidaEm === null ? [] : ([ETAPA.cargaHoraria] as const)),
+  ...(demanda.avaliacaoCadastroConcluidaEm === null ? [] : ([ETAPA.cadastro] as const)),
 ];
 
 /** An instant comes out of JSON as its text. */
@@ -106,7 +107,7 @@ export function avaliadosDe(
       participacaoId: id,
       cpf: cpf ?? '',
       respostas: lerRespostas(resultado?.criterios),
-      naoAvaliado: resultado?.naoAvaliado ?? (etapa === 'carga_horaria' && tipo === 'E'),
+      naoAvaliado: resultado?.naoAvaliado ?? (etapa === ETAPA.cargaHoraria && tipo === 'E'),
       apto: resultado?.apto ?? null,
       aptoFinal: resultado?.aptoFinal ?? null,
       observacao: resultado?.observacao ?? '',

@@ -10,8 +10,9 @@ import { progresso } from '../rules.ts';
 import type { EtapaDeSelecao } from '../types.ts';
 import { progressoDasDemandas } from './progresso.ts';
 import { contains } from '#app/lib/search.server.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
-const ABAS = { carga_horaria: ABAS_CARGA_HORARIA, cadastro: ABAS_CANDIDATOS } as const;
+const ABAS = { [ETAPA.cargaHoraria]: ABAS_CARGA_HORARIA, [ETAPA.cadastro]: ABAS_CANDIDATOS } as const;
 
 export type FiltroDeSelecao = {
   aba: AbaDeSelecao;

@@ -23,6 +23,7 @@ import {
 import type { EtapaDeSelecao, ItemDeAvaliacao } from '../types.ts';
 import { avaliacoesConcluidas, listAvaliados } from './itens.ts';
 import { resumosCongelados, resumosDe } from './resumo.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 /** The demand of an evaluation with everybody in it; not found where the person may not see it. */
 async function carregar(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {
@@ -81,15 +82,15 @@ const semVeredito = (item: ItemDeAvaliacao): ItemDeAvaliacao =>
 export async function getAvaliacao(ctx: CtxUsuario, etapa: EtapaDeSelecao, demandaId: string) {
   const carregada = await carregar(ctx, etapa, demandaId);
   const { demanda, fases, itens, emAvaliacao } = carregada;
-  const resumoDe = etapa === 'carga_horaria' ? await horas(ctx, carregada, itens) : null;
+  const resumoDe = etapa === ETAPA.cargaHoraria ? await horas(ctx, carregada, itens) : null;
   return {
     ...carregada,
     itens: itens.map(semVeredito),
     emAvaliacao: emAvaliacao.map(semVeredito),
     contagem: contar(emAvaliacao),
     cargaHoraria:
-      etapa === 'cadastro'
-        ? (await listAvaliados(ctx, 'carga_horaria', demanda, fases)).itens.map(semVeredito)
+      etapa === ETAPA.cadastro
+        ? (await listAvaliados(ctx, ETAPA.cargaHoraria, demanda, fases)).itens.map(semVeredito)
         : [],
     resumo: itens.flatMap((item) => {
       const resumo = resumoDe?.(item) ?? null;

@@ -4,6 +4,7 @@ import type { ResumoDoAno } from '#app/domain/referencia/types.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { anoDaCargaHoraria } from '../rules.ts';
 import type { ItemDeAvaliacao } from '../types.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Pessoa = Pick<ItemDeAvaliacao, 'cpf' | 'tipo'>;
 
@@ -27,7 +28,7 @@ export async function resumosCongelados(
   const linhas = await ctx.db.resultadoEtapa.findMany({
     where: {
       participacaoId: { in: [...participacoes] },
-      etapa: 'carga_horaria',
+      etapa: ETAPA.cargaHoraria,
       estado: { not: 'rascunho' },
     },
     select: { participacaoId: true, resumo: true },

@@ -10,10 +10,11 @@ import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { person, type Stretch } from '../call.server.ts';
 import { ate, cobra, id, inteiro, texto } from '../fields.ts';
 import { porDemanda } from './demandas.server.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 const PORTAS = {
-  carga_horaria: ['/adm/selecaoCargaHoraria'],
-  cadastro: ['/adm/selecaoCandidatos', '/coord/selecaoCandidatos'],
+  [ETAPA.cargaHoraria]: ['/adm/selecaoCargaHoraria'],
+  [ETAPA.cadastro]: ['/adm/selecaoCandidatos', '/coord/selecaoCandidatos'],
 } as const;
 
 const resposta = z.object({ atende: z.boolean(), motivo: ate(500).default('') });
@@ -33,7 +34,7 @@ const candidato = z.object({
   formacao_academica: porCriterio,
   tempo_experiencia: porCriterio,
   experiencia_profissional: porCriterio,
-  carga_horaria: porCriterio,
+  [ETAPA.cargaHoraria]: porCriterio,
   criterios: z.record(texto, z.object({ atende: z.boolean(), motivo: texto })),
   observacao: texto,
   nao_avaliado: z.boolean(),
@@ -58,7 +59,7 @@ const comoCandidato = (demandaId: string, item: ItemDeAvaliacao): z.input<typeof
   formacao_academica: atende(item.respostas, 'formacaoAcademica'),
   tempo_experiencia: atende(item.respostas, 'tempoExperiencia'),
   experiencia_profissional: atende(item.respostas, 'experienciaProfissional'),
-  carga_horaria: atende(item.respostas, 'cargaHoraria'),
+  [ETAPA.cargaHoraria]: atende(item.respostas, 'cargaHoraria'),
   criterios: item.respostas,
   observacao: item.observacao,
   nao_avaliado: item.naoAvaliado,
@@ -172,7 +173,7 @@ export const SELECAO = [
     doors: TODAS_AS_PORTAS,
     body: z.object({ credenciamento_id: id }),
     answer: candidato,
-    run: (ctx, { body, ...pagina }) => lerInteressados(ctx, 'cadastro', body.credenciamento_id, pagina),
+    run: (ctx, { body, ...pagina }) => lerInteressados(ctx, ETAPA.cadastro, body.credenciamento_id, pagina),
   }),
   ...['/api/selecao-interessados/{id}', '/api/selecao-interessados/saveSelecaoInteressados/{id}'].map(
     (path) =>
@@ -180,11 +181,11 @@ export const SELECAO = [
         title: 'Interessados de uma demanda na avaliação de cadastro, ou na de carga horária',
         doors: TODAS_AS_PORTAS,
         params: porDemanda,
-        query: z.object({ etapa: z.enum(['cadastro', 'carga_horaria']).default('cadastro') }),
+        query: z.object({ etapa: z.enum([ETAPA.cadastro, ETAPA.cargaHoraria]).default(ETAPA.cadastro) }),
         answer: candidato,
         run: (ctx, { params, query, ...pagina }) => lerInteressados(ctx, query.etapa, params.id, pagina),
       }),
   ),
-  ...doisAtos('cadastro', 'selecao', 'selecaoCandidatoTemporario', 'cadastro'),
-  ...doisAtos('carga_horaria', 'selecaoCargaHoraria', 'selecaoCargaHorariaTemporario', 'carga horária'),
+  ...doisAtos(ETAPA.cadastro, 'selecao', 'selecaoCandidatoTemporario', 'cadastro'),
+  ...doisAtos(ETAPA.cargaHoraria, 'selecaoCargaHoraria', 'selecaoCargaHorariaTemporario', 'carga horária'),
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import type { MinhaParticipacao } from '#app/domain/recurso/queries.server/etapas.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { id, inteiro, instante, texto } from '../fields.ts';
 import { comoFase, faseDoCronograma } from './fase.server.ts';
@@ -57,7 +58,12 @@ export function comoMinha(
   linha: MinhaLinha,
   minha: MinhaParticipacao,
 ): z.input<typeof minhaDemanda> {
-  const { carga_horaria: carga, cadastro, hab_tecnica: tecnica, hab_juridica: juridica } = minha.etapas;
+  const {
+    [ETAPA.cargaHoraria]: carga,
+    [ETAPA.cadastro]: cadastro,
+    [ETAPA.habTecnica]: tecnica,
+    [ETAPA.habJuridica]: juridica,
+  } = minha.etapas;
   const cadastrado = cadastro?.aptoFinal ?? cadastro?.apto ?? null;
   return {
     id: linha.id,

@@ -4,6 +4,7 @@ import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { MeuResultado } from '#app/domain/recurso/queries.server/etapas.ts';
 import type { LinhaDoHistorico } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { dia, id, inteiro, texto } from '../fields.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 export const resultadoDaEtapa = z.object({
   id,
@@ -31,11 +32,11 @@ export const resultadoDaEtapa = z.object({
 
 /** The stages by the numbers that callers know: the two evaluations of who was selected are the first. */
 const ORDEM: Readonly<Record<MeuResultado['etapa'], number>> = {
-  carga_horaria: 1,
-  cadastro: 1,
-  entrevista_didatica: 2,
-  hab_tecnica: 3,
-  hab_juridica: 4,
+  [ETAPA.cargaHoraria]: 1,
+  [ETAPA.cadastro]: 1,
+  [ETAPA.entrevistaDidatica]: 2,
+  [ETAPA.habTecnica]: 3,
+  [ETAPA.habJuridica]: 4,
 };
 
 export function comoResultado(r: LinhaDoHistorico, meu: MeuResultado): z.input<typeof resultadoDaEtapa> {

@@ -7,6 +7,7 @@ import { nomeDaVersao } from '../../labels.ts';
 import { nomeNaPasta, numerado, type EntradaDaPasta } from '../../pasta.ts';
 import { NOME, nomeDe } from './decisoes.ts';
 import { instante } from './demanda.ts';
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
 
@@ -34,7 +35,7 @@ export async function entradasDosDocumentos(ctx: Leitura, demandaId: string): Pr
         select: {
           usuario: NOME,
           resultados: {
-            where: { etapa: { in: ['hab_tecnica', 'hab_juridica'] }, estado: { not: 'rascunho' } },
+            where: { etapa: { in: [ETAPA.habTecnica, ETAPA.habJuridica] }, estado: { not: 'rascunho' } },
             select: {
               etapa: true,
               documentos: { include: { tipoDocumento: { select: { descricao: true } } } },
@@ -51,7 +52,7 @@ export async function entradasDosDocumentos(ctx: Leitura, demandaId: string): Pr
     const tipo = tecnica ? 'Habilitação técnica' : 'Habilitação jurídica';
     const pasta = `documentos/${numerado(indice)} ${nomeNaPasta(nome)}, ${tecnica ? 'técnica' : 'jurídica'}`;
     const analise = participacao.resultados.find(
-      ({ etapa }) => etapa === (tecnica ? 'hab_tecnica' : 'hab_juridica'),
+      ({ etapa }) => etapa === (tecnica ? ETAPA.habTecnica : ETAPA.habJuridica),
     );
     return [
       {
