@@ -1,25 +1,27 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { SENHA_DA_DEMONSTRACAO } from '#prisma/demo/contas.ts';
 import { findBrowser } from './lib/browser.ts';
+import { picturesShown, SHOWN_FOLDER } from './lib/pictures.ts';
 import { emailOf, screenAddresses } from './screens-list/addresses.ts';
 import { SCREENS } from './screens-list/list.ts';
 import { addStates } from './screens-list/states.ts';
 
 /**
  * Pictures of every screen, or of those that are named, desktop and phone, without scripting, from a running
- * demonstration: `npm run screens -- http://127.0.0.1:3000 postgresql://… [name…]`
+ * demonstration: `npm run screens -- http://127.0.0.1:3000 postgresql://… [name…]`. With `--docs`, those that the
+ * documentation shows, where it keeps them.
  */
-const [base, databaseUrl, ...named] = process.argv.slice(2);
-const screens = named.length === 0 ? SCREENS : SCREENS.filter(({ nome }) => named.includes(nome));
+const [base, databaseUrl, ...named] = process.argv.slice(2).filter((argument) => argument !== '--docs');
+const shown = process.argv.includes('--docs') ? picturesShown() : null;
+const screens = SCREENS.filter(({ nome }) => named.length === 0 || named.includes(nome));
 if (!base || !databaseUrl || screens.length < named.length)
-  throw new Error('Uso: npm run screens -- <endereço do portal> <endereço do banco> [nome da tela…]');
+  throw new Error('Uso: npm run screens -- <endereço do portal> <endereço do banco> [--docs] [nome da tela…]');
 
-const folder = join(projectRoot, 'docs', 'telas');
-if (named.length === 0) rmSync(folder, { recursive: true, force: true });
+const folder = join(projectRoot, shown ? SHOWN_FOLDER : '.dados/telas');
 mkdirSync(folder, { recursive: true });
 
 const client = new pg.Client({ connectionString: databaseUrl });
@@ -38,6 +40,8 @@ for (const { prefix, viewport } of [
 ]) {
   const contexts = new Map<string | null, BrowserContext>();
   for (const { nome, conta, caminho } of screens) {
+    const file = `${prefix}-${nome}.webp`;
+    if (shown?.includes(file) === false) continue;
     let context = contexts.get(conta);
     if (!context) {
       context = await browser.newContext({
@@ -51,11 +55,12 @@ for (const { prefix, viewport } of [
     }
     const page = await context.newPage();
     await page.goto(address(caminho));
-    writeFileSync(join(folder, `${prefix}-${nome}.webp`), await asWebp(laboratory, await page.screenshot()));
+    writeFileSync(join(folder, file), await asWebp(laboratory, await page.screenshot()));
     await page.close();
   }
   for (const context of contexts.values()) await context.close();
 }
+console.log(`Retratos em ${folder}`);
 await browser.close();
 
 async function login(context: BrowserContext, conta: string): Promise<void> {

@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { projectRoot } from '#app/lib/project.server.ts';
+import { picturesShown, SHOWN_FOLDER } from '../lib/pictures.ts';
 import { drawsAPage, routesOfApp, sourceOfRoute, type RouteOfApp } from '../lib/routes.ts';
 import { SCREENS } from './list.ts';
 
@@ -18,6 +22,12 @@ it('each screen has a name of its own and an address of the portal', () => {
   expect(new Set(SCREENS.map(({ nome }) => nome)).size).toBe(SCREENS.length);
   const unknown = SCREENS.filter(({ caminho }) => routeOf(caminho.replace(/\?.*/, ''))?.url === '/*');
   expect(unknown.map(({ nome }) => nome)).toEqual(['nao-encontrada']);
+});
+
+it('the tree keeps the pictures that the documentation shows, and no other', () => {
+  const kept = readdirSync(join(projectRoot, SHOWN_FOLDER)).toSorted();
+  expect(kept).toEqual(picturesShown());
+  expect(kept.length).toBeLessThanOrEqual(20);
 });
 
 /** The route that answers an address: of those of its shape, the one whose fixed words come first. */

@@ -6,7 +6,7 @@ import { EQUIPE } from './equipe.ts';
 import { VISITANTE } from './visitante.ts';
 import type { Screen } from './types.ts';
 
-/** Every screen of the demonstration, for the pictures of docs/telas and the accessibility tests. */
+/** Every screen of the demonstration, for pictures and the accessibility tests. */
 export const SCREENS: readonly Screen[] = [
   ...VISITANTE,
   ...EQUIPE,
