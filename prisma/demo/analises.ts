@@ -1,3 +1,4 @@
+import { ETAPA } from '#app/domain/etapa/ids.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { abrirDiligencia } from '#app/domain/habilitacao/commands.server/diligencia.ts';
 import { finalizarAnalise } from '#app/domain/habilitacao/commands.server/finalizar-analise.ts';
@@ -36,7 +37,7 @@ export async function analisar(
     comConta: boolean;
   },
 ): Promise<void> {
-  const tecnica = etapa === 'hab_tecnica';
+  const tecnica = etapa === ETAPA.habTecnica;
   const habilitacao = tecnica ? 'HabTec' : 'HabJud';
   const analista = await como(ctx, idDaConta(tecnica ? 'comissao' : 'juridico'));
   const alvo = { habilitacao, participacaoId } as const;

@@ -4,7 +4,7 @@ import type { PeriodoDaBanca } from '#app/domain/banca/types.ts';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
 import { ehGrupo } from '#app/domain/acesso/grupos.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { FASE } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE } from '#app/domain/etapa/ids.ts';
 import { declarar } from '#app/domain/impedimento/commands.server.ts';
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { instanteDe, somarDias } from '#app/lib/dates.ts';
@@ -65,7 +65,7 @@ async function gravarSentada(comissao: CtxUsuario, demanda: DemandaDoCenario): P
   const [comConta, ...outros] = await comissao.db.$queryRaw<{ id: string }[]>`
     select p.id from participacao p
       join usuario u on u.id = p.usuario_id
-      join resultado_etapa r on r.participacao_id = p.id and r.etapa = 'cadastro'
+      join resultado_etapa r on r.participacao_id = p.id and r.etapa = ${ETAPA.cadastro}
      where p.demanda_id = ${demanda.id}::uuid and p.interessado and coalesce(r.apto_final, r.apto)
      order by u.email <> ${CANDIDATO_EXTERNO}, p.id limit ${AGENDADOS}`;
   if (!comConta) return;

@@ -1,4 +1,4 @@
-import { FORMATO } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FORMATO } from '#app/domain/etapa/ids.ts';
 import { faseDoEnvio, temHabilitacaoJuridica } from '#app/domain/etapa/fases.ts';
 import { createHash } from 'node:crypto';
 import { faseDe } from '#app/domain/cronograma/calendar/periodo.ts';
@@ -114,8 +114,8 @@ function estadoDoEnvio(
   acaso: number,
 ): Estado {
   const fase = faseDe(vida.fases, faseDoEnvio(habilitacao));
-  const cadastro = resultados.find(({ etapa }) => etapa === 'cadastro');
-  const tecnica = resultados.find(({ etapa }) => etapa === 'hab_tecnica');
+  const cadastro = resultados.find(({ etapa }) => etapa === ETAPA.cadastro);
+  const tecnica = resultados.find(({ etapa }) => etapa === ETAPA.habTecnica);
   if (!fase || hoje < fase.realizacaoInicio || vida.roteiro.fim || vida.formatoAvaliacao === null)
     return null;
   if (!cadastro || cadastro.publicadoFinalEm === null || decisaoFinal(cadastro) !== true) return null;
@@ -127,7 +127,7 @@ function estadoDoEnvio(
   const aberta = hoje <= fase.realizacaoFim;
   if (!aberta) {
     const avaliado = resultados.some(
-      ({ etapa }) => etapa === (habilitacao === 'HabTec' ? 'hab_tecnica' : 'hab_juridica'),
+      ({ etapa }) => etapa === (habilitacao === 'HabTec' ? ETAPA.habTecnica : ETAPA.habJuridica),
     );
     return avaliado || temConta(pessoa) || acaso < 5 ? 'enviado' : acaso < 9 ? 'rascunho' : null;
   }

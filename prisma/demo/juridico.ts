@@ -1,4 +1,4 @@
-import { FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, FASE, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDe, janelaDeRecurso } from '#app/domain/cronograma/calendar/periodo.ts';
 import { passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
@@ -52,13 +52,13 @@ export function passarPeloJuridico(
     !COM_JURIDICA.includes(status)
   )
     return nada;
-  if (tecnica?.etapa !== 'hab_tecnica' || decisaoFinal(tecnica) !== true) return nada;
+  if (tecnica?.etapa !== ETAPA.habTecnica || decisaoFinal(tecnica) !== true) return nada;
   if (status === STATUS.habilitacaoJuridica && hoje < janela.inicio) return nada;
   const pendente = status !== STATUS.finalizada && !destino && sorteio.chance(0.2);
   if (pendente) return nada;
   const quando = instanteDe(analise.realizacaoFim, '17:20');
   const escolhido = destino?.hab_juridica;
-  const resultado = decidir(vida, participacao, 'hab_juridica', escolhido?.apto, sorteio, {
+  const resultado = decidir(vida, participacao, ETAPA.habJuridica, escolhido?.apto, sorteio, {
     atualizadoEm: quando,
     finalizadoEm: quando,
     publicadoEm: quando,

@@ -1,4 +1,4 @@
-import { STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
+import { ETAPA, STATUS, type StatusId } from '#app/domain/etapa/ids.ts';
 import { faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
 import { SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { decisaoFinal, segue } from '#app/domain/selecao/rules.ts';
@@ -28,21 +28,21 @@ export type Selecao = {
 /** The stages, the status that evaluates each, and the statuses that publish and that decide its appeals. */
 const ETAPAS = [
   {
-    etapa: 'carga_horaria',
+    etapa: ETAPA.cargaHoraria,
     avalia: STATUS.avaliacaoDeCargaHoraria,
     preliminar: STATUS.cargaHorariaPreliminar,
     final: STATUS.cargaHorariaFinal,
     campos: ['cargaHorariaPreliminarEm', 'cargaHorariaFinalEm'],
   },
   {
-    etapa: 'cadastro',
+    etapa: ETAPA.cadastro,
     avalia: STATUS.avaliacaoDeCadastro,
     preliminar: STATUS.cadastroPreliminar,
     final: STATUS.cadastroFinal,
     campos: ['cadastroPreliminarEm', 'cadastroFinalEm'],
   },
   {
-    etapa: 'hab_tecnica',
+    etapa: ETAPA.habTecnica,
     avalia: STATUS.habTecnicaPreliminar,
     preliminar: STATUS.habTecnicaPreliminar,
     final: STATUS.habTecnicaFinal,
@@ -111,16 +111,17 @@ function avaliar(
   for (const { etapa, avalia, preliminar, final, campos } of ETAPAS) {
     if (!passaPor(avalia, vida, vida.fases)) continue;
     if (onde < posicao(avalia)) return resultados;
-    if (etapa !== 'hab_tecnica' && anterior !== null && !segue(anterior)) return resultados;
-    if (etapa === 'hab_tecnica' && (anterior === null || decisaoFinal(anterior) !== true)) return resultados;
+    if (etapa !== ETAPA.habTecnica && anterior !== null && !segue(anterior)) return resultados;
+    if (etapa === ETAPA.habTecnica && (anterior === null || decisaoFinal(anterior) !== true))
+      return resultados;
     const atual =
-      onde === posicao(avalia) && (etapa !== 'hab_tecnica' || vida.notificacoes[campos[0]] === undefined);
+      onde === posicao(avalia) && (etapa !== ETAPA.habTecnica || vida.notificacoes[campos[0]] === undefined);
     // While a stage is being evaluated only some are done, as drafts.
     if (atual && !destino && sorteio.chance(0.5)) return resultados;
     const concluidoEm =
-      etapa === 'carga_horaria'
+      etapa === ETAPA.cargaHoraria
         ? vida.avaliacaoCargaHorariaConcluidaEm
-        : etapa === 'cadastro'
+        : etapa === ETAPA.cadastro
           ? vida.avaliacaoCadastroConcluidaEm
           : (vida.notificacoes[campos[0]] ?? null);
     const publicadoEm = vida.notificacoes[campos[0]] ?? null;
@@ -128,7 +129,7 @@ function avaliar(
     const resultado = decidir(vida, participacao, etapa, destino?.[etapa]?.apto, sorteio, {
       atualizadoEm:
         concluidoEm ??
-        (etapa === 'hab_tecnica'
+        (etapa === ETAPA.habTecnica
           ? duranteAFase(vida, avalia, now)
           : new Date(now.getTime() - sorteio.inteiro(20, 600) * 60_000)),
       finalizadoEm: atual ? null : concluidoEm,

@@ -1,3 +1,5 @@
+import { ETAPA } from '#app/domain/etapa/ids.ts';
+import type { ResultadoAvaliado } from './trajetorias.ts';
 import { criteriosDa, decisaoDe, type Respostas } from '#app/domain/selecao/criterios.ts';
 import { idDe, type Sorteio } from './sorteio.ts';
 import { coordenadorDe, type Vida } from './vida.ts';
@@ -5,7 +7,7 @@ import { coordenadorDe, type Vida } from './vida.ts';
 export type Resultado = {
   id: string;
   participacaoId: string;
-  etapa: 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
+  etapa: ResultadoAvaliado;
   estado: 'rascunho' | 'finalizado' | 'publicado';
   criterios: Respostas;
   naoAvaliado: boolean;
@@ -52,17 +54,17 @@ const MOTIVOS: Readonly<Record<string, readonly string[]>> = {
     'Formação diferente da exigida.',
     'Experiência em área diferente da pedida.',
   ],
-  hab_tecnica: [
+  [ETAPA.habTecnica]: [
     'Você enviou o certificado de capacitação sem a carga horária.',
     'Você enviou um registro no conselho que já venceu.',
   ],
-  hab_juridica: [
+  [ETAPA.habJuridica]: [
     'Você enviou uma certidão de débitos municipais vencida.',
     'Você enviou o contrato social sem a última alteração.',
   ],
 };
 
-const CHANCE = { carga_horaria: 0.75, cadastro: 0.75, hab_tecnica: 0.85, hab_juridica: 0.65 };
+const CHANCE = { carga_horaria: 0.75, cadastro: 0.75, [ETAPA.habTecnica]: 0.85, [ETAPA.habJuridica]: 0.65 };
 
 /** `forcado` decides by one criterion; the others are then met. */
 function responder(etapa: Resultado['etapa'], forcado: boolean | undefined, sorteio: Sorteio): Respostas {
@@ -86,11 +88,11 @@ export function decidir(
   sorteio: Sorteio,
   instantes: Pick<Resultado, 'atualizadoEm' | 'finalizadoEm' | 'publicadoEm' | 'publicadoFinalEm'>,
 ): Resultado {
-  const naoAvaliado = etapa === 'carga_horaria' && participacao.tipo === 'E';
+  const naoAvaliado = etapa === ETAPA.cargaHoraria && participacao.tipo === 'E';
   const criterios = naoAvaliado ? {} : responder(etapa, forcado, sorteio);
   const apto = naoAvaliado
     ? null
-    : etapa === 'carga_horaria' || etapa === 'cadastro'
+    : etapa === ETAPA.cargaHoraria || etapa === ETAPA.cadastro
       ? decisaoDe(etapa, criterios)
       : (forcado ?? sorteio.chance(CHANCE[etapa]));
   return {
@@ -104,7 +106,7 @@ export function decidir(
     aptoFinal: null,
     observacao: apto === false ? sorteio.um(MOTIVOS[etapa] ?? ['']) : null,
     observacaoFinal: null,
-    avaliador: etapa === 'cadastro' ? coordenadorDe(vida.roteiro) : 'comissao',
+    avaliador: etapa === ETAPA.cadastro ? coordenadorDe(vida.roteiro) : 'comissao',
     ...instantes,
   };
 }

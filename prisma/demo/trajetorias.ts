@@ -1,11 +1,16 @@
+import { ETAPA } from '#app/domain/etapa/ids.ts';
+import type { EtapaComResultado } from '#app/domain/etapa/types.ts';
 import { CANDIDATO_EXTERNO, CANDIDATO_INTERNO } from './contas.ts';
 
 export type DecisaoDoRecurso = 'analise' | 'aprovado' | 'reprovado';
 
-type Etapa = 'carga_horaria' | 'cadastro' | 'hab_tecnica' | 'hab_juridica';
+/** Of the interviews the result comes from the scores. */
+export type ResultadoAvaliado = Exclude<EtapaComResultado, typeof ETAPA.entrevistaDidatica>;
 
 /** How a stage ends for the person, and their appeals against it in the order of the attempts. */
-export type Destino = Partial<Record<Etapa, { apto: boolean; recursos?: readonly DecisaoDoRecurso[] }>>;
+export type Destino = Partial<
+  Record<ResultadoAvaliado, { apto: boolean; recursos?: readonly DecisaoDoRecurso[] }>
+>;
 
 const APROVADO = { apto: true };
 const REPROVADO = { apto: false };
@@ -20,29 +25,29 @@ const TRAJETORIAS: Readonly<Record<string, Readonly<Record<string, Destino>>>> =
     panificacao: { cadastro: REPROVADO },
     irrigacao: { cadastro: { apto: false, recursos: ['aprovado'] } },
     abelhas: { cadastro: APROVADO },
-    planilhas: { cadastro: APROVADO, hab_tecnica: { apto: false, recursos: ['analise'] } },
-    agropecuaria: { cadastro: APROVADO, hab_tecnica: APROVADO },
-    hortas: { cadastro: APROVADO, hab_tecnica: APROVADO },
+    planilhas: { cadastro: APROVADO, [ETAPA.habTecnica]: { apto: false, recursos: ['analise'] } },
+    agropecuaria: { cadastro: APROVADO, [ETAPA.habTecnica]: APROVADO },
+    hortas: { cadastro: APROVADO, [ETAPA.habTecnica]: APROVADO },
     queijos: {
       cadastro: APROVADO,
-      hab_tecnica: APROVADO,
-      hab_juridica: { apto: false, recursos: ['reprovado'] },
+      [ETAPA.habTecnica]: APROVADO,
+      [ETAPA.habJuridica]: { apto: false, recursos: ['reprovado'] },
     },
     costura: {
       cadastro: APROVADO,
-      hab_tecnica: APROVADO,
-      hab_juridica: { apto: false, recursos: ['reprovado', 'aprovado'] },
+      [ETAPA.habTecnica]: APROVADO,
+      [ETAPA.habJuridica]: { apto: false, recursos: ['reprovado', 'aprovado'] },
     },
     empreendedorismo: { cadastro: { apto: false, recursos: ['reprovado'] } },
   },
   [CANDIDATO_INTERNO]: {
     inseminacao: { carga_horaria: APROVADO },
     pastagens: { carga_horaria: { apto: false, recursos: ['analise'] } },
-    peixes: { carga_horaria: APROVADO, cadastro: APROVADO, hab_tecnica: APROVADO },
+    peixes: { carga_horaria: APROVADO, cadastro: APROVADO, [ETAPA.habTecnica]: APROVADO },
     queijos: {
       cadastro: APROVADO,
-      hab_tecnica: APROVADO,
-      hab_juridica: { apto: false, recursos: ['reprovado', 'analise'] },
+      [ETAPA.habTecnica]: APROVADO,
+      [ETAPA.habJuridica]: { apto: false, recursos: ['reprovado', 'analise'] },
     },
   },
 };
