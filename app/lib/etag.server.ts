@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
+import { etag } from 'etag';
+import fresh from 'fresh';
 
 /** What everybody may read is kept for a while by whoever reads it, on the way too. R-ACO-04. */
 export const SHARED = 'public, max-age=300, must-revalidate';
 
 /** The mark of these bytes. */
-export const etagOf = (text: string): string =>
-  `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
+export const etagOf = (text: string): string => etag(text);
 
-/** Does whoever asks have what bears this mark already? Compared weakly, as RFC 9110 asks of If-None-Match. */
-export const hasAlready = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
-  (ifNoneMatch?.split(',') ?? []).some((one) => bare(one) === bare(etag));
-
-const bare = (etag: string): string => etag.trim().replace(/^W\//, '');
+/** Does whoever asks, with these headers, have what bears this mark already? */
+export const hasAlready = (asked: fresh.Headers, etag: string): boolean => fresh(asked, { etag });
 
 /** The text as an answer with its mark (`kept`), and what describes it (`whole`); 304 when they have these bytes already. */
 export function markedResponse(
@@ -20,9 +17,9 @@ export function markedResponse(
   kept: Record<string, string>,
   whole: Record<string, string>,
 ): Response {
-  const etag = etagOf(text);
-  const headers = { ...kept, ETag: etag };
-  return hasAlready(request.headers.get('If-None-Match'), etag)
+  const mark = etagOf(text);
+  const headers = { ...kept, ETag: mark };
+  return hasAlready(Object.fromEntries(request.headers), mark)
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers: { ...headers, ...whole } });
 }

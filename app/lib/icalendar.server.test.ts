@@ -95,7 +95,7 @@ describe('the bytes of a calendar', () => {
     const ask = (known: string) =>
       calendarResponse(new Request('https://p.example/a', { headers: { 'If-None-Match': known } }), 'abc');
     const mark = ask('').headers.get('ETag') ?? '';
-    expect(mark).toMatch(/^"[\w-]{32}"$/);
+    expect(mark).toMatch(/^"[\w~-]{20,60}"$/);
     expect(
       [mark, `W/${mark}`, `"x", ${mark}`, `xW/${mark}`, `"W/${mark.slice(1)}`, '', '"x"'].map(
         (known) => ask(known).status,

@@ -1,9 +1,10 @@
 import type { ServerBuild } from '@remix-run/node';
+import { addRoute, createRouter, findAllRoutes } from 'rou3';
 
 type Routes = ServerBuild['routes'];
 
-/** Routes whose address goes on by one segment: `text` fixed, `any` a parameter. */
-type Node = { text: Map<string, Node>; any: Node | null; here: string[]; below: string[] };
+/** One method for all: which of them a route takes is its own to say. */
+const ANY = 'GET';
 
 /**
  * The part of a build that an address can reach. Remix ranks and compiles every route it is given, several times a
@@ -11,15 +12,14 @@ type Node = { text: Map<string, Node>; any: Node | null; here: string[]; below: 
  * matches is still Remix's to say: here a parameter fits any segment and letters have no case.
  */
 export function routesByAddress(build: ServerBuild): (pathname: string) => ServerBuild {
-  const root = emptyNode();
+  const router = createRouter<string>();
   for (const [id, route] of Object.entries(build.routes)) {
-    if (route && (route.index || route.path !== undefined)) {
-      insert(root, segmentsOf(fullPath(build.routes, id)), id);
-    }
+    if (!route || (!route.index && route.path === undefined)) continue;
+    for (const pattern of patternsOf(fullPath(build.routes, id))) addRoute(router, ANY, pattern, id);
   }
   const parts = new Map<string, ServerBuild>();
   return (pathname) => {
-    const ids = reachable(root, segmentsOf(pathname));
+    const ids = findAllRoutes(router, ANY, addressOf(pathname)).map(({ data }) => data);
     const key = ids.join('\n');
     const part = parts.get(key) ?? partOf(build, ids);
     parts.set(key, part);
@@ -27,13 +27,12 @@ export function routesByAddress(build: ServerBuild): (pathname: string) => Serve
   };
 }
 
-const emptyNode = (): Node => ({ text: new Map(), any: null, here: [], below: [] });
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-const segmentsOf = (path: string): string[] =>
-  path
-    .split('/')
-    .filter((segment) => segment !== '')
-    .map((segment) => decoded(segment).toLowerCase());
+/** The address as the patterns are written: without empty segments, without case, each character written one way. */
+const addressOf = (pathname: string): string => `/${segmentsOf(pathname).map(plain).join('/')}`;
+
+const plain = (segment: string): string => encodeURIComponent(decoded(segment).toLowerCase());
 
 function decoded(segment: string): string {
   try {
@@ -50,30 +49,19 @@ function fullPath(routes: Routes, id: string): string {
   return route.parentId === undefined ? own : `${fullPath(routes, route.parentId)}/${own}`;
 }
 
-function insert(node: Node, [segment, ...rest]: readonly string[], id: string): void {
-  if (segment === undefined) node.here.push(id);
-  else if (segment === '*') node.below.push(id);
-  else {
-    if (segment.endsWith('?')) insert(node, rest, id);
-    const name = segment.replace(/\?$/, '');
-    insert(name.startsWith(':') ? (node.any ??= emptyNode()) : childOf(node, name), rest, id);
-  }
-}
-
-function childOf(node: Node, name: string): Node {
-  const child = node.text.get(name) ?? emptyNode();
-  node.text.set(name, child);
-  return child;
-}
-
-function reachable(node: Node, [segment, ...rest]: readonly string[]): string[] {
-  if (segment === undefined) return [...node.below, ...node.here];
-  const fixed = node.text.get(segment);
-  return [
-    ...node.below,
-    ...(fixed ? reachable(fixed, rest) : []),
-    ...(node.any ? reachable(node.any, rest) : []),
-  ];
+/** A path of Remix in the router's words; one whose segments may be left out is as many patterns as there are ways. */
+function patternsOf(path: string): string[] {
+  const ways = segmentsOf(path).reduce<string[][]>(
+    (all, segment, place) => {
+      if (segment === '*') return all.map((way) => [...way, '**']);
+      const name = segment.replace(/\?$/, '');
+      const own = name.startsWith(':') ? `:p${String(place)}` : plain(name);
+      const taken = all.map((way) => [...way, own]);
+      return name === segment ? taken : [...all, ...taken];
+    },
+    [[]],
+  );
+  return ways.map((way) => `/${way.join('/')}`);
 }
 
 /** These routes and all they are nested in, in the order of the build, for the server and for the page alike. */

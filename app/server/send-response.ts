@@ -47,7 +47,7 @@ function markPage(req: ExpressRequest, res: ExpressResponse, html: string): bool
   const own = [res.locals.nonce, res.locals.requestId].map(String);
   const etag = `W/${etagOf(own.reduce((text, word) => text.replaceAll(word, ''), html))}`;
   res.setHeader('ETag', etag);
-  if (!hasAlready(req.get('If-None-Match'), etag)) return false;
+  if (!hasAlready(req.headers, etag)) return false;
   res.removeHeader('Content-Security-Policy');
   res.status(304).end();
   return true;

@@ -170,7 +170,7 @@ async function chamarFluig(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        Authorization: cabecalhoOAuth(method, url, credenciais, new Date()),
+        Authorization: cabecalhoOAuth(method, url, credenciais),
         // Gateways before Fluig refuse calls without it.
         'User-Agent': 'Porteira',
         Accept: 'application/json',

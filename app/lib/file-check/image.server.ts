@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { crc32, createInflate } from 'node:zlib';
+import { fileTypeFromFile } from 'file-type';
 import type { Problem } from './problems.ts';
 
 const MAX_PIXELS = 120_000_000;
@@ -7,20 +8,29 @@ const MAX_SIDE = 20_000;
 
 export type FileKind = 'pdf' | 'jpg' | 'png';
 
+/** Kinds that the library tells by their first bytes; an animated PNG is one. */
+const PICTURES = new Map<string, FileKind>([
+  ['image/jpeg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+]);
+/** Readers of PDF look for its head that far. */
+const HEAD = 1024;
+
 /** What the first bytes say that the file is. */
 export async function kindOf(path: string): Promise<FileKind | null> {
+  const found = await fileTypeFromFile(path);
+  const picture = PICTURES.get(found?.mime ?? '');
+  if (picture) return picture;
   const file = await open(path);
   try {
-    const { buffer } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
-    if (buffer.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
-    if (buffer.subarray(0, 8).equals(PNG)) return 'png';
-    return buffer.includes('%PDF-') ? 'pdf' : null;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead).includes('%PDF-') ? 'pdf' : null;
   } finally {
     await file.close();
   }
 }
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const FOREIGN = ['PK\x03\x04', '%PDF-', '<html', '<script', '<?php', 'MZ\x90', '\x7fELF', 'Rar!'];
 
 const tooLarge = (width: number, height: number): boolean =>
