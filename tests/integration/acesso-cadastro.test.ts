@@ -330,6 +330,21 @@ describe('nova senha', () => {
     expect((await mensagens(usuario.email)).map(({ tipo }) => tipo)).toEqual([TIPO.senhaAlterada]);
   });
 
+  it('o link que vence entre a leitura e a troca da senha não serve (R-ACE-10)', async () => {
+    const usuario = await criarUsuario(ctx());
+    const token = await emitirToken(ctx(), { usuarioId: usuario.id }, 'redefinicao');
+    // The change waits where it confirms, and meanwhile the hour of the link passes.
+    const segurar = `with vencido as (
+        update token_acesso set expira_em = now() - interval '1 minute' where usuario_id = $1::uuid returning 1)
+      select pg_advisory_xact_lock(hashtext('acesso.confirmar')) from vencido`;
+    const [fim] = await meet(database, { sql: segurar, params: [usuario.id] }, [
+      () => usar(token, 'cerrado em flor'),
+    ]);
+    expect(fim).toMatchObject({ status: 'fulfilled', value: { status: 422 } });
+    const depois = await database.db.usuario.findUniqueOrThrow({ where: { id: usuario.id } });
+    expect(depois.senhaHash).toBeNull();
+  });
+
   it('a nova senha faz conhecido o aparelho em que foi criada, e só ele', async () => {
     const usuario = await criarUsuario(ctx());
     const antes = { tokenHash: 'a'.repeat(64), usuarioId: usuario.id };

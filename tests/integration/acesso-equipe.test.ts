@@ -138,6 +138,31 @@ describe('equipe', () => {
     expect(fim.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(RuleError) });
   });
 
+  it('quem é desativado sai de onde está e não volta com a conta: nem sessão, nem link de antes (R-ACE-08)', async () => {
+    const [usuario, outro] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
+    await sessaoPara(sistema(), usuario);
+    await sessaoPara(sistema(), outro);
+    const link = await emitirToken(sistema(), { usuarioId: usuario.id }, 'redefinicao');
+    await definirAtivo(sistema(), { usuarioId: usuario.id, ativo: false });
+    await definirAtivo(sistema(), { usuarioId: usuario.id, ativo: true });
+    expect(await database.db.sessao.count({ where: { usuarioId: usuario.id } })).toBe(0);
+    expect(await findLinkDeSenha(sistema(), link)).toBeNull();
+    expect(await database.db.sessao.count({ where: { usuarioId: outro.id } })).toBe(1);
+  });
+
+  it('o convite reenviado mata os links que foram antes, e só os da pessoa (R-ACE-10)', async () => {
+    const [usuario, outro] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
+    const antes = await emitirToken(sistema(), { usuarioId: usuario.id }, 'convite');
+    const alheio = await emitirToken(sistema(), { usuarioId: outro.id }, 'convite');
+    await reenviarConvite(sistema(), usuario.id);
+    expect(await findLinkDeSenha(sistema(), antes)).toBeNull();
+    expect(await findLinkDeSenha(sistema(), alheio)).not.toBeNull();
+    const depois = await emitirToken(sistema(), { usuarioId: usuario.id }, 'convite');
+    expect(await findLinkDeSenha(sistema(), depois)).not.toBeNull();
+    const enviadas = await database.db.mensagem.findMany({ where: { usuarioId: usuario.id } });
+    expect(enviadas.map(({ tipo }) => tipo)).toEqual([TIPO.convite]);
+  });
+
   it('revogar encerra todas as sessões da pessoa e só dela', async () => {
     const [um, outro] = [await criarUsuario(sistema()), await criarUsuario(sistema())];
     await sessaoPara(sistema(), um);

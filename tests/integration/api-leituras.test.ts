@@ -208,6 +208,63 @@ function tem(lido: unknown, [campo = '', ...resto]: readonly string[]): boolean 
   return resto.length === 0 || tem((um as Record<string, unknown>)[campo], resto);
 }
 
+/** What each name of an answer stands for, wherever it stands: the table of the row that bears the id. */
+const DE_QUE: Readonly<Record<string, string>> = {
+  credenciamento_id: 'demanda',
+  id_credenciamento: 'demanda',
+  id_cred: 'demanda',
+  id_selecao_candidato: 'participacao',
+  id_selecao_interessados: 'participacao',
+  selecao_id: 'participacao',
+  curriculo_id: 'curriculo_versao',
+  id_usuario: 'usuario',
+  agendamentoid: 'agendamento',
+  recurso_id: 'recurso',
+  idrec: 'recurso',
+  iddoctec: 'envio_documento',
+  iddocjud: 'envio_documento',
+};
+type Objeto = Record<string, unknown>;
+
+/** Every object of an answer, at any depth. */
+const objetosDe = (lido: unknown): Objeto[] =>
+  typeof lido !== 'object' || lido === null
+    ? []
+    : [...(Array.isArray(lido) ? [] : [lido as Objeto]), ...Object.values(lido).flatMap(objetosDe)];
+
+const ausentes = async (tabela: string, ids: readonly string[]): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select x.id from unnest($1::text[]) x (id) where not exists (select 1 from ${tabela} t where t.id::text = x.id)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The ids of an answer that are of no row, or of a row of another demand, and the decisions that are of no appeal. */
+async function desencontros(response: unknown): Promise<string[]> {
+  const objetos = objetosDe(response);
+  const textos = (nome: string) =>
+    objetos.flatMap(({ [nome]: valor }) => (typeof valor === 'string' ? [valor] : []));
+  const soltos: string[] = [];
+  for (const [nome, tabela] of Object.entries(DE_QUE)) {
+    for (const id of await ausentes(tabela, textos(nome))) soltos.push(`${nome} ${id}`);
+  }
+  for (const objeto of objetos) {
+    const demanda = objeto.credenciamento_id ?? objeto.id_cred ?? objeto.id_credenciamento;
+    const participacao = objeto.id_selecao_candidato ?? objeto.selecao_id;
+    if (typeof demanda === 'string' && typeof participacao === 'string') {
+      const { demandaId } = await database.db.participacao.findUniqueOrThrow({ where: { id: participacao } });
+      if (demandaId !== demanda) soltos.push(`${participacao} de ${demanda}`);
+    }
+    if (typeof objeto.observacao_decisao === 'string' && objeto.decidido_em !== undefined) {
+      const recurso = await database.db.recurso.findUniqueOrThrow({ where: { id: String(objeto.id) } });
+      if (recurso.decisao !== objeto.observacao_decisao || recurso.observacao !== objeto.observacao)
+        soltos.push(`decisão de ${recurso.id}`);
+    }
+  }
+  return soltos;
+}
+
 test.each(LEITURAS)('%s: %s responde o que há, com %j (R-API-01)', async (quem, chamada, campos, corpo) => {
   const [method = '', caminho = ''] = chamada.split(' ');
   const resposta = await chamar(action, {
@@ -221,4 +278,5 @@ test.each(LEITURAS)('%s: %s responde o que há, com %j (R-API-01)', async (quem,
   const { response } = resposta.dados as { response: unknown };
   const lido: unknown = Array.isArray(response) ? response[0] : response;
   expect(campos.filter((campo) => !tem(lido, campo.split('.')))).toEqual([]);
+  expect(await desencontros(response)).toEqual([]);
 });

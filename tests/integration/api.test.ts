@@ -104,6 +104,8 @@ describe('a forma das respostas (R-API-01)', () => {
       expect.objectContaining({ MUNICIPIO: expect.any(String) as string }),
     );
     expect(corpo.paginacao).toMatchObject({ pagina: 2, itens: 2 });
+    const { corpo: primeiros } = await api('/api/rm/municipios/completo?itens=4', da('candidato'));
+    expect(corpo.response).toEqual((primeiros.response as unknown[]).slice(2));
     expect((await api('/api/rm/estados/', da('candidato'))).corpo.response).toContainEqual({
       CODETDMUNICIPIO: 'GO',
       NOME: 'Goiás',

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { criarTokenIntegracao } from '#app/domain/acesso/commands.server/integracao.ts';
 import type { Grupo } from '#app/domain/acesso/grupos.ts';
@@ -128,6 +128,24 @@ describe('solicitação', () => {
     expect(demandas.map(({ identificacaoProcesso }) => identificacaoProcesso).sort()).toEqual(
       Array.from({ length: 20 }, (_item, indice) => `FPR-${String(indice + 1).padStart(4, '0')}/2030`),
     );
+  });
+
+  test('o mesmo formulário enviado de novo, ou duas vezes ao mesmo tempo, cria uma só e o diz (R-TEL-04)', async () => {
+    const ctx = { ...(await pessoa('coordenacao')), now: instanteDe('2032-05-05', '08:00') };
+    await criarReferencia(ctx);
+    const [um, outro] = [randomUUID(), randomUUID()];
+    expect((await solicitarDemanda(ctx, pedido, um)).identificacaoProcesso).toBe('FPR-0001/2032');
+    await expect(solicitarDemanda(ctx, pedido, um)).rejects.toThrow(
+      new ConflictError('Este credenciamento já tinha sido solicitado. Nada foi criado de novo.'),
+    );
+    const juntos = await Promise.allSettled([1, 2].map(() => solicitarDemanda(ctx, pedido, outro)));
+    expect(juntos.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(juntos.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: expect.any(ConflictError),
+    });
+    expect(await database.db.demanda.count({ where: { ano: 2032 } })).toBe(2);
+    // The one that was refused took no number.
+    expect((await solicitarDemanda(ctx, pedido)).identificacaoProcesso).toBe('FPR-0003/2032');
   });
 
   test('a que falha não gasta número; outra área e outro grupo são recusados', async () => {

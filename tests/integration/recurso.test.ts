@@ -453,6 +453,33 @@ describe('decidir', () => {
       expect(await ids('asc'), campo).toEqual((await ids('desc')).reverse());
     }
   });
+
+  it.each([
+    ['comissao', undefined, 42, 'decisao-recurso'],
+    ['juridico', 'hab_juridica', 26, 'decisao-juridica'],
+  ] as const)(
+    'decidido por %s, o que se escrevia da decisão não fica',
+    async (grupo, etapa, faseId, nome) => {
+      const caso = await preparar(
+        etapa && {
+          etapa,
+          status: 9,
+          fases: [fase(26, '2027-03-08', '2027-03-09', ['2027-03-10', '2027-03-12'])],
+        },
+      );
+      const { id } = await apresentado(caso, faseId);
+      const quem = await equipe(grupo);
+      const escrito = (formulario: string) =>
+        database.db.rascunho.create({
+          data: { usuarioId: quem.id, formulario, conteudo: { descricao: 'Ainda' }, atualizadoEm: now },
+        });
+      const outro = await escrito(`${nome}:${randomUUID()}`);
+      await escrito(`${nome}:${id}`);
+      await decidirRecurso(como(quem), { id, aprovar: false, descricao: 'Não.' });
+      const restam = await database.db.rascunho.findMany({ where: { usuarioId: quem.id } });
+      expect(restam.map((rascunho) => rascunho.id)).toEqual([outro.id]);
+    },
+  );
 });
 
 it('quem decide abre do diálogo o que foi julgado, e cada abertura fica registrada (R-REC-07)', async () => {

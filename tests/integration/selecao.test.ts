@@ -590,6 +590,28 @@ describe('notificação do resultado', () => {
     expect(recursos[1]).toContain('horário de Brasília');
   });
 
+  test('quem só tem um rascunho de avaliação não é publicado nem avisado (R-MSG-04)', async () => {
+    const demandaId = await emPreliminar();
+    const ctx = await ctxDe(['comissao'], em('2027-03-11'));
+    const atrasada = await criarParticipacao(ctx, demandaId, { tipo: 'I' });
+    const { id } = await database.db.resultadoEtapa.create({
+      data: {
+        participacaoId: atrasada.id,
+        etapa: 'carga_horaria',
+        estado: 'rascunho',
+        criterios: { cargaHoraria: { atende: true, motivo: '' } },
+        apto: true,
+        atualizadoEm: ctx.now,
+      },
+    });
+    expect(await notificarResultado(ctx, { demandaId, evento })).toEqual({ notificados: 2 });
+    expect(await database.db.resultadoEtapa.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      estado: 'rascunho',
+      publicadoEm: null,
+    });
+    expect(await database.db.mensagem.count({ where: { usuarioId: atrasada.usuarioId } })).toBe(0);
+  });
+
   test('enviada, a demanda deixa de ter o que fazer até o fim da fase (R-DEM-06)', async () => {
     const demandaId = await emPreliminar();
     const ctx = await ctxDe(['comissao'], em('2027-03-11'));

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import type { JobHelpers } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pedirExportacao } from '#app/domain/dados-pessoais/commands.server/exportar.ts';
 import { TIPO } from '#app/domain/mensageria/types.ts';
@@ -8,6 +9,7 @@ import type { SistemaExterno } from '#app/domain/chamada/types.ts';
 import { aberturaDoProcesso } from '#app/domain/demanda/commands.server/processo-externo.ts';
 import type { EmailToSend } from '#app/integrations/email/port.ts';
 import { colunaDoDia, type Dia } from '#app/lib/dates.ts';
+import { ConflictError, ForbiddenError, NotFoundError, RuleError } from '#app/domain/errors.ts';
 import { jobs, type JobName, type JobPayload } from '#app/lib/jobs.ts';
 import { criarDemanda } from '#tests/factories/demanda.ts';
 import { fase } from '#tests/factories/maquina.ts';
@@ -18,7 +20,7 @@ import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { runTask, testServices } from '#tests/setup/worker-services.ts';
 import type { Services } from '#worker/services.ts';
-import { RetryLater } from '#worker/task.ts';
+import { defineTask, RetryLater } from '#worker/task.ts';
 import { tasks } from '#worker/tasks.ts';
 
 const pasta = vi.hoisted(() => {
@@ -360,6 +362,23 @@ describe('tarefas', () => {
       if (!['mensageria.gerar-avisos', 'chamada.executar'].includes(name)) expect(juntas).toEqual(depois);
     },
   );
+
+  it('does not try again what a rule refused or what is gone, and does what failed', async () => {
+    const uma = defineTask('demanda.varrer', () => {
+      throw falha;
+    }).task(services);
+    const primeira = { job: { id: '1', attempts: 1, max_attempts: 12 } } as JobHelpers;
+    let falha: Error = new Error('sem conexão');
+    await expect(uma({}, primeira)).rejects.toThrow(RetryLater);
+    for (falha of [
+      new NotFoundError(),
+      new ConflictError('já foi'),
+      new RuleError('não pode'),
+      new ForbiddenError(),
+    ]) {
+      await expect(uma({}, primeira)).resolves.toBeUndefined();
+    }
+  });
 
   it('refuses a payload that is not of the catalogue, without naming what it holds', async () => {
     await expect(
