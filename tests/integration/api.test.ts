@@ -157,6 +157,32 @@ describe('a forma das respostas (R-API-01)', () => {
 });
 
 describe('quem chama (R-API-02)', () => {
+  const LEITURAS_QUE_MUDAM = CALLS.filter(({ method, kind }) => method === 'GET' && kind === 'save');
+
+  test.each(LEITURAS_QUE_MUDAM)('$path não se faz de uma página de fora', async ({ path }) => {
+    const [url = ''] = filled(path, VALORES);
+    const { cookie } = da('administrador');
+    const deFora = await api(url, { cookie, headers: { 'Sec-Fetch-Site': 'cross-site' } });
+    expect(deFora).toMatchObject({
+      status: 403,
+      corpo: { message: 'Esta chamada muda dados: envie a sessão no cabeçalho Session-Cookie.' },
+    });
+    const pedida = await api(url, { headers: { 'Session-Cookie': cookie.split('; ')[0] ?? '' } });
+    expect(pedida.status).not.toBe(403);
+  });
+
+  test('quem tenta tokens é detido, venha o que vier depois (R-ACE-12)', async () => {
+    const tentar = () =>
+      api('/api/rm/estados', {
+        ip: '198.51.100.60',
+        headers: { Authorization: `Bearer ptr_${'x'.repeat(43)}` },
+      });
+    const respostas: number[] = [];
+    for (let vez = 0; vez < 61; vez++) respostas.push((await tentar()).status);
+    expect([...new Set(respostas)]).toEqual([401, 429]);
+    expect(respostas.indexOf(429)).toBe(60);
+  });
+
   test('entra por JSON, chama pelo cabeçalho Session-Cookie e sai', async () => {
     const pessoa = await criarUsuario(testCtx(database, { now: agora }), {
       grupos: ['comissao'],

@@ -160,3 +160,18 @@ test('mil demandas vencidas no mesmo instante, dois workers: cada uma anda uma v
   );
   expect(historico.rows).toEqual([{ linhas: 1001, demandas: 1001 }]);
 });
+
+test('encerrada pelo prazo, a fase que se encerra por si fica planejada para o seu fim (R-DEM-05)', async () => {
+  const now = instanteDe('2027-03-17', '00:00');
+  const worker = testCtx(database, { now, actor: WORKER });
+  const { id } = await criarDemanda(worker, { status: 13, fases: FASES, cargaHorariaPreliminarEm: now });
+  expect(await encerrarFasePorTempo(worker, { demandaId: id })).toBe(1);
+  const { status, encerraEm } = await database.db.demanda.findUniqueOrThrow({ where: { id } });
+  const fim = instanteDe('2027-03-19', '00:00');
+  expect([status, encerraEm]).toEqual([18, fim]);
+  const { rows } = await database.pool.query<{ run_at: Date }>(
+    'select run_at from graphile_worker.jobs where key = $1',
+    [`encerrar:${id}`],
+  );
+  expect(rows).toEqual([{ run_at: fim }]);
+});

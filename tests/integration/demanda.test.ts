@@ -252,6 +252,25 @@ describe('análise e aprovações', () => {
     expect(tarefas.rows).toEqual([{ n: 1 }]);
   });
 
+  test('decidida, o que se escrevia da análise não fica', async () => {
+    const ctx = await pessoa('comissao');
+    const { id } = await criarDemanda(ctx, { status: 1 });
+    const escrito = (formulario: string) =>
+      database.db.rascunho.create({
+        data: {
+          usuarioId: ctx.actor.id,
+          formulario,
+          conteudo: { justificativa: 'Ainda' },
+          atualizadoEm: now,
+        },
+      });
+    await escrito(`analise:${id}`);
+    const outro = await escrito(`analise:${randomUUID()}`);
+    await analisarDemanda(ctx, id, aprovar(1));
+    const restam = await database.db.rascunho.findMany({ where: { usuarioId: ctx.actor.id } });
+    expect(restam.map((rascunho) => rascunho.id)).toEqual([outro.id]);
+  });
+
   test('de duas janelas com a análise aberta, a que viu outra versão não grava nada (R-DEM-04)', async () => {
     const ctx = await pessoa('comissao');
     const { id } = await criarDemanda(ctx, { status: 1 });

@@ -17,7 +17,12 @@ import { openStorage } from '#app/integrations/storage/disk.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
-import { MAXIMO_DE_BYTES, MENSAGEM_GRANDE, MENSAGEM_SEM_ESPACO } from '#app/domain/arquivo/rules.ts';
+import {
+  MAXIMO_DE_BYTES,
+  MENSAGEM_DE_COTA,
+  MENSAGEM_GRANDE,
+  MENSAGEM_SEM_ESPACO,
+} from '#app/domain/arquivo/rules.ts';
 import { withBody } from '#app/web/body.server.ts';
 import { getInicio } from '#app/domain/inicio/queries.server/inicio.ts';
 import { action as enviarTudo } from '#app/routes/candidato/minhas-demandas/enviar.tsx';
@@ -157,6 +162,44 @@ describe('rascunho e envio', () => {
     expect(await temporarios()).toEqual([]);
   });
 
+  it('o mesmo arquivo entra uma vez em cada tipo, e o envio inteiro tem um peso máximo (R-DOC-03)', async () => {
+    const caso = await preparar();
+    const mandar = (tipo: string, texto: string) =>
+      anexar(caso, `anexar:${tipo}`, [[`doc-${tipo}`, `${texto}.pdf`, pdf(texto)]]);
+    expect((await mandar('9001', 'um')).status).toBe(303);
+    const repetido = await mandar('9001', 'um');
+    expect([repetido.status, JSON.stringify(repetido.dados).includes(MENSAGENS.repetido)]).toEqual([
+      422,
+      true,
+    ]);
+    expect((await mandar('9002', 'um')).status).toBe(303);
+    // As if the first had taken all that a sending may weigh.
+    const [primeiro] = (await envio(caso)).documentos[0]?.anexos ?? [];
+    const id = primeiro?.arquivoId ?? '';
+    await database.db.arquivo.update({ where: { id }, data: { bytes: 300 * 1024 * 1024 - 100 } });
+    const pesado = await mandar('9001', 'dois');
+    const { status } = pesado;
+    expect([status, JSON.stringify(pesado.dados).includes(MENSAGENS.bytesDoEnvio)]).toEqual([422, true]);
+    await database.db.arquivo.update({ where: { id }, data: { bytes: 1024 } });
+    expect((await mandar('9001', 'dois')).status).toBe(303);
+  });
+
+  it('cada pessoa guarda no máximo quinhentos arquivos', async () => {
+    const caso = await preparar();
+    const guardar = (quantos: number) =>
+      database.pool.query(
+        `insert into arquivo (id, dono_id, chave, nome_original, tipo, bytes, sha256, criado_em)
+         select gen_random_uuid(), $1, gen_random_uuid(), 'x.pdf', 'application/pdf', 1, repeat('0', 64), $2
+           from generate_series(1, $3::int)`,
+        [caso.dono.id, now, quantos],
+      );
+    await guardar(499);
+    expect((await anexar(caso, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]])).status).toBe(303);
+    const recusa = await anexar(caso, 'anexar:9001', [['doc-9001', 'b.pdf', pdf('b')]]);
+    expect([recusa.status, JSON.stringify(recusa.dados).includes(MENSAGEM_DE_COTA)]).toEqual([422, true]);
+    await database.db.arquivo.deleteMany({ where: { donoId: caso.dono.id, nomeOriginal: 'x.pdf' } });
+  });
+
   it('só dentro da janela, e jurídica só depois da técnica (R-DOC-01)', async () => {
     const antes = await preparar({ fases: [fase(22, '2027-03-11', '2027-03-12')] });
     const recusa = await anexar(antes, 'anexar:9001', [['doc-9001', 'a.pdf', pdf('a')]]);
@@ -177,13 +220,21 @@ describe('rascunho e envio', () => {
   it('remove, e usa de novo o que foi enviado em outra demanda', async () => {
     const um = await preparar();
     await anexar(um, 'anexar:9001', [['doc-9001', 'RG.pdf', pdf('reuso')]]);
+    const anterior = (await envio(um)).documentos[0]?.anexos[0]?.arquivoId ?? '';
+    const outra = await preparar();
+    const naOutra = await database.db.participacao.findFirstOrThrow({
+      where: { demandaId: outra.demandaId },
+    });
+    await database.db.participacao.update({ where: { id: naOutra.id }, data: { usuarioId: um.dono.id } });
+    // Attached and not sent: it is no document yet.
+    const minha = { ...um, demandaId: outra.demandaId };
+    expect((await anexar(minha, `reaproveitar:9001:${anterior}`, [])).status).toBe(404);
     const { versao } = await envio(um);
     await enviarDocumentos(
       como(um.dono),
       { demandaId: um.demandaId, habilitacao: 'HabTec' },
       { versao, cienteDoQueFalta: true },
     );
-    const anterior = (await envio(um)).documentos[0]?.anexos[0]?.arquivoId ?? '';
     const deOutra = await preparar();
     expect((await anexar(deOutra, `reaproveitar:9001:${anterior}`, [])).status).toBe(404);
 

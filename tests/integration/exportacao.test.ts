@@ -2,6 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
+import { baixarExportacao } from '#app/domain/exportacao/commands.server/baixar.ts';
 import { exportarLista } from '#app/domain/exportacao/commands.server/exportar.ts';
 import { LINHAS_NA_HORA } from '#app/domain/exportacao/rules.ts';
 import type { PedidoDeLista } from '#app/domain/exportacao/types.ts';
@@ -153,6 +155,9 @@ test('com muitas é preparado em segundo plano, só para quem pediu e enquanto p
   expect(linhas[0]).toEqual(['Nome', 'E-mail', 'Grupos', 'Situação']);
   expect(linhas).toHaveLength(AVALIADORAS + 2);
   expect((await baixar(id)).status).toBe(200);
+  const noPrazo = (horas: number) =>
+    baixarExportacao({ ...ctx, now: new Date((pedida?.criadoEm.getTime() ?? 0) + horas * 3_600_000) }, id);
+  await expect(noPrazo(24)).rejects.toThrow(NotFoundError);
   expect(await registros('lista.baixar')).toHaveLength(1);
 
   // The address opened again by the browser makes no other file; later it does.

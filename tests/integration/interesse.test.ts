@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { listDemandasDoCandidato, getInteresse } from '#app/domain/interesse/queries.server/demandas.ts';
 import { demonstrarInteresse } from '#app/domain/interesse/commands.server/demonstrar-interesse.ts';
 import { MENSAGENS } from '#app/domain/interesse/labels.ts';
+import { TIPO } from '#app/domain/mensageria/types.ts';
 import { action } from '#app/routes/candidato/todas-demandas/interesse.tsx';
 import { loader } from '#app/routes/candidato/todas-demandas/lista.tsx';
 import { colunaDoDia } from '#app/lib/dates.ts';
@@ -111,6 +112,11 @@ describe('showing interest', () => {
     expect(new Set(respostas.map(({ participacaoId }) => participacaoId)).size).toBe(1);
     expect(respostas.filter(({ nova }) => nova)).toHaveLength(1);
     expect(await participacoes(demanda.id)).toHaveLength(1);
+    // They are told once (R-INT-13).
+    const avisos = await banco.db.mensagem.findMany({ where: { demandaId: demanda.id } });
+    expect(avisos).toMatchObject([
+      { tipo: TIPO.interesseRegistrado, usuarioId: ctx().actor.id, destinatarioEmail: ctx().actor.email },
+    ]);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { listMensagens, resumoDeMensagens } from '#app/domain/mensageria/queries
 import { TIPO, type NovaMensagem } from '#app/domain/mensageria/types.ts';
 import { inTransaction } from '#app/domain/ctx.ts';
 import { ConflictError, NotFoundError } from '#app/domain/errors.ts';
+import { criarDemanda } from '#tests/factories/demanda.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { contarInstrucoes } from '#tests/setup/queries.ts';
@@ -87,6 +88,32 @@ describe('registro de mensagens', () => {
     await database.db.mensagem.update({ where: { id: nova }, data: { status: 2, dataEnvio: now } });
     expect(await reenviar(ctx(), original.id)).not.toBe(nova);
     await expect(reenviar(ctx(), crypto.randomUUID())).rejects.toThrow(NotFoundError);
+  });
+
+  it('while its batch is held, a message that failed is not sent again by itself (R-MSG-08)', async () => {
+    const demanda = await criarDemanda(ctx(), { status: 14 });
+    const lote = await database.db.loteDeMensagens.create({
+      data: {
+        tipo: TIPO.avisoDeDemanda,
+        demandaId: demanda.id,
+        causa: 'inicio:2027-03-10',
+        dia: new Date('2027-03-10'),
+        estado: 'segurado',
+        motivo: 'Endereço errado.',
+        geradoEm: now,
+        geradoPor: 'teste',
+      },
+    });
+    await registrarMensagens(ctx(), convites(1, 'segurada'));
+    const { id } = await database.db.mensagem.findFirstOrThrow({
+      where: { chave: { endsWith: ':segurada' } },
+    });
+    await database.db.mensagem.update({ where: { id }, data: { loteId: lote.id, falhouEm: now } });
+    await expect(reenviar(ctx(), id)).rejects.toThrow(
+      'O envio deste lote está segurado. Libere o lote para enviar.',
+    );
+    await database.db.loteDeMensagens.update({ where: { id: lote.id }, data: { estado: 'liberado' } });
+    expect(await reenviar(ctx(), id)).not.toBe(id);
   });
 
   it('resends to where the account is read now, but the notice of a correction to the address that was left (R-MSG-08)', async () => {
