@@ -20,7 +20,7 @@ export type Started = {
 /** How a process ended: by its own code, or by a signal that somebody sent. */
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-type Options = { env: Record<string, string>; logFile: string; readyMs?: number };
+type Options = { env: Record<string, string>; logFile: string };
 
 /**
  * Starts a program of the build in a process group of its own, so that a Ctrl-C in the terminal reaches only the
@@ -40,17 +40,10 @@ export function startProcess(name: string, args: readonly string[], options: Opt
     child.once('error', () => resolve({ code: 1, signal: null }));
   });
   const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`O processo ${name} não ficou pronto a tempo.\n${tail(options.logFile)}`)),
-      options.readyMs ?? 60_000,
-    );
     child.on('message', (message) => {
-      if (message !== 'pronto') return;
-      clearTimeout(timer);
-      resolve();
+      if (message === 'pronto') resolve();
     });
     void ended.then((end) => {
-      clearTimeout(timer);
       reject(new Error(`O processo ${name} ${endInWords(end)}.\n${tail(options.logFile)}`));
     });
   });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import { FileMissing, storageCode, type Storage } from './port.ts';
 
 /** What is known of a file besides its content. */
@@ -37,8 +36,7 @@ type Options = {
  */
 export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: Options): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [], stopped: null };
-  const folder = await mkdtemp(join(tmpdir(), 'porteira-mover-'));
-  try {
+  return inTempFolder(async (folder) => {
     for (const [index, key] of keys.entries()) {
       try {
         await moveOne(key, join(folder, 'arquivo'));
@@ -50,10 +48,8 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
       }
       onProgress?.(index + 1, key);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  return moved;
+    return moved;
+  });
 
   async function moveOne(key: string, path: string): Promise<void> {
     const { contentType, sha256 } = known.get(key) ?? {
