@@ -19,7 +19,9 @@ const [base, databaseUrl, ...named] = process.argv.slice(2).filter((argument) =>
 const shown = process.argv.includes('--docs') ? picturesShown() : null;
 const screens = SCREENS.filter(({ nome }) => named.length === 0 || named.includes(nome));
 if (!base || !databaseUrl || screens.length < named.length)
-  throw new Error('Uso: npm run screens -- <endereço do portal> <endereço do banco> [--docs] [nome da tela…]');
+  throw new Error(
+    'Uso: npm run screens -- <endereço do portal> <endereço do banco> [--docs] [nome da tela…]',
+  );
 
 const folder = join(projectRoot, shown ? SHOWN_FOLDER : '.dados/telas');
 mkdirSync(folder, { recursive: true });

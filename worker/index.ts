@@ -38,6 +38,8 @@ async function start(): Promise<void> {
   const database = openDatabase(env.DATABASE_URL, {
     max: concurrency + 4,
     statementTimeoutMs: 60_000,
+    // Nobody waits for its answer: a machine that is slow to connect is no reason to fall.
+    connectTimeoutMs: 30_000,
     applicationName: 'porteira-worker',
   });
   globalThis.porteiraDatabase = database;

@@ -40,7 +40,7 @@ export async function aplicarMigracoes(connectionString: string): Promise<string
 
 /** The queue's own migrations, over connections that are closed when this returns. */
 async function applyQueue(connectionString: string): Promise<void> {
-  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
+  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 60_000 });
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
   } finally {
@@ -49,7 +49,7 @@ async function applyQueue(connectionString: string): Promise<void> {
 }
 
 async function applySchema(connectionString: string): Promise<string[]> {
-  const client = openClient({ connectionString, connectionTimeoutMillis: 10_000 });
+  const client = openClient({ connectionString, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);

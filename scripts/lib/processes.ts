@@ -55,7 +55,7 @@ export const endInWords = ({ code, signal }: End): string =>
   signal === null ? `terminou com o código ${String(code)}` : `foi encerrado pelo sinal ${signal}`;
 
 /** Asks the process to finish what it is doing; ends it by force when it takes longer than the limit. */
-export async function stopProcess({ child, ended }: Started, limitMs = 25_000): Promise<void> {
+export async function stopProcess({ child, ended }: Started, limitMs = 30_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   child.kill('SIGTERM');
