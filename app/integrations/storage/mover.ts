@@ -28,13 +28,23 @@ type Options = {
   known: ReadonlyMap<string, Known>;
   dryRun: boolean;
   onProgress?: (done: number, key: string) => void;
+  /** The file is at its destination, with this sum. */
+  onMoved?: (key: string, sha256: string) => void;
 };
 
 /**
  * Copies files from one storage to another, one at a time, each read back and compared by SHA-256. What is there already
  * is not copied again, so that an interrupted move goes on where it stopped; nothing is removed from where it was. R-EXT-17.
  */
-export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: Options): Promise<Moved> {
+export async function moveFiles({
+  from,
+  to,
+  keys,
+  known,
+  dryRun,
+  onProgress,
+  onMoved,
+}: Options): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [], stopped: null };
   return inTempFolder(async (folder) => {
     for (const [index, key] of keys.entries()) {
@@ -61,7 +71,10 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
     if (source === null) return wrong('não está na origem');
     if (sha256 !== null && source.sha256 !== sha256) return wrong('o da origem não é o que foi enviado');
     const there = await read(to, key);
-    if (there?.sha256 === source.sha256) return void moved.same++;
+    if (there?.sha256 === source.sha256) {
+      moved.same++;
+      return onMoved?.(key, source.sha256);
+    }
     if (there !== null) return wrong('o destino tem outro conteúdo com esta chave');
     if (!dryRun) {
       await to.putFile(key, path, { contentType, bytes: source.bytes });
@@ -70,6 +83,7 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
     }
     moved.copied++;
     moved.bytes += source.bytes;
+    onMoved?.(key, source.sha256);
   }
 }
 
