@@ -5,6 +5,7 @@ import { openClient } from '#app/lib/connection.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { buildAll, buildDigest } from './lib/build.ts';
+import { whatToLoad } from './lib/first-load.ts';
 import {
   localFolder,
   logsFolder,
@@ -116,18 +117,17 @@ async function environment(
  * accounts is shown. Into the embedded database the same build loads them once: the note beside it is shown from then on.
  */
 async function loadData(env: Record<string, string>): Promise<string> {
-  const digest = buildDigest();
+  const build = buildDigest();
   const noteFile = process.env.DATABASE_URL ? null : join(postgresFolder, 'carga.txt');
-  const noted = noteFile && existsSync(noteFile) ? readFileSync(noteFile, 'utf8').split('\n') : null;
-  const kept = noted?.slice(1).join('\n') ?? '';
-  if (noted?.[0] === digest) return kept;
-  const fresh = noted === null && (await isNew(env.DATABASE_URL ?? '', noteFile !== null));
+  const note = noteFile && existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : null;
+  const fresh = note === null && (await isNew(env.DATABASE_URL ?? '', noteFile !== null));
+  const { reference, demonstration, kept } = whatToLoad({ build, empty: options.vazio }, note, fresh);
+  if (!reference) return kept;
   await capture(process.execPath, ['build/cli.js', 'referencia', 'carregar'], env);
-  const notes =
-    fresh && !options.vazio
-      ? await capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env)
-      : kept;
-  if (noteFile) writeFileSync(noteFile, `${digest}\n${notes}`);
+  const notes = demonstration
+    ? await capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env)
+    : kept;
+  if (noteFile) writeFileSync(noteFile, `${build}\n${notes}`);
   return notes;
 }
 

@@ -27,14 +27,25 @@ export async function inTempFolder<T>(use: (folder: string) => Promise<T>): Prom
   }
 }
 
-/** Removes the folders of processes that are gone; returns how many. One of somebody else, or that does not say whose, stays. */
+/**
+ * Removes the folders of processes that are gone; returns how many. One of somebody else, or that does not say whose,
+ * stays; one whose browser still writes as it ends is left for the next start.
+ */
 export function removeAbandonedFolders(): number {
   const abandoned = readdirSync(tmpdir())
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => join(tmpdir(), name))
     .filter(isAbandoned);
-  for (const path of abandoned) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
-  return abandoned.length;
+  return abandoned.filter(isRemoved).length;
+}
+
+function isRemoved(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isAbandoned(path: string): boolean {

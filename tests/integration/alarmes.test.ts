@@ -132,6 +132,10 @@ describe('uma tarefa sem tentativas', () => {
       { key: `chamada:${id}`, attempts: 0 },
     ]);
     expect(await vistas()).toEqual(visto(0, 2));
+    const repetidas = await rodarCli(database, ['fila', 'repetir', '--todas', '--confirmar', '--json'], {
+      now,
+    });
+    expect(JSON.parse(repetidas.saida)).toEqual({ repetidas: 0 });
     await runTask(testServices(database), 'fila.arrumar', {});
     expect(await vistas()).toEqual(visto(0, 1));
   });
