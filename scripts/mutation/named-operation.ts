@@ -146,7 +146,7 @@ export const OF_THE_OPERATION: readonly NamedMutant[] = [
   {
     name: 'o que só pede ajuda lê a configuração',
     file: 'cli/index.ts',
-    from: '  if (ajuda) process.env = semConfiguracao(process.env);\n',
+    from: 'globalThis.porteiraWithoutConfiguration = ajuda;',
     to: '',
     tests: 'cli/pede-ajuda.test.ts',
   },
