@@ -30,17 +30,21 @@ type Applied = { migration_name: string; checksum: string; finished: boolean };
 /**
  * Applies the pending migrations of prisma/migrations and those of the job queue, one process at a time.
  * Each migration and its history row commit together: a migration that fails leaves nothing behind.
- * Returns the names of what was applied; empty when the database was current.
+ * Returns the names of what was applied; empty when the database was current. With `only`, as an earlier version of the
+ * program would have left it: a copy is of the schema of its day.
  */
-export async function aplicarMigracoes(connectionString: string): Promise<string[]> {
-  const applied = await applySchema(connectionString);
+export async function aplicarMigracoes(
+  connectionString: string,
+  only: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  const applied = await applySchema(connectionString, only);
   await applyQueue(connectionString);
   return applied;
 }
 
 /** The queue's own migrations, over connections that are closed when this returns. */
 async function applyQueue(connectionString: string): Promise<void> {
-  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
+  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 60_000 });
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
   } finally {
@@ -48,15 +52,15 @@ async function applyQueue(connectionString: string): Promise<void> {
   }
 }
 
-async function applySchema(connectionString: string): Promise<string[]> {
-  const client = openClient({ connectionString, connectionTimeoutMillis: 10_000 });
+async function applySchema(connectionString: string, only: readonly string[]): Promise<string[]> {
+  const client = openClient({ connectionString, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query('set lock_timeout = 10000');
     await client.query('set client_min_messages = warning');
     await client.query(HISTORY_TABLE);
-    const pending = await pendingMigrations(client);
+    const pending = (await pendingMigrations(client)).filter((name) => only.includes(name));
     for (const name of pending) await applyOne(client, name);
     return pending;
   } finally {

@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import { montarPrograma } from '#cli/programa.ts';
+import { openStorage } from '#app/integrations/storage/disk.ts';
+import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { criarResultadoEnviado } from '#tests/factories/avaliacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -57,6 +59,7 @@ const LEITURAS: Record<string, string[]> = {
   'relogio mostrar': [],
   doctor: [],
   'avaliacao recalcular': ['{emitida}'],
+  'copia conferir': [join(pasta, 'copia')],
 };
 
 /** What a command reads and the demonstration does not hold; made after the doctor looked. */
@@ -65,9 +68,15 @@ const PREPARO: Record<string, () => Promise<void>> = {
     const { demanda } = await criarResultadoEnviado(testCtx(database, { now }));
     processos.emitida = demanda.identificacaoProcesso;
   },
+  'copia conferir': async () => {
+    const { erros } = await rodar('copia fazer', [join(pasta, 'copia')]);
+    expect(erros).toBe('');
+  },
 };
 
 const ESCRITAS: Record<string, string[]> = {
+  'copia fazer': [join(pasta, 'outra')],
+  'copia restaurar': [join(pasta, 'copia')],
   'armazenamento mover': ['--para', join(pasta, 'destino')],
   'usuario criar': ['--nome', 'Ana Lima', '--email', 'ana@exemplo.com.br', '--grupo', 'comissao'],
   'usuario grupos': ['juridico@porteira.local', '--grupo', 'comissao'],
@@ -136,6 +145,7 @@ const ESCRITAS: Record<string, string[]> = {
 
 /** Commands whose rule refuses on the demonstration as it stands: the answer is JSON all the same. */
 const podeRecusar = new Set([
+  'copia restaurar',
   'fase encerrar',
   'fase notificar',
   'demanda registrar-decisao',
@@ -212,7 +222,7 @@ const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string
       ),
       ...opcoes,
     ],
-    { now, erp },
+    { now, erp, instalacao: { url: database.url, storage: openStorage(env) } },
   );
 
 /** Rows and sums of every table; the database counts what a rolled back simulation leaves. */
@@ -238,6 +248,9 @@ const arvore = folhas(
     ambiente: {
       abrirBanco: () => {
         throw new Error('a ajuda não abre o banco');
+      },
+      instalacao: () => {
+        throw new Error('a ajuda não lê a configuração');
       },
       abrirErp: () => null,
       abrirFluig: () => null,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -15,6 +14,7 @@ import { INDICE, SOMAS, somas, TIPO_DA_PASTA, type ItemDoIndice } from '#app/dom
 import { listEntradasDaPasta } from '#app/domain/relatorio/queries.server/pasta/montar.ts';
 import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { writeZip } from '#app/lib/zip.server.ts';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
 import { comoEntradas, deTexto } from './entradas.ts';
@@ -29,20 +29,19 @@ export async function montarPasta(
 ): Promise<void> {
   const pedido = await findPastaPedida(ctx, documentoId);
   if (!pedido) return;
-  const pasta = await mkdtemp(join(tmpdir(), 'porteira-pasta-'));
-  try {
-    const caminho = join(pasta, 'pasta.zip');
-    const total = await escrever(ctx, documentoId, caminho, { ...pedido, urlBase: env.URL_BASE });
-    const { size: bytes } = await stat(caminho);
-    const sha256 = createHash('sha256');
-    await pipeline(createReadStream(caminho), sha256);
-    await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
-  } catch (error) {
-    if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
-    throw error;
-  } finally {
-    await rm(pasta, { recursive: true, force: true });
-  }
+  await inTempFolder(async (pasta) => {
+    try {
+      const caminho = join(pasta, 'pasta.zip');
+      const total = await escrever(ctx, documentoId, caminho, { ...pedido, urlBase: env.URL_BASE });
+      const { size: bytes } = await stat(caminho);
+      const sha256 = createHash('sha256');
+      await pipeline(createReadStream(caminho), sha256);
+      await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
+    } catch (error) {
+      if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
+      throw error;
+    }
+  });
 }
 
 async function escrever(
