@@ -258,6 +258,12 @@ const adm = [
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
+  route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
+  route('adm/feriados', 'routes/adm/feriados/lista.tsx', [
+    route('novo', 'routes/adm/feriados/novo.tsx'),
+    route('importar', 'routes/adm/feriados/importar.tsx'),
+    route(':dia/:ambito/remover', 'routes/adm/feriados/remover.tsx'),
+  ]),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
@@ -296,6 +302,7 @@ const vitrine = [
 /** Answers without a screen, outside the shells. */
 const semTela = [
   route('sair', 'routes/pessoa/sair.ts'),
+  route('organizacao/logo', 'routes/publico/logo.ts'),
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),

@@ -254,6 +254,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/avisos/:token': 'visitante',
   '/demandas-abertas': 'visitante',
   '/agenda': 'visitante',
+  '/organizacao/logo': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',
   '/api/*': 'visitante',
@@ -314,4 +315,6 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/ava/avaliacao-didatica': BANCA,
   '/adm/listaMensageria': ADM,
   '/adm/usuarios': ADM,
+  '/adm/organizacao': ADM,
+  '/adm/feriados': ADM,
 };
