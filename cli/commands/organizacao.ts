@@ -30,7 +30,7 @@ export function comandoConfigurar(programa: Command, contexto: Contexto): void {
       uf: texto('sigla do estado; sem --zona, o fuso é o da capital dele'),
       municipio: texto('onde os documentos são assinados'),
       zona: texto('fuso horário, como America/Cuiaba'),
-      assinatura: z.array(z.string()).optional().describe('linha de assinatura; repita para mais de uma'),
+      assinaturas: texto('linhas de assinatura, até quatro, separadas por ;'),
       contato: texto('contato para dúvidas'),
       logo: texto('arquivo PNG ou SVG, até 100 KB; "nenhum" retira o que há'),
     },
@@ -38,11 +38,11 @@ export function comandoConfigurar(programa: Command, contexto: Contexto): void {
       'configurar',
       'configurar --sigla "Rural MT" --nome "Instituto Rural de Mato Grosso" --uf MT --municipio Cuiabá --logo logo.svg',
     ],
-    executar: async (ctx, { logo, assinatura, ...opcoes }) => {
+    executar: async (ctx, { logo, assinaturas, ...opcoes }) => {
       const atual = await getOrganizacao(ctx);
       const dados = dadosDigitados(atual, {
         ...opcoes,
-        assinaturas: assinatura?.join('\n'),
+        assinaturas: assinaturas?.split(';').join('\n'),
         zona: opcoes.zona ?? (opcoes.uf && zonaDaUf(opcoes.uf.toUpperCase())),
       });
       const { mudou, efeito } = await salvarMostrando(ctx, { versao: null, dados, logo: bytesDoLogo(logo) });
@@ -109,7 +109,7 @@ const emTexto = (organizacao: Organizacao): string =>
       ['uf', organizacao.uf],
       ['municipio', organizacao.municipio],
       ['zona', organizacao.zona],
-      ['assinatura', organizacao.assinaturas.join(' / ')],
+      ['assinaturas', organizacao.assinaturas.join('; ')],
       ['contato', organizacao.contato],
       ['logo', organizacao.logo ?? 'nenhum'],
       ['versao', organizacao.versao],

@@ -1,4 +1,5 @@
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
+import { OF_THE_PLACE } from './named-place.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
 
 export const NAMED: readonly NamedMutant[] = [
@@ -194,4 +195,5 @@ export const NAMED: readonly NamedMutant[] = [
     only: 'vão juntas',
   },
   ...OF_THE_EVALUATION,
+  ...OF_THE_PLACE,
 ];

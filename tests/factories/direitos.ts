@@ -55,6 +55,8 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'usuario.mudar-acesso',
     'mensagem.administrar',
     'referencia.importar',
+    'organizacao.salvar',
+    'feriado.salvar',
   ],
   comissao: [
     'demanda.solicitar',
@@ -175,6 +177,8 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
     'usuario.mudar-acesso',
     'mensagem.administrar',
     'referencia.importar',
+    'organizacao.salvar',
+    'feriado.salvar',
     'fila.repetir',
     'relogio.mudar',
   ],

@@ -21,7 +21,7 @@ export type LoteDigitado = {
 export type LinhaDaPrevia = LinhaDigitada & {
   nome: string;
   problemas: readonly string[];
-  /** The holiday that the day is, if any: it may be kept. R-AGE-13. */
+  /** The holiday that the day is, if any: it may be kept. R-AGE-15. */
   feriado: string | null;
 };
 

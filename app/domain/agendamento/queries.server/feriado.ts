@@ -4,7 +4,7 @@ import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts'
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
 import { CAMPO_DO_FERIADO } from '../labels.ts';
 
-/** An hour on a holiday is asked about once: whoever schedules says that they saw it. R-AGE-13. */
+/** An hour on a holiday is asked about once: whoever schedules says that they saw it. R-AGE-15. */
 export async function exigirFeriadoVisto(ctx: Pick<Ctx, 'db'>, dia: Dia, visto: boolean): Promise<void> {
   if (visto) return;
   const feriado = (await getFeriados(ctx))(dia);

@@ -6,7 +6,7 @@ import { numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
  */
 export type Feriados = (dia: Dia) => string | null;
 
-const ehFimDeSemana = (dia: Dia): boolean => [0, 6].includes(numeroDoDiaDaSemana(dia));
+export const ehFimDeSemana = (dia: Dia): boolean => [0, 6].includes(numeroDoDiaDaSemana(dia));
 
 /** Monday to Friday and no holiday. */
 export const ehDiaUtil = (dia: Dia, feriados: Feriados): boolean =>

@@ -33,11 +33,9 @@ export function adicionarFeriado(
   exigir('feriado.salvar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     await travar(tx);
-    const [{ uf }, gravados, antes] = await Promise.all([
-      getOrganizacao(tx),
-      listFeriadosGravados(tx),
-      getFeriados(tx),
-    ]);
+    const { uf } = await getOrganizacao(tx);
+    const gravados = await listFeriadosGravados(tx);
+    const antes = feriadosDe(uf, gravados);
     const { dia, ambito, nome } = feriado;
     const { atorNome } = actorRecord(tx.actor);
     const problema = problemaDoDia(feriado, diaDoInstante(tx.now), antes(dia));
@@ -71,7 +69,8 @@ export function removerFeriado(
   exigir('feriado.salvar', ctx.actor);
   return inTransaction(ctx, async (tx) => {
     await travar(tx);
-    const [{ uf }, gravados] = await Promise.all([getOrganizacao(tx), listFeriadosGravados(tx)]);
+    const { uf } = await getOrganizacao(tx);
+    const gravados = await listFeriadosGravados(tx);
     const este = gravados.find((outro) => outro.dia === dia && outro.ambito === ambito);
     if (!este) throw new NotFoundError('Este dia não está na lista.');
     const restantes = gravados.filter((outro) => outro !== este);

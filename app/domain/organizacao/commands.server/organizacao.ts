@@ -99,6 +99,6 @@ async function exigirMunicipio(ctx: Ctx, { uf, municipio }: DadosDaOrganizacao):
 }
 
 async function exigirSemPrazos(ctx: Ctx): Promise<void> {
-  const [demandas, curriculos] = await Promise.all([ctx.db.demanda.count(), ctx.db.curriculo.count()]);
-  if (demandas + curriculos > 0) throw new RuleError(TEXTOS.fusoFixo, 'zona');
+  if ((await ctx.db.demanda.count()) + (await ctx.db.curriculo.count()) > 0)
+    throw new RuleError(TEXTOS.fusoFixo, 'zona');
 }

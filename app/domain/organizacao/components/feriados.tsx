@@ -5,6 +5,7 @@ import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
 import { diaDaSemana, formatarDia, formatarInstante } from '#app/lib/dates.ts';
+import { ehFimDeSemana } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { NOME_DO_AMBITO, TEXTOS } from '../labels.ts';
 import type { telaDosFeriados } from '../queries.server/telas.ts';
 import type { LinhaDeFeriado } from '../types.ts';
@@ -81,7 +82,7 @@ const colunas = (ano: number): Column<LinhaDeFeriado>[] => [
             Remover
           </LinkButton>
         )}
-        {linha.gravado === null && linha.vale && (
+        {linha.gravado === null && linha.vale && !ehFimDeSemana(linha.dia) && (
           <LinkButton
             para={comoUtil(linha, ano)}
             pequeno

@@ -49,8 +49,15 @@ export function Organizacao({ tela, resposta }: { tela: Tela; resposta: Resposta
               rotulo="Fuso horário"
               opcoes={Object.entries(ZONAS).map(([valor, hora]) => ({ valor, rotulo: `${valor} (${hora})` }))}
               dica="Não muda depois que há demandas ou currículos."
+              className="sm:col-span-2"
             />
-            <TextField {...de('contato')} rotulo="Contato para dúvidas" opcional maxLength={160} />
+            <TextField
+              {...de('contato')}
+              rotulo="Contato para dúvidas"
+              opcional
+              maxLength={160}
+              className="sm:col-span-2"
+            />
             <TextareaField
               {...de('assinaturas')}
               rotulo="Linhas de assinatura"

@@ -9,7 +9,7 @@ export function Timbre({ lugar }: { lugar: Lugar }) {
     <ComLugar value={lugar}>
       <div className="grid gap-6 rounded-box border border-base-300 bg-white p-5 text-[#1c1c1a]">
         <div className="flex items-center gap-3 border-b-2 border-[#2c5a3c] pb-3 text-[#2c5a3c]">
-          <Mark className="h-11 w-auto max-w-40" />
+          <Mark className="size-11" />
           <p className="text-sm text-[#1c1c1a]">
             <strong className="block text-lg">{sigla}</strong>
             {nome}

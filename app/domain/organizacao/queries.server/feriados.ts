@@ -29,8 +29,8 @@ export async function listFeriadosGravados(ctx: Leitura, ano?: number): Promise<
 
 /** The holidays that deadlines are counted by, as the database has them now. R-ORG-03. */
 export async function getFeriados(ctx: Leitura): Promise<Feriados> {
-  const [{ uf }, gravados] = await Promise.all([getOrganizacao(ctx), listFeriadosGravados(ctx)]);
-  return feriadosDe(uf, gravados);
+  const { uf } = await getOrganizacao(ctx);
+  return feriadosDe(uf, await listFeriadosGravados(ctx));
 }
 
 /** A day that people wrote, by the address of its row. */
