@@ -310,7 +310,15 @@ export default tseslint.config(
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...place, ...noHttp, ...statusWriter),
+    rules: restricted(
+      noEnvironment,
+      ...clock,
+      ...stageNumbers,
+      ...stageNames,
+      ...place,
+      ...noHttp,
+      ...statusWriter,
+    ),
   },
   {
     files: ['app/domain/demanda/commands.server/status.ts'],

@@ -29,7 +29,7 @@ export function comandoConfigurar(programa: Command, contexto: Contexto): void {
       nome: texto('nome por extenso'),
       uf: texto('sigla do estado; sem --zona, o fuso é o da capital dele'),
       municipio: texto('onde os documentos são assinados'),
-      zona: texto('fuso horário, como America/Cuiaba'),
+      zona: texto(`fuso horário, como ${zonaDaUf('MT')}`),
       assinaturas: texto('linhas de assinatura, até quatro, separadas por ;'),
       contato: texto('contato para dúvidas'),
       logo: texto('arquivo PNG ou SVG, até 100 KB; "nenhum" retira o que há'),

@@ -703,7 +703,10 @@ const comandos: Comando[] = [
   {
     nome: 'salvarOrganizacao',
     para: 'organizacao.salvar',
-    executar: async (ctx) => salvarOrganizacao(ctx, { versao: null, dados: await getOrganizacao(ctx) }),
+    executar: async (ctx) => {
+      const { assinaturas, ...dados } = await getOrganizacao(ctx);
+      return salvarOrganizacao(ctx, { versao: null, dados: { ...dados, assinaturas: [...assinaturas] } });
+    },
   },
   {
     nome: 'adicionarFeriado',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dia } from '#app/lib/dates.ts';
-import { feriadoDaBiblioteca, feriadosDe, listarFeriados } from './feriados.ts';
+import { feriadosDe, listarFeriados } from './feriados.ts';
 import type { Ambito, FeriadoGravado } from './types.ts';
 
 const escrito = (dia: Dia, ambito: Ambito, nome: string): FeriadoGravado => ({
@@ -20,7 +20,6 @@ describe('feriados (R-ORG-03)', () => {
     ['GO', '1899-12-25', null],
   ])('os de %s em %s: %s', (uf, dia, nome) => {
     expect(feriadosDe(uf, [])(dia)).toBe(nome);
-    expect(feriadoDaBiblioteca(uf, dia)).toBe(nome);
   });
 
   it('os que as pessoas escrevem somam-se aos do produto', () => {

@@ -63,7 +63,3 @@ export function listarFeriados(
   ];
   return linhas.sort((a, b) => a.dia.localeCompare(b.dia) || a.ambito.localeCompare(b.ambito));
 }
-
-/** What the library says of a day; null: nothing. */
-export const feriadoDaBiblioteca = (uf: string, dia: Dia): string | null =>
-  daBiblioteca(`${uf}-${anoDe(dia)}`).get(dia)?.nome ?? null;

@@ -16,10 +16,6 @@ export type LinhaDeFeriado = {
   vale: boolean;
 };
 
-export type MudancaDeFeriados =
-  | { tipo: 'adicionar'; dia: Dia; ambito: Ambito; nome: string }
-  | { tipo: 'remover'; dia: Dia; ambito: Ambito };
-
 /** A written deadline that a change of holidays touches: it stays where it is until somebody moves it. */
 export type PrazoTocado = {
   demandaId: string;
