@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { contasDoOperador } from '#app/domain/acesso/queries.server/usuarios.ts';
+import { lerZona } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
@@ -70,6 +71,7 @@ export function acrescentar<
     if (pronta !== null) return responder(ambiente, geral, pronta);
     const banco = ambiente.abrirBanco();
     try {
+      await lerZona(banco);
       const realNow = ambiente.agora();
       const operador: SistemaAtor = {
         tipo: 'sistema',

@@ -26,6 +26,8 @@ import { comandoReconciliar } from './commands/reconciliar.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
 import { comandosDoRelatorio } from './commands/relatorio.ts';
 import { comandosDoRelogio } from './commands/relogio.ts';
+import { comandosDoFeriado } from './commands/feriado.ts';
+import { comandoConfigurar } from './commands/organizacao.ts';
 import { comandosDeSincronizar } from './commands/sincronizar.ts';
 import { comandosDoUsuario } from './commands/usuario.ts';
 import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
@@ -34,6 +36,8 @@ const GRUPOS = [
   comandosDoUsuario,
   comandoImportar,
   comandosDaReferencia,
+  comandoConfigurar,
+  comandosDoFeriado,
   comandosDeSincronizar,
   comandosDaDemanda,
   comandosDaFase,

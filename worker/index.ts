@@ -3,6 +3,7 @@ import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
 import { leituraDoFluig } from '#app/integrations/fluig/fluig.ts';
 import { erpDe } from '#app/integrations/rm/rm.ts';
+import { lerZona } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env, systemPath } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   });
   globalThis.porteiraDatabase = database;
   await requireCurrentSchema(database.pool);
+  await lerZona(database);
   const services: Services = {
     db: database.db,
     log,

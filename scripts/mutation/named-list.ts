@@ -1,4 +1,5 @@
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
+import { OF_THE_PLACE } from './named-place.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
 import { OF_THE_OPERATION } from './named-operation.ts';
 
@@ -196,4 +197,5 @@ export const NAMED: readonly NamedMutant[] = [
   },
   ...OF_THE_EVALUATION,
   ...OF_THE_OPERATION,
+  ...OF_THE_PLACE,
 ];

@@ -39,6 +39,7 @@ const erp: Erp = {
 /** By command: its arguments. '{n}' is the identification of a demand in status n, '{importacao}' an import. */
 const LEITURAS: Record<string, string[]> = {
   'usuario listar': ['--busca', 'a'],
+  'feriado listar': ['--ano', '2027'],
   'referencia exportar': ['cadeias_produtivas'],
   'referencia importacoes': [],
   'sincronizar listar': [],
@@ -85,6 +86,10 @@ const ESCRITAS: Record<string, string[]> = {
   'usuario corrigir-email': ['semsenha@porteira.local', 'certo@porteira.local'],
   'usuario convite': ['juridico@porteira.local'],
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
+  configurar: ['--sigla', 'Campo Novo', '--assinaturas', 'Comissão;Gerência, sede'],
+  'feriado adicionar': ['08/04/2027', 'municipal', 'Aniversário da cidade'],
+  'feriado remover': ['09/04/2027', 'folga'],
+  'feriado importar': [join(pasta, 'feriados.csv')],
   'referencia carregar': [],
   'referencia desfazer': ['{importacao}'],
   reconciliar: [],
@@ -181,6 +186,10 @@ beforeAll(async () => {
                                              job_key => 'chamada:' || c.id)`;
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
+  writeFileSync(join(pasta, 'feriados.csv'), 'dia;ambito;nome\n13/06/2027;municipal;Padroeiro\n');
+  await rodarCli(database, ['feriado', 'adicionar', '09/04/2027', 'folga', 'Recesso', '--confirmar'], {
+    now,
+  });
   writeFileSync(join(pasta, 'uma.csv'), 'id;cadeia_produtiva;cod_disciplina;ativo\n999;Errada;800605;1\n');
   await rodarCli(database, ['importar', 'cadeias_produtivas', join(pasta, 'uma.csv'), '--confirmar'], {
     now,

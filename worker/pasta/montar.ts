@@ -18,6 +18,7 @@ import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
 import { comoEntradas, deTexto } from './entradas.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { indiceHtml } from './paginas.ts';
 
 /** Makes the folder of a demand that was asked for: each piece read, hashed and written in its turn. R-REL-07. */
@@ -59,9 +60,10 @@ async function escrever(
     itens.push(item);
     await andamento({ feitos: itens.length, total });
   };
+  const lugar = await getLugar(ctx);
   const geradoEm = formatarInstanteComSegundos(ctx.now);
   await writeZip(caminho, ctx.now, [
-    ...(await comoEntradas(lista, { processo, urlBase, feito })),
+    ...(await comoEntradas(lista, { processo, urlBase, lugar, feito })),
     // Written when all before them are: only then are their hashes known.
     { nome: INDICE, abrir: () => deTexto(indiceHtml({ processo, geradoEm, itens })) },
     { nome: SOMAS, abrir: () => deTexto(somas(itens)) },
