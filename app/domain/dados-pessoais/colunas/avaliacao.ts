@@ -16,7 +16,8 @@ export const AVALIACAO = {
     pessoas: NINGUEM,
     colunas: {
       ...id('rubricaId'),
-      ...textos('campo', 'nome', 'descricao', 'niveis'),
+      ...nada('campo'),
+      ...textos('nome', 'descricao', 'niveis'),
       ...nada('ordem', 'minMeios', 'maxMeios'),
     },
   }),
@@ -44,7 +45,7 @@ export const AVALIACAO = {
     pessoas: { candidato: pela('avaliacaoId', 'Avaliacao', 'candidato') },
     colunas: {
       ...id('avaliacaoId', 'rubricaId'),
-      ...textos('campo'),
+      ...fica('campo'),
       ...fica('meios'),
     },
   }),

@@ -1,10 +1,28 @@
-import { NINGUEM, conta, fica, id, naCopiaDe, nada, nomeDe, some, textoSobre, textos } from './escrever.ts';
+import {
+  NINGUEM,
+  conta,
+  fica,
+  id,
+  naCopiaDe,
+  nada,
+  nomeDe,
+  pela,
+  some,
+  textoSobre,
+  textos,
+} from './escrever.ts';
 import { tabela } from './tipos.ts';
 
 export const MENSAGERIA = {
   Mensagem: tabela('Mensagem', {
     dado: 'mensagens',
-    pessoas: { destinatario: [conta('usuarioId'), { por: 'email', campo: 'destinatarioEmail' }] },
+    pessoas: {
+      destinatario: [
+        conta('usuarioId'),
+        { por: 'email', campo: 'destinatarioEmail' },
+        pela('cadastroId', 'Cadastro', 'titular'),
+      ],
+    },
     tarefas: 'mensagemId',
     colunas: {
       ...naCopiaDe('destinatario', {

@@ -56,7 +56,8 @@ export type Troca =
 /**
  * What a column says of a person. `nada`: of nobody. `id`: only which row or account it is, which after the account's
  * end is nobody's. `fica`: of the person, and stays on the table's ground. `pessoa`: of the person, and goes. `ato`:
- * the name of who acted, beside their id. `menção`: a text that may name anybody.
+ * the name of who acted, beside their id. `menção`: a text that may name anybody. How long
+ * it is kept and on what ground is what the `dado` of its table says.
  */
 export type Coluna = {
   readonly diz: 'nada' | 'id' | 'fica' | 'pessoa' | 'ato' | 'menção';
@@ -70,8 +71,6 @@ export type Coluna = {
   readonly mencao?: true | string;
   /** In whose copy of their data it goes: a way of the table. */
   readonly copia?: string;
-  /** Where its ground is another than that of the table. */
-  readonly base?: readonly Base[];
 };
 
 /** Items of art. 7º of Lei nº 13.709/2018. */

@@ -1,6 +1,6 @@
 import { STATUS_DA_MENSAGEM } from '#app/domain/mensageria/types.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { pseudonimo, REMOVIDO } from '../../rules.ts';
+import { REMOVIDO, type pseudonimo } from '../../rules.ts';
 import { TIPO_REMOVIDO } from '../../types.ts';
 import type { Troca } from '../tipos.ts';
 
