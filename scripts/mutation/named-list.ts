@@ -1,3 +1,4 @@
+import { OF_THE_COLUMNS } from './named-columns.ts';
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
 
@@ -194,4 +195,5 @@ export const NAMED: readonly NamedMutant[] = [
     only: 'vão juntas',
   },
   ...OF_THE_EVALUATION,
+  ...OF_THE_COLUMNS,
 ];
