@@ -218,7 +218,10 @@ const FICAM: Readonly<Record<string, string>> = {
   'LGPD, art. 12: um número por dia, que não é de ninguém': `curriculo: finalizado_em`,
 };
 
-const doArquivo = (lista: Readonly<Record<string, string>>): string[] =>
+/** What the row of a file says until the job has removed the file. */
+const ATE_A_TAREFA = `arquivo: criado_em sha256 tipo; documento_gerado: codigo criado_em pronto_em sha256`;
+
+const daLista = (lista: Readonly<Record<string, string>>): string[] =>
   Object.values(lista).flatMap(listar).sort();
 
 /** Tables whose other rows are somebody else's own data, or names of the language. */
@@ -233,7 +236,9 @@ const SEM_NOME = new Set(
 const CODIGOS = new Set(
   `acao aprovada_ate area_atuacao arquivos atividade causa chave cod_municipio codigo encerramento entidade entidade_id escopo estado evento habilitacao
    identificacao_processo mensagem_id message_id modulo motivos num_edital num_processo numero numero_externo numero_processo
-   operacao origem protocolo sha256 sistema situacao_la tabela termo termos_versao tipo url_base versao`.split(/\s+/),
+   operacao origem protocolo sha256 sistema situacao_la tabela termo termos_versao tipo url_base versao`.split(
+    /\s+/,
+  ),
 );
 
 it('de cada coluna a que a pessoa chega, só fica o que a lei manda, e nenhum texto a nomeia (R-PES-02)', async () => {
@@ -242,7 +247,7 @@ it('de cada coluna a que a pessoa chega, só fica o que a lei manda, e nenhum te
   const { marcas, sem } = await plantar(caso.pessoa.id);
   await guardarArquivos(caso.pessoa.id);
   await enfileirar(caso.pessoa.id);
-  expect(sem.sort()).toEqual(doArquivo(SEM_MARCA).filter((onde) => !FORA.has(onde)));
+  expect(sem.sort()).toEqual(daLista(SEM_MARCA).filter((onde) => !FORA.has(onde)));
   const antes = (await despejar(database)).join('\n');
   expect([...marcas.keys()].filter((marca) => !antes.includes(marca))).toEqual([]);
 
@@ -250,17 +255,22 @@ it('de cada coluna a que a pessoa chega, só fica o que a lei manda, e nenhum te
     data: { usuarioId: caso.pessoa.id, pedidoEm: now },
   });
   await confirmarAnonimizacao({ ...sistema(), actor: caso.equipe }, pedido.id);
+  // At once, before any job; then without the rows that still knew where the files were.
+  expect(await ficaram(marcas)).toEqual([...daLista(FICAM), ...listar(ATE_A_TAREFA)].sort());
   await runTask(testServices(database), 'dados-pessoais.apagar-arquivos', { usuarioId: caso.pessoa.id });
+  expect(await ficaram(marcas)).toEqual(daLista(FICAM));
+  expect(await guardados()).toEqual([]);
+});
 
+/** Columns whose marks are still there; no row says who the person was. */
+async function ficaram(marcas: ReadonlyMap<string, string>): Promise<string[]> {
   const linhas = await despejar(database);
-  const texto = linhas.join('\n');
-  const ficaram = [...marcas].filter(([marca]) => texto.includes(marca)).map(([, onde]) => onde);
-  expect([...new Set(ficaram)].sort()).toEqual(doArquivo(FICAM));
   const tracos = [PESSOA.completo, PESSOA.cpf, PESSOA.email, NA_FILA].map(fold);
   const nomeiam = linhas.filter((linha) => tracos.some((traco) => fold(linha).includes(traco)));
   expect(nomeiam.map((linha) => linha.slice(0, 1_000))).toEqual([]);
-  expect(await guardados()).toEqual([]);
-});
+  const texto = linhas.join('\n');
+  return [...new Set([...marcas].filter(([marca]) => texto.includes(marca)).map(([, onde]) => onde))].sort();
+}
 
 /** Left as they are: nothing could be found by them any more. */
 const FORA = new Set(
