@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { confirmarAnonimizacao } from '#app/domain/dados-pessoais/commands.server/decidir.ts';
+import { getDadosDaPessoa } from '#app/domain/dados-pessoais/queries.server/exportacao.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { fold } from '#app/lib/text.ts';
 import {
@@ -224,6 +225,18 @@ const ATE_A_TAREFA = `arquivo: criado_em sha256 tipo; documento_gerado: codigo c
 const daLista = (lista: Readonly<Record<string, string>>): string[] =>
   Object.values(lista).flatMap(listar).sort();
 
+/** What the person's copy of their data has (art. 18, II), and what it never has: who evaluated, and secrets. */
+const NA_COPIA = `
+  usuario: telefone criado_em; aceite_termos: termo versao; acesso_pagina: rota; rascunho: conteudo;
+  curriculo_versao: data_nascimento naturalidade nacionalidade estado_civil orgao_expedidor rg rua cep telefone_celular
+    graduacao_formacao mestrado_formacao nome_completo email cpf;
+  curriculo_experiencia: cargo local descricao; arquivo: nome_original; mensagem: assunto dados; comprovante: codigo protocolo;
+  participacao: demonstrado_em; resultado_etapa: observacao; recurso: observacao decisao; empresa: nome rua;
+  vinculo_empresa: nome_pessoa; pedido_anonimizacao: motivo; banca_membro: nome email`;
+const NUNCA_NA_COPIA = `
+  usuario: senha_hash; sessao: token_hash; token_acesso: token_hash; avaliacao: observacao; impedimento: indicios;
+  documento_analisado: item; mensagem: message_id`;
+
 /** Tables whose other rows are somebody else's own data, or names of the language. */
 const SEM_NOME = new Set(
   `usuario curriculo curriculo_versao curriculo_curso_tecnico curriculo_experiencia curriculo_curso curriculo_cadeia arquivo
@@ -250,6 +263,11 @@ it('de cada coluna a que a pessoa chega, só fica o que a lei manda, e nenhum te
   expect(sem.sort()).toEqual(daLista(SEM_MARCA).filter((onde) => !FORA.has(onde)));
   const antes = (await despejar(database)).join('\n');
   expect([...marcas.keys()].filter((marca) => !antes.includes(marca))).toEqual([]);
+
+  const copia = JSON.stringify(await getDadosDaPessoa(sistema(), caso.pessoa.id));
+  const naCopia = new Set([...marcas].filter(([marca]) => copia.includes(marca)).map(([, onde]) => onde));
+  expect(listar(NA_COPIA).filter((onde) => !naCopia.has(onde))).toEqual([]);
+  expect(listar(NUNCA_NA_COPIA).filter((onde) => naCopia.has(onde))).toEqual([]);
 
   const pedido = await database.db.pedidoAnonimizacao.create({
     data: { usuarioId: caso.pessoa.id, pedidoEm: now },
