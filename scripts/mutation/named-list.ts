@@ -1,3 +1,4 @@
+import { OF_THE_COLUMNS } from './named-columns.ts';
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
 import { OF_THE_PLACE } from './named-place.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
@@ -198,4 +199,5 @@ export const NAMED: readonly NamedMutant[] = [
   ...OF_THE_EVALUATION,
   ...OF_THE_OPERATION,
   ...OF_THE_PLACE,
+  ...OF_THE_COLUMNS,
 ];

@@ -16,7 +16,7 @@ import { writeZip, type ZipEntry } from '#app/lib/zip.server.ts';
 import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getDadosDaPessoa, listArquivosDaPessoa } from '../queries.server/exportacao.ts';
-import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
+import { PRAZO } from '../prazos.ts';
 import { TIPO_DA_EXPORTACAO } from '../types.ts';
 
 /** Asks the worker for everything held about the actor; while one waits, it is the same one. */
@@ -82,7 +82,7 @@ function registrarPronta(
       select: { criadoEm: true, solicitante: true },
     });
     if (!solicitante) return false;
-    const prazo = new Date(criadoEm.getTime() + VALIDADE_DA_EXPORTACAO_MS);
+    const prazo = new Date(criadoEm.getTime() + PRAZO.copia.ms);
     await registrarMensagens(tx, [
       {
         tipo: TIPO.copiaPronta,
