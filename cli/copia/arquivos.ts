@@ -90,7 +90,7 @@ async function* daLista(pasta: string): AsyncGenerator<{ chave: string; soma: st
 export async function oQueHaNoArmazenamento(storage: Storage, pasta: string): Promise<string | null> {
   const daCopia = new Set<string>();
   for await (const { chave } of daLista(pasta)) daCopia.add(chave);
-  for (const parte of new Set([...daCopia].map((chave) => `${chave.split('/')[0] ?? ''}/`))) {
+  for (const parte of new Set([...daCopia].map((chave) => chave.split('/')[0] ?? ''))) {
     for await (const { key } of storage.list(parte)) if (!daCopia.has(key)) return key;
   }
   return null;
