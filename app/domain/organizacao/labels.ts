@@ -28,11 +28,10 @@ const MOSTRADOS = 5;
 
 /** What is wrong in a file, in one sentence a line. */
 export function problemasDaPlanilha(resumo: string, problemas: readonly Problema[]): string {
-  const ditos = problemas
-    .slice(0, MOSTRADOS)
-    .map(({ linha, coluna, problema }) =>
-      [linha && `linha ${String(linha)}`, coluna, problema].filter(Boolean).join(', '),
-    );
+  const ditos = problemas.slice(0, MOSTRADOS).map(({ linha, coluna, problema }) => {
+    const onde = [linha && `Linha ${String(linha)}`, coluna].filter(Boolean).join(', ');
+    return onde === '' ? problema : `${onde}: ${problema}`;
+  });
   const resto = problemas.length > MOSTRADOS ? ['…'] : [];
   return [resumo, ...ditos, ...resto].join(' ');
 }
