@@ -149,6 +149,18 @@ const stageNames = [
   message: 'Diga o nome pela constante ETAPA, de app/domain/etapa/ids.ts; listas vêm do catálogo.',
 }));
 
+/** Whose portal this is stands in app/lib/lugar.ts and in the database: no other file names a state, a zone or an owner. */
+const NAMES_OF_PLACE = 'Goiás|Goiânia|SENAR|America.[A-Z][a-z]+';
+const place = [
+  'Literal[value="GO"]',
+  `Literal[value=/${NAMES_OF_PLACE}|\\bSSP-GO\\b/]`,
+  `TemplateElement[value.raw=/${NAMES_OF_PLACE}|'GO'/]`,
+  `JSXText[value=/${NAMES_OF_PLACE}/]`,
+].map((selector) => ({
+  selector,
+  message: 'O lugar vem da organização: getOrganizacao, useLugar ou zona(); de partida, app/lib/lugar.ts.',
+}));
+
 /** A command asks the domain, as a screen does: it opens the database and hands it over. */
 const noQueries = [
   'MemberExpression[object.property.name="db"]',
@@ -246,7 +258,7 @@ export default tseslint.config(
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'no-console': ['error', { allow: ['error'] }],
-      ...restricted(noEnvironment, ...stageNumbers, ...stageNames),
+      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place),
     },
   },
   {
@@ -259,7 +271,7 @@ export default tseslint.config(
     ignores: ['**/*.test.ts'],
     rules: {
       'no-console': 'off',
-      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...noQueries),
+      ...restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place, ...noQueries),
     },
   },
   {
@@ -280,7 +292,7 @@ export default tseslint.config(
     // The one way in for other systems speaks JSON, with a token instead of a session.
     files: ['app/routes/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', 'app/routes/api/**'],
-    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames, ...oneAction),
+    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames, ...place, ...oneAction),
   },
   {
     // The one definition itself.
@@ -292,25 +304,39 @@ export default tseslint.config(
         noEnvironment,
         ...stageNumbers,
         ...stageNames,
+        ...place,
       ],
     },
   },
   {
     files: ['app/domain/**/*.server.ts', 'app/domain/**/*.server/**/*.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...noHttp, ...statusWriter),
+    rules: restricted(
+      noEnvironment,
+      ...clock,
+      ...stageNumbers,
+      ...stageNames,
+      ...place,
+      ...noHttp,
+      ...statusWriter,
+    ),
   },
   {
     files: ['app/domain/demanda/commands.server/status.ts'],
-    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...noHttp),
+    rules: restricted(noEnvironment, ...clock, ...stageNumbers, ...stageNames, ...place, ...noHttp),
   },
   {
     files: ['app/domain/**/*.ts', 'app/lib/dates.ts'],
     ignores: ['**/*.server.ts', '**/*.server/**', '**/components/**', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...stageNames, ...noHttp),
+    rules: restricted(noEnvironment, ...pure, ...stageNumbers, ...stageNames, ...place, ...noHttp),
   },
   {
     files: ['app/domain/etapa/**/*.ts'],
     ignores: ['**/*.server.ts', '**/*.test.ts'],
-    rules: restricted(noEnvironment, ...pure, ...noHttp),
+    rules: restricted(noEnvironment, ...pure, ...place, ...noHttp),
+  },
+  {
+    // What an installation that nobody configured says.
+    files: ['app/lib/lugar.ts'],
+    rules: restricted(noEnvironment, ...stageNumbers, ...stageNames),
   },
 );

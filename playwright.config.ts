@@ -35,6 +35,7 @@ const args = [
 /** Tests that send their requests by themselves: a browser's scripting has no part in them. */
 const WITHOUT_BROWSER = [
   '**/arquivos.e2e.ts',
+  '**/encerrar.e2e.ts',
   '**/envios-hostis.e2e.ts',
   '**/linha-de-comando.e2e.ts',
   '**/vida-por-http.e2e.ts',

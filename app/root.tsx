@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { AfterNavigation } from '#app/components/after-navigation.tsx';
 import { useAnchorNavigation } from '#app/components/anchor.tsx';
 import { ConnectionBand } from '#app/components/connection-band.tsx';
-import { GateMark } from '#app/components/gate-mark.tsx';
+import { Mark } from '#app/components/mark.tsx';
 import { useDismissMenus } from '#app/components/dismiss.ts';
 import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
 import { useRowLinks } from '#app/components/row-links.ts';
+import { zona } from '#app/lib/dates.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
+import { ComLugar, useLugar } from '#app/lib/use-lugar.ts';
+import { lugarDaPagina } from '#app/web/lugar.server.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
 import { useNonce } from '#app/web/nonce.ts';
 import fontUrl from '#app/styles/hanken-grotesk.woff2?url';
@@ -28,11 +32,12 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = ({ error }) => {
   const failed = error !== undefined && error !== null;
-  return [{ title: pageTitle(failed ? errorTitle(errorStatus(error)) : 'Portal de Credenciamento') }];
+  return [{ title: pageTitle(failed ? errorTitle(errorStatus(error)) : LUGAR_PADRAO.nome) }];
 };
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
+    lugar: await lugarDaPagina(),
     tema: themeFromCookie(request.headers.get('cookie')),
     requestId: context.requestId,
   };
@@ -47,18 +52,21 @@ function themeFromCookie(header: string | null): Theme | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const data = useRouteLoaderData<typeof loader>('root');
+  const lugar = data?.lugar ?? LUGAR_PADRAO;
   return (
-    <html lang="pt-BR" data-theme={data?.tema}>
+    <html lang="pt-BR" data-theme={data?.tema} data-zona={zona()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#1d3628" />
-        <PageMeta />
+        <ComLugar value={lugar}>
+          <PageMeta />
+        </ComLugar>
         <Links />
       </head>
       <body>
-        {children}
+        <ComLugar value={lugar}>{children}</ComLugar>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -82,12 +90,14 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  const { sigla } = useLugar();
   return (
     <>
       <header className="topo">
         <a className="marca" href="/home">
-          <GateMark />
-          Porteira<span className="sr-only">: página inicial</span>
+          <Mark />
+          {sigla}
+          <span className="sr-only">: página inicial</span>
         </a>
       </header>
       <main className="mx-auto w-full max-w-[44rem] px-4 py-10" id="conteudo" tabIndex={-1}>

@@ -17,14 +17,13 @@ const list = (path: string, file: string, children?: RouteConfigEntry[]): RouteC
   ...files(path, file),
 ];
 
+/** Dialogs over a screen, in its folder. */
+const dialogs = (folder: string, files: Record<string, string>) =>
+  Object.entries(files).map(([path, file]) => route(path, `${folder}/${file}.tsx`));
+
 /** Screens that two teams share: the same files, with ids of their own under each address. */
-function shared(
-  base: string,
-  folder: string,
-  dialogs: Record<string, string>,
-  others: RouteConfigEntry[] = [],
-) {
-  const children = Object.entries(dialogs).map(([path, file]) =>
+function shared(base: string, folder: string, over: Record<string, string>, others: RouteConfigEntry[] = []) {
+  const children = Object.entries(over).map(([path, file]) =>
     route(path, `${folder}/${file}.tsx`, { id: `${base}/${path}` }),
   );
   return list(base, `${folder}/lista.tsx`, [...children, ...others]);
@@ -78,6 +77,14 @@ function habilitacao(base: string) {
   ];
 }
 
+const bancas = {
+  nova: 'nova',
+  ':id': 'editar',
+  ':id/convocar': 'convocar',
+  ':id/fechar': 'fechar',
+  ':id/substitutos': 'substitutos',
+};
+const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
 const recursos = { ':id': 'recurso' };
@@ -174,13 +181,7 @@ const adm = [
     route('versao/:numero', 'routes/adm/cronograma/versao.tsx'),
     route('pdf', 'routes/adm/cronograma/pdf.ts'),
   ]),
-  ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', [
-    route('nova', 'routes/adm/bancas/nova.tsx'),
-    route(':id', 'routes/adm/bancas/editar.tsx'),
-    route(':id/convocar', 'routes/adm/bancas/convocar.tsx'),
-    route(':id/fechar', 'routes/adm/bancas/fechar.tsx'),
-    route(':id/substitutos', 'routes/adm/bancas/substitutos.tsx'),
-  ]),
+  ...list('adm/cadastrar-banca', 'routes/adm/bancas/lista.tsx', dialogs('routes/adm/bancas', bancas)),
   ...avaliacao('adm/selecaoCargaHoraria'),
   ...avaliacao('adm/selecaoCandidatos'),
   ...list('adm/agendamento-entrevista', 'routes/adm/agendamentos/lista.tsx', [
@@ -258,6 +259,8 @@ const adm = [
   ...list('adm/relatorios', 'routes/adm/relatorios/lista.tsx'),
   route('adm/lista-relatorio-processos/:demandaId/pasta', 'routes/adm/relatorios/pasta.tsx'),
   ...list('adm/indicadores', 'routes/adm/indicadores/lista.tsx'),
+  route('adm/organizacao', 'routes/adm/organizacao/tela.tsx'),
+  route('adm/feriados', 'routes/adm/feriados/lista.tsx', dialogs('routes/adm/feriados', feriados)),
   route('adm/integracoes', 'routes/adm/integracoes.tsx'),
   route('adm/aprovacoes-externas', 'routes/adm/aprovacoes-externas.tsx'),
 ];
@@ -296,6 +299,7 @@ const vitrine = [
 /** Answers without a screen, outside the shells. */
 const semTela = [
   route('sair', 'routes/pessoa/sair.ts'),
+  route('organizacao/logo', 'routes/publico/logo.ts'),
   route('rascunhos', 'routes/pessoa/rascunhos.ts'),
   route('preferencias/menu', 'routes/pessoa/preferencias-menu.ts'),
   route('arquivos/:id', 'routes/pessoa/arquivo.ts'),

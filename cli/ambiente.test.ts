@@ -9,6 +9,6 @@ test.each([
   [{ uid: 0, username: 'root' }, 'linha de comando'],
 ])('sem --operador responde o usuário do sistema, que nunca se chama root: %o', (usuario, operador) => {
   vi.mocked(userInfo).mockReturnValue(usuario as never);
-  const portas = { abrirBanco: vi.fn(), abrirErp: vi.fn(), abrirFluig: vi.fn() };
+  const portas = { abrirBanco: vi.fn(), instalacao: vi.fn(), abrirErp: vi.fn(), abrirFluig: vi.fn() };
   expect(ambienteDoProcesso(portas).operador).toBe(operador);
 });

@@ -6,10 +6,13 @@ import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { DbRoot } from '#app/lib/db.server.ts';
 import type { Log } from '#app/lib/log.server.ts';
 import { LINHA_DE_COMANDO } from '#app/lib/por-quem.ts';
+import type { Instalacao } from './copia/copia.ts';
 
 /** What a command gets from the machine it runs on; tests give their own. */
 export type Ambiente = {
   abrirBanco: () => { db: DbRoot; close: () => Promise<void> };
+  /** Database and files of this installation, whether anything is there or not. */
+  instalacao: () => Instalacao;
   /** The ERP of this installation; null where there is none. */
   abrirErp: () => Erp | null;
   /** The outside workflow, to be read; null where there is none. */
@@ -30,11 +33,13 @@ export type Ambiente = {
 /** The real machine. The database is opened by the first command that needs it. */
 export function ambienteDoProcesso({
   abrirBanco,
+  instalacao,
   abrirErp,
   abrirFluig,
-}: Pick<Ambiente, 'abrirBanco' | 'abrirErp' | 'abrirFluig'>): Ambiente {
+}: Pick<Ambiente, 'abrirBanco' | 'instalacao' | 'abrirErp' | 'abrirFluig'>): Ambiente {
   return {
     abrirBanco,
+    instalacao,
     abrirErp,
     abrirFluig,
     agora: () => new Date(),

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { z } from 'zod';
 import { contasDoOperador } from '#app/domain/acesso/queries.server/usuarios.ts';
+import { lerZona } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import type { Ctx, SistemaAtor } from '#app/domain/ctx.ts';
 import { appNow, readClockOffset } from '#app/lib/clock.server.ts';
 import type { Db, DbRoot } from '#app/lib/db.server.ts';
@@ -43,6 +44,18 @@ type Definicao<A extends z.ZodRawShape, O extends z.ZodRawShape> = {
   ensaiar?: (ctx: CtxCli, entrada: z.output<z.ZodObject<A & O>>, ambiente: Ambiente) => Promise<Saida>;
 };
 
+/** It speaks to the database by itself, which may be empty or not there yet: no act of the domain is done. */
+type Direta<A extends z.ZodRawShape, O extends z.ZodRawShape> = Omit<
+  Definicao<A, O>,
+  'executar' | 'ensaiar' | 'semBanco' | 'confirmar'
+> & {
+  executarSem: (
+    entrada: z.output<z.ZodObject<A & O>>,
+    ambiente: Ambiente,
+    opcoes: { ensaio: boolean },
+  ) => Promise<Saida>;
+};
+
 type Geral = { json?: boolean; simular?: boolean; confirmar?: boolean; operador?: string };
 
 /** Reports the exit code of the command that ran. */
@@ -51,43 +64,14 @@ export type Contexto = { ambiente: Ambiente; terminar: (codigo: number) => void 
 export function acrescentar<
   A extends z.ZodRawShape = Record<never, z.ZodType>,
   O extends z.ZodRawShape = Record<never, z.ZodType>,
->(grupo: Command, { ambiente, terminar }: Contexto, definicao: Definicao<A, O>): void {
-  const argumentos = Object.entries(definicao.argumentos ?? {}) as [string, z.ZodType][];
-  const opcoes = Object.entries(definicao.opcoes ?? {}) as [string, z.ZodType][];
-  const comando = grupo.command(definicao.nome).description(definicao.descricao);
-  for (const [nome, esquema] of argumentos) {
-    comando.argument(
-      esquema.safeParse(undefined).success ? `[${nome}]` : `<${nome}>`,
-      esquema.description ?? '',
-    );
-  }
-  for (const [nome, esquema] of opcoes) comando.addOption(opcaoDe(nome, esquema));
-  if (!definicao.leitura) comando.option('--simular', 'mostra o que mudaria e desfaz');
-  if (definicao.confirmar) comando.option('--confirmar', 'executa sem perguntar');
-  comando.option('--json', 'responde em JSON');
-  if (!definicao.leitura)
-    comando.option('--operador <nome>', 'quem responde pelo ato (padrão: usuário do sistema)');
-  comando.usage(['[opções]', ...comando.registeredArguments.map(nomeDoArgumento)].join(' '));
-  if (definicao.exemplos)
-    comando.addHelpText(
-      'after',
-      `\nExemplos:\n${definicao.exemplos.map((e) => `  porteira ${e}\n`).join('')}`,
-    );
-
-  const esquema = z.object({ ...definicao.argumentos, ...definicao.opcoes } as A & O);
-  comando.action(async () => {
-    const geral = comando.opts<Geral>();
-    const bruto = Object.fromEntries([
-      ...argumentos.map(([nome], indice) => [nome, comando.args[indice]]),
-      ...opcoes.map(([nome]) => [nome, comando.opts<Record<string, unknown>>()[nome]]),
-    ]) as Record<string, unknown>;
-    const lido = esquema.safeParse(bruto, { error: z.locales.pt().localeError });
-    if (!lido.success) throw new ErroDeUso(problemasDaEntrada(lido.error, opcoes, bruto));
-    const entrada = lido.data;
+>(grupo: Command, contexto: Contexto, definicao: Definicao<A, O>): void {
+  const { ambiente, terminar } = contexto;
+  declarar(grupo, definicao, async (entrada, geral) => {
     const pronta = definicao.semBanco?.(entrada) ?? null;
     if (pronta !== null) return responder(ambiente, geral, pronta);
     const banco = ambiente.abrirBanco();
     try {
+      await lerZona(banco);
       const realNow = ambiente.agora();
       const operador: SistemaAtor = {
         tipo: 'sistema',
@@ -125,6 +109,60 @@ export function acrescentar<
     } finally {
       await banco.close();
     }
+  });
+}
+
+/** A command that does without the database of the portal, or makes it. */
+export function acrescentarDireta<
+  A extends z.ZodRawShape = Record<never, z.ZodType>,
+  O extends z.ZodRawShape = Record<never, z.ZodType>,
+>(grupo: Command, { ambiente, terminar }: Contexto, definicao: Direta<A, O>): void {
+  declarar(grupo, { ...definicao, semAtor: true }, async (entrada, geral) => {
+    const saida = await definicao.executarSem(entrada, ambiente, { ensaio: geral.simular === true });
+    const simulacao = { ...saida, json: { simulacao: true, resultado: saida.json } };
+    responder(ambiente, geral, geral.simular ? simulacao : saida);
+    terminar(saida.codigo ?? CODIGOS.certo);
+  });
+}
+
+/** The command with its arguments, options and help; `agir` is given what was typed, once it is right. */
+function declarar<A extends z.ZodRawShape, O extends z.ZodRawShape>(
+  grupo: Command,
+  definicao: Omit<Definicao<A, O>, 'executar' | 'ensaiar' | 'semBanco'> & { semAtor?: boolean },
+  agir: (entrada: z.output<z.ZodObject<A & O>>, geral: Geral) => Promise<void>,
+): void {
+  const argumentos = Object.entries(definicao.argumentos ?? {}) as [string, z.ZodType][];
+  const opcoes = Object.entries(definicao.opcoes ?? {}) as [string, z.ZodType][];
+  const comando = grupo.command(definicao.nome).description(definicao.descricao);
+  for (const [nome, esquema] of argumentos) {
+    comando.argument(
+      esquema.safeParse(undefined).success ? `[${nome}]` : `<${nome}>`,
+      esquema.description ?? '',
+    );
+  }
+  for (const [nome, esquema] of opcoes) comando.addOption(opcaoDe(nome, esquema));
+  if (!definicao.leitura) comando.option('--simular', 'mostra o que mudaria e desfaz');
+  if (definicao.confirmar) comando.option('--confirmar', 'executa sem perguntar');
+  comando.option('--json', 'responde em JSON');
+  if (!definicao.leitura && !definicao.semAtor)
+    comando.option('--operador <nome>', 'quem responde pelo ato (padrão: usuário do sistema)');
+  comando.usage(['[opções]', ...comando.registeredArguments.map(nomeDoArgumento)].join(' '));
+  if (definicao.exemplos)
+    comando.addHelpText(
+      'after',
+      `\nExemplos:\n${definicao.exemplos.map((e) => `  porteira ${e}\n`).join('')}`,
+    );
+
+  const esquema = z.object({ ...definicao.argumentos, ...definicao.opcoes } as A & O);
+  comando.action(async () => {
+    const geral = comando.opts<Geral>();
+    const bruto = Object.fromEntries([
+      ...argumentos.map(([nome], indice) => [nome, comando.args[indice]]),
+      ...opcoes.map(([nome]) => [nome, comando.opts<Record<string, unknown>>()[nome]]),
+    ]) as Record<string, unknown>;
+    const lido = esquema.safeParse(bruto, { error: z.locales.pt().localeError });
+    if (!lido.success) throw new ErroDeUso(problemasDaEntrada(lido.error, opcoes, bruto));
+    await agir(lido.data, geral);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { envSections } from '#app/lib/env.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
+import { WEB_PROGRAM } from '#scripts/lib/processes.ts';
 import { montarPrograma } from './programa.ts';
 
 const PAGINAS = ['README.md', 'docs/operacao.md', 'docs/integracoes.md', 'docs/desenvolvimento.md'];
@@ -55,7 +56,11 @@ describe('docs/operacao.md', () => {
   it('a unidade do systemd espera o que os processos precisam para terminar, e chama o que existe', () => {
     const { scripts } = JSON.parse(ler('package.json')) as { scripts: Record<string, string> };
     expect([scripts.web, scripts.worker]).not.toContain(undefined);
-    expect(texto).toContain('ExecStart=/usr/bin/npm run --silent %i');
+    const iniciados = [...texto.matchAll(/^ExecStart=\/usr\/bin\/(node .+)$/gm)].map(
+      ([, comando]) => comando,
+    );
+    expect([scripts.web, scripts.worker].map((script) => script?.replace(/^.*exec /, ''))).toEqual(iniciados);
+    expect(iniciados[0]).toBe(['node', ...WEB_PROGRAM].join(' '));
     expect(Number(/TimeoutStopSec=(\d+)/.exec(texto)?.[1])).toBeGreaterThanOrEqual(25);
   });
 });

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { describeError } from '#app/lib/describe-error.server.ts';
+import { projectRoot } from '#app/lib/project.server.ts';
 import type { Ambiente } from './ambiente.ts';
 import { CODIGOS, codigoDoErro, FaltaConfirmar, mensagemDoErro } from './codigos.ts';
 import type { Contexto } from './command.ts';
 import { comandoCompletar } from './completar.ts';
 import { comandosDoArmazenamento } from './commands/armazenamento.ts';
 import { comandosDaAvaliacao } from './commands/avaliacao.ts';
+import { comandosDaCopia } from './commands/copia.ts';
 import { comandosDaChamada } from './commands/chamada.ts';
 import { comandosDaDemanda } from './commands/demanda.ts';
 import { comandosDaDemonstracao } from './commands/demonstracao.ts';
@@ -22,6 +26,8 @@ import { comandoReconciliar } from './commands/reconciliar.ts';
 import { comandosDaReferencia } from './commands/referencia.ts';
 import { comandosDoRelatorio } from './commands/relatorio.ts';
 import { comandosDoRelogio } from './commands/relogio.ts';
+import { comandosDoFeriado } from './commands/feriado.ts';
+import { comandoConfigurar } from './commands/organizacao.ts';
 import { comandosDeSincronizar } from './commands/sincronizar.ts';
 import { comandosDoUsuario } from './commands/usuario.ts';
 import { AJUDA_DOS_CODIGOS, emPortugues, erroDoCommander } from './portugues.ts';
@@ -30,6 +36,8 @@ const GRUPOS = [
   comandosDoUsuario,
   comandoImportar,
   comandosDaReferencia,
+  comandoConfigurar,
+  comandosDoFeriado,
   comandosDeSincronizar,
   comandosDaDemanda,
   comandosDaFase,
@@ -43,11 +51,15 @@ const GRUPOS = [
   comandosDaChamada,
   comandosDaMensagem,
   comandosDoArmazenamento,
+  comandosDaCopia,
   comandosDaFila,
   comandosDoRelogio,
   comandoDoctor,
   comandosDaDemonstracao,
 ];
+
+const versao = (): string =>
+  (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** The whole command line; `terminar` is told the exit code of the command that ran. */
 export function montarPrograma(contexto: Contexto): Command {
@@ -55,6 +67,7 @@ export function montarPrograma(contexto: Contexto): Command {
   const programa = emPortugues(new Command('porteira'))
     .description('Administração do portal de credenciamento.')
     .usage('<grupo> <comando> [opções]')
+    .version(versao(), '-V, --version', 'mostra a versão do portal')
     .exitOverride()
     .configureOutput({
       writeOut: ambiente.escrever,

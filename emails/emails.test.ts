@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TIPO, TIPOS, type TipoMensagem } from '#app/domain/mensageria/types.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { prepararEmail } from './index.ts';
 
 const urlBase = 'https://portal.exemplo.com.br';
@@ -58,7 +59,13 @@ const dadosDe = (tipo: TipoMensagem): Record<string, string> => {
 describe('e-mails', () => {
   it.each(TIPOS)('type %i has every variable, a text part and no placeholder left', async (tipo) => {
     const dados = dadosDe(tipo);
-    const { html, text } = await prepararEmail({ tipo, dados, urlBase, token: 'segredo' });
+    const { html, text } = await prepararEmail({
+      tipo,
+      dados,
+      urlBase,
+      lugar: LUGAR_PADRAO,
+      token: 'segredo',
+    });
     for (const parte of [html, text]) {
       for (const [nome, valor] of Object.entries(dados)) {
         if (!nome.startsWith('convite') && tipo !== TIPO.testeDeTexto) expect(parte).toContain(valor);
@@ -74,7 +81,7 @@ describe('e-mails', () => {
 
   it('escapes what people typed, and does not expand it again', async () => {
     const nome = `<img src=x onerror=alert(1)> "'& {{link}} {{segredo}}`;
-    const { html, text } = await prepararEmail({ tipo: 7, dados: { nome }, urlBase });
+    const { html, text } = await prepararEmail({ tipo: 7, dados: { nome }, urlBase, lugar: LUGAR_PADRAO });
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&#39;&amp; {{link}} {{segredo}}');
     expect(html).not.toContain('<img');
     expect(text).toContain(nome);
@@ -82,25 +89,33 @@ describe('e-mails', () => {
 
   it('leaves out what the message does not bring', async () => {
     const { caminho: _, ...dados }: Record<string, string> = { ...dadosDe(8), motivo: '', recurso: '' };
-    const { text } = await prepararEmail({ tipo: 8, dados, urlBase });
+    const { text } = await prepararEmail({ tipo: 8, dados, urlBase, lugar: LUGAR_PADRAO });
     expect(text).not.toContain('você pode enviar recurso');
-    expect((await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase })).text).toContain(
-      'você pode enviar recurso de segunda-feira',
-    );
+    expect(
+      (await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase, lugar: LUGAR_PADRAO })).text,
+    ).toContain('você pode enviar recurso de segunda-feira');
   });
 
   it('puts the secret of a link in its path, and refuses to go without one', async () => {
-    const { html, text } = await prepararEmail({ tipo: 5, dados: { nome: 'Ana' }, urlBase, token: 'a-b_c' });
+    const { html, text } = await prepararEmail({
+      tipo: 5,
+      dados: { nome: 'Ana' },
+      urlBase,
+      lugar: LUGAR_PADRAO,
+      token: 'a-b_c',
+    });
     expect(html).toContain(`href="${urlBase}/nova-senha/a-b_c"`);
     expect(text).toContain(`${urlBase}/nova-senha/a-b_c`);
-    await expect(prepararEmail({ tipo: 6, dados: { nome: 'Ana' }, urlBase })).rejects.toThrow('token');
+    await expect(
+      prepararEmail({ tipo: 6, dados: { nome: 'Ana' }, urlBase, lugar: LUGAR_PADRAO }),
+    ).rejects.toThrow('token');
   });
 
   it('leads to the place of what it tells (R-MSG-09)', async () => {
-    const proprio = await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase });
+    const proprio = await prepararEmail({ tipo: 8, dados: dadosDe(8), urlBase, lugar: LUGAR_PADRAO });
     expect(proprio.html).toContain(`href="${urlBase}/historico-credenciamento/1/recurso"`);
     const { caminho: _, ...semCaminho } = dadosDe(9);
-    const doTipo = await prepararEmail({ tipo: 9, dados: semCaminho, urlBase });
+    const doTipo = await prepararEmail({ tipo: 9, dados: semCaminho, urlBase, lugar: LUGAR_PADRAO });
     expect(doTipo.html).toContain(`href="${urlBase}/historico-credenciamento"`);
   });
 });

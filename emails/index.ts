@@ -32,6 +32,8 @@ import { SenhaAlterada } from './senha-alterada.tsx';
 import { HomologacaoDecidida } from './homologacao-decidida.tsx';
 import { InteresseRegistrado } from './interesse-registrado.tsx';
 import { fill, split, type Template } from '#app/lib/fill.ts';
+import type { Lugar } from '#app/lib/lugar.ts';
+import { ComLugar } from '#app/lib/use-lugar.ts';
 import { ComTexto } from './layout.tsx';
 import type { ModeloDeEmail, PropsDoModelo } from './modelo.ts';
 import { ReconsideracaoAberta } from './reconsideracao-aberta.tsx';
@@ -105,6 +107,8 @@ type Pedido = {
   token?: string | null;
   /** Address where the person leaves the notices of this kind; their own page in the portal where there is none. */
   cancelar?: string | null;
+  /** Whose portal sends it. */
+  lugar: Lugar;
   /** Read in the portal: the secret of a link went by e-mail only, so the button leads to where another is asked. */
   leitura?: boolean;
 };
@@ -122,12 +126,13 @@ export async function prepararEmail({
   urlBase,
   token,
   cancelar,
+  lugar,
   leitura = false,
 }: Pedido): Promise<EmailPronto & { modelo: Texto }> {
   const valores = valoresDe({ tipo, dados, urlBase, token, cancelar, leitura });
   const ausentes = Object.keys(dados).filter((nome) => dados[nome] === '');
   const texto = corpo ?? (tipo === TIPO.testeDeTexto ? (dados.corpo ?? null) : null);
-  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort(), texto);
+  const modelo = await compilado(tipo, Object.keys(dados).sort(), ausentes.sort(), texto, lugar);
   return { ...preencher(modelo, valores), modelo: modelo.fonte };
 }
 
@@ -135,7 +140,7 @@ export async function prepararEmail({
 export async function emailParaLer({
   modelo,
   ...mensagem
-}: Pick<Pedido, 'tipo' | 'dados' | 'corpo' | 'urlBase'> & {
+}: Pick<Pedido, 'tipo' | 'dados' | 'corpo' | 'urlBase' | 'lugar'> & {
   modelo: (Texto & { urlBase: string }) | null;
 }): Promise<EmailPronto> {
   if (modelo === null) return prepararEmail({ ...mensagem, leitura: true });
@@ -150,7 +155,7 @@ function valoresDe({
   token,
   cancelar,
   leitura = false,
-}: Pedido): Record<string, string> {
+}: Omit<Pedido, 'lugar'>): Record<string, string> {
   const proprio = dados.caminho ?? registro[tipo].caminho;
   const caminho = leitura && proprio.includes('{token}') ? SEM_SEGREDO : proprio;
   if (caminho.includes('{token}') && !token) throw new Error(`message type ${String(tipo)} needs a token`);
@@ -178,12 +183,14 @@ function compilado(
   nomes: string[],
   ausentes: string[],
   texto: string | null,
+  lugar: Lugar,
 ): Promise<Compilado> {
-  const chave = [tipo, nomes.join(), ausentes.join(), texto ?? ''].join('|');
+  const casa = [lugar.sigla, lugar.nome, lugar.contato];
+  const chave = [tipo, nomes.join(), ausentes.join(), texto ?? '', ...casa].join('|');
   let pronto = prontos.get(chave);
   if (!pronto) {
     if (prontos.size >= MAIS_COMPILADOS) prontos.clear();
-    pronto = compilar(tipo, nomes, ausentes, texto);
+    pronto = compilar(tipo, nomes, ausentes, texto, lugar);
     prontos.set(chave, pronto);
   }
   return pronto;
@@ -194,6 +201,7 @@ async function compilar(
   nomes: string[],
   ausentes: string[],
   texto: string | null,
+  lugar: Lugar,
 ): Promise<Compilado> {
   const { modelo } = registro[tipo] as unknown as {
     modelo: FunctionComponent<PropsDoModelo<string>>;
@@ -204,9 +212,13 @@ async function compilar(
   const noLugar = texto === null ? null : { blocos: lerTexto(texto, ausentes), link: '{{link}}' };
   const html = await render(
     createElement(
-      ComTexto,
-      { value: noLugar },
-      createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
+      ComLugar,
+      { value: lugar },
+      createElement(
+        ComTexto,
+        { value: noLugar },
+        createElement(modelo, { campo, tem: (nome: string) => !ausentes.includes(nome) }),
+      ),
     ),
   );
   const semMarcas = html.replaceAll('<!-- -->', '');
@@ -228,10 +240,10 @@ const escapeHtml = (texto: string): string => texto.replace(/[&<>"']/g, (letra) 
 const NENHUM_PORTAL = 'https://portal.invalid';
 
 /** The portal's own text of a kind as it would be edited. */
-export async function corpoEditavel(tipo: TipoEditavel): Promise<string> {
+export async function corpoEditavel(tipo: TipoEditavel, lugar: Lugar): Promise<string> {
   const dados = dadosEmChaves(tipo);
-  const { text } = await prepararEmail({ tipo, dados, urlBase: NENHUM_PORTAL, token: 'nenhum' });
-  return paragrafosDoTexto(text, { urlBase: NENHUM_PORTAL, marca: 'Porteira' })
+  const { text } = await prepararEmail({ tipo, dados, urlBase: NENHUM_PORTAL, token: 'nenhum', lugar });
+  return paragrafosDoTexto(text, { urlBase: NENHUM_PORTAL, marca: lugar.sigla })
     .mensagem.map(({ texto, href }) => (href === null ? texto : `[${texto}]({{link}})`))
     .join('\n\n');
 }

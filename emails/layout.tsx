@@ -7,6 +7,7 @@ import { Html } from '@react-email/html';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createContext, Fragment, useContext, type ReactNode } from 'react';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import type { Bloco } from '#app/domain/mensageria/texto/rules.ts';
 
 const fonte = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -24,7 +25,7 @@ export type TextoNoLugar = { blocos: readonly Bloco[]; link: string };
 const NoLugar = createContext<TextoNoLugar | null>(null);
 export const ComTexto = NoLugar.Provider;
 
-/** The frame of every e-mail: the product's name, the message, and why the person received it. */
+/** The frame of every e-mail: whose it is, the message, and why the person received it. */
 export function Layout({
   resumo,
   motivo,
@@ -40,6 +41,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const editado = useContext(NoLugar);
+  const { sigla, nome, contato } = useLugar();
   return (
     <Html lang="pt-BR">
       <Head>
@@ -56,8 +58,14 @@ export function Layout({
             style={{ backgroundColor: '#1d3628', borderRadius: '10px 10px 0 0', padding: '16px 24px' }}
           >
             <Text style={{ ...texto, color: '#f4f1e6', fontSize: '18px', fontWeight: 700, margin: 0 }}>
-              Porteira
+              {sigla}
             </Text>
+            <div
+              data-skip-in-text="true"
+              style={{ fontFamily: fonte, fontSize: '13px', lineHeight: '18px', color: '#f4f1e6' }}
+            >
+              {nome}
+            </div>
           </Section>
           <Section
             style={{ backgroundColor: '#ffffff', borderRadius: '0 0 10px 10px', padding: '24px 24px 16px' }}
@@ -66,6 +74,7 @@ export function Layout({
             <Hr style={{ borderColor: '#e5dfd2', margin: '24px 0 12px' }} />
             <Text style={{ ...texto, fontSize: '13px', lineHeight: '18px', color: '#5b5548', margin: 0 }}>
               {motivo} Esta mensagem é automática: não é preciso responder.
+              {contato !== '' && ` Dúvidas: ${contato}.`}
               {cancelar !== undefined && (
                 <>
                   {' '}

@@ -20,6 +20,7 @@ import { gravarMensagens, gravarSelecoes } from './demo/gravacao/selecoes.ts';
 import { habilitar } from './demo/habilitacoes.ts';
 import { comissaoDaDemonstracao, homologar } from './demo/homologacoes.ts';
 import { relatar } from './demo/relatorios.ts';
+import { gravarFeriados } from './demo/feriados.ts';
 import { gravarPapelada, guardarArquivos } from './demo/papelada.ts';
 import { gravarNovasVersoes } from './demo/versoes.ts';
 import { carregarReferencia } from './seed.ts';
@@ -43,6 +44,7 @@ export async function carregarDemonstracao(ctx: Ctx): Promise<Demonstracao> {
   await carregarReferencia(ctx, { demonstracao: true });
   const hoje = diaDoInstante(ctx.now);
   await atualizarFicticios(ctx, hoje);
+  await gravarFeriados(ctx, hoje);
   const cenario = await montarCenario(ctx, hoje);
   const papelada = montarPapelada(cenario, await ctx.db.tipoDocumento.findMany(), ctx.now);
   await guardarArquivos(papelada.arquivos);

@@ -4,6 +4,7 @@ import { encerraEm, pendenteDesde } from '#app/domain/demanda/machine/proximo.ts
 import { NOTIFICACOES } from '#app/domain/etapa/notificacoes.ts';
 import type { DemandaNaMaquina } from '#app/domain/demanda/types.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import { clockMaySimulate } from '#app/lib/clock.server.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
@@ -60,7 +61,8 @@ export async function carregarVolume(
     throw new RuleError('Carregue antes os dados de referência: porteira referencia carregar.');
   }
   const hoje = diaDoInstante(ctx.now);
-  const vidas = ROTEIRO.map((roteiro) => viver(roteiro, hoje, ctx.now, catalogo));
+  const feriados = await getFeriados(ctx);
+  const vidas = ROTEIRO.map((roteiro) => viver(roteiro, hoje, ctx.now, catalogo, feriados));
   const partes = Math.max(1, Math.ceil(demandas / PARTE.demandas), Math.ceil(curriculos / PARTE.curriculos));
   const ate: Volume = { demandas: 0, curriculos: 0, participacoes: 0 };
   for (let parte = 1; parte <= partes; parte++) {

@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { buildAll } from './lib/build.ts';
 import { releaseFiles } from './lib/release-files.ts';
+import { CONTENTS, whyNotReplaced } from './lib/release-folder.ts';
 
 const HELP = `Uso: ./scripts/release <pasta>
 
-Compila e copia para a pasta, nova ou que será trocada, o que uma versão contém: nada além do que web, worker, linha de
-comando e migrações precisam. CONTEUDO.txt diz cada arquivo, com o seu tamanho e o seu SHA-256. Nela, npm ci --omit=dev
+Compila e copia para a pasta o que uma versão contém: nada além do que web, worker, linha de comando e migrações
+precisam. A pasta é nova, vazia, ou de outra versão, que será trocada; a que tem mais alguma coisa é recusada. CONTEUDO.txt diz cada arquivo, com o seu tamanho e o seu SHA-256. Nela, npm ci --omit=dev
 instala os pacotes.`;
 
 const { positionals } = parseArgs({ allowPositionals: true, strict: false });
@@ -19,12 +20,15 @@ if (target === undefined || positionals.length > 1) {
   process.exit(process.argv.includes('--ajuda') ? 0 : 2);
 }
 
-await buildAll();
 const folder = resolve(target);
-if (projectRoot.startsWith(folder)) {
-  console.error('A pasta não pode conter o projeto.');
+const refusal = `${projectRoot}/`.startsWith(`${folder}/`)
+  ? 'A pasta não pode conter o projeto.'
+  : whyNotReplaced(folder);
+if (refusal !== null) {
+  console.error(refusal);
   process.exit(2);
 }
+await buildAll();
 rmSync(folder, { recursive: true, force: true });
 const lines = releaseFiles().map((file) => {
   const content = readFileSync(join(projectRoot, file));
@@ -32,5 +36,5 @@ const lines = releaseFiles().map((file) => {
   cpSync(join(projectRoot, file), join(folder, file));
   return `${createHash('sha256').update(content).digest('hex')}  ${String(content.length).padStart(9)}  ${file}`;
 });
-writeFileSync(join(folder, 'CONTEUDO.txt'), `${lines.join('\n')}\n`);
-console.log(`${String(lines.length)} arquivos em ${folder}. A relação está em CONTEUDO.txt.`);
+writeFileSync(join(folder, CONTENTS), `${lines.join('\n')}\n`);
+console.log(`${String(lines.length)} arquivos em ${folder}. A relação está em ${CONTENTS}.`);

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join, relative } from 'node:path';
+import { openClient } from '#app/lib/connection.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { buildAll, buildDigest } from './lib/build.ts';
+import { whatToLoad } from './lib/first-load.ts';
 import {
   localFolder,
   logsFolder,
@@ -111,22 +113,38 @@ async function environment(
 }
 
 /**
- * Reference data, and the demonstration unless it is not wanted; what the CLI says of the accounts is shown. Into
- * the embedded database the same build loads them once: the note kept beside it is shown from then on.
+ * Reference data; and into a new installation the demonstration, unless it is not wanted. What the CLI says of the
+ * accounts is shown. Into the embedded database the same build loads them once: the note beside it is shown from then on.
  */
 async function loadData(env: Record<string, string>): Promise<string> {
-  const key = `${buildDigest()} ${options.vazio ? 'vazio' : 'demonstracao'}`;
+  const build = buildDigest();
   const noteFile = process.env.DATABASE_URL ? null : join(postgresFolder, 'carga.txt');
-  if (noteFile && existsSync(noteFile)) {
-    const [loaded, ...notes] = readFileSync(noteFile, 'utf8').split('\n');
-    if (loaded === key) return notes.join('\n');
-  }
+  const note = noteFile && existsSync(noteFile) ? readFileSync(noteFile, 'utf8') : null;
+  const fresh = note === null && (await isNew(env.DATABASE_URL ?? '', noteFile !== null));
+  const { reference, demonstration, kept } = whatToLoad({ build, empty: options.vazio }, note, fresh);
+  if (!reference) return kept;
   await capture(process.execPath, ['build/cli.js', 'referencia', 'carregar'], env);
-  const notes = options.vazio
-    ? ''
-    : await capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env);
-  if (noteFile) writeFileSync(noteFile, `${key}\n${notes}`);
+  const notes = demonstration
+    ? await capture(process.execPath, ['build/cli.js', 'demonstracao', 'carregar'], env)
+    : kept;
+  if (noteFile) writeFileSync(noteFile, `${build}\n${notes}`);
   return notes;
+}
+
+/** Nobody has an account and nothing is there; in a database given from outside, where no note is kept, no reference either. */
+async function isNew(connectionString: string, noteKept: boolean): Promise<boolean> {
+  const client = openClient({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ fresh: boolean }>(
+      `select not exists (select from usuario) and not exists (select from demanda)
+          and ($1 or not exists (select from municipio)) as fresh`,
+      [noteKept],
+    );
+    return rows[0]?.fresh === true;
+  } finally {
+    await client.end();
+  }
 }
 
 function launch(name: string, args: string[], env: Record<string, string>): Promise<void> {

@@ -73,6 +73,7 @@ const whole: readonly Step[] = [
   },
   { name: '.env.example', ...script('env-example', '--verificar') },
   { name: 'página de rotas', ...script('routes-page', '--verificar') },
+  { name: 'página de retenção', ...script('retention-page', '--verificar') },
   { name: 'página de estados', ...script('state-diagram', '--verificar') },
   { name: 'livro de regras', ...script('rules') },
 ];

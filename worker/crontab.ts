@@ -9,6 +9,7 @@ const schedule: { task: JobName; match: string }[] = [
   { task: 'demanda.varrer', match: '* * * * *' },
   { task: 'mensageria.aproximar-tentativas', match: '*/5 * * * *' },
   { task: 'mensageria.gerar-avisos', match: '*/15 * * * *' },
+  { task: 'fila.arrumar', match: '*/5 * * * *' },
   { task: 'acesso.limpar', match: '17 * * * *' },
   { task: 'arquivo.varrer', match: '7 * * * *' },
   { task: 'dados-pessoais.varrer', match: '47 * * * *' },

@@ -3,9 +3,11 @@ import { chromiumPrinter } from '#app/integrations/pdf/chromium.ts';
 import { findChromium } from '#app/integrations/pdf/find-chromium.ts';
 import { leituraDoFluig } from '#app/integrations/fluig/fluig.ts';
 import { erpDe } from '#app/integrations/rm/rm.ts';
+import { lerZona } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { openDatabase } from '#app/lib/db.server.ts';
 import { env, systemPath } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
+import { removeAbandonedFolders } from '#app/lib/temp-folder.server.ts';
 import { pdfKinds } from './pdf.tsx';
 import { startPresence } from './presence.ts';
 import { startRunner } from './runner.ts';
@@ -31,14 +33,19 @@ try {
 }
 
 async function start(): Promise<void> {
+  const left = removeAbandonedFolders();
+  if (left > 0) log.info({ pastas: left }, 'restos de um worker morto apagados');
   const concurrency = env.WORKER_CONCORRENCIA;
   const database = openDatabase(env.DATABASE_URL, {
     max: concurrency + 4,
     statementTimeoutMs: 60_000,
+    // Nobody waits for its answer: a machine that is slow to connect is no reason to fall.
+    connectTimeoutMs: 30_000,
     applicationName: 'porteira-worker',
   });
   globalThis.porteiraDatabase = database;
   await requireCurrentSchema(database.pool);
+  await lerZona(database);
   const services: Services = {
     db: database.db,
     log,

@@ -11,6 +11,8 @@ const LOCK_CLASS = 7_260_343;
 const BEAT_MS = 1_500;
 /** A lock must be seen free for so long: a worker that lost its connection with the database gets it back first. */
 const GRACE_MS = 5_000;
+/** At its start the worker waits longer: it has nothing to lose yet. */
+const FIRST_CONNECTION_MS = 30_000;
 /** Jobs of nobody: locked by a worker that died before it was written down. */
 const ORPHAN_SECONDS = 30;
 
@@ -41,11 +43,11 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
   let client: Client | undefined;
   let stopping = false;
 
-  const connect = async (): Promise<Client> => {
+  const connect = async (timeoutMs = 3_000): Promise<Client> => {
     const fresh = openClient({
       connectionString,
       application_name: 'porteira-presenca',
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: timeoutMs,
       query_timeout: 8_000,
       statement_timeout: 6_000,
       keepAlive: true,
@@ -73,7 +75,7 @@ export async function startPresence({ connectionString, log, onRobbed }: Options
     await unlockDead(client, [...names], freeSince, log);
   };
 
-  client = await connect();
+  client = await connect(FIRST_CONNECTION_MS);
   const beating = (async () => {
     while (!stopping) {
       await sleep(BEAT_MS);

@@ -13,6 +13,7 @@ import {
 import { demandaEncerrarFase, demandaVarrer } from './tasks/demanda.ts';
 import { erpCargaDaNoite, erpCarregar } from './tasks/erp.ts';
 import { exportacaoPreparar } from './tasks/exportacao.ts';
+import { filaArrumar } from './tasks/fila.ts';
 import { fluigConferenciaDaNoite, fluigConferir } from './tasks/fluig.ts';
 import { mensagemEnviar } from './tasks/mensagem-enviar.ts';
 import { mensageriaAproximarTentativas, mensageriaGerarAvisos } from './tasks/mensageria.ts';
@@ -31,6 +32,7 @@ export const tasks: Record<JobName, NamedTask> = {
   'erp.carga-da-noite': erpCargaDaNoite,
   'erp.carregar': erpCarregar,
   'exportacao.preparar': exportacaoPreparar,
+  'fila.arrumar': filaArrumar,
   'fluig.conferencia-da-noite': fluigConferenciaDaNoite,
   'fluig.conferir': fluigConferir,
   'mensagem.enviar': mensagemEnviar,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
-import { GateMark } from './gate-mark.tsx';
+import { Mark } from './mark.tsx';
 
 /** Flowering ipê-roxo, drawn around its foot. */
 function Ipe({ transform }: { transform: string }) {
@@ -116,6 +117,7 @@ export function PublicFrame({
   largo?: boolean;
   children: ReactNode;
 }) {
+  const { sigla, nome, contato } = useLugar();
   return (
     <>
       <a className="pular" href="#conteudo">
@@ -127,9 +129,10 @@ export function PublicFrame({
           <WideLandscape className="absolute inset-0 h-full w-full lg:hidden" />
           <div className="relative px-5 py-4 lg:p-10">
             <p className="flex items-center gap-3 text-xl font-bold lg:text-2xl">
-              <GateMark className="size-9" />
-              Porteira
+              <Mark className="size-9" />
+              {sigla}
             </p>
+            <p className="mt-1 max-lg:hidden">{nome}</p>
             <p className="mt-4 max-w-[24rem] text-xl font-semibold max-lg:hidden">
               Credenciamento de instrutores, consultores, técnicos de campo, supervisores e tutores
             </p>
@@ -146,6 +149,7 @@ export function PublicFrame({
             <h1 className="mb-1 text-2xl">{titulo}</h1>
             {texto !== undefined && <p className="mb-6 text-suave">{texto}</p>}
             {children}
+            {contato !== '' && <p className="mt-6 text-sm text-suave">Dúvidas: {contato}</p>}
             <p className="mt-6 lg:hidden">
               <Anchor className="elo alvo" para="/demandas-abertas">
                 Ver as demandas abertas

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { GateMark } from './gate-mark.tsx';
+import { useLugar } from '#app/lib/use-lugar.ts';
+import { Mark } from './mark.tsx';
 
 /**
  * The page of every PDF (styled by the worker, which also writes the footer with page numbers):
@@ -17,14 +18,15 @@ export function DocumentoA4({
   processo?: readonly ReactNode[];
   children: ReactNode;
 }) {
+  const { sigla, nome } = useLugar();
   return (
     <article>
       <header className="a4-cabecalho">
         <div className="a4-marca">
-          <GateMark />
+          <Mark />
           <div>
-            <strong>Porteira</strong>
-            Portal de Credenciamento
+            <strong>{sigla}</strong>
+            {nome}
           </div>
         </div>
         <div className="a4-processo">

@@ -1,10 +1,18 @@
 import { Meta, useLocation } from '@remix-run/react';
 import { Children, cloneElement, createContext, isValidElement, useContext, useState } from 'react';
 import type { ReactElement, ReactNode } from 'react';
-import { ERROR_PREFIX } from './page-title.ts';
+import { useLugar } from '#app/lib/use-lugar.ts';
+import { ERROR_PREFIX, inNameOf } from './page-title.ts';
 
 /** True while the server draws the answer to a refused form; entry.server provides it. */
 export const RefusedFormContext = createContext(false);
+
+/** The product's name at the end of each title gives way to the organisation's. */
+function withName(child: ReactNode, sigla: string): ReactNode {
+  if (!isValidElement(child) || child.type !== 'title') return child;
+  const title = child as ReactElement<{ children: string }>;
+  return cloneElement(title, {}, inNameOf(title.props.children, sigla));
+}
 
 function withPrefix(child: ReactNode): ReactNode {
   if (!isValidElement(child) || child.type !== 'title') return child;
@@ -20,11 +28,13 @@ function withPrefix(child: ReactNode): ReactNode {
 export function PageMeta() {
   const refusedByServer = useContext(RefusedFormContext);
   const { key } = useLocation();
+  const { sigla } = useLugar();
   const [loaded] = useState(() => ({
     key,
     refused: typeof document === 'undefined' ? refusedByServer : document.title.startsWith(ERROR_PREFIX),
   }));
   const meta = Meta() as ReactElement<{ children: ReactNode }>;
-  if (!loaded.refused || loaded.key !== key) return meta;
-  return <>{Children.map(meta.props.children, withPrefix)}</>;
+  const named = Children.map(meta.props.children, (child) => withName(child, sigla));
+  if (!loaded.refused || loaded.key !== key) return <>{named}</>;
+  return <>{Children.map(named, withPrefix)}</>;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import { Anchor } from './anchor.tsx';
-import { GateMark } from './gate-mark.tsx';
+import { Mark } from './mark.tsx';
 
 /**
  * A page that is read without an account: brand, ways in, title over the whole width, content.
@@ -18,6 +19,7 @@ export function PublicPage({
   texto?: ReactNode;
   children: ReactNode;
 }) {
+  const { sigla } = useLugar();
   return (
     <>
       <a className="pular" href="#conteudo">
@@ -26,8 +28,8 @@ export function PublicPage({
       <header className="topo">
         <div className="mx-auto flex w-full max-w-[76rem] items-center gap-2">
           <Anchor className="marca" para={inicio}>
-            <GateMark className="size-7" />
-            Porteira
+            <Mark className="size-7" />
+            {sigla}
           </Anchor>
           <Anchor className="topo-botao ml-auto" para="/novo-usuario">
             Cadastre-se

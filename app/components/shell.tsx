@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import { Anchor } from './anchor.tsx';
-import { GateMark } from './gate-mark.tsx';
 import { useInertBehindDialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Mark } from './mark.tsx';
 
 export interface MenuItem {
   rotulo: string;
@@ -62,6 +63,7 @@ export function Shell({
   children,
 }: ShellProps) {
   const inert = useInertBehindDialog();
+  const { sigla } = useLugar();
   const header = useRef<HTMLElement>(null);
   useEffect(() => {
     header.current?.querySelectorAll('details[open][name="topo"]').forEach((details) => {
@@ -92,8 +94,9 @@ export function Shell({
           </div>
         </details>
         <Anchor className="marca" para="/home">
-          <GateMark />
-          Porteira<span className="sr-only">: página inicial</span>
+          <Mark />
+          {sigla}
+          <span className="sr-only">: página inicial</span>
         </Anchor>
         <div className="ml-auto flex items-center gap-1">
           {mensagensHref && (

@@ -1,3 +1,4 @@
+import { ANSWERED } from './after-outage.server.ts';
 import type { Database } from './db.server.ts';
 import { log } from './log.server.ts';
 
@@ -39,8 +40,6 @@ export async function noteCall({ system, provider = '', error }: Call): Promise<
   }
 }
 
-const ANSWERED = `insert into medida_de_sistema (sistema, provedor, ultimo_sucesso) values ($1, $2, now())
-  on conflict (sistema, provedor) do update set ultimo_sucesso = now(), falhas_seguidas = 0`;
 const FAILED = `insert into medida_de_sistema as m (sistema, provedor, ultima_falha, falhas_seguidas, ultimo_erro)
   values ($1, $2, now(), 1, $3)
   on conflict (sistema, provedor) do update

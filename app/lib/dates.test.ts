@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   carimboLocal,
   colunaDoDia,
@@ -13,6 +13,7 @@ import {
   diasEntre,
   ehDia,
   fimDoDia,
+  fixarZona,
   formatarDia,
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
@@ -31,6 +32,7 @@ import {
   nomeDoMes,
   primeiroDoMesSeguinte,
   somarDias,
+  zona,
   type Dia,
 } from '#app/lib/dates.ts';
 
@@ -209,13 +211,13 @@ describe('zone of the process', () => {
     const raiz = fileURLToPath(new URL('../..', import.meta.url));
     const programa = `
       import * as d from '#app/lib/dates.ts';
-      import { feriadosDeGoias } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+      import { listarFeriados } from '#app/domain/organizacao/feriados.ts';
       const linhas = [];
       for (let t = Date.UTC(2018, 9, 1); t < Date.UTC(2019, 2, 10); t += 1_800_000) {
         const i = new Date(t), dia = d.diaDoInstante(i);
         linhas.push(d.carimboLocal(i), d.inicioDoDia(dia).toISOString(), d.fimDoDia(dia).toISOString(), d.formatarDiaPorExtenso(dia));
       }
-      linhas.push(...[2018, 2026, 2027].flatMap((ano) => [...feriadosDeGoias(ano).keys()]));
+      linhas.push(...[2018, 2026, 2027].flatMap((ano) => listarFeriados('GO', [], ano).map(({ dia }) => dia)));
       linhas.push(d.diaDaColuna(new Date('2026-09-21T00:00:00Z')), d.lerDia('5/9/2026'));
       console.log(linhas.join('\\n'));
     `;
@@ -229,6 +231,27 @@ describe('zone of the process', () => {
     );
     expect(saidas[0]?.split('\n').length).toBeGreaterThan(30_000);
     expect(new Set(saidas).size).toBe(1);
+  });
+});
+
+describe('another zone (R-CRO-12)', () => {
+  afterEach(() => fixarZona('America/Sao_Paulo'));
+
+  it('moves the edges of days, hours and their names, and comes back', () => {
+    const instante = new Date('2027-03-10T03:30:00Z');
+    const dito = () => [
+      diaDoInstante(instante),
+      formatarHora(instante),
+      fimDoDia('2027-03-10').toISOString(),
+    ];
+    const emBrasilia = ['2027-03-10', '00h30', '2027-03-11T02:59:59.999Z'];
+    expect(dito()).toEqual(emBrasilia);
+    fixarZona('America/Cuiaba');
+    expect(dito()).toEqual(['2027-03-09', '23h30', '2027-03-11T03:59:59.999Z']);
+    expect(formatarInstanteComSegundos(instante)).toContain('horário de Cuiabá (UTC-04:00)');
+    expect(zona()).toBe('America/Cuiaba');
+    fixarZona('America/Sao_Paulo');
+    expect(dito()).toEqual(emBrasilia);
   });
 });
 

@@ -1,37 +1,68 @@
 /**
- * Dates and hours. The only module that knows the zone: civil days and hours are those of
- * America/Sao_Paulo, with the rules of tzdata. Nothing here reads a clock: `now` is always an argument.
+ * Dates and hours. The only module that knows the zone: civil days and hours are those of the organisation's zone, with
+ * the rules of tzdata. Nothing here reads a clock: `now` is always an argument.
  */
 
+import { LUGAR_PADRAO, ZONAS, type Zona } from './lugar.ts';
 import { remembering } from './remember.ts';
 
+const MS_DIA = 86_400_000;
+const MAX_CONHECIDOS = 4096;
+
+let fixada: Zona = LUGAR_PADRAO.zona;
+const aoMudarDeZona: (() => void)[] = [];
+
 /** The zone of every page, message and file. R-CRO-12. */
-export const ZONA = 'America/Sao_Paulo';
-export const HORARIO_DE_BRASILIA = 'horário de Brasília';
+export const zona = (): Zona => fixada;
+
+/** What its hour is called: 'horário de Brasília'. */
+export const horarioDaZona = (): string => ZONAS[fixada];
+
+/** Said once, as a process or a page starts, from the organisation's row. */
+export function fixarZona(nova: Zona): void {
+  if (nova === fixada) return;
+  fixada = nova;
+  for (const esquecer of aoMudarDeZona) esquecer();
+}
+
+/** What is the same for as long as the zone is. */
+function daZona<T>(fazer: () => T): () => T {
+  let feito: T | undefined;
+  aoMudarDeZona.push(() => (feito = undefined));
+  return () => (feito ??= fazer());
+}
+
+/** `remembering`, until the zone changes. */
+function lembrandoNaZona<K, V>(make: (key: K) => V): (key: K) => V {
+  let lembrado = remembering(MAX_CONHECIDOS, make);
+  aoMudarDeZona.push(() => (lembrado = remembering(MAX_CONHECIDOS, make)));
+  return (key) => lembrado(key);
+}
 
 /** A civil day, 'yyyy-MM-dd'. Days compare and sort as text. */
 export type Dia = `${number}-${number}-${number}`;
 
-const MS_DIA = 86_400_000;
-
-const relogioDaZona = new Intl.DateTimeFormat('en-US', {
-  timeZone: ZONA,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const relogioDaZona = daZona(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: fixada,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 type Civil = { ano: number; mes: number; dia: number; hora: number; minuto: number; segundo: number };
 
 function civilDaBase(instante: Date): Civil {
   const partes: Record<string, number> = {};
-  for (const { type, value } of relogioDaZona.formatToParts(instante)) partes[type] = Number(value);
+  for (const { type, value } of relogioDaZona().formatToParts(instante)) partes[type] = Number(value);
   const campo = (nome: string): number => partes[nome] ?? Number.NaN;
   return {
     ano: campo('year'),
@@ -53,12 +84,11 @@ function deslocamentoDaBase(instante: number): number {
 
 const MS_HORA = 3_600_000;
 /**
- * Since then the zone's clock has been whole hours from UTC, and has changed only as an hour of UTC began: an hour has
+ * Since then the clock of each zone of Brazil has been whole hours from UTC, and has changed only as an hour of UTC began: an hour has
  * one distance, and lies within one day.
  */
 const DE_HORA_EM_HORA = Date.UTC(1915);
-const MAX_CONHECIDOS = 4096;
-const deslocamentoDaHora = remembering(MAX_CONHECIDOS, (hora: number) => deslocamentoDaBase(hora * MS_HORA));
+const deslocamentoDaHora = lembrandoNaZona((hora: number) => deslocamentoDaBase(hora * MS_HORA));
 
 /** Milliseconds by which the zone's clock is ahead of UTC. Asking the zone database costs far more than remembering. */
 const deslocamento = (instante: number): number =>
@@ -131,7 +161,7 @@ function diaCivil(instante: Date): Dia {
   const civil = civilEm(instante);
   return montar(civil.ano, civil.mes, civil.dia);
 }
-const diaDaHora = remembering(MAX_CONHECIDOS, (hora: number) => diaCivil(new Date(hora * MS_HORA)));
+const diaDaHora = lembrandoNaZona((hora: number) => diaCivil(new Date(hora * MS_HORA)));
 
 export function somarDias(dia: Dia, dias: number): Dia {
   return diaDeMilissegundosCivis(milissegundosCivis(dia) + dias * MS_DIA);
@@ -156,7 +186,7 @@ export function numeroDoDiaDaSemana(dia: Dia): number {
   return new Date(milissegundosCivis(dia)).getUTCDay();
 }
 
-const instanteInicial = remembering(MAX_CONHECIDOS, (dia: Dia): number => {
+const instanteInicial = lembrandoNaZona((dia: Dia): number => {
   const meiaNoite = milissegundosCivis(dia);
   const palpite = meiaNoite - deslocamento(meiaNoite);
   // Where the clock is put back at midnight, the hour before still belongs to the day before.
@@ -300,7 +330,7 @@ export function formatarInstante(instante: Date): string {
 
 /** 'quarta-feira, 10/03/2027, às 09h42, horário de Brasília' */
 export function formatarInstantePorExtenso(instante: Date): string {
-  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${formatarHora(instante)}, ${HORARIO_DE_BRASILIA}`;
+  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${formatarHora(instante)}, ${horarioDaZona()}`;
 }
 
 /** 'hoje, às 09h42', 'ontem, às 09h42' or '10/03/2027, às 09h42'. */
@@ -320,13 +350,18 @@ export function carimboLocal(instante: Date): string {
 export function formatarInstanteComSegundos(instante: Date): string {
   const { hora, minuto, segundo } = civilEm(instante);
   const relogio = `${dois(hora)}h${dois(minuto)}min${dois(segundo)}s`;
-  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${relogio}, ${HORARIO_DE_BRASILIA} (${desvioDoUtc(instante)})`;
+  return `${formatarDiaPorExtenso(diaDoInstante(instante))}, às ${relogio}, ${horarioDaZona()} (${desvioDoUtc(instante)})`;
 }
 
-const desvio = new Intl.DateTimeFormat('en-US', { timeZone: ZONA, timeZoneName: 'longOffset' });
+const desvio = daZona(
+  () => new Intl.DateTimeFormat('en-US', { timeZone: fixada, timeZoneName: 'longOffset' }),
+);
 
 /** 'UTC-03:00' */
 function desvioDoUtc(instante: Date): string {
-  const nome = desvio.formatToParts(instante).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const nome =
+    desvio()
+      .formatToParts(instante)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return nome.replace('GMT', 'UTC');
 }

@@ -14,6 +14,34 @@ export type DatabaseOptions = {
   /** Server-side limit of one statement, in ms; a longer one is cancelled and its transaction rolled back. */
   statementTimeoutMs?: number;
   applicationName?: string;
+  /** How long to wait for a connection. */
+  connectTimeoutMs?: number;
+  /** A person waits at a terminal, and may give up: the limits guard against waiting for ever, and measure no machine. */
+  patient?: boolean;
+};
+
+type Limits = {
+  connectMs: number;
+  statementMs: number;
+  lockMs: number;
+  idleMs: number;
+  transactionMs: number;
+};
+
+const LIMITS: Limits = {
+  connectMs: 3_000,
+  statementMs: 15_000,
+  lockMs: 10_000,
+  idleMs: 10_000,
+  transactionMs: 120_000,
+};
+
+const PATIENT: Limits = {
+  connectMs: 30_000,
+  statementMs: 30 * 60_000,
+  lockMs: 60_000,
+  idleMs: 10 * 60_000,
+  transactionMs: 24 * 60 * 60_000,
 };
 
 /**
@@ -28,16 +56,18 @@ const PLANNING = '-c random_page_cost=1.1';
  * fires a late statement may still commit by itself.
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 15_000;
+  const limits = options.patient ? PATIENT : LIMITS;
+  const statementTimeoutMs = options.statementTimeoutMs ?? limits.statementMs;
+  const connectTimeoutMs = options.connectTimeoutMs ?? limits.connectMs;
   const pool = openPool({
     connectionString,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     query_timeout: statementTimeoutMs + 2_000,
     statement_timeout: statementTimeoutMs,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
     application_name: options.applicationName ?? 'porteira',
     keepAlive: true,
     options: PLANNING,
@@ -45,7 +75,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   const nameOf = statementNames('q');
   const db = new PrismaClient({
     adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
-    transactionOptions: { maxWait: 5_000, timeout: 120_000 },
+    transactionOptions: { maxWait: connectTimeoutMs + 2_000, timeout: limits.transactionMs },
   });
   return {
     db: withRawQuery(db, pool),

@@ -32,6 +32,8 @@ const fieldMap = text
 declare global {
   /** What the first reader in this process found: its parts are bundled apart and share it. */
   var porteiraEnv: Env | undefined;
+  /** Nothing is configured yet, and nothing is done: the command line is asked for its help. */
+  var porteiraWithoutConfiguration: boolean | undefined;
 }
 
 const DEVELOPMENT_SECRET = 'segredo-somente-para-desenvolvimento';
@@ -377,10 +379,13 @@ function isGuessable(secret: string): boolean {
   );
 }
 
+/** What a program goes by that only says what it is, and is asked to before anything is configured. */
+const NOTHING_CONFIGURED = { NODE_ENV: 'development' };
+
 /** Of a process that cannot start: each problem in its line, and nothing of the program's insides. */
 function readEnvironment(): Env {
   try {
-    return parseEnv(process.env);
+    return parseEnv(globalThis.porteiraWithoutConfiguration ? NOTHING_CONFIGURED : process.env);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

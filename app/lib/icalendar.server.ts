@@ -1,4 +1,4 @@
-import { carimboLocal, desvioEmMinutos, inicioDoDia, mudancasDoRelogio, ZONA, type Dia } from './dates.ts';
+import { carimboLocal, desvioEmMinutos, inicioDoDia, mudancasDoRelogio, zona, type Dia } from './dates.ts';
 import { markedResponse, SHARED } from './etag.server.ts';
 
 /** An event with the hours of the zone. */
@@ -37,7 +37,7 @@ export function calendarText({ name, events }: { name: string; events: readonly 
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
-    `X-WR-TIMEZONE:${ZONA}`,
+    `X-WR-TIMEZONE:${zona()}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
     ...timeZone(events),
@@ -71,8 +71,8 @@ function eventLines(event: CalendarEvent): string[] {
     `SEQUENCE:${String(event.sequence)}`,
     `DTSTAMP:${utc(event.changedAt)}`,
     `LAST-MODIFIED:${utc(event.changedAt)}`,
-    `DTSTART;TZID=${ZONA}:${local(event.start)}`,
-    `DTEND;TZID=${ZONA}:${local(event.end)}`,
+    `DTSTART;TZID=${zona()}:${local(event.start)}`,
+    `DTEND;TZID=${zona()}:${local(event.end)}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
@@ -119,7 +119,7 @@ function zoneLines(untilYear: number): string[] {
       ];
     },
   );
-  return ['BEGIN:VTIMEZONE', `TZID:${ZONA}`, `X-LIC-LOCATION:${ZONA}`, ...observances, 'END:VTIMEZONE'];
+  return ['BEGIN:VTIMEZONE', `TZID:${zona()}`, `X-LIC-LOCATION:${zona()}`, ...observances, 'END:VTIMEZONE'];
 }
 
 /** -180 as '-0300'. */

@@ -30,6 +30,7 @@ export const jobs = {
     priority: 50,
     queue: 'exportacoes',
   },
+  'fila.arrumar': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'fluig.conferencia-da-noite': { payload: z.object({}), maxAttempts: 3, priority: 60 },
   'fluig.conferir': {
     payload: z.object({ conferenciaId: id }),

@@ -100,6 +100,8 @@ function refuse(
     if (refusal) {
       res.set('Connection', 'close');
       answerPlainly(req, res, refusal.status, refusal.message);
+    } else if (req.headers.host === undefined) {
+      answerPlainly(req, res, 400, 'O pedido precisa dizer o nome do portal, em Host. Confira o proxy.');
     } else if (!comesFromHere(req, origins(req.headers.host))) {
       log.warn(
         { requestId: requestId(res), method: req.method, path: req.path },

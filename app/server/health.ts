@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
 import { openPool } from '#app/lib/connection.server.ts';
+import { deadJobs } from '#app/lib/settled-jobs.server.ts';
 import { schemaState, type SchemaState } from '#app/lib/schema-state.server.ts';
 
 const DATABASE_LIMIT_MS = 1_000;
@@ -22,7 +23,7 @@ type Row = {
 const QUESTION = `select
   (select extract(epoch from now() - min(run_at))::int from graphile_worker.jobs
     where run_at <= now() and locked_at is null and attempts < max_attempts) as fila_segundos,
-  (select count(*)::int from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as falhas,
+  (select count(*)::int from (${deadJobs({ settled: false })}) as dead) as falhas,
   (select extract(epoch from now() - max(visto_em))::int from worker_ativo) as worker_segundos,
   (select count(*)::int from mensagem where data_envio is null and falhou_em is null and tentativas > 0
       and enviando_por is null) as mensagens_repetindo,

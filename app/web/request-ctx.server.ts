@@ -17,6 +17,7 @@ import { webDatabase } from '#app/lib/database.server.ts';
 import { toResponse } from '#app/web/http-errors.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { forgetRetained, hasRetained, retainedPost, retainPost } from '#app/web/retained-post.server.ts';
+import { comZona } from '#app/web/lugar.server.ts';
 import { safePath } from '#app/web/safe-path.ts';
 import { hasSessionCookie, sessionToken } from '#app/web/session.server.ts';
 
@@ -40,6 +41,7 @@ function messageBeingOpened(request: Request): string | null {
 
 async function build({ request, context }: Args): Promise<WebCtx> {
   const { db } = webDatabase();
+  await comZona();
   const realNow = new Date();
   const token = await sessionToken(request);
   const { sessao, deslocamentoMs } = await findSessao(db, token, realNow, messageBeingOpened(request));

@@ -8,7 +8,7 @@ import {
   PASSOS_DA_IMPORTACAO,
 } from '#app/domain/referencia/importacao/commands.server.ts';
 import { modeloCsv } from '#app/domain/referencia/importacao/modelo.ts';
-import { acharTabela, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
+import { acharTabela, TABELA_DE_FERIADOS, TABELAS } from '#app/domain/referencia/importacao/tabelas.ts';
 import {
   TAMANHO_MAXIMO,
   type Exame,
@@ -20,18 +20,25 @@ import { CODIGOS, ErroDeUso } from '../codigos.ts';
 import { acrescentar, type Contexto, type Saida } from '../command.ts';
 import { linhas, quantos, tabelaDeTexto } from '../texto.ts';
 
-const nomes = TABELAS.map(({ id }) => id).join(', ');
+const nomesDe = (tabelas: readonly Tabela[]): string => tabelas.map(({ id }) => id).join(', ');
 
-/** A table by its name on the command line. */
-export const umaTabela = z
-  .string()
-  .transform((texto, ctx): Tabela => {
-    const tabela = acharTabela(texto);
-    if (tabela) return tabela;
-    ctx.addIssue({ code: 'custom', message: `a tabela ${texto} não existe. Use uma destas: ${nomes}.` });
-    return z.NEVER;
-  })
-  .describe(`uma destas: ${nomes}`);
+/** One of these tables by its name on the command line. */
+const umaDestas = (tabelas: readonly Tabela[], dica = '') =>
+  z
+    .string()
+    .transform((texto, ctx): Tabela => {
+      const tabela = acharTabela(texto);
+      if (tabela && tabelas.includes(tabela)) return tabela;
+      const message = `a tabela ${texto} não existe${dica}. Use uma destas: ${nomesDe(tabelas)}.`;
+      ctx.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .describe(`uma destas: ${nomesDe(tabelas)}`);
+
+export const umaTabela = umaDestas(TABELAS);
+
+/** Holidays have a command of their own, which tells the deadlines that they touch. */
+const IMPORTAVEIS = TABELAS.filter((tabela) => tabela !== TABELA_DE_FERIADOS);
 
 const MOSTRADAS = 50;
 
@@ -40,7 +47,7 @@ export function comandoImportar(programa: Command, contexto: Contexto): void {
     nome: 'importar',
     descricao: 'confere um arquivo CSV e, confirmado, grava suas linhas: tudo ou nada, sem apagar nenhuma',
     argumentos: {
-      tabela: umaTabela,
+      tabela: umaDestas(IMPORTAVEIS, ' aqui; de feriados, use feriado importar'),
       arquivo: z.string().optional().describe('arquivo CSV, com ; ou , em UTF-8 ou Windows-1252'),
     },
     opcoes: {
@@ -65,16 +72,16 @@ export function comandoImportar(programa: Command, contexto: Contexto): void {
           { rotulo: 'Importando', total: PASSOS_DA_IMPORTACAO },
           (aoAvancar) => importarArquivo(ctx, pedido, aoAvancar),
         );
-        return descrever(tabela, exame);
+        return descreverImportacao(tabela, exame);
       } catch (error) {
-        if (error instanceof ImportacaoRecusada) return recusar(error);
+        if (error instanceof ImportacaoRecusada) return recusarImportacao(error);
         throw error;
       }
     },
   });
 }
 
-function lerConteudo(arquivo: string): Uint8Array {
+export function lerConteudo(arquivo: string): Uint8Array {
   try {
     // One byte more than the limit is enough to be refused.
     if (statSync(arquivo).size > TAMANHO_MAXIMO) return new Uint8Array(TAMANHO_MAXIMO + 1);
@@ -88,7 +95,7 @@ function lerConteudo(arquivo: string): Uint8Array {
   }
 }
 
-function descrever(tabela: Tabela, exame: Exame): Saida {
+export function descreverImportacao(tabela: Tabela, exame: Exame): Saida {
   const mudadas = exame.linhas.filter(({ acao }) => acao !== 'igual');
   return {
     json: exame,
@@ -108,7 +115,7 @@ function descrever(tabela: Tabela, exame: Exame): Saida {
   };
 }
 
-function recusar(recusada: ImportacaoRecusada): Saida {
+export function recusarImportacao(recusada: ImportacaoRecusada): Saida {
   const { exame, message } = recusada;
   return {
     json: { erro: message, ...exame },

@@ -35,7 +35,7 @@ const hora = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use uma hora como 09:42')
   .default('08:00')
-  .describe('hora de Brasília como 09:42 (padrão: 08:00)');
+  .describe('hora do portal como 09:42 (padrão: 08:00)');
 
 export function comandosDoRelogio(programa: Command, contexto: Contexto): void {
   const grupo = programa

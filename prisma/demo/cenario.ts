@@ -3,6 +3,7 @@ import type { FaseCatalogo } from '#app/domain/cronograma/types.ts';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo, objetoDaDemanda } from '#app/domain/demanda/labels.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { diaDaColuna, diaDoInstante, type Dia } from '#app/lib/dates.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
 import type { Catalogo } from './catalogo.ts';
 import type { Curriculo } from './curriculos.ts';
 import { formarElenco, type Vinculo } from './elenco.ts';
@@ -70,7 +71,8 @@ export async function montarCenario(ctx: Ctx, hoje: Dia): Promise<Cenario> {
       inicio: diaDaColuna(inicioDia),
       fim: fimDia && diaDaColuna(fimDia),
     }));
-  const vidas = ROTEIRO.map((roteiro) => viver(roteiro, hoje, ctx.now, fases));
+  const feriados = await getFeriados(ctx);
+  const vidas = ROTEIRO.map((roteiro) => viver(roteiro, hoje, ctx.now, fases, feriados));
   const elenco = formarElenco(pessoas, vidas, valendo, hoje, catalogo, sorteio);
 
   const objetos = new Map<string, ObjetoDaDemanda>();

@@ -7,6 +7,7 @@ import {
   type StatusId,
 } from '#app/domain/etapa/ids.ts';
 import { fimDaFase } from '#app/domain/cronograma/calendar/periodo.ts';
+import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FaseCatalogo, FaseDatada } from '#app/domain/cronograma/types.ts';
 import { exigeFinalizarAcoes, faseDoStatus, passaPor } from '#app/domain/demanda/machine/proximo.ts';
@@ -55,12 +56,14 @@ export function viver(
   hoje: Dia,
   now: Date,
   catalogo: readonly FaseCatalogo[],
+  feriados: Feriados,
 ): Vida {
   const opcoes: Opcoes = {
     tipoAvaliacao: roteiro.tipoAvaliacao ?? AVALIACAO.naoEscolhida,
     formatoAvaliacao: roteiro.formatoAvaliacao ?? null,
   };
-  const fases = roteiro.formatoAvaliacao === undefined ? [] : escolherCronograma(roteiro, hoje, catalogo);
+  const fases =
+    roteiro.formatoAvaliacao === undefined ? [] : escolherCronograma(roteiro, hoje, catalogo, feriados);
   const inicio =
     fases[0]?.realizacaoInicio ?? somarDias(hoje, roteiro.status === STATUS.aguardandoCronograma ? 4 : 9);
   const vida: Vida = {
@@ -261,6 +264,7 @@ function escolherCronograma(
   roteiro: DemandaDoRoteiro,
   hoje: Dia,
   catalogo: readonly FaseCatalogo[],
+  feriados: Feriados,
 ): FaseDatada[] {
   const propor = (recuo: number): FaseDatada[] =>
     proporCronograma({
@@ -269,6 +273,7 @@ function escolherCronograma(
       formatoAvaliacao: roteiro.formatoAvaliacao ?? FORMATO.padrao,
       comCargaHoraria: roteiro.comCargaHoraria ?? false,
       catalogo,
+      feriados,
     });
   // The earlier the first day, the further today is in the schedule: halve until the place wanted is passed.
   let [antes, depois] = [-VIZINHANCA, PASSADO];

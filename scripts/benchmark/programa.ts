@@ -9,7 +9,7 @@ export async function comecar(
   args: readonly string[],
   { env, pasta, nucleo }: { env: Record<string, string>; pasta: string; nucleo?: number },
 ): Promise<Started> {
-  const programa = startProcess(nome, args, { env, logFile: join(pasta, `${nome}.log`), readyMs: 120_000 });
+  const programa = startProcess(nome, args, { env, logFile: join(pasta, `${nome}.log`) });
   await programa.ready;
   if (nucleo !== undefined) prender(programa.child.pid, String(nucleo));
   return programa;

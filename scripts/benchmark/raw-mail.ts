@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
 import { prepararEmail } from '#emails/index.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { EXEMPLO, TIPO_MEDIDO } from './mensagem-medida.ts';
 
 /** The floor of the messages: the same e-mail, rendered once, through nodemailer's pool and nothing else. */
 const [port = '0', total = '0', connections = '5'] = process.argv.slice(2);
 
 const { html, text } = await prepararEmail({
+  lugar: LUGAR_PADRAO,
   tipo: TIPO_MEDIDO,
   dados: EXEMPLO,
   urlBase: 'http://127.0.0.1',

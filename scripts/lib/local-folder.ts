@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { processMark, stateOfMarked } from '#app/lib/process-mark.server.ts';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 /**
@@ -15,14 +16,23 @@ const pidFile = join(localFolder, 'inicio.pid');
 
 /** Takes the installation for this process; throws when another one runs it. */
 export function takeInstallation(): void {
-  mkdirSync(logsFolder, { recursive: true });
-  if (existsSync(pidFile)) {
-    const pid = Number(readFileSync(pidFile, 'utf8'));
-    if (pid !== process.pid && isStarter(pid)) {
-      throw new Error(`O portal já está em execução nesta pasta (processo ${pid}). Encerre-o antes.`);
+  try {
+    mkdirSync(logsFolder, { recursive: true });
+    const mark = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : '';
+    if (stateOfMarked(mark) === 'running') {
+      throw new Error(
+        `O portal já está em execução nesta pasta (processo ${mark.split(' ')[0] ?? ''}). Encerre-o antes.`,
+      );
     }
+    writeFileSync(pidFile, processMark(process.pid) ?? '');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM'))
+      throw new Error(
+        `A pasta ${localFolder} é de outro usuário do sistema. Inicie com ele, ou diga outra pasta em PORTEIRA_DADOS.`,
+        { cause: error },
+      );
+    throw error;
   }
-  writeFileSync(pidFile, String(process.pid));
 }
 
 export function releaseInstallation(): void {
@@ -33,12 +43,4 @@ export function releaseInstallation(): void {
 export function writeEnvironment(env: Record<string, string>): void {
   const lines = Object.entries(env).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(environmentFile, `${lines.join('\n')}\n`, { mode: 0o600 });
-}
-
-function isStarter(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/start.ts');
-  } catch {
-    return false;
-  }
 }

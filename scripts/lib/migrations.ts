@@ -1,14 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { openClient, openPool } from '#app/lib/connection.server.ts';
-import { migrationNames, migrationsFolder as folder, projectRoot } from '#app/lib/project.server.ts';
-
-const schemaFile = join(projectRoot, 'prisma', 'schema.prisma');
-const snapshotFile = join(folder, 'schema.prisma');
-const lockfile = join(folder, 'migration_lock.toml');
+import { migrationNames, migrationsFolder as folder } from '#app/lib/project.server.ts';
 
 /** Key of the session lock that lets one process at a time migrate a database. */
 const LOCK_KEY = 7_260_341;
@@ -30,17 +26,21 @@ type Applied = { migration_name: string; checksum: string; finished: boolean };
 /**
  * Applies the pending migrations of prisma/migrations and those of the job queue, one process at a time.
  * Each migration and its history row commit together: a migration that fails leaves nothing behind.
- * Returns the names of what was applied; empty when the database was current.
+ * Returns the names of what was applied; empty when the database was current. With `only`, as an earlier version of the
+ * program would have left it: a copy is of the schema of its day.
  */
-export async function aplicarMigracoes(connectionString: string): Promise<string[]> {
-  const applied = await applySchema(connectionString);
+export async function aplicarMigracoes(
+  connectionString: string,
+  only: readonly string[] = migrationNames(),
+): Promise<string[]> {
+  const applied = await applySchema(connectionString, only);
   await applyQueue(connectionString);
   return applied;
 }
 
 /** The queue's own migrations, over connections that are closed when this returns. */
 async function applyQueue(connectionString: string): Promise<void> {
-  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
+  const pgPool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 60_000 });
   try {
     await runMigrations({ pgPool, logger: new Logger(() => () => undefined) });
   } finally {
@@ -48,15 +48,15 @@ async function applyQueue(connectionString: string): Promise<void> {
   }
 }
 
-async function applySchema(connectionString: string): Promise<string[]> {
-  const client = openClient({ connectionString, connectionTimeoutMillis: 10_000 });
+async function applySchema(connectionString: string, only: readonly string[]): Promise<string[]> {
+  const client = openClient({ connectionString, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await client.query('set lock_timeout = 10000');
     await client.query('set client_min_messages = warning');
     await client.query(HISTORY_TABLE);
-    const pending = await pendingMigrations(client);
+    const pending = (await pendingMigrations(client)).filter((name) => only.includes(name));
     for (const name of pending) await applyOne(client, name);
     return pending;
   } finally {
@@ -105,33 +105,6 @@ async function applyOne(client: Client, name: string): Promise<void> {
     const detail = error instanceof Error ? error.message : String(error);
     throw new Error(`A migração ${name} falhou e nada dela ficou: ${detail}`, { cause: error });
   }
-}
-
-/**
- * Writes prisma/migrations/<time>_<name>/migration.sql with what leads from the schema of the last migration
- * (kept beside them as schema.prisma) to the present one; `empty` writes a file for hand-written SQL.
- * Null when nothing changed.
- */
-export async function criarMigracao(name: string, options: { empty: boolean }): Promise<string | null> {
-  if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-    throw new Error('O nome da migração aceita apenas letras minúsculas, números e _.');
-  }
-  const script = options.empty ? '' : await diferencaPendente();
-  if (!script && !options.empty) return null;
-  const time = new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14);
-  const target = join(folder, `${time}_${name}`);
-  mkdirSync(target, { recursive: true });
-  writeFileSync(join(target, 'migration.sql'), `${script}\n`);
-  if (!options.empty) copyFileSync(schemaFile, snapshotFile);
-  if (!existsSync(lockfile)) writeFileSync(lockfile, 'provider = "postgresql"\n');
-  return join(target, 'migration.sql');
-}
-
-/** What prisma/schema.prisma has beyond the migrations on disk; empty when they agree. */
-export async function diferencaPendente(): Promise<string> {
-  const { diffSchemas } = await import('./schema-engine.ts');
-  const before = existsSync(snapshotFile) ? readFileSync(snapshotFile, 'utf8') : '';
-  return diffSchemas(before, readFileSync(schemaFile, 'utf8'));
 }
 
 function readMigration(name: string): string {

@@ -1,17 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import {
+  initialise,
+  postgresEnv,
+  POSTGRES_USER,
+  stopLeftover,
+  type Identity,
+  type Place,
+} from './postgres-cluster.ts';
 
 export type EmbeddedPostgres = { url: string; pid: number; stop: () => Promise<void> };
 
@@ -29,11 +28,6 @@ type Options = {
   log?: (line: string) => void;
 };
 
-type Identity = { uid?: number; gid?: number };
-
-const USER = 'porteira';
-const START_LIMIT_MS = 60_000;
-
 /** A free TCP port of the loopback address. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -50,13 +44,14 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts PostgreSQL from the npm package's binaries, in a process group of its own so that a Ctrl-C in the
- * terminal reaches only whoever started it. Listens on the loopback address, and nowhere else on the network.
+ * terminal reaches only whoever started it. Listens on the loopback address, and nowhere else on the network. It has
+ * all the time that the machine takes: a server that cannot start ends by itself.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const identity = postgresIdentity();
   const place = reachablePlace(options.folder, await binariesFolder(), identity);
   const password = initialise(place, identity);
-  stopLeftover(place);
+  await stopLeftover(place.data);
 
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'timezone=UTC'];
   const socket = options.socket ? socketFolder(place, options.port, identity) : '';
@@ -76,27 +71,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   process.once('exit', stopAtExit);
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`O PostgreSQL não ficou pronto a tempo.\n${output}`)),
-      START_LIMIT_MS,
-    );
     child.once('exit', (code) => {
-      clearTimeout(timer);
       reject(new Error(`O PostgreSQL terminou ao iniciar (código ${code}).\n${output}`));
     });
     child.stderr.on('data', (chunk: Buffer) => {
       const text = chunk.toString('utf8');
       if (output.length < 20_000) output += text;
       options.log?.(text);
-      if (text.includes('ready to accept connections')) {
-        clearTimeout(timer);
-        resolve();
-      }
+      if (text.includes('ready to accept connections')) resolve();
     });
   });
   const pid = child.pid;
   if (pid === undefined) throw new Error('O PostgreSQL não iniciou.');
-  const address = `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`;
+  const address = `postgresql://${POSTGRES_USER}:${encodeURIComponent(password)}@127.0.0.1:${options.port}/postgres`;
   return {
     url: socket === '' ? address : `${address}?host=${encodeURIComponent(socket)}`,
     pid,
@@ -130,8 +117,6 @@ function hydrateLinks(folder: string): void {
     execFileSync(process.execPath, [script], { cwd: join(folder, '..'), stdio: 'ignore' });
   }
 }
-
-type Place = { binaries: string; data: string; passwordFile: string };
 
 /** PostgreSQL refuses to run as root: root runs it as the system user `postgres`, made where it is missing. */
 function postgresIdentity(): Identity {
@@ -193,64 +178,4 @@ function canReach(folder: string, binary: string, identity: Identity): boolean {
   } catch {
     return false;
   }
-}
-
-function initialise(place: Place, identity: Identity): string {
-  if (existsSync(join(place.data, 'PG_VERSION'))) return readFileSync(place.passwordFile, 'utf8').trim();
-  rmSync(place.data, { recursive: true, force: true });
-  mkdirSync(place.data, { recursive: true, mode: 0o700 });
-  const password = randomBytes(18).toString('base64url');
-  const forInit = join(place.data, '..', `senha-${randomBytes(4).toString('hex')}`);
-  writeFileSync(forInit, `${password}\n`, { mode: 0o600 });
-  if (identity.uid !== undefined && identity.gid !== undefined) {
-    chownSync(place.data, identity.uid, identity.gid);
-    chownSync(forInit, identity.uid, identity.gid);
-  }
-  try {
-    execFileSync(
-      join(place.binaries, 'bin', 'initdb'),
-      [
-        `--pgdata=${place.data}`,
-        `--username=${USER}`,
-        `--pwfile=${forInit}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--no-sync',
-      ],
-      { ...identity, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: postgresEnv() },
-    );
-  } finally {
-    rmSync(forInit, { force: true });
-  }
-  writeFileSync(place.passwordFile, `${password}\n`, { mode: 0o600 });
-  return password;
-}
-
-/** A server left by a starter that was killed holds the cluster: it is ours by its folder, and it is stopped. */
-function stopLeftover(place: Place): void {
-  const file = join(place.data, 'postmaster.pid');
-  if (!existsSync(file)) return;
-  const [line, folder] = readFileSync(file, 'utf8').split('\n');
-  const pid = Number(line);
-  if (folder !== place.data || !isAlive(pid)) return;
-  process.kill(pid, 'SIGINT');
-  const limit = performance.now() + 15_000;
-  while (isAlive(pid) && performance.now() < limit) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
-  } catch {
-    return false;
-  }
-}
-
-function postgresEnv(): NodeJS.ProcessEnv {
-  return { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -20,7 +20,7 @@ export type Started = {
 /** How a process ended: by its own code, or by a signal that somebody sent. */
 export type End = { code: number | null; signal: NodeJS.Signals | null };
 
-type Options = { env: Record<string, string>; logFile: string; readyMs?: number };
+type Options = { env: Record<string, string>; logFile: string };
 
 /**
  * Starts a program of the build in a process group of its own, so that a Ctrl-C in the terminal reaches only the
@@ -40,17 +40,10 @@ export function startProcess(name: string, args: readonly string[], options: Opt
     child.once('error', () => resolve({ code: 1, signal: null }));
   });
   const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`O processo ${name} não ficou pronto a tempo.\n${tail(options.logFile)}`)),
-      options.readyMs ?? 60_000,
-    );
     child.on('message', (message) => {
-      if (message !== 'pronto') return;
-      clearTimeout(timer);
-      resolve();
+      if (message === 'pronto') resolve();
     });
     void ended.then((end) => {
-      clearTimeout(timer);
       reject(new Error(`O processo ${name} ${endInWords(end)}.\n${tail(options.logFile)}`));
     });
   });
@@ -62,7 +55,7 @@ export const endInWords = ({ code, signal }: End): string =>
   signal === null ? `terminou com o código ${String(code)}` : `foi encerrado pelo sinal ${signal}`;
 
 /** Asks the process to finish what it is doing; ends it by force when it takes longer than the limit. */
-export async function stopProcess({ child, ended }: Started, limitMs = 25_000): Promise<void> {
+export async function stopProcess({ child, ended }: Started, limitMs = 30_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   child.kill('SIGTERM');

@@ -35,12 +35,7 @@ const used = new Set(
 /** Nobody imports them by name: another package, or what is generated, does. */
 const BY_OTHERS = ['@aws-sdk/client-s3', '@aws-sdk/s3-request-presigner', '@prisma/client', 'isbot'];
 /** Loaded only where the sources are, which have them. */
-const WITH_SOURCES = [
-  'vite',
-  '@remix-run/route-config',
-  '@prisma/schema-engine-wasm',
-  '@prisma/driver-adapter-utils',
-];
+const WITH_SOURCES = ['vite', '@remix-run/route-config'];
 
 describe('dependências de produção', () => {
   it('são as que o que roda em produção importa, e nenhuma a mais', () => {
@@ -63,7 +58,6 @@ describe('o que uma versão contém', () => {
       'app/lib/project.server.ts',
       'cli/porteira.mjs',
       'scripts/lib/migrations.ts',
-      'scripts/lib/schema-engine.ts',
       'scripts/migrate.ts',
     ]);
   });

@@ -1,62 +1,83 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import {
-  ColumnTypeEnum,
-  bindMigrationAwareSqlAdapterFactory,
-  mockMigrationAwareAdapterFactory,
-} from '@prisma/driver-adapter-utils';
-import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
+import type { SqlDriverAdapter, SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { Pool } from 'pg';
+import { openPool } from '#app/lib/connection.server.ts';
 
 const EMPTY_RESULT = '-- This is an empty migration';
 
 let loaded: Promise<void> | undefined;
 
 /**
- * SQL that leads from one Prisma schema to another (from '' for none), by Prisma's own schema engine compiled
- * to WebAssembly: no binary is downloaded and no database is asked. Empty when they agree.
+ * SQL that leads from what a database holds to a Prisma schema, by Prisma's own schema engine compiled to WebAssembly: no
+ * binary is downloaded. Empty when they agree. What a schema cannot say (partial indexes, checks, triggers) is not seen.
  */
-export async function diffSchemas(from: string, to: string): Promise<string> {
+export async function diffFromDatabase(connectionString: string, schema: string): Promise<string> {
   loaded ??= loadWasm();
   await loaded;
-  const engine = await engineModule.SchemaEngine.new(
-    { datamodels: [['schema.prisma', to]] },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(oldestServer()),
-  );
-  const { stdout } = await engine.diff({
-    from: from ? datamodel(from) : { tag: 'empty' },
-    to: datamodel(to),
-    script: true,
-    exitCode: null,
-    filters: { externalTables: [], externalEnums: [] },
-  });
-  const script = stdout?.trim() ?? '';
-  return script.startsWith(EMPTY_RESULT) ? '' : script;
+  const pool = openPool({ connectionString, max: 2, connectionTimeoutMillis: 10_000 });
+  const files = [{ path: 'schema.prisma', content: schema }];
+  try {
+    const engine = await engineModule.SchemaEngine.new(
+      { datamodels: [['schema.prisma', schema]] },
+      () => undefined,
+      bindMigrationAwareSqlAdapterFactory(readingCatalogues(pool)),
+    );
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', files, configDir: '.' },
+      to: { tag: 'schemaDatamodel', files },
+      script: true,
+      exitCode: null,
+      filters: { externalTables: ['public._prisma_migrations'], externalEnums: [] },
+    });
+    const script = stdout?.trim() ?? '';
+    return script.startsWith(EMPTY_RESULT) ? '' : script;
+  } finally {
+    await pool.end();
+  }
 }
 
-function datamodel(content: string) {
-  return { tag: 'schemaDatamodel' as const, files: [{ path: 'schema.prisma', content }] };
-}
+/** OIDs of "char", the one-letter type of PostgreSQL's catalogues, which the adapter refuses, and of text. */
+const [CHAR_OID, TEXT_OID] = [18, 25];
 
-/** The engine asks only for the server's version before it compares: the oldest that the portal supports. */
-function oldestServer() {
-  const adapter: SqlDriverAdapter = {
-    provider: 'postgres',
-    adapterName: 'versao-minima',
-    queryRaw: () =>
-      Promise.resolve({
-        columnNames: ['exists', 'version', 'numeric_version'],
-        columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],
-        rows: [[true, 'PostgreSQL 15.0', 150000]],
-      }),
-    executeRaw: () => Promise.resolve(0),
-    executeScript: () => Promise.resolve(),
-    startTransaction: () => Promise.reject(new Error('A comparação não abre transações.')),
-    dispose: () => Promise.resolve(),
+type Answer = { fields?: { name: string; dataTypeID: number }[] };
+
+/** The adapter that the portal uses, which also reads the columns of type "char" that the engine asks about. */
+function readingCatalogues(pool: Pool): SqlMigrationAwareDriverAdapterFactory {
+  const letters = new Set<string>();
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<Answer>;
+  pool.query = (async (...args: unknown[]) => {
+    const answer = await ask(...args);
+    for (const field of answer.fields ?? []) {
+      if (field.dataTypeID !== CHAR_OID) continue;
+      field.dataTypeID = TEXT_OID;
+      letters.add(field.name);
+    }
+    return answer;
+  }) as typeof pool.query;
+  const factory = new PrismaPg(pool);
+  const connect = async (): Promise<SqlDriverAdapter> => {
+    const adapter = await factory.connect();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    adapter.queryRaw = async (query) => {
+      const result = await queryRaw(query);
+      const columnTypes = result.columnTypes.map((type, i) =>
+        letters.has(result.columnNames[i] ?? '') ? ColumnTypeEnum.Character : type,
+      );
+      return { ...result, columnTypes };
+    };
+    return adapter;
   };
-  return { ...mockMigrationAwareAdapterFactory('postgres'), connect: () => Promise.resolve(adapter) };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect,
+    connectToShadowDb: () => Promise.reject(new Error('A comparação não usa um banco de sombra.')),
+  };
 }
 
 async function loadWasm(): Promise<void> {

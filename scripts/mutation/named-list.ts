@@ -1,6 +1,9 @@
+import { OF_THE_COLUMNS } from './named-columns.ts';
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
+import { OF_THE_PLACE } from './named-place.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
 import { NOTICED } from './named-noticed.ts';
+import { OF_THE_OPERATION } from './named-operation.ts';
 
 export const NAMED: readonly NamedMutant[] = [
   {
@@ -196,4 +199,7 @@ export const NAMED: readonly NamedMutant[] = [
   },
   ...OF_THE_EVALUATION,
   ...NOTICED,
+  ...OF_THE_OPERATION,
+  ...OF_THE_PLACE,
+  ...OF_THE_COLUMNS,
 ];

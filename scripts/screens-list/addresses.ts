@@ -16,6 +16,8 @@ export async function screenAddresses(database: Query): Promise<(caminho: string
      union all
      (select 'versao', id::text from curriculo_versao where finalizada_em is not null order by id limit 1)
      union all
+     (select 'feriado', dia::text from feriado where ambito = 'municipal' order by dia limit 1)
+     union all
      (select 'minha-versao', v.id::text from curriculo_versao v join curriculo c on c.id = v.curriculo_id
          join usuario u on u.id = c.usuario_id
        where u.email = 'candidato@${DOMAIN}' and v.finalizada_em is not null order by v.id limit 1)

@@ -4,7 +4,8 @@ export type Screen = {
   /** Account of the demonstration, without its domain; null for visitors. */
   conta: string | null;
   /**
-   * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{minha-versao}` of
+   * `{demanda:N}` is the id of the demonstration's demand at status N, `{versao}` of a curriculum, `{feriado}` a day that
+   * people wrote, `{minha-versao}` of
    * one of `candidato`, `{comprovante}` a code, `{mensagem}` of a message, `{lote:estado}` of a batch of them, `{usuario}` of a person, `{convidada}` of one who did not confirm,
    * `{participacao:N}` of the candidate's part in a demand at status N, `{banca}` of a panel, `{agendamento}` of an
    * interview, `{agendado}` and `{pediu-horario}` of who has one, `{presente}` and `{ausente}` of interviews whose

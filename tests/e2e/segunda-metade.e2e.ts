@@ -11,7 +11,7 @@ import {
   criarEmpresa,
   resultadoPublicado,
 } from '#tests/factories/homologacao.ts';
-import { catalogo } from '#tests/factories/maquina.ts';
+import { catalogo, feriados } from '#tests/factories/maquina.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
 import { pdfMinimo } from '#tests/fakes/arquivos-hostis.ts';
@@ -65,6 +65,7 @@ async function cena(portal: Portal) {
     formatoAvaliacao: 1,
     comCargaHoraria: false,
     catalogo,
+    feriados,
   });
   const fases = new Map<FaseId, FaseDatada>(proposta.map((fase) => [fase.faseId as FaseId, fase]));
   const fase = (id: FaseId): FaseDatada => {

@@ -1,6 +1,7 @@
 import type { LeituraDeProcessos } from '#app/domain/chamada/types.ts';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import type { Ambiente } from '#cli/ambiente.ts';
+import type { Instalacao } from '#cli/copia/copia.ts';
 import { executar } from '#cli/programa.ts';
 import { log } from '#app/lib/log.server.ts';
 import type { TestDatabase } from '#tests/setup/database.ts';
@@ -19,12 +20,23 @@ export async function rodarCli(
     responde,
     erp = null,
     fluig = null,
-  }: { now?: Date; responde?: boolean; erp?: Erp | null; fluig?: LeituraDeProcessos | null } = {},
+    instalacao,
+  }: {
+    now?: Date;
+    responde?: boolean;
+    erp?: Erp | null;
+    fluig?: LeituraDeProcessos | null;
+    instalacao?: Instalacao;
+  } = {},
 ): Promise<RespostaDoCli> {
   let saida = '';
   let erros = '';
   const ambiente: Ambiente = {
     abrirBanco: () => ({ db: database.db, close: () => Promise.resolve() }),
+    instalacao: () => {
+      if (!instalacao) throw new Error('o teste não deu a instalação');
+      return instalacao;
+    },
     abrirErp: () => erp,
     abrirFluig: () => fluig,
     agora: () => now ?? new Date(),

@@ -13,7 +13,7 @@ export function valoresCompletos(
   troca: Partial<Valores> = {},
 ): Valores {
   return {
-    ...valoresVazios(),
+    ...valoresVazios('GO'),
     nomeCompleto: usuario.nome.toUpperCase(),
     cpf: usuario.cpf ?? '',
     rg: '1234567',

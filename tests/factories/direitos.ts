@@ -55,6 +55,8 @@ export const PODE: Readonly<Record<Grupo, readonly Operacao[]>> = {
     'usuario.mudar-acesso',
     'mensagem.administrar',
     'referencia.importar',
+    'organizacao.salvar',
+    'feriado.salvar',
   ],
   comissao: [
     'demanda.solicitar',
@@ -175,6 +177,8 @@ export const SISTEMA_PODE: Readonly<Record<SistemaAtor['origem'], readonly Opera
     'usuario.mudar-acesso',
     'mensagem.administrar',
     'referencia.importar',
+    'organizacao.salvar',
+    'feriado.salvar',
     'fila.repetir',
     'relogio.mudar',
   ],
@@ -254,6 +258,7 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/api/avisos/:token': 'visitante',
   '/demandas-abertas': 'visitante',
   '/agenda': 'visitante',
+  '/organizacao/logo': 'visitante',
   '/api/homologacao/:id/superintendencia': 'visitante',
   '/api/aprovacoes-credenciamento': 'visitante',
   '/api/*': 'visitante',
@@ -314,4 +319,6 @@ export const ABRE: Readonly<Record<Rota, 'visitante' | 'todos' | readonly Grupo[
   '/ava/avaliacao-didatica': BANCA,
   '/adm/listaMensageria': ADM,
   '/adm/usuarios': ADM,
+  '/adm/organizacao': ADM,
+  '/adm/feriados': ADM,
 };

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FaseCatalogo, FaseDatada, FaseDigitada } from '#app/domain/cronograma/types.ts';
 import type { DemandaNaMaquina } from '#app/domain/demanda/types.ts';
+import { feriadosDe } from '#app/domain/organizacao/feriados.ts';
 import { formatarDia, type Dia } from '#app/lib/dates.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
+
+/** What an installation that nobody configured counts working days by: the library's, of its state. */
+export const feriados = feriadosDe(LUGAR_PADRAO.uf, []);
 
 /** The phase catalogue that is loaded into every installation. */
 export const catalogo: readonly FaseCatalogo[] = readFileSync(

@@ -18,6 +18,7 @@ import { prepararEmail } from '#emails/index.ts';
 import { criarUsuario, cpfDeTeste, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { meet } from '#tests/setup/meet.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { chamar, cookiesDe } from '#tests/setup/route.ts';
 
 const database = useDatabase();
@@ -163,6 +164,7 @@ describe('cadastro', () => {
       'golpe',
     );
     const email = await prepararEmail({
+      lugar: LUGAR_PADRAO,
       tipo: TIPO.convite,
       dados: { nome: '' },
       urlBase: 'https://portal.example',

@@ -5,6 +5,8 @@ import type { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Erp } from '#app/domain/referencia/carga/types.ts';
 import { montarPrograma } from '#cli/programa.ts';
+import { openStorage } from '#app/integrations/storage/disk.ts';
+import { env } from '#app/lib/env.server.ts';
 import { log } from '#app/lib/log.server.ts';
 import { criarResultadoEnviado } from '#tests/factories/avaliacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -37,6 +39,7 @@ const erp: Erp = {
 /** By command: its arguments. '{n}' is the identification of a demand in status n, '{importacao}' an import. */
 const LEITURAS: Record<string, string[]> = {
   'usuario listar': ['--busca', 'a'],
+  'feriado listar': ['--ano', '2027'],
   'referencia exportar': ['cadeias_produtivas'],
   'referencia importacoes': [],
   'sincronizar listar': [],
@@ -57,6 +60,7 @@ const LEITURAS: Record<string, string[]> = {
   'relogio mostrar': [],
   doctor: [],
   'avaliacao recalcular': ['{emitida}'],
+  'copia conferir': [join(pasta, 'copia')],
 };
 
 /** What a command reads and the demonstration does not hold; made after the doctor looked. */
@@ -65,9 +69,15 @@ const PREPARO: Record<string, () => Promise<void>> = {
     const { demanda } = await criarResultadoEnviado(testCtx(database, { now }));
     processos.emitida = demanda.identificacaoProcesso;
   },
+  'copia conferir': async () => {
+    const { erros } = await rodar('copia fazer', [join(pasta, 'copia')]);
+    expect(erros).toBe('');
+  },
 };
 
 const ESCRITAS: Record<string, string[]> = {
+  'copia fazer': [join(pasta, 'outra')],
+  'copia restaurar': [join(pasta, 'copia')],
   'armazenamento mover': ['--para', join(pasta, 'destino')],
   'usuario criar': ['--nome', 'Ana Lima', '--email', 'ana@exemplo.com.br', '--grupo', 'comissao'],
   'usuario grupos': ['juridico@porteira.local', '--grupo', 'comissao'],
@@ -76,6 +86,10 @@ const ESCRITAS: Record<string, string[]> = {
   'usuario corrigir-email': ['semsenha@porteira.local', 'certo@porteira.local'],
   'usuario convite': ['juridico@porteira.local'],
   importar: ['cadeias_produtivas', join(pasta, 'cadeias.csv')],
+  configurar: ['--sigla', 'Campo Novo', '--assinaturas', 'Comissão;Gerência, sede'],
+  'feriado adicionar': ['08/04/2027', 'municipal', 'Aniversário da cidade'],
+  'feriado remover': ['09/04/2027', 'folga'],
+  'feriado importar': [join(pasta, 'feriados.csv')],
   'referencia carregar': [],
   'referencia desfazer': ['{importacao}'],
   reconciliar: [],
@@ -136,6 +150,7 @@ const ESCRITAS: Record<string, string[]> = {
 
 /** Commands whose rule refuses on the demonstration as it stands: the answer is JSON all the same. */
 const podeRecusar = new Set([
+  'copia restaurar',
   'fase encerrar',
   'fase notificar',
   'demanda registrar-decisao',
@@ -171,6 +186,10 @@ beforeAll(async () => {
                                              job_key => 'chamada:' || c.id)`;
   const exportada = await rodarCli(database, ['referencia', 'exportar', 'cadeias_produtivas'], { now });
   writeFileSync(join(pasta, 'cadeias.csv'), exportada.saida);
+  writeFileSync(join(pasta, 'feriados.csv'), 'dia;ambito;nome\n13/06/2027;municipal;Padroeiro\n');
+  await rodarCli(database, ['feriado', 'adicionar', '09/04/2027', 'folga', 'Recesso', '--confirmar'], {
+    now,
+  });
   writeFileSync(join(pasta, 'uma.csv'), 'id;cadeia_produtiva;cod_disciplina;ativo\n999;Errada;800605;1\n');
   await rodarCli(database, ['importar', 'cadeias_produtivas', join(pasta, 'uma.csv'), '--confirmar'], {
     now,
@@ -212,7 +231,7 @@ const rodar = (comando: string, argumentos: readonly string[], ...opcoes: string
       ),
       ...opcoes,
     ],
-    { now, erp },
+    { now, erp, instalacao: { url: database.url, storage: openStorage(env) } },
   );
 
 /** Rows and sums of every table; the database counts what a rolled back simulation leaves. */
@@ -238,6 +257,9 @@ const arvore = folhas(
     ambiente: {
       abrirBanco: () => {
         throw new Error('a ajuda não abre o banco');
+      },
+      instalacao: () => {
+        throw new Error('a ajuda não lê a configuração');
       },
       abrirErp: () => null,
       abrirFluig: () => null,

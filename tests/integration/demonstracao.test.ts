@@ -43,6 +43,7 @@ import { AVALIADO } from '#scripts/screens-list/states.ts';
 import { sessaoPara } from '#tests/factories/usuario.ts';
 import { startApplication } from '#tests/setup/application.ts';
 import { erroDoCampo, formularioCom, temCampo, textoDo, valorDoCampo } from '#tests/setup/form-page.ts';
+import { feriados } from '#tests/factories/maquina.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 const database = useDatabase();
@@ -118,7 +119,7 @@ describe('demonstração', () => {
     // 285 people, of whom two have a second version.
     expect(versoes).toHaveLength(287);
     const problemas = versoes.flatMap((versao) => {
-      const valores = valoresDaVersao(versao);
+      const valores = valoresDaVersao(versao, 'GO');
       expect(versao.sha256).toBe(impressaoDaVersao(versao));
       return PASSOS.flatMap(({ id }) => problemasDoPasso(id, valores));
     });
@@ -215,7 +216,7 @@ describe('demonstração', () => {
     const sentada = ROTEIRO.find(({ chave }) => chave === 'abelhas');
     if (!sentada) throw new Error('A demanda das entrevistas não está no roteiro.');
     const naPonta = Array.from({ length: 366 }, (_, i) => somarDias('2027-01-01', i)).filter((hoje) => {
-      const vida = viver(sentada, hoje, instanteDe(hoje, '15:00'), catalogo);
+      const vida = viver(sentada, hoje, instanteDe(hoje, '15:00'), catalogo, feriados);
       const fase = vida.fases.find(({ faseId }) => faseId === FASE.entrevista);
       return !fase || fase.realizacaoInicio >= hoje || hoje >= fase.realizacaoFim;
     });
@@ -229,7 +230,7 @@ describe('demonstração', () => {
       for (const hora of [i % 2 === 0 ? '00:10' : '23:50']) {
         const agora = instanteDe(hoje, hora);
         for (const roteiro of ROTEIRO) {
-          const vida = viver(roteiro, hoje, agora, catalogo);
+          const vida = viver(roteiro, hoje, agora, catalogo, feriados);
           const onde = `${roteiro.chave} em ${hoje} às ${hora}`;
           const instantes = vida.historico.map(({ instante }) => instante.getTime());
           expect(
@@ -523,6 +524,7 @@ function conferirCronograma(
       tipoAvaliacao: vida.tipoAvaliacao as TipoAvaliacao,
       formatoAvaliacao: vida.formatoAvaliacao as FormatoAvaliacao | null,
       hoje: diaDoInstante(now),
+      feriados,
     },
     catalogo,
   );

@@ -36,7 +36,7 @@ import { criarBanca, declararNada, type BancaDeTeste } from '#tests/factories/ba
 import { criarDemandaViva } from '#tests/factories/demanda-viva.ts';
 import { analisar, criarTipos, enviar } from '#tests/factories/habilitacao.ts';
 import { criarDemandaParaHomologar, criarEmpresa, resultadoPublicado } from '#tests/factories/homologacao.ts';
-import { catalogo } from '#tests/factories/maquina.ts';
+import { catalogo, feriados } from '#tests/factories/maquina.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
@@ -169,7 +169,13 @@ async function passar(cena: Cena, status: number): Promise<Date> {
 
 async function plantar(tipoAvaliacao: TipoAvaliacao, formatoAvaliacao: FormatoAvaliacao): Promise<Cena> {
   const escolhas = { tipoAvaliacao, formatoAvaliacao };
-  const fases = proporCronograma({ ...escolhas, inicio: '2027-01-11', comCargaHoraria: false, catalogo });
+  const fases = proporCronograma({
+    ...escolhas,
+    inicio: '2027-01-11',
+    comCargaHoraria: false,
+    catalogo,
+    feriados,
+  });
   const now = meioDia('2027-01-11');
   const ctx = testCtx(database, { now });
   const { demanda } = await criarDemandaParaHomologar(ctx, {

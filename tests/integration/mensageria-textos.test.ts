@@ -11,6 +11,7 @@ import { emailParaLer } from '#emails/index.ts';
 import { criarMensagens } from '#tests/factories/mensagem.ts';
 import { criarUsuario, sessaoPara } from '#tests/factories/usuario.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { chamar } from '#tests/setup/route.ts';
 
 /** 'Textos das Mensagens' as a browser without scripting uses it. */
@@ -33,7 +34,12 @@ const enviar = (form: Record<string, string>) => chamar(editar, { url, params, c
 const escrita = async (causa: string) => {
   const [id = ''] = await criarMensagens(ctx(), 1, { causa, tipo, dados: { nome: 'Ana' } });
   const mensagem = await getMensagem(ctx(), id);
-  const { text } = await emailParaLer({ ...mensagem, tipo, urlBase: 'https://portal.exemplo.com.br' });
+  const { text } = await emailParaLer({
+    ...mensagem,
+    lugar: LUGAR_PADRAO,
+    tipo,
+    urlBase: 'https://portal.exemplo.com.br',
+  });
   return { ...mensagem, text };
 };
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { migrationNames } from '#app/lib/project.server.ts';
-import { aplicarMigracoes, diferencaPendente } from '#scripts/lib/migrations.ts';
+import { aplicarMigracoes } from '#scripts/lib/migrations.ts';
+import { diferencaPendente } from '#scripts/lib/new-migration.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 import { databaseUrl } from '#tests/setup/template.ts';
 
@@ -25,8 +26,8 @@ describe('migrações', () => {
     }
   });
 
-  it('o esquema do Prisma não tem nada além das migrações', async () => {
-    expect(await diferencaPendente()).toBe('');
+  it('o esquema do Prisma e o banco que as migrações fazem não têm nada um além do outro', async () => {
+    expect(await diferencaPendente(database.url)).toBe('');
   });
 
   it('o cliente lê o banco clonado', async () => {

@@ -109,6 +109,13 @@ import { notasQueSomam } from '#tests/factories/notas.ts';
 import { criarParticipacao } from '#tests/factories/participacao.ts';
 import { REFERENCIA } from '#tests/factories/referencia.ts';
 import { criarUsuario } from '#tests/factories/usuario.ts';
+import {
+  adicionarFeriado,
+  importarFeriados,
+  removerFeriado,
+} from '#app/domain/organizacao/commands.server/feriados.ts';
+import { salvarOrganizacao } from '#app/domain/organizacao/commands.server/organizacao.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { testCtx, useDatabase } from '#tests/setup/database.ts';
 
 /** Every command by every group, with another person's data in the database (R-ACE-01). */
@@ -692,6 +699,30 @@ const comandos: Comando[] = [
     nome: 'importarArquivo',
     para: 'referencia.importar',
     executar: (ctx) => importarArquivo(ctx, arquivo()),
+  },
+  {
+    nome: 'salvarOrganizacao',
+    para: 'organizacao.salvar',
+    executar: async (ctx) => {
+      const { assinaturas, ...dados } = await getOrganizacao(ctx);
+      return salvarOrganizacao(ctx, { versao: null, dados: { ...dados, assinaturas: [...assinaturas] } });
+    },
+  },
+  {
+    nome: 'adicionarFeriado',
+    para: 'feriado.salvar',
+    executar: (ctx) =>
+      adicionarFeriado(ctx, { dia: '2027-04-08', ambito: 'folga', nome: ctx.actor.id }, null),
+  },
+  {
+    nome: 'removerFeriado',
+    para: 'feriado.salvar',
+    executar: (ctx) => removerFeriado(ctx, { dia: '2027-04-09', ambito: 'folga' }, null),
+  },
+  {
+    nome: 'importarFeriados',
+    para: 'feriado.salvar',
+    executar: (ctx) => importarFeriados(ctx, { arquivo: 'feriados.csv', conteudo: Buffer.from('x') }, null),
   },
   {
     nome: 'desfazerImportacao',

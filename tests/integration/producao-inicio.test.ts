@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#app/lib/project.server.ts';
 
 describe('um processo que não pode começar (R-TEL-09)', () => {
-  it.each(['app/server.ts', 'worker/index.ts', 'cli/index.ts'])(
+  it.each([['app/server.ts'], ['worker/index.ts'], ['cli/index.ts', 'doctor']])(
     '%s diz por quê, uma linha cada, sem pilha',
-    (file) => {
-      const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', [file], {
+    (...words) => {
+      const { status, stdout, stderr } = spawnSync('node_modules/.bin/tsx', words, {
         cwd: projectRoot,
         encoding: 'utf8',
         env: {

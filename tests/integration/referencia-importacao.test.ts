@@ -21,7 +21,13 @@ const now = new Date('2026-11-21T12:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'porteira-importar-'));
 const ctx = () => testCtx(database, { now });
 
-beforeAll(() => carregarReferencia(ctx(), { demonstracao: true }));
+beforeAll(async () => {
+  await carregarReferencia(ctx(), { demonstracao: true });
+  // The one table that comes empty: people write it.
+  await database.db.feriado.create({
+    data: { dia: new Date('2027-04-08'), ambito: 'municipal', nome: 'Aniversário' },
+  });
+});
 afterAll(() => rmSync(pasta, { recursive: true, force: true }));
 
 function tabela(id: string) {

@@ -182,7 +182,7 @@ describe('/saude', () => {
   it.each([
     [
       'uma tarefa que falhou de vez',
-      `select graphile_worker.add_job('acesso.limpar', max_attempts => 1);
+      `select graphile_worker.add_job('acesso.limpar', max_attempts => 1, job_key => 'saude');
        update graphile_worker._private_jobs set attempts = 1`,
       'delete from graphile_worker._private_jobs',
       { fila: { falhas: 1 } },

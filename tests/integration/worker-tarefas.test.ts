@@ -247,6 +247,21 @@ const scenarios: { [N in JobName]: Scenario<N> } = {
       return { status, tentativas, vezes: enviados.filter((email) => email.messageId === messageId).length };
     },
   },
+  'fila.arrumar': {
+    prepare: async () => {
+      await database.pool.query(
+        `select graphile_worker.add_job('acesso.limpar');
+         update graphile_worker._private_jobs set attempts = max_attempts where key is null`,
+      );
+      return {};
+    },
+    look: async () => {
+      const { rows } = await database.pool.query<{ mortas: number }>(
+        'select count(*)::int as mortas from graphile_worker.jobs where attempts >= max_attempts',
+      );
+      return rows[0]?.mortas;
+    },
+  },
   'mensageria.aproximar-tentativas': {
     prepare: async () => {
       await criarMensagens(ctx(), 1, { causa: `longe${String(Math.random())}` });

@@ -6,11 +6,13 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { isStored } from '#app/integrations/storage/stored.server.ts';
 import type { ZipEntry } from '#app/lib/zip.server.ts';
 import { prepararEmail } from '#emails/index.ts';
+import type { Lugar } from '#app/lib/lugar.ts';
 import { paginaHtml } from './paginas.ts';
 
 type Opcoes = {
   processo: string;
   urlBase: string;
+  lugar: Lugar;
   /** Told of each entry once it was read to its end. */
   feito: (item: ItemDoIndice) => Promise<void>;
 };
@@ -54,7 +56,7 @@ export async function comoEntradas(
 
 async function abrir(
   entrada: EntradaDaPasta,
-  { processo, urlBase }: Omit<Opcoes, 'feito'>,
+  { processo, urlBase, lugar }: Omit<Opcoes, 'feito'>,
 ): Promise<Readable> {
   if ('arquivo' in entrada) return appStorage().open(entrada.arquivo.chave);
   if ('pagina' in entrada)
@@ -66,6 +68,7 @@ async function abrir(
     dados,
     corpo: entrada.mensagem.corpo,
     urlBase,
+    lugar,
     leitura: true,
   });
   return deTexto(html);

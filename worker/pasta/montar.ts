@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Ctx } from '#app/domain/ctx.ts';
@@ -15,9 +14,11 @@ import { INDICE, SOMAS, somas, TIPO_DA_PASTA, type ItemDoIndice } from '#app/dom
 import { listEntradasDaPasta } from '#app/domain/relatorio/queries.server/pasta/montar.ts';
 import { formatarInstanteComSegundos } from '#app/lib/dates.ts';
 import { writeZip } from '#app/lib/zip.server.ts';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
 import { comoEntradas, deTexto } from './entradas.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { indiceHtml } from './paginas.ts';
 
 /** Makes the folder of a demand that was asked for: each piece read, hashed and written in its turn. R-REL-07. */
@@ -29,20 +30,19 @@ export async function montarPasta(
 ): Promise<void> {
   const pedido = await findPastaPedida(ctx, documentoId);
   if (!pedido) return;
-  const pasta = await mkdtemp(join(tmpdir(), 'porteira-pasta-'));
-  try {
-    const caminho = join(pasta, 'pasta.zip');
-    const total = await escrever(ctx, documentoId, caminho, { ...pedido, urlBase: env.URL_BASE });
-    const { size: bytes } = await stat(caminho);
-    const sha256 = createHash('sha256');
-    await pipeline(createReadStream(caminho), sha256);
-    await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
-  } catch (error) {
-    if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
-    throw error;
-  } finally {
-    await rm(pasta, { recursive: true, force: true });
-  }
+  await inTempFolder(async (pasta) => {
+    try {
+      const caminho = join(pasta, 'pasta.zip');
+      const total = await escrever(ctx, documentoId, caminho, { ...pedido, urlBase: env.URL_BASE });
+      const { size: bytes } = await stat(caminho);
+      const sha256 = createHash('sha256');
+      await pipeline(createReadStream(caminho), sha256);
+      await guardarPasta(ctx, documentoId, { caminho, bytes, sha256: sha256.digest('hex'), total });
+    } catch (error) {
+      if (last || isSettled(error)) await registrarFalhaDaPasta(ctx, documentoId);
+      throw error;
+    }
+  });
 }
 
 async function escrever(
@@ -60,9 +60,10 @@ async function escrever(
     itens.push(item);
     await andamento({ feitos: itens.length, total });
   };
+  const lugar = await getLugar(ctx);
   const geradoEm = formatarInstanteComSegundos(ctx.now);
   await writeZip(caminho, ctx.now, [
-    ...(await comoEntradas(lista, { processo, urlBase, feito })),
+    ...(await comoEntradas(lista, { processo, urlBase, lugar, feito })),
     // Written when all before them are: only then are their hashes known.
     { nome: INDICE, abrir: () => deTexto(indiceHtml({ processo, geradoEm, itens })) },
     { nome: SOMAS, abrir: () => deTexto(somas(itens)) },

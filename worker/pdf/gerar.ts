@@ -1,4 +1,6 @@
+import { createElement } from 'react';
 import type { Ctx } from '#app/domain/ctx.ts';
+import { getLugarImpresso } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import {
   findDocumentoPedido,
   guardarDocumento,
@@ -6,6 +8,7 @@ import {
 } from '#app/domain/relatorio/commands.server/documento.ts';
 import { MENSAGEM_PDF_DESLIGADO, MENSAGEM_PDF_FALHOU } from '#app/domain/relatorio/types.ts';
 import { PrinterMissing } from '#app/integrations/pdf/port.ts';
+import { ComLugar } from '#app/lib/use-lugar.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import type { Services } from '../services.ts';
 import { isSettled } from '../task.ts';
@@ -29,7 +32,8 @@ export async function gerarPdf(
     const { codigo } = pedido;
     const emitidoEm = pedido.emitidoEm ?? ctx.now;
     const rodape = `Emitido em ${formatarInstante(emitidoEm)}${por}${codigo === null ? '' : `. Código ${codigo}`}`;
-    const html = htmlDocument({ ...conteudo, rodape, codigo });
+    const elemento = createElement(ComLugar, { value: await getLugarImpresso(ctx) }, conteudo.elemento);
+    const html = htmlDocument({ ...conteudo, elemento, rodape, codigo });
     const pdf = datado(await printer.print(html), emitidoEm);
     await guardarDocumento(ctx, pedido, pdf, conteudo.processo ?? null);
   } catch (error) {

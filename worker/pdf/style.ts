@@ -35,6 +35,7 @@ ul { padding-left: 5mm; }
 }
 .a4-marca { display: flex; align-items: center; gap: 3mm; color: #2c5a3c; }
 .a4-marca svg { width: 10mm; height: 10mm; }
+.a4-marca img { height: 12mm; max-width: 40mm; object-fit: contain; }
 .a4-marca div { color: #1c1c1a; font-size: 8.5pt; line-height: 11pt; }
 .a4-marca strong { display: block; font-size: 13pt; line-height: 15pt; }
 .a4-processo { text-align: right; font-size: 8.5pt; line-height: 11.5pt; }

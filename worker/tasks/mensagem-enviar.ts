@@ -24,6 +24,7 @@ import { signedId } from '#app/lib/signed-id.server.ts';
 import { invitationText } from '#app/lib/invitation.server.ts';
 import { prepararEmail } from '#emails/index.ts';
 import type { Services } from '../services.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { defineTask, RetryLater } from '../task.ts';
 
 /** Messages that this process is sending now. */
@@ -153,6 +154,7 @@ async function compose(
     urlBase,
     token,
     cancelar: avisos && `${urlBase}/avisos/${avisos}`,
+    lugar: await getLugar(ctx),
   });
   const email = {
     to: { name: emUmaLinha(mensagem.destinatarioNome), address },

@@ -77,7 +77,7 @@ describe('menu', () => {
         'Avaliação de Carga Horária, Avaliação de Cadastros, Habilitação Técnica, Resumos de Avaliação, ' +
         'Resumo dos Processos, Listagem de Currículos, Agendamentos, Lista de Frequência, Habilitação Jurídica, ' +
         'Homologação, Solicitações de Recurso, Lista Mensagens, Configurações, Adm Relatórios, Indicadores, ' +
-        'Integrações, Pedidos de Anonimização, Contas não confirmadas, Usuários',
+        'Integrações, Pedidos de Anonimização, Contas não confirmadas, Usuários, Organização, Feriados',
       'Jurídico: Habilitação Jurídica, Solicitações Recurso Jurídico',
     ]);
     expect(rotulos('comissao').join()).not.toContain('Lista Mensagens');

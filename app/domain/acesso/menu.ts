@@ -3,9 +3,11 @@ import { podeEntrar, type Rota } from './permissions.ts';
 
 /** Names of the icon sprite; the shell checks them at compile time. */
 export type IconeMenu =
+  | 'building-2'
   | 'calendar-clock'
   | 'calendar-days'
   | 'calendar-range'
+  | 'calendar-x'
   | 'circle-check-big'
   | 'clipboard-check'
   | 'clipboard-list'
@@ -103,6 +105,8 @@ const secoes: Secao[] = [
       { rotulo: 'Pedidos de Anonimização', href: '/adm/anonimizacoes', icone: 'shield' },
       { rotulo: 'Contas não confirmadas', href: '/adm/contas-nao-confirmadas', icone: 'user-check' },
       { rotulo: 'Usuários', href: '/adm/usuarios', icone: 'users' },
+      { rotulo: 'Organização', href: '/adm/organizacao', icone: 'building-2' },
+      { rotulo: 'Feriados', href: '/adm/feriados', icone: 'calendar-x' },
     ],
   },
   {

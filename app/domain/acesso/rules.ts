@@ -1,13 +1,14 @@
 import { ehEquipe, temPapel, type ComGrupos, type Grupo } from './grupos.ts';
 import type { Operacao } from './operacoes.ts';
 import { fold } from '#app/lib/text.ts';
+import { PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { SENHAS_COMUNS } from './senhas-comuns.ts';
 
 const HORA_MS = 60 * 60 * 1000;
 /** A session in use goes on this long after each use. */
-const DESLIZA_MS = 24 * HORA_MS;
+const DESLIZA_MS = PRAZO.sessaoSemUso.ms;
 /** However much it is used: twelve hours for staff, thirty days for candidates. */
-const TETO_MS = { equipe: 12 * HORA_MS, candidato: 30 * 24 * HORA_MS } as const;
+const TETO_MS = { equipe: PRAZO.sessaoDaEquipe.ms, candidato: PRAZO.sessao.ms } as const;
 
 /** When a session that was used at `now` ends. It has ended already when the answer is not after `now`. */
 export function fimDaSessao(
@@ -21,8 +22,8 @@ export function fimDaSessao(
 export const SENHA_MIN = 10;
 export const SENHA_MAX = 128;
 
-/** A sign-up waits seven days for its e-mail to be confirmed. */
-export const fimDoCadastro = (desde: Date): Date => new Date(desde.getTime() + 7 * 24 * HORA_MS);
+/** A sign-up waits these days for its e-mail to be confirmed. */
+export const fimDoCadastro = (desde: Date): Date => new Date(desde.getTime() + PRAZO.cadastro.ms);
 
 /** Hours an invitation and a reset link are good for. R-ACE-10. */
 export const HORAS_DO_LINK = { convite: 7 * 24, redefinicao: 24 } as const;

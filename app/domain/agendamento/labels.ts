@@ -4,7 +4,7 @@ import {
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarHora,
-  HORARIO_DE_BRASILIA,
+  horarioDaZona,
   type Dia,
 } from '#app/lib/dates.ts';
 import { DATA_INVALIDA, DATA_MINIMA } from '#app/lib/date-messages.ts';
@@ -129,7 +129,7 @@ export const MENSAGENS = {
 
 /** 'segunda-feira, 08/03/2027, das 09h00 às 09h30, horário de Brasília' */
 export const horarioPorExtenso = (inicio: Date, fim: Date): string =>
-  `${formatarDiaPorExtenso(diaDoInstante(inicio))}, das ${formatarHora(inicio)} às ${formatarHora(fim)}, ${HORARIO_DE_BRASILIA}`;
+  `${formatarDiaPorExtenso(diaDoInstante(inicio))}, das ${formatarHora(inicio)} às ${formatarHora(fim)}, ${horarioDaZona()}`;
 
 /** 'seg. 08/03, 09h00', the form of tables. */
 export const horarioEmTabela = (inicio: Date): string =>
@@ -137,3 +137,6 @@ export const horarioEmTabela = (inicio: Date): string =>
 
 export const semSubstituto = (nomes: readonly string[]): string =>
   `Falta substituto para ${nomes.join(', ')}, que se ${nomes.length === 1 ? 'declarou impedido' : 'declararam impedidos'} deste candidato.`;
+
+/** Ticked by whoever schedules on a holiday knowing it. */
+export const CAMPO_DO_FERIADO = 'mesmoFeriado';

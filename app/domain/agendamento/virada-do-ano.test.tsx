@@ -9,6 +9,7 @@ import { TelaDaAgenda } from './components/agenda.tsx';
 import { eventoDoAgendamento } from './convite.ts';
 import { horarioEmTabela, horarioPorExtenso, MENSAGENS } from './labels.ts';
 import { podeConfirmar, podePedirOutroHorario } from './rules/presenca.ts';
+import { feriados } from '#tests/factories/maquina.ts';
 import { proporAgenda } from './rules/proposta.ts';
 import { verificarHora } from './rules/verificacoes.ts';
 import type { HorarioNaAgenda } from './types.ts';
@@ -125,7 +126,12 @@ describe('a virada do ano, à meia-noite de São Paulo', () => {
       pausa: 0,
       almoco: null,
     } as const;
-    const encaixes = proporAgenda(['a', 'b', 'c'], corte, { inicio: '2026-12-28', fim: '2027-01-08' });
+    const encaixes = proporAgenda(
+      ['a', 'b', 'c'],
+      corte,
+      { inicio: '2026-12-28', fim: '2027-01-08' },
+      feriados,
+    );
     expect(encaixes.map(({ dia }) => dia)).toEqual(['2026-12-30', '2026-12-31', '2027-01-04']);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type Ctx, type CtxUsuario } from '#app/domain/ctx.ts';
+import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { checkJpeg, checkPng, kindOf } from '#app/lib/file-check/image.server.ts';
@@ -115,7 +116,6 @@ function gravarLinha(
   });
 }
 
-const UM_DIA_MS = 24 * 60 * 60 * 1000;
 const POR_VEZ = 500;
 
 /**
@@ -140,7 +140,7 @@ export async function varrerArquivos(ctx: Ctx, agora: Date): Promise<{ linhas: n
     chaves = [];
   };
   for await (const { key, changedAt } of appStorage().list(PASTA)) {
-    if (agora.getTime() - changedAt.getTime() < UM_DIA_MS) continue;
+    if (changedAt > limiteDo(PRAZO.arquivoSemUso, agora)) continue;
     chaves.push(key);
     if (chaves.length >= POR_VEZ) await conferir();
   }
@@ -153,7 +153,7 @@ async function apagarLinhasSoltas(ctx: Ctx): Promise<number> {
   const soltas = await ctx.db.$queryRaw<{ chave: string }[]>`
     delete from arquivo a
     where a.rascunho_id is null
-      and a.criado_em < ${new Date(ctx.now.getTime() - UM_DIA_MS)}
+      and a.criado_em < ${limiteDo(PRAZO.arquivoSemUso, ctx.now)}
       and not exists (select 1 from documento_enviado d where d.arquivo_id = a.id)
       and not exists (select 1 from recurso_anexo r where r.arquivo_id = a.id)
     returning a.chave`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf } from '#app/lib/fields.ts';
-import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
+import { catalogo, feriados, digitar, fase } from '#tests/factories/maquina.ts';
 import { cortesRecusados } from './calendar/direitos.ts';
 import {
   ajustarFasesDaEscolha,
@@ -52,7 +52,7 @@ it('proposing asks for the day, and refuses one too far away', () => {
       'propor',
       '',
       { ...digitado, inicioProposta },
-      { catalogo, hoje: '2026-11-21', statusAtual: 19 },
+      { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados },
     ).erros.map(({ texto }) => texto);
   expect(propor('')).toEqual(['Informe o primeiro dia.']);
   expect(propor('31/02/2027')).toEqual(['Formato de data inválido.']);
@@ -86,7 +86,7 @@ it('the machine knows every phase of the reference data, and none that an operat
 });
 
 describe('an edition of the form', () => {
-  const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19 } as const;
+  const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados } as const;
   const editar = (acao: string, faseNova = '', de = digitado) =>
     aplicarEdicao(acao, faseNova, de, circunstancia);
 
@@ -161,7 +161,7 @@ describe('an edition of the form', () => {
 });
 
 describe('the whole form (R-CRO-06, R-CRO-07)', () => {
-  const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19 } as const;
+  const circunstancia = { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados } as const;
 
   it('is read when nothing is wrong', () => {
     const { erros, avisos, lido } = examinarFormulario(digitado, circunstancia);
@@ -208,7 +208,7 @@ describe('proposing dates (R-CRO-06)', () => {
       'propor',
       '',
       { ...digitado, inicioProposta: '01/06/2027', ...mudanca },
-      { catalogo, hoje: '2026-11-21', statusAtual: 19 },
+      { catalogo, hoje: '2026-11-21', statusAtual: 19, feriados },
     );
 
   it.each<[Partial<typeof digitado>, [campo: string, texto: string][]]>([

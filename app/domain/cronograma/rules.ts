@@ -17,6 +17,7 @@ import {
 } from './calendar/direitos.ts';
 import { faseDe } from './calendar/periodo.ts';
 import { examinarCronograma } from './calendar/problemas.ts';
+import type { Feriados } from './calendar/dias-uteis.ts';
 import { proporCronograma } from './calendar/proposta.ts';
 import { fasesDisponiveis } from './fases-disponiveis.ts';
 import { mensagemDeAnoDistante, MENSAGENS } from './labels.ts';
@@ -40,12 +41,13 @@ export type Circunstancia = {
   hoje: Dia;
   /** The status of the demand whose schedule it is. */
   statusAtual: number;
+  feriados: Feriados;
 };
 
 /** The whole form: its choices and texts, then the phases. */
 export function examinarFormulario(
   digitado: CronogramaDigitado,
-  { catalogo, hoje, statusAtual }: Circunstancia,
+  { catalogo, hoje, statusAtual, feriados }: Circunstancia,
 ): ExameDoFormulario {
   const dados = dadosDoCronograma.safeParse(digitado);
   const doFormulario = dados.success
@@ -63,6 +65,7 @@ export function examinarFormulario(
       formatoAvaliacao: comoFormato(digitado.formatoAvaliacao),
       statusAtual,
       hoje,
+      feriados,
     },
     catalogo,
   );
@@ -84,9 +87,9 @@ export function aplicarEdicao(
   digitado: CronogramaDigitado,
   circunstancia: Circunstancia,
 ): Edicao {
-  const { catalogo, hoje } = circunstancia;
+  const { catalogo } = circunstancia;
   if (acao === 'adicionar') return adicionarFase(digitado, Number(faseNova), catalogo);
-  if (acao === 'propor') return proporDatas(digitado, catalogo, hoje);
+  if (acao === 'propor') return proporDatas(digitado, circunstancia);
   if (acao === 'fases-da-escolha') return ajustarFasesDaEscolha(digitado, catalogo);
   if (acao.startsWith('remover:')) return removerFase(digitado, Number(acao.slice('remover:'.length)));
   // Fields still empty are no mistake in a preview.
@@ -194,8 +197,7 @@ export function removerFase(digitado: CronogramaDigitado, faseId: number): Edica
 /** Fills the form with the proposed phases from the typed first day. */
 export function proporDatas(
   digitado: CronogramaDigitado,
-  catalogo: readonly FaseCatalogo[],
-  hoje: Dia,
+  { catalogo, hoje, feriados }: Omit<Circunstancia, 'statusAtual'>,
 ): Edicao {
   const inicio = lerDia(digitado.inicioProposta);
   const tipoAvaliacao = comoTipo(digitado.tipoAvaliacao);
@@ -221,6 +223,7 @@ export function proporDatas(
     formatoAvaliacao,
     comCargaHoraria: digitado.comCargaHoraria,
     catalogo,
+    feriados,
   });
   return { digitado: { ...digitado, fases: fases.map(comoDigitada) }, erros: [] };
 }

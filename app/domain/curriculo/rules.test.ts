@@ -19,7 +19,7 @@ import { semSobras, valoresVazios } from './schema.ts';
 import { PASSOS, type PassoId, type Valores } from './types.ts';
 
 const COMPLETO: Valores = {
-  ...valoresVazios(),
+  ...valoresVazios('GO'),
   nomeCompleto: 'BENEDITA TAVARES',
   cpf: '529.982.247-25',
   rg: '1234567',
@@ -267,14 +267,14 @@ describe('step 6', () => {
   });
 
   it('the list of chains begins with two empty rows in GO', () => {
-    expect(valoresVazios().cadeias).toEqual([livre, livre]);
+    expect(valoresVazios('GO').cadeias).toEqual([livre, livre]);
   });
 });
 
 describe('steps of the wizard', () => {
   it('a new curriculum has nothing done and begins at the first step', () => {
-    expect(passosCompletos(valoresVazios(), false)).toEqual([]);
-    expect(primeiroIncompleto(valoresVazios())).toBe('dados-pessoais');
+    expect(passosCompletos(valoresVazios('GO'), false)).toEqual([]);
+    expect(primeiroIncompleto(valoresVazios('GO'))).toBe('dados-pessoais');
   });
 
   it('a complete draft only lacks the terms; the finished one lacks nothing', () => {
@@ -441,7 +441,7 @@ describe('each problem stands at its field (R-CUR-09)', () => {
     [{ tutoria: true }, ['formacao', 'docencia']],
     [{ tecnicoCampo: true }, ['formacao', 'docencia']],
   ])('with %j these steps show as done: %j', (troca, passos) => {
-    expect(passosCompletos({ ...valoresVazios(), ...troca }, false)).toEqual(passos);
+    expect(passosCompletos({ ...valoresVazios('GO'), ...troca }, false)).toEqual(passos);
   });
 
   it.each<[PassoId, PassoId, PassoId]>([

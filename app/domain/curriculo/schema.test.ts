@@ -94,9 +94,9 @@ describe('form of a step', () => {
 
   it('removing a row keeps what is typed in the others', () => {
     const linha = (cargo: string) => ({ cargo, local: '', periodo: '', descricao: '' });
-    const valores = { ...valoresVazios(), experienciasArea: [linha('A'), linha('B'), linha('C')] };
+    const valores = { ...valoresVazios('GO'), experienciasArea: [linha('A'), linha('B'), linha('C')] };
     const cargos = (acao: Parameters<typeof comAcao>[1]) =>
-      comAcao(valores, acao).experienciasArea.map(({ cargo }) => cargo);
+      comAcao(valores, acao, 'GO').experienciasArea.map(({ cargo }) => cargo);
     expect(cargos({ tipo: 'remover', lista: 'experienciasArea', indice: 1 })).toEqual(['A', 'C']);
     expect(cargos({ tipo: 'remover', lista: 'experienciasArea', indice: 9 })).toEqual(['A', 'B', 'C']);
     expect(cargos({ tipo: 'adicionar', lista: 'experienciasArea' })).toEqual(['A', 'B', 'C', '']);
@@ -105,11 +105,11 @@ describe('form of a step', () => {
 
 const EXPERIENCIA = { cargo: 'Instrutora', local: 'Vale', periodo: '12', descricao: 'Aulas.' };
 const VAZIA = { cargo: '', local: '', periodo: '', descricao: '' };
-const com = (dados: Partial<Valores>): Valores => ({ ...valoresVazios(), ...dados });
+const com = (dados: Partial<Valores>): Valores => ({ ...valoresVazios('GO'), ...dados });
 
 describe('rows', () => {
   it('a new curriculum has these, in Goiás', () => {
-    expect(valoresVazios()).toMatchObject({
+    expect(valoresVazios('GO')).toMatchObject({
       nomeCompleto: '',
       estadoUf: 'GO',
       graduacao: false,
@@ -131,14 +131,17 @@ describe('rows', () => {
     ['cursos', { codCurso: '', disciplinas: [] }],
     ['cadeias', { cadeiaId: '', uf: 'GO', municipioIbge: '' }],
   ])('a row added to %s is empty', (lista, linha) => {
-    expect(comAcao(valoresVazios(), { tipo: 'adicionar', lista })[lista].at(-1)).toEqual(linha);
+    expect(comAcao(valoresVazios('GO'), { tipo: 'adicionar', lista }, 'GO')[lista].at(-1)).toEqual(linha);
   });
 
   it('a list takes 60 rows, typed or added', () => {
     const linhas = (quantas: number) => Array.from({ length: quantas }, () => EXPERIENCIA);
     const depois = (quantas: number) =>
-      comAcao(com({ experienciasArea: linhas(quantas) }), { tipo: 'adicionar', lista: 'experienciasArea' })
-        .experienciasArea.length;
+      comAcao(
+        com({ experienciasArea: linhas(quantas) }),
+        { tipo: 'adicionar', lista: 'experienciasArea' },
+        'GO',
+      ).experienciasArea.length;
     expect([depois(59), depois(60), depois(61)]).toEqual([60, 60, 61]);
     const lido = lerPasso(
       formulario(Array.from({ length: 61 }, (_, i) => [`experienciasArea[${String(i)}].cargo`, 'x'])),
@@ -149,7 +152,7 @@ describe('rows', () => {
 
   it('another button changes no row', () => {
     const valores = com({ experienciasArea: [EXPERIENCIA] });
-    expect(comAcao(valores, { tipo: 'salvar' })).toBe(valores);
+    expect(comAcao(valores, { tipo: 'salvar' }, 'GO')).toBe(valores);
   });
 
   it('a discipline without a code is none', () => {

@@ -23,17 +23,17 @@ const MAXIMO_DE_LETRAS = 5000;
 /** Half a character is no text. */
 const limpar = (texto: string): string => texto.slice(0, MAXIMO_DE_LETRAS).toWellFormed();
 
-const LINHA_VAZIA: { [L in NomeDaLista]: () => Listas[L][number] } = {
+const LINHA_VAZIA: { [L in NomeDaLista]: (uf: string) => Listas[L][number] } = {
   listaCursosTecnicos: (): LinhaDeCurso => ({ formacao: '', instituicao: '', conclusao: '' }),
   experienciasArea: (): LinhaDeExperiencia => ({ cargo: '', local: '', periodo: '', descricao: '' }),
   experienciasDocencia: (): LinhaDeExperiencia => ({ cargo: '', local: '', periodo: '', descricao: '' }),
   cursos: (): LinhaDeObjetivo => ({ codCurso: '', disciplinas: [] }),
-  // New rows are in Goiás until another state is chosen.
-  cadeias: (): LinhaDeCadeia => ({ cadeiaId: '', uf: 'GO', municipioIbge: '' }),
+  // New rows are in the organisation's state until another is chosen.
+  cadeias: (uf): LinhaDeCadeia => ({ cadeiaId: '', uf, municipioIbge: '' }),
 };
 
-/** An empty curriculum, as a person first sees it: two empty chain rows, state GO. */
-export function valoresVazios(): Valores {
+/** An empty curriculum, as a person first sees it: two empty chain rows, the organisation's state. */
+export function valoresVazios(uf: string): Valores {
   const textos = Object.values(CAMPOS_DE_TEXTO).flat();
   const marcas = Object.values(CAMPOS_MARCADOS).flat();
   return {
@@ -42,12 +42,12 @@ export function valoresVazios(): Valores {
       (typeof marcas)[number],
       boolean
     >),
-    estadoUf: 'GO',
+    estadoUf: uf,
     listaCursosTecnicos: [],
-    experienciasArea: [LINHA_VAZIA.experienciasArea()],
+    experienciasArea: [LINHA_VAZIA.experienciasArea(uf)],
     experienciasDocencia: [],
-    cursos: [LINHA_VAZIA.cursos()],
-    cadeias: [LINHA_VAZIA.cadeias(), LINHA_VAZIA.cadeias()],
+    cursos: [LINHA_VAZIA.cursos(uf)],
+    cadeias: [LINHA_VAZIA.cadeias(uf), LINHA_VAZIA.cadeias(uf)],
   };
 }
 
@@ -159,11 +159,11 @@ function rotuloDoCampo(nome: string): string {
 }
 
 /** The rows after the button that adds or removes one; whatever is typed in the others stays. */
-export function comAcao(valores: Valores, acao: AcaoDoPasso): Valores {
+export function comAcao(valores: Valores, acao: AcaoDoPasso, uf: string): Valores {
   if (acao.tipo === 'adicionar') {
     const linhas = valores[acao.lista];
     if (linhas.length >= MAXIMO_DE_LINHAS) return valores;
-    return { ...valores, [acao.lista]: [...linhas, LINHA_VAZIA[acao.lista]()] };
+    return { ...valores, [acao.lista]: [...linhas, LINHA_VAZIA[acao.lista](uf)] };
   }
   if (acao.tipo !== 'remover') return valores;
   const ficam = [...valores[acao.lista]];
@@ -193,7 +193,7 @@ function lerLista(form: Fields, lista: NomeDaLista): Record<string, string | str
     .slice(0, MAXIMO_DE_LINHAS)
     .map((linha) =>
       Object.fromEntries(
-        Object.entries(LINHA_VAZIA[lista]()).map(([campo, vazio]: [string, string | string[]]) => {
+        Object.entries(LINHA_VAZIA[lista]('')).map(([campo, vazio]: [string, string | string[]]) => {
           const valores = Object.hasOwn(linha, campo) ? (linha[campo] ?? []) : [];
           if (Array.isArray(vazio)) return [campo, [...new Set(valores.filter((valor) => valor !== ''))]];
           return [campo, limpar(valores.at(-1) ?? vazio)];

@@ -12,7 +12,7 @@ const VAZIA = {
   cursos: [],
   cadeias: [],
 } as unknown as VersaoGravada;
-const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados });
+const com = (dados: Partial<VersaoGravada>) => valoresDaVersao({ ...VAZIA, ...dados }, 'GO');
 
 it('a version without anything has empty fields, and no state chosen for it', () => {
   const valores = com({});

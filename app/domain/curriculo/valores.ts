@@ -28,9 +28,9 @@ export type VersaoGravada = Record<Exclude<CampoDeTexto, 'dataNascimento'>, stri
     cadeias: { cadeiaId: number | null; uf: string | null; municipioIbge: string | null }[];
   };
 
-/** A stored version as its forms show it, with masks. */
-export function valoresDaVersao(versao: VersaoGravada): Valores {
-  const valores = valoresVazios();
+/** A stored version as its forms show it, with masks; a row without a state is in `uf`. */
+export function valoresDaVersao(versao: VersaoGravada, uf: string): Valores {
+  const valores = valoresVazios(uf);
   for (const campo of Object.values(CAMPOS_DE_TEXTO).flat()) {
     if (campo !== 'dataNascimento') valores[campo] = versao[campo] ?? '';
   }
@@ -62,9 +62,9 @@ export function valoresDaVersao(versao: VersaoGravada): Valores {
       codCurso: codCurso ?? '',
       disciplinas: disciplinas.map(({ codDisciplina }) => codDisciplina),
     })),
-    cadeias: versao.cadeias.map(({ cadeiaId, uf, municipioIbge }) => ({
+    cadeias: versao.cadeias.map(({ cadeiaId, municipioIbge, ...cadeia }) => ({
       cadeiaId: cadeiaId === null ? '' : String(cadeiaId),
-      uf: uf ?? 'GO',
+      uf: cadeia.uf ?? uf,
       municipioIbge: municipioIbge ?? '',
     })),
   };

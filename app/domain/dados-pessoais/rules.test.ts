@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  agulhasUnicas,
-  padraoAmplo,
-  padraoUnico,
-  pseudonimo,
-  semMencoes,
-  VALIDADE_DA_EXPORTACAO_MS,
-} from './rules.ts';
+import { agulhasUnicas, padraoAmplo, padraoUnico, pseudonimo, semMencoes } from './rules.ts';
 import type { Identificacao } from './types.ts';
 
 const PESSOA: Identificacao = {
@@ -181,8 +174,4 @@ describe('cada coisa que nomeia a pessoa, sozinha (R-PES-02)', () => {
     expect(agulhasUnicas({ ...NADA, nomes: ['Rui Sá'] }, { comNome: false })).toEqual([]);
     expect(padraoUnico({ ...NADA, nomes: ['Rui Sá'] }, { comNome: false })).toBeNull();
   });
-});
-
-it('o que se reuniu para a pessoa fica um dia', () => {
-  expect(VALIDADE_DA_EXPORTACAO_MS).toBe(86_400_000);
 });

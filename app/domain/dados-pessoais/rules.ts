@@ -2,9 +2,6 @@ import { comoCpf } from '#app/lib/cpf-cnpj.ts';
 import { escapeLike, fold, onlyDigits } from '#app/lib/text.ts';
 import type { Identificacao } from './types.ts';
 
-/** How long what was gathered for the person may be downloaded. */
-export const VALIDADE_DA_EXPORTACAO_MS = 24 * 60 * 60 * 1000;
-
 /** Days that the commission has to answer a request (LGPD art. 19, II). */
 export const DIAS_PARA_RESPONDER = 15;
 

@@ -3,6 +3,8 @@ import { exigir } from '#app/domain/acesso/autoridade.ts';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { deadJobs } from '#app/lib/settled-jobs.server.ts';
 
 /** Which jobs that failed, for good or until their next attempt: one by its id, those of a task, or all. */
 export type FalhasARepetir = { id?: string; tarefa?: string };
@@ -19,7 +21,8 @@ export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise
         select j.id, j.payload ->> 'mensagemId' as mensagem, t.identifier as tarefa
           from graphile_worker._private_jobs j
           join graphile_worker._private_tasks t on t.id = j.task_id
-         where j.locked_at is null and (j.attempts >= j.max_attempts or (j.attempts > 0 and j.run_at > now()))
+         where (j.id in (${Prisma.raw(deadJobs({ settled: false }))})
+                or (j.locked_at is null and j.attempts > 0 and j.attempts < j.max_attempts and j.run_at > now()))
            and (${id ?? null}::text is null or j.id::text = ${id ?? null}::text)
            and (${tarefa ?? null}::text is null or t.identifier = ${tarefa ?? null}::text)
       ), pendentes as (
@@ -38,4 +41,11 @@ export function repetirFalhas(ctx: Ctx, { id, tarefa }: FalhasARepetir): Promise
     });
     return repetidas.length;
   });
+}
+
+/** Takes out of the queue the jobs without attempts of which nothing is left to be done; answers how many. */
+export async function arrumarFila({ db }: Pick<Ctx, 'db'>): Promise<number> {
+  const tiradas = await db.$queryRaw<{ id: string }[]>`
+    select id::text from graphile_worker.complete_jobs(array(${Prisma.raw(deadJobs({ settled: true }))}))`;
+  return tiradas.length;
 }

@@ -1,4 +1,9 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { Prisma } from '#app/generated/prisma/client.ts';
+import { deadJobs } from '#app/lib/settled-jobs.server.ts';
+
+/** Those that need a person. */
+const MORTAS = Prisma.raw(deadJobs({ settled: false }));
 
 export type ResumoDaTarefa = {
   tarefa: string;
@@ -8,7 +13,7 @@ export type ResumoDaTarefa = {
   executando: number;
   /** Failed before and waiting for the next attempt. */
   repetindo: number;
-  /** No attempt left: stays until somebody repeats or removes it. */
+  /** No attempt left, and something left to do: stays until somebody repeats or removes it. */
   falhas: number;
   proximaEm: Date | null;
 };
@@ -21,7 +26,7 @@ export async function resumoDaFila(ctx: Pick<Ctx, 'db'>): Promise<ResumoDaTarefa
            (count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now() and attempts = 0))::int as agendadas,
            (count(*) filter (where locked_at is not null))::int as executando,
            (count(*) filter (where locked_at is null and attempts > 0 and attempts < max_attempts))::int as repetindo,
-           (count(*) filter (where locked_at is null and attempts >= max_attempts))::int as falhas,
+           (count(*) filter (where id in (${MORTAS})))::int as falhas,
            min(run_at) filter (where locked_at is null and attempts < max_attempts) as "proximaEm"
       from graphile_worker.jobs group by task_identifier order by task_identifier`;
 }
@@ -44,6 +49,6 @@ export async function listFalhas(ctx: Pick<Ctx, 'db'>, limite = 100): Promise<Fa
            case when attempts < max_attempts then run_at end as "proximaEm",
            created_at as "criadaEm", updated_at as "atualizadaEm"
       from graphile_worker.jobs
-     where locked_at is null and (attempts >= max_attempts or (attempts > 0 and run_at > now()))
+     where id in (${MORTAS}) or (locked_at is null and attempts > 0 and attempts < max_attempts and run_at > now())
      order by (attempts < max_attempts), updated_at desc, id desc limit ${limite}`;
 }

@@ -10,7 +10,7 @@ import { statusDaEtapa } from '#app/domain/etapa/status.ts';
 import { TIPOS_DE_RECURSO as NOMES_DOS_RECURSOS } from '#app/domain/recurso/labels.ts';
 import { CRITERIOS } from '#app/domain/selecao/criterios.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante, inicioDoDia } from '#app/lib/dates.ts';
+import { diaDoInstante, inicioDoDia, zona } from '#app/lib/dates.ts';
 import { PASSOS, SEM_MOTIVO } from './labels.ts';
 import { depoisDoFim, lerFiltro, mesesDe } from './rules.ts';
 import type {
@@ -175,7 +175,7 @@ async function porAreaEMes(
 ): Promise<DemandasDaArea[]> {
   const linhas = await db.$queryRaw<{ area: string; mes: string; quantas: number }[]>`
     with ${de}
-    select e.area_atuacao as area, to_char(e.criada_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+    select e.area_atuacao as area, to_char(e.criada_em at time zone ${zona()}, 'YYYY-MM') as mes,
            count(*)::int as quantas
       from escolhidas e group by 1, 2`;
   return Object.keys(AREAS)

@@ -1,5 +1,5 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
-import { diaDoInstante, formatarDia } from '#app/lib/dates.ts';
+import { diaDoInstante, formatarDia, horarioDaZona } from '#app/lib/dates.ts';
 import type {
   AbaDeAplicacao,
   AbaDeProcessos,
@@ -56,10 +56,12 @@ export const INFORMACOES = [
   {
     id: 'prazo',
     titulo: 'Prazo encerrado',
-    paragrafos: [
-      'O interesse é demonstrado até as 23h59 do último dia do prazo, no horário de Brasília. Depois disso a demanda não recebe mais interesses.',
-      "Uma demanda em 'Aguardando cronograma' ainda não abriu o prazo.",
-    ],
+    get paragrafos() {
+      return [
+        `O interesse é demonstrado até as 23h59 do último dia do prazo, no ${horarioDaZona()}. Depois disso a demanda não recebe mais interesses.`,
+        "Uma demanda em 'Aguardando cronograma' ainda não abriu o prazo.",
+      ];
+    },
   },
   {
     id: 'tipo',

@@ -1,14 +1,13 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import type { ConsultaDeCep, Endereco, RespostaDoCep } from '#app/integrations/cep/port.ts';
 import type { ConsultaDeCnpj, DadosDoCnpj, RespostaDoCnpj } from '#app/integrations/cnpj/port.ts';
+import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 
 const UM_DIA_MS = 24 * 60 * 60_000;
 
 /** How long what a service said is taken for true: an address stays, a company's situation changes. R-EXT-14. */
 const DIAS = { cep: { achado: 30, desconhecido: 1 }, cnpj: { achado: 1, desconhecido: 1 } } as const;
-/** After which a row is of no use, not even where nobody answers. */
-const DIAS_GUARDADA = 180;
 
 type Achado<T> = { ok: true; valor: T } | { ok: false; motivo: 'desconhecido' | 'indisponivel' };
 
@@ -32,7 +31,7 @@ async function comGuarda<T extends object>(
   if (!resposta.ok && resposta.motivo === 'indisponivel') return guardada?.resposta ? daGuardada() : resposta;
   const conteudo = resposta.ok ? (resposta.valor as Prisma.InputJsonObject) : Prisma.DbNull;
   await ctx.db.consultaGuardada.deleteMany({
-    where: { em: { lt: new Date(ctx.now.getTime() - DIAS_GUARDADA * UM_DIA_MS) } },
+    where: { em: { lt: limiteDo(PRAZO.consulta, ctx.now) } },
   });
   await ctx.db.consultaGuardada.upsert({
     where: { servico_chave: { servico, chave } },

@@ -1,3 +1,4 @@
+import { emDias, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { nomeLimpo } from './rules.ts';
 
 /** Kind of the generated document that holds the folder of a demand; it has a screen of its own. */
@@ -8,7 +9,7 @@ export const caminhoDaPasta = (demandaId: string): string =>
   `/adm/lista-relatorio-processos/${demandaId}/pasta`;
 
 /** How long a folder is kept: it holds a copy of everything. R-REL-09. */
-export const DIAS_DA_PASTA = 7;
+export const DIAS_DA_PASTA = emDias(PRAZO.pasta);
 
 export type TabelaDaPasta = {
   legenda: string;

@@ -24,7 +24,7 @@ const xml = (texto: string): string =>
     .replaceAll('"', '&quot;');
 
 /** The feed of RFC 4287. The same demands give the same bytes. */
-export function atomDas(demandas: readonly DemandaPublica[], urlBase: string): string {
+export function atomDas(demandas: readonly DemandaPublica[], urlBase: string, autor: string): string {
   const instantes = demandas.map(({ atualizadaEm }) => atualizadaEm.getTime());
   const entradas = demandas.map((demanda) => {
     const url = xml(urlBase + caminhoDaDemanda(demanda.id));
@@ -42,7 +42,7 @@ export function atomDas(demandas: readonly DemandaPublica[], urlBase: string): s
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
   <id>${xml(urlBase + ROTA)}</id>
   <title>${TEXTOS.titulo}</title>
-  <author><name>Porteira</name></author>
+  <author><name>${xml(autor)}</name></author>
   <link rel="self" type="application/atom+xml" href="${xml(urlBase + ATOM)}"/>
   <link rel="alternate" type="text/html" href="${xml(urlBase + ROTA)}"/>
   <updated>${new Date(Math.max(0, ...instantes)).toISOString()}</updated>

@@ -1,3 +1,5 @@
+import { horarioDaZona } from '#app/lib/dates.ts';
+
 export const TEXTOS = {
   titulo: 'Demandas abertas',
   texto:
@@ -6,7 +8,7 @@ export const TEXTOS = {
   naoHa: 'Não encontramos esta demanda. Ela pode ter sido cancelada.',
   vazio: 'Nenhuma demanda aceita interesse hoje',
   aoVoltar: 'As novas aparecem aqui e no leitor de notícias assim que o prazo delas abre.',
-  horario: 'Todos os prazos terminam às 23h59, horário de Brasília.',
+  horario: () => `Todos os prazos terminam às 23h59, ${horarioDaZona()}.`,
 } as const;
 
 /** How to take part, step by step. */

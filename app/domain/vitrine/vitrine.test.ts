@@ -68,16 +68,18 @@ const demanda: DemandaPublica = {
 };
 
 it('the feed is XML whatever the texts hold, and the same for the same demands (R-ACO-04)', () => {
-  const feed = atomDas([demanda], 'https://portal.example');
+  const feed = atomDas([demanda], 'https://portal.example', 'Porteira');
   expect(feed).toContain('<title>FPR-0001/2027: Leite &amp; &lt;queijo&gt; &quot;novo&quot; </title>');
   expect(feed).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');
-  expect(atomDas([demanda], 'https://portal.example')).toBe(feed);
-  expect(atomDas([], 'https://portal.example')).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+  expect(atomDas([demanda], 'https://portal.example', 'Porteira')).toBe(feed);
+  expect(atomDas([], 'https://portal.example', 'Porteira')).toContain(
+    '<updated>1970-01-01T00:00:00.000Z</updated>',
+  );
 });
 
 it('the feed is as new as the newest of its demands', () => {
   const antiga = { ...demanda, atualizadaEm: new Date('2027-02-01T12:00:00Z') };
-  const feed = atomDas([antiga, demanda], 'https://portal.example');
+  const feed = atomDas([antiga, demanda], 'https://portal.example', 'Porteira');
   expect(feed).toContain('</entry>\n  <entry>');
   const [cabeca] = feed.split('<entry>');
   expect(cabeca).toContain('<updated>2027-03-01T12:00:00.000Z</updated>');

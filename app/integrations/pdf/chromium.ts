@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import type { Log } from '#app/lib/log.server.ts';
+import { tempFolder } from '#app/lib/temp-folder.server.ts';
 import { PrinterMissing, type Printer } from './port.ts';
 
 /** What a document may take, from a cold browser to the last byte. */
@@ -69,6 +72,7 @@ export function chromiumPrinter({ executablePath, log, limitMs = LIMIT_MS }: Opt
   };
 }
 
+/** The profile is in a folder that says whose it is: a browser whose worker was killed tidies nothing. */
 function launch(executablePath: string): Promise<Browser> {
   const args = [
     '--disable-background-networking',
@@ -81,20 +85,37 @@ function launch(executablePath: string): Promise<Browser> {
     '--proxy-bypass-list=<-loopback>',
   ];
   if (process.getuid?.() === 0) args.push('--no-sandbox');
-  const browser = puppeteer.launch({
-    executablePath,
-    args,
-    // Closing the pipe ends the browser, so that it does not outlive a worker that is killed.
-    pipe: true,
-    timeout: 20_000,
-    protocolTimeout: LIMIT_MS,
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
+  const browser = withProfile((userDataDir) =>
+    puppeteer.launch({
+      executablePath,
+      args,
+      userDataDir,
+      // Closing the pipe ends the browser, so that it does not outlive a worker that is killed.
+      pipe: true,
+      timeout: 20_000,
+      protocolTimeout: LIMIT_MS,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    }),
+  );
   browser.catch(() => undefined);
   return browser;
 }
+
+async function withProfile(start: (userDataDir: string) => Promise<Browser>): Promise<Browser> {
+  const { path, remove } = await tempFolder();
+  try {
+    const browser = await start(join(path, 'perfil'));
+    profiles.set(browser, remove);
+    return browser;
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const profiles = new WeakMap<Browser, () => Promise<void>>();
 
 /** A page that may neither run scripts nor reach anything; each document gets its own. */
 function blankPage(warm: Promise<Browser>): Promise<Page> {
@@ -122,11 +143,16 @@ async function printOn(blank: Promise<Page>, html: string): Promise<Uint8Array> 
 
 /** The browser is the head of a process group of its own: nothing of it stays behind. */
 async function endGroup(leaving: Promise<Browser> | undefined): Promise<void> {
-  const child = (await leaving?.catch(() => undefined))?.process();
-  if (!child?.pid) return;
-  try {
+  const browser = await leaving?.catch(() => undefined);
+  const child = browser?.process();
+  if (!browser || !child?.pid) return;
+  // The number is the child's as long as nobody has been told of its end.
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, 'exit');
     process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
+    await ended;
   }
+  await profiles
+    .get(browser)?.()
+    .catch(() => undefined);
 }

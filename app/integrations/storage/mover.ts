@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import { FileMissing, storageCode, type Storage } from './port.ts';
 
 /** What is known of a file besides its content. */
@@ -29,16 +28,25 @@ type Options = {
   known: ReadonlyMap<string, Known>;
   dryRun: boolean;
   onProgress?: (done: number, key: string) => void;
+  /** The file is at its destination, with this sum. */
+  onMoved?: (key: string, sha256: string) => void;
 };
 
 /**
  * Copies files from one storage to another, one at a time, each read back and compared by SHA-256. What is there already
  * is not copied again, so that an interrupted move goes on where it stopped; nothing is removed from where it was. R-EXT-17.
  */
-export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: Options): Promise<Moved> {
+export async function moveFiles({
+  from,
+  to,
+  keys,
+  known,
+  dryRun,
+  onProgress,
+  onMoved,
+}: Options): Promise<Moved> {
   const moved: Moved = { copied: 0, bytes: 0, same: 0, problems: [], stopped: null };
-  const folder = await mkdtemp(join(tmpdir(), 'porteira-mover-'));
-  try {
+  return inTempFolder(async (folder) => {
     for (const [index, key] of keys.entries()) {
       try {
         await moveOne(key, join(folder, 'arquivo'));
@@ -50,10 +58,8 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
       }
       onProgress?.(index + 1, key);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  return moved;
+    return moved;
+  });
 
   async function moveOne(key: string, path: string): Promise<void> {
     const { contentType, sha256 } = known.get(key) ?? {
@@ -65,7 +71,10 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
     if (source === null) return wrong('não está na origem');
     if (sha256 !== null && source.sha256 !== sha256) return wrong('o da origem não é o que foi enviado');
     const there = await read(to, key);
-    if (there?.sha256 === source.sha256) return void moved.same++;
+    if (there?.sha256 === source.sha256) {
+      moved.same++;
+      return onMoved?.(key, source.sha256);
+    }
     if (there !== null) return wrong('o destino tem outro conteúdo com esta chave');
     if (!dryRun) {
       await to.putFile(key, path, { contentType, bytes: source.bytes });
@@ -74,6 +83,7 @@ export async function moveFiles({ from, to, keys, known, dryRun, onProgress }: O
     }
     moved.copied++;
     moved.bytes += source.bytes;
+    onMoved?.(key, source.sha256);
   }
 }
 

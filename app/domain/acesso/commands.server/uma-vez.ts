@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
-
-/** Hours that an answer is kept for whoever asks again. */
-export const HORAS_DA_RESPOSTA = 24;
-const VALIDADE_MS = HORAS_DA_RESPOSTA * 60 * 60 * 1000;
 
 /** `chave` is the caller's own; `conteudo`, everything that tells this request from another. */
 export type PedidoComChave = { chave: string; conteudo: string };
@@ -26,7 +23,7 @@ export function umaVez<C extends CtxUsuario & { realNow: Date }>(
       select pg_try_advisory_xact_lock(hashtextextended(${`${usuarioId} ${chave}`}, 0)) as livre`;
     if (!trava?.livre) throw new ConflictError('O pedido com esta Idempotency-Key ainda está em andamento.');
     const feita = await tx.db.respostaGuardada.findFirst({
-      where: { usuarioId, chave, feitaEm: { gt: new Date(ctx.realNow.getTime() - VALIDADE_MS) } },
+      where: { usuarioId, chave, feitaEm: { gt: limiteDo(PRAZO.resposta, ctx.realNow) } },
     });
     if (feita) {
       if (feita.pedido === pedido) return { corpo: feita.corpo, repetida: true };

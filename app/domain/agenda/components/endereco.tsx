@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LinkButton } from '#app/components/button.tsx';
 import { Icon } from '#app/components/icon.tsx';
+import { horarioDaZona } from '#app/lib/dates.ts';
 import { Notice } from '#app/components/notice.tsx';
 
 function BotaoCopiar({ texto }: { texto: string }) {
@@ -28,7 +29,7 @@ export function EnderecoDaAgenda({ endereco }: { endereco: string }) {
     <div className="grid gap-4">
       <p className="text-sm">
         Assine este endereço no aplicativo de agenda do celular ou do computador: as fases das suas demandas
-        aparecem lá, no horário de Brasília, e mudam sozinhas quando o cronograma muda.
+        aparecem lá, no {horarioDaZona()}, e mudam sozinhas quando o cronograma muda.
       </p>
       <div className="campo">
         <label htmlFor="endereco">Endereço da sua agenda</label>

@@ -1,6 +1,8 @@
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { RuleError } from '#app/domain/errors.ts';
-import { formatarDia } from '#app/lib/dates.ts';
+import type { Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { formatarDia, lerDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getLote, type TelaDoLote } from '../queries.server/lote.ts';
 import { proporAgenda } from '../rules/proposta.ts';
@@ -16,7 +18,12 @@ export type LoteDigitado = {
   linhas: readonly LinhaDigitada[];
 };
 
-export type LinhaDaPrevia = LinhaDigitada & { nome: string; problemas: readonly string[] };
+export type LinhaDaPrevia = LinhaDigitada & {
+  nome: string;
+  problemas: readonly string[];
+  /** The holiday that the day is, if any: it may be kept. R-AGE-15. */
+  feriado: string | null;
+};
 
 /** The agenda as it would stand: each row with what stands in its way, and who did not fit. */
 export type Previa = {
@@ -24,6 +31,12 @@ export type Previa = {
   semLugar: readonly string[];
   agendados: number | null;
 };
+
+/** The day is read as typed: what is no day is a problem of its own. */
+function feriadoDaLinha({ dia }: LinhaDigitada, feriados: Feriados): string | null {
+  const lido = lerDia(dia);
+  return lido && feriados(lido);
+}
 
 function escolher(tela: TelaDoLote, escolhidos: readonly string[]) {
   const candidatos = tela.candidatos.filter(({ participacaoId }) => escolhidos.includes(participacaoId));
@@ -46,7 +59,9 @@ export async function passoDoLote(
   const { comum, corte } = exigirLido(lerLote(valores, tipo));
   const propor = passo === 'previa' || digitadas.length === 0;
   if (propor && tela.janela === null) throw new RuleError(MENSAGENS.semPeriodo);
-  const encaixes = propor && tela.janela ? proporAgenda(escolher(tela, escolhidos), corte, tela.janela) : [];
+  const feriados = await getFeriados(ctx);
+  const encaixes =
+    propor && tela.janela ? proporAgenda(escolher(tela, escolhidos), corte, tela.janela, feriados) : [];
   const linhas: LinhaDigitada[] = propor
     ? encaixes.flatMap(({ candidato, dia, hora }) =>
         dia === null ? [] : [{ participacaoId: candidato.participacaoId, dia: formatarDia(dia), hora }],
@@ -77,6 +92,7 @@ export async function passoDoLote(
     linhas: linhas.map((linha) => ({
       ...linha,
       nome: nomes.get(linha.participacaoId) ?? '',
+      feriado: feriadoDaLinha(linha, feriados),
       problemas: problemas
         .filter(({ participacaoId }) => participacaoId === linha.participacaoId)
         .map(({ motivo }) => motivo),

@@ -1,5 +1,5 @@
 import { DocumentoA4 } from '#app/components/documento-a4.tsx';
-import { formatarDiaPorExtenso, formatarHora, HORARIO_DE_BRASILIA } from '#app/lib/dates.ts';
+import { formatarDiaPorExtenso, formatarHora, horarioDaZona } from '#app/lib/dates.ts';
 import { ROTULO_DO_TIPO } from '../labels.ts';
 import type { Agenda } from '../queries.server/agenda.ts';
 
@@ -8,7 +8,7 @@ export function AgendaA4({ processo, dias }: Agenda) {
   return (
     <DocumentoA4
       titulo="Agenda"
-      subtitulo={`Todas as horas são as do ${HORARIO_DE_BRASILIA}.`}
+      subtitulo={`Todas as horas são as do ${horarioDaZona()}.`}
       processo={[`Processo ${processo}`]}
     >
       {dias.map(({ dia, horarios }) => (

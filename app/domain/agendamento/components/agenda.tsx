@@ -3,7 +3,7 @@ import { SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page, Panel } from '#app/components/page.tsx';
 import { DataTable } from '#app/components/table.tsx';
-import { formatarDiaPorExtenso, formatarHora } from '#app/lib/dates.ts';
+import { formatarDiaPorExtenso, formatarHora, horarioDaZona } from '#app/lib/dates.ts';
 import { ROTULO_DO_TIPO, TEXTOS } from '../labels.ts';
 import type { Agenda } from '../queries.server/agenda.ts';
 import { caminhoDaLista } from '../telas.ts';
@@ -15,7 +15,7 @@ export function TelaDaAgenda({ agenda: { demandaId, processo, dias } }: { agenda
     <Page
       migalhas={[{ rotulo: TEXTOS.titulo, href: caminhoDaLista(demandaId) }, { rotulo: processo }]}
       titulo="Agenda"
-      subtitulo={`${processo}, horário de Brasília`}
+      subtitulo={`${processo}, ${horarioDaZona()}`}
       acoes={
         dias.length > 0 && (
           <Form method="post" reloadDocument>

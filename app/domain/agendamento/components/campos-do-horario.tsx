@@ -1,7 +1,9 @@
 import { Anchor } from '#app/components/anchor.tsx';
-import { DateField, SelectField, TextField } from '#app/components/field.tsx';
+import { CheckboxField, DateField, SelectField, TextField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { horarioDaZona } from '#app/lib/dates.ts';
 import type { FormEvent } from 'react';
+import { CAMPO_DO_FERIADO } from '../labels.ts';
 import { limpaAoEscolher } from '../rules/verificacoes.ts';
 import type { TipoDeAgendamento } from '../types.ts';
 
@@ -101,8 +103,17 @@ export function CamposDoHorario({
         placeholder="09:30"
         num
         autoComplete="off"
-        dica="Horário de Brasília."
+        dica={`Pelo ${horarioDaZona()}.`}
       />
+      {erros(CAMPO_DO_FERIADO) !== undefined && (
+        <div className="sm:col-span-2">
+          <CheckboxField
+            name={CAMPO_DO_FERIADO}
+            rotulo="Agendar neste dia, que é feriado"
+            erro={erros(CAMPO_DO_FERIADO)}
+          />
+        </div>
+      )}
       {semPresenca !== null && (
         <Notice tipo="aviso" papel="nenhum" className="sm:col-span-2">
           {semPresenca}

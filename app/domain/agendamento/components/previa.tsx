@@ -37,9 +37,19 @@ const colunas = (linhas: readonly LinhaDaPrevia[]): Column<LinhaDaPrevia>[] => [
   {
     id: 'situacao',
     rotulo: 'Situação',
-    celula: ({ problemas }) =>
+    celula: ({ problemas, feriado }) =>
       problemas.length === 0 ? (
-        <Badge tom="success">Cabe</Badge>
+        <>
+          <Badge tom="success">Cabe</Badge>
+          {feriado !== null && (
+            <p className="mt-1 text-sm">
+              <Badge tom="warning" icone="calendar-x">
+                Feriado
+              </Badge>{' '}
+              {feriado}
+            </p>
+          )}
+        </>
       ) : (
         <>
           <Badge tom="error" icone="triangle-alert">

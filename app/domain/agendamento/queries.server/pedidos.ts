@@ -2,7 +2,7 @@ import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { CtxUsuario } from '#app/domain/ctx.ts';
 import { demandasVisiveis } from '#app/domain/demanda/queries.server/telas.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
-import { diaDoInstante, ZONA, type Dia } from '#app/lib/dates.ts';
+import { diaDoInstante, zona, type Dia } from '#app/lib/dates.ts';
 import { FASE_DO_TIPO, STATUS_DO_AGENDAMENTO } from '../rules/verificacoes.ts';
 
 /** How many, and the demand and the day of the nearest. */
@@ -40,7 +40,7 @@ const FORA_DO_PERIODO = Prisma.sql`not exists (
   select 1 from fase_cronograma f
    where f.cronograma_id = d.cronograma_atual_id
      and ((a.tipo = 'E' and f.fase_id = ${FASE_DO_TIPO.E}) or (a.tipo = 'D' and f.fase_id = ${FASE_DO_TIPO.D}))
-     and (a.inicio at time zone ${ZONA})::date between f.realizacao_inicio and f.realizacao_fim)`;
+     and (a.inicio at time zone ${zona()})::date between f.realizacao_inicio and f.realizacao_fim)`;
 
 /** Hours to come that the schedule left outside the days of their part, while they may still be moved. R-AGE-14. */
 export async function findForaDoPeriodo(ctx: CtxUsuario): Promise<PedidosAbertos | null> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { feriados } from '#tests/factories/maquina.ts';
 import { problemasDoCorte, proporAgenda, type Corte } from './proposta.ts';
 
 const CORTE: Corte = {
@@ -19,6 +20,7 @@ const propor = (
     Array.from({ length: quantos }, (_, i) => i + 1),
     { ...CORTE, ...mais },
     janela,
+    feriados,
   ).map(({ candidato, dia, hora }) => `${String(candidato)} ${dia ?? '-'} ${hora ?? '-'}`);
 
 describe('agendar vários (R-AGE-07)', () => {

@@ -1,9 +1,9 @@
-import { ehDiaUtil } from '#app/domain/cronograma/calendar/dias-uteis.ts';
+import { ehDiaUtil, type Feriados } from '#app/domain/cronograma/calendar/dias-uteis.ts';
 import type { Janela } from '#app/domain/cronograma/types.ts';
 import { maiorDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { Hora } from '../types.ts';
 
-/** 'Agendar vários': how the day is cut. Hours of Brasília. */
+/** 'Agendar vários': how the day is cut. Hours of the zone. */
 export type Corte = {
   primeiroDia: Dia;
   primeiraHora: Hora;
@@ -41,13 +41,18 @@ function horasDoDia({ fimDoDia, minutos, pausa, almoco }: Corte, desde: number):
  * The whole agenda of a panel, in the order of the candidates: on working days of the window, from the first hour of
  * each. Whoever does not fit is told, never dropped. It knows nothing of clashes: the preview shows them. R-AGE-07.
  */
-export function proporAgenda<T>(candidatos: readonly T[], corte: Corte, janela: Janela): Encaixe<T>[] {
+export function proporAgenda<T>(
+  candidatos: readonly T[],
+  corte: Corte,
+  janela: Janela,
+  feriados: Feriados,
+): Encaixe<T>[] {
   const encaixes: Encaixe<T>[] = [];
   let faltam = [...candidatos];
   const desde = maiorDia(corte.primeiroDia, janela.inicio);
   for (let dia = desde; faltam.length > 0 && dia <= janela.fim; dia = somarDias(dia, 1)) {
     // A first day that somebody chose is taken as it is; the ones that follow are working days.
-    if (dia !== corte.primeiroDia && !ehDiaUtil(dia)) continue;
+    if (dia !== corte.primeiroDia && !ehDiaUtil(dia, feriados)) continue;
     const horas = horasDoDia(corte, emMinutos(corte.primeiraHora));
     encaixes.push(
       ...faltam

@@ -1,45 +1,41 @@
-import { getHolidays } from '@brazilian-utils/brazilian-utils/get-holidays';
-import { comoDia, numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
-
-const conhecidos = new Map<number, ReadonlyMap<Dia, string>>();
+import { numeroDoDiaDaSemana, somarDias, type Dia } from '#app/lib/dates.ts';
 
 /**
- * National holidays and those of Goiás, by day. The library gives midnights of the machine's own zone, so only
- * their calendar fields mean anything. Years outside 1900 to 2099 have none.
+ * The holidays that deadlines are counted by: the name of what the day is, null where it is none. Made by
+ * `feriadosDe` (organizacao/feriados.ts); read with `getFeriados`. R-ORG-03.
  */
-export function feriadosDeGoias(ano: number): ReadonlyMap<Dia, string> {
-  const guardados = conhecidos.get(ano);
-  if (guardados !== undefined) return guardados;
-  const feriados = new Map<Dia, string>();
-  for (const { date, name } of getHolidays({ year: ano, stateCode: 'GO' }) ?? []) {
-    const mes = String(date.getMonth() + 1).padStart(2, '0');
-    const dia = `${String(date.getFullYear())}-${mes}-${String(date.getDate()).padStart(2, '0')}`;
-    feriados.set(comoDia(dia), name);
-  }
-  conhecidos.set(ano, feriados);
-  return feriados;
-}
+export type Feriados = (dia: Dia) => string | null;
 
-export function feriado(dia: Dia): string | null {
-  return feriadosDeGoias(Number(dia.slice(0, 4))).get(dia) ?? null;
-}
+export const ehFimDeSemana = (dia: Dia): boolean => [0, 6].includes(numeroDoDiaDaSemana(dia));
 
 /** Monday to Friday and no holiday. */
-export function ehDiaUtil(dia: Dia): boolean {
-  const semana = numeroDoDiaDaSemana(dia);
-  return semana !== 0 && semana !== 6 && feriado(dia) === null;
+export const ehDiaUtil = (dia: Dia, feriados: Feriados): boolean =>
+  !ehFimDeSemana(dia) && feriados(dia) === null;
+
+/** Why the day is no working day, in words: 'em feriado (Natal)', 'em fim de semana'; null where it is one. */
+export function porQueNaoEhUtil(dia: Dia, feriados: Feriados): string | null {
+  const feriado = feriados(dia);
+  if (feriado !== null) return `em feriado (${feriado})`;
+  return ehFimDeSemana(dia) ? 'em fim de semana' : null;
 }
 
 /** The day itself when it is a working day, else the next one. */
-export function diaUtilAPartirDe(dia: Dia): Dia {
+export function diaUtilAPartirDe(dia: Dia, feriados: Feriados): Dia {
   let atual = dia;
-  while (!ehDiaUtil(atual)) atual = somarDias(atual, 1);
+  while (!ehDiaUtil(atual, feriados)) atual = somarDias(atual, 1);
   return atual;
 }
 
 /** The working day `dias` working days after the day (0: `diaUtilAPartirDe`). */
-export function somarDiasUteis(dia: Dia, dias: number): Dia {
-  let atual = diaUtilAPartirDe(dia);
-  for (let i = 0; i < dias; i++) atual = diaUtilAPartirDe(somarDias(atual, 1));
+export function somarDiasUteis(dia: Dia, dias: number, feriados: Feriados): Dia {
+  let atual = diaUtilAPartirDe(dia, feriados);
+  for (let i = 0; i < dias; i++) atual = diaUtilAPartirDe(somarDias(atual, 1), feriados);
   return atual;
+}
+
+/** Working days from the first day to the last, both counted. */
+export function contarDiasUteis(inicio: Dia, fim: Dia, feriados: Feriados): number {
+  let dias = 0;
+  for (let dia = inicio; dia <= fim; dia = somarDias(dia, 1)) if (ehDiaUtil(dia, feriados)) dias += 1;
+  return dias;
 }

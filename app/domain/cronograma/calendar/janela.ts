@@ -4,7 +4,7 @@ import {
   formatarDiaEmTabela,
   formatarDiaPorExtenso,
   formatarDiaSemAno,
-  HORARIO_DE_BRASILIA,
+  horarioDaZona,
 } from '#app/lib/dates.ts';
 import type { Janela } from '../types.ts';
 
@@ -26,9 +26,9 @@ export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
     inicio === fim ? texto(fim) : `${texto(inicio)} a ${texto(fim)}`;
   switch (forma) {
     case 'longa':
-      return `de ${formatarDiaPorExtenso(inicio)}, às 00h00, até ${formatarDiaPorExtenso(fim)}, às 23h59, ${HORARIO_DE_BRASILIA}`;
+      return `de ${formatarDiaPorExtenso(inicio)}, às 00h00, até ${formatarDiaPorExtenso(fim)}, às 23h59, ${horarioDaZona()}`;
     case 'fim':
-      return `${formatarDiaPorExtenso(fim)}, às 23h59, ${HORARIO_DE_BRASILIA}`;
+      return `${formatarDiaPorExtenso(fim)}, às 23h59, ${horarioDaZona()}`;
     case 'curta':
       return `${formatarDia(fim)}, até 23h59`;
     case 'tabela':
@@ -48,7 +48,7 @@ export function formatarJanela(janela: Janela, forma: FormaDaJanela): string {
 
 /** 'segunda-feira, 08/03/2027, às 00h00, horário de Brasília': when a window opens. */
 export function formatarAbertura(janela: Janela): string {
-  return `${formatarDiaPorExtenso(janela.inicio)}, às 00h00, ${HORARIO_DE_BRASILIA}`;
+  return `${formatarDiaPorExtenso(janela.inicio)}, às 00h00, ${horarioDaZona()}`;
 }
 
 /** A date inside a sentence: 'na segunda-feira, 08/03/2027', but 'no sábado, 13/03/2027'. */

@@ -1,20 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogo, digitar, fase } from '#tests/factories/maquina.ts';
+import { catalogo, digitar, fase, feriados } from '#tests/factories/maquina.ts';
 import { comoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
 import type { FaseDatada, FaseDigitada } from '../types.ts';
-import { diaUtilAPartirDe, ehDiaUtil, feriado, feriadosDeGoias, somarDiasUteis } from './dias-uteis.ts';
+import { contarDiasUteis, diaUtilAPartirDe, ehDiaUtil, somarDiasUteis } from './dias-uteis.ts';
 import { examinarCronograma } from './problemas.ts';
 import { proporCronograma } from './proposta.ts';
 
 const opcoes = { tipoAvaliacao: 3, formatoAvaliacao: 3 } as const;
-const simples = proporCronograma({ inicio: '2026-09-21', ...opcoes, comCargaHoraria: true, catalogo });
+const simples = proporCronograma({
+  inicio: '2026-09-21',
+  ...opcoes,
+  comCargaHoraria: true,
+  catalogo,
+  feriados,
+});
 
-type Escolhas = Omit<Parameters<typeof examinarCronograma>[1], 'hoje'>;
+type Escolhas = Omit<Parameters<typeof examinarCronograma>[1], 'hoje' | 'feriados'>;
 
 const examinar = (fases: readonly FaseDigitada[], escolhas: Escolhas = opcoes) =>
-  examinarCronograma(fases, { ...escolhas, hoje: '2026-09-01' }, catalogo);
+  examinarCronograma(fases, { ...escolhas, hoje: '2026-09-01', feriados }, catalogo);
 
 function trocar(faseId: number, mudanca: Partial<FaseDigitada>): FaseDigitada[] {
   return digitar(simples).map((digitada) =>
@@ -104,6 +110,7 @@ describe('fields of a schedule (R-CRO-06)', () => {
         formatoAvaliacao: 1,
         comCargaHoraria: false,
         catalogo,
+        feriados,
       }),
     ];
     const [envio, revisao] = [26, 35].map((id) => com.find((datada) => datada.faseId === id));
@@ -171,7 +178,13 @@ describe('order of a schedule (R-CRO-07)', () => {
 
   it('lets 22 and 26 overlap in format 2, and 28 and 39 always', () => {
     const junto = { tipoAvaliacao: 2, formatoAvaliacao: 2 } as const;
-    const fases = proporCronograma({ inicio: '2026-09-21', ...junto, comCargaHoraria: true, catalogo });
+    const fases = proporCronograma({
+      inicio: '2026-09-21',
+      ...junto,
+      comCargaHoraria: true,
+      catalogo,
+      feriados,
+    });
     const entrevista = fases.find((datada) => datada.faseId === 28);
     if (!entrevista) throw new Error('sem entrevista');
     const { realizacaoInicio } = entrevista;
@@ -260,20 +273,32 @@ describe('warnings of a schedule', () => {
   });
 });
 
-describe('working days of Goiás', () => {
-  it('knows national, state and movable holidays', () => {
-    expect(feriado('2026-10-12')).toBe('Nossa Senhora Aparecida');
-    expect(feriado('2026-10-28')).not.toBeNull();
-    expect(feriado('2026-02-17')).not.toBeNull();
-    expect(feriado('2026-10-13')).toBeNull();
-    expect(feriadosDeGoias(2500).size).toBe(0);
+describe('working days (R-ORG-03)', () => {
+  it('are counted around what the day is, whoever said it', () => {
+    const dias = { '2026-10-13': 'Aniversário da cidade' } as Record<Dia, string>;
+    const comFolga = (dia: Dia) => dias[dia] ?? feriados(dia);
+    expect(ehDiaUtil('2026-10-12', feriados)).toBe(false);
+    expect(ehDiaUtil('2026-10-10', feriados)).toBe(false);
+    expect(diaUtilAPartirDe('2026-10-10', feriados)).toBe('2026-10-13');
+    expect(diaUtilAPartirDe('2026-10-10', comFolga)).toBe('2026-10-14');
+    expect(somarDiasUteis('2026-10-09', 1, feriados)).toBe('2026-10-13');
+    expect(somarDiasUteis('2026-10-09', 1, comFolga)).toBe('2026-10-14');
+    expect(contarDiasUteis('2026-10-09', '2026-10-14', feriados)).toBe(3);
+    expect(contarDiasUteis('2026-10-09', '2026-10-14', comFolga)).toBe(2);
   });
 
-  it('counts them', () => {
-    expect(ehDiaUtil('2026-10-12')).toBe(false);
-    expect(ehDiaUtil('2026-10-10')).toBe(false);
-    expect(diaUtilAPartirDe('2026-10-10')).toBe('2026-10-13');
-    expect(somarDiasUteis('2026-10-09', 1)).toBe('2026-10-13');
+  it('move a proposal, and the warning of a deadline that ends in none', () => {
+    const comFolga = (dia: Dia) => (dia === '2026-10-02' ? 'Festa' : feriados(dia));
+    const pedido = { inicio: '2026-09-21', ...opcoes, comCargaHoraria: true, catalogo } as const;
+    expect(proporCronograma({ ...pedido, feriados: comFolga })[0]).toEqual(
+      fase(17, '2026-09-21', '2026-10-05'),
+    );
+    const { avisos } = examinarCronograma(
+      digitar(simples),
+      { ...opcoes, hoje: '2026-09-01', feriados: comFolga },
+      catalogo,
+    );
+    expect(avisos.map(({ texto }) => texto)).toEqual(['O prazo termina em feriado (Festa).']);
   });
 });
 
@@ -300,6 +325,7 @@ describe('the proposal', () => {
       formatoAvaliacao,
       comCargaHoraria,
       catalogo,
+      feriados,
     });
     expect(fases.map((datada) => datada.faseId)).toEqual(ids);
   });
@@ -314,8 +340,8 @@ describe('the proposal', () => {
         fc.boolean(),
         (inicio, tipoAvaliacao, formatoAvaliacao, comCargaHoraria) => {
           const escolhas = { tipoAvaliacao, formatoAvaliacao };
-          const fases = proporCronograma({ inicio, ...escolhas, comCargaHoraria, catalogo });
-          const exame = examinarCronograma(digitar(fases), { ...escolhas, hoje: inicio }, catalogo);
+          const fases = proporCronograma({ inicio, ...escolhas, comCargaHoraria, catalogo, feriados });
+          const exame = examinarCronograma(digitar(fases), { ...escolhas, hoje: inicio, feriados }, catalogo);
           expect([exame.erros, exame.avisos]).toEqual([[], []]);
           expect(exame.fases).toEqual(fases);
           for (const datada of fases) {
@@ -325,7 +351,7 @@ describe('the proposal', () => {
               datada.recursoInicio,
               datada.recursoFim,
             ];
-            expect(limites.every((dia) => dia === null || ehDiaUtil(dia))).toBe(true);
+            expect(limites.every((dia) => dia === null || ehDiaUtil(dia, feriados))).toBe(true);
             expect(inicioDoDia(datada.realizacaoInicio) >= inicioDoDia(inicio)).toBe(true);
           }
         },
@@ -415,6 +441,7 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
       formatoAvaliacao,
       comCargaHoraria: false,
       catalogo,
+      feriados,
     });
   const com = (fases: readonly FaseDatada[], ...novas: FaseDatada[]): FaseDatada[] => [
     ...fases.filter(({ faseId }) => !novas.some((nova) => nova.faseId === faseId)),
@@ -531,7 +558,7 @@ describe('what is said of each schedule, in order (R-CRO-07)', () => {
   it('names a phase that the catalogue has not', () => {
     const { erros } = examinarCronograma(
       digitar([fase(99, '2026-10-05')]),
-      { ...opcoes, hoje: '2026-09-01' },
+      { ...opcoes, hoje: '2026-09-01', feriados },
       [],
     );
     expect(erros).toEqual([

@@ -28,7 +28,7 @@ import type {
   ProblemaDoCronograma,
 } from '../types.ts';
 import { caminho, lerFase, type FaseLida } from './campos.ts';
-import { ehDiaUtil, feriado } from './dias-uteis.ts';
+import { porQueNaoEhUtil, type Feriados } from './dias-uteis.ts';
 import { faseDe } from './periodo.ts';
 
 export type ExameDoCronograma = {
@@ -59,6 +59,7 @@ type Opcoes = OpcoesDoCronograma & {
   /** The status of the demand whose schedule is being changed. */
   statusAtual?: number;
   hoje: Dia;
+  feriados: Feriados;
 };
 
 /**
@@ -112,7 +113,7 @@ export function examinarCronograma(
   // Absences are judged by what was typed: a phase with an invalid date is not missing.
   examinarAusencias(exame, opcoes, vistas);
   examinarSobras(exame, opcoes);
-  examinarDias(exame);
+  examinarDias(exame, opcoes);
   examinarEtapaAtual(exame, opcoes);
   return { erros, avisos, fases: erros.length === 0 ? fases : null };
 }
@@ -224,7 +225,7 @@ function examinarSobras({ fases, nome, anotar }: Exame, opcoes: OpcoesDoCronogra
   }
 }
 
-function examinarDias({ fases, anotar }: Exame): void {
+function examinarDias({ fases, anotar }: Exame, { feriados }: Opcoes): void {
   const interesse = faseDe(fases, FASE.demonstracaoDeInteresse);
   if (interesse !== null && interesse.realizacaoInicio === interesse.realizacaoFim) {
     anotar('avisos', CODIGO_INTERESSE_DE_UM_DIA, MENSAGENS.interesseDeUmDia, {
@@ -243,10 +244,9 @@ function examinarDias({ fases, anotar }: Exame): void {
     }
     for (const campo of ['realizacaoFim', 'recursoFim'] as const) {
       const dia = fase[campo];
-      if (dia === null || ehDiaUtil(dia)) continue;
-      const motivo = feriado(dia);
-      const texto = motivo === null ? 'em fim de semana' : `em feriado (${motivo})`;
-      anotar('avisos', 'dia-nao-util', `O prazo termina ${texto}.`, { faseId: fase.faseId, campo });
+      const motivo = dia && porQueNaoEhUtil(dia, feriados);
+      if (motivo)
+        anotar('avisos', 'dia-nao-util', `O prazo termina ${motivo}.`, { faseId: fase.faseId, campo });
     }
   }
 }

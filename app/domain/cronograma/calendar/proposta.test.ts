@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { catalogo, fase } from '#tests/factories/maquina.ts';
+import { catalogo, fase, feriados } from '#tests/factories/maquina.ts';
 import type { FaseDatada } from '../types.ts';
-import { diaUtilAPartirDe, ehDiaUtil, feriado, feriadosDeGoias, somarDiasUteis } from './dias-uteis.ts';
+import { diaUtilAPartirDe, ehDiaUtil, somarDiasUteis } from './dias-uteis.ts';
 import { proporCronograma } from './proposta.ts';
 
 /** From Monday, 02/08/2027; 07/09, 12/10, 28/10, 02/11 and 15/11 are holidays. */
@@ -14,6 +14,7 @@ const propor = (
     tipoAvaliacao: 1,
     formatoAvaliacao: 1,
     comCargaHoraria: true,
+    feriados,
     ...mudanca,
     catalogo: catalogo.filter(({ id }) => !sem.includes(id)),
   });
@@ -82,38 +83,12 @@ describe('a proposed schedule', () => {
 });
 
 describe('working days of a year nobody else asks about', () => {
-  it('has the holidays of Goiás by their day, and they are kept', () => {
-    const feriados = feriadosDeGoias(2087);
-    expect(feriadosDeGoias(2087)).toBe(feriados);
-    expect([...feriados.keys()]).toEqual([
-      '2087-01-01',
-      '2087-03-04',
-      '2087-04-18',
-      '2087-04-20',
-      '2087-04-21',
-      '2087-05-01',
-      '2087-06-19',
-      '2087-07-26',
-      '2087-09-07',
-      '2087-10-12',
-      '2087-10-24',
-      '2087-10-28',
-      '2087-11-02',
-      '2087-11-15',
-      '2087-11-20',
-      '2087-12-25',
-    ]);
-    expect(feriado('2087-09-07')).toBe('Independência do Brasil');
-    expect(feriado('2087-09-08')).toBeNull();
-    expect(feriadosDeGoias(1899).size).toBe(0);
-  });
-
   it('leaps over weekends and holidays', () => {
     // 25/12/2087 is a Thursday.
-    expect(ehDiaUtil('2087-12-25')).toBe(false);
-    expect(diaUtilAPartirDe('2087-12-25')).toBe('2087-12-26');
-    expect(diaUtilAPartirDe('2087-12-27')).toBe('2087-12-29');
-    expect(somarDiasUteis('2087-12-24', 0)).toBe('2087-12-24');
-    expect(somarDiasUteis('2087-12-24', 2)).toBe('2087-12-29');
+    expect(ehDiaUtil('2087-12-25', feriados)).toBe(false);
+    expect(diaUtilAPartirDe('2087-12-25', feriados)).toBe('2087-12-26');
+    expect(diaUtilAPartirDe('2087-12-27', feriados)).toBe('2087-12-29');
+    expect(somarDiasUteis('2087-12-24', 0, feriados)).toBe('2087-12-24');
+    expect(somarDiasUteis('2087-12-24', 2, feriados)).toBe('2087-12-29');
   });
 });

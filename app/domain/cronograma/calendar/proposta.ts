@@ -12,7 +12,7 @@ import {
 import type { EtapaId } from '#app/domain/etapa/types.ts';
 import { somarDias, type Dia } from '#app/lib/dates.ts';
 import type { FaseCatalogo, FaseDatada } from '../types.ts';
-import { diaUtilAPartirDe, somarDiasUteis } from './dias-uteis.ts';
+import { diaUtilAPartirDe, somarDiasUteis, type Feriados } from './dias-uteis.ts';
 
 export type PedidoDeProposta = {
   /** First day; moved to the next working day when it is not one. */
@@ -23,17 +23,18 @@ export type PedidoDeProposta = {
   comCargaHoraria: boolean;
   /** Phases that exist, in the order they are listed; others are left out. */
   catalogo: readonly FaseCatalogo[];
+  feriados: Feriados;
 };
 
 /**
- * A whole schedule from its first day, counting working days of Goiás: the phases that the choices ask for, one
+ * A whole schedule from its first day, counting working days: the phases that the choices ask for, one
  * after the other, in the order of the catalogue. It never has a problem (`examinarCronograma`).
  */
 export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
-  const { formatoAvaliacao, comCargaHoraria, catalogo } = pedido;
+  const { formatoAvaliacao, comCargaHoraria, catalogo, feriados } = pedido;
   const existe = (id: number): boolean => catalogo.some((fase) => fase.id === id);
   const fases = new Map<number, FaseDatada>();
-  let livre = diaUtilAPartirDe(pedido.inicio);
+  let livre = diaUtilAPartirDe(pedido.inicio, feriados);
 
   const guardar = (faseId: number, janela: [Dia, Dia], recurso: [Dia, Dia] | null): void => {
     const [realizacaoInicio, realizacaoFim] = janela;
@@ -46,15 +47,15 @@ export function proporCronograma(pedido: PedidoDeProposta): FaseDatada[] {
     });
   };
   const esticar = (dias: number): [Dia, Dia] => {
-    const inicio = diaUtilAPartirDe(livre);
-    const fim = somarDiasUteis(inicio, dias - 1);
+    const inicio = diaUtilAPartirDe(livre, feriados);
+    const fim = somarDiasUteis(inicio, dias - 1, feriados);
     livre = somarDias(fim, 1);
     return [inicio, fim];
   };
   const seguir = (faseId: FaseId): void => {
     if (!existe(faseId)) return;
     const { dias, espera, recurso } = duracaoDa(faseId);
-    if (espera > 0) livre = somarDias(somarDiasUteis(livre, espera - 1), 1);
+    if (espera > 0) livre = somarDias(somarDiasUteis(livre, espera - 1, feriados), 1);
     const janela = esticar(dias);
     guardar(faseId, janela, recurso > 0 ? esticar(recurso) : null);
   };

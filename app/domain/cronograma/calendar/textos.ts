@@ -1,11 +1,5 @@
 import { horarioEmTabela, ROTULO_DO_DESALINHO, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
-import {
-  diasEntre,
-  formatarDia,
-  formatarDiaPorExtenso,
-  HORARIO_DE_BRASILIA,
-  type Dia,
-} from '#app/lib/dates.ts';
+import { diasEntre, formatarDia, formatarDiaPorExtenso, horarioDaZona, type Dia } from '#app/lib/dates.ts';
 import type { NomeDaJanela } from '../types.ts';
 import type { CorteRecusado } from './direitos.ts';
 import {
@@ -154,5 +148,5 @@ export function mudancaEmUmaFrase(
   const alvo = nomeDaJanela(nome(faseId), janela);
   if (depois === null) return `${alvo}: saiu do cronograma.`;
   const era = antes === null ? '' : ` (antes: ${formatarJanela(antes, 'periodo')})`;
-  return `${alvo}: de ${formatarDia(depois.inicio)} até ${ateOFim(depois.fim)}, ${HORARIO_DE_BRASILIA}${era}.`;
+  return `${alvo}: de ${formatarDia(depois.inicio)} até ${ateOFim(depois.fim)}, ${horarioDaZona()}${era}.`;
 }

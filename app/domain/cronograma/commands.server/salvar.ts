@@ -11,9 +11,9 @@ import { carregarDemandaNaMaquina, type CargaDaMaquina } from '#app/domain/deman
 import { ConflictError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { colunaDoDia, diaDoInstante } from '#app/lib/dates.ts';
+import { colunaDoDia } from '#app/lib/dates.ts';
 import { MENSAGENS } from '../labels.ts';
-import { listCatalogo } from '../queries.server/catalogo.ts';
+import { circunstanciaDe, listCatalogo } from '../queries.server/catalogo.ts';
 import { comoDigitado, findVersaoAtual, type VersaoComFases } from '../queries.server/cronograma.ts';
 import { cortesDe, encurtaDireito, examinarMudanca, type Escolhas } from '../queries.server/mudanca.ts';
 import { aplicarEscolhas, escolhasPresas, examinarFormulario, type Circunstancia } from '../rules.ts';
@@ -70,8 +70,8 @@ export function salvarCronograma(
     if (!EM_ANDAMENTO.some((status) => status === demanda.status)) {
       throw new RuleError('Só demandas aprovadas e em andamento têm cronograma.');
     }
-    const catalogo = await listCatalogo(tx);
-    const circunstancia = { catalogo, hoje: diaDoInstante(tx.now), statusAtual: demanda.status };
+    const circunstancia = await circunstanciaDe(tx, await listCatalogo(tx), demanda.status);
+    const { catalogo } = circunstancia;
     const pronto = prepararMudanca(tx, carga, pedido, circunstancia);
     await exigirEscolhas(tx, demanda, pronto.lido);
     const atual = await findVersaoAtual(tx, demanda.cronogramaAtualId);

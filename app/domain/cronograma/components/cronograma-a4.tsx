@@ -1,6 +1,6 @@
 import { DocumentoA4, FichaA4, TabelaA4 } from '#app/components/documento-a4.tsx';
 import { nomeDaArea, nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
-import { type Dia, formatarInstantePorExtenso } from '#app/lib/dates.ts';
+import { type Dia, formatarInstantePorExtenso, horarioDaZona } from '#app/lib/dates.ts';
 import { formatarJanela } from '../calendar/janela.ts';
 import { FASE_SEM_RECURSO, ROTULOS_FORMATO_AVALIACAO, ROTULOS_TIPO_AVALIACAO, SEM_DATA } from '../labels.ts';
 import type { FormatoAvaliacao, TipoAvaliacao } from '#app/domain/etapa/ids.ts';
@@ -75,7 +75,7 @@ export function CronogramaA4({ cronograma }: { cronograma: CronogramaDoPdf }) {
         </>
       )}
       <TabelaA4
-        legenda="Fases: do início, às 00h00, ao fim, às 23h59, horário de Brasília"
+        legenda={`Fases: do início, às 00h00, ao fim, às 23h59, ${horarioDaZona()}`}
         linhas={cronograma.fases}
         colunas={[
           { rotulo: 'Fase', cabecalho: true, celula: (fase, i) => `${String(i + 1)}. ${fase.nomeFase}` },

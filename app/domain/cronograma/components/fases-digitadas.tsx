@@ -8,6 +8,7 @@ import { Panel } from '#app/components/page.tsx';
 import { SEM_RECURSO } from '../labels.ts';
 import { fasesDisponiveis } from '../fases-disponiveis.ts';
 import type { CronogramaDigitado } from '../schema.ts';
+import { horarioDaZona } from '#app/lib/dates.ts';
 import type { CampoDaFase, FaseCatalogo, FaseDigitada, ProblemaDoCronograma } from '../types.ts';
 
 /** Id of the control of a form path: `fases[2].recursoFim` is `fases-2-recursoFim`. */
@@ -40,7 +41,7 @@ export function FasesDigitadas({
       conta={digitado.fases.length}
       lista
       corpo=""
-      acoes={<p className="text-xs text-suave">Início às 00h00 e fim às 23h59, horário de Brasília</p>}
+      acoes={<p className="text-xs text-suave">Início às 00h00 e fim às 23h59, {horarioDaZona()}</p>}
     >
       {digitado.fases.length === 0 ? (
         <EmptyState titulo="Nenhuma fase cadastrada" icone="calendar-range">

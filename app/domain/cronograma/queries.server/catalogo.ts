@@ -1,5 +1,8 @@
 import type { Ctx } from '#app/domain/ctx.ts';
 import { NotFoundError } from '#app/domain/errors.ts';
+import { getFeriados } from '#app/domain/organizacao/queries.server/feriados.ts';
+import { diaDoInstante } from '#app/lib/dates.ts';
+import type { Circunstancia } from '../rules.ts';
 import type { FaseCatalogo } from '../types.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -10,6 +13,15 @@ export function listCatalogo(ctx: Leitura): Promise<FaseCatalogo[]> {
     select: { id: true, nome: true, recurso: true, modulo: true },
     orderBy: [{ ordem: 'asc' }, { id: 'asc' }],
   });
+}
+
+/** What the examination of a schedule rests on. R-ORG-03. */
+export async function circunstanciaDe(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  catalogo: readonly FaseCatalogo[],
+  statusAtual: number,
+): Promise<Circunstancia> {
+  return { catalogo, hoje: diaDoInstante(ctx.now), statusAtual, feriados: await getFeriados(ctx) };
 }
 
 export async function getFase(ctx: Leitura, id: number): Promise<FaseCatalogo> {

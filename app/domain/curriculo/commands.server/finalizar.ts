@@ -11,6 +11,7 @@ import { diaDoInstante } from '#app/lib/dates.ts';
 import { nascimentoFuturo, problemasDoPasso } from '../rules.ts';
 import { semSobras } from '../schema.ts';
 import { PASSOS, type PassoId, type Valores } from '../types.ts';
+import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { valoresDaVersao, type VersaoGravada } from '../valores.ts';
 import { salvarRascunho, type Rascunho } from './rascunho.ts';
 
@@ -92,10 +93,10 @@ async function impressaoDe(ctx: CtxUsuario, versaoId: string): Promise<string> {
   );
 }
 
-/** The same for a version already read. */
+/** The same for a version already read: it tells the same wherever the portal is. */
 export const impressaoDaVersao = (versao: VersaoGravada): string =>
   createHash('sha256')
-    .update(canonico(valoresDaVersao(versao)))
+    .update(canonico(valoresDaVersao(versao, LUGAR_PADRAO.uf)))
     .digest('hex');
 
 /** The same content gives the same text, whatever the order of its keys. */

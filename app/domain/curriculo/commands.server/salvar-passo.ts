@@ -81,7 +81,7 @@ export async function salvarPasso(ctx: CtxUsuario, pedido: PedidoDoPasso): Promi
       });
       return { tipo: 'finalizado', comprovante: { protocolo, codigo } };
     }
-    let valores = comAcao(digitados, acao);
+    let valores = comAcao(digitados, acao, edicao.uf);
     if (acao.tipo !== 'voltar') {
       const recusas = await recusasDe(ctx, passo, valores, edicao.valores);
       if (recusas.length > 0) {

@@ -7,6 +7,7 @@ import { comIlegiveis, valoresVazios } from '../schema.ts';
 import type { Valores } from '../types.ts';
 import { desatualizado } from '../validade.ts';
 import { valoresDaVersao } from '../valores.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { COM_LINHAS } from './versao.ts';
 
 type Leitura = Pick<Ctx, 'db'>;
@@ -19,6 +20,8 @@ export type CurriculoEmEdicao = {
   salvoEm: Date | null;
   finalizadoEm: Date | null;
   versaoAtualId: string | null;
+  /** The state that a new row is in. */
+  uf: string;
   desatualizado: boolean;
 };
 
@@ -37,24 +40,28 @@ export async function getCurriculoEmEdicao(
   ctx: Pick<Ctx, 'db' | 'now'>,
   usuarioId: string,
 ): Promise<CurriculoEmEdicao> {
-  const curriculo = await ctx.db.curriculo.findUnique({
-    where: { usuarioId },
-    select: {
-      versaoAtualId: true,
-      finalizadoEm: true,
-      versoes: { orderBy: { numero: 'desc' }, take: 1, include: COM_LINHAS },
-    },
-  });
+  const [curriculo, { uf }] = await Promise.all([
+    ctx.db.curriculo.findUnique({
+      where: { usuarioId },
+      select: {
+        versaoAtualId: true,
+        finalizadoEm: true,
+        versoes: { orderBy: { numero: 'desc' }, take: 1, include: COM_LINHAS },
+      },
+    }),
+    getOrganizacao(ctx),
+  ]);
   const ultima = curriculo?.versoes[0];
   const finalizadoEm = curriculo?.finalizadoEm ?? null;
   return {
     valores: ultima
-      ? comIlegiveis(valoresDaVersao(ultima), ultima.ilegiveis as Record<string, string>)
+      ? comIlegiveis(valoresDaVersao(ultima, uf), ultima.ilegiveis as Record<string, string>)
       : await valoresDaConta(ctx, usuarioId),
     revisao: revisaoDe(ultima),
     salvoEm: ultima?.estado === 'rascunho' && ultima.revisao > 0 ? ultima.atualizadaEm : null,
     finalizadoEm,
     versaoAtualId: curriculo?.versaoAtualId ?? null,
+    uf,
     desatualizado: finalizadoEm !== null && desatualizado(finalizadoEm, ctx.now),
   };
 }
@@ -62,8 +69,9 @@ export async function getCurriculoEmEdicao(
 /** What the account knows: name, CPF, e-mail and telephone. */
 export async function valoresDaConta(ctx: Leitura, usuarioId: string): Promise<Valores> {
   const usuario = await ctx.db.usuario.findUniqueOrThrow({ where: { id: usuarioId } });
+  const { uf } = await getOrganizacao(ctx);
   return {
-    ...valoresVazios(),
+    ...valoresVazios(uf),
     nomeCompleto: `${usuario.nome} ${usuario.sobrenome}`.trim().toLocaleUpperCase('pt-BR'),
     cpf: usuario.cpf ?? '',
     email: usuario.email,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { registrarAuditoria } from '#app/domain/acesso/commands.server/auditoria.ts';
@@ -14,9 +13,10 @@ import { isStored } from '#app/integrations/storage/stored.server.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { writeZip, type ZipEntry } from '#app/lib/zip.server.ts';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { getDadosDaPessoa, listArquivosDaPessoa } from '../queries.server/exportacao.ts';
-import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
+import { PRAZO } from '../prazos.ts';
 import { TIPO_DA_EXPORTACAO } from '../types.ts';
 
 /** Asks the worker for everything held about the actor; while one waits, it is the same one. */
@@ -49,11 +49,11 @@ export async function gerarExportacao(ctx: Ctx, documentoId: string): Promise<vo
     where: { id: documentoId },
     select: { tipo: true, estado: true, solicitanteId: true },
   });
-  if (pedido?.tipo !== TIPO_DA_EXPORTACAO || pedido.estado === 'pronto' || !pedido.solicitanteId) return;
-  const pasta = await mkdtemp(join(tmpdir(), 'porteira-exportacao-'));
-  try {
+  const solicitanteId = pedido?.solicitanteId;
+  if (pedido?.tipo !== TIPO_DA_EXPORTACAO || pedido.estado === 'pronto' || !solicitanteId) return;
+  await inTempFolder(async (pasta) => {
     const caminho = join(pasta, 'meus-dados.zip');
-    await escreverZip(ctx, pedido.solicitanteId, caminho);
+    await escreverZip(ctx, solicitanteId, caminho);
     const chave = `exportacoes/${documentoId}.zip`;
     const { size: bytes } = await stat(caminho);
     const sha256 = createHash('sha256');
@@ -62,9 +62,7 @@ export async function gerarExportacao(ctx: Ctx, documentoId: string): Promise<vo
     const pronta = { chave, bytes, sha256: sha256.digest('hex') };
     // Otherwise the person was anonymised in the meantime.
     if (!(await registrarPronta(ctx, documentoId, pronta))) await appStorage().remove(chave);
-  } finally {
-    await rm(pasta, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Says that it is ready, on the screen and in a message. */
@@ -84,7 +82,7 @@ function registrarPronta(
       select: { criadoEm: true, solicitante: true },
     });
     if (!solicitante) return false;
-    const prazo = new Date(criadoEm.getTime() + VALIDADE_DA_EXPORTACAO_MS);
+    const prazo = new Date(criadoEm.getTime() + PRAZO.copia.ms);
     await registrarMensagens(tx, [
       {
         tipo: TIPO.copiaPronta,

@@ -1,6 +1,6 @@
-import { ACESSOS } from '#app/domain/acesso/registros.ts';
 import { inTransaction, type Ctx } from '#app/domain/ctx.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
+import { apagarVencidos } from '../colunas/sql.server/vencidos.ts';
 import { TIPO_REMOVIDO } from '../types.ts';
 import { abrirAnonimizacao, apagarDaPessoa } from './anonimizar.ts';
 
@@ -38,21 +38,18 @@ export async function apagarArquivos(ctx: Ctx, usuarioId?: string): Promise<numb
   return apagados;
 }
 
-const UM_DIA_MS = 24 * 60 * 60 * 1000;
+/** Longer than any request that was already running. */
+const DOIS_DIAS_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Days that each kind of record is kept: docs/retencao.md. */
-export const DIAS_DE_GUARDA = { acessoPagina: 730, leitura: 1825, importacao: 90, conferencia: 365 } as const;
-
-export type Varredura = Record<'arquivos' | 'acessos' | 'leituras' | 'importadas' | 'conferencias', number>;
+export type Varredura = Record<string, number> & { arquivos: number };
 
 /**
  * Deletes what is over its time, finishes removals that the storage refused, and takes out again whatever a request
  * that was already running wrote about a person while they were being anonymised.
  */
 export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
-  const antes = (dias: number): Date => new Date(ctx.now.getTime() - dias * UM_DIA_MS);
   const recentes = await ctx.db.usuario.findMany({
-    where: { anonimizadoEm: { gt: antes(2) } },
+    where: { anonimizadoEm: { gt: new Date(ctx.now.getTime() - DOIS_DIAS_MS) } },
     select: { id: true },
   });
   for (const { id } of recentes) {
@@ -62,28 +59,9 @@ export async function varrerDadosPessoais(ctx: Ctx): Promise<Varredura> {
     });
   }
   const arquivos = await apagarArquivos(ctx);
-  const [acessos, leituras, importadas, conferencias] = await inTransaction(ctx, async (tx) => {
+  const vencidos = await inTransaction(ctx, async (tx) => {
     await abrirAnonimizacao(tx);
-    return [
-      await tx.db.acessoPagina.deleteMany({
-        where: { instante: { lt: antes(DIAS_DE_GUARDA.acessoPagina) } },
-      }),
-      await tx.db.auditoria.deleteMany({
-        where: { instante: { lt: antes(DIAS_DE_GUARDA.leitura) }, acao: { in: ACESSOS } },
-      }),
-      await tx.db.importacaoLinha.deleteMany({
-        where: { importacao: { importadaEm: { lt: antes(DIAS_DE_GUARDA.importacao) } } },
-      }),
-      await tx.db.conferenciaDoFluig.deleteMany({
-        where: { pedidaEm: { lt: antes(DIAS_DE_GUARDA.conferencia) } },
-      }),
-    ];
+    return apagarVencidos(tx, 'dados-pessoais');
   });
-  return {
-    arquivos,
-    acessos: acessos.count,
-    leituras: leituras.count,
-    importadas: importadas.count,
-    conferencias: conferencias.count,
-  };
+  return { ...vencidos, arquivos };
 }

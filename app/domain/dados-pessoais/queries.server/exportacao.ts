@@ -4,7 +4,8 @@ import { NotFoundError } from '#app/domain/errors.ts';
 import { SO_PUBLICADAS } from '#app/domain/mensageria/queries.server/caixa.ts';
 import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { MENSAGENS } from '../labels.ts';
-import { VALIDADE_DA_EXPORTACAO_MS } from '../rules.ts';
+import { copiaDe } from '../colunas/copia.ts';
+import { limiteDo, PRAZO } from '../prazos.ts';
 import { TIPO_DA_EXPORTACAO, type Exportacao } from '../types.ts';
 import { listTodasAsLeituras } from './leituras.ts';
 import { getParticipacoes } from './participacoes.ts';
@@ -17,15 +18,7 @@ const DEMANDA = { select: { identificacaoProcesso: true } } as const;
 export async function listArquivosDaPessoa(ctx: Leitura, usuarioId: string) {
   const arquivos = await ctx.db.arquivo.findMany({
     where: { donoId: usuarioId },
-    select: {
-      id: true,
-      chave: true,
-      nomeOriginal: true,
-      tipo: true,
-      bytes: true,
-      sha256: true,
-      criadoEm: true,
-    },
+    select: { ...copiaDe('Arquivo'), nomeOriginal: true, chave: true },
     orderBy: [{ criadoEm: 'asc' }, { id: 'asc' }],
   });
   return arquivos.map((arquivo, indice) => ({
@@ -42,28 +35,16 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
   const conta = await ctx.db.usuario.findUniqueOrThrow({
     where: { id: usuarioId },
     select: {
-      id: true,
-      nome: true,
-      sobrenome: true,
-      email: true,
-      cpf: true,
-      telefone: true,
-      ativo: true,
-      criadoEm: true,
-      grupos: { select: { grupo: true } },
-      aceites: { select: { termo: true, versao: true, aceitoEm: true }, orderBy: { aceitoEm: 'asc' } },
-      sessoes: { select: { criadaEm: true, vistaEm: true, expiraEm: true } },
-      tokens: { select: { tipo: true, criadoEm: true, expiraEm: true, usadoEm: true } },
-      acessos: { select: { rota: true, instante: true }, orderBy: { instante: 'asc' } },
-      rascunhos: { select: { formulario: true, conteudo: true, versao: true, atualizadoEm: true } },
-      pedidosDeAnonimizacao: {
-        select: { estado: true, motivo: true, resposta: true, pedidoEm: true, decididoEm: true },
-        orderBy: { pedidoEm: 'asc' },
-      },
-      documentosGerados: {
-        select: { tipo: true, nomeArquivo: true, estado: true, criadoEm: true, bytes: true },
-      },
-      demandas: { select: { identificacaoProcesso: true, criadaEm: true } },
+      ...copiaDe('Usuario'),
+      grupos: { select: copiaDe('UsuarioGrupo') },
+      aceites: { select: copiaDe('AceiteTermos'), orderBy: { aceitoEm: 'asc' } },
+      sessoes: { select: copiaDe('Sessao') },
+      tokens: { select: copiaDe('TokenAcesso') },
+      acessos: { select: copiaDe('AcessoPagina'), orderBy: { instante: 'asc' } },
+      rascunhos: { select: copiaDe('Rascunho') },
+      pedidosDeAnonimizacao: { select: copiaDe('PedidoAnonimizacao'), orderBy: { pedidoEm: 'asc' } },
+      documentosGerados: { select: copiaDe('DocumentoGerado') },
+      demandas: { select: copiaDe('Demanda') },
     },
   });
   const {
@@ -87,37 +68,18 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     bancas: await getLugaresEmBancas(ctx, usuarioId),
     empresa: await ctx.db.empresa.findUnique({
       where: { usuarioId },
-      omit: { criadaPor: true, atualizadaPor: true },
+      select: copiaDe('Empresa'),
     }),
     arquivos: arquivos.map(({ chave: _, ...arquivo }) => arquivo),
     rascunhos,
     mensagens: await ctx.db.mensagem.findMany({
       where: { usuarioId, ...SO_PUBLICADAS },
-      select: {
-        id: true,
-        tipo: true,
-        assunto: true,
-        destinatarioNome: true,
-        destinatarioEmail: true,
-        dados: true,
-        criadaEm: true,
-        dataEnvio: true,
-        lidaEm: true,
-        demanda: DEMANDA,
-      },
+      select: { ...copiaDe('Mensagem'), demanda: DEMANDA },
       orderBy: { criadaEm: 'asc' },
     }),
     comprovantes: await ctx.db.comprovante.findMany({
       where: { usuarioId },
-      select: {
-        codigo: true,
-        protocolo: true,
-        tipo: true,
-        emitidoEm: true,
-        sha256: true,
-        arquivos: true,
-        demanda: DEMANDA,
-      },
+      select: { ...copiaDe('Comprovante'), demanda: DEMANDA },
       orderBy: { emitidoEm: 'asc' },
     }),
     dadosDoSistemaDeGestao: await getDadosDoErp(ctx, conta.cpf),
@@ -129,7 +91,7 @@ export async function getDadosDaPessoa(ctx: Leitura & Pick<Ctx, 'now'>, usuarioI
     quemLeuOsMeusDados: await listTodasAsLeituras(ctx, usuarioId),
     registrosDeAuditoria: await ctx.db.auditoria.findMany({
       where: { OR: [{ atorId: usuarioId }, { entidade: 'usuario', entidadeId: usuarioId }] },
-      select: { instante: true, acao: true, entidade: true },
+      select: copiaDe('Auditoria'),
       orderBy: { id: 'asc' },
     }),
     pedidosDeAnonimizacao,
@@ -141,22 +103,10 @@ function getLugaresEmBancas(ctx: Leitura, usuarioId: string) {
   return ctx.db.bancaMembro.findMany({
     where: { usuarioId },
     select: {
-      papel: true,
-      lugar: true,
-      nome: true,
-      email: true,
-      desde: true,
-      ate: true,
-      motivoSaida: true,
+      ...copiaDe('BancaMembro'),
       banca: { select: { numero: true, demanda: DEMANDA } },
-      convocacoes: {
-        select: { versao: true, metodo: true, inicio: true, fim: true, criadaEm: true },
-        orderBy: { versao: 'asc' },
-      },
-      impedimentos: {
-        select: { declaracao: true, motivos: true, texto: true, declaradoEm: true },
-        orderBy: { declaradoEm: 'asc' },
-      },
+      convocacoes: { select: copiaDe('Convocacao'), orderBy: { versao: 'asc' } },
+      impedimentos: { select: copiaDe('Impedimento'), orderBy: { declaradoEm: 'asc' } },
     },
     orderBy: { desde: 'asc' },
   });
@@ -165,21 +115,24 @@ function getLugaresEmBancas(ctx: Leitura, usuarioId: string) {
 async function getCurriculos(ctx: Leitura, usuarioId: string) {
   const versoes = await ctx.db.curriculoVersao.findMany({
     where: { curriculo: { usuarioId } },
-    include: {
-      listaCursosTecnicos: { orderBy: { ordem: 'asc' }, omit: { versaoId: true } },
-      experiencias: { orderBy: { ordem: 'asc' }, omit: { versaoId: true } },
+    select: {
+      ...copiaDe('CurriculoVersao'),
+      listaCursosTecnicos: { orderBy: { ordem: 'asc' }, select: copiaDe('CurriculoCursoTecnico') },
+      experiencias: { orderBy: { ordem: 'asc' }, select: copiaDe('CurriculoExperiencia') },
       cursos: {
         orderBy: { ordem: 'asc' },
         select: {
-          codCurso: true,
+          ...copiaDe('CurriculoCurso'),
           curso: { select: { nome: true } },
-          disciplinas: { select: { codDisciplina: true, disciplina: { select: { nome: true } } } },
+          disciplinas: {
+            select: { ...copiaDe('CurriculoDisciplina'), disciplina: { select: { nome: true } } },
+          },
         },
       },
       cadeias: {
         orderBy: { ordem: 'asc' },
         select: {
-          uf: true,
+          ...copiaDe('CurriculoCadeia'),
           cadeia: { select: { nome: true } },
           municipio: { select: { nome: true, uf: true } },
         },
@@ -196,17 +149,14 @@ async function getDadosDoErp(ctx: Leitura, cpf: string | null) {
     ctx.db.vinculoEmpresa.findMany({
       where: { cpf },
       select: {
-        nomePessoa: true,
-        inicioDia: true,
-        fimDia: true,
-        ativo: true,
+        ...copiaDe('VinculoEmpresa'),
         empresa: { select: { nome: true, cnpj: true } },
         edital: { select: { codigo: true, ano: true } },
       },
     }),
     ctx.db.cargaHorariaMensal.findMany({
       where: { cpf },
-      select: { ano: true, mes: true, horas: true, indisponibilidade: true },
+      select: copiaDe('CargaHorariaMensal'),
       orderBy: [{ ano: 'asc' }, { mes: 'asc' }],
     }),
   ]);
@@ -221,7 +171,7 @@ export async function findExportacao(
     where: {
       tipo: TIPO_DA_EXPORTACAO,
       solicitanteId: ctx.actor.id,
-      criadoEm: { gt: new Date(ctx.now.getTime() - VALIDADE_DA_EXPORTACAO_MS) },
+      criadoEm: { gt: limiteDo(PRAZO.copia, ctx.now) },
     },
     select: { id: true, estado: true, bytes: true, erro: true, criadoEm: true },
     orderBy: [{ criadoEm: 'desc' }, { id: 'desc' }],
@@ -230,7 +180,7 @@ export async function findExportacao(
   return {
     ...linha,
     estado: linha.estado as Exportacao['estado'],
-    expiraEm: new Date(linha.criadoEm.getTime() + VALIDADE_DA_EXPORTACAO_MS),
+    expiraEm: new Date(linha.criadoEm.getTime() + PRAZO.copia.ms),
   };
 }
 
@@ -238,7 +188,7 @@ export async function findExportacao(
 export async function abrirExportacao(ctx: Pick<CtxUsuario, 'db' | 'actor' | 'now'>, id: string) {
   const linha = await ctx.db.documentoGerado.findUnique({ where: { id } });
   const propria = linha?.tipo === TIPO_DA_EXPORTACAO && linha.solicitanteId === ctx.actor.id;
-  const vale = linha && ctx.now.getTime() - linha.criadoEm.getTime() < VALIDADE_DA_EXPORTACAO_MS;
+  const vale = linha && ctx.now.getTime() - linha.criadoEm.getTime() < PRAZO.copia.ms;
   if (
     !linha ||
     !propria ||

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/domain/ctx.ts';
+import { copiaDe } from '../colunas/copia.ts';
 import { statusVisivel } from '#app/domain/recurso/rules.ts';
 import { ETAPA } from '#app/domain/etapa/ids.ts';
 
@@ -10,30 +11,21 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
   const participacoes = await ctx.db.participacao.findMany({
     where: { usuarioId },
     select: {
-      id: true,
-      tipo: true,
-      interessado: true,
-      demonstradoEm: true,
-      retiradoEm: true,
-      curriculoVersaoId: true,
-      codCfo: true,
+      ...copiaDe('Participacao'),
       demanda: DEMANDA,
       envios: {
         select: {
-          habilitacao: true,
-          estado: true,
-          criadoEm: true,
-          enviadoEm: true,
+          ...copiaDe('EnvioDocumento'),
           documentos: {
-            select: { anexadoEm: true, tipoDocumento: { select: { descricao: true } }, arquivo: FRACAO },
+            select: {
+              ...copiaDe('DocumentoEnviado'),
+              tipoDocumento: { select: { descricao: true } },
+              arquivo: FRACAO,
+            },
           },
           diligencias: {
             select: {
-              motivo: true,
-              ate: true,
-              abertaEm: true,
-              respondidaEm: true,
-              canceladaEm: true,
+              ...copiaDe('Diligencia'),
               tipoDocumento: { select: { descricao: true } },
             },
           },
@@ -43,62 +35,32 @@ export async function getParticipacoes(ctx: Pick<Ctx, 'db'>, usuarioId: string) 
       agendamentos: {
         where: { avisadoEm: { not: null } },
         select: {
-          tipo: true,
-          estado: true,
-          inicio: true,
-          fim: true,
-          tipoLocal: true,
-          local: true,
-          enderecoConferencia: true,
-          tema: true,
-          avisadoEm: true,
-          presencas: { select: { versao: true, confirmadaEm: true }, orderBy: { versao: 'asc' } },
-          pedido: {
-            select: { motivo: true, pedidoEm: true, decisao: true, resposta: true, decididoEm: true },
-          },
-          frequencia: { select: { presente: true, registradaEm: true } },
+          ...copiaDe('Agendamento'),
+          presencas: { select: copiaDe('Presenca'), orderBy: { versao: 'asc' } },
+          pedido: { select: copiaDe('PedidoDeHorario') },
+          frequencia: { select: copiaDe('Frequencia') },
         },
         orderBy: { inicio: 'asc' },
       },
       homologacoes: {
         select: {
-          cnpj: true,
-          nomeEmpresa: true,
-          homologacao: {
-            select: { estado: true, numeroProcesso: true, justificativa: true, decididaEm: true },
-          },
+          ...copiaDe('HomologacaoCandidato'),
+          homologacao: { select: copiaDe('Homologacao') },
         },
       },
       resultados: {
         where: { publicadoEm: { not: null } },
         select: {
-          etapa: true,
-          criterios: true,
-          resumo: true,
-          naoAvaliado: true,
-          apto: true,
-          aptoFinal: true,
-          observacao: true,
-          observacaoFinal: true,
-          publicadoEm: true,
-          publicadoFinalEm: true,
+          ...copiaDe('ResultadoEtapa'),
           documentos: {
             select: {
-              veredito: true,
-              texto: true,
-              validoAte: true,
+              ...copiaDe('DocumentoAnalisado'),
               tipoDocumento: { select: { descricao: true } },
             },
           },
           recursos: {
             select: {
-              numeracao: true,
-              faseId: true,
-              status: true,
-              observacao: true,
-              decisao: true,
-              decididoEm: true,
-              criadoEm: true,
+              ...copiaDe('Recurso'),
               anexos: { select: { arquivo: FRACAO }, orderBy: { ordem: 'asc' } },
             },
           },

@@ -1,5 +1,7 @@
 import { podeExecutar } from '#app/domain/acesso/autoridade.ts';
 import { inTransaction, type CtxUsuario } from '#app/domain/ctx.ts';
+import { getUf } from '#app/domain/organizacao/queries.server/organizacao.ts';
+import { doEstado } from '#app/lib/lugar.ts';
 import { ConflictError, ForbiddenError, RuleError } from '#app/domain/errors.ts';
 import { apagarRascunho } from '#app/domain/rascunho/commands.server/apagar.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
@@ -73,7 +75,10 @@ async function objetoDaSolicitacao(ctx: Pick<CtxUsuario, 'db'>, dados: Solicitac
   if (camposDaArea(dados.area).includes('municipio')) {
     const municipioIbge = dados.municipioIbge ?? '';
     const municipio = await ctx.db.municipio.findUnique({ where: { codigoIbge: municipioIbge } });
-    if (municipio?.uf !== 'GO') throw new RuleError('Escolha um município de Goiás.', 'municipioIbge');
+    const estado = await getUf(ctx);
+    if (municipio?.uf !== estado.uf) {
+      throw new RuleError(`Escolha um município ${doEstado(estado)}.`, 'municipioIbge');
+    }
     const cadeiaId = Number(dados.cadeiaId);
     const cadeia = await ctx.db.cadeiaProdutiva.findFirst({ where: { id: cadeiaId || 0, ativo: true } });
     if (!cadeia) throw new RuleError('Escolha uma cadeia produtiva da lista.', 'cadeiaId');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { catalogo, feriados, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FormatoAvaliacao, TipoAvaliacao, StatusId } from '#app/domain/etapa/ids.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
@@ -25,6 +25,7 @@ const completo = proporCronograma({
   formatoAvaliacao: 1,
   comCargaHoraria: true,
   catalogo,
+  feriados,
 });
 const enviada = new Date('2026-10-13T15:30:00Z');
 
@@ -265,6 +266,7 @@ function montar(momento: Momento) {
     formatoAvaliacao,
     comCargaHoraria: true,
     catalogo,
+    feriados,
   }).filter((fase) => fase.faseId === 17 || momento.presentes.includes(fase.faseId));
   const dados: Partial<DemandaNaMaquina> = { status, tipoAvaliacao, formatoAvaliacao };
   const notificacao = notificacaoDoStatus(status);
@@ -377,6 +379,7 @@ describe('a whole life, hour by hour', () => {
       formatoAvaliacao,
       comCargaHoraria,
       catalogo,
+      feriados,
     });
     let demanda = demandaNaMaquina({ status: 14, tipoAvaliacao, formatoAvaliacao });
     const vida: number[] = [14];

@@ -3,7 +3,7 @@ import type { StatusId } from '#app/domain/etapa/ids.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import { ORDEM_DE_VIDA } from '#app/domain/etapa/status.ts';
 import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
-import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { catalogo, feriados, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { exigirAberta, motivoDeEncerrada } from '../encerrada.ts';
 import { SEM_PENDENCIAS, type Bloqueio, type DemandaNaMaquina, type Pendencias } from '../types.ts';
 import { bloqueiosDe, pendenciasDoEvento } from './bloqueios.ts';
@@ -32,6 +32,7 @@ const FASES = proporCronograma({
   formatoAvaliacao: 1,
   comCargaHoraria: true,
   catalogo,
+  feriados,
 });
 
 /** The demand the day after its status is over, everybody told of their results. */

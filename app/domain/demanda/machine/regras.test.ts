@@ -4,7 +4,7 @@ import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import type { RecursosEmAnalise } from '#app/domain/etapa/recursos.ts';
 import { ABERTOS, ORDEM_DE_VIDA, SEQUENCIA } from '#app/domain/etapa/status.ts';
 import { inicioDoDia, somarDias } from '#app/lib/dates.ts';
-import { catalogo, demandaNaMaquina } from '#tests/factories/maquina.ts';
+import { catalogo, feriados, demandaNaMaquina } from '#tests/factories/maquina.ts';
 import { SEM_PENDENCIAS, type DemandaNaMaquina, type Evento } from '../types.ts';
 import { decidir } from './decidir.ts';
 import { EVENTOS, LISTA_DE_EVENTOS } from './eventos.ts';
@@ -26,6 +26,7 @@ const completo = (tipoAvaliacao: 1 | 2 | 3, formatoAvaliacao: 1 | 2 | 3) =>
     formatoAvaliacao,
     comCargaHoraria: true,
     catalogo,
+    feriados,
   });
 const sem = (fases: readonly FaseDatada[], ...ids: number[]) =>
   fases.filter(({ faseId }) => !ids.includes(faseId));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogo, demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
+import { catalogo, feriados, demandaNaMaquina, fase } from '#tests/factories/maquina.ts';
 import { proporCronograma } from '#app/domain/cronograma/calendar/proposta.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
 import { fimDoDia, inicioDoDia, somarDias, type Dia } from '#app/lib/dates.ts';
@@ -29,6 +29,7 @@ const completo = proporCronograma({
   formatoAvaliacao: 1,
   comCargaHoraria: true,
   catalogo,
+  feriados,
 });
 const enviada = new Date('2026-10-13T15:30:00Z');
 

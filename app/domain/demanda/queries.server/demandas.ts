@@ -42,7 +42,7 @@ function achadaPor(busca: string): Prisma.Sql {
   return Prisma.sql`(${identificadaPor(busca)}
     or d.cod_curso in (select cod_curso from curso where ${comNome})
     or d.cod_disciplina in (select cod_disciplina from unidade_curricular where ${comNome})
-    or d.municipio_ibge in (select codigo_ibge from municipio where uf = 'GO' and ${comNome})
+    or d.municipio_ibge in (select codigo_ibge from municipio where uf = (select uf from organizacao) and ${comNome})
     or d.cadeia_id in (select id from cadeia_produtiva where ${comNome}))`;
 }
 

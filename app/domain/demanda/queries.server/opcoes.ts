@@ -7,6 +7,7 @@ import {
   listMunicipios,
   listUnidades,
 } from '#app/domain/referencia/queries.server.ts';
+import { getUf } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { areasParaSolicitar } from '../access.ts';
 import { camposDaArea } from '../rules.ts';
 import { lerSolicitacao } from '../schema.ts';
@@ -30,7 +31,10 @@ export async function opcoesDaSolicitacao(
 ): Promise<OpcoesDaSolicitacao> {
   if (area === null) return VAZIAS;
   if (camposDaArea(area).includes('municipio')) {
-    const [municipios, cadeias] = await Promise.all([listMunicipios(ctx, 'GO'), listCadeias(ctx)]);
+    const [municipios, cadeias] = await Promise.all([
+      getUf(ctx).then(({ uf }) => listMunicipios(ctx, uf)),
+      listCadeias(ctx),
+    ]);
     return {
       ...VAZIAS,
       municipios: municipios.map(({ codigoIbge, nome, uf }) => ({

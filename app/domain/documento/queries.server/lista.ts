@@ -140,7 +140,7 @@ export async function listMinhasDemandas(ctx: CtxUsuario, filtro: FiltroDasMinha
         atividade: linha.atividade,
         cancelada: linha.status === STATUS.cancelada,
         retirada: !linha.interessado,
-        principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
+        principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? ''}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
         agendamentos: linha.agendamentos.map(({ tipo, inicio }) => ({ tipo, inicio: new Date(inicio) })),
         fim: fimDoCandidato({ ...linha, resultados: situacao.resultados }),

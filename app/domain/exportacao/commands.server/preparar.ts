@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +15,7 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { ESCRITORES } from '#app/lib/arquivo-de-lista.server.ts';
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import type { Linha, Tabela } from '#app/lib/tabela.ts';
+import { inTempFolder } from '#app/lib/temp-folder.server.ts';
 import { MENSAGENS } from '../labels.ts';
 import { findLista, type ListaExportavel } from '../listas.server.ts';
 import { fimDoArquivo, LINHAS_NO_ARQUIVO } from '../rules.ts';
@@ -33,8 +33,7 @@ export async function prepararExportacao(ctx: Ctx, id: string, realNow: Date): P
   const lista = findLista(pedido.lista);
   if (actor === null || lista === null || !podeEntrar(pedido.lista, actor))
     throw new ForbiddenError(MENSAGENS.semAcesso);
-  const pasta = await mkdtemp(join(tmpdir(), 'porteira-lista-'));
-  try {
+  await inTempFolder(async (pasta) => {
     const caminho = join(pasta, 'arquivo');
     const deQuemPediu = { ...ctx, actor, realNow };
     const linhas = await escrever(deQuemPediu, pedida, lista, caminho);
@@ -46,9 +45,7 @@ export async function prepararExportacao(ctx: Ctx, id: string, realNow: Date): P
     await appStorage().putFile(chave, caminho, { contentType, bytes });
     const feita = { chave, bytes, sha256: sha256.digest('hex'), feitos: linhas, total: linhas };
     if (!(await concluir(deQuemPediu, pedida, lista.titulo, feita))) await appStorage().remove(chave);
-  } finally {
-    await rm(pasta, { recursive: true, force: true });
-  }
+  });
 }
 
 async function findPedida(ctx: Ctx, id: string): Promise<Pedida | null> {

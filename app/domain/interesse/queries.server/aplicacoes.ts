@@ -107,7 +107,7 @@ export async function listAplicacoes(ctx: CtxUsuario, filtro: FiltroDeAplicacoes
       const aberta = motivoForaDaAplicacao(linha, fase, ctx.now) === null;
       return {
         ...linha,
-        principal: municipio ? `${municipio}-${uf ?? 'GO'}` : (curso ?? ''),
+        principal: municipio ? `${municipio}-${uf ?? ''}` : (curso ?? ''),
         secundario: (municipio ? cadeia : disciplina) ?? '',
         situacao: situacaoDaAplicacao(linha.status, aberta),
         nomeStatus: nomeDoStatus(linha.status),

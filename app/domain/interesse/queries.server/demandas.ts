@@ -61,7 +61,7 @@ function demandaDaLinha(linha: Linha): DemandaDeInteresse {
     cadeiaId: linha.cadeia_id,
     curso: nomeado(linha.curso),
     disciplina: nomeado(linha.disciplina),
-    municipio: linha.municipio === null ? null : { nome: linha.municipio, uf: linha.uf ?? 'GO' },
+    municipio: linha.municipio === null ? null : { nome: linha.municipio, uf: linha.uf ?? '' },
     cadeia: nomeado(linha.cadeia),
   };
 }
@@ -140,7 +140,7 @@ export async function listDemandasDoCandidato(ctx: CtxUsuario, filtro: FiltroDeD
         participacaoId: linha.participacaoId,
         tipo: linha.tipo,
         atividade: linha.atividade,
-        principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? 'GO'}` : (linha.curso ?? ''),
+        principal: linha.municipio ? `${linha.municipio}-${linha.uf ?? ''}` : (linha.curso ?? ''),
         secundario: (linha.municipio ? linha.cadeia : linha.disciplina) ?? '',
         prazo: situacaoDoPrazo(fase, ctx.now),
         inicio: fase?.realizacaoInicio ?? null,

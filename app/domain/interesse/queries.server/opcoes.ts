@@ -6,6 +6,7 @@ import {
   listMunicipios,
   listUnidades,
 } from '#app/domain/referencia/queries.server.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { filtraPorLugar, type FiltrosDaListagem } from '../rules.ts';
 
 /** What the filters offer for the chosen objective; cities follow the state, units follow the course. */
@@ -14,7 +15,7 @@ export async function opcoesDaListagem(ctx: Pick<Ctx, 'db'>, filtros: FiltrosDaL
   const curso = filtros.objetivo !== '' && !lugar;
   const [estados, municipios, cadeias, cursos, disciplinas] = await Promise.all([
     lugar ? listEstados(ctx) : [],
-    lugar ? listMunicipios(ctx, filtros.uf || 'GO') : [],
+    lugar ? listMunicipios(ctx, filtros.uf || (await getOrganizacao(ctx)).uf) : [],
     lugar ? listCadeias(ctx) : [],
     curso ? listTodosCursos(ctx) : [],
     curso && filtros.curso !== '' ? listUnidades(ctx, filtros.curso) : [],

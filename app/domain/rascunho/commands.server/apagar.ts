@@ -1,5 +1,5 @@
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
-import { DIAS_DE_RASCUNHO } from '../labels.ts';
+import { apagarVencidos } from '#app/domain/dados-pessoais/colunas/sql.server/vencidos.ts';
 
 /** The person's draft of a form whose act was done, or that they threw away. In the caller's transaction. */
 export async function apagarRascunho(ctx: Ctx, formulario: string): Promise<void> {
@@ -12,13 +12,7 @@ export async function descartarRascunho(ctx: CtxUsuario, formulario: string): Pr
   await apagarRascunho(ctx, formulario);
 }
 
-/** What nobody came back for: drafts after 90 days, forms of an ended session after their hour. */
-export async function limparRascunhos(ctx: Ctx): Promise<{ rascunhos: number; retidos: number }> {
-  const rascunhos = await ctx.db.$executeRaw`
-    delete from rascunho
-     where formulario not like 'retido:%'
-       and atualizado_em < ${ctx.now}::timestamptz - make_interval(days => ${DIAS_DE_RASCUNHO}::int)`;
-  const retidos = await ctx.db.$executeRaw`
-    delete from rascunho where formulario like 'retido:%' and atualizado_em < now() - interval '1 hour'`;
-  return { rascunhos, retidos };
+/** What nobody came back for: drafts after their days, forms of an ended session after their hour. */
+export function limparRascunhos(ctx: Ctx): Promise<Record<string, number>> {
+  return apagarVencidos(ctx, 'rascunho');
 }

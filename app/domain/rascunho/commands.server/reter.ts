@@ -1,7 +1,7 @@
 import { contarTentativa } from '#app/domain/acesso/commands.server/tentativas.ts';
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Ctx, CtxUsuario } from '#app/domain/ctx.ts';
-import { RETIDO_MS } from '../labels.ts';
+import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { semSegredos } from '../rules.ts';
 import { envioRetido, type EnvioRetido } from '../schema.ts';
 
@@ -54,7 +54,7 @@ export async function findRetido(
     where: {
       usuarioId: ctx.actor.id,
       formulario: formularioDe(chave),
-      atualizadoEm: { gt: new Date(ctx.realNow.getTime() - RETIDO_MS) },
+      atualizadoEm: { gt: limiteDo(PRAZO.retido, ctx.realNow) },
     },
     select: { conteudo: true },
   });

@@ -7,7 +7,8 @@ import { appStorage } from '#app/integrations/storage/storage.server.ts';
 import { enqueue } from '#app/lib/enqueue.server.ts';
 import { SO_NA_SUA_TELA } from '../access.ts';
 import { abrirArquivo, getDocumento } from '../queries.server/documento.ts';
-import { DIAS_DA_PASTA, TIPO_DA_PASTA } from '../pasta.ts';
+import { TIPO_DA_PASTA } from '../pasta.ts';
+import { limiteDo, PRAZO } from '#app/domain/dados-pessoais/prazos.ts';
 import { nomeDoArquivo } from '../rules.ts';
 import type { PedidoDePdf } from '../types.ts';
 
@@ -151,9 +152,6 @@ export async function registrarErroDoDocumento(ctx: Ctx, id: string, erro: strin
   });
 }
 
-const UM_DIA_MS = 24 * 60 * 60 * 1000;
-const deHaDias = (ctx: Ctx, dias: number) => ({ lt: new Date(ctx.now.getTime() - dias * UM_DIA_MS) });
-
 /**
  * Removes the documents of more than a day ago, files included; those asked for again are made again. The one of a
  * report stays with it, and a folder for its days.
@@ -162,8 +160,12 @@ export async function apagarDocumentosAntigos(ctx: Ctx): Promise<number> {
   const antigos = await ctx.db.documentoGerado.findMany({
     where: {
       OR: [
-        { tipo: { not: TIPO_DA_PASTA }, criadoEm: deHaDias(ctx, 1), relatorio: null },
-        { tipo: TIPO_DA_PASTA, criadoEm: deHaDias(ctx, DIAS_DA_PASTA) },
+        {
+          tipo: { not: TIPO_DA_PASTA },
+          criadoEm: { lt: limiteDo(PRAZO.documento, ctx.now) },
+          relatorio: null,
+        },
+        { tipo: TIPO_DA_PASTA, criadoEm: { lt: limiteDo(PRAZO.pasta, ctx.now) } },
       ],
     },
     select: { id: true, chave: true },

@@ -105,7 +105,7 @@ export const Cronograma = ({ demanda }: { demanda: DemandaNaVitrine }) => (
       />
     </div>
     <p className="mt-2 text-sm text-suave">
-      {TEXTOS.horario} Versão {demanda.versao} do cronograma.
+      {TEXTOS.horario()} Versão {demanda.versao} do cronograma.
     </p>
   </>
 );

@@ -9,13 +9,13 @@ import {
 } from '#app/domain/cronograma/commands.server/salvar.ts';
 import type { EstadoDoFormulario } from '#app/domain/cronograma/components/formulario-cronograma.tsx';
 import { TelaDoCronograma } from '#app/domain/cronograma/components/tela-cronograma.tsx';
+import { circunstanciaDe } from '#app/domain/cronograma/queries.server/catalogo.ts';
 import { getCronograma } from '#app/domain/cronograma/queries.server/cronograma.ts';
-import { aplicarEdicao, examinarFormulario } from '#app/domain/cronograma/rules.ts';
+import { aplicarEdicao, examinarFormulario, type Circunstancia } from '#app/domain/cronograma/rules.ts';
 import { lerCronograma, lerEscolhas } from '#app/domain/cronograma/schema.ts';
 import { RuleError } from '#app/domain/errors.ts';
 import { abrirRascunho } from '#app/domain/rascunho/queries.server.ts';
 import { nomeDoRascunho } from '#app/domain/rascunho/rules.ts';
-import { diaDoInstante } from '#app/lib/dates.ts';
 import { refusalOf } from '#app/web/http-errors.server.ts';
 import { keepForm, keepWhileOffline } from '#app/web/keep-form.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
@@ -33,9 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: dados }) => [
 
 export const loader = loaderFor(ROTA, async (ctx, { params }) => {
   const dados = await getCronograma(ctx, idParam(params.id));
-  const { id, versao } = dados.demanda;
+  const { id, versao, status } = dados.demanda;
   const rascunho = await abrirRascunho(ctx, nomeDoRascunho('cronograma', id), versao);
-  return { ...dados, rascunho, now: ctx.now };
+  const circunstancia = await circunstanciaDe(ctx, dados.catalogo, status);
+  return { ...dados, now: ctx.now, rascunho, inicial: estadoInicial(dados, rascunho, circunstancia) };
 });
 
 export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, form, { params }) => {
@@ -43,7 +44,7 @@ export const action = actionFor(ROTA, asSent({ maxFields: 1_000 }), async (ctx, 
   const acao = textOf(form, '_acao') || 'previa';
   const versao = Number(textOf(form, 'versao'));
   const { catalogo, demanda, existe } = await getCronograma(ctx, demandaId);
-  const circunstancia = { catalogo, hoje: diaDoInstante(ctx.now), statusAtual: demanda.status };
+  const circunstancia = await circunstanciaDe(ctx, catalogo, demanda.status);
   const lido = lerCronograma(form);
   const responder = (estado: Partial<EstadoDoFormulario>, status: number) => {
     const digitado = estado.digitado ?? lido;
@@ -97,7 +98,7 @@ export const shouldRevalidate = keepWhileOffline;
 export default function Tela() {
   const dados = useLoaderData<typeof loader>();
   const resposta = useActionData<typeof action>();
-  const estado = useMemo(() => resposta ?? estadoInicial(dados), [resposta, dados]);
+  const estado = useMemo(() => resposta ?? dados.inicial, [resposta, dados]);
   return (
     <TelaDoCronograma
       {...dados}
@@ -109,13 +110,13 @@ export default function Tela() {
   );
 }
 
-type Dados = ReturnType<typeof useLoaderData<typeof loader>>;
-
 /** The form as saved, or as its draft has it. */
-function estadoInicial({ demanda, catalogo, rascunho, existe, now, ...dados }: Dados): EstadoDoFormulario {
-  const { campos } = rascunho;
+function estadoInicial(
+  { demanda, existe, ...dados }: Awaited<ReturnType<typeof getCronograma>>,
+  { campos }: Awaited<ReturnType<typeof abrirRascunho>>,
+  circunstancia: Circunstancia,
+): EstadoDoFormulario {
   const digitado = campos && demanda.editavel ? lerCronograma(fieldsOf(campos)) : dados.digitado;
-  const circunstancia = { catalogo, hoje: diaDoInstante(now), statusAtual: demanda.status };
   return {
     digitado,
     versao: demanda.versao,

@@ -13,6 +13,8 @@ import { env } from '#app/lib/env.server.ts';
 import { formatarInstante } from '#app/lib/dates.ts';
 import { stayInPages } from '#app/web/list-loader.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
+import type { Lugar } from '#app/lib/lugar.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: lido }) => [
@@ -61,7 +63,7 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url, cont
         resposta: linha.resposta ?? linha.erro,
       })),
       total: lista.total,
-      previa: mensagem && (await previaDe(mensagem, n, soTexto)),
+      previa: mensagem && (await previaDe(mensagem, n, soTexto, await getLugar(ctx))),
       pessoa,
       achadas,
       naoRecebem: naoRecebem.map(({ nome, email, desde }) => ({
@@ -86,10 +88,11 @@ async function previaDe(
   { id, tipo, dados, corpo, modelo, nome, email, assunto }: DoLote,
   n: number,
   soTexto: boolean,
+  lugar: Lugar,
 ) {
   const { emailParaLer } = await import('#emails/index.ts');
-  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
-  const texto = soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }) : null;
+  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE, lugar });
+  const texto = soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: lugar.sigla }) : null;
   return { id, n, nome, email, assunto, texto };
 }
 

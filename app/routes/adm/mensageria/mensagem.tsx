@@ -9,6 +9,7 @@ import { paragrafosDoTexto, tokenDoTipo } from '#app/domain/mensageria/rules.ts'
 import { env } from '#app/lib/env.server.ts';
 import { mergeQuery } from '#app/lib/list-params.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
@@ -28,14 +29,22 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
     tentativas: __,
     ...mensagem
   } = await getMensagem(ctx, idParam(params.id));
+  const lugar = await getLugar(ctx);
   const { emailParaLer } = await import('#emails/index.ts');
   const soTexto = url.searchParams.get('ver') === 'texto';
-  const { text } = await emailParaLer({ tipo: numeroDoTipo, dados, corpo, modelo, urlBase: env.URL_BASE });
+  const { text } = await emailParaLer({
+    tipo: numeroDoTipo,
+    dados,
+    corpo,
+    modelo,
+    urlBase: env.URL_BASE,
+    lugar,
+  });
   return {
     ...mensagem,
     quando: quandoDaMensagem({ ...mensagem, proximaEm, criadaEm, enviadaEm, tentativaEm }),
     comSegredo: tokenDoTipo(numeroDoTipo) !== null,
-    texto: soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }) : null,
+    texto: soTexto ? paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: lugar.sigla }) : null,
   };
 });
 

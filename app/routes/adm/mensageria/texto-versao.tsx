@@ -20,6 +20,7 @@ import { actionFor } from '#app/web/action.server.ts';
 import { check, typed } from '#app/web/forms.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { numberParam } from '#app/web/params.server.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const handle = dialogHandle;
@@ -32,7 +33,10 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params }) => {
   const versao = await getVersao(ctx, tipo, numberParam(params.versao));
   const [emUso] = await versoesEmUso(ctx, [tipo]);
   const { corpoEditavel } = await import('#emails/index.ts');
-  const texto = versao?.texto ?? { assunto: assuntoEditavel(tipo), corpo: await corpoEditavel(tipo) };
+  const texto = versao?.texto ?? {
+    assunto: assuntoEditavel(tipo),
+    corpo: await corpoEditavel(tipo, await getLugar(ctx)),
+  };
   return {
     tipo,
     tipoEmPalavras: ROTULOS_DO_TIPO[tipo],

@@ -23,6 +23,7 @@ import { check, InvalidForm, problemsOf, typed } from '#app/web/forms.server.ts'
 import { stayInPages } from '#app/web/list-loader.server.ts';
 import { redirectWithNotice } from '#app/web/notice.server.ts';
 import { numberParam } from '#app/web/params.server.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -44,7 +45,10 @@ export const loader = loaderFor(MENSAGERIA.rota, async (ctx, { params, url }) =>
     nome: ROTULOS_DO_TIPO[tipo],
     versao: emUso?.versao ?? 0,
     emUso: nomeDaVersao(emUso?.versao ?? 0),
-    texto: emUso?.texto ?? { assunto: assuntoEditavel(tipo), corpo: await corpoEditavel(tipo) },
+    texto: emUso?.texto ?? {
+      assunto: assuntoEditavel(tipo),
+      corpo: await corpoEditavel(tipo, await getLugar(ctx)),
+    },
     campos: camposDoTipo(tipo),
     versoes: [
       ...linhas.map(({ versao, por, em, motivo }) => ({ versao, por, em: formatarInstante(em), motivo })),

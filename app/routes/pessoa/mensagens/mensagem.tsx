@@ -12,6 +12,7 @@ import { paragrafosDoTexto, tokenDoTipo } from '#app/domain/mensageria/rules.ts'
 import { formatarInstantePorExtenso } from '#app/lib/dates.ts';
 import { env } from '#app/lib/env.server.ts';
 import { idParam } from '#app/web/params.server.ts';
+import { getLugar } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -22,8 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = loaderFor('/mensagens', async (ctx, { params }) => {
   const mensagem = await getMinhaMensagem(ctx, idParam(params.id));
   const { id, tipo, assunto, processo, criadaEm, entrega, reenvio, dados, corpo, modelo } = mensagem;
+  const lugar = await getLugar(ctx);
   const { emailParaLer } = await import('#emails/index.ts');
-  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE });
+  const { text } = await emailParaLer({ tipo, dados, corpo, modelo, urlBase: env.URL_BASE, lugar });
   await marcarComoLida(ctx, id);
   return {
     id,
@@ -33,7 +35,7 @@ export const loader = loaderFor('/mensagens', async (ctx, { params }) => {
     reenvio,
     recebida: formatarInstantePorExtenso(criadaEm),
     comSegredo: tokenDoTipo(tipo) !== null,
-    texto: paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: 'Porteira' }),
+    texto: paragrafosDoTexto(text, { urlBase: env.URL_BASE, marca: lugar.sigla }),
   };
 });
 

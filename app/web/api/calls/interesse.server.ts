@@ -12,6 +12,7 @@ import { person, type Stretch } from '../call.server.ts';
 import { ate, dia, id, numero, texto } from '../fields.ts';
 import { comoCurriculoNaLista, curriculoNaLista } from '../shapes/curriculo-na-lista.server.ts';
 import { comoMinha, minhaDemanda } from '../shapes/minha-demanda.server.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { comoResultado, resultadoDaEtapa } from '../shapes/resultado.server.ts';
 
 const PESSOA = z.object({ userId: id });
@@ -246,10 +247,15 @@ export const INTERESSE = [
       credId: id.optional(),
     }),
     answer: curriculoNaLista,
-    run: (ctx, { body, pular, tamanho }) =>
+    run: async (ctx, { body, pular, tamanho }) =>
       listarCurriculos(
         ctx,
-        { ...SEM_FILTRO, uf: 'GO', municipio: body.cidade, cadeia: body.disciplina },
+        {
+          ...SEM_FILTRO,
+          uf: (await getOrganizacao(ctx)).uf,
+          municipio: body.cidade,
+          cadeia: body.disciplina,
+        },
         { pular, tamanho },
       ),
   }),

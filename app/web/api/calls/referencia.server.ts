@@ -23,6 +23,7 @@ import { diaDoInstante } from '#app/lib/dates.ts';
 import type { WebCtxUsuario } from '#app/web/request-ctx.server.ts';
 import { catalogue, person, type Stretch } from '../call.server.ts';
 import { ate, dia, inteiro, numero, texto } from '../fields.ts';
+import { getOrganizacao } from '#app/domain/organizacao/queries.server/organizacao.ts';
 import { tooMany } from '../problem.server.ts';
 
 const LOGADO = ['/home'] as const;
@@ -152,9 +153,12 @@ export const REFERENCIA = [
   catalogue.get('/api/rm/municipios', {
     title: 'Municípios de um estado',
     doors: LOGADO,
-    query: z.object({ uf: z.string().length(2).default('GO').describe('Sigla do estado.') }),
+    query: z.object({
+      uf: z.string().length(2).optional().describe('Sigla do estado (padrão: o da organização).'),
+    }),
     answer: z.array(municipio),
-    run: async (ctx, { query }) => (await listMunicipios(ctx, query.uf)).map(comoMunicipio),
+    run: async (ctx, { query }) =>
+      (await listMunicipios(ctx, query.uf ?? (await getOrganizacao(ctx)).uf)).map(comoMunicipio),
   }),
   catalogue.page('/api/rm/municipios/completo', {
     title: 'Municípios de todos os estados',

@@ -1,4 +1,5 @@
 import { DateField, SelectField, TextField } from '#app/components/field.tsx';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import { ESTADOS_CIVIS, ROTULOS } from '../../labels.ts';
 import type { CampoDeTexto } from '../../types.ts';
 import { erroDe, useValoresDoServidor, type PropsDoPasso } from './tipos.ts';
@@ -6,6 +7,7 @@ import { erroDe, useValoresDoServidor, type PropsDoPasso } from './tipos.ts';
 /** Step 1. */
 export function DadosPessoais({ valores, problemas, opcoes }: PropsDoPasso) {
   useValoresDoServidor(valores.cpf === '' && erroDe(problemas, 'cpf') ? { cpf: '' } : null);
+  const { uf } = useLugar();
   const campo = (name: CampoDeTexto) => ({
     name,
     rotulo: ROTULOS[name],
@@ -25,7 +27,7 @@ export function DadosPessoais({ valores, problemas, opcoes }: PropsDoPasso) {
       <TextField {...campo('cpf')} mascara="cpf" inputMode="numeric" num />
       <DateField {...campo('dataNascimento')} autoComplete="bday" />
       <TextField {...campo('rg')} maxLength={30} num />
-      <TextField {...campo('orgaoExpedidor')} {...maiusculas} complemento="como SSP-GO" maxLength={40} />
+      <TextField {...campo('orgaoExpedidor')} {...maiusculas} complemento={`como SSP-${uf}`} maxLength={40} />
       <TextField
         {...campo('email')}
         tipo="email"

@@ -9,7 +9,7 @@ import { erroDe, type PropsDoPasso } from './tipos.ts';
 
 type Props = Pick<PropsDoPasso, 'opcoes' | 'problemas'> & { indice: number; linha: Dados };
 
-/** A production chain and the municipality to work in; the state begins at GO. */
+/** A production chain and the municipality to work in; the state begins at the organisation's. */
 export function LinhaDeCadeia({ indice, linha, opcoes, problemas }: Props) {
   const [uf, setUf] = useState(linha.uf);
   const { itens, situacao } = useOpcoes(opcoes.municipios, uf, '/api/utils/municipios');

@@ -1,4 +1,5 @@
 import { CheckboxField } from '#app/components/field.tsx';
+import { useLugar } from '#app/lib/use-lugar.ts';
 import { MODALIDADES } from '../../labels.ts';
 import type { CampoMarcado } from '../../types.ts';
 import { Adicionar } from './linha.tsx';
@@ -9,6 +10,7 @@ import { erroDe, type PropsDoPasso } from './tipos.ts';
 /** Step 6: modalities, courses with their disciplines, production chains. */
 export function Objetivos({ valores, problemas, opcoes }: PropsDoPasso) {
   const { cursos, cadeias } = valores;
+  const { uf } = useLugar();
   const modalidades = Object.entries(MODALIDADES) as [CampoMarcado, string][];
   const erro = erroDe(problemas, 'instrutoria');
   return (
@@ -58,17 +60,15 @@ export function Objetivos({ valores, problemas, opcoes }: PropsDoPasso) {
             atuar.
           </p>
         </div>
-        {(cadeias.length > 0 ? cadeias : [{ cadeiaId: '', uf: 'GO', municipioIbge: '' }]).map(
-          (linha, indice) => (
-            <LinhaDeCadeia
-              key={`${String(indice)}/${String(cadeias.length)}`}
-              indice={indice}
-              linha={linha}
-              opcoes={opcoes}
-              problemas={problemas}
-            />
-          ),
-        )}
+        {(cadeias.length > 0 ? cadeias : [{ cadeiaId: '', uf, municipioIbge: '' }]).map((linha, indice) => (
+          <LinhaDeCadeia
+            key={`${String(indice)}/${String(cadeias.length)}`}
+            indice={indice}
+            linha={linha}
+            opcoes={opcoes}
+            problemas={problemas}
+          />
+        ))}
         <div>
           <Adicionar lista="cadeias">Adicionar cadeia</Adicionar>
         </div>

@@ -1,0 +1,100 @@
+import { Form } from '@remix-run/react';
+import { SubmitButton } from '#app/components/button.tsx';
+import { ErrorSummary, summaryOf } from '#app/components/error-summary.tsx';
+import { CheckboxField, FileField, SelectField, TextareaField, TextField } from '#app/components/field.tsx';
+import { HiddenFields } from '#app/components/form.tsx';
+import { Page, Panel } from '#app/components/page.tsx';
+import { ZONAS } from '#app/lib/lugar.ts';
+import { TEXTOS } from '../labels.ts';
+import type { telaDaOrganizacao } from '../queries.server/telas.ts';
+import { Efeito } from './efeito.tsx';
+import { SEM_RESPOSTA, type RespostaDoFeriado } from './feriado-dialogo.tsx';
+import { Timbre } from './timbre.tsx';
+
+type Tela = Awaited<ReturnType<typeof telaDaOrganizacao>>;
+
+/** 'Organização': whose portal this is, and the letterhead as it stands. R-ORG-01. */
+export function Organizacao({ tela, resposta }: { tela: Tela; resposta: RespostaDoFeriado | undefined }) {
+  const { organizacao, estados } = tela;
+  const { versao, atualizadaEm, atualizadaPor } = organizacao;
+  const salvos: Record<string, string> = {
+    ...{ sigla: organizacao.sigla, nome: organizacao.nome, uf: organizacao.uf, zona: organizacao.zona },
+    ...{ municipio: organizacao.municipio, contato: organizacao.contato },
+    assinaturas: organizacao.assinaturas.join('\n'),
+  };
+  const { valores = salvos, efeito = null, ...problemas } = resposta ?? SEM_RESPOSTA;
+  const de = (name: string) => ({ name, defaultValue: valores[name] ?? '', erro: problemas.erros[name] });
+  return (
+    <Page
+      secao="Comissão de Credenciamento"
+      titulo={TEXTOS.organizacao}
+      subtitulo={`Versão ${String(versao)}, de ${atualizadaEm}, por ${atualizadaPor}.`}
+    >
+      <ErrorSummary erros={summaryOf(problemas)} />
+      <div className="grid items-start gap-4 @container xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel titulo="De quem é este portal" id="dados">
+          <Form method="post" encType="multipart/form-data" noValidate className="grid gap-3 sm:grid-cols-2">
+            <HiddenFields valores={{ versao, confirmacao: efeito?.resumo }} />
+            <TextField {...de('sigla')} rotulo="Nome curto" maxLength={40} dica="No alto de cada página." />
+            <TextField {...de('nome')} rotulo="Nome" maxLength={160} dica="Por extenso, no papel timbrado." />
+            <SelectField {...de('uf')} rotulo="Estado" opcoes={estados} />
+            <TextField
+              {...de('municipio')}
+              rotulo="Município"
+              maxLength={80}
+              dica="Onde os documentos são assinados."
+            />
+            <SelectField
+              {...de('zona')}
+              rotulo="Fuso horário"
+              opcoes={Object.entries(ZONAS).map(([valor, hora]) => ({ valor, rotulo: `${valor} (${hora})` }))}
+              dica="Não muda depois que há demandas ou currículos."
+              className="sm:col-span-2"
+            />
+            <TextField
+              {...de('contato')}
+              rotulo="Contato para dúvidas"
+              opcional
+              maxLength={160}
+              className="sm:col-span-2"
+            />
+            <TextareaField
+              {...de('assinaturas')}
+              rotulo="Linhas de assinatura"
+              dica="Uma por linha, até quatro."
+              className="sm:col-span-2"
+            />
+            <FileField
+              name="logo"
+              rotulo="Logotipo"
+              opcional
+              aceita=".png,.svg,image/png,image/svg+xml"
+              erro={problemas.erros.logo}
+              dica="PNG ou SVG, até 100 KB."
+              className="sm:col-span-2"
+            />
+            {organizacao.logo !== null && (
+              <div className="sm:col-span-2">
+                <CheckboxField name="semLogo" rotulo="Retirar o logotipo" />
+              </div>
+            )}
+            {efeito && (
+              <div className="sm:col-span-2">
+                <p className="mb-2">Outro estado tem outros feriados.</p>
+                <Efeito efeito={efeito} />
+              </div>
+            )}
+            <div className="flex justify-end sm:col-span-2">
+              <SubmitButton variante="primary" icone="save">
+                {efeito ? 'Salvar sem mudar as datas gravadas' : 'Salvar'}
+              </SubmitButton>
+            </div>
+          </Form>
+        </Panel>
+        <Panel titulo="Papel timbrado" id="timbre">
+          <Timbre lugar={organizacao} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
