@@ -1,3 +1,4 @@
+import { varrerArquivos } from '#app/domain/arquivo/commands.server.ts';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -622,6 +623,10 @@ it('anexo: do dono e da equipe que vê o recurso', async () => {
   for (const grupo of ['candidato', 'juridico', 'coordenacao', 'avaliador'] as const) {
     expect(await abrir(await equipe(grupo))).toBe(404);
   }
+  // However old, a file of an appeal is not swept.
+  const doisDias = new Date(now.getTime() + 2 * 86_400_000);
+  await varrerArquivos(testCtx(database, { now: doisDias }), new Date());
+  expect(await abrir(caso.dono)).toBe(200);
 });
 
 it('recurso em análise segura o encerramento da fase final e aparece nas pendências', async () => {
