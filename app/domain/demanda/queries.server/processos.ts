@@ -3,6 +3,7 @@ import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -119,6 +120,14 @@ export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   return { linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)), contagem };
 }
 
+/** One demand, as its row. */
+export async function getProcesso(ctx: Leitura, demandaId: string): Promise<LinhaDeProcesso> {
+  const onde = Prisma.sql`d.id = ${demandaId}::uuid`;
+  const [linha] = await consultar(ctx, onde, Prisma.sql`d.id`, Prisma.empty);
+  if (!linha) throw new NotFoundError('Não encontramos esta demanda.');
+  return montarLinha(ctx, linha, false);
+}
+
 /** The same demands with the days of each phase, and none of what the page offers to do. */
 export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas) {
   const { linhas, contagem } = await lerPagina(ctx, filtro);
@@ -152,10 +161,18 @@ function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDePro
 
 function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promise<LinhaDoBanco[]> {
   const ordem = ordemDe(filtro);
+  const onde = Prisma.sql`${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)}`;
+  return consultar(ctx, onde, ordem, pageSql(filtro.pagina));
+}
+
+function consultar(
+  ctx: Leitura,
+  onde: Prisma.Sql,
+  ordem: Prisma.Sql,
+  pagina: Prisma.Sql,
+): Promise<LinhaDoBanco[]> {
   return ctx.db.$queryRaw<LinhaDoBanco[]>`
-    with d as (
-      select d.* from demanda d where ${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${pageSql(filtro.pagina)}
-    )
+    with d as (select d.* from demanda d where ${onde} order by ${ordem} ${pagina})
     select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",
            d.solicitante_nome as solicitante, d.criada_em as "criadaEm",

@@ -7,6 +7,7 @@ import { contarBancas, listBancas, processoDoFiltro } from '#app/domain/banca/qu
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 const ROTA = '/adm/cadastrar-banca';
 
@@ -23,6 +24,8 @@ export const loader = listLoader(ROTA, {
     return { linhas, total, pagina, tamanho, filtro, contagem, processo };
   },
 });
+
+export const shouldRevalidate = keepBehindRowMenu;
 
 export default function Tela() {
   return <ListaDeBancas {...useLoaderData<typeof loader>()} secao={secaoDaRota(ROTA)} />;

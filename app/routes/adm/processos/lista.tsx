@@ -5,6 +5,7 @@ import { linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
 import { lerProcessos, listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 export const meta = listMeta('Listagem Processos');
 
@@ -22,6 +23,8 @@ export const loader = listLoader('/adm/lista-processos', {
     return { linhas: mostradas, contagem, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
   },
 });
+
+export const shouldRevalidate = keepBehindRowMenu;
 
 export default function Tela() {
   return <ListaProcessos {...useLoaderData<typeof loader>()} />;

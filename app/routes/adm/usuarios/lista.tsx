@@ -4,6 +4,7 @@ import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
 import { lerUsuarios, listUsuarios } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 export const meta = listMeta('Usuários');
 
@@ -25,6 +26,8 @@ export const loader = listLoader('/adm/usuarios', {
     };
   },
 });
+
+export const shouldRevalidate = keepBehindRowMenu;
 
 export default function Usuarios() {
   return <ListaDeUsuarios {...useLoaderData<typeof loader>()} />;
