@@ -51,6 +51,11 @@ export function Anchor({
   );
 }
 
+let opener: string | null = null;
+
+/** The address of the link of the page that was pressed last: what opened the dialog over it. */
+export const lastOpener = (): string | null => opener;
+
 function plainPress(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return !event.defaultPrevented && event.button === 0 && !modified;
@@ -70,6 +75,7 @@ export function useAnchorNavigation(): void {
       if (how === 'nao' && !navigator.onLine) event.preventDefault();
       if (how === 'nao') return;
       if ((anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download')) return;
+      if (!anchor.closest('dialog')) opener = anchor.getAttribute('href');
       event.preventDefault();
       navigate(anchor.pathname + anchor.search + anchor.hash, {
         preventScrollReset: how === 'fica',

@@ -59,7 +59,8 @@ export function DataTable<T>({
   /** Caption, for screen readers. */
   legenda: string;
   colunas: readonly Column<T>[];
-  linhas: readonly T[];
+  /** Null: the page has them already (`app/web/drawn-once.ts`). */
+  linhas: readonly T[] | null;
   chave: (linha: T) => string | number;
   ordem?: ListSort | null;
   vazio?: ReactNode;
@@ -92,8 +93,9 @@ export function DataTable<T>({
             ))}
           </tr>
         </thead>
-        {linhas.length > 0 && (
-          <tbody role="rowgroup" data-nav="fica">
+        {linhas === null && <DrawnRows key="desenhadas" />}
+        {linhas !== null && linhas.length > 0 && (
+          <tbody key="linhas" role="rowgroup" data-nav="fica">
             <InRows.Provider value={true}>
               {linhas.map((linha, lugar) => (
                 <tr key={chave(linha)} role="row" className={destaque?.(linha) ? 'linha-agora' : undefined}>
@@ -114,10 +116,15 @@ export function DataTable<T>({
         )}
         {rodape}
       </table>
-      {linhas.length === 0 && vazio}
+      {linhas?.length === 0 && vazio}
     </>
   );
 }
+
+/** What the server wrote stays as it is: React neither reads nor writes what stands in it. */
+const DrawnRows = () => (
+  <tbody role="rowgroup" data-nav="fica" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+);
 
 function HeaderCell<T>({
   id,

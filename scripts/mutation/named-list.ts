@@ -1,5 +1,6 @@
 import { OF_THE_EVALUATION } from './named-evaluation.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
+import { OF_THE_ROWS } from './named-rows.ts';
 
 export const NAMED: readonly NamedMutant[] = [
   {
@@ -194,4 +195,5 @@ export const NAMED: readonly NamedMutant[] = [
     only: 'vão juntas',
   },
   ...OF_THE_EVALUATION,
+  ...OF_THE_ROWS,
 ];

@@ -20,7 +20,7 @@ export function ListaDeContasNaoConfirmadas({
   tamanho,
   busca,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -58,7 +58,7 @@ export function ListaDeUsuarios({
   busca,
   grupo,
 }: {
-  linhas: readonly LinhaDeUsuario[];
+  linhas: readonly LinhaDeUsuario[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -169,7 +169,7 @@ export function ListaDeAgendamentos({
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
-  linhas: readonly LinhaDeCandidato[];
+  linhas: readonly LinhaDeCandidato[] | null;
   total: number;
   pagina: number;
   tamanho: number;

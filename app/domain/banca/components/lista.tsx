@@ -171,7 +171,7 @@ export function ListaDeBancas({
   contagem,
 }: {
   secao: string;
-  linhas: readonly LinhaDeBanca[];
+  linhas: readonly LinhaDeBanca[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -27,7 +27,7 @@ export function ListaDePedidos({
   busca,
   estado,
 }: {
-  linhas: readonly PedidoListado[];
+  linhas: readonly PedidoListado[] | null;
   total: number;
   pagina: number;
   tamanho: number;

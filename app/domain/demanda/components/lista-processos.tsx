@@ -49,7 +49,7 @@ type Props = {
   colunas: string[];
   porFase: boolean;
   contagem: Record<AbaDeProcessos, number>;
-  linhas: readonly LinhaNaTela[];
+  linhas: readonly LinhaNaTela[] | null;
   pagina: number;
   tamanho: number;
 };
@@ -209,7 +209,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       classeCabecalho: props.porFase ? undefined : 'w-[22%]',
       celula: (linha, nome) => <AcoesDaLinha linha={linha} nome={nome} search={search} />,
     },
-    ...(props.porFase ? colunasPorFase(props.linhas) : []),
+    ...(props.porFase ? colunasPorFase(props.linhas ?? []) : []),
   ];
 }
 

@@ -27,7 +27,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
-import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from './contagem.ts';
+import { contarDemandas, identificadaPor, type Contar, somar, type DemandasDeUmTipo } from './contagem.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { lugarDaDecisao, type UltimaChamada } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
@@ -129,17 +129,17 @@ export async function getProcesso(ctx: Leitura, demandaId: string): Promise<Linh
 }
 
 /** The same demands with the days of each phase, and none of what the page offers to do. */
-export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas) {
-  const { linhas, contagem } = await lerPagina(ctx, filtro);
+export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas, contar?: Contar) {
+  const { linhas, contagem } = await lerPagina(ctx, filtro, contar);
   return { linhas: linhas.map((linha) => emDatas(ctx, linha)), contagem };
 }
 
-async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas) {
+async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas, contar: Contar = contarDemandas) {
   const hoje = diaDoInstante(ctx.now);
   const { area, busca } = filtro;
   const [linhas, contadas] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    contarDemandas(ctx, {
+    contar(ctx, {
       areas: Object.hasOwn(AREAS, area) ? [area] : null,
       onde: busca === '' ? null : identificadaPor(busca),
     }),

@@ -124,7 +124,7 @@ export function TabelaMinhasDemandas({
   busca,
   vazio,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;
   vazio: ReactNode;

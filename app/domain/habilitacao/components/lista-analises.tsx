@@ -230,7 +230,8 @@ export function ListaAnalises({
   total,
   pagina,
   tamanho,
-}: Awaited<ReturnType<typeof telaDasAnalises>> & {
+}: Omit<Awaited<ReturnType<typeof telaDasAnalises>>, 'linhas'> & {
+  linhas: readonly LinhaDaAnalise[] | null;
   secao: string;
   titulo: string;
   base: string;

@@ -52,7 +52,7 @@ export function TabelaDemandas({
   busca,
   vazio,
 }: {
-  linhas: readonly LinhaDeDemanda[];
+  linhas: readonly LinhaDeDemanda[] | null;
   hoje: Dia;
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;

@@ -47,7 +47,7 @@ export function ListaDaMensageria({
   sugestoes,
   emCurso,
 }: {
-  linhas: readonly LinhaDaMensageria[];
+  linhas: readonly LinhaDaMensageria[] | null;
   total: number;
   pagina: number;
   tamanho: number;

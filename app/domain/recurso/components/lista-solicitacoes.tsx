@@ -71,7 +71,7 @@ export function ListaSolicitacoes({
   filtro: FiltroDeRecursos;
   /** Name of the demand that the filter gives by its id. */
   processo: string | null;
-  linhas: readonly LinhaDeSolicitacao[];
+  linhas: readonly LinhaDeSolicitacao[] | null;
   total: number;
   pagina: number;
   tamanho: number;

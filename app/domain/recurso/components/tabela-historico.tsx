@@ -75,7 +75,7 @@ export function TabelaHistorico({
   busca,
   vazio,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   busca: string;
   vazio: ReactNode;
 }) {

@@ -98,7 +98,7 @@ export function ListaDeRelatorios({
   especie,
   estado,
 }: {
-  linhas: readonly RelatorioListado[];
+  linhas: readonly RelatorioListado[] | null;
   total: number;
   pagina: number;
   tamanho: number;
