@@ -38,7 +38,7 @@ it('as áreas de quem lê e o que se procura são parte da pergunta', async () =
 });
 
 it('em segundos vale a de há pouco; depois, a de agora; e a tela conta sempre', async () => {
-  const inicio = 60_000;
+  const inicio = 600_000;
   expect(await total(inicio)).toBe(2);
   await criarDemanda(ctx(0), { status: 14, areaAtuacao: 'fpr' });
   expect(await total(inicio + COUNT_KEPT_MS - 1)).toBe(2);
