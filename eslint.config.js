@@ -22,7 +22,9 @@ const everywhere = [
     message: 'unsafe_dedupe perde tarefas: use a chave da tarefa (enqueue com key).',
   },
   {
-    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+    // Nothing but the empty string may be one: what the server drew is then left as it is.
+    selector:
+      'JSXAttribute[name.name="dangerouslySetInnerHTML"]:not(:has(Property[key.name="__html"] > Literal[value=""]))',
     message: 'Texto de fora nunca é HTML: desenhe com elementos.',
   },
   {

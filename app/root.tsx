@@ -10,12 +10,13 @@ import { errorTitle } from '#app/components/error-page.tsx';
 import { PageMeta } from '#app/components/page-meta.tsx';
 import { pageTitle } from '#app/components/page-title.ts';
 import { RouteError, errorStatus } from '#app/components/route-error.tsx';
+import { useFullTexts } from '#app/components/full-texts.ts';
 import { useRowLinks } from '#app/components/row-links.ts';
 import { zona } from '#app/lib/dates.ts';
 import { LUGAR_PADRAO } from '#app/lib/lugar.ts';
 import { ComLugar, useLugar } from '#app/lib/use-lugar.ts';
 import { lugarDaPagina } from '#app/web/lugar.server.ts';
-import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 import { useNonce } from '#app/web/nonce.ts';
 import fontUrl from '#app/styles/hanken-grotesk.woff2?url';
 import styles from '#app/styles/porteira.css?url';
@@ -74,12 +75,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export const shouldRevalidate = keepWhileOffline;
+export const shouldRevalidate = keepBehindRowMenu;
 
 export default function App() {
   useDismissMenus();
   useAnchorNavigation();
   useRowLinks();
+  useFullTexts();
   return (
     <>
       <Outlet />

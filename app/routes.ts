@@ -29,6 +29,13 @@ function shared(base: string, folder: string, over: Record<string, string>, othe
   return list(base, `${folder}/lista.tsx`, [...children, ...others]);
 }
 
+/** Screens of a folder, with ids of their own under an address. */
+const telas = (base: string, folder: string) => (path: string, file: string, children?: RouteConfigEntry[]) =>
+  route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
+
+/** The menu of a row: a dialog over its list. */
+const acoes = (folder: string) => route(':id/acoes', `routes/adm/${folder}/acoes.tsx`);
+
 /** The purpose of a file of people: a dialog over each list of them. */
 const exportar = (base: string) =>
   route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
@@ -39,9 +46,7 @@ const corrigirEmail = (base: string) =>
 
 /** An evaluation: the table of each demand over the list, and a desk for each candidate. */
 function avaliacao(base: string) {
-  const folder = 'routes/equipe/avaliacao';
-  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
-    route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
+  const tela = telas(base, 'routes/equipe/avaliacao');
   return [
     tela(base, 'lista', [tela(':id', 'avaliacao'), tela(':id/finalizar', 'finalizar')]),
     tela(`${base}/:id/candidato/:participacaoId`, 'candidato', [tela('curriculo', 'curriculo')]),
@@ -50,8 +55,7 @@ function avaliacao(base: string) {
 
 /** What a member of a panel scores: the list of a part, and a desk for each candidate. */
 function notas(base: string) {
-  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
-    route(path, `routes/ava/${file}.tsx`, { id: `${base}/${file}` }, children);
+  const tela = telas(base, 'routes/ava');
   return [
     tela(base, 'lista'),
     tela(`${base}/:agendamentoId`, 'mesa', [tela('curriculo', 'curriculo'), tela('finalizar', 'finalizar')]),
@@ -61,8 +65,7 @@ function notas(base: string) {
 /** The review of documents: the list of each kind, and a desk for each candidate. */
 function habilitacao(base: string) {
   const folder = 'routes/equipe/habilitacao';
-  const tela = (path: string, file: string, children?: RouteConfigEntry[]) =>
-    route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
+  const tela = telas(base, folder);
   return [
     ...list(base, `${folder}/lista.tsx`, [
       tela(':participacaoId/falta', 'falta'),
@@ -80,6 +83,7 @@ function habilitacao(base: string) {
 const bancas = {
   nova: 'nova',
   ':id': 'editar',
+  ':id/acoes': 'acoes',
   ':id/convocar': 'convocar',
   ':id/fechar': 'fechar',
   ':id/substitutos': 'substitutos',
@@ -163,6 +167,7 @@ const candidato = [
 
 const adm = [
   ...list('adm/lista-processos', 'routes/adm/processos/lista.tsx', [
+    acoes('processos'),
     route(':id/notificar', 'routes/adm/processos/notificar.tsx'),
     route(':id/finalizar-acoes', 'routes/adm/processos/finalizar-acoes.tsx'),
     route(':id/encerrar-fase', 'routes/adm/processos/encerrar-fase.tsx'),
@@ -231,6 +236,7 @@ const adm = [
   ]),
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
+    acoes('usuarios'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
     corrigirEmail('adm/usuarios'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),

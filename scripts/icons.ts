@@ -1,6 +1,6 @@
 /**
- * Writes public/icones.svg and app/components/icon-names.ts from lucide-static.
- * Usage: node scripts/icons.ts
+ * Writes public/icones.svg, one icon under the other, app/styles/icons.css, which tells the place of each by its class,
+ * and app/components/icon-names.ts, from lucide-static. Usage: node scripts/icons.ts
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,9 @@ workflow x
 
 const root = new URL('../', import.meta.url);
 
-function symbol(name: string): string {
+const SIDE = 24;
+
+function drawing(name: string, place: number): string {
   const source = readFileSync(new URL(`node_modules/lucide-static/icons/${name}.svg`, root), 'utf8');
   const body = source
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -32,21 +34,28 @@ function symbol(name: string): string {
     .replace(/<\/svg>\s*$/, '')
     .replace(/\s*\n\s*/g, '')
     .replace(/ \/>/g, '/>');
-  return `<symbol id="i-${name}" viewBox="0 0 24 24">${body}</symbol>`;
+  return `<g id="i-${name}" transform="translate(0 ${place * SIDE})">${body}</g>`;
 }
 
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${NAMES.map(symbol).join('\n')}\n</svg>\n`;
-const version = createHash('sha256').update(sprite).digest('hex').slice(0, 8);
-const names = `// Written by scripts/icons.ts; edit the list there.
-export const ICON_SPRITE = '/icones.svg?v=${version}';
-
+const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${NAMES.length * SIDE}" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
+${NAMES.map(drawing).join('\n')}
+</svg>
+`;
+const version = createHash('sha256').update(sheet).digest('hex').slice(0, 8);
+const header = 'Written by scripts/icons.ts; edit the list there.';
+const places = `/* ${header} */
+:root { --icones: url('/icones.svg?v=${version}'); --icones-n: ${NAMES.length}; }
+${NAMES.map((name, place) => `.i-${name} { --i: ${place}; }`).join('\n')}
+`;
+const names = `// ${header}
 export type IconName = ${NAMES.map((name) => `'${name}'`).join(' | ')};
 `;
 
-writeFileSync(fileURLToPath(new URL('public/icones.svg', root)), sprite);
-const target = fileURLToPath(new URL('app/components/icon-names.ts', root));
-writeFileSync(
-  target,
-  await format(names, { parser: 'typescript', singleQuote: true, printWidth: 110, trailingComma: 'all' }),
-);
-process.stdout.write(`${NAMES.length} icons, ${sprite.length} bytes\n`);
+const write = (path: string, text: string) => {
+  writeFileSync(fileURLToPath(new URL(path, root)), text);
+};
+const pretty = { singleQuote: true, printWidth: 110, trailingComma: 'all' } as const;
+write('public/icones.svg', sheet);
+write('app/styles/icons.css', await format(places, { parser: 'css', ...pretty }));
+write('app/components/icon-names.ts', await format(names, { parser: 'typescript', ...pretty }));
+process.stdout.write(`${NAMES.length} icons, ${sheet.length} bytes\n`);

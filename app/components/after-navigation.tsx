@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { lastOpener } from './anchor.tsx';
 import { useDialogOpen } from './dialog.tsx';
 import { PAGE_PARAM } from '#app/lib/list-params.ts';
 
@@ -33,7 +34,8 @@ export function AfterNavigation() {
     if ((!moved && last.search === search) || dialogo || hash !== '') return;
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (last.dialogo) {
-      if (lost) focus('main h1');
+      // Rows that came from the server were drawn anew with their first data: the opener is another element.
+      if (lost) focus(`main a[href="${CSS.escape(lastOpener() ?? '')}"]`, 'main h1');
       return;
     }
     if (moved) {

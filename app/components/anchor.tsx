@@ -1,9 +1,15 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
-/** Attribute of the anchors that navigate without a reload once there is scripting; 'fica' keeps the scroll. */
+/**
+ * Attribute of the anchors that navigate without a reload once there is scripting; 'fica' keeps the scroll, 'nao' reloads.
+ * What has it says it for the anchors in it, too.
+ */
 const MARK = 'data-nav';
+
+/** The rows of a table say once that their anchors keep the scroll. */
+export const InRows = createContext(false);
 
 /**
  * Link inside the portal: a plain `<a>`, cheap enough for hundreds on a page; one listener of the root
@@ -23,9 +29,10 @@ export function Anchor({
   recarregar?: boolean;
   children?: ReactNode;
 }) {
+  const inRows = useContext(InRows);
   if (recarregar) {
     return (
-      <a href={para} {...native}>
+      <a href={para} data-nav={inRows ? 'nao' : undefined} {...native}>
         {children}
       </a>
     );
@@ -38,11 +45,16 @@ export function Anchor({
     );
   }
   return (
-    <a href={para} data-nav={manterRolagem ? 'fica' : ''} {...native}>
+    <a href={para} data-nav={manterRolagem ? (inRows ? undefined : 'fica') : ''} {...native}>
       {children}
     </a>
   );
 }
+
+let opener: string | null = null;
+
+/** The address of the link of the page that was pressed last: what opened the dialog over it. */
+export const lastOpener = (): string | null => opener;
 
 function plainPress(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -58,13 +70,15 @@ export function useAnchorNavigation(): void {
       const anchor = event.target.closest<HTMLAnchorElement>('a[href]');
       if (!anchor || anchor.origin !== location.origin || anchor.getAttribute('href')?.startsWith('#'))
         return;
+      const how = anchor.closest(`[${MARK}]`)?.getAttribute(MARK) ?? 'nao';
       // A page or a file that the browser loads by itself would take this one away.
-      if (!anchor.hasAttribute(MARK) && !navigator.onLine) event.preventDefault();
-      if (!anchor.hasAttribute(MARK)) return;
+      if (how === 'nao' && !navigator.onLine) event.preventDefault();
+      if (how === 'nao') return;
       if ((anchor.target !== '' && anchor.target !== '_self') || anchor.hasAttribute('download')) return;
+      if (!anchor.closest('dialog')) opener = anchor.getAttribute('href');
       event.preventDefault();
       navigate(anchor.pathname + anchor.search + anchor.hash, {
-        preventScrollReset: anchor.getAttribute(MARK) === 'fica',
+        preventScrollReset: how === 'fica',
       });
     };
     document.addEventListener('click', onClick);

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 export type BadgeTone = 'success' | 'warning' | 'error' | 'info' | 'accent' | 'neutral';
@@ -36,12 +35,7 @@ export function Badge({
   icone?: IconName;
   children: ReactNode;
 }) {
-  return (
-    <span className={cx('badge badge-soft', TONE_CLASS[tom])}>
-      <Icon name={icone ?? TONE_ICON[tom]} />
-      {children}
-    </span>
-  );
+  return <span className={cx('badge', TONE_CLASS[tom], `i-${icone ?? TONE_ICON[tom]}`)}>{children}</span>;
 }
 
 /** Short acronym of an area or format: `<Sigla titulo="Formação Profissional Rural">FPR</Sigla>` */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Anchor } from './anchor.tsx';
 import { cx } from './cx.ts';
-import { Icon } from './icon.tsx';
+import { Icon, iconClass } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 export type ButtonVariant =
@@ -22,10 +22,26 @@ const VARIANT_CLASS: Record<ButtonVariant, string> = {
 /** Classes of a button, for elements that are not one of the components below. */
 export function buttonClass(
   variante: ButtonVariant = 'padrao',
-  { pequeno = false, className }: { pequeno?: boolean; className?: string } = {},
+  { pequeno = false, icone, className }: { pequeno?: boolean; icone?: IconName; className?: string } = {},
 ): string {
-  return cx('btn', pequeno && 'btn-sm', VARIANT_CLASS[variante], className);
+  return cx('btn', pequeno && 'btn-sm', VARIANT_CLASS[variante], icone && iconClass(icone), className);
 }
+
+/** A control of a row: named by its own words and by what names the row, which the page says once. */
+export type OfRow = { id: string; 'aria-labelledby': string };
+
+/**
+ * What names a control by its words and the row's name: `linha` is the id that the table gives to the latter, and
+ * `qual` tells the controls of a row apart. `tambem`: the id of what else belongs to the name, as that of the column or
+ * `alsoOfRow(linha)`. `<LinkButton {...ofRow(linha, 'v')} para={href}>Ver</LinkButton>`
+ */
+export const ofRow = (linha: string, qual: string, tambem?: string): OfRow => ({
+  id: linha + qual,
+  'aria-labelledby': tambem === undefined ? `${linha}${qual} ${linha}` : `${linha}${qual} ${linha} ${tambem}`,
+});
+
+/** The id of what else names a row. */
+export const alsoOfRow = (linha: string): string => `${linha}n`;
 
 interface ButtonContent {
   variante?: ButtonVariant;
@@ -38,10 +54,9 @@ interface ButtonContent {
   children: ReactNode;
 }
 
-function Content({ icone, iconeFim, objeto, children }: ButtonContent) {
+function Content({ iconeFim, objeto, children }: ButtonContent) {
   return (
     <>
-      {icone && <Icon name={icone} />}
       {children}
       {objeto && <span className="sr-only"> {objeto}</span>}
       {iconeFim && <Icon name={iconeFim} />}
@@ -97,7 +112,7 @@ export function SubmitButton({
     <button
       type="submit"
       id={id}
-      className={buttonClass(content.variante, content)}
+      className={buttonClass(content.variante, pending ? { ...content, icone: undefined } : content)}
       name={name}
       value={value}
       form={form}
@@ -122,11 +137,15 @@ export function LinkButton({
   para,
   recarregar = false,
   manterRolagem = false,
+  id,
+  'aria-labelledby': labelledBy,
   ...content
-}: ButtonContent & { para: string; recarregar?: boolean; manterRolagem?: boolean }) {
+}: ButtonContent & Partial<OfRow> & { para: string; recarregar?: boolean; manterRolagem?: boolean }) {
   return (
     <Anchor
       para={para}
+      id={id}
+      aria-labelledby={labelledBy}
       className={buttonClass(content.variante, content)}
       recarregar={recarregar}
       manterRolagem={manterRolagem}
@@ -140,11 +159,22 @@ export function LinkButton({
  * A button that cannot be used now, with its reason.
  * `<DisabledButton motivo="Abre em 21/09/2026, às 00h00.">Demonstrar Interesse</DisabledButton>`
  */
-export function DisabledButton({ motivo, ...content }: ButtonContent & { motivo?: string }) {
+export function DisabledButton({
+  motivo,
+  id,
+  'aria-labelledby': labelledBy,
+  ...content
+}: ButtonContent & Partial<OfRow> & { motivo?: string }) {
   return (
-    <button type="button" className={buttonClass(content.variante, content)} disabled title={motivo}>
+    <button
+      type="button"
+      className={buttonClass(content.variante, content)}
+      disabled
+      id={id}
+      aria-labelledby={labelledBy}
+      title={motivo}
+    >
       <Content {...content} />
-      {motivo && <span className="sr-only"> ({motivo})</span>}
     </button>
   );
 }

@@ -1,6 +1,4 @@
 // Written by scripts/icons.ts; edit the list there.
-export const ICON_SPRITE = '/icones.svg?v=a55d1c9d';
-
 export type IconName =
   | 'arrow-down'
   | 'arrow-left'

@@ -1,11 +1,13 @@
 import { cx } from './cx.ts';
-import { ICON_SPRITE } from './icon-names.ts';
 import type { IconName } from './icon-names.ts';
 
 export type { IconName } from './icon-names.ts';
 
+/** Classes by which an element that has a text of its own begins with an icon: no element more. */
+export const iconClass = (name: IconName): string => `ic i-${name}`;
+
 /**
- * Decorative icon of the cached sprite; always beside a text (or with an `sr-only` one).
+ * Decorative icon of the cached sheet; always beside a text (or with an `sr-only` one).
  * `<Icon name="check" />`, `<Icon name="lock" pequeno className="text-error" />`
  */
 export function Icon({
@@ -17,10 +19,5 @@ export function Icon({
   pequeno?: boolean;
   className?: string;
 }) {
-  const classes = cx('icone', pequeno && 'icone-p', className);
-  return (
-    <svg className={classes} aria-hidden="true">
-      <use href={`${ICON_SPRITE}#i-${name}`} />
-    </svg>
-  );
+  return <i className={cx('icone', `i-${name}`, pequeno && 'icone-p', className)} />;
 }

@@ -1,5 +1,6 @@
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
 import { Anchor } from './anchor.tsx';
+import { ofRow } from './button.tsx';
 import type { Column } from './table.tsx';
 
 /** Who it is, beside the name, in the lists of whoever has or may have an hour. */
@@ -15,8 +16,8 @@ export const personColumns = (cpf: string, cidade: string): Column<{ cpf: string
 ];
 
 /** To the curriculum that froze with the interest; the place in the list is kept. */
-export const CurriculumLink = ({ para, de }: { para: string; de: string }) => (
-  <Anchor className="elo alvo" para={para} manterRolagem>
-    Ver currículo<span className="sr-only"> de {de}</span>
+export const CurriculumLink = ({ para, linha }: { para: string; linha: string }) => (
+  <Anchor className="elo alvo" para={para} manterRolagem {...ofRow(linha, 'c')}>
+    Ver currículo
   </Anchor>
 );

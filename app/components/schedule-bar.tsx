@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 export type ScheduleBarState = 'agora' | 'parada' | 'feita';
+
+/** Posts that the style sheet knows how to draw; a longer schedule is drawn as one of so many. */
+const MOST_POSTS = 40;
 
 /**
  * Schedule in short: one post a phase; the current one is `agora` or `parada`, `feita` fills all.
@@ -26,32 +30,24 @@ export function ScheduleBar({
   const label =
     estado === 'feita'
       ? `Cronograma concluído, ${total} fases`
-      : [
-          `Fase ${atual} de ${total}${fase ? `: ${fase}` : ''}`,
-          periodo,
-          estado === 'parada' ? 'parada' : undefined,
-        ]
-          .filter(Boolean)
-          .join(', ');
+      : `Fase ${atual} de ${total}${fase ? `: ${fase}` : ''}${estado === 'parada' ? ', parada' : ''}`;
+  const posts = Math.min(total, MOST_POSTS);
+  const place = Math.min(Math.max(atual, 1), posts);
   return (
     <>
-      <div className="cerca" role="img" aria-label={label}>
-        {Array.from({ length: total }, (_, index) => (
-          <i key={index} className={postClass(index + 1, atual, estado)} />
-        ))}
-      </div>
-      <div className="cel-2 num mt-1">
+      <i
+        className={cx(
+          `cerca fases-${String(posts)} fase-${String(place)}`,
+          estado !== 'agora' && `cerca-${estado}`,
+        )}
+        role="img"
+        aria-label={label}
+      />
+      <div className="cerca-legenda num">
         {legenda ?? (
           <>
-            <b className="text-base-content">
-              {estado === 'feita' ? total : atual}/{total}
-            </b>
-            {periodo && (
-              <>
-                {' '}
-                <span className="whitespace-nowrap">{periodo}</span>
-              </>
-            )}
+            <b>{`${String(estado === 'feita' ? total : atual)}/${String(total)}`}</b>
+            {periodo && ` ${inOneLine(periodo)}`}
           </>
         )}
       </div>
@@ -59,7 +55,5 @@ export function ScheduleBar({
   );
 }
 
-function postClass(position: number, current: number, state: ScheduleBarState): string | undefined {
-  if (state === 'feita' || position < current) return 'feita';
-  return position === current ? state : undefined;
-}
+/** The words stay together where a line ends. */
+const inOneLine = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -1,8 +1,10 @@
 import { useLocation } from '@remix-run/react';
+import { createContext, useContext, useId } from 'react';
 import type { ReactNode } from 'react';
 import { sortQuery } from '#app/lib/list-params.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
-import { Anchor } from './anchor.tsx';
+import { Anchor, InRows } from './anchor.tsx';
+import { alsoOfRow } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { ROW_LINKS } from './row-links.ts';
@@ -10,9 +12,15 @@ import { ROW_LINKS } from './row-links.ts';
 export interface Column<T> {
   id: string;
   rotulo: string;
-  celula: (linha: T) => ReactNode;
+  /** `nome` and `coluna`: the ids of what names the row and of the column's header, for controls that say whose they are (`ofRow`). */
+  celula: (linha: T, nome: string, coluna: string) => ReactNode;
   /** First column of the row: `<th scope="row">`, without a label on the card. */
   cabecalho?: boolean;
+  /**
+   * What names the row is this cell and not its header, or an element that this cell gives the id to; or this cell names
+   * it `tambem`, beside the header.
+   */
+  nomeia?: 'celula' | 'dentro' | 'tambem';
   /** Buttons of the row; the header is for screen readers only. */
   acoes?: boolean;
   /** Sorting field; true means the id. */
@@ -25,7 +33,7 @@ export interface Column<T> {
   num?: boolean;
   /** Classes of the header cell, usually a width: 'w-[24%]'. */
   classeCabecalho?: string;
-  classeCelula?: string;
+  classeCelula?: string | ((linha: T) => string | undefined);
   /** Full name when the label is an abbreviation. */
   titulo?: string;
 }
@@ -51,7 +59,8 @@ export function DataTable<T>({
   /** Caption, for screen readers. */
   legenda: string;
   colunas: readonly Column<T>[];
-  linhas: readonly T[];
+  /** Null: the page has them already (`app/web/drawn-once.ts`). */
+  linhas: readonly T[] | null;
   chave: (linha: T) => string | number;
   ordem?: ListSort | null;
   vazio?: ReactNode;
@@ -67,6 +76,11 @@ export function DataTable<T>({
   rodape?: ReactNode;
 }) {
   const { search } = useLocation();
+  const own = useId();
+  const id = useContext(RowIds) ?? own;
+  const nomeada =
+    colunas.find(({ nomeia }) => nomeia === 'celula' || nomeia === 'dentro') ??
+    colunas.find(({ cabecalho }) => cabecalho);
   const classes = cx('tabela em-cartoes', fixa && 'sm:table-fixed', densa && 'denso', abre && ROW_LINKS);
   return (
     <>
@@ -75,33 +89,50 @@ export function DataTable<T>({
         <thead>
           <tr role="row">
             {colunas.map((column) => (
-              <HeaderCell key={column.id} column={column} search={search} ordem={ordem} />
+              <HeaderCell key={column.id} id={id + column.id} column={column} search={search} ordem={ordem} />
             ))}
           </tr>
         </thead>
-        {linhas.length > 0 && (
-          <tbody role="rowgroup">
-            {linhas.map((linha) => (
-              <tr key={chave(linha)} role="row" className={destaque?.(linha) ? 'linha-agora' : undefined}>
-                {colunas.map((column) => (
-                  <BodyCell key={column.id} column={column} linha={linha} />
-                ))}
-              </tr>
-            ))}
+        {linhas === null && <DrawnRows key="desenhadas" />}
+        {linhas !== null && linhas.length > 0 && (
+          <tbody key="linhas" role="rowgroup" data-nav="fica">
+            <InRows.Provider value={true}>
+              {linhas.map((linha, lugar) => (
+                <tr key={chave(linha)} role="row" className={destaque?.(linha) ? 'linha-agora' : undefined}>
+                  {colunas.map((column) => (
+                    <BodyCell
+                      key={column.id}
+                      column={column}
+                      linha={linha}
+                      nome={id + String(lugar)}
+                      coluna={id + column.id}
+                      nomeia={column === nomeada}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </InRows.Provider>
           </tbody>
         )}
         {rodape}
       </table>
-      {linhas.length === 0 && vazio}
+      {linhas?.length === 0 && vazio}
     </>
   );
 }
 
+/** What the server wrote stays as it is: React neither reads nor writes what stands in it. */
+const DrawnRows = () => (
+  <tbody role="rowgroup" data-nav="fica" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+);
+
 function HeaderCell<T>({
+  id,
   column,
   search,
   ordem,
 }: {
+  id: string;
   column: Column<T>;
   search: string;
   ordem: ListSort | null | undefined;
@@ -112,6 +143,7 @@ function HeaderCell<T>({
   const label = column.acoes ? <span className="sr-only">{column.rotulo}</span> : column.rotulo;
   return (
     <th
+      id={id}
       scope="col"
       role="columnheader"
       className={column.classeCabecalho}
@@ -130,28 +162,50 @@ function HeaderCell<T>({
   );
 }
 
-function BodyCell<T>({ column, linha }: { column: Column<T>; linha: T }) {
-  const classes = cx(column.metade && 'metade', column.num && 'num', column.classeCelula);
+function BodyCell<T>({
+  column,
+  linha,
+  nome,
+  coluna,
+  nomeia,
+}: {
+  column: Column<T>;
+  linha: T;
+  nome: string;
+  coluna: string;
+  nomeia: boolean;
+}) {
+  const { metade, num, classeCelula } = column;
+  const own = typeof classeCelula === 'function' ? classeCelula(linha) : classeCelula;
+  const cell = {
+    className: cx(metade && 'metade', num && 'num', own) || undefined,
+    id:
+      column.nomeia === 'tambem' ? alsoOfRow(nome) : nomeia && column.nomeia !== 'dentro' ? nome : undefined,
+  };
+  const content = column.celula(linha, nome, coluna);
   if (column.cabecalho) {
     return (
-      <th scope="row" role="rowheader" className={classes || undefined}>
-        {column.celula(linha)}
+      <th scope="row" role="rowheader" {...cell}>
+        {content}
       </th>
     );
   }
   if (column.acoes) {
     return (
-      <td role="cell" className={classes || undefined}>
-        <div className="botoes">{column.celula(linha)}</div>
+      <td role="cell" {...cell}>
+        <div className="botoes">{content}</div>
       </td>
     );
   }
   return (
-    <td role="cell" data-rotulo={column.rotulo} className={classes || undefined}>
-      {column.celula(linha)}
+    <td role="cell" data-rotulo={column.rotulo} {...cell}>
+      {content}
     </td>
   );
 }
+
+/** Begins the ids of the table of a list: a page has one, and they are written many times a row. */
+const RowIds = createContext<string | null>(null);
 
 /**
  * Panel of a list: filters, table, pagination.
@@ -173,7 +227,7 @@ export function ListPanel({
   return (
     <section className={cx('painel painel-cartoes lista', className)} aria-label={rotulo} tabIndex={-1}>
       {filtros}
-      {children}
+      <RowIds.Provider value="l">{children}</RowIds.Provider>
       {paginas}
     </section>
   );

@@ -17,10 +17,14 @@ export function remixHandler(build: Build, context: Context): RequestHandler {
   return (req, res, next) => {
     const answer = async (): Promise<void> => {
       const request = webRequest(req, res);
-      const handle = handlerFor(new URL(request.url).pathname);
+      const { pathname } = new URL(request.url);
+      const handle = handlerFor(pathname);
       let written: string | null = null;
       const page = (text: string) => void (written = text);
-      const answered = await handle(request, { ...context(req, res), page, whole: page });
+      const answered = await handle(request, {
+        ...context(req, res),
+        ...{ page, whole: page, drawsPage: !pathname.endsWith('.data') },
+      });
       const problem = await problemForPage(request, answered);
       const shown =
         problem && handlerFor(PROBLEM_PAGE)(pageRequest(request), { ...context(req, res), page, problem });

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext, type LoaderFunctionArgs } from '@remix-run/node';
 import { formatoDoEndereco } from '#app/lib/formato-de-lista.ts';
 import { pageQuery, pageRange } from '#app/lib/list-params.ts';
+import { drawnOnce } from './drawn-once.ts';
 import { listFile } from './list-file.server.ts';
 import { loaderFor, type RotaOuGemeas, type WebCtxUsuario } from './request-ctx.server.ts';
 
@@ -14,6 +15,8 @@ export function listLoader<F, T extends object>(
   list: {
     read: (params: URLSearchParams) => F;
     screen: (ctx: WebCtxUsuario, asked: F, url: URL, context: AppLoadContext) => Promise<T>;
+    /** The rows are links and words, which scripting only makes quicker: they are not written to the browser twice. */
+    rowsDrawnOnce?: true | ((shown: T) => boolean);
   },
 ): (args: LoaderFunctionArgs) => Promise<T> {
   return loaderFor(rota, async (ctx, { url, context }) => {
@@ -22,9 +25,14 @@ export function listLoader<F, T extends object>(
     if (formato !== null) return (await listFile(ctx, url, formato)) as T;
     const shown = await list.screen(ctx, list.read(url.searchParams), url, context);
     if (isPaged(shown)) stayInPages(url, shown);
-    return shown;
+    const { rowsDrawnOnce = () => false } = list;
+    const once = context.drawsPage === true && (rowsDrawnOnce === true || rowsDrawnOnce(shown));
+    return once && hasRows(shown) ? drawnOnce(shown) : shown;
   });
 }
+
+const hasRows = <T extends object>(shown: T): shown is T & { linhas: readonly unknown[] } =>
+  'linhas' in shown && Array.isArray(shown.linhas);
 
 /** A list of one kind of rows, or one with a count for each of its tabs. */
 type Paged = { pagina: number; tamanho: number } & (

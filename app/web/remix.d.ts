@@ -11,6 +11,8 @@ declare module '@remix-run/node' {
     retryAfter: (seconds: string) => void;
     /** The page shows one of the portal's own files inside itself. */
     showsFile?: () => void;
+    /** A page is drawn here; else the data of one are asked for by a browser that has it. */
+    drawsPage?: boolean;
     /** Takes the text of a page, whose answer then has no body: it reaches the socket without streams. */
     page: (html: string) => void;
     /** The same of an answer in JSON; without it the text is the body. */

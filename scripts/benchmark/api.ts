@@ -74,7 +74,7 @@ async function rotaNua(env: Record<string, string>, url: string, cookie: string,
 }
 
 /** What is measured is a call, not how many a minute one caller may make. */
-async function esquecerChamadas(databaseUrl: string): Promise<void> {
+export async function esquecerChamadas(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

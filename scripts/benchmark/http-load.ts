@@ -4,7 +4,11 @@ import { Agent, get } from 'node:http';
 export async function requestsPerSecond(
   url: string,
   cookies: string | readonly string[],
-  { seconds, connections = 8 }: { seconds: number; connections?: number },
+  {
+    seconds,
+    connections = 8,
+    headers = {},
+  }: { seconds: number; connections?: number; headers?: Readonly<Record<string, string>> },
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const until = performance.now() + seconds * 1000;
@@ -13,7 +17,7 @@ export async function requestsPerSecond(
   const client = async (_: unknown, at: number): Promise<void> => {
     const cookie = sessions[at % sessions.length] ?? '';
     while (performance.now() < until) {
-      const status = await request(url, cookie, agent);
+      const status = await request(url, { ...headers, cookie }, agent);
       if (status !== 200) throw new Error(`${new URL(url).pathname} respondeu ${String(status)}`);
       answered += 1;
     }
@@ -25,9 +29,9 @@ export async function requestsPerSecond(
   return answered / elapsed;
 }
 
-function request(url: string, cookie: string, agent: Agent): Promise<number> {
+function request(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
+    get(url, { agent, headers: { ...headers, 'accept-encoding': 'gzip, deflate, br, zstd' } }, (response) => {
       response.resume();
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.on('error', reject);

@@ -10,8 +10,10 @@ import { medirApi } from './api.ts';
 import { cli } from './cli.ts';
 import { medirCrescimento, medirEnorme } from './crescimento.ts';
 import { medirEmissao } from './emissao.ts';
+import { medirLinhas } from './linhas.ts';
 import { medirMensagens } from './mensagens.ts';
 import { medirPaginas } from './paginas.ts';
+import { medirPar } from './par.ts';
 import { medirPdf } from './pdf.ts';
 import { medirPrazos } from './prazos.ts';
 import { prender } from './programa.ts';
@@ -28,6 +30,7 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   paginas: medirPaginas,
   crescimento: medirCrescimento,
   visitas: medirVisitas,
+  linhas: medirLinhas,
   prazos: medirPrazos,
   mensagens: medirMensagens,
   emissao: medirEmissao,
@@ -36,8 +39,11 @@ const MEDICOES: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
   api: medirApi,
 };
 
-/** Measured only when asked for by name: it takes half an hour. */
-const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = { enorme: medirEnorme };
+/** Measured only when asked for by name: one takes half an hour, the other needs a peer that the operator names. */
+const SO_QUANDO_PEDIDAS: Record<string, (bancada: Bancada) => Promise<Medida[]>> = {
+  enorme: medirEnorme,
+  par: medirPar,
+};
 
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, so: { type: 'string' } },

@@ -144,8 +144,8 @@ async function medir(bancada: Bancada): Promise<Medida[]> {
           valores.react,
         ].map(mediana) as [number, number, number, number];
         const novas = [
-          aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.45),
-          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.55),
+          aoMenos(`${nome}: ${de} contra o React sozinho`, 'páginas/s', taxa, desenho, 0.5),
+          aoMenos(`${nome}: ${de} contra a página sem banco`, 'páginas/s', taxa, base, 0.6),
           noMaximo(`${nome}: tempo com ${de} contra ${contra}`, 'ms', 1000 / taxa, 1000 / menor, 1.3),
           igual(
             `${nome}: consultas com ${de} e com ${contra}`,

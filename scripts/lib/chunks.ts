@@ -1,6 +1,6 @@
 const PAGE =
-  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|draft-(device|store)|empty-state|error-page|form|' +
-  'gate-mark|hydrated|icon|load-error|menu-actions|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
+  'after-navigation|anchor|badge|button|connection(-band)?|cx|description-list|dialog|dismiss|full-texts|draft-(device|store)|empty-state|error-page|form|' +
+  'gate-mark|hydrated|icon|load-error|notice|page(-meta|-title)?|route-error|row-links|schedule-bar|' +
   'session-watch|shell|stepper';
 
 /**
@@ -27,12 +27,12 @@ const CHUNKS: [string, RegExp][] = [
   [
     'portal',
     new RegExp(
-      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce)|domain/(acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
+      `/app/(components/(${PAGE})|lib/(dates|list-params|form-values|notice|text)|web/(keep-form|nonce|row-menu)|domain/(acesso/(labels|components/(avisos|portal-shell))|cronograma/calendar/janela))\\.tsx?$`,
     ),
   ],
   [
     'lista',
-    /\/app\/(components\/(filter-bar|pagination|table|tabs)|domain\/(demanda\/components\/filtros|recurso\/components\/(badge-do-recurso|busca-da-lista)))\.tsx?$/,
+    /\/app\/(components\/(filter-bar|pagination|row-menu|table|tabs)|web\/drawn-once|domain\/(demanda\/components\/(acoes-do-processo|filtros)|acesso\/components\/acoes-do-usuario|banca\/components\/acoes-da-banca|recurso\/components\/(badge-do-recurso|busca-da-lista)))\.tsx?$/,
   ],
   [
     'nomes',

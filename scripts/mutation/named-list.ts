@@ -4,6 +4,7 @@ import { OF_THE_PLACE } from './named-place.ts';
 import { integration, type NamedMutant } from './named-mutant.ts';
 import { NOTICED } from './named-noticed.ts';
 import { OF_THE_OPERATION } from './named-operation.ts';
+import { OF_THE_ROWS } from './named-rows.ts';
 
 export const NAMED: readonly NamedMutant[] = [
   {
@@ -202,4 +203,5 @@ export const NAMED: readonly NamedMutant[] = [
   ...OF_THE_OPERATION,
   ...OF_THE_PLACE,
   ...OF_THE_COLUMNS,
+  ...OF_THE_ROWS,
 ];

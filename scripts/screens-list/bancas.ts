@@ -73,6 +73,7 @@ export const BANCAS: readonly Screen[] = [
   { nome: 'bancas-nenhuma', conta: 'comissao', caminho: '/adm/cadastrar-banca?membro=ZZZ-9999' },
   { nome: 'banca-nova', conta: 'comissao', caminho: '/adm/cadastrar-banca/nova' },
   { nome: 'banca-editar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}' },
+  { nome: 'banca-acoes', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/acoes' },
   { nome: 'banca-substitutos', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/substitutos' },
   { nome: 'banca-fechar', conta: 'comissao', caminho: '/adm/cadastrar-banca/{banca}/fechar' },
   {

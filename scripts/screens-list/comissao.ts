@@ -11,6 +11,7 @@ export const COMISSAO: readonly Screen[] = [
     caminho: '/adm/lista-processos?aba=todas&fases=colunas',
   },
   { nome: 'lista-processos-vazia', conta: 'comissao', caminho: '/adm/lista-processos?busca=ZZZ-9999' },
+  { nome: 'processo-acoes', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/acoes' },
   { nome: 'notificar', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/notificar' },
   { nome: 'encerrar-fase', conta: 'comissao', caminho: '/adm/lista-processos/{demanda:4}/encerrar-fase' },
   {

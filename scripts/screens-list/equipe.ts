@@ -57,6 +57,7 @@ export const EQUIPE: readonly Screen[] = [
   { nome: 'mensageria-lote', conta: 'administrador', caminho: '/adm/listaMensageria/lote/{lote:liberado}' },
   { nome: 'usuarios', conta: 'administrador', caminho: '/adm/usuarios' },
   { nome: 'usuario-novo', conta: 'administrador', caminho: '/adm/usuarios/novo' },
+  { nome: 'usuario-acoes', conta: 'administrador', caminho: '/adm/usuarios/{candidato}/acoes' },
   { nome: 'usuario-corrigir-email', conta: 'administrador', caminho: '/adm/usuarios/{convidada}/email' },
   { nome: 'usuario-grupos', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/grupos' },
   { nome: 'usuario-desativar', conta: 'administrador', caminho: '/adm/usuarios/{usuario}/situacao' },

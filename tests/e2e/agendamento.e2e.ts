@@ -89,7 +89,7 @@ test('da entrevista agendada ao pedido de outro horário, deferido, e à agenda 
   await expect(dela.getByText('O seu pedido foi enviado.')).toBeVisible();
 
   await page.reload();
-  await linha.getByRole('link', { name: /Entrevista de CANDIDATA 1/ }).click();
+  await linha.getByRole('link', { name: /CANDIDATA 1 .*Entrevista/ }).click();
   await dialogo.getByRole('link', { name: 'Responder pedido' }).click();
   await expect(dialogo).toContainText('Estarei em viagem.');
   await foto(page, 'pedido');

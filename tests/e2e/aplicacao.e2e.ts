@@ -97,7 +97,7 @@ test('no celular: do processo ao interesse, retirar e voltar, comparar versões'
       page.getByText(/Você pode entrar com recurso até .*horário de Brasília/).first(),
     ).toBeVisible();
     await page
-      .getByRole('link', { name: /Iniciar Recurso de Análise de Cadastro/ })
+      .getByRole('link', { name: /Iniciar Recurso .*Análise de Cadastro/ })
       .first()
       .click();
     await dialogo.getByRole('button', { name: 'Salvar e enviar' }).click();

@@ -86,7 +86,7 @@ test('da nota dada na mesa ao resultado lido por quem se candidatou (R-AVA-05, R
   // The first member scores by the screen: 5, 4, 4, 4, 4 and 4.
   const mesa = await como(browser, portal, info, um);
   await mesa.goto('/ava/avaliacao');
-  await mesa.getByRole('link', { name: /^Avaliar a avaliação de ANA CERRADO/ }).click();
+  await mesa.getByRole('link', { name: /^Avaliar ANA CERRADO/ }).click();
   await expect(mesa.getByRole('heading', { level: 1 })).toHaveText('Avaliação de Entrevista');
   // Nothing is answered yet, and what was given so far adds up to nothing.
   await expect(mesa.locator('input[type="radio"]:checked')).toHaveCount(0);
@@ -140,7 +140,7 @@ test('da nota dada na mesa ao resultado lido por quem se candidatou (R-AVA-05, R
   await comissao.goto(lista.replace('tipo=E', 'tipo=T'));
   await expect(contagem).toBeHidden();
   await expect(comissao.getByRole('link', { name: 'Enviar Resultado' })).toBeHidden();
-  await comissao.getByRole('link', { name: /^Ver notas de ANA CERRADO/ }).click();
+  await comissao.getByRole('link', { name: /^Ver notas ANA CERRADO/ }).click();
   const resultado = comissao.getByRole('dialog');
   await expect(resultado).toContainText('Avaliação ainda não finalizada');
   for (const conta of ['Resultado Av. Didática', 'Resultado Av. Entrevista', 'Geral'])

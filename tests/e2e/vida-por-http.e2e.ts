@@ -283,7 +283,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
     await irPara('01/03/2027');
     for (const pessoa of [abel, helena]) {
       await pessoa.seguir('Todas Demandas');
-      await pessoa.seguir(`Demonstrar Interesse em ${PROCESSO}`);
+      await pessoa.seguir(`Demonstrar Interesse ${PROCESSO}`);
       await pessoa.enviar('Demonstrar Interesse');
       expect(pessoa.pagina.texto).toContain(`Interesse Demonstrado em ${PROCESSO}`);
     }
@@ -293,7 +293,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
     await irPara('15/03/2027');
     await chegaA('Avaliação de carga horária');
     await clara.seguir('Avaliação de Carga Horária');
-    await clara.seguir(`Abrir avaliação de ${PROCESSO}`);
+    await clara.seguir(`Abrir avaliação ${PROCESSO}`);
     await clara.enviar('Salvar', { 'Selecionar ABEL CERQUEIRA': true });
     await clara.enviar('Salvar');
     expect(clara.pagina.texto).toContain('Salvo com sucesso!');
@@ -311,7 +311,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
     await irPara('01/04/2027');
     await chegaA('Avaliação de cadastro');
     await otavio.seguir('Avaliação de Cadastros');
-    await otavio.seguir(`Abrir avaliação de ${PROCESSO}`);
+    await otavio.seguir(`Abrir avaliação ${PROCESSO}`);
     await otavio.seguir('Avaliar um a um');
     await otavio.enviar('Salvar e próximo', {
       Atende: true,
@@ -333,7 +333,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
   await test.step('a candidata recorre com um anexo, e a comissão aprova o recurso', async () => {
     await irPara('09/04/2027');
     await helena.seguir('Recurso');
-    await helena.seguir('Iniciar Recurso de Análise de Cadastro');
+    await helena.seguir(/^Iniciar Recurso .*Análise de Cadastro/);
     const Observação = 'A experiência está no currículo.';
     await helena.enviar('Anexar', { Observação, Anexos: arquivo('prova.png', 'image/png', PONTO) });
     await helena.enviar('Salvar e enviar', { Observação });
@@ -360,7 +360,7 @@ test('uma vida inteira: da primeira conta ao resultado do cadastro, com recurso 
     await chegaA('Envio de documentação técnica');
     await irPara('19/04/2027');
     await helena.seguir('Minhas Demandas');
-    await helena.seguir('Enviar documentos da habilitação técnica');
+    await helena.seguir(/^Enviar .*Documentação Hab. Técnica/);
     const identidade = 'Documento de identidade com foto e CPF';
     await helena.enviar(`Anexar ${identidade}`, {
       [`Arquivo PDF de ${identidade}`]: arquivo('rg.pdf', 'application/pdf', Uint8Array.from(pdfMinimo())),

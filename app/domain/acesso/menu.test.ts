@@ -85,7 +85,7 @@ describe('menu', () => {
 
   it('cada entrada tem um desenho da folha de ícones', () => {
     const folha = readFileSync(join(projectRoot, 'public/icones.svg'), 'utf8');
-    const desenhos = new Set([...folha.matchAll(/<symbol id="i-([^"]+)"/g)].map(([, id]) => id));
+    const desenhos = new Set([...folha.matchAll(/<g id="i-([^"]+)"/g)].map(([, id]) => id));
     const entradas = (
       ['administrador', 'candidato', 'avaliador', 'coordenacao', 'juridico'] as const
     ).flatMap((grupo) => menuPara({ grupos: [grupo] }, { simulador: true }).flatMap(({ itens }) => itens));

@@ -26,7 +26,7 @@ const linha: LinhaDeProcesso = {
 };
 
 describe('o que a tela mostra de uma linha de processo', () => {
-  it('as fases em uma frase, as ações só com nome e endereço, e por que a outra não há', () => {
+  it('as fases em uma frase, a ação só com nome e endereço, e por que a outra não há', () => {
     expect(linhaNaTela(linha)).toEqual({
       id: 'x',
       identificacaoProcesso: 'FPR-0001/2027',
@@ -37,7 +37,6 @@ describe('o que a tela mostra de uma linha de processo', () => {
       selo: { cor: 'info', icone: 'circle-dot', texto: 'Aberta' },
       barra: null,
       principal: { rotulo: 'analisar', href: '/adm/analisar' },
-      outras: [{ rotulo: 'ver', href: '/adm/ver' }],
       motivo: 'Ainda não acabou.',
       aviso: null,
       temCronograma: true,

@@ -52,7 +52,7 @@ const elo = ({ rotulo, href }: AcaoDaLinha) => ({ rotulo, href });
 
 /**
  * What the page shows of a row. The browser is sent what it was drawn from once more, so that what is not shown (why
- * each of the other actions is not offered, and where it would lead) stays here.
+ * each of the other actions is not offered, and those that its menu has) stays here.
  */
 export const linhaNaTela = (linha: LinhaDeProcesso) => ({
   id: linha.id,
@@ -64,7 +64,6 @@ export const linhaNaTela = (linha: LinhaDeProcesso) => ({
   selo: { cor: linha.selo.cor, icone: linha.selo.icone, texto: linha.selo.texto },
   barra: linha.barra,
   principal: linha.principal && elo(linha.principal),
-  outras: linha.outras.map(elo),
   motivo: linha.espera ?? linha.indisponiveis[0]?.motivo ?? null,
   aviso: linha.aviso,
   temCronograma: linha.temCronograma,

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix
 import { RouteError } from '#app/components/route-error.tsx';
 import { PortalShell } from '#app/domain/acesso/components/portal-shell.tsx';
 import { renovarSessao } from '#app/domain/acesso/commands.server/sessao.ts';
-import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 import { cookieValue } from '#app/web/preferences.server.ts';
 import { loaderFor } from '#app/web/request-ctx.server.ts';
 import { lastPersonHeader } from '#app/web/retained-post.server.ts';
@@ -23,7 +23,7 @@ export const loader = loaderFor('/home', async (ctx, { request }) => {
   return data({ casca }, { headers });
 });
 
-export const shouldRevalidate = keepWhileOffline;
+export const shouldRevalidate = keepBehindRowMenu;
 
 export default function Portal() {
   const { casca } = useLoaderData<typeof loader>();

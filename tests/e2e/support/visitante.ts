@@ -68,6 +68,9 @@ export function lerPagina(html: string, url: string, status: number): Pagina {
   const idsDe = new Map<Campo, string>();
   /** Buttons that stand outside of the form they send. */
   const deFora: [formulario: string, botao: Botao][] = [];
+  /** What names others, by its id, and the links that are named by several. */
+  const nomes = new Map<string, string>();
+  const nomeados: { link: Pagina['links'][number]; partes: string[] }[] = [];
   const abertos: { tag: string; texto: string; atributos: Record<string, string>; controles: Campo[] }[] = [];
   let formulario: Formulario | null = null;
   let lista: Campo | null = null;
@@ -146,10 +149,14 @@ export function lerPagina(html: string, url: string, status: number): Pagina {
     if (!fechado) continue;
     const texto = dobrar(fechado.texto);
     const nome = fechado.atributos['aria-label'] ?? texto;
+    if (fechado.atributos.id !== undefined) nomes.set(fechado.atributos.id, nome);
     if (tag === 'title') pagina.titulo = texto;
-    else if (tag === 'a' && fechado.atributos.href !== undefined)
-      pagina.links.push({ texto: nome, href: new URL(fechado.atributos.href, url).href });
-    else if (tag === 'textarea' && fechado.controles[0])
+    else if (tag === 'a' && fechado.atributos.href !== undefined) {
+      const link = { texto: nome, href: new URL(fechado.atributos.href, url).href };
+      pagina.links.push(link);
+      const partes = fechado.atributos['aria-labelledby'];
+      if (partes !== undefined) nomeados.push({ link, partes: partes.split(' ') });
+    } else if (tag === 'textarea' && fechado.controles[0])
       fechado.controles[0].value = fechado.texto.replace(/^\n/, '');
     else if (tag === 'option' && lista) {
       const value = fechado.atributos.value ?? texto;
@@ -169,6 +176,8 @@ export function lerPagina(html: string, url: string, status: number): Pagina {
   }
   for (const [campo, id] of idsDe) campo.rotulo = rotulos.get(id) ?? campo.rotulo;
   for (const [id, botao] of deFora) pagina.formularios.find((outro) => outro.id === id)?.botoes.push(botao);
+  for (const { link, partes } of nomeados)
+    link.texto = partes.flatMap((parte) => nomes.get(parte) ?? []).join(' ');
   pagina.texto = dobrar(pagina.texto);
   return pagina;
 }

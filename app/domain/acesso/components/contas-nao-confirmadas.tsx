@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -20,7 +20,7 @@ export function ListaDeContasNaoConfirmadas({
   tamanho,
   busca,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -42,9 +42,12 @@ export function ListaDeContasNaoConfirmadas({
       id: 'nome',
       rotulo: 'Nome',
       cabecalho: true,
-      celula: ({ nome, email }) => (
+      nomeia: 'dentro',
+      celula: ({ nome, email }, linha) => (
         <>
-          <p className="cel-1">{nome}</p>
+          <p className="cel-1" id={linha}>
+            {nome}
+          </p>
           <p className="cel-2 break-all">{email}</p>
         </>
       ),
@@ -73,13 +76,13 @@ export function ListaDeContasNaoConfirmadas({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ id, nome }) => (
+      celula: ({ id }, linha) => (
         <LinkButton
           para={`/adm/contas-nao-confirmadas/${id}/email${search}`}
           pequeno
           variante="soft"
-          objeto={`de ${nome}`}
           manterRolagem
+          {...ofRow(linha, 'e')}
         >
           Corrigir e-mail
         </LinkButton>

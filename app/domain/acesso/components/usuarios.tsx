@@ -1,13 +1,14 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { RowMenu } from '#app/components/row-menu.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { listaGrupos, nomeDoGrupo, type Grupo } from '../grupos.ts';
+import { acoesDe } from './acoes-do-usuario.ts';
 
 export type LinhaDeUsuario = {
   id: string;
@@ -48,24 +49,6 @@ function Situacao({ usuario }: { usuario: LinhaDeUsuario }) {
   );
 }
 
-function acoesDe(usuario: LinhaDeUsuario, search: string): MenuAction[] {
-  const em = (acao: string) => `/adm/usuarios/${usuario.id}/${acao}${search}`;
-  const acoes: MenuAction[] = [];
-  if (usuario.ativo) {
-    acoes.push({ rotulo: 'Enviar link de senha', href: em('convite'), icone: 'mail' });
-    if (!usuario.temSenha) acoes.push({ rotulo: 'Corrigir e-mail', href: em('email'), icone: 'pencil' });
-    acoes.push({ rotulo: 'Encerrar sessões', href: em('sessoes'), icone: 'log-out' });
-  }
-  if (!usuario.proprio) {
-    acoes.push(
-      usuario.ativo
-        ? { rotulo: 'Desativar', href: em('situacao'), icone: 'user-x' }
-        : { rotulo: 'Reativar', href: em('situacao'), icone: 'user-check' },
-    );
-  }
-  return acoes;
-}
-
 /** People, their groups and their access (administrator only). R-ACE-01. */
 export function ListaDeUsuarios({
   linhas,
@@ -75,7 +58,7 @@ export function ListaDeUsuarios({
   busca,
   grupo,
 }: {
-  linhas: readonly LinhaDeUsuario[];
+  linhas: readonly LinhaDeUsuario[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -99,9 +82,12 @@ export function ListaDeUsuarios({
       id: 'nome',
       rotulo: 'Nome',
       cabecalho: true,
-      celula: (linha) => (
+      nomeia: 'dentro',
+      celula: (linha, nome) => (
         <>
-          <p className="cel-1">{linha.nome}</p>
+          <p className="cel-1" id={nome}>
+            {linha.nome}
+          </p>
           <p className="cel-2 break-all">{linha.email}</p>
         </>
       ),
@@ -124,20 +110,22 @@ export function ListaDeUsuarios({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
           {!linha.proprio && (
             <LinkButton
               para={`/adm/usuarios/${linha.id}/grupos${search}`}
               pequeno
               variante="soft"
-              objeto={`de ${linha.nome}`}
               manterRolagem
+              {...ofRow(nome, 'g')}
             >
               Grupos
             </LinkButton>
           )}
-          <MenuActions rotulo={`Mais ações de ${linha.nome}`} itens={acoesDe(linha, search)} />
+          {acoesDe(linha, search).length > 0 && (
+            <RowMenu para={`/adm/usuarios/${linha.id}/acoes${search}`} linha={nome} />
+          )}
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
-import { DisabledButton, LinkButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -19,50 +19,52 @@ type Parte = { tipo: TipoDeAgendamento; recusa: string | null };
 /** The hour of a part, which opens it; or the button that schedules it, or why it cannot be. */
 function CelulaDaParte({
   linha,
+  nome,
+  coluna,
   tipo,
   parte,
 }: {
   linha: LinhaDeCandidato;
+  /** Ids of what names the row and the column. */
+  nome: string;
+  coluna: string;
   tipo: TipoDeAgendamento;
   /** Undefined where the demand has no such part; one scheduled while it had is still shown. */
   parte: Parte | undefined;
 }) {
   const { search } = useLocation();
   const para = caminhoDoDialogo(linha.participacaoId, tipo) + search;
+  const deQuem = ofRow(nome, tipo, coluna);
   const agendada = linha.partes[tipo];
   if (agendada) {
     return (
       <>
-        <Anchor className="elo alvo num whitespace-nowrap" para={para} manterRolagem>
+        <Anchor className="elo alvo num whitespace-nowrap" para={para} manterRolagem {...deQuem}>
           {horarioEmTabela(agendada.inicio)}
-          <span className="sr-only">
-            , {ROTULO_DO_TIPO[tipo]} de {linha.nome}
-          </span>
         </Anchor>
-        <div className="cel-2">Banca {agendada.banca}</div>
+        <div className="cel-2">{`Banca ${String(agendada.banca)}`}</div>
         <SeloDoAgendamento situacao={agendada.situacao} />
         <SeloDoDesalinho desalinho={agendada.desalinho} />
       </>
     );
   }
-  if (parte === undefined) return <span className="text-suave">Não há</span>;
+  if (parte === undefined) return 'Não há';
   const motivo =
     parte.recusa ??
     (tipo === 'D' && !linha.partes.E ? MENSAGENS.antesDaEntrevista : null) ??
     (linha.interessado ? null : MENSAGENS.retirado);
-  const objeto = `${ROTULO_DO_TIPO[tipo]} de ${linha.nome}`;
   return motivo === null ? (
-    <LinkButton para={para} pequeno variante="soft" objeto={objeto} manterRolagem>
+    <LinkButton para={para} pequeno variante="soft" manterRolagem {...deQuem}>
       {TEXTOS.agendar}
     </LinkButton>
   ) : (
-    <DisabledButton pequeno motivo={motivo} objeto={objeto}>
+    <DisabledButton pequeno motivo={motivo} {...deQuem}>
       {TEXTOS.agendar}
     </DisabledButton>
   );
 }
 
-function BotaoDosEmails({ linha }: { linha: LinhaDeCandidato }) {
+function BotaoDosEmails({ linha, nome }: { linha: LinhaDeCandidato; nome: string }) {
   const { search } = useLocation();
   const motivo = linha.notificado
     ? MENSAGENS.jaAvisado
@@ -74,13 +76,13 @@ function BotaoDosEmails({ linha }: { linha: LinhaDeCandidato }) {
       para={`${ROTA}/${linha.participacaoId}/enviar-emails${search}`}
       pequeno
       icone="send"
-      objeto={`a ${linha.nome}`}
       manterRolagem
+      {...ofRow(nome, 'm')}
     >
       Enviar E-mails
     </LinkButton>
   ) : (
-    <DisabledButton pequeno icone="send" motivo={motivo} objeto={`a ${linha.nome}`}>
+    <DisabledButton pequeno icone="send" motivo={motivo} {...ofRow(nome, 'm')}>
       {linha.notificado ? 'E-mails enviados' : 'Enviar E-mails'}
     </DisabledButton>
   );
@@ -89,6 +91,8 @@ function BotaoDosEmails({ linha }: { linha: LinhaDeCandidato }) {
 function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCandidato>[] {
   const [nome, cpf, cidade, curriculo, entrevista, didatica, emails] = TEXTOS.colunas;
   const daParte = (tipo: TipoDeAgendamento) => partes.find((parte) => parte.tipo === tipo);
+  const semParte = (tipo: TipoDeAgendamento) => (linha: LinhaDeCandidato) =>
+    linha.partes[tipo] || daParte(tipo) ? undefined : 'text-suave';
   return [
     {
       id: 'nome',
@@ -106,16 +110,16 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
-      celula: ({ participacaoId, nome: deQuem }) => (
+      celula: ({ participacaoId }, linha) => (
         <>
-          <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
+          <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
           <Anchor
             className="elo alvo block"
             para={`${ROTA}/${participacaoId}/documentacao${search}`}
             manterRolagem
+            {...ofRow(linha, 'd')}
           >
             {TEXTOS.documentacao}
-            <span className="sr-only"> de {deQuem}</span>
           </Anchor>
         </>
       ),
@@ -123,14 +127,20 @@ function colunasDa(partes: readonly Parte[], search: string): Column<LinhaDeCand
     {
       id: 'entrevista',
       rotulo: entrevista,
-      celula: (linha) => <CelulaDaParte linha={linha} tipo="E" parte={daParte('E')} />,
+      classeCelula: semParte('E'),
+      celula: (linha, id, coluna) => (
+        <CelulaDaParte linha={linha} nome={id} coluna={coluna} tipo="E" parte={daParte('E')} />
+      ),
     },
     {
       id: 'didatica',
       rotulo: didatica,
-      celula: (linha) => <CelulaDaParte linha={linha} tipo="D" parte={daParte('D')} />,
+      classeCelula: semParte('D'),
+      celula: (linha, id, coluna) => (
+        <CelulaDaParte linha={linha} nome={id} coluna={coluna} tipo="D" parte={daParte('D')} />
+      ),
     },
-    { id: 'emails', rotulo: emails, celula: (linha) => <BotaoDosEmails linha={linha} /> },
+    { id: 'emails', rotulo: emails, celula: (linha, id) => <BotaoDosEmails linha={linha} nome={id} /> },
   ];
 }
 
@@ -159,7 +169,7 @@ export function ListaDeAgendamentos({
   credenciamento: string;
   opcoes: readonly { valor: string; rotulo: string }[];
   demanda: { id: string; identificacaoProcesso: string; partes: readonly Parte[] } | null;
-  linhas: readonly LinhaDeCandidato[];
+  linhas: readonly LinhaDeCandidato[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import type { IconName } from '#app/components/icon.tsx';
 import type { Column } from '#app/components/table.tsx';
 import { formatarCpf } from '#app/lib/cpf-cnpj.ts';
@@ -32,19 +32,18 @@ export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[
       rotulo: 'Posição',
       cabecalho: true,
       num: true,
-      celula: ({ desfecho }) =>
-        desfecho?.lugar ? (
-          <b>{desfecho.lugar}º</b>
-        ) : (
-          <span className="font-normal text-suave">Sem posição</span>
-        ),
+      classeCelula: ({ desfecho }) => (desfecho?.lugar ? 'font-bold' : 'font-normal text-suave'),
+      celula: ({ desfecho }) => (desfecho?.lugar ? `${String(desfecho.lugar)}º` : 'Sem posição'),
     },
     {
       id: 'candidato',
       rotulo: 'Candidato',
-      celula: ({ nome, cidade, desfecho }) => (
+      nomeia: 'dentro',
+      celula: ({ nome, cidade, desfecho }, linha) => (
         <>
-          <span className="cel-1">{nome}</span>
+          <span className="cel-1" id={linha}>
+            {nome}
+          </span>
           {cidade !== null && <div className="cel-2">{cidade}</div>}
           {desfecho?.empate && <div className="cel-2 num">{desfecho.empate}</div>}
         </>
@@ -55,9 +54,8 @@ export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[
       rotulo: 'CPF',
       metade: true,
       num: true,
-      celula: ({ cpf }) => (
-        <span className="whitespace-nowrap">{cpf === null ? 'Não informado' : formatarCpf(cpf)}</span>
-      ),
+      classeCelula: 'whitespace-nowrap',
+      celula: ({ cpf }) => (cpf === null ? 'Não informado' : formatarCpf(cpf)),
     },
     {
       id: 'geral',
@@ -102,14 +100,14 @@ export function colunasDe(resumo: Resumo | null, search: string): Column<Linha>[
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ participacaoId, nome, desfecho }) =>
+      celula: ({ participacaoId, desfecho }, linha) =>
         desfecho !== null && (
           <LinkButton
             para={`${RESUMOS}/notas/${participacaoId}/${CONTA_NO_ENDERECO[conta]}${search}`}
             pequeno
             variante="soft"
-            objeto={`de ${nome}`}
             manterRolagem
+            {...ofRow(linha, 'v')}
           >
             {desfecho.aprovado === 'sem-resultado' ? 'Ver notas' : 'Resultado'}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { Outlet } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
@@ -37,11 +37,13 @@ export function ListaDoAvaliador({
       rotulo: 'Data e hora',
       cabecalho: true,
       num: true,
-      celula: ({ inicio }) => <b className="whitespace-nowrap">{formatarInstante(inicio)}</b>,
+      classeCelula: 'font-bold whitespace-nowrap',
+      celula: ({ inicio }) => formatarInstante(inicio),
     },
     {
       id: 'candidato',
       rotulo: 'Candidato',
+      nomeia: 'celula',
       celula: ({ agendamentoId, declarado, nome, rodada }) => (
         <>
           {declarado ? (
@@ -66,7 +68,8 @@ export function ListaDoAvaliador({
       rotulo: 'Processo',
       metade: true,
       num: true,
-      celula: ({ processo }) => <span className="whitespace-nowrap">{processo}</span>,
+      classeCelula: 'whitespace-nowrap',
+      celula: ({ processo }) => processo,
     },
     { id: 'demanda', rotulo: 'Demanda', celula: ({ objeto }) => objeto },
     {
@@ -87,18 +90,18 @@ export function ListaDoAvaliador({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ agendamentoId, declarado, nome, estado }) =>
+      celula: ({ agendamentoId, declarado, estado }, linha) =>
         declarado ? (
           <LinkButton
             para={enderecoDaAvaliacao(base, agendamentoId)}
             pequeno
             variante="soft"
-            objeto={`a avaliação de ${nome}`}
+            {...ofRow(linha, 'v')}
           >
             {estado === null ? 'Avaliar' : VERBO[estado]}
           </LinkButton>
         ) : (
-          <LinkButton para={enderecoDaDeclaracao(agendamentoId)} pequeno objeto={`sobre ${nome}`}>
+          <LinkButton para={enderecoDaDeclaracao(agendamentoId)} pequeno {...ofRow(linha, 'v')}>
             Declarar
           </LinkButton>
         ),

@@ -1,20 +1,20 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { alsoOfRow, LinkButton, ofRow } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { MenuActions, type MenuAction } from '#app/components/menu-actions.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { RowMenu } from '#app/components/row-menu.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { ROTULO_DA_ESPERA, ROTULO_DA_SITUACAO, TITULO, VAZIA } from '../labels.ts';
 import type { LinhaDeBanca } from '../queries.server/lista.ts';
 import type { FiltroDeBancas } from '../schema.ts';
 import type { SituacaoDasBancas } from '../types.ts';
+import { BASE, outrasAcoes } from './acoes-da-banca.ts';
 
-const BASE = '/adm/cadastrar-banca';
 const SITUACOES: readonly SituacaoDasBancas[] = ['ativas', 'fechadas', 'todas'];
 
 /** Counters that are the filter as well. */
@@ -58,7 +58,7 @@ function SituacaoDoMembro({ membro }: { membro: Membro }) {
   if (membro.semSubstituto > 0)
     return (
       <Badge tom="error" icone="user-x">
-        Falta substituto ({membro.semSubstituto})
+        {`Falta substituto (${String(membro.semSubstituto)})`}
       </Badge>
     );
   if (membro.naoEntregue)
@@ -77,7 +77,7 @@ function SituacaoDoMembro({ membro }: { membro: Membro }) {
   if (membro.recusas > 0)
     return (
       <Badge tom="info" icone="user-x">
-        Impedido ({membro.recusas})
+        {`Impedido (${String(membro.recusas)})`}
       </Badge>
     );
   return (
@@ -92,34 +92,34 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
     id: 'banca',
     rotulo: 'Banca',
     cabecalho: true,
+    nomeia: 'dentro',
     classeCabecalho: 'w-[46%]',
-    celula: (linha) => (
-      <div className="grid gap-2">
-        <div>
-          <p className="cel-1">Banca {linha.numero}</p>
-          <p className="cel-2 break-words">
-            {linha.quando} · {linha.local}
-          </p>
-        </div>
-        <ul className="grid gap-1.5 font-normal">
+    celula: (linha, nome) => (
+      <>
+        <p className="cel-1" id={nome}>{`Banca ${String(linha.numero)}`}</p>
+        <p className="cel-2 break-words">{`${linha.quando} · ${linha.local}`}</p>
+        <ul className="mt-2 grid gap-1.5 font-normal">
           {linha.membros.map((membro) => (
-            <li key={membro.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <li key={membro.id} className="membro-linha">
               <span>
-                {membro.nome} <span className="cel-2">{membro.papel}</span>
+                {`${membro.nome} `}
+                <span className="cel-2">{membro.papel}</span>
               </span>
               {linha.ativa && <SituacaoDoMembro membro={membro} />}
             </li>
           ))}
         </ul>
-      </div>
+      </>
     ),
   },
   {
     id: 'credenciamento',
     rotulo: 'Credenciamento',
-    celula: (linha) => (
+    celula: (linha, nome) => (
       <>
-        <b className="num whitespace-nowrap">{linha.processo}</b>
+        <b className="num whitespace-nowrap" id={alsoOfRow(nome)}>
+          {linha.processo}
+        </b>
         <p className="cel-2">{linha.objeto}</p>
         <p className="cel-2">
           {linha.agendados === 1 ? '1 candidato' : `${String(linha.agendados)} candidatos`}
@@ -159,22 +159,6 @@ const COLUNAS: Column<LinhaDeBanca>[] = [
   },
 ];
 
-function outrasAcoes({ id, ativa, porConvocar, membros }: LinhaDeBanca, search: string): MenuAction[] {
-  const em = (acao: string) => `${BASE}/${id}/${acao}${search}`;
-  const acoes: MenuAction[] = [];
-  const deNovo = membros.some((membro) => membro.deNovo !== null);
-  if (ativa && (porConvocar > 0 || deNovo))
-    acoes.push({
-      rotulo: porConvocar > 0 ? 'Convocar' : 'Convocar de novo',
-      href: em('convocar'),
-      icone: 'mail',
-    });
-  if (membros.some(({ recusas }) => recusas > 0))
-    acoes.push({ rotulo: 'Impedimentos e substitutos', href: em('substitutos'), icone: 'user-x' });
-  if (ativa) acoes.push({ rotulo: 'Fechar banca', href: em('fechar'), icone: 'lock' });
-  return acoes;
-}
-
 /** 'Cadastro de Banca': the panels of every demand. */
 export function ListaDeBancas({
   secao,
@@ -187,7 +171,7 @@ export function ListaDeBancas({
   contagem,
 }: {
   secao: string;
-  linhas: readonly LinhaDeBanca[];
+  linhas: readonly LinhaDeBanca[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -219,14 +203,13 @@ export function ListaDeBancas({
       ],
     },
   ];
-  const nome = (linha: LinhaDeBanca) => `a Banca ${String(linha.numero)} de ${linha.processo}`;
   const colunas: Column<LinhaDeBanca>[] = [
     ...COLUNAS,
     {
       id: 'editar',
       rotulo: 'Editar',
       acoes: true,
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
           {linha.espera === 'substituto' && (
             <LinkButton
@@ -234,8 +217,8 @@ export function ListaDeBancas({
               pequeno
               variante="primary"
               icone="user-plus"
-              objeto={`em ${nome(linha)}`}
               manterRolagem
+              {...ofRow(nome, 's', alsoOfRow(nome))}
             >
               Substituir
             </LinkButton>
@@ -245,12 +228,14 @@ export function ListaDeBancas({
             pequeno
             variante="soft"
             icone={linha.ativa ? 'pencil' : 'eye'}
-            objeto={nome(linha)}
             manterRolagem
+            {...ofRow(nome, 'e', alsoOfRow(nome))}
           >
             {linha.ativa ? 'Editar' : 'Ver'}
           </LinkButton>
-          <MenuActions rotulo={`Mais ações d${nome(linha)}`} itens={outrasAcoes(linha, search)} />
+          {outrasAcoes(linha, search).length > 0 && (
+            <RowMenu para={`${BASE}/${linha.id}/acoes${search}`} linha={nome} />
+          )}
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -27,7 +27,7 @@ export function ListaDePedidos({
   busca,
   estado,
 }: {
-  linhas: readonly PedidoListado[];
+  linhas: readonly PedidoListado[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -51,9 +51,12 @@ export function ListaDePedidos({
       id: 'nome',
       rotulo: 'Pessoa',
       cabecalho: true,
-      celula: (linha) => (
+      nomeia: 'dentro',
+      celula: (linha, nome) => (
         <>
-          <p className="cel-1">{linha.nome}</p>
+          <p className="cel-1" id={nome}>
+            {linha.nome}
+          </p>
           <p className="cel-2 break-all">{linha.email}</p>
         </>
       ),
@@ -84,13 +87,13 @@ export function ListaDePedidos({
       id: 'acoes',
       rotulo: 'Ações',
       acoes: true,
-      celula: ({ id, nome, estado: atual }) => (
+      celula: ({ id, estado: atual }, linha) => (
         <LinkButton
           para={`/adm/anonimizacoes/${id}${search}`}
           pequeno
           variante={atual === 'pendente' ? 'soft' : 'padrao'}
-          objeto={`o pedido de ${nome}`}
           manterRolagem
+          {...ofRow(linha, 'v')}
         >
           {atual === 'pendente' ? 'Analisar' : 'Ver'}
         </LinkButton>

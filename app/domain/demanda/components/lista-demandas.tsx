@@ -64,7 +64,7 @@ export function ListaDemandas({
   area: string;
   ordem: ListSort | null;
   contagem: Record<AbaDeDemandas, number>;
-  linhas: readonly LinhaDeDemanda[];
+  linhas: readonly LinhaDeDemanda[] | null;
   pagina: number;
   tamanho: number;
 }) {

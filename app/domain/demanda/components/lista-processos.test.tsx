@@ -36,9 +36,11 @@ const tela = (mais: Partial<LinhaDeProcesso> = {}) =>
   );
 
 it('a linha diz por que nada se pode fazer, e só isso do que não se oferece chega ao navegador (R-TEL-02)', async () => {
-  expect(await tela()).toContain('title="O período não terminou."');
-  expect(await tela({ espera: 'Aguardando a Diretoria.' })).toContain('title="Aguardando a Diretoria."');
-  expect(JSON.stringify(linhaNaTela(linha))).not.toMatch(/notific|\/adm\/encerrar/);
+  const dito = async (mais?: Partial<LinhaDeProcesso>) =>
+    /class="espera-linha">([^<]*)</.exec(await tela(mais))?.[1];
+  expect(await dito()).toBe('O período não terminou.');
+  expect(await dito({ espera: 'Aguardando a Diretoria.' })).toBe('Aguardando a Diretoria.');
+  expect(JSON.stringify(linhaNaTela(linha))).not.toMatch(/notific|\/adm\/(encerrar|recursos)/);
 });
 
 it('um cronograma que não alcança a etapa não é a falta de um cronograma', async () => {

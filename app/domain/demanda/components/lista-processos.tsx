@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
-import { MenuActions } from '#app/components/menu-actions.tsx';
 import { Page } from '#app/components/page.tsx';
 import { Pagination } from '#app/components/pagination.tsx';
+import { RowMenu } from '#app/components/row-menu.tsx';
 import { ScheduleBar } from '#app/components/schedule-bar.tsx';
 import { DataTable, ListPanel, type Column } from '#app/components/table.tsx';
 import { Tabs } from '#app/components/tabs.tsx';
@@ -14,11 +14,9 @@ import { nomeCurtoDaFase } from '#app/domain/cronograma/labels.ts';
 import type { ListSort } from '#app/lib/list-params.ts';
 import { opcoesDeArea } from '../labels.ts';
 import { ABAS_PROCESSOS, type AbaDeProcessos } from '../machine/abas.ts';
-import { SEGMENTO_DO_EVENTO } from '../machine/eventos.ts';
 import type { LinhaNaTela } from '../linha-de-processo.ts';
 import type { Selo } from '../types.ts';
-
-const ROTA = '/adm/lista-processos';
+import { comBusca, ROTA_DOS_PROCESSOS as ROTA } from './acoes-do-processo.tsx';
 
 export const COLUNAS_DE_PROCESSOS = ['fase', 'status', 'cronograma'] as const;
 
@@ -51,7 +49,7 @@ type Props = {
   colunas: string[];
   porFase: boolean;
   contagem: Record<AbaDeProcessos, number>;
-  linhas: readonly LinhaNaTela[];
+  linhas: readonly LinhaNaTela[] | null;
   pagina: number;
   tamanho: number;
 };
@@ -158,9 +156,7 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
           <Badge tom={TONS[selo.cor]} icone={selo.icone}>
             {selo.texto}
           </Badge>
-          <div className="cel-2 uma-linha mt-0.5" title={nomeStatus}>
-            {nomeStatus}
-          </div>
+          <div className="cel-2 uma-linha mt-0.5">{nomeStatus}</div>
         </>
       ),
     },
@@ -178,7 +174,8 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
             atual={barra.atual}
             total={barra.total}
             estado={barra.estado}
-            fase={barra.fase ?? undefined}
+            // Another column says it, where that one is shown.
+            fase={props.colunas.includes('fase') ? undefined : (barra.fase ?? undefined)}
             periodo={barra.periodo ?? undefined}
           />
         ),
@@ -189,19 +186,18 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       id: 'processo',
       rotulo: 'Identificação',
       cabecalho: true,
+      nomeia: 'dentro',
       ordenavel: true,
       classeCabecalho: props.porFase ? 'min-w-64' : 'w-[24%]',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
-          <div className="cel-1 uma-linha" title={linha.detalhe}>
-            <Anchor className="elo alvo num" para={`/adm/credenciamento/${linha.id}`}>
+          <div className="cel-1 uma-linha">
+            <Anchor className="elo alvo num" id={nome} para={`/adm/credenciamento/${linha.id}`}>
               {linha.identificacaoProcesso}
             </Anchor>
-            <span className="cel-2">&ensp;{linha.detalhe}</span>
+            <span className="cel-2">{`\u2002${linha.detalhe}`}</span>
           </div>
-          <div className="uma-linha font-normal" title={linha.objeto}>
-            {linha.objeto}
-          </div>
+          <div className="uma-linha font-normal">{linha.objeto}</div>
         </>
       ),
     },
@@ -211,11 +207,13 @@ function colunasDaTabela(props: Props, search: string): Column<LinhaNaTela>[] {
       rotulo: 'Ações',
       acoes: true,
       classeCabecalho: props.porFase ? undefined : 'w-[22%]',
-      celula: (linha) => <AcoesDaLinha linha={linha} search={search} />,
+      celula: (linha, nome) => <AcoesDaLinha linha={linha} nome={nome} search={search} />,
     },
-    ...(props.porFase ? colunasPorFase(props.linhas) : []),
+    ...(props.porFase ? colunasPorFase(props.linhas ?? []) : []),
   ];
 }
+
+const faseDe = ({ fases }: LinhaNaTela, faseId: number) => fases.find((fase) => fase.faseId === faseId);
 
 /** A column for each phase that some row of the page has. */
 function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
@@ -229,30 +227,22 @@ function colunasPorFase(linhas: readonly LinhaNaTela[]): Column<LinhaNaTela>[] {
     num: true,
     metade: true,
     classeCabecalho: 'min-w-32 whitespace-normal',
+    classeCelula: (linha) => (faseDe(linha, faseId) ? undefined : 'cel-2'),
     celula: (linha) => {
-      const fase = linha.fases.find((candidata) => candidata.faseId === faseId);
-      if (!fase) return <span className="cel-2">Sem data configurada</span>;
+      const fase = faseDe(linha, faseId);
+      if (!fase) return 'Sem data configurada';
       return (
         <>
-          <span className={fase.atual ? 'font-bold' : undefined}>{fase.realizacao}</span>
-          {fase.recurso !== null && <div className="cel-2">Recurso: {fase.recurso}</div>}
+          {fase.atual ? <b>{fase.realizacao}</b> : fase.realizacao}
+          {fase.recurso !== null && <div className="cel-2">{`Recurso: ${fase.recurso}`}</div>}
         </>
       );
     },
   }));
 }
 
-const SEGMENTOS = Object.values(SEGMENTO_DO_EVENTO);
-
-/** The dialogs of this list keep its query; other screens have their own. */
-function comBusca(href: string, search: string): string {
-  return href.startsWith(`${ROTA}/`) && SEGMENTOS.some((s) => href.endsWith(`/${s}`))
-    ? `${href}${search}`
-    : href;
-}
-
-function AcoesDaLinha({ linha, search }: { linha: LinhaNaTela; search: string }) {
-  const { principal, outras, motivo, aviso, identificacaoProcesso: processo } = linha;
+function AcoesDaLinha({ linha, nome, search }: { linha: LinhaNaTela; nome: string; search: string }) {
+  const { principal, motivo, aviso } = linha;
   return (
     <>
       {principal ? (
@@ -260,37 +250,18 @@ function AcoesDaLinha({ linha, search }: { linha: LinhaNaTela; search: string })
           para={comBusca(principal.href, search)}
           pequeno
           variante="soft"
-          objeto={`em ${processo}`}
           manterRolagem
+          {...ofRow(nome, 'a')}
         >
           {principal.rotulo}
         </LinkButton>
       ) : (
-        motivo !== null && (
-          <span className="cel-2 max-w-56 text-right max-sm:text-left sm:line-clamp-2" title={motivo}>
-            {motivo}
-          </span>
-        )
+        motivo !== null && <span className="espera-linha">{motivo}</span>
       )}
       {aviso !== null && (principal !== null || aviso !== motivo) && (
-        <span className="cel-2 order-last max-w-56 basis-full text-right max-sm:text-left">{aviso}</span>
+        <span className="aviso-linha">{aviso}</span>
       )}
-      <MenuActions
-        rotulo={`Mais ações de ${processo}`}
-        itens={[
-          ...outras.map((acao) => ({ rotulo: acao.rotulo, href: comBusca(acao.href, search) })),
-          { rotulo: 'Detalhes do Processo', href: `/adm/credenciamento/${linha.id}`, icone: 'folder-open' },
-          ...(linha.temCronograma
-            ? [
-                {
-                  rotulo: 'Cronograma',
-                  href: `/adm/cronograma/${linha.id}`,
-                  icone: 'calendar-range' as const,
-                },
-              ]
-            : []),
-        ]}
-      />
+      <RowMenu para={`${ROTA}/${linha.id}/acoes${search}`} linha={nome} />
     </>
   );
 }

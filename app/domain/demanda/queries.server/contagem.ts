@@ -1,6 +1,7 @@
-import type { Ctx } from '#app/domain/ctx.ts';
+import type { Ctx, CtxReal } from '#app/domain/ctx.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { rememberedCount } from '#app/lib/remembered-count.server.ts';
 
 export type DemandasDeUmTipo = {
   status: number;
@@ -38,6 +39,18 @@ export function contarDemandas(
        ${onde === null ? Prisma.empty : Prisma.sql`and ${onde}`}
      group by d.status, d.area_atuacao, d.aprovada_ate`;
 }
+
+/** How the demands of a filter are counted. */
+export type Contar = typeof contarDemandas;
+
+/** The same for the calls of the API, which ask for page after page: the answer of a moment ago serves. */
+export const contadasHaPouco =
+  ({ realNow }: Pick<CtxReal, 'realNow'>): Contar =>
+  (ctx, filtro = {}) => {
+    const { areas = null, onde = null } = filtro;
+    const pergunta = ['demandas', diaDoInstante(ctx.now), areas, onde?.sql, onde?.values];
+    return rememberedCount({ db: ctx.db, realNow }, pergunta, () => contarDemandas(ctx, filtro));
+  };
 
 /** The demands that a search finds, counted one by one. */
 export async function contarAchadas(ctx: Pick<Ctx, 'db'>, where: Prisma.DemandaWhereInput) {

@@ -11,7 +11,7 @@ import { pageSql } from '#app/lib/page-sql.server.ts';
 import { anyContains } from '#app/lib/search.server.ts';
 import { ABAS_DEMANDAS, type AbaDeDemandas } from '../machine/abas.ts';
 import { abaDe } from './abas.ts';
-import { identificadaPor, somar } from './contagem.ts';
+import { identificadaPor, somar, type Contar } from './contagem.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, objetoEmPartes, type LinhaDoObjeto } from './objeto.ts';
 import { contarVisiveis } from './telas.ts';
 
@@ -120,8 +120,9 @@ export async function listDemandas(ctx: Leitor, filtro: FiltroDeDemandas) {
 export async function contarAbas(
   ctx: Leitor,
   { busca, area }: Pick<FiltroDeDemandas, 'busca' | 'area'>,
+  contar?: Contar,
 ): Promise<Record<AbaDeDemandas, number>> {
-  const contadas = await contarVisiveis(ctx, area, busca === '' ? null : achadaPor(busca));
+  const contadas = await contarVisiveis(ctx, area, busca === '' ? null : achadaPor(busca), contar);
   const soma = (ids: readonly number[], ate: (aprovadaAte: string | null) => boolean = () => true): number =>
     somar(contadas, ({ status, aprovadaAte, total }) =>
       ids.includes(status) && ate(aprovadaAte) ? total : 0,

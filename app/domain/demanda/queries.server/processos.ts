@@ -3,6 +3,7 @@ import { contasDe } from '#app/domain/acesso/autoridade.ts';
 import type { Ctx } from '#app/domain/ctx.ts';
 import { formatarJanela } from '#app/domain/cronograma/calendar/janela.ts';
 import type { FaseDatada } from '#app/domain/cronograma/types.ts';
+import { NotFoundError } from '#app/domain/errors.ts';
 import { Prisma } from '#app/generated/prisma/client.ts';
 import { diaDoInstante, type Dia } from '#app/lib/dates.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
@@ -26,7 +27,7 @@ import { STATUS } from '#app/domain/etapa/ids.ts';
 import { idsEmSql } from '#app/domain/etapa/sql.server.ts';
 import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { abaDe } from './abas.ts';
-import { contarDemandas, identificadaPor, somar, type DemandasDeUmTipo } from './contagem.ts';
+import { contarDemandas, identificadaPor, type Contar, somar, type DemandasDeUmTipo } from './contagem.ts';
 import { FASES_DO_CRONOGRAMA, fasesDoBanco, type FaseDoBanco } from './fases.ts';
 import { lugarDaDecisao, type UltimaChamada } from './lugar-da-decisao.ts';
 import { COLUNAS_DO_OBJETO, JUNCOES_DO_OBJETO, partesDaLinha } from './objeto.ts';
@@ -119,18 +120,26 @@ export async function listProcessos(ctx: Leitura, filtro: FiltroDeProcessos) {
   return { linhas: linhas.map((linha) => montarLinha(ctx, linha, filtro.porFase)), contagem };
 }
 
+/** One demand, as its row. */
+export async function getProcesso(ctx: Leitura, demandaId: string): Promise<LinhaDeProcesso> {
+  const onde = Prisma.sql`d.id = ${demandaId}::uuid`;
+  const [linha] = await consultar(ctx, onde, Prisma.sql`d.id`, Prisma.empty);
+  if (!linha) throw new NotFoundError('Não encontramos esta demanda.');
+  return montarLinha(ctx, linha, false);
+}
+
 /** The same demands with the days of each phase, and none of what the page offers to do. */
-export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas) {
-  const { linhas, contagem } = await lerPagina(ctx, filtro);
+export async function listProcessosEmDatas(ctx: Leitura, filtro: FiltroDeDatas, contar?: Contar) {
+  const { linhas, contagem } = await lerPagina(ctx, filtro, contar);
   return { linhas: linhas.map((linha) => emDatas(ctx, linha)), contagem };
 }
 
-async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas) {
+async function lerPagina(ctx: Leitura, filtro: FiltroDeDatas, contar: Contar = contarDemandas) {
   const hoje = diaDoInstante(ctx.now);
   const { area, busca } = filtro;
   const [linhas, contadas] = await Promise.all([
     consultarPagina(ctx, filtro, hoje),
-    contarDemandas(ctx, {
+    contar(ctx, {
       areas: Object.hasOwn(AREAS, area) ? [area] : null,
       onde: busca === '' ? null : identificadaPor(busca),
     }),
@@ -152,10 +161,18 @@ function contagemDasAbas(contadas: readonly DemandasDeUmTipo[]): Record<AbaDePro
 
 function consultarPagina(ctx: Leitura, filtro: FiltroDeDatas, hoje: Dia): Promise<LinhaDoBanco[]> {
   const ordem = ordemDe(filtro);
+  const onde = Prisma.sql`${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)}`;
+  return consultar(ctx, onde, ordem, pageSql(filtro.pagina));
+}
+
+function consultar(
+  ctx: Leitura,
+  onde: Prisma.Sql,
+  ordem: Prisma.Sql,
+  pagina: Prisma.Sql,
+): Promise<LinhaDoBanco[]> {
   return ctx.db.$queryRaw<LinhaDoBanco[]>`
-    with d as (
-      select d.* from demanda d where ${condicaoDaAba(filtro.aba, hoje)} ${filtros(filtro)} order by ${ordem} ${pageSql(filtro.pagina)}
-    )
+    with d as (select d.* from demanda d where ${onde} order by ${ordem} ${pagina})
     select d.id, d.status, d.tipo_avaliacao as "tipoAvaliacao", d.formato_avaliacao as "formatoAvaliacao",
            d.encerramento, d.identificacao_processo as "identificacaoProcesso", d.area_atuacao as "areaAtuacao",
            d.solicitante_nome as solicitante, d.criada_em as "criadaEm",

@@ -16,7 +16,7 @@ import { nomeDoStatus } from '#app/domain/etapa/status.ts';
 import { situacaoDaDemanda } from '../machine/situacao.ts';
 import { efeitosDaDecisao, textoDoFimDaAnalise } from '../labels.ts';
 import type { Evento } from '../types.ts';
-import { contarDemandas, type DemandasDeUmTipo } from './contagem.ts';
+import { contarDemandas, type Contar, type DemandasDeUmTipo } from './contagem.ts';
 import { carregarDemandaNaMaquina } from './maquina.ts';
 import { OBJETO_DA_DEMANDA } from './objeto.ts';
 
@@ -36,10 +36,11 @@ export async function contarVisiveis(
   ctx: Pick<CtxUsuario, 'db' | 'now' | 'actor'>,
   area = '',
   onde: Prisma.Sql | null = null,
+  contar: Contar = contarDemandas,
 ): Promise<DemandasDeUmTipo[]> {
   const visiveis = areasVisiveis(ctx.actor);
   const pedidas = area === '' ? visiveis : [area].filter((codigo) => veArea(ctx.actor, codigo));
-  return contarDemandas(ctx, { areas: pedidas, onde });
+  return contar(ctx, { areas: pedidas, onde });
 }
 
 /** The question of 'Registrar decisão': whose turn it is, or why nothing is recorded here. */

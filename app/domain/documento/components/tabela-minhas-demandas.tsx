@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { buttonClass, DisabledButton } from '#app/components/button.tsx';
-import { Icon } from '#app/components/icon.tsx';
+import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { horarioEmTabela, ROTULO_DO_TIPO } from '#app/domain/agendamento/labels.ts';
 import { caminhoDoCandidato } from '#app/domain/agendamento/telas.ts';
 import type { TipoDeAgendamento } from '#app/domain/agendamento/types.ts';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import type { FimDoCandidato } from '#app/domain/homologacao/candidato.ts';
-import { NOME_DA_HABILITACAO, SLUG } from '../labels.ts';
+import { SLUG } from '../labels.ts';
 import type { Habilitacao } from '#app/domain/etapa/types.ts';
 import type { CodigoDeStatus, StatusDaHabilitacao } from '../types.ts';
 
@@ -56,11 +55,14 @@ function Motivo({ texto }: { texto: string }) {
   );
 }
 
+/** Where nothing is to be told yet the words stand alone, in the quieter colour. */
+const quieta = ({ codigo }: StatusDaHabilitacao) => (TONS[codigo] ? undefined : 'text-suave');
+
 function Situacao({ status }: { status: StatusDaHabilitacao }) {
   const tom = TONS[status.codigo];
   return (
     <>
-      {tom ? <Badge tom={tom}>{status.texto}</Badge> : <span className="text-suave">{status.texto}</span>}
+      {tom ? <Badge tom={tom}>{status.texto}</Badge> : status.texto}
       {status.motivo && <Motivo texto={status.motivo} />}
     </>
   );
@@ -77,10 +79,15 @@ function Fim({ fim: { tom, texto, motivo } }: { fim: FimDoCandidato }) {
 
 function Documentacao({
   linha,
+  nome,
+  coluna,
   habilitacao,
   busca,
 }: {
   linha: Linha;
+  /** Ids of what names the row and the column. */
+  nome: string;
+  coluna: string;
   habilitacao: Habilitacao;
   busca: string;
 }) {
@@ -88,7 +95,6 @@ function Documentacao({
   const estado = habilitacao === 'HabTec' ? linha.envioTecnica : linha.envioJuridica;
   const motivo = habilitacao === 'HabTec' ? linha.motivoTecnica : linha.motivoJuridica;
   const aberto = status.codigo === 'aberto';
-  const nome = NOME_DA_HABILITACAO[habilitacao].toLowerCase();
   if (!aberto && estado === null) {
     return (
       <>
@@ -99,18 +105,16 @@ function Documentacao({
   }
   const verbo = !aberto ? 'Ver' : estado === null ? 'Enviar' : 'Continuar';
   return (
-    <Anchor
-      className={buttonClass(aberto ? 'primary' : 'padrao', { pequeno: true })}
+    <LinkButton
+      variante={aberto ? 'primary' : 'padrao'}
+      pequeno
+      icone={aberto ? 'file-up' : 'files'}
       para={`/minhas-demandas/${linha.id}/documentos/${SLUG[habilitacao]}${busca}`}
       manterRolagem
+      {...ofRow(nome, habilitacao, coluna)}
     >
-      <Icon name={aberto ? 'file-up' : 'files'} />
       {verbo}
-      <span className="sr-only">
-        {' '}
-        documentos da habilitação {nome} de {linha.identificacao}
-      </span>
-    </Anchor>
+    </LinkButton>
   );
 }
 
@@ -120,7 +124,7 @@ export function TabelaMinhasDemandas({
   busca,
   vazio,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;
   vazio: ReactNode;
@@ -130,12 +134,13 @@ export function TabelaMinhasDemandas({
       id: 'identificacao',
       rotulo: 'Identificação',
       cabecalho: true,
-      celula: (linha) => (
+      nomeia: 'dentro',
+      celula: (linha, nome) => (
         <>
-          <b className="num whitespace-nowrap">{linha.identificacao}</b>
-          <div className="cel-2">
-            {nomeDaArea(linha.area)}, {nomeDaAtividade(linha.atividade)}
-          </div>
+          <b className="num whitespace-nowrap" id={nome}>
+            {linha.identificacao}
+          </b>
+          <div className="cel-2">{`${nomeDaArea(linha.area)}, ${nomeDaAtividade(linha.atividade)}`}</div>
           {linha.cancelada && <Badge tom="error">Demanda Cancelada</Badge>}
           {linha.retirada && <Badge tom="neutral">Interesse retirado</Badge>}
         </>
@@ -155,25 +160,27 @@ export function TabelaMinhasDemandas({
     {
       id: 'cronograma',
       rotulo: 'Cronograma',
-      celula: (linha) => (
+      celula: (linha, nome, coluna) => (
         <>
-          <Anchor
-            className={buttonClass('ghost', { pequeno: true })}
+          <LinkButton
+            variante="ghost"
+            pequeno
+            icone="calendar-range"
             para={`/minhas-demandas/${linha.id}/cronograma${busca}`}
             manterRolagem
+            {...ofRow(nome, 'c', coluna)}
           >
-            <Icon name="calendar-range" />
-            Ver<span className="sr-only"> o cronograma de {linha.identificacao}</span>
-          </Anchor>
+            Ver
+          </LinkButton>
           {linha.agendamentos.map(({ tipo, inicio }) => (
             <Anchor
               key={tipo}
               className="elo alvo num block"
               para={caminhoDoCandidato(linha.id, tipo) + busca}
               manterRolagem
+              {...ofRow(nome, tipo)}
             >
-              {ROTULO_DO_TIPO[tipo]}: {horarioEmTabela(inicio)}
-              <span className="sr-only"> de {linha.identificacao}</span>
+              {`${ROTULO_DO_TIPO[tipo]}: ${horarioEmTabela(inicio)}`}
             </Anchor>
           ))}
         </>
@@ -183,31 +190,38 @@ export function TabelaMinhasDemandas({
       id: 'cadastro',
       rotulo: 'Status Análise de Cadastro',
       classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ cadastro }) => quieta(cadastro),
       celula: (linha) => <Situacao status={linha.cadastro} />,
     },
     {
       id: 'tecnica',
       rotulo: 'Status Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ tecnica }) => quieta(tecnica),
       celula: (linha) => <Situacao status={linha.tecnica} />,
     },
     {
       id: 'documentacao-tecnica',
       rotulo: 'Documentação Hab. Técnica',
       classeCabecalho: 'whitespace-normal',
-      celula: (linha) => <Documentacao linha={linha} habilitacao="HabTec" busca={busca} />,
+      celula: (linha, nome, coluna) => (
+        <Documentacao linha={linha} nome={nome} coluna={coluna} habilitacao="HabTec" busca={busca} />
+      ),
     },
     {
       id: 'juridica',
       rotulo: 'Status Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
+      classeCelula: ({ juridica }) => quieta(juridica),
       celula: (linha) => <Situacao status={linha.juridica} />,
     },
     {
       id: 'documentacao-juridica',
       rotulo: 'Documentação Hab. Jurídica',
       classeCabecalho: 'whitespace-normal',
-      celula: (linha) => <Documentacao linha={linha} habilitacao="HabJud" busca={busca} />,
+      celula: (linha, nome, coluna) => (
+        <Documentacao linha={linha} nome={nome} coluna={coluna} habilitacao="HabJud" busca={busca} />
+      ),
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { Form, Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { SubmitButton } from '#app/components/button.tsx';
+import { ofRow, SubmitButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar } from '#app/components/filter-bar.tsx';
 import { DefaultSubmit, HiddenFields } from '#app/components/form.tsx';
@@ -40,24 +40,32 @@ const OPCOES = [
 /** Recorded: locked, in a colour with its word. Else three states, the one that says nothing first. R-FRQ-02, R-FRQ-05. */
 function Compareceu({
   linha,
+  nome,
   lugar,
   marca,
   fechada,
 }: {
   linha: LinhaDeFrequencia;
+  /** Id of what names the row. */
+  nome: string;
   lugar: number;
   marca: string;
   fechada: boolean;
 }) {
   const { search } = useLocation();
-  const { id, nome, frequencia, comecou, proprioCaso } = linha;
+  const { id, frequencia, comecou, proprioCaso } = linha;
   if (frequencia) {
     return (
       <>
         <SeloDaFrequencia presente={frequencia.presente} />{' '}
         {!fechada && !proprioCaso && (
-          <Anchor className="elo alvo" para={`${ROTA}/${id}/corrigir${search}`} manterRolagem>
-            Corrigir<span className="sr-only"> a frequência de {nome}</span>
+          <Anchor
+            className="elo alvo"
+            para={`${ROTA}/${id}/corrigir${search}`}
+            manterRolagem
+            {...ofRow(nome, 'f')}
+          >
+            Corrigir
           </Anchor>
         )}
       </>
@@ -68,23 +76,20 @@ function Compareceu({
   if (proprioCaso) return <span className="text-suave">Esta candidatura é sua.</span>;
   const nomeDoCampo = `linhas[${String(lugar)}]`;
   return (
-    <fieldset>
-      <legend className="sr-only">Frequência de {nome}</legend>
+    <fieldset className="flex flex-wrap gap-x-4" aria-label="Frequência" {...ofRow(nome, 'f')}>
       <HiddenFields valores={{ [`${nomeDoCampo}.id`]: id }} />
-      <div className="flex flex-wrap gap-x-4">
-        {OPCOES.map(({ valor, rotulo }) => (
-          <label key={valor} className="opcao">
-            <input
-              className="radio"
-              type="radio"
-              name={`${nomeDoCampo}.marca`}
-              value={valor}
-              defaultChecked={marca === valor}
-            />
-            <span>{rotulo}</span>
-          </label>
-        ))}
-      </div>
+      {OPCOES.map(({ valor, rotulo }) => (
+        <label key={valor} className="opcao">
+          <input
+            className="radio"
+            type="radio"
+            name={`${nomeDoCampo}.marca`}
+            value={valor}
+            defaultChecked={marca === valor}
+          />
+          {rotulo}
+        </label>
+      ))}
     </fieldset>
   );
 }
@@ -113,16 +118,17 @@ function colunasDa(
       id: 'curriculo',
       rotulo: curriculo,
       metade: true,
-      celula: ({ participacaoId, nome: deQuem }) => (
-        <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} de={deQuem} />
+      celula: ({ participacaoId }, linha) => (
+        <CurriculumLink para={`${ROTA}/${participacaoId}/curriculo${search}`} linha={linha} />
       ),
     },
     {
       id: 'compareceu',
       rotulo: compareceu,
-      celula: (linha) => (
+      celula: (linha, id) => (
         <Compareceu
           linha={linha}
+          nome={id}
           lugar={linhas.indexOf(linha)}
           marca={marcas[linha.id] ?? ''}
           fechada={fechada}

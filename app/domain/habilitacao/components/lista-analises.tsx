@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Badge, type BadgeTone } from '#app/components/badge.tsx';
-import { DisabledButton, LinkButton } from '#app/components/button.tsx';
+import { alsoOfRow, DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Notice } from '#app/components/notice.tsx';
@@ -61,13 +61,17 @@ const TOM: Readonly<Record<CodigoDaAnalise, BadgeTone>> = {
   inapto: 'error',
 };
 
-function Analisar({ base, linha: { id, nome, processo, analise, recusa, enviadoEm } }: PropsDoBotao) {
+function Analisar({ base, nome, linha: { id, analise, recusa, enviadoEm } }: PropsDoBotao) {
   const { search } = useLocation();
   if (analise === null) return <p className="cel-2">{recusa}</p>;
   const rotulo = analise.qual === 'ver' ? 'Ver análise' : 'Analisar Documentação';
   if (!analise.habilitado) {
     return (
-      <DisabledButton motivo={enviadoEm === null ? MENSAGENS.semEnvio : (recusa ?? '')} pequeno>
+      <DisabledButton
+        motivo={enviadoEm === null ? MENSAGENS.semEnvio : (recusa ?? '')}
+        pequeno
+        {...ofRow(nome, 'a', alsoOfRow(nome))}
+      >
         {rotulo}
       </DisabledButton>
     );
@@ -78,20 +82,20 @@ function Analisar({ base, linha: { id, nome, processo, analise, recusa, enviadoE
       para={`${base}/${id}${search}`}
       pequeno
       variante="soft"
-      objeto={`de ${nome}, ${processo}`}
       recarregar
+      {...ofRow(nome, 'a', alsoOfRow(nome))}
     >
       {rotulo}
     </LinkButton>
   );
 }
 
-function ReprovarFalta({ base, linha: { id, nome, processo, falta, recusa } }: PropsDoBotao) {
+function ReprovarFalta({ base, nome, linha: { id, falta, recusa } }: PropsDoBotao) {
   const { search } = useLocation();
   if (!falta.mostra) return null;
   if (!falta.habilitado) {
     return (
-      <DisabledButton motivo={recusa ?? MENSAGENS.envioAberto} pequeno>
+      <DisabledButton motivo={recusa ?? MENSAGENS.envioAberto} pequeno {...ofRow(nome, 'f', alsoOfRow(nome))}>
         Reprovar Falta de Doc.
       </DisabledButton>
     );
@@ -101,15 +105,15 @@ function ReprovarFalta({ base, linha: { id, nome, processo, falta, recusa } }: P
       para={`${base}/${id}/falta${search}`}
       pequeno
       variante="perigo-contorno"
-      objeto={`de ${nome}, ${processo}`}
       manterRolagem
+      {...ofRow(nome, 'f', alsoOfRow(nome))}
     >
       Reprovar Falta de Doc.
     </LinkButton>
   );
 }
 
-type PropsDoBotao = { base: string; linha: LinhaDaAnalise };
+type PropsDoBotao = { base: string; nome: string; linha: LinhaDaAnalise };
 
 function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalise>[] {
   const juridica = habilitacao === 'HabJud';
@@ -125,18 +129,22 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             id: 'demanda',
             rotulo: 'Demanda',
             cabecalho: true,
-            celula: (linha: LinhaDaAnalise) => <b className="num whitespace-nowrap">{linha.processo}</b>,
+            classeCelula: 'num font-bold whitespace-nowrap',
+            celula: (linha: LinhaDaAnalise) => linha.processo,
           },
-          candidato,
+          { ...candidato, nomeia: 'tambem' as const },
         ]
       : [
           {
             ...candidato,
             cabecalho: true,
-            celula: (linha: LinhaDaAnalise) => (
+            nomeia: 'dentro' as const,
+            celula: (linha: LinhaDaAnalise, nome: string) => (
               <>
-                <b>{linha.nome}</b>
-                <p className="cel-2 num">{linha.processo}</p>
+                <b id={nome}>{linha.nome}</b>
+                <p className="cel-2 num" id={alsoOfRow(nome)}>
+                  {linha.processo}
+                </p>
               </>
             ),
           },
@@ -179,10 +187,10 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
           {
             id: 'acoes',
             rotulo: 'Ações',
-            celula: (linha: LinhaDaAnalise) => (
+            celula: (linha: LinhaDaAnalise, nome: string) => (
               <span className="botoes">
-                <Analisar base={base} linha={linha} />
-                <ReprovarFalta base={base} linha={linha} />
+                <Analisar base={base} nome={nome} linha={linha} />
+                <ReprovarFalta base={base} nome={nome} linha={linha} />
               </span>
             ),
           },
@@ -192,13 +200,17 @@ function colunasDe(habilitacao: Habilitacao, base: string): Column<LinhaDaAnalis
             id: 'analise',
             rotulo: 'Análise de Documentação',
             classeCabecalho: 'whitespace-normal',
-            celula: (linha: LinhaDaAnalise) => <Analisar base={base} linha={linha} />,
+            celula: (linha: LinhaDaAnalise, nome: string) => (
+              <Analisar base={base} nome={nome} linha={linha} />
+            ),
           },
           {
             id: 'falta',
             rotulo: 'Reprovação por falta de Documentação',
             classeCabecalho: 'whitespace-normal',
-            celula: (linha: LinhaDaAnalise) => <ReprovarFalta base={base} linha={linha} />,
+            celula: (linha: LinhaDaAnalise, nome: string) => (
+              <ReprovarFalta base={base} nome={nome} linha={linha} />
+            ),
           },
         ]),
   ];
@@ -218,7 +230,8 @@ export function ListaAnalises({
   total,
   pagina,
   tamanho,
-}: Awaited<ReturnType<typeof telaDasAnalises>> & {
+}: Omit<Awaited<ReturnType<typeof telaDasAnalises>>, 'linhas'> & {
+  linhas: readonly LinhaDaAnalise[] | null;
   secao: string;
   titulo: string;
   base: string;

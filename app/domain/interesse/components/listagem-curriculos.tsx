@@ -100,7 +100,7 @@ export function ListagemCurriculos({
   filtros: FiltrosDaListagem;
   opcoes: OpcoesDaListagem;
   erro: string | null;
-  linhas: readonly LinhaDeCurriculo[];
+  linhas: readonly LinhaDeCurriculo[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -27,7 +27,7 @@ export function TabelaAplicacoes({
   vazio,
 }: {
   legenda: string;
-  linhas: readonly LinhaDeAplicacao[];
+  linhas: readonly LinhaDeAplicacao[] | null;
   /** Query of the list, kept by the links to the dialog. */
   busca: string;
   vazio: ReactNode;

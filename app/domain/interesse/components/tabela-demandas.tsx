@@ -1,7 +1,5 @@
-import { Anchor } from '#app/components/anchor.tsx';
-import { buttonClass } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, ofRow } from '#app/components/button.tsx';
 import { cx } from '#app/components/cx.ts';
-import { Icon } from '#app/components/icon.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaAtividade, nomeDoTipo } from '#app/domain/demanda/labels.ts';
 import { diasEntre, formatarDiaEmTabela, type Dia } from '#app/lib/dates.ts';
@@ -41,10 +39,7 @@ function Prazo({ linha, hoje }: { linha: LinhaDeDemanda; hoje: Dia }) {
         : { texto: 'prazo encerrado', urgente: false };
   return (
     <>
-      <span className="num cel-1">
-        {formatarDiaEmTabela(fim)}
-        {ano(fim)}
-      </span>{' '}
+      <span className="num cel-1">{formatarDiaEmTabela(fim) + ano(fim)}</span>{' '}
       <span className={cx('cel-2 sm:block', urgente && 'font-bold !text-accent')}>{texto}</span>
     </>
   );
@@ -57,7 +52,7 @@ export function TabelaDemandas({
   busca,
   vazio,
 }: {
-  linhas: readonly LinhaDeDemanda[];
+  linhas: readonly LinhaDeDemanda[] | null;
   hoje: Dia;
   /** Query of the list, kept by the links to its dialogs. */
   busca: string;
@@ -68,13 +63,14 @@ export function TabelaDemandas({
       id: 'identificacao',
       rotulo: 'Identificação',
       cabecalho: true,
+      nomeia: 'dentro',
       classeCelula: 'whitespace-nowrap',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <div className="flex items-center gap-2 sm:block">
-          <b className="num">{linha.identificacao}</b>
-          <div className="cel-2">
-            {nomeDoTipo(linha.tipo)}, {nomeDaAtividade(linha.atividade)}
-          </div>
+          <b className="num" id={nome}>
+            {linha.identificacao}
+          </b>
+          <div className="cel-2">{`${nomeDoTipo(linha.tipo)}, ${nomeDaAtividade(linha.atividade)}`}</div>
         </div>
       ),
     },
@@ -98,36 +94,35 @@ export function TabelaDemandas({
       rotulo: 'Ações',
       acoes: true,
       classeCabecalho: 'w-[21rem]',
-      celula: (linha) => {
+      celula: (linha, nome) => {
         const interesse = `/todas-demandas/${linha.id}/interesse${busca}`;
-        const objeto = <span className="sr-only"> em {linha.identificacao}</span>;
         return (
           <>
             {linha.oferta === 'demonstrado' && (
-              <button type="button" className={buttonClass('padrao', { pequeno: true })} disabled>
-                <Icon name="check" />
-                Interesse Demonstrado{objeto}
-              </button>
+              <DisabledButton pequeno icone="check" {...ofRow(nome, 'i')}>
+                Interesse Demonstrado
+              </DisabledButton>
             )}
             {linha.oferta === 'demonstrar' && (
-              <Anchor className={buttonClass('primary', { pequeno: true })} para={interesse} manterRolagem>
-                Demonstrar Interesse{objeto}
-              </Anchor>
+              <LinkButton variante="primary" pequeno para={interesse} manterRolagem {...ofRow(nome, 'i')}>
+                Demonstrar Interesse
+              </LinkButton>
             )}
             {linha.oferta === 'motivo' && (
-              <Anchor className={buttonClass('padrao', { pequeno: true })} para={interesse} manterRolagem>
-                <Icon name="info" />
-                Por que não posso?{objeto}
-              </Anchor>
+              <LinkButton pequeno icone="info" para={interesse} manterRolagem {...ofRow(nome, 'i')}>
+                Por que não posso?
+              </LinkButton>
             )}
-            <Anchor
-              className={buttonClass('ghost', { pequeno: true })}
+            <LinkButton
+              variante="ghost"
+              pequeno
+              icone="calendar-range"
               para={`/todas-demandas/${linha.id}/cronograma${busca}`}
               manterRolagem
+              {...ofRow(nome, 'c')}
             >
-              <Icon name="calendar-range" />
-              Cronograma<span className="sr-only"> de {linha.identificacao}</span>
-            </Anchor>
+              Cronograma
+            </LinkButton>
           </>
         );
       },

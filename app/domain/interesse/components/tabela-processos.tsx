@@ -47,7 +47,7 @@ export function TabelaProcessos({
   vazio,
 }: {
   legenda: string;
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   ordem: ListSort | null;
   /** Ids of the columns chosen. */
   visiveis: readonly string[];

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -47,7 +47,7 @@ export function ListaDaMensageria({
   sugestoes,
   emCurso,
 }: {
-  linhas: readonly LinhaDaMensageria[];
+  linhas: readonly LinhaDaMensageria[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -143,9 +143,12 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
   {
     id: 'destinatario',
     rotulo: 'Destinatário',
-    celula: ({ nome, email }) => (
+    nomeia: 'dentro',
+    celula: ({ nome, email }, linha) => (
       <>
-        <p className="cel-1">{nome}</p>
+        <p className="cel-1" id={linha}>
+          {nome}
+        </p>
         <p className="cel-2 break-all">{email}</p>
       </>
     ),
@@ -164,14 +167,9 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
     id: 'acoes',
     rotulo: 'Ações',
     acoes: true,
-    celula: ({ id, nome, podeEnviar }) => (
+    celula: ({ id, podeEnviar }, linha) => (
       <>
-        <LinkButton
-          para={`${MENSAGERIA.rota}/${id}${search}`}
-          pequeno
-          objeto={`a mensagem para ${nome}`}
-          manterRolagem
-        >
+        <LinkButton para={`${MENSAGERIA.rota}/${id}${search}`} pequeno manterRolagem {...ofRow(linha, 'a')}>
           Abrir
         </LinkButton>
         {podeEnviar && (
@@ -180,8 +178,8 @@ const colunas = (search: string): Column<LinhaDaMensageria>[] => [
             pequeno
             variante="soft"
             icone="send"
-            objeto={`a mensagem para ${nome}`}
             manterRolagem
+            {...ofRow(linha, 'e')}
           >
             Enviar
           </LinkButton>

@@ -1,6 +1,6 @@
 import { RECURSO } from '#app/domain/etapa/ids.ts';
 import { Outlet, useLocation } from '@remix-run/react';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow, alsoOfRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -71,7 +71,7 @@ export function ListaSolicitacoes({
   filtro: FiltroDeRecursos;
   /** Name of the demand that the filter gives by its id. */
   processo: string | null;
-  linhas: readonly LinhaDeSolicitacao[];
+  linhas: readonly LinhaDeSolicitacao[] | null;
   total: number;
   pagina: number;
   tamanho: number;
@@ -85,9 +85,10 @@ export function ListaSolicitacoes({
       rotulo: 'Processo',
       cabecalho: true,
       ordenavel: true,
-      celula: (linha) => <b className="num whitespace-nowrap">{linha.processo}</b>,
+      classeCelula: 'num font-bold whitespace-nowrap',
+      celula: (linha) => linha.processo,
     },
-    { id: 'nome', rotulo: 'Nome', ordenavel: true, celula: (linha) => linha.nome },
+    { id: 'nome', rotulo: 'Nome', ordenavel: true, nomeia: 'tambem', celula: (linha) => linha.nome },
     { id: 'tipo', rotulo: 'Tipo de Solicitação', celula: (linha) => TIPOS_DE_RECURSO[linha.tipo] },
     {
       id: 'status',
@@ -111,14 +112,14 @@ export function ListaSolicitacoes({
     {
       id: 'acoes',
       rotulo: 'Ações',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
           <LinkButton
             para={`${base}/${linha.id}${search}`}
             pequeno
             variante="soft"
-            objeto={`de ${linha.nome}, ${linha.processo}`}
             manterRolagem
+            {...ofRow(nome, 'v', alsoOfRow(nome))}
           >
             {linha.status === RECURSO.emAnalise && linha.direito.ok ? 'Avaliar recurso' : 'Ver recurso'}
           </LinkButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { buttonClass, DisabledButton } from '#app/components/button.tsx';
+import { DisabledButton, LinkButton, ofRow, alsoOfRow } from '#app/components/button.tsx';
 import { DataTable, type Column } from '#app/components/table.tsx';
 import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { formatarDia } from '#app/lib/dates.ts';
@@ -19,10 +19,9 @@ const TONS = {
   reprovado: { tom: 'error', icone: 'circle-x' },
 } as const satisfies Record<ResultadoNoHistorico, object>;
 
-function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
+function Botoes({ linha, nome, busca }: { linha: Linha; nome: string; busca: string }) {
   const { principal, outro } = linha.botoes;
   const base = `/historico-credenciamento/${linha.id}/recurso`;
-  const objeto = `${linha.etapa}, ${linha.processo}`;
   const novo = `${base}${busca === '' ? '?' : `${busca}&`}novo=1`;
   if (linha.rascunho && !principal.habilitado) {
     return (
@@ -30,10 +29,9 @@ function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
         <Badge tom="error" icone="circle-x">
           Recurso não enviado
         </Badge>
-        <Anchor className={buttonClass('padrao', { pequeno: true })} para={novo} manterRolagem>
+        <LinkButton pequeno para={novo} manterRolagem {...ofRow(nome, 'r', alsoOfRow(nome))}>
           Ver o rascunho
-          <span className="sr-only"> de {objeto}</span>
-        </Anchor>
+        </LinkButton>
       </>
     );
   }
@@ -47,19 +45,25 @@ function Botoes({ linha, busca }: { linha: Linha; busca: string }) {
   const inicia = linha.recurso === null;
   return (
     <>
-      <Anchor
-        className={buttonClass(inicia ? 'primary' : 'padrao', { pequeno: true })}
+      <LinkButton
+        variante={inicia ? 'primary' : 'padrao'}
+        pequeno
         para={inicia ? novo : `${base}${busca}`}
         manterRolagem
+        {...ofRow(nome, 'r', alsoOfRow(nome))}
       >
         {principal.rotulo}
-        <span className="sr-only"> de {objeto}</span>
-      </Anchor>
+      </LinkButton>
       {outro && (
-        <Anchor className={buttonClass('primary', { pequeno: true })} para={novo} manterRolagem>
+        <LinkButton
+          variante="primary"
+          pequeno
+          para={novo}
+          manterRolagem
+          {...ofRow(nome, 'o', alsoOfRow(nome))}
+        >
           {outro.rotulo}
-          <span className="sr-only"> de {objeto}</span>
-        </Anchor>
+        </LinkButton>
       )}
     </>
   );
@@ -71,7 +75,7 @@ export function TabelaHistorico({
   busca,
   vazio,
 }: {
-  linhas: readonly Linha[];
+  linhas: readonly Linha[] | null;
   busca: string;
   vazio: ReactNode;
 }) {
@@ -80,7 +84,8 @@ export function TabelaHistorico({
       id: 'credenciamento',
       rotulo: 'Credenciamento',
       cabecalho: true,
-      celula: ({ processo }) => <b className="num whitespace-nowrap">{processo}</b>,
+      classeCelula: 'num font-bold whitespace-nowrap',
+      celula: ({ processo }) => processo,
     },
     {
       id: 'area',
@@ -107,42 +112,32 @@ export function TabelaHistorico({
         </>
       ),
     },
-    { id: 'etapa', rotulo: 'Etapa', celula: ({ etapa }) => etapa },
+    { id: 'etapa', rotulo: 'Etapa', nomeia: 'tambem', celula: ({ etapa }) => etapa },
     {
       id: 'resultado',
       rotulo: 'Resultado Etapa',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <>
           <Badge {...TONS[linha.resultado]}>{RESULTADO_DA_ETAPA[linha.resultado]}</Badge>
           {linha.temFolha && (
-            <div className="mt-1">
-              <Anchor
-                className="elo alvo"
-                para={`/historico-credenciamento/${linha.id}/resultado${busca}`}
-                manterRolagem
-              >
-                Ver resultado
-                <span className="sr-only">
-                  {' '}
-                  de {linha.etapa}, {linha.processo}
-                </span>
-              </Anchor>
-            </div>
+            <Anchor
+              className="elo alvo mt-1 block"
+              para={`/historico-credenciamento/${linha.id}/resultado${busca}`}
+              manterRolagem
+              {...ofRow(nome, 'v', alsoOfRow(nome))}
+            >
+              Ver resultado
+            </Anchor>
           )}
           {linha.resultado === 'reprovado' && (
-            <div className="mt-1">
-              <Anchor
-                className="elo alvo"
-                para={`/historico-credenciamento/${linha.id}/motivo${busca}`}
-                manterRolagem
-              >
-                Ver motivo
-                <span className="sr-only">
-                  {' '}
-                  da reprovação em {linha.etapa}, {linha.processo}
-                </span>
-              </Anchor>
-            </div>
+            <Anchor
+              className="elo alvo mt-1 block"
+              para={`/historico-credenciamento/${linha.id}/motivo${busca}`}
+              manterRolagem
+              {...ofRow(nome, 'm', alsoOfRow(nome))}
+            >
+              Ver motivo
+            </Anchor>
           )}
         </>
       ),
@@ -150,9 +145,10 @@ export function TabelaHistorico({
     {
       id: 'recurso',
       rotulo: 'Resultado Recurso',
+      classeCelula: ({ recurso }) => (recurso === null ? 'text-suave' : undefined),
       celula: ({ recurso }) =>
         recurso === null ? (
-          <span className="text-suave">Sem recurso</span>
+          'Sem recurso'
         ) : (
           <BadgeDoRecurso status={recurso} texto={RESULTADO_DO_RECURSO[recurso]} />
         ),
@@ -162,21 +158,16 @@ export function TabelaHistorico({
       rotulo: 'Período Recurso',
       num: true,
       celula: ({ recursoInicio, recursoFim }) =>
-        recursoInicio && recursoFim ? (
-          <>
-            <span className="whitespace-nowrap">{formatarDia(recursoInicio)}</span>{' '}
-            <span className="whitespace-nowrap">a {formatarDia(recursoFim)}</span>
-          </>
-        ) : (
-          'Não há'
-        ),
+        recursoInicio && recursoFim
+          ? `${formatarDia(recursoInicio)} a\u00a0${formatarDia(recursoFim)}`
+          : 'Não há',
     },
     {
       id: 'acoes',
       rotulo: 'Recurso',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <span className="botoes">
-          <Botoes linha={linha} busca={busca} />
+          <Botoes linha={linha} nome={nome} busca={busca} />
         </span>
       ),
     },

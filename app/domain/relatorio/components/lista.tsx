@@ -1,6 +1,7 @@
 import { Outlet } from '@remix-run/react';
+import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow, alsoOfRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -31,6 +32,7 @@ const COLUNAS: Column<RelatorioListado>[] = [
     ordenavel: true,
     num: true,
     metade: true,
+    nomeia: 'tambem',
     celula: ({ processo }) => processo,
   },
   {
@@ -61,23 +63,23 @@ const COLUNAS: Column<RelatorioListado>[] = [
     rotulo: 'Código',
     num: true,
     celula: ({ codigo }) => (
-      <a className="elo alvo whitespace-nowrap" href={`/verificar/${codigo}`}>
+      <Anchor className="elo alvo whitespace-nowrap" para={`/verificar/${codigo}`} recarregar>
         {codigo}
-      </a>
+      </Anchor>
     ),
   },
   {
     id: 'acoes',
     rotulo: 'Ações',
     acoes: true,
-    celula: ({ documentoId, estado, nome, processo, versao }) => (
+    celula: ({ documentoId, estado }, linha) => (
       <LinkButton
         para={`/documentos/${documentoId}`}
         pequeno
         variante="soft"
         icone={estado === 'pronto' ? 'download' : undefined}
-        objeto={`: ${nome}, ${nomeDaVersao(versao)}, de ${processo}`}
         recarregar
+        {...ofRow(linha, 'v', alsoOfRow(linha))}
       >
         {ACAO_DO_ESTADO[estado]}
       </LinkButton>
@@ -96,7 +98,7 @@ export function ListaDeRelatorios({
   especie,
   estado,
 }: {
-  linhas: readonly RelatorioListado[];
+  linhas: readonly RelatorioListado[] | null;
   total: number;
   pagina: number;
   tamanho: number;

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Badge } from '#app/components/badge.tsx';
-import { LinkButton } from '#app/components/button.tsx';
+import { LinkButton, ofRow } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { Page } from '#app/components/page.tsx';
@@ -117,13 +117,13 @@ export function ListaSelecao({
       rotulo: 'Ações',
       acoes: true,
       classeCabecalho: '@min-[62rem]:min-w-36',
-      celula: (linha) => (
+      celula: (linha, nome) => (
         <LinkButton
           para={`${base}/${linha.id}${search}`}
           pequeno
           variante="soft"
-          objeto={`de ${linha.identificacaoProcesso}`}
           manterRolagem
+          {...ofRow(nome, 'v')}
         >
           {aba === 'aguardando' ? 'Abrir avaliação' : 'Ver avaliação'}
         </LinkButton>

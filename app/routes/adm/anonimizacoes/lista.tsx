@@ -1,12 +1,13 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDePedidos } from '#app/domain/dados-pessoais/components/lista-pedidos.tsx';
 import { lerPedidos, listPedidos } from '#app/domain/dados-pessoais/queries.server/pedidos.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Pedidos de Anonimização');
 
 export const loader = listLoader('/adm/anonimizacoes', {
+  rowsDrawnOnce: true,
   read: lerPedidos,
   async screen(ctx, { pagina, tamanho, pular, busca, estado, filtro }) {
     const lista = await listPedidos(ctx, { ...filtro, pular, tamanho });
@@ -15,7 +16,7 @@ export const loader = listLoader('/adm/anonimizacoes', {
 });
 
 export default function Tela() {
-  return <ListaDePedidos {...useLoaderData<typeof loader>()} />;
+  return <ListaDePedidos {...useListData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

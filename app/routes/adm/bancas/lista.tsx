@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { ListaDeBancas } from '#app/domain/banca/components/lista.tsx';
@@ -6,13 +5,16 @@ import { SEM_LISTA, TITULO } from '#app/domain/banca/labels.ts';
 import { contarBancas, listBancas, processoDoFiltro } from '#app/domain/banca/queries.server/lista.ts';
 import { lerFiltro } from '#app/domain/banca/schema.ts';
 import { parseListParams } from '#app/lib/list-params.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 const ROTA = '/adm/cadastrar-banca';
 
 export const meta = listMeta(TITULO);
 
 export const loader = listLoader(ROTA, {
+  rowsDrawnOnce: true,
   read(params) {
     const { pagina, tamanho, pular } = parseListParams(params);
     return { pagina, tamanho, pular, filtro: lerFiltro(params) };
@@ -24,8 +26,10 @@ export const loader = listLoader(ROTA, {
   },
 });
 
+export const shouldRevalidate = keepBehindRowMenu;
+
 export default function Tela() {
-  return <ListaDeBancas {...useLoaderData<typeof loader>()} secao={secaoDaRota(ROTA)} />;
+  return <ListaDeBancas {...useListData<typeof loader>()} secao={secaoDaRota(ROTA)} />;
 }
 
 export function ErrorBoundary() {

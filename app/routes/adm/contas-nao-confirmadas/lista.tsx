@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDeContasNaoConfirmadas } from '#app/domain/acesso/components/contas-nao-confirmadas.tsx';
 import {
@@ -6,11 +5,13 @@ import {
   listContasNaoConfirmadas,
 } from '#app/domain/acesso/queries.server/nao-confirmadas.ts';
 import { mascararCpf } from '#app/lib/cpf-cnpj.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Contas não confirmadas');
 
 export const loader = listLoader('/adm/contas-nao-confirmadas', {
+  rowsDrawnOnce: true,
   read: lerContasNaoConfirmadas,
   async screen(ctx, { pagina, tamanho, pular, busca }) {
     const { linhas, total } = await listContasNaoConfirmadas(ctx, { busca, pular, tamanho });
@@ -25,7 +26,7 @@ export const loader = listLoader('/adm/contas-nao-confirmadas', {
 });
 
 export default function Tela() {
-  return <ListaDeContasNaoConfirmadas {...useLoaderData<typeof loader>()} />;
+  return <ListaDeContasNaoConfirmadas {...useListData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

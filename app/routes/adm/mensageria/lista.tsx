@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { registrarAcessoPagina } from '#app/domain/acesso/commands.server/auditoria.ts';
 import { ListaDaMensageria } from '#app/domain/mensageria/components/lista-mensageria.tsx';
@@ -6,11 +5,13 @@ import { MENSAGERIA, quandoDaMensagem } from '#app/domain/mensageria/labels.ts';
 import { listMensageria, sugestoesDeCredenciamento } from '#app/domain/mensageria/queries.server/lista.ts';
 import { listLotesEmCurso } from '#app/domain/mensageria/queries.server/lote.ts';
 import { lerMensageria } from '#app/domain/mensageria/schema.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta(MENSAGERIA.titulo);
 
 export const loader = listLoader(MENSAGERIA.rota, {
+  rowsDrawnOnce: true,
   read: lerMensageria,
   async screen(ctx, asked, url, context) {
     // The message is shown over the list, in a frame.
@@ -48,7 +49,7 @@ export const loader = listLoader(MENSAGERIA.rota, {
 });
 
 export default function Tela() {
-  return <ListaDaMensageria {...useLoaderData<typeof loader>()} />;
+  return <ListaDaMensageria {...useListData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

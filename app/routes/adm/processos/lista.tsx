@@ -1,10 +1,11 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { COLUNAS_DE_PROCESSOS, ListaProcessos } from '#app/domain/demanda/components/lista-processos.tsx';
 import { linhaNaTela } from '#app/domain/demanda/linha-de-processo.ts';
 import { lerProcessos, listProcessos } from '#app/domain/demanda/queries.server/processos.ts';
 import { MENSAGEM_SEM_LISTA } from '#app/domain/demanda/labels.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 export const meta = listMeta('Listagem Processos');
 
@@ -21,10 +22,14 @@ export const loader = listLoader('/adm/lista-processos', {
     const mostradas = linhas.map(linhaNaTela);
     return { linhas: mostradas, contagem, aba, ...filtros, ordem, colunas, porFase, pagina, tamanho };
   },
+  // The columns of the phases are those of the rows.
+  rowsDrawnOnce: ({ porFase }) => !porFase,
 });
 
+export const shouldRevalidate = keepBehindRowMenu;
+
 export default function Tela() {
-  return <ListaProcessos {...useLoaderData<typeof loader>()} />;
+  return <ListaProcessos {...useListData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,13 +1,15 @@
-import { useLoaderData } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { ListaDeUsuarios } from '#app/domain/acesso/components/usuarios.tsx';
 import { lerUsuarios, listUsuarios } from '#app/domain/acesso/queries.server/usuarios.ts';
 import { formatarInstanteRelativo } from '#app/lib/dates.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
+import { keepBehindRowMenu } from '#app/web/row-menu.ts';
 
 export const meta = listMeta('Usuários');
 
 export const loader = listLoader('/adm/usuarios', {
+  rowsDrawnOnce: true,
   read: lerUsuarios,
   async screen(ctx, { pagina, tamanho, pular, busca, grupo, filtro }) {
     const { linhas, total } = await listUsuarios(ctx, { ...filtro, pular, tamanho });
@@ -26,8 +28,10 @@ export const loader = listLoader('/adm/usuarios', {
   },
 });
 
+export const shouldRevalidate = keepBehindRowMenu;
+
 export default function Usuarios() {
-  return <ListaDeUsuarios {...useLoaderData<typeof loader>()} />;
+  return <ListaDeUsuarios {...useListData<typeof loader>()} />;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
@@ -13,6 +13,7 @@ import { ABA_DE_APLICACAO, APLICACAO, MENSAGENS } from '#app/domain/interesse/la
 import { listAplicacoes } from '#app/domain/interesse/queries.server/aplicacoes.ts';
 import { lerAplicacoes } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_APLICACAO } from '#app/domain/interesse/types.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 const TITULO = 'Aplicação e Análise de Credenciamento';
@@ -20,6 +21,7 @@ const TITULO = 'Aplicação e Análise de Credenciamento';
 export const meta = listMeta(TITULO);
 
 export const loader = listLoader('/aplicar-credenciamento', {
+  rowsDrawnOnce: true,
   read: lerAplicacoes,
   async screen(ctx, lidos) {
     const { pular, tamanho } = lidos;
@@ -28,7 +30,7 @@ export const loader = listLoader('/aplicar-credenciamento', {
 });
 
 export default function Tela() {
-  const { aba, area, busca, contagem, linhas, modo, pagina, tamanho } = useLoaderData<typeof loader>();
+  const { aba, area, busca, contagem, linhas, modo, pagina, tamanho } = useListData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
     {

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
@@ -15,11 +15,13 @@ import {
   listRecursosAbertos,
 } from '#app/domain/recurso/queries.server/lista-historico.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Recurso');
 
 export const loader = listLoader('/historico-credenciamento', {
+  rowsDrawnOnce: true,
   read: lerHistorico,
   async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
     const [lista, abertos] = await Promise.all([
@@ -33,7 +35,7 @@ export const loader = listLoader('/historico-credenciamento', {
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  const dados = useLoaderData<typeof loader>();
+  const dados = useListData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
     {

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
@@ -13,11 +13,13 @@ import { TabelaMinhasDemandas } from '#app/domain/documento/components/tabela-mi
 import { MENSAGENS } from '#app/domain/documento/labels.ts';
 import { lerMinhasDemandas, listMinhasDemandas } from '#app/domain/documento/queries.server/lista.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Minhas Demandas');
 
 export const loader = listLoader('/minhas-demandas', {
+  rowsDrawnOnce: true,
   read: lerMinhasDemandas,
   async screen(ctx, { pagina, tamanho, pular, filtros, filtrado }) {
     await registrarAcessoPagina(ctx, '/minhas-demandas');
@@ -29,7 +31,7 @@ export const loader = listLoader('/minhas-demandas', {
 export const shouldRevalidate = keepWhileOffline;
 
 export default function Tela() {
-  const dados = useLoaderData<typeof loader>();
+  const dados = useListData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
     {

@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { EmptyState } from '#app/components/empty-state.tsx';
 import { FilterBar, filtersInWords, type FilterField } from '#app/components/filter-bar.tsx';
@@ -12,6 +12,7 @@ import { ABA_DE_PROCESSOS, MENSAGENS } from '#app/domain/interesse/labels.ts';
 import { listProcessosAbertos } from '#app/domain/interesse/queries.server/processos.ts';
 import { lerProcessos } from '#app/domain/interesse/schema.ts';
 import { ABAS_DE_PROCESSOS } from '#app/domain/interesse/types.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 const TITULO = 'Processos de Credenciamento';
@@ -19,6 +20,7 @@ const TITULO = 'Processos de Credenciamento';
 export const meta = listMeta(TITULO);
 
 export const loader = listLoader('/processos-credenciamento', {
+  rowsDrawnOnce: true,
   read: (params) =>
     lerProcessos(
       params,
@@ -31,7 +33,7 @@ export const loader = listLoader('/processos-credenciamento', {
 });
 
 export default function Tela() {
-  const { aba, busca, colunas, contagem, linhas, ordem, pagina, tamanho } = useLoaderData<typeof loader>();
+  const { aba, busca, colunas, contagem, linhas, ordem, pagina, tamanho } = useListData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
     {

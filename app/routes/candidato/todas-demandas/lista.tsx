@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from '@remix-run/react';
+import { Outlet, useLocation } from '@remix-run/react';
 import { Anchor } from '#app/components/anchor.tsx';
 import { Conta } from '#app/components/badge.tsx';
 import { LinkButton } from '#app/components/button.tsx';
@@ -16,11 +16,13 @@ import { MENSAGENS, PRAZOS } from '#app/domain/interesse/labels.ts';
 import { listDemandasDoCandidato } from '#app/domain/interesse/queries.server/demandas.ts';
 import { lerTodasDemandas, SITUACOES_DO_PRAZO, TODOS_OS_PRAZOS } from '#app/domain/interesse/schema.ts';
 import { diaDoInstante } from '#app/lib/dates.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Todas Demandas');
 
 export const loader = listLoader('/todas-demandas', {
+  rowsDrawnOnce: true,
   read: lerTodasDemandas,
   async screen(ctx, lidos) {
     const lista = await listDemandasDoCandidato(ctx, lidos);
@@ -30,7 +32,7 @@ export const loader = listLoader('/todas-demandas', {
 });
 
 export default function Tela() {
-  const dados = useLoaderData<typeof loader>();
+  const dados = useListData<typeof loader>();
   const { search } = useLocation();
   const campos: FilterField[] = [
     ...filtrosDaDemanda(dados),

@@ -1,10 +1,11 @@
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
 import { ListagemCurriculos } from '#app/domain/interesse/components/listagem-curriculos.tsx';
 import { getListagem } from '#app/domain/interesse/queries.server/listagem.ts';
 import { lerListagem } from '#app/domain/interesse/schema.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
@@ -12,13 +13,14 @@ const ROTA = rotaEntre('/adm/listagemCurriculos', '/coord/listagemCurriculos');
 export const meta = listMeta('Listagem de Currículos');
 
 export const loader = listLoader(ROTA, {
+  rowsDrawnOnce: true,
   read: lerListagem,
   screen: getListagem,
 });
 
 export default function Tela() {
   const base = ROTA(useLocation());
-  return <ListagemCurriculos {...useLoaderData<typeof loader>()} secao={secaoDaRota(base)} base={base} />;
+  return <ListagemCurriculos {...useListData<typeof loader>()} secao={secaoDaRota(base)} base={base} />;
 }
 
 export function ErrorBoundary() {

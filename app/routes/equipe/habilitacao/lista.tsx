@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { ListaAnalises } from '#app/domain/habilitacao/components/lista-analises.tsx';
@@ -6,11 +6,13 @@ import { MENSAGENS } from '#app/domain/habilitacao/labels.ts';
 import { lerTela, telaDasAnalises } from '#app/domain/habilitacao/queries.server/lista.ts';
 import { rotaDaHabilitacao, TELAS } from '#app/domain/habilitacao/telas.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 export const meta = listMeta('Habilitação');
 
 export const loader = listLoader(rotaDaHabilitacao, {
+  rowsDrawnOnce: true,
   read: (params) => params,
   screen: (ctx, params, url) => telaDasAnalises(ctx, lerTela(rotaDaHabilitacao(url), params)),
 });
@@ -21,7 +23,7 @@ export default function Tela() {
   const base = rotaDaHabilitacao(useLocation());
   return (
     <ListaAnalises
-      {...useLoaderData<typeof loader>()}
+      {...useListData<typeof loader>()}
       secao={secaoDaRota(base)}
       titulo={TELAS[base].titulo}
       base={base}

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from '@remix-run/react';
+import { useLocation } from '@remix-run/react';
 import { listMeta, LoadError } from '#app/components/load-error.tsx';
 import { secaoDaRota } from '#app/domain/acesso/menu.ts';
 import { rotaEntre } from '#app/domain/acesso/permissions.ts';
@@ -6,6 +6,7 @@ import { ListaSolicitacoes } from '#app/domain/recurso/components/lista-solicita
 import { MENSAGENS } from '#app/domain/recurso/labels.ts';
 import { lerTela, telaDeSolicitacoes } from '#app/domain/recurso/queries.server/tela.ts';
 import { keepWhileOffline } from '#app/web/keep-form.ts';
+import { useListData } from '#app/web/drawn-once.ts';
 import { listLoader } from '#app/web/list-loader.server.ts';
 
 const ROTA = rotaEntre('/adm/solicitacaoRecurso', '/juridico/solicitacaoRecurso');
@@ -18,6 +19,7 @@ const TITULO = {
 export const meta = listMeta('Solicitações de Recurso');
 
 export const loader = listLoader(ROTA, {
+  rowsDrawnOnce: true,
   read: lerTela,
   screen: (ctx, lista, url) => telaDeSolicitacoes(ctx, lista, soJuridicos(ROTA(url))),
 });
@@ -28,7 +30,7 @@ export default function Tela() {
   const base = ROTA(useLocation());
   return (
     <ListaSolicitacoes
-      {...useLoaderData<typeof loader>()}
+      {...useListData<typeof loader>()}
       secao={secaoDaRota(base)}
       titulo={TITULO[base]}
       base={base}

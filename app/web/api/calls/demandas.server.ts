@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ABAS_DEMANDAS } from '#app/domain/demanda/machine/abas.ts';
 import { objetoDaDemanda } from '#app/domain/demanda/labels.ts';
+import { contadasHaPouco } from '#app/domain/demanda/queries.server/contagem.ts';
 import { contarAbas, listDemandas } from '#app/domain/demanda/queries.server/demandas.ts';
 import { getDemandaCompleta } from '#app/domain/demanda/queries.server/completa.ts';
 import {
@@ -202,7 +203,7 @@ export const DEMANDAS = [
       run: async (ctx, { query, pular, tamanho }) => {
         const [linhas, contagem] = await Promise.all([
           listDemandas(ctx, { ...query, ordem: null, pagina: { pular, tamanho } }),
-          contarAbas(ctx, query),
+          contarAbas(ctx, query, contadasHaPouco(ctx)),
         ]);
         return { linhas: linhas.map(comoLinha), total: contagem[query.aba] };
       },

@@ -6,6 +6,7 @@ import { nomeDaArea, nomeDaAtividade } from '#app/domain/demanda/labels.ts';
 import { ABAS_PROCESSOS } from '#app/domain/demanda/machine/abas.ts';
 import { situacaoDaDemanda } from '#app/domain/demanda/machine/situacao.ts';
 import { carregarDemandaNaMaquina } from '#app/domain/demanda/queries.server/maquina.ts';
+import { contadasHaPouco } from '#app/domain/demanda/queries.server/contagem.ts';
 import { listProcessosEmDatas } from '#app/domain/demanda/queries.server/processos.ts';
 import { getDemanda } from '#app/domain/demanda/queries.server/telas.ts';
 import type { EventoDeTransicao } from '#app/domain/demanda/types.ts';
@@ -234,11 +235,8 @@ export const ANDAMENTO = [
     }),
     answer: processo,
     run: async (ctx, { query, pular, tamanho }) => {
-      const { linhas, contagem } = await listProcessosEmDatas(ctx, {
-        ...query,
-        ordem: null,
-        pagina: { pular, tamanho },
-      });
+      const filtro = { ...query, ordem: null, pagina: { pular, tamanho } };
+      const { linhas, contagem } = await listProcessosEmDatas(ctx, filtro, contadasHaPouco(ctx));
       return {
         total: contagem[query.aba],
         linhas: linhas.map(comoProcesso),

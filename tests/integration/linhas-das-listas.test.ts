@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emailOf, screenAddresses } from '#scripts/screens-list/addresses.ts';
+import { SCREENS } from '#scripts/screens-list/list.ts';
+import { addStates } from '#scripts/screens-list/states.ts';
+import { routesOfApp } from '#scripts/lib/routes.ts';
+import { largestRow, ROW_LIMITS, rowsOf, type RowSize } from '#scripts/lib/row-size.ts';
+import { sessaoPara } from '#tests/factories/usuario.ts';
+import { startApplication } from '#tests/setup/application.ts';
+import { DEMONSTRADA_EM, testCtx, useDatabase } from '#tests/setup/database.ts';
+
+/** The lists of the demonstration as the application writes them: what a row costs, and that it is written once. */
+const database = useDatabase({ demonstracao: true });
+const ctx = () => testCtx(database, { now: DEMONSTRADA_EM });
+
+const routes = routesOfApp();
+const files = new Set(routes.map(({ url }) => url));
+/** Lists, by their address: each has its files beside it. */
+const lists = routes.map(({ url }) => url).filter((url) => files.has(`${url}.csv`));
+/** Lists that show no row of a table in the demonstration. */
+const WITHOUT_ROWS = ['/adm/indicadores', '/demandas-abertas'];
+
+/** Lists whose row shows more than the others may hold. */
+const LARGER: Readonly<Record<string, RowSize>> = {
+  // Four links with the id of the demand, up to two dates, the phase, the status and what is waited for.
+  '/adm/lista-processos': { elements: 20, bytes: 1400 },
+  // A column for each of twenty phases, with its dates and those of its appeal.
+  '/adm/lista-processos?fases': { elements: 50, bytes: 4000 },
+  // Every member of the panel, with their part in it and where their convocation stands.
+  '/adm/cadastrar-banca': { elements: 40, bytes: 2200 },
+  // Five dialogs, each address with two ids, and why two of them cannot be opened now.
+  '/adm/agendamento-entrevista': { elements: 20, bytes: 1700 },
+  // Three stages, each with its status, its reason and its documents, and the hours.
+  '/minhas-demandas': { elements: 26, bytes: 2000 },
+  // Up to three dialogs of a result and both parts of its appeal, in eight columns.
+  '/historico-credenciamento': { elements: 20, bytes: 1500 },
+};
+
+let app: Awaited<ReturnType<typeof startApplication>>;
+let address: (caminho: string) => string;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  const deslocamentoMs = BigInt(DEMONSTRADA_EM.getTime() - Date.now());
+  const update = { deslocamentoMs };
+  await database.db.relogio.upsert({ where: { id: 1 }, create: { id: 1, ...update }, update });
+  await addStates(database.pool);
+  address = await screenAddresses(database.pool);
+  app = await startApplication();
+});
+afterAll(() => app.close());
+
+async function cookieOf(conta: string): Promise<string> {
+  const known = cookies.get(conta);
+  if (known !== undefined) return known;
+  const pessoa = await database.db.usuario.findUniqueOrThrow({ where: { email: emailOf(conta) } });
+  const cookie = await sessaoPara(ctx(), pessoa);
+  cookies.set(conta, cookie);
+  return cookie;
+}
+
+async function html(conta: string, url: string): Promise<string> {
+  const answer = await fetch(app.base + url, {
+    headers: { cookie: await cookieOf(conta), accept: 'text/html' },
+  });
+  return answer.text();
+}
+
+/** The list that the address shows, behind a dialog too. */
+const keyOf = (url: string): string => {
+  const { pathname, searchParams } = new URL(url, 'http://portal.test');
+  const list = lists.find((one) => pathname === one || pathname.startsWith(`${one}/`)) ?? pathname;
+  return searchParams.has('fases') ? `${list}?fases` : list;
+};
+
+/** The screens of the lists, and of whatever else stands at an address without an id. */
+const screens = SCREENS.flatMap(({ conta, caminho }) => {
+  const path = caminho.split('?')[0] ?? '';
+  return conta === null || path.includes('{') ? [] : [{ conta, caminho }];
+});
+
+it('nenhuma linha de nenhuma lista passa de 20 elementos e 1,2 kB, ou do que a sua mostra a mais', async () => {
+  const largest = new Map<string, RowSize>();
+  for (const { conta, caminho } of screens) {
+    const url = address(caminho);
+    const rows = rowsOf(await html(conta, url));
+    if (rows.length === 0) continue;
+    const key = keyOf(url);
+    const { elements, bytes } = largestRow([...rows, largest.get(key) ?? { elements: 0, bytes: 0 }]);
+    largest.set(key, { elements, bytes });
+  }
+  const over = [...largest].filter(([key, { elements, bytes }]) => {
+    const limits = LARGER[key] ?? ROW_LIMITS;
+    return elements > limits.elements || bytes > limits.bytes;
+  });
+  expect(Object.fromEntries(over)).toEqual({});
+  expect(lists.filter((url) => !largest.has(url))).toEqual(WITHOUT_ROWS);
+  expect(Object.keys(LARGER).filter((key) => !largest.has(key))).toEqual([]);
+});
+
+describe('o que a página já tem não é escrito outra vez', () => {
+  const LINKS = ['comissao', '/adm/lista-processos?aba=todas'] as const;
+  const script = (page: string): string => /streamController\.enqueue\('(.*?)'\);/s.exec(page)?.[1] ?? '';
+
+  it('as linhas vêm desenhadas e não vão nos dados; pedidas como dados, vão', async () => {
+    const [conta, url] = LINKS;
+    const page = await html(conta, url);
+    const [processo = ''] = /[A-Z]+-\d{4}\/\d{4}/.exec(page.slice(page.indexOf('<tbody'))) ?? [];
+    expect(processo).not.toBe('');
+    expect(script(page)).toContain('contagem');
+    expect(script(page)).not.toContain(processo);
+    const data = await fetch(app.base + url.replace('?', '.data?'), {
+      headers: { cookie: await cookieOf(conta) },
+    });
+    expect(await data.text()).toContain(processo);
+  });
+
+  it('onde as colunas são das linhas, e onde não há nenhuma, os dados as têm', async () => {
+    const porFase = await html('comissao', '/adm/lista-processos?aba=todas&fases=colunas');
+    expect(script(porFase)).toContain('identificacaoProcesso');
+    const nenhuma = await html('comissao', '/adm/lista-processos?busca=ZZZ-9999');
+    expect(script(nenhuma)).toContain('linhas');
+  });
+});
