@@ -29,7 +29,13 @@ const ESPERADAS: Record<
     aponta: ['edital', 'municipio'],
   },
   carga_horaria: { chave: ['cpf', 'ano', 'mes'] },
+  feriados: { chave: ['dia', 'ambito'] },
 };
+
+/** What the installation brings of each; of the days off it brings none: they are the place's. */
+const FERIADOS = 'dia;ambito;nome\n24/05/2027;municipal;Padroeira\n';
+const trazido = (id: string): string =>
+  id === 'feriados' ? FERIADOS : readFileSync(join(projectRoot, `prisma/data/${id}.csv`), 'utf8');
 
 const lido = (texto: string): ArquivoLido => {
   const arquivo = lerArquivo(new TextEncoder().encode(texto));
@@ -46,8 +52,7 @@ describe('os arquivos de referência (R-EXT-07)', () => {
 
   it.each(TABELAS.map((tabela) => [tabela.id, tabela] as const))('%s', (id, tabela) => {
     const esperada = ESPERADAS[id];
-    const texto = readFileSync(join(projectRoot, `prisma/data/${id}.csv`), 'utf8');
-    const arquivo = lido(texto);
+    const arquivo = lido(trazido(id));
     const exame = examinarLinhas(tabela, arquivo);
     expect(exame.problemas).toEqual([]);
     expect(exame.avisos).toEqual([]);

@@ -26,6 +26,7 @@ const ONDE: Record<string, { grava: string[]; aponta?: string[]; periodos?: stri
     periodos: [['inicio_dia', 'fim_dia']],
   },
   carga_horaria: { grava: ['carga_horaria_mensal'] },
+  feriados: { grava: ['feriado'] },
 };
 
 /** Headers other than a column's own name under which each field is found. */
@@ -81,6 +82,7 @@ const OUTROS_NOMES: Record<string, Record<string, string[]>> = {
     ativo: ['Situação'],
   },
   carga_horaria: { horas: ['Carga Horária', 'Horas'], indisponibilidade: ['Indisponibilidade'] },
+  feriados: { dia: ['Data'], ambito: ['Tipo'], nome: ['Feriado', 'Descrição'] },
 };
 
 describe('cada arquivo de referência (R-EXT-07)', () => {
