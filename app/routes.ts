@@ -33,9 +33,6 @@ function shared(base: string, folder: string, over: Record<string, string>, othe
 const telas = (base: string, folder: string) => (path: string, file: string, children?: RouteConfigEntry[]) =>
   route(path, `${folder}/${file}.tsx`, { id: `${base}/${file}` }, children);
 
-/** The menu of a row: a dialog over its list. */
-const acoes = (folder: string) => route(':id/acoes', `routes/adm/${folder}/acoes.tsx`);
-
 /** The purpose of a file of people: a dialog over each list of them. */
 const exportar = (base: string) =>
   route('exportar', 'routes/equipe/exportar.tsx', { id: `${base}/exportar` });
@@ -87,6 +84,14 @@ const bancas = {
   ':id/convocar': 'convocar',
   ':id/fechar': 'fechar',
   ':id/substitutos': 'substitutos',
+};
+const processos = {
+  ':id/acoes': 'acoes',
+  ':id/notificar': 'notificar',
+  ':id/finalizar-acoes': 'finalizar-acoes',
+  ':id/encerrar-fase': 'encerrar-fase',
+  ':id/encerrar-demanda': 'encerrar-demanda',
+  ':id/encerrar-com-pendencia': 'encerrar-com-pendencia',
 };
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
@@ -166,14 +171,11 @@ const candidato = [
 ];
 
 const adm = [
-  ...list('adm/lista-processos', 'routes/adm/processos/lista.tsx', [
-    acoes('processos'),
-    route(':id/notificar', 'routes/adm/processos/notificar.tsx'),
-    route(':id/finalizar-acoes', 'routes/adm/processos/finalizar-acoes.tsx'),
-    route(':id/encerrar-fase', 'routes/adm/processos/encerrar-fase.tsx'),
-    route(':id/encerrar-demanda', 'routes/adm/processos/encerrar-demanda.tsx'),
-    route(':id/encerrar-com-pendencia', 'routes/adm/processos/encerrar-com-pendencia.tsx'),
-  ]),
+  ...list(
+    'adm/lista-processos',
+    'routes/adm/processos/lista.tsx',
+    dialogs('routes/adm/processos', processos),
+  ),
   ...shared('adm/credenciamento', 'routes/equipe/demandas', demandas, [
     route(':id/analise', 'routes/adm/demandas/analise.tsx'),
     route(':id/decisao', 'routes/adm/demandas/decisao.tsx'),
@@ -236,7 +238,7 @@ const adm = [
   ]),
   ...list('adm/usuarios', 'routes/adm/usuarios/lista.tsx', [
     route('novo', 'routes/adm/usuarios/novo.tsx'),
-    acoes('usuarios'),
+    route(':id/acoes', 'routes/adm/usuarios/acoes.tsx'),
     route(':id/grupos', 'routes/adm/usuarios/grupos.tsx'),
     corrigirEmail('adm/usuarios'),
     route(':id/:acao', 'routes/adm/usuarios/acao.tsx'),
