@@ -77,22 +77,13 @@ function habilitacao(base: string) {
   ];
 }
 
-const bancas = {
-  nova: 'nova',
-  ':id': 'editar',
-  ':id/acoes': 'acoes',
-  ':id/convocar': 'convocar',
-  ':id/fechar': 'fechar',
-  ':id/substitutos': 'substitutos',
-};
-const processos = {
-  ':id/acoes': 'acoes',
-  ':id/notificar': 'notificar',
-  ':id/finalizar-acoes': 'finalizar-acoes',
-  ':id/encerrar-fase': 'encerrar-fase',
-  ':id/encerrar-demanda': 'encerrar-demanda',
-  ':id/encerrar-com-pendencia': 'encerrar-com-pendencia',
-};
+/** Dialogs about one row, each under its own name. */
+const ofRow = (...names: string[]) => Object.fromEntries(names.map((name) => [`:id/${name}`, name]));
+
+const bancas = { nova: 'nova', ':id': 'editar', ...ofRow('acoes', 'convocar', 'fechar', 'substitutos') };
+const processos = ofRow(
+  ...['acoes', 'notificar', 'finalizar-acoes', 'encerrar-fase', 'encerrar-demanda', 'encerrar-com-pendencia'],
+);
 const feriados = { novo: 'novo', importar: 'importar', ':dia/:ambito/remover': 'remover' };
 const demandas = { nova: 'nova', ':id': 'detalhes' };
 const curriculos = { ':versaoId': 'curriculo' };
