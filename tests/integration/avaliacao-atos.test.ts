@@ -28,6 +28,7 @@ import { getMotivo, getResultado } from '#app/domain/recurso/queries.server/hist
 import { action as enviarResultados } from '#app/routes/adm/avaliacoes/enviar.tsx';
 import { loader as mesaDaBanca } from '#app/routes/ava/mesa.tsx';
 import { instanteDe, type Dia } from '#app/lib/dates.ts';
+import { comZona } from '#app/web/lugar.server.ts';
 import { criarAgendado, criarCriterios, criarResultadoEnviado, pontuar } from '#tests/factories/avaliacao.ts';
 import { criarBanca } from '#tests/factories/banca.ts';
 import { CAMPOS, notasQueSomam } from '#tests/factories/notas.ts';
@@ -128,6 +129,8 @@ test('the evaluator and the commission ask as often of one candidate as of three
     return consultas;
   };
   await dar(a, agendamentoId, 40, false);
+  // Of the first request of a process alone.
+  await comZona();
   const comUma = await contar();
   // The desk: its seat with all that stands beside it, the curriculum, its audit, and the session.
   // The summaries: the demand, its candidates, the sums by criterion, the demands to choose from.

@@ -114,6 +114,7 @@ const CAMINHOS: Caminhos = {
     agendamento: { ...hora, tipo: 'D', tipo_local: 'P', local: 'x', tema: 'x' },
     agendamento_versao: { ...hora, origem: 'agendamento', tipo_local: 'P' },
     avaliacao: { lugar: 1 },
+    feriado: { ambito: 'municipal', nome: 'x' },
     banca: {
       inicio_dia: dia,
       fim_dia: dia,
@@ -242,7 +243,7 @@ const SEM_NOME = new Set(
   `usuario curriculo curriculo_versao curriculo_curso_tecnico curriculo_experiencia curriculo_curso curriculo_cadeia arquivo
    comprovante vinculo_empresa acesso_pagina aceite_termos token_integracao token_acesso sessao limite_tentativa
    estado municipio curso unidade_curricular cadeia_produtiva edital fase fase_cronograma tipo_documento
-   criterio_avaliacao worker_ativo documento_emitido`.split(/\s+/),
+   criterio_avaliacao worker_ativo documento_emitido organizacao feriado`.split(/\s+/),
 );
 
 /** What holds a key, a number or a word of the portal wherever it stands. */

@@ -25,7 +25,7 @@ const listas = routesOfApp().filter(
 /** Whoever has no account finds the way in where the others find the way out. */
 const PUBLICAS = ['/demandas-abertas'];
 /** Tables without pages. */
-const SEM_PAGINAS = ['/adm/lista-relatorio-processos', '/adm/indicadores', '/exportacoes'];
+const SEM_PAGINAS = ['/adm/lista-relatorio-processos', '/adm/indicadores', '/exportacoes', '/adm/feriados'];
 const daPessoa = new Set(
   routesOfApp().flatMap(({ url, file }) => (DADOS_DA_PESSOA.includes(url) ? [file] : [])),
 );

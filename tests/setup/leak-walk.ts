@@ -106,6 +106,8 @@ function ofAddresses(people: readonly Candidato[], ids: readonly string[]) {
     ato: ['enviar', 'segurar'],
     versao: ['0', '1'],
     numero: ['1'],
+    dia: ['2027-05-24'],
+    ambito: ['municipal'],
     uf: ['GO'],
     cep: ['0'],
     codCurso: ['1001'],
